@@ -20,15 +20,17 @@ export const Cambio = z.discriminatedUnion('tipo', [
 ])
 export type Cambio = z.output<typeof Cambio>
 
-/** The room whose lists each kind makes stale; `todo`: every one. */
-export const roomOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, string> = {
-  unidad: 'material-mayor',
-  acto: 'asistencia',
-  emergencia: 'emergencias',
-  licencia: 'asistencia',
-  objecion: 'asistencia',
-  cierre: 'asistencia',
-  notificacion: 'notificaciones',
+/** The rooms whose answers each kind makes stale; `todo`: every one. */
+export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly string[]> = {
+  unidad: ['material-mayor'],
+  // An emergency counts who came, by the list of its act.
+  acto: ['asistencia', 'emergencias'],
+  // The fleet tells which units are out.
+  emergencia: ['emergencias', 'material-mayor'],
+  licencia: ['asistencia'],
+  objecion: ['asistencia'],
+  cierre: ['asistencia'],
+  notificacion: ['notificaciones'],
 }
 
 export const cambiosApi = room('cambios', {

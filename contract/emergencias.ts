@@ -1,4 +1,5 @@
 import { room } from './endpoint.ts'
+import { adjuntosCalls } from './emergencias/adjuntos.ts'
 import { bitacoraCalls } from './emergencias/bitacora.ts'
 import { emergenciaCalls, nombresOrigenes, nombresResultados } from './emergencias/emergencia.ts'
 import { nombresEstadosEmergencia } from './emergencias/estados.ts'
@@ -17,6 +18,7 @@ export const emergenciasApi = room('emergencias', {
   ...parteCalls,
   ...saludCalls,
   ...salidasCalls,
+  ...adjuntosCalls,
 })
 
 export const entidades = {
@@ -65,6 +67,7 @@ export const entidades = {
       observacion: { nombre: 'observación' },
       bitacora: { nombre: 'bitácora' },
       seccion: { nombre: 'sección del parte' },
+      adjunto: { nombre: 'archivo adjunto' },
     },
   },
 } as const satisfies Entidades
@@ -142,6 +145,13 @@ export const tablas = {
       orden: 'desde',
     },
     hoja: 'emergencias-autores',
+    conserva: historia,
+  },
+  emergencia_adjuntos: {
+    miembro: { subido_por: 'firma' },
+    ocultas: ['clave'],
+    copia: 'Files of an emergency are of those whom they show, and not of who added them.',
+    hoja: 'emergencias-adjuntos',
     conserva: historia,
   },
 } as const satisfies Tablas

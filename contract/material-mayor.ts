@@ -16,6 +16,10 @@ export const EstadoUnidad = z.enum(estadosUnidad, {
 })
 export type EstadoUnidad = z.output<typeof EstadoUnidad>
 
+/** `desde`: its 6-0; null while it has not left. */
+const EnEmergencia = z.object({ id: z.number(), folio: z.string(), desde: Instante.nullable() })
+export type EnEmergencia = z.output<typeof EnEmergencia>
+
 /** A unit of the fleet. Fields after `ultimaActualizacion`, and `detalles`, are for members only (decisions §2). */
 export const Unidad = z.object({
   id: z.number(),
@@ -26,6 +30,8 @@ export const Unidad = z.object({
   detalles: z.string().nullable().optional(),
   actualizadaPor: z.string().nullable().optional(),
   version: z.number().optional(),
+  /** Open emergency that it is assigned to and has not left; in a list, for members. */
+  enEmergencia: EnEmergencia.nullable().optional(),
 })
 export type Unidad = z.output<typeof Unidad>
 

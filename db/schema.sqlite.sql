@@ -530,6 +530,27 @@ CREATE INDEX documentos_compania_orden_idx on documentos_compania (archivado_en,
 
 CREATE INDEX documentos_compania_publicado_por_idx on documentos_compania (publicado_por);
 
+CREATE TABLE emergencia_adjuntos (
+  id integer primary key autoincrement,
+  emergencia_id integer not null,
+  filename text not null,
+  tipo text not null,
+  mime_type text not null,
+  size integer not null,
+  clave text not null,
+  subido_por integer not null,
+  created_at text not null,
+  constraint emergencia_adjuntos_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id),
+  constraint emergencia_adjuntos_subido_por_fkey foreign key (subido_por) references usuarios (id),
+  constraint emergencia_adjuntos_clave_key unique (clave),
+  constraint emergencia_adjuntos__tipo_check check (tipo in ('imagen', 'documento', 'hoja_de_calculo', 'presentacion', 'otro')),
+  constraint emergencia_adjuntos__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX emergencia_adjuntos_emergencia_id_idx on emergencia_adjuntos (emergencia_id, id);
+
+CREATE INDEX emergencia_adjuntos_subido_por_idx on emergencia_adjuntos (subido_por);
+
 CREATE TABLE emergencia_autores (
   emergencia_id integer not null,
   seccion text not null,

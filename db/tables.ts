@@ -63,6 +63,7 @@ export interface Tables {
   emergencia_bitacora: EmergenciaBitacoraTable
   emergencia_secciones: EmergenciaSeccionesTable
   emergencia_autores: EmergenciaAutoresTable
+  emergencia_adjuntos: EmergenciaAdjuntosTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -976,4 +977,17 @@ interface EmergenciaAutoresTable {
   seccion: SeccionParte
   user_id: number
   desde: string
+}
+
+interface EmergenciaAdjuntosTable {
+  id: Generated<number>
+  emergencia_id: number
+  filename: string
+  tipo: TipoDocumento
+  /** As it is served: text with its charset. */
+  mime_type: string
+  size: number
+  clave: string
+  subido_por: number
+  created_at: string
 }

@@ -32,6 +32,7 @@ import { registroRoutes } from './cuenta/registro.routes.ts'
 import { accionesRoutes } from './emergencias/acciones.routes.ts'
 import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
 import { emergenciasRoutes } from './emergencias/emergencias.routes.ts'
+import { adjuntosRoutes } from './emergencias/adjuntos.routes.ts'
 import { parteRoutes } from './emergencias/parte.routes.ts'
 import { salidasRoutes } from './emergencias/salidas.routes.ts'
 import { saludRoutes } from './emergencias/salud.routes.ts'
@@ -117,6 +118,7 @@ const rooms = [
   bitacoraRoutes,
   parteRoutes,
   salidasRoutes,
+  adjuntosRoutes,
   saludRoutes,
   accionesRoutes,
   bibliotecaRoutes,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix'
 import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
+import { carpetaEmergencias, findClavesAdjuntos } from './emergencias/adjuntos.queries.ts'
 import { deleteAnswersBefore } from './plumbing/http/kept-answers.queries.ts'
 import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
 import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
@@ -24,6 +25,7 @@ export async function tidyFiles(db: Db, storage: Storage, now: Date, before = da
   await tidyFotos(db, storage, now, before)
   await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), now, before)
   await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), now, before)
+  await tidyArchivos(storage, carpetaEmergencias, (claves) => findClavesAdjuntos(db, claves), now, before)
 }
 
 /** Deletes what opens nothing any more: sessions, links, also those in mails, rate-limit counters. Terms of keeping: `conservar`. */

@@ -58,7 +58,9 @@ export default [
       route('sistema', 'intranet/sistema/sistema.screen.tsx'),
       route('configuracion', 'intranet/configuracion/configuracion.screen.tsx'),
       route('configuracion/sitio/:seccion', 'intranet/configuracion/seccion.screen.tsx'),
-      ...['capacitaciones', 'eventos', 'emergencias', 'guardias', 'equipamiento', 'estadisticas'].map((path) =>
+      route('emergencias', 'intranet/emergencias/emergencias.screen.tsx'),
+      route('emergencias/:id', 'intranet/emergencias/emergencia.screen.tsx'),
+      ...['capacitaciones', 'eventos', 'guardias', 'equipamiento', 'estadisticas'].map((path) =>
         pending(path, 'intranet/en-construccion.screen.tsx'),
       ),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),

@@ -92,6 +92,8 @@ export const EmergenciaDetalle = Emergencia.extend({
   horas_persona: z.number().nullable(),
   /** The caller may edit it in the state it is in. */
   puede_editar: z.boolean(),
+  /** The caller may write in its log. */
+  puede_anotar: z.boolean(),
   /** The caller may see who was attended and who called. */
   ve_personas: z.boolean(),
 })
@@ -172,6 +174,13 @@ export const emergenciaCalls = {
     access: 'intranet.ver',
     summary: 'Las emergencias abiertas o en curso',
     output: z.object({ data: z.array(Emergencia) }),
+  }),
+  clavesComunes: endpoint({
+    method: 'GET',
+    path: '/emergencias/claves',
+    access: 'intranet.ver',
+    summary: 'Las claves que más se repiten entre las últimas 300 emergencias, la más común primero',
+    output: z.object({ data: z.array(z.object({ clave: z.string(), nombre: z.string(), veces: z.number() })) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -30,6 +30,9 @@ export const trasAccion = (estado: EstadoEmergencia, accion: AccionEmergencia): 
 /** Everything can be edited; later only the Ayudante's list, and nothing once it is reviewed. */
 export const estaViva = (estado: EstadoEmergencia): boolean => estado === 'abierta' || estado === 'en_curso'
 
+/** Attachments may still change once it is closed (domain §2.5). */
+export const admiteAdjuntos = (estado: EstadoEmergencia): boolean => estaViva(estado) || estado === 'cerrada'
+
 /** `La emergencia está {estado}; no se puede {accion}.` */
 export const noSePuede = (estado: EstadoEmergencia, accion: AccionEmergencia | 'editar'): string =>
   `La emergencia está ${nombresEstadosEmergencia[estado].toLocaleLowerCase('es')}; no se puede ${accion}.`

@@ -299,6 +299,7 @@ export const mensajes = {
   planillonLetra: (letra: string) => `«${letra}» no es una letra de la planilla: use A, T, F, L, S o R`,
   planillonTrasRenuncia: (columna: string) => `Tiene una R en la columna ${columna}: desde ahí no lleva letras`,
   // without network, domain §2.0.5
+  demasiadosAdjuntos: (maximo: number) => `Esta emergencia ya tiene ${maximo} archivos, que es el máximo.`,
   pendientesDeEnviar: (n: number) =>
     `Sin conexión: ${n === 1 ? '1 cambio pendiente' : `${n} cambios pendientes`} de enviar`,
   conflictoPorRevisar: (n: number) => `Conflicto: revise ${n === 1 ? '1 registro' : `${n} registros`}`,

@@ -8,7 +8,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findEntrada, insertEntrada, listEntradas } from './bitacora.queries.ts'
-import { findFila, vaEnUnidad } from './emergencias.queries.ts'
+import { anota, findFila } from './emergencias.queries.ts'
 import { estaACargo, refuseClosed } from './permiso.rules.ts'
 
 /** The log of an emergency: entries are added, and never changed (domain §2.5). */
@@ -24,8 +24,8 @@ export function bitacoraRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const emergencia = present(await findFila(tx.db, id))
       refuseClosed(emergencia.estado)
-      const writes = emergencia.creada_por === actor.id || (await vaEnUnidad(tx.db, id, actor.id))
-      const granted = may(actor, 'emergencias.editar', { a_cargo: estaACargo(actor, emergencia) || writes })
+      const a_cargo = estaACargo(actor, emergencia) || (await anota(tx.db, id, actor.id))
+      const granted = may(actor, 'emergencias.editar', { a_cargo })
       const { texto, corrige_id = null, hora_dicha = null } = body
       const tipo = body.tipo ?? (corrige_id === null ? 'novedad' : 'correccion')
       if (tipo === 'correccion' && corrige_id === null) throw invalid({ corrige_id: mensajes.correccionSinEntrada })

@@ -5,7 +5,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { faltanPara } from './cierre.rules.ts'
-import { countAsistentes, findEmergencia } from './emergencias.queries.ts'
+import { anota, countAsistentes, findEmergencia } from './emergencias.queries.ts'
 import { findRelato } from './parte.queries.ts'
 import { edita } from './permiso.rules.ts'
 
@@ -21,6 +21,7 @@ export async function readDetalle(db: ReadDb, id: number, actor: Actor): Promise
     asistentes,
     horas_persona: horasPersona(asistentes, emergencia.duracion),
     puede_editar: editor && estaViva(emergencia.estado),
+    puede_anotar: estaViva(emergencia.estado) && (editor || (await anota(db, id, actor.id))),
     ve_personas: editor,
   }
 }

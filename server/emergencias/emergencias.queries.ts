@@ -7,6 +7,7 @@ import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
+import { some } from '#server/plumbing/data/some.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { minutosParecida, sonParecidas } from './emergencias.rules.ts'
 import { listUnidadesDe } from './unidades.queries.ts'
@@ -107,6 +108,33 @@ export async function findEmergencia(db: ReadDb, id: number): Promise<Emergencia
   return found
 }
 
+const recientes = 300
+const comunes = 5
+
+/** The keys that came most often among the latest emergencies, with how often; of those still offered. */
+export async function listClavesComunes(db: ReadDb) {
+  const latest = await db
+    .selectFrom('emergencias')
+    .select('clave')
+    .orderBy('alarma_en', 'desc')
+    .orderBy('id', 'desc')
+    .limit(recientes)
+    .execute()
+  const byClave = Map.groupBy(latest, ({ clave }) => clave)
+  const offered = await db
+    .selectFrom('catalogos')
+    .select(['codigo as clave', 'nombre'])
+    .where('catalogo', '=', 'claves')
+    .where('codigo', 'in', [...byClave.keys(), ''])
+    .where('activo', '=', 1)
+    .orderBy('orden')
+    .execute()
+  return offered
+    .map((one) => ({ ...one, veces: byClave.get(one.clave)?.length ?? 0 }))
+    .toSorted((a, b) => b.veces - a.veces)
+    .slice(0, comunes)
+}
+
 /** As stored. */
 export const findFila = (db: ReadDb, id: number) =>
   db.selectFrom('emergencias').selectAll().where('id', '=', id).executeTakeFirst()
@@ -116,7 +144,7 @@ export async function findParecida(db: ReadDb, nueva: Parameters<typeof sonParec
   const around = (minutes: number) => new Date(Date.parse(nueva.alarma_en) + minutes * 60_000).toISOString()
   const near = await db
     .selectFrom('emergencias')
-    .select(['folio', 'clave', 'alarma_en', 'lat', 'lng'])
+    .select(['id', 'folio', 'clave', 'alarma_en', 'lat', 'lng'])
     .where('alarma_en', '>=', around(-minutosParecida))
     .where('alarma_en', '<=', around(minutosParecida))
     .where('estado', '!=', 'anulada')
@@ -168,8 +196,13 @@ export async function countAsistentes(db: ReadDb, actoId: number): Promise<numbe
   return own.n + others.n
 }
 
-/** The caller serves in a unit of the emergency. */
-export async function vaEnUnidad(db: ReadDb, emergenciaId: number, userId: number): Promise<boolean> {
+/** Writes in the log without editing: whoever opened the emergency, and who serves in a unit of it. */
+export async function anota(db: ReadDb, emergenciaId: number, userId: number): Promise<boolean> {
+  const opened = db.selectFrom('emergencias').where('id', '=', emergenciaId).where('creada_por', '=', userId)
+  return (await some(opened)) || (await vaEnUnidad(db, emergenciaId, userId))
+}
+
+async function vaEnUnidad(db: ReadDb, emergenciaId: number, userId: number): Promise<boolean> {
   const there = await db
     .selectFrom('emergencia_unidades as d')
     .leftJoin('emergencia_tripulantes as t', (join) =>

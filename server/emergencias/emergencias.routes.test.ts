@@ -35,6 +35,17 @@ test('a commune is one of the list, as it spells it; what a row holds may stay',
   expect((await change(id, kept.version, { comuna: null })).body.comuna).toBeNull()
 })
 
+test('the keys that come most often come first, and only those that are still offered', async () => {
+  for (const clave of ['10-4', '10-0', '10-4', '10-1']) await create({ clave, otra: true })
+  await db.updateTable('catalogos').set({ activo: 0 }).where('codigo', '=', '10-1').execute()
+  const { body } = await bombera.call(emergenciasApi.clavesComunes)
+  await db.updateTable('catalogos').set({ activo: 1 }).where('codigo', '=', '10-1').execute()
+  expect(body.data).toEqual([
+    { clave: '10-4', nombre: 'Rescate vehicular', veces: 2 },
+    { clave: '10-0', nombre: 'Llamado estructural', veces: 1 },
+  ])
+})
+
 describe('an emergency that is opened', () => {
   test('has a folio, the name of its key, its units and an act of its kind', async () => {
     const { status, body } = await create({ clave: '10-4', unidades: [21], sector: 'Centro', a_cargo_id: bombera.id })
@@ -141,11 +152,15 @@ describe('folios', () => {
 
 describe('what may be the same emergency', () => {
   test('is asked about, and goes on when it is another', async () => {
-    await create()
+    const { id } = (await create()).body
     const { status, body } = await create()
     expect([status, body]).toMatchObject([
       409,
-      { error: 'posible_duplicada', message: 'Ya existe 2026-0001. ¿Es la misma?' },
+      {
+        error: 'posible_duplicada',
+        message: 'Ya existe 2026-0001. ¿Es la misma?',
+        actual: { id, folio: '2026-0001' },
+      },
     ])
     expect((await create({ otra: true })).status).toBe(201)
   })

@@ -26,6 +26,7 @@ import {
   findParecida,
   insertEmergencia,
   listActivas,
+  listClavesComunes,
   listEmergencias,
   sonMiembros,
   updateEmergencia,
@@ -43,6 +44,8 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, emergenciasApi.activas, async () => ({ data: await listActivas(db) }))
+
+  serve(app, emergenciasApi.clavesComunes, async () => ({ data: await listClavesComunes(db) }))
 
   serve(app, emergenciasApi.get, ({ params: { id }, actor }) => readDetalle(db, id, actor))
 
@@ -170,5 +173,8 @@ const escritaDe = (row: Row<'emergencias'>): Omit<EmergenciaCambiada, 'version'>
 /** @throws 409 that asks whether it is the one that exists, unless the caller said that it is not */
 async function refuseParecida(tx: Tx, nueva: Parameters<typeof findParecida>[1], otra = false): Promise<void> {
   const found = otra ? undefined : await findParecida(tx.db, nueva)
-  if (found) throw new HttpError(409, 'posible_duplicada', mensajes.yaExisteEmergencia(found.folio))
+  if (found) {
+    const { id, folio } = found
+    throw new HttpError(409, 'posible_duplicada', mensajes.yaExisteEmergencia(folio), { actual: { id, folio } })
+  }
 }

@@ -77,7 +77,10 @@ test('a suspension stands, and a licence gives way', async () => {
 test('a member who is removed keeps the name in crews and in the log', async () => {
   const { id, ref } = await newEmergencia(database.db, clock.now)
   const tesorero = as('tesorero')
+  const annotates = async () => (await tesorero.call(emergenciasApi.get, { params: { id } })).body.puede_anotar
+  expect(await annotates()).toBe(false)
   const { nombre } = (await crew(id, ref, { tripulante_ids: [tesorero.id] })).body.tripulantes[0] ?? {}
+  expect(await annotates()).toBe(true)
   const entrada = { params: { id }, body: { texto: 'Humo a la vista.' } }
   expect((await tesorero.call(emergenciasApi.addEntrada, entrada)).status).toBe(201)
   const { status } = await as('administradora').call(usuariosApi.remove, { params: { id: tesorero.id } })

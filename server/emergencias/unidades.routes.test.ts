@@ -3,7 +3,7 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, database, clock, changes } = await startApp()
+const { as, nobody, database, clock, changes } = await startApp()
 const { db } = database
 const [teniente, maquinista, bombera] = [as('teniente'), as('maquinista'), as('bombera')]
 const noon = clock.now
@@ -29,6 +29,31 @@ const stamp = (id: number, clave: string, hora?: string | null, { unidad = '21',
 const save = (id: number, body: object, { unidad = '21', who = teniente } = {}) =>
   who.call(emergenciasApi.saveUnidad, { params: { id, unidad }, body: body as never })
 const detail = async (id: number) => (await teniente.call(emergenciasApi.get, { params: { id } })).body
+
+describe('the fleet', () => {
+  const fleet = async (who: Pick<Who, 'call'> = bombera) =>
+    (await who.call(materialMayorApi.list)).body.map(({ enEmergencia }) => enEmergencia)
+
+  test('tells members which units are out and since when, until they are free or it closes', async () => {
+    const { id, folio } = await create()
+    expect(await fleet()).toEqual([{ id, folio, desde: null }, null, null])
+    await stamp(id, '6-0')
+    expect(await fleet()).toEqual([{ id, folio, desde: '2026-11-20T15:00:00.000Z' }, null, null])
+    await stamp(id, '6-8')
+    expect(await fleet()).toEqual([null, null, null])
+    const other = await create()
+    await teniente.call(emergenciasApi.accion, {
+      params: { id: other.id },
+      body: { accion: 'anular', motivo: 'Se repitió.' },
+    })
+    expect(await fleet()).toEqual([null, null, null])
+  })
+
+  test('tells neighbours nothing of it', async () => {
+    await create()
+    expect(await fleet(nobody)).toEqual([undefined, undefined, undefined])
+  })
+})
 
 describe('a time', () => {
   test('is the server’s when the button is pressed, and the first of two stands', async () => {

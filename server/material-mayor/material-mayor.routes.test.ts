@@ -21,7 +21,9 @@ test("a neighbour sees the company's three units, in order, without details", as
 
 test('a member also sees details, their author and the version', async () => {
   const { body } = await as('bombera').call(materialMayorApi.list)
-  expect(body).toEqual(shown.map((unidad) => ({ ...unidad, detalles: null, actualizadaPor: null, version: 1 })))
+  expect(body).toEqual(
+    shown.map((unidad) => ({ ...unidad, detalles: null, actualizadaPor: null, version: 1, enEmergencia: null })),
+  )
 })
 
 test('an invalid token counts as none on the public list', async () => {

@@ -11,6 +11,7 @@ import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { columnasHistorial } from './exportacion.rules.ts'
+import { listEnEmergencia } from './en-emergencia.queries.ts'
 import {
   findFicha,
   findUnidad,
@@ -34,10 +35,13 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = database
 
   const unidadesNow = cachedUntilChange(changes, 'unidad', () => listUnidades(db))
+  const enEmergenciaNow = cachedUntilChange(changes, 'emergencia', () => listEnEmergencia(db))
 
   serve(app, materialMayorApi.list, async ({ actor }) => {
     const unidades = await unidadesNow()
-    return actor ? unidades : unidades.map(forVisitor)
+    if (!actor) return unidades.map(forVisitor)
+    const enEmergencia = await enEmergenciaNow()
+    return unidades.map((unidad) => ({ ...unidad, enEmergencia: enEmergencia.get(unidad.id) ?? null }))
   })
 
   serve(app, materialMayorApi.get, async ({ params, actor }) => {

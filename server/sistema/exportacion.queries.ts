@@ -34,7 +34,7 @@ export async function listHojas(db: ReadDb): Promise<Hoja[]> {
   })
 }
 
-/** Documents of members and the library, numbered, as two may share a name. */
+/** Documents of members, the library and the emergencies, numbered, as two may share a name. */
 export async function listArchivos(db: ReadDb): Promise<{ nombre: string; clave: string }[]> {
   const propios = await db.selectFrom('documentos').select(['id', 'filename', 'clave']).orderBy('id').execute()
   const versiones = await db
@@ -42,9 +42,15 @@ export async function listArchivos(db: ReadDb): Promise<{ nombre: string; clave:
     .select(['id', 'filename', 'clave'])
     .orderBy('id')
     .execute()
+  const adjuntos = await db
+    .selectFrom('emergencia_adjuntos')
+    .select(['id', 'filename', 'clave'])
+    .orderBy('id')
+    .execute()
   return [
     ...propios.map(({ id, filename, clave }) => ({ nombre: `archivos/documentos/${id}-${filename}`, clave })),
     ...versiones.map(({ id, filename, clave }) => ({ nombre: `archivos/biblioteca/${id}-${filename}`, clave })),
+    ...adjuntos.map(({ id, filename, clave }) => ({ nombre: `archivos/emergencias/${id}-${filename}`, clave })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { roomOfCambio } from '#contract/cambios.ts'
+import { roomsOfCambio } from '#contract/cambios.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { calls } from '../../scripts/house.ts'
 
@@ -31,6 +31,6 @@ test('every call knows its room, and what else it makes stale', () => {
     Object.values(api).filter((call) => call.room !== room),
   )
   expect(wrong).toEqual([])
-  const named = [...calls.flatMap(({ endpoint }) => endpoint.toca ?? []), ...Object.values(roomOfCambio)]
+  const named = [...calls.flatMap(({ endpoint }) => endpoint.toca ?? []), ...Object.values(roomsOfCambio).flat()]
   expect(named.filter((room) => !(room in endpoints))).toEqual([])
 })

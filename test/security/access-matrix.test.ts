@@ -1,7 +1,7 @@
 // Rows 22 and 27: every endpoint × every caller. An endpoint missing from `rooms/` fails.
 import { describe, expect, test } from 'vitest'
 import { permisos } from '#contract/shared/permisos.ts'
-import { roomOfCambio } from '#contract/cambios.ts'
+import { roomsOfCambio } from '#contract/cambios.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
 import { urlOf } from '#test/support/caller.ts'
@@ -142,7 +142,7 @@ async function prepared(name: string, who: (typeof callers)[number]) {
 }
 
 /** Rooms that each write changes anyway, or whose changes come live to every open page. */
-const readAgainAnyway = new Set(['auditoria', 'sistema', ...Object.values(roomOfCambio)])
+const readAgainAnyway = new Set(['auditoria', 'sistema', ...Object.values(roomsOfCambio).flat()])
 
 /** Reads every list, and the record with this id, as an administrator, in rooms outside `known`. */
 async function shown(id: unknown, known: readonly (string | undefined)[]): Promise<Record<string, string>> {

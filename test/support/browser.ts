@@ -27,7 +27,7 @@ const features = [
 ]
 
 // No requests to hosts a closed network cannot reach, and no software emulation of a GPU.
-const flags = [
+export const flags = [
   '--no-sandbox',
   `--disable-features=${features.join()}`,
   '--disable-gpu',

@@ -57,6 +57,7 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   const { id: acto_id } = await db.selectFrom('actos').select('id').orderBy('id').executeTakeFirstOrThrow()
   const objecion = { user_id, texto: 'a', estado: 'abierta', creada_en: at } as const
   await insert('observaciones_asistencia', { ...objecion, acto_id, asistencia_id: null })
+  const file = { filename: 'a.pdf', mime_type: 'application/pdf', tipo: 'documento', size: 1, created_at: at } as const
   const emergencia = { folio: '2001-0001', clave: '10-0', nombre_clave: 'Llamado', alarma_en: at, dia: '2001-01-01' }
   const { id: emergencia_id } = await insert('emergencias', {
     ...emergencia,
@@ -80,6 +81,7 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   const saved = { contenido: '{"relato":"a"}', autor_id: user_id, guardado_en: at, anotado_en: at, version: 1 }
   await insert('emergencia_secciones', { ...relato, ...saved })
   await insert('emergencia_autores', { ...relato, user_id, desde: at })
+  await insert('emergencia_adjuntos', { ...file, emergencia_id, subido_por: user_id, clave: 'emergencias/a' })
   await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })
   await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
   await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })
@@ -94,7 +96,6 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insert('tareas', { clave: 'una', creada_en: at, proxima_en: at })
   await insert('respaldos', { clase: 'manual', estado: 'fallido', creado_en: at })
   await insert('imagenes', { clave: 'una', ancho: 1, alto: 1, user_id, creado_en: at })
-  const file = { filename: 'a.pdf', mime_type: 'application/pdf', tipo: 'documento', size: 1, created_at: at } as const
   await insert('documentos', { user_id, title: 'Carné', clave: 'documentos/a/1.pdf', ...file })
   const counted = { obligatorios: 10, asistencias_decimas: 85, abonos_decimas: 20, premio_anios: 5 }
   await insert('saldos', { user_id, hasta: '2025-12-31', ...counted, creado_por: user_id, creado_en: at })

@@ -8,12 +8,14 @@ import { dropColaOfOthers } from '#web/parts/material-mayor/cola-guardada.ts'
 import { forgetQueries, keepQueries, restoreQueries } from '#web/plumbing/kept-queries.ts'
 import { InlineScript } from '#web/plumbing/inline-script.tsx'
 import { NavigationOverlay } from '#web/plumbing/navigation-overlay.tsx'
+import { pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
 import { askedBy, themedPage } from '#web/plumbing/page-handle.ts'
 import { useUser } from '#web/plumbing/session.ts'
 import { nameMember, readDateNames } from '#web/plumbing/session-early.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { signedInSoon } from '#web/parts/cuenta/session-start.ts'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
+import { sendNow } from './shell/colas.ts'
 import { keepInStep } from './shell/keep-in-step.ts'
 import { keepPages } from './shell/keep-pages.ts'
 import { NextScreens } from './shell/next-screens.tsx'
@@ -86,6 +88,12 @@ export default function IntranetLayout() {
     return keepInStep(queries, usuario)
   }, [usuario, known])
 
+  async function sendAll(): Promise<boolean> {
+    if (usuario === undefined) return false
+    await sendNow(queries, usuario)
+    return pendientesDe(usuario).length === 0
+  }
+
   if (known && !user) return null
   return (
     <QueryClientProvider client={queries}>
@@ -105,7 +113,7 @@ export default function IntranetLayout() {
         {quiet && user && <NextScreens user={user} />}
         <ConfirmarClave />
         <OnDemand open={question.open}>
-          <SignOutDialog {...question} onLeave={leave} onStay={stay} />
+          <SignOutDialog {...question} onSend={sendAll} onLeave={leave} onStay={stay} />
         </OnDemand>
       </CSPProvider>
     </QueryClientProvider>

@@ -21,6 +21,8 @@ export class ApiError extends Error {
   readonly code: string | undefined
   /** E-mail of an expired verification link. */
   readonly email: string | undefined
+  /** The record as it stands, of a stale version. */
+  readonly actual: unknown
 
   constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
     super(message)
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     this.said = body.message || undefined
     this.code = body.error
     this.email = body.email
+    this.actual = body.actual
   }
 }
 

@@ -8,8 +8,10 @@ import {
   espera,
   llamadaOf,
   markEnviado,
+  markDisputado,
   markIntentado,
   markRechazado,
+  markSinRespuesta,
   type Pendiente,
 } from './pendientes.ts'
 import { pendientesDe, readPendientes, updatePendientes } from './pendientes-guardados.ts'
@@ -17,28 +19,30 @@ import { storedUser } from './session.ts'
 
 interface Oyente {
   /** Told of each answer, before what was sent leaves the queue. */
-  onAnswer: (endpoint: Endpoint, params: Record<string, number>, answer: unknown) => unknown
+  onAnswer: (enCola: EnCola, params: Pendiente['params'], answer: unknown) => unknown
   /** Screens may show data older than the reason for the refusal. */
   onRefused: (endpoint: Endpoint) => void
 }
 
-/** Puts a write in the queue. Returns whether it is stored, and so survives whatever happens to this tab. */
+/**
+ * Puts a write in the queue; a `body` that is a function is called once those before it are known. Returns true if it is
+ * stored, and so survives whatever happens to this tab.
+ */
 export function encolar<Body>(
   usuario: number,
   enCola: EnCola<Body>,
-  { params, body }: { params: Record<string, number>; body: Body },
+  { params, body }: { params: Pendiente['params']; body: Body | (() => Body) },
   where: Pick<Pendiente, 'titulo' | 'enlace'>,
 ): Promise<boolean> {
-  const nuevo: Pendiente = {
-    uuid: newAttempt().keyFor(''),
-    usuario,
-    llamada: llamadaOf(enCola.endpoint),
-    params,
-    body,
-    ...where,
-    hecho: new Date().toISOString(),
+  const uuid = newAttempt().keyFor('')
+  const hecho = new Date().toISOString()
+  const texto = enCola.texto && { texto: true }
+  const llamada = llamadaOf(enCola.endpoint)
+  const made = (): Pendiente => {
+    const now = typeof body === 'function' ? (body as () => Body)() : body
+    return { uuid, usuario, llamada, params, body: now, ...where, hecho, ...texto }
   }
-  return updatePendientes(usuario, (todos) => addPendiente(todos, nuevo, enCola as EnCola))
+  return updatePendientes(usuario, (todos) => addPendiente(todos, made(), enCola as EnCola))
 }
 
 let next: Promise<void> | undefined
@@ -83,15 +87,20 @@ async function send(one: Pendiente, enCola: EnCola, oyente: Oyente): Promise<boo
   await updatePendientes(usuario, (todos) => markIntentado(todos, uuid))
   try {
     const answer = await call(endpoint, { params, body, ...(endpoint.method === 'POST' && { key: uuid }) })
-    await oyente.onAnswer(endpoint, params, answer)
+    await oyente.onAnswer(enCola, params, answer)
     await updatePendientes(usuario, (todos) => markEnviado(todos, one, answer as object, enCola))
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Without network or session no other is worth trying; what the server has not decided is tried again later.
-    if (error.status === 0 || error.status === 401) return false
-    if (isUndecided(error)) return false
-    await updatePendientes(usuario, (todos) => markRechazado(todos, uuid, error.message))
+    if (error.status === 401 || isUndecided(error)) {
+      await updatePendientes(usuario, (todos) => markSinRespuesta(todos, uuid))
+      return false
+    }
+    const { actual, message } = error
+    await updatePendientes(usuario, (todos) =>
+      enCola.texto && actual ? markDisputado(todos, one, actual) : markRechazado(todos, one, message, enCola),
+    )
     oyente.onRefused(endpoint)
     return true
   }

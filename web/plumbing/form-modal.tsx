@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
@@ -23,6 +23,8 @@ interface FormModalProps {
   pending?: boolean
   /** Cancels a slow submit; the form stays. */
   abort?: { label: string; run: () => void }
+  /** Field that has the focus when it opens. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -42,6 +44,7 @@ export function FormModal({
   onClose,
   pending,
   abort,
+  initialFocus,
   children,
 }: FormModalProps) {
   const formId = useId()
@@ -55,6 +58,7 @@ export function FormModal({
       onOpenChange={() => !submitting && close()}
       size={size}
       title={title}
+      {...(initialFocus && { initialFocus })}
       footer={
         <>
           {submitting && abort ? (

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** A write that waits to be sent: made without network, or on its way. */
@@ -8,7 +9,7 @@ export interface Pendiente {
   usuario: number
   /** The call, `PUT /actos/:id/asistencia`, and its input. */
   llamada: string
-  params: Record<string, number>
+  params: Record<string, number | string>
   body: unknown
   /** For people: what it changes. */
   titulo: string
@@ -22,6 +23,10 @@ export interface Pendiente {
   conflictos?: unknown[]
   /** Why the server refused it: stays until it has been read. */
   rechazo?: string
+  /** Its last try had no answer. */
+  sinRespuesta?: boolean
+  /** A text that somebody wrote: dropped only where it is shown. */
+  texto?: boolean
 }
 
 /** How a room's writes wait: two that nobody has sent become one, and one goes on from the answer to the one before it. */
@@ -29,6 +34,10 @@ export interface EnCola<Body = unknown, Answer = unknown> {
   endpoint: Endpoint
   merge(before: Body, added: Body): Body
   rebase(body: Body, answer: Answer): Body
+  /** Each write holds a whole text: a later one replaces it, also where it was refused or waits for a decision. */
+  texto?: boolean
+  /** Shows the answer where it is read, unless a read has the path of the write. */
+  show?(queries: QueryClient, params: Record<string, number | string>, answer: Answer): unknown
 }
 
 export const llamadaOf = ({ method, path }: Endpoint): string => `${method} ${path}`
@@ -41,15 +50,29 @@ const isAbout = (one: Pendiente, other: Pendiente): boolean =>
 /** Still to be sent: neither refused nor waiting for a decision. */
 export const espera = ({ conflictos, rechazo }: Pendiente): boolean => !conflictos && rechazo === undefined
 
-/** Adds a write; one about the same that was never sent takes it in. */
-export function addPendiente(todos: readonly Pendiente[], nuevo: Pendiente, { merge }: EnCola): Pendiente[] {
+/** Adds a write; one about the same that was never sent takes it in. A text keeps its conflicts. */
+export function addPendiente(todos: readonly Pendiente[], nuevo: Pendiente, { merge, texto }: EnCola): Pendiente[] {
   const last = todos.findLast((one) => isAbout(one, nuevo))
-  if (!last || last.intentado || !espera(last)) return [...todos, nuevo]
-  return todos.map((one) => (one === last ? { ...nuevo, body: merge(last.body, nuevo.body) } : one))
+  if (!last || (espera(last) ? last.intentado : !texto)) return [...todos, nuevo]
+  const { conflictos } = last
+  const merged = { ...nuevo, body: merge(last.body, nuevo.body), ...(conflictos && { conflictos }) }
+  return todos.map((one) => (one === last ? merged : one))
 }
 
 export const markIntentado = (todos: readonly Pendiente[], uuid: string): Pendiente[] =>
   todos.map((one) => (one.uuid === uuid ? { ...one, intentado: true } : one))
+
+export const markSinRespuesta = (todos: readonly Pendiente[], uuid: string): Pendiente[] =>
+  todos.map((one) => (one.uuid === uuid ? { ...one, sinRespuesta: true } : one))
+
+/** Somebody else saved the text first. The last write holds all of it: the ones before it go. */
+export function markDisputado(todos: readonly Pendiente[], sent: Pendiente, actual: unknown): Pendiente[] {
+  const last = todos.findLast((one) => isAbout(one, sent))
+  return todos.flatMap((one) => {
+    if (one === last) return [{ ...one, conflictos: [actual] }]
+    return isAbout(one, sent) ? [] : [one]
+  })
+}
 
 /** The server took it, but for its `conflictos`; what waits about the same goes on from the answer. */
 export function markEnviado(
@@ -65,8 +88,16 @@ export function markEnviado(
   })
 }
 
-export const markRechazado = (todos: readonly Pendiente[], uuid: string, rechazo: string): Pendiente[] =>
-  todos.map((one) => (one.uuid === uuid ? { ...one, rechazo } : one))
+/** A refused text goes if a later one holds it: that one is tried next. */
+export function markRechazado(
+  todos: readonly Pendiente[],
+  sent: Pendiente,
+  rechazo: string,
+  { texto }: EnCola,
+): Pendiente[] {
+  const replaced = texto && todos.findLast((one) => isAbout(one, sent))?.uuid !== sent.uuid
+  return todos.flatMap((one) => (one.uuid !== sent.uuid ? [one] : replaced ? [] : [{ ...one, rechazo }]))
+}
 
 /** Conflicts that the member has decided on; a write without any left goes. */
 export const dropConflictos = (
@@ -78,6 +109,14 @@ export const dropConflictos = (
     if (!one.conflictos || !isAbout(one)) return [one]
     const conflictos = one.conflictos.filter((conflicto) => !isDecided(conflicto))
     return conflictos.length > 0 ? [{ ...one, conflictos }] : []
+  })
+
+/** What the member decides about a text that was refused or disputed: it is tried again. */
+export const retake = (todos: readonly Pendiente[], uuid: string, body: unknown): Pendiente[] =>
+  todos.map((one) => {
+    if (one.uuid !== uuid) return one
+    const { conflictos: _disputed, rechazo: _refused, intentado: _tried, sinRespuesta: _unanswered, ...rest } = one
+    return { ...rest, body }
   })
 
 /** Read, decided or dropped. */

@@ -1,5 +1,9 @@
 // Input of the generated tests: callers of each endpoint, a valid call, and a body with every field.
+import { randomUUID } from 'node:crypto'
+import { insertAdjunto, listAdjuntos } from '#server/emergencias/adjuntos.queries.ts'
+import { png } from '#test/support/documentos.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
+import { formOf } from '#test/support/pictures.ts'
 import type { On, Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
@@ -7,6 +11,7 @@ export const rows: Record<string, number[]> = {
   //                          nobo reci porA susp bomb maqu teni ayud capi admi teso
   'emergencias.list':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.activas':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.clavesComunes': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.get':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   // Nobody is on guard yet.
   'emergencias.create':       [401, 401, 401, 401, 403, 201, 201, 201, 201, 201, 403],
@@ -23,6 +28,10 @@ export const rows: Record<string, number[]> = {
   'emergencias.parte':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   // Its OBAC is the administrator.
   'emergencias.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'emergencias.adjuntos':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.adjunto':      [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'emergencias.addAdjunto':   [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
+  'emergencias.removeAdjunto': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'emergencias.saveSeccion':  [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'emergencias.exportar':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.geojson':      [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
@@ -33,10 +42,12 @@ export const rows: Record<string, number[]> = {
 export const untraced: Record<string, string> = {
   'emergencias.list': 'places of emergencies, and who was in charge',
   'emergencias.activas': 'places of emergencies, and who was in charge',
+  'emergencias.clavesComunes': 'counts of keys',
   'emergencias.get': 'the place of an emergency, and who was in charge',
   'emergencias.bitacora': 'what members wrote of an emergency',
   'emergencias.exportar': 'places of emergencies, and who was in charge; taking it leaves its own row',
   'emergencias.geojson': 'places of emergencies; taking it leaves its own row',
+  'emergencias.adjuntos': 'names of files, each of which leaves a trace when it is opened',
 }
 
 const nueva = { clave: '10-0', direccion: 'Baquedano 1234', otra: true }
@@ -59,6 +70,23 @@ export async function traced(on: On) {
     'emergencias.pdf': una,
     'emergencias.fichas': { params: { id: await ofAdmin(on) } },
   }
+  return {
+    'emergencias.parte': { params: { id } },
+    'emergencias.fichas': { params: { id: await ofAdmin(on) } },
+    'emergencias.adjunto': { params: await newAdjunto(on) },
+  }
+}
+
+/** A photograph of an emergency. */
+async function newAdjunto({ db, now, storage, member }: On): Promise<{ id: number; adjunto: number }> {
+  const { id } = await newEmergencia(db, now())
+  const clave = `emergencias/${randomUUID()}`
+  await storage.write(clave, png)
+  const file = { filename: 'a.png', tipo: 'imagen', mime_type: 'image/png', size: png.length, clave } as const
+  const nuevo = { ...file, emergencia_id: id, subido_por: member, created_at: now().toISOString() }
+  await insertAdjunto(db, nuevo)
+  const [adjunto] = await listAdjuntos(db, id)
+  return { id, adjunto: adjunto?.id ?? 0 }
 }
 
 /** In charge of the administrator, with the member in a unit. */
@@ -100,6 +128,13 @@ export const samples = (on: On): Samples => {
     'emergencias.fichas': async () => ({ params: { id: await fichas() } }),
     'emergencias.exportar': () => ({ query: { formato: 'csv' } }),
     'emergencias.pdf': async () => ({ params: await una() }),
+    'emergencias.adjuntos': async () => ({ params: await una() }),
+    'emergencias.adjunto': async () => ({ params: await newAdjunto(on) }),
+    'emergencias.addAdjunto': async () => ({
+      params: await una(),
+      form: await formOf({ field: 'archivo', bytes: png, name: 'a.png' }),
+    }),
+    'emergencias.removeAdjunto': async () => ({ params: await newAdjunto(on) }),
     'emergencias.saveSeccion': async () => ({
       params: { ...(await una()), seccion: 'relato' },
       body: { contenido: { relato: 'Humo a la vista.' }, version: 0 },

@@ -21,6 +21,21 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
 
+test('a unit at an emergency is changed with a warning', () => {
+  const nothing = () => {}
+  const enEmergencia = { id: 7, folio: '2026-0042', desde: null }
+  render(
+    <CambiarEstadoModal
+      unidad={{ ...b21, enEmergencia }}
+      usuario={1}
+      onClose={nothing}
+      onSaved={nothing}
+      onStale={nothing}
+    />,
+  )
+  expect(screen.getByText('La unidad B-21 está asignada a la emergencia 2026-0042')).toBeDefined()
+})
+
 function open(borrador?: { unidadId: number; estado: EstadoUnidad; detalles: string }) {
   const nothing = () => {}
   render(

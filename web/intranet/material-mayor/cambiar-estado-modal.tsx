@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CambioEstado, type EstadoUnidad, estadosUnidad, materialMayorApi } from '#contract/material-mayor.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
@@ -102,7 +103,7 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
   async function showNewest(): Promise<void> {
     onStale()
     const newest = await api(materialMayorApi.get, { params: { id: unidad.id } }).catch(() => undefined)
-    if (newest) setCurrent(newest)
+    if (newest) setCurrent({ ...current, ...newest })
   }
 
   return (
@@ -125,6 +126,9 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void handleSubmit(save)(event)} noValidate>
         {failure && <Alert variant="error">{failure}</Alert>}
+        {current.enEmergencia && (
+          <Alert variant="warning">{mensajes.unidadEnOtra(current.nombre, current.enEmergencia.folio)}</Alert>
+        )}
         <p className={styles.now}>
           Ahora está <EstadoBadge estado={current.estado} sinConfirmar={!isConfirmada(current)} />
         </p>

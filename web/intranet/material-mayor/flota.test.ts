@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unidadesIniciales } from '#contract/material-mayor.ts'
-import { fleetSummary, paraCompartir } from './flota.ts'
+import { fleetSummary, paraCompartir, textoEnEmergencia } from './flota.ts'
 
 test.each([
   [['EN SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN'], 'Uno listo para salir, uno en reparación, uno en revisión'],
@@ -14,6 +14,14 @@ test.each([
 
 test('units that nobody reported are not counted', () => {
   expect(fleetSummary(unidadesIniciales)).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-21T00:06:00.000Z', 'En emergencia desde las 21:06'],
+  ['2026-11-20T00:06:00.000Z', 'En emergencia desde el 19 nov, 21:06'],
+  [null, 'Despachada a la emergencia 2026-0042'],
+])('a unit that left at %s: «%s»', (desde, texto) => {
+  expect(textoEnEmergencia({ folio: '2026-0042', desde }, new Date('2026-11-21T01:00:00.000Z'))).toBe(texto)
 })
 
 const b21 = {

@@ -1,6 +1,6 @@
-import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import type { EnEmergencia, EstadoUnidad } from '#contract/material-mayor.ts'
 import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
-import { longMoment } from '#web/plumbing/format.ts'
+import { hour, localDay, longMoment, shortMoment } from '#web/plumbing/format.ts'
 
 /** Meaning of a status for its chooser: one line beside its badge. */
 export const meanings: Record<EstadoUnidad, string> = {
@@ -31,6 +31,13 @@ export function fleetSummary(unidades: readonly Contada[]): string | undefined {
   })
   const sentence = parts.join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** `En emergencia desde las 21:06`; from another day, `desde el 20 nov, 21:06`. */
+export function textoEnEmergencia({ folio, desde }: Pick<EnEmergencia, 'folio' | 'desde'>, now = new Date()): string {
+  if (desde === null) return `Despachada a la emergencia ${folio}`
+  const isToday = localDay(new Date(desde)) === localDay(now)
+  return `En emergencia desde ${isToday ? `las ${hour(desde)}` : `el ${shortMoment(desde, now)}`}`
 }
 
 /** Text to share a unit (domain §2.0.3); none if the server has not reported it or not accepted it yet. */

@@ -1,4 +1,5 @@
-import { IconArrowsExchange } from '@tabler/icons-react'
+import { IconArrowsExchange, IconUrgent } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'
 import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Compartir } from '#web/ui/compartir.tsx'
 import { Plate } from '#web/ui/plate.tsx'
-import { paraCompartir } from './flota.ts'
+import { paraCompartir, textoEnEmergencia } from './flota.ts'
 import styles from './unidad-card.module.css'
 
 interface UnidadCardProps {
@@ -18,7 +19,7 @@ interface UnidadCardProps {
 
 /** One unit on its apron; one that cannot go out loses its colour and its sunrise. */
 export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
-  const { nombre, tipo, estado, detalles, ultimaActualizacion, actualizadaPor, sinEnviar } = unidad
+  const { nombre, tipo, estado, detalles, ultimaActualizacion, actualizadaPor, sinEnviar, enEmergencia } = unidad
   const texto = paraCompartir(unidad)
   return (
     <Card as="article" flush className={styles.card}>
@@ -35,6 +36,14 @@ export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
             {sinEnviar && <SinEnviarBadge />}
           </div>
         </div>
+        {enEmergencia && (
+          <p className={styles.fuera}>
+            <IconUrgent size={18} stroke={1.9} aria-hidden />
+            <Link to={`/intranet/emergencias/${enEmergencia.id}`} viewTransition>
+              {textoEnEmergencia(enEmergencia)}
+            </Link>
+          </p>
+        )}
         {detalles && <p className={styles.details}>{detalles}</p>}
         <dl className={styles.facts}>
           <div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import {
   type Consentimientos,
   nombresConsentimiento,
+  textosConsentimiento,
   type TipoConsentimiento,
 } from '#contract/perfil/consentimiento.ts'
 import { perfilApi } from '#contract/perfil.ts'
@@ -149,6 +150,7 @@ interface ConsentimientoProps {
 
 function Consentimiento({ tipo, given, onGive, onLeave }: ConsentimientoProps) {
   const nombre = nombresConsentimiento[tipo]
+  const older = given !== undefined && given.version_texto < textosConsentimiento[tipo].length
   return (
     <li className={styles.consentimiento}>
       <div>
@@ -164,18 +166,26 @@ function Consentimiento({ tipo, given, onGive, onLeave }: ConsentimientoProps) {
             {given.version_texto}
           </p>
         )}
+        {older && <p className={styles.quienes}>Hay un texto más nuevo. Hasta que se autorice vale el anterior.</p>}
       </div>
-      {given
-        ? onLeave && (
-            <Button variant="outline" size="sm" aria-label={`Retirar: ${nombre}`} onClick={onLeave}>
-              Retirar
-            </Button>
-          )
-        : onGive && (
-            <Button variant="outline" size="sm" aria-label={`Autorizar: ${nombre}`} onClick={onGive}>
-              Autorizar
-            </Button>
-          )}
+      <div className={styles.botones}>
+        {older && onGive && (
+          <Button size="sm" aria-label={`Leer el texto nuevo: ${nombre}`} onClick={onGive}>
+            Leer el texto nuevo
+          </Button>
+        )}
+        {given
+          ? onLeave && (
+              <Button variant="outline" size="sm" aria-label={`Retirar: ${nombre}`} onClick={onLeave}>
+                Retirar
+              </Button>
+            )
+          : onGive && (
+              <Button variant="outline" size="sm" aria-label={`Autorizar: ${nombre}`} onClick={onGive}>
+                Autorizar
+              </Button>
+            )}
+      </div>
     </li>
   )
 }

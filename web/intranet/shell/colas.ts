@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { marcasEnCola } from '#web/parts/asistencia/marcas-en-cola.ts'
+import { parteEnCola } from '#web/parts/emergencias/parte-en-cola.ts'
 import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
 import type { EnCola } from '#web/plumbing/pendientes.ts'
 import { makeStale, showAnswer } from '#web/plumbing/query.ts'
 
 /** Writes that wait for a network, of every room (domain §2.0.5). */
-const colas: readonly EnCola[] = [marcasEnCola]
+const colas: readonly EnCola[] = [marcasEnCola, parteEnCola as EnCola]
 
 /** Writes made within this time go together. */
 const togetherMs = 400
@@ -19,7 +20,8 @@ export function sendSoon(queries: QueryClient, usuario: number): void {
 export function sendNow(queries: QueryClient, usuario: number): Promise<void> {
   clearTimeout(timer)
   return sendPendientes(usuario, colas, {
-    onAnswer: (endpoint, params, answer) => showAnswer(queries, endpoint, params, answer),
+    onAnswer: ({ endpoint, show }, params, answer) =>
+      show ? show(queries, params, answer) : showAnswer(queries, endpoint, params, answer),
     onRefused: (endpoint) => void makeStale(queries, endpoint),
   })
 }

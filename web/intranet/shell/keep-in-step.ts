@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { roomOfCambio } from '#contract/cambios.ts'
+import { roomsOfCambio } from '#contract/cambios.ts'
 import { followCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
 import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
@@ -18,7 +18,7 @@ const retryMs = 30_000
 export function keepInStep(queries: QueryClient, usuario: number): () => void {
   const stop = new AbortController()
   let opened = false
-  const readFleet = () => makeRoomsStale(queries, [roomOfCambio.unidad])
+  const readFleet = () => makeRoomsStale(queries, roomsOfCambio.unidad)
 
   async function send(): Promise<void> {
     let sent = false
@@ -32,12 +32,12 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
 
   const listen = () =>
     listenToChanges(
-      ({ tipo }) => void (tipo === 'todo' ? readAgain(queries) : makeRoomsStale(queries, [roomOfCambio[tipo]])),
+      ({ tipo }) => void (tipo === 'todo' ? readAgain(queries) : makeRoomsStale(queries, roomsOfCambio[tipo])),
       () => {
         // First time: what failed before, and what may have changed since it was read.
         if (opened) void readAgain(queries)
         else {
-          void makeRoomsStale(queries, Object.values(roomOfCambio))
+          void makeRoomsStale(queries, Object.values(roomsOfCambio).flat())
           void queries.refetchQueries({ stale: true }, { cancelRefetch: false })
         }
         opened = true

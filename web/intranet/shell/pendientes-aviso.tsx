@@ -12,13 +12,14 @@ const slowMs = 1500
 export function PendientesAviso({ usuario }: { usuario: number }) {
   const { pathname, search } = useLocation()
   const todos = usePendientes(usuario)
-  const waiting = countCambios(todos.filter(espera))
+  // A text that is being written is sent every few seconds.
+  const waiting = countCambios(todos.filter((one) => espera(one) && (!one.texto || one.sinRespuesta)))
   const unsent = useLasting(waiting > 0, slowMs)
   const elsewhere = todos.filter(({ enlace }) => enlace !== pathname + search)
   return (
     <>
       {unsent && waiting > 0 && <Alert variant="warning" title={mensajes.pendientesDeEnviar(waiting)} />}
-      {elsewhere.map(({ uuid, titulo, enlace, conflictos, rechazo }) => {
+      {elsewhere.map(({ uuid, titulo, enlace, texto, conflictos, rechazo }) => {
         if (conflictos)
           return (
             <Alert key={uuid} variant="warning" title={mensajes.conflictoPorRevisar(conflictos.length)}>
@@ -31,7 +32,9 @@ export function PendientesAviso({ usuario }: { usuario: number }) {
             key={uuid}
             variant="error"
             title={rechazo}
-            onClose={() => void updatePendientes(usuario, (todos) => dropPendiente(todos, uuid))}
+            {...(!texto && {
+              onClose: () => void updatePendientes(usuario, (todos) => dropPendiente(todos, uuid)),
+            })}
           >
             No se guardó: <Link to={enlace}>{titulo}</Link>
           </Alert>

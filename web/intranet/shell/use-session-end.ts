@@ -9,11 +9,16 @@ import { olvidarDispositivo } from '#web/parts/notificaciones/push.ts'
 import { loginPath } from '#web/plumbing/return-path.ts'
 import { endSession, markSessionEnded, storedToken } from '#web/plumbing/session.ts'
 
+/** Changes that would be lost, and how many of them are texts. */
+export interface Unsent {
+  unsent: number
+  texts: number
+}
+
 interface SessionEnd {
   /** Asks first if something would be lost. */
   signOut: () => void
-  /** `open`: asking; `unsent`: changes to be lost. */
-  question: { open: boolean; unsent: number }
+  question: Unsent & { open: boolean }
   leave: () => void
   stay: () => void
 }
@@ -25,7 +30,7 @@ interface SessionEnd {
 export function useSessionEnd(user: UsuarioSesion | null, known: boolean): SessionEnd {
   const leaving = useRef(false)
   const hadSession = useRef(false)
-  const [question, setQuestion] = useState({ open: false, unsent: 0 })
+  const [question, setQuestion] = useState({ open: false, unsent: 0, texts: 0 })
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const open = user !== null || !known
@@ -52,8 +57,10 @@ export function useSessionEnd(user: UsuarioSesion | null, known: boolean): Sessi
 
   return {
     signOut() {
-      const unsent = user ? storedCola(user.id).cambios.length + countCambios(pendientesDe(user.id)) : 0
-      if (unsent > 0) setQuestion({ open: true, unsent })
+      const waiting = user ? pendientesDe(user.id) : []
+      const unsent = user ? storedCola(user.id).cambios.length + countCambios(waiting) : 0
+      const texts = waiting.filter(({ texto }) => texto).length
+      if (unsent > 0) setQuestion({ open: true, unsent, texts })
       else leave()
     },
     question,

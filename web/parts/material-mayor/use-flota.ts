@@ -42,7 +42,11 @@ function whileAsking(): Flota | undefined {
 export function showUnidad(queries: QueryClient, unidad: Unidad): void {
   queries.setQueryData(
     flotaQuery.queryKey,
-    (flota) => flota && { ...flota, unidades: flota.unidades.map((one) => (one.id === unidad.id ? unidad : one)) },
+    (flota) =>
+      flota && {
+        ...flota,
+        unidades: flota.unidades.map((one) => (one.id === unidad.id ? { ...one, ...unidad } : one)),
+      },
   )
 }
 

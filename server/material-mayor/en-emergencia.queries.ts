@@ -1,0 +1,17 @@
+import type { EnEmergencia } from '#contract/material-mayor.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+
+/** Units of the fleet at an open emergency, by their id, unless they are free for another (domain §2.5). */
+export async function listEnEmergencia(db: ReadDb): Promise<Map<number, EnEmergencia>> {
+  const rows = await db
+    .selectFrom('emergencias as e')
+    .innerJoin('emergencia_unidades as d', 'd.emergencia_id', 'e.id')
+    .select(['d.unidad_id', 'e.id', 'e.folio', 'd.hora_6_0 as desde'])
+    .where('e.estado', 'in', ['abierta', 'en_curso'])
+    .where('d.unidad_id', 'is not', null)
+    .where('d.hora_6_8', 'is', null)
+    .where('d.hora_6_9', 'is', null)
+    .where('d.hora_6_10', 'is', null)
+    .execute()
+  return new Map(rows.flatMap(({ unidad_id, ...there }) => (unidad_id === null ? [] : [[unidad_id, there] as const])))
+}

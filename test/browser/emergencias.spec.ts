@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { screenFaults } from '#test/support/axe.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+/** Counts a person's presses of the pointer, over reloads. */
+const countTaps = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+      },
+      true,
+    )
+  })
+const taps = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+
+const moment = (page: Page, unidad: string, momento: string, then: RegExp) =>
+  page.getByRole('button', { name: new RegExp(`^${unidad}, ${momento} .*: ${then.source}`) })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const isBadge = (page: Page, estado: string) => page.getByRole('article').getByText(estado, { exact: true }).waitFor()
+
+/** Types one's parte until it is stored. */
+async function writeRelato(page: Page, texto: string) {
+  await tab(page, 'Parte')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/parte/relato') && answer.ok())
+  await page.getByRole('textbox', { name: 'Relato' }).fill(texto)
+  await page.getByRole('textbox', { name: 'Relato' }).blur()
+  await saved
+}
+
+test('an emergency is opened in six taps, its times are seen by another, and its parte is closed, returned, closed and reviewed', async () => {
+  const [officer, captain] = [
+    await openBrowser(address, { viewport: phone, hasTouch: true }),
+    await openBrowser(address),
+  ]
+  const { page } = officer
+  await countTaps(officer.context)
+  await Promise.all([
+    signIn(page, 'teniente', '/intranet/emergencias'),
+    signIn(captain.page, 'capitana', '/intranet/emergencias'),
+  ])
+
+  // Opened: the keyboard types the address alone.
+  const abrir = page.getByRole('button', { name: 'Abrir emergencia' })
+  await abrir.first().click()
+  const dialog = page.getByRole('dialog', { name: 'Abrir emergencia' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toContain('10-4')
+  await dialog.getByRole('button', { name: /^10-4/ }).click()
+  await page.keyboard.type('Baquedano 1234')
+  await dialog.getByRole('button', { name: 'B-21' }).click()
+  await dialog.getByRole('button', { name: 'Abrir emergencia' }).click()
+  await page.waitForURL(/\/intranet\/emergencias\/\d+$/)
+  expect(await taps(page)).toBeLessThanOrEqual(6)
+  const { pathname } = new URL(page.url())
+  await page.getByRole('heading', { name: 'Rescate vehicular' }).waitFor()
+  expect(await screenFaults(page)).toEqual([])
+
+  // Stamped by one, seen by the other without a reload.
+  await captain.page.goto(`${pathname}?vista=unidades`)
+  await moment(captain.page, 'B-21', '6-0', /marcar ahora/).waitFor()
+  await tab(page, 'Unidades')
+  for (const momento of ['6-0', '6-3']) {
+    await moment(page, 'B-21', momento, /marcar ahora/).click()
+    await moment(captain.page, 'B-21', momento, /\d\d:\d\d/).waitFor()
+  }
+  expect(await screenFaults(page)).toEqual([])
+
+  // Missing: all at once, each a link to its place.
+  await page.getByRole('button', { name: 'Cerrar emergencia' }).click()
+  const missing = page.getByRole('dialog', { name: 'Cerrar emergencia' })
+  await missing.getByText('Faltan 4 datos para cerrar').waitFor()
+  await missing.getByRole('link', { name: 'La unidad B-21 no tiene hora 6-10' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('hora-21-6-10')
+  await page.keyboard.press('Enter')
+  await moment(page, 'B-21', '6-10', /\d\d:\d\d/).waitFor()
+
+  // In charge and crew, then the list is confirmed by one tap.
+  await page.getByRole('button', { name: 'Dotación de B-21' }).click()
+  const crew = page.getByRole('dialog', { name: 'Dotación de B-21' })
+  await crew.getByRole('combobox', { name: 'Conductor' }).fill('Fuentes')
+  await page.getByRole('option', { name: 'Antonia Fuentes Lillo' }).click()
+  await crew.getByRole('button', { name: 'Guardar' }).click()
+  await crew.waitFor({ state: 'hidden' })
+  await tab(page, 'Asistencia')
+  await page.getByRole('button', { name: 'Abrir la lista' }).click()
+  await page.getByRole('button', { name: 'Confirmar la propuesta' }).click()
+  await page.getByText('Presente', { exact: true }).waitFor()
+  await writeRelato(page, 'Se rescata a una persona de un vehículo volcado, sin novedad.')
+  await page.getByRole('button', { name: 'Cambiar' }).click()
+  await page.getByRole('combobox', { name: 'A cargo', exact: true }).fill('Fuentes')
+  await page.getByRole('option', { name: 'Antonia Fuentes Lillo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  const closeIt = async (from: Page) => {
+    await from.getByRole('button', { name: 'Cerrar emergencia' }).click()
+    await from.getByRole('dialog').getByRole('button', { name: 'Cerrar emergencia' }).click()
+    await from.getByText(/quedó cerrada/).waitFor()
+  }
+  await closeIt(page)
+
+  // Returned with remarks, closed again, its list closed, reviewed by somebody else.
+  await tab(captain.page, 'Resumen')
+  await isBadge(captain.page, 'Cerrada')
+  await captain.page.getByRole('button', { name: /^Acciones de la emergencia/ }).click()
+  await captain.page.getByRole('menuitem', { name: 'Devolver' }).click()
+  await captain.page.getByRole('textbox', { name: 'Qué hay que corregir' }).fill('Falta el sentido del tránsito.')
+  await captain.page.getByRole('dialog').getByRole('button', { name: 'Devolver emergencia' }).click()
+  await tab(page, 'Resumen')
+  await page.getByText('Falta el sentido del tránsito.').waitFor()
+  await closeIt(page)
+  const review = async () => {
+    await captain.page.getByRole('button', { name: 'Revisar', exact: true }).click()
+    await captain.page.getByRole('alertdialog').getByRole('button', { name: 'Revisar' }).click()
+  }
+  await review()
+  await captain.page.getByText('La lista de asistencia debe estar cerrada.').waitFor()
+  await tab(captain.page, 'Asistencia')
+  await captain.page.getByRole('link', { name: 'Pasar lista' }).click()
+  await captain.page.getByRole('button', { name: 'Cerrar lista' }).click()
+  await captain.page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar lista' }).click()
+  await captain.page.getByText('La lista quedó cerrada.').waitFor()
+  await captain.page.goto(pathname)
+  await review()
+  await isBadge(captain.page, 'Revisada')
+  await isBadge(page, 'Revisada')
+  expectNoFaults(officer, captain)
+})

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { AbrirModal } from './abrir-modal.tsx'
+
+const flota = ['EN SERVICIO', 'FUERA DE SERVICIO'].map((estado, index) => ({
+  id: 21 + index,
+  nombre: `B-2${index + 1}`,
+  tipo: 'Carro',
+  estado,
+  ultimaActualizacion: '2026-11-20T17:57:00.000Z',
+  detalles: null,
+  actualizadaPor: null,
+  version: 1,
+  enEmergencia: null,
+}))
+const clave = (codigo: string, nombre: string) => ({ id: 1, codigo, nombre, tipo: 'incidente', activo: true })
+const claves = [clave('10-0', 'Llamado estructural'), clave('10-4', 'Rescate vehicular')]
+let comunes: object[]
+let answers: (() => Response | Promise<Response>)[]
+const sent: unknown[] = []
+
+beforeEach(() => {
+  sessionStorage.clear()
+  sent.length = 0
+  comunes = [{ clave: '10-4', nombre: 'Rescate vehicular', veces: 12 }]
+  answers = [() => Response.json({ id: 7 }, { status: 201 })]
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(input, 'http://localhost')
+    if (method === 'POST') {
+      sent.push(JSON.parse(String(body)))
+      return await answers.shift()?.()
+    }
+    if (pathname.endsWith('/material-mayor')) return Response.json(flota)
+    return Response.json({ data: pathname.endsWith('/emergencias/claves') ? comunes : claves })
+  })
+})
+
+const opened = vi.fn<(opened: { id: number }) => void>()
+const show = (role: 'maquinista' | 'oficial' = 'oficial') =>
+  drawFor(role, <AbrirModal onClose={() => {}} onOpened={opened} />).user
+const submit = () => screen.getByRole('button', { name: 'Abrir emergencia' })
+
+test('one tap chooses a common key and goes on to the address; two more send it', async () => {
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: '10-4 Rescate vehicular' }))
+  await user.keyboard('Baquedano 1234')
+  await user.click(await screen.findByRole('button', { name: 'B-21' }))
+  await user.click(submit())
+  expect(sent).toEqual([{ clave: '10-4', direccion: 'Baquedano 1234', unidades: [21] }])
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith({ id: 7 }))
+})
+
+test('what may be the same is asked about, and «No, es otra» sends it again', async () => {
+  const user = show()
+  const actual = { id: 5, folio: '2026-0042' }
+  const body = { error: 'posible_duplicada', message: 'Ya existe 2026-0042. ¿Es la misma?', actual }
+  answers.unshift(() => Response.json(body, { status: 409 }))
+  await user.type(await screen.findByLabelText('Clave'), '100')
+  await user.type(screen.getByLabelText('Dirección'), 'Baquedano 1234')
+  await user.click(submit())
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Puede ser la misma' }))
+  expect(dialog.getByText('Ya existe 2026-0042. ¿Es la misma?').textContent).toContain('2026-0042')
+  await user.click(dialog.getByRole('button', { name: 'No, es otra' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ clave: '10-0', otra: true })
+})
+
+test('without network everything typed stays, and outlives the page', async () => {
+  const user = show()
+  answers = [() => Promise.reject(new TypeError('Failed to fetch'))]
+  await user.type(await screen.findByLabelText('Clave'), '10-4')
+  await user.type(screen.getByLabelText('Dirección'), 'Baquedano 1234')
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toContain('conexión')
+  expect(screen.getByLabelText<HTMLInputElement>('Dirección').value).toBe('Baquedano 1234')
+  expect(sessionStorage.getItem('borrador-emergencia')).toContain('Baquedano 1234')
+})
+
+test('an officer sends a unit that is out of service with a reason; others cannot choose it', async () => {
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: /B-22/ }))
+  await user.type(screen.getByLabelText('Por qué sale B-22'), 'Es la más cercana.')
+  await user.click(submit())
+  expect(sent).toMatchObject([{ unidades: [22], motivo_despacho: 'Es la más cercana.' }])
+})
+
+test('who may not override cannot choose a unit that is out of service', async () => {
+  show('maquinista')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /B-22/ })).disabled).toBe(true)
+})

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
+import { ApiError } from '#web/plumbing/api.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { dropBorrador, type Escrito, isNothing, keepBorrador, nothingYet, storedBorrador } from './borrador.ts'
+import { ClaveField } from './clave-field.tsx'
+import { claveMeant, partesDe } from './claves.rules.ts'
+import { ParecidaDialog } from './parecida-dialog.tsx'
+import { noSale, UnidadesField } from './unidades-field.tsx'
+
+interface AbrirModalProps {
+  onClose: () => void
+  onOpened: (emergencia: Pick<EmergenciaDetalle, 'id'>) => void
+}
+
+/** Opens an emergency in three fields (domain §2.5). */
+export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
+  const { user } = useMember()
+  const { unidades = [] } = useFlota(user)
+  const catalogo = useQuery(catalogoDe('claves')).data?.data ?? []
+  const claves = catalogo.filter(({ tipo, activo }) => tipo === 'incidente' && activo)
+  const [escrito, setEscrito] = useState(() => storedBorrador(user.id) ?? nothingYet)
+  const [parecida, setParecida] = useState<{ id: number; text: string }>()
+  const first = useRef<HTMLInputElement>(null)
+  const direccion = useRef<HTMLInputElement>(null)
+  const { send, sending, failure, fields } = useEnvio(emergenciasApi.create, {
+    onDone: (emergencia) => {
+      dropBorrador()
+      onOpened(emergencia)
+    },
+    onFailed: (text, error) => {
+      const same = error instanceof ApiError && error.code === 'posible_duplicada'
+      setParecida(same ? { id: (error.actual as { id: number }).id, text } : undefined)
+    },
+  })
+  useEffect(() => keepBorrador(user.id, escrito), [user.id, escrito])
+  const change = (some: Partial<Escrito>) => setEscrito((before) => ({ ...before, ...some }))
+  const leave = () => {
+    dropBorrador()
+    onClose()
+  }
+
+  const out = unidades.filter((unidad) => escrito.unidades.includes(unidad.id) && noSale(unidad))
+  const overrides = can(user.role, 'emergencias.editar')
+  const submit = (otra: boolean) =>
+    send({
+      body: {
+        ...partesDe(claveMeant(escrito.clave, claves)?.codigo ?? escrito.clave),
+        direccion: escrito.direccion,
+        unidades: escrito.unidades,
+        ...(escrito.motivo && { motivo_despacho: escrito.motivo }),
+        ...(otra && { otra }),
+      },
+    })
+
+  return (
+    <>
+      <FormModal
+        title="Abrir emergencia"
+        submitLabel="Abrir emergencia"
+        submittingLabel="Abriendo"
+        submitting={sending}
+        failure={parecida || Object.keys(fields).length > 0 ? undefined : failure}
+        initialFocus={first}
+        onSubmit={() => void submit(false)}
+        onClose={leave}
+        pending={!isNothing(escrito)}
+      >
+        <ClaveField
+          ref={first}
+          claves={claves}
+          value={escrito.clave}
+          error={fields.clave ?? fields.subclave}
+          onChange={(clave) => change({ clave })}
+          onChosen={() => direccion.current?.focus()}
+        />
+        <TextField
+          ref={direccion}
+          label="Dirección"
+          placeholder="Calle y número, o esquina"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={160}
+          error={fields.direccion}
+          value={escrito.direccion}
+          onChange={({ target }) => change({ direccion: target.value })}
+        />
+        <UnidadesField
+          unidades={unidades}
+          value={escrito.unidades}
+          error={fields.unidades}
+          overrides={overrides}
+          onChange={(ids) => change({ unidades: ids })}
+        />
+        {(out.length > 0 || fields.motivo_despacho) && overrides && (
+          <TextField
+            label={`Por qué sale ${out.map(({ nombre }) => nombre).join(', ')}`}
+            autoComplete="off"
+            maxLength={300}
+            error={fields.motivo_despacho}
+            value={escrito.motivo}
+            onChange={({ target }) => change({ motivo: target.value })}
+          />
+        )}
+      </FormModal>
+      {parecida && (
+        <ParecidaDialog
+          text={parecida.text}
+          sending={sending}
+          onSame={() => {
+            dropBorrador()
+            onOpened(parecida)
+          }}
+          onOther={() => void submit(true)}
+          onClose={() => setParecida(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+const key = 'borrador-emergencia'
+
+/** What is typed to open an emergency. */
+export interface Escrito {
+  clave: string
+  direccion: string
+  unidades: number[]
+  motivo: string
+}
+
+export const nothingYet: Escrito = { clave: '', direccion: '', unidades: [], motivo: '' }
+
+export const isNothing = (escrito: Escrito): boolean => JSON.stringify(escrito) === JSON.stringify(nothingYet)
+
+/** Kept by the tab while typing, for its member alone, so that an ended session loses nothing. */
+export function keepBorrador(usuario: number, escrito: Escrito): void {
+  if (isNothing(escrito)) dropBorrador()
+  else sessionStorage.setItem(key, JSON.stringify({ usuario, escrito }))
+}
+
+export const dropBorrador = (): void => sessionStorage.removeItem(key)
+
+export function storedBorrador(usuario: number): Escrito | undefined {
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { usuario: number; escrito: Escrito } | null
+  return kept?.usuario === usuario ? kept.escrito : undefined
+}

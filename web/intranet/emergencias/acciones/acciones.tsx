@@ -1,0 +1,99 @@
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconLock,
+  IconLockOpen,
+  IconPlayerPlay,
+  type Icon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import type { AccionEmergencia } from '#contract/emergencias/estados.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { accionesDe } from './acciones.rules.ts'
+import { CerrarModal } from './cerrar-modal.tsx'
+import { MotivoModal } from './motivo-modal.tsx'
+
+interface AccionesProps {
+  emergencia: EmergenciaDetalle
+  tell: (text: string) => void
+  fail: (text: string) => void
+}
+
+const labels: Record<AccionEmergencia, [label: string, icon: Icon]> = {
+  iniciar: ['Iniciar', IconPlayerPlay],
+  cerrar: ['Cerrar emergencia', IconLock],
+  revisar: ['Revisar', IconCheck],
+  anular: ['Anular emergencia', IconBan],
+  devolver: ['Devolver', IconArrowBackUp],
+  reabrir: ['Reabrir', IconLockOpen],
+}
+const main: ReadonlySet<AccionEmergencia> = new Set(['cerrar', 'revisar'])
+
+/** Takes an emergency from one state to the next (domain §2.5). */
+export function Acciones({ emergencia, tell, fail }: AccionesProps) {
+  const { user } = useMember()
+  const [abierta, abrir] = useState<AccionEmergencia>()
+  const { id, folio } = emergencia
+  const close = () => abrir(undefined)
+  const done = (text: string) => {
+    close()
+    tell(text)
+  }
+  const start = useEnvio(emergenciasApi.accion, {
+    onDone: () => tell(`La emergencia ${folio} está en curso.`),
+    onFailed: fail,
+  })
+  const review = useEnvio(emergenciasApi.accion, {
+    onDone: () => done(`La emergencia ${folio} quedó revisada.`),
+    onFailed: (text) => {
+      close()
+      fail(text)
+    },
+  })
+  const may = accionesDe(emergencia, user.role)
+  const first = may.find((accion) => main.has(accion))
+  const rest = may.filter((accion) => accion !== first)
+  const run = (accion: AccionEmergencia) =>
+    accion === 'iniciar' ? void start.send({ params: { id }, body: { accion } }) : abrir(accion)
+  return (
+    <>
+      {first && (
+        <Button icon={labels[first][1]} onClick={() => run(first)}>
+          {labels[first][0]}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <ActionMenu
+          label={`Acciones de la emergencia ${folio}`}
+          actions={rest.map((accion) => ({
+            label: labels[accion][0],
+            icon: labels[accion][1],
+            danger: accion === 'anular',
+            run: () => run(accion),
+          }))}
+        />
+      )}
+      {abierta === 'cerrar' && <CerrarModal emergencia={emergencia} onClose={close} onDone={done} />}
+      {(abierta === 'anular' || abierta === 'devolver' || abierta === 'reabrir') && (
+        <MotivoModal emergencia={emergencia} accion={abierta} onClose={close} onDone={done} />
+      )}
+      <ConfirmDialog
+        open={abierta === 'revisar'}
+        onOpenChange={close}
+        title="Revisar emergencia"
+        message={`El parte de ${folio} queda revisado con su nombre, y nadie lo cambia más.`}
+        confirmLabel="Revisar"
+        loading={review.sending}
+        loadingLabel="Revisando"
+        onConfirm={() => void review.send({ params: { id }, body: { accion: 'revisar' } })}
+      />
+    </>
+  )
+}

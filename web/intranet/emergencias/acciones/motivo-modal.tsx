@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import type { AccionEmergencia } from '#contract/emergencias/estados.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+interface MotivoModalProps {
+  emergencia: { id: number; folio: string }
+  accion: 'anular' | 'devolver' | 'reabrir'
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+const textos = {
+  anular: {
+    title: 'Anular emergencia',
+    sending: 'Anulando',
+    campo: 'motivo',
+    label: 'Por qué se anula',
+    explains: 'El folio se conserva y la lista deja de contar para todos.',
+    done: (folio: string) => `La emergencia ${folio} quedó anulada.`,
+  },
+  devolver: {
+    title: 'Devolver emergencia',
+    sending: 'Devolviendo',
+    campo: 'observaciones',
+    label: 'Qué hay que corregir',
+    explains: 'Vuelve a estar en curso, para que se corrija y se cierre de nuevo.',
+    done: (folio: string) => `La emergencia ${folio} se devolvió.`,
+  },
+  reabrir: {
+    title: 'Reabrir emergencia',
+    sending: 'Reabriendo',
+    campo: 'motivo',
+    label: 'Por qué se reabre',
+    explains: 'Queda cerrada, por revisar otra vez, y se muestra como rectificada.',
+    done: (folio: string) => `La emergencia ${folio} se reabrió.`,
+  },
+} as const satisfies Partial<Record<AccionEmergencia, object>>
+
+/** Actions that ask for words. */
+export function MotivoModal({ emergencia: { id, folio }, accion, onClose, onDone }: MotivoModalProps) {
+  const [escrito, setEscrito] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { title, sending: gerund, campo, label, explains, done } = textos[accion]
+  const { send, sending, failure, fields } = useEnvio(emergenciasApi.accion, { onDone: () => onDone(done(folio)) })
+  return (
+    <FormModal
+      title={title}
+      submitLabel={title}
+      submittingLabel={gerund}
+      submitting={sending}
+      danger={accion === 'anular'}
+      failure={fields[campo] ? undefined : failure}
+      initialFocus={field}
+      onSubmit={() => void send({ params: { id }, body: { accion, [campo]: escrito } })}
+      onClose={onClose}
+    >
+      <p>{explains}</p>
+      <TextArea
+        ref={field}
+        label={label}
+        rows={3}
+        maxLength={campo === 'motivo' ? 300 : 1_000}
+        error={fields[campo]}
+        value={escrito}
+        onChange={({ target }) => setEscrito(target.value)}
+      />
+    </FormModal>
+  )
+}

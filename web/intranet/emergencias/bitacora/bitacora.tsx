@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { textoHora } from '#contract/emergencias/horas.ts'
+import { query } from '#web/plumbing/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { dichaAparte, nombresTipos, vistaDe } from './bitacora.rules.ts'
+import { EntradaForm } from './entrada-form.tsx'
+import styles from './bitacora.module.css'
+
+/** The log of an emergency: entries are added and never changed, only corrected by others (domain §2.5). */
+export function Bitacora({ emergencia: { id, alarma_en, puede_anotar } }: { emergencia: EmergenciaDetalle }) {
+  const [correcting, setCorrecting] = useState<number>()
+  const { data, error, isPending, refetch } = useQuery(query(emergenciasApi.bitacora, { params: { id } }))
+  const entradas = vistaDe(data?.data ?? [])
+  return (
+    <Card title="Bitácora">
+      {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {isPending && <Spinner label="Leyendo la bitácora" />}
+      {data && entradas.length === 0 && <p className={styles.vacia}>Nadie ha anotado nada.</p>}
+      <ol className={styles.entradas} aria-label="Entradas">
+        {entradas.map((entrada) => {
+          const dicha = dichaAparte(entrada)
+          return (
+            <li key={entrada.id} className={styles.entrada}>
+              <p className={styles.cabeza}>
+                <time className={styles.hora} dateTime={entrada.hora}>
+                  {textoHora(entrada.hora, alarma_en)}
+                </time>
+                <Badge>{nombresTipos[entrada.tipo]}</Badge>
+                <span>{entrada.autor}</span>
+                {dicha && <span>según su teléfono, {textoHora(dicha, alarma_en)}</span>}
+                {entrada.corrige && <span>corrige la de las {textoHora(entrada.corrige, alarma_en)}</span>}
+              </p>
+              {entrada.corregida ? (
+                <p className={styles.texto}>
+                  <span className="visually-hidden">Corregida: </span>
+                  <s>{entrada.texto}</s>
+                </p>
+              ) : (
+                <p className={styles.texto}>{entrada.texto}</p>
+              )}
+              {puede_anotar && !entrada.corregida && correcting !== entrada.id && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Corregir la entrada de las ${textoHora(entrada.hora, alarma_en)}`}
+                  onClick={() => setCorrecting(entrada.id)}
+                >
+                  Corregir
+                </Button>
+              )}
+              {correcting === entrada.id && (
+                <EntradaForm
+                  emergencia={id}
+                  corrige={entrada}
+                  onDone={() => setCorrecting(undefined)}
+                  onCancel={() => setCorrecting(undefined)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {puede_anotar && <EntradaForm emergencia={id} onDone={() => {}} />}
+    </Card>
+  )
+}

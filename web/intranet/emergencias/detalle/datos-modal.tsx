@@ -1,0 +1,123 @@
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import { type EmergenciaDetalle, nombresOrigenes, type OrigenAlarma } from '#contract/emergencias/emergencia.ts'
+import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { otraPersona } from '#web/plumbing/ahora.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { cambiosDe, codigoDe, type DatosEscritos, datosDe } from './datos.rules.ts'
+import { usePosicion } from './use-posicion.ts'
+import styles from './detalle.module.css'
+
+interface DatosModalProps {
+  emergencia: EmergenciaDetalle
+  onClose: () => void
+}
+
+const origenes = (Object.keys(nombresOrigenes) as OrigenAlarma[]).map((value) => ({
+  value,
+  label: nombresOrigenes[value],
+}))
+
+/** Key, alarm and place of an emergency. */
+export function DatosModal({ emergencia, onClose }: DatosModalProps) {
+  const { id } = emergencia
+  const [seen] = useState(emergencia)
+  const [vista] = useState(() => datosDe(emergencia))
+  const [escrito, setEscrito] = useState(vista)
+  const change = (some: Partial<DatosEscritos>) => setEscrito((before) => ({ ...before, ...some }))
+  const { send, sending, failure, fields, stands } = useEnvio(emergenciasApi.change, {
+    onDone: onClose,
+    readNow: (queries) => queries.fetchQuery({ ...emergenciaDe(id), staleTime: 0 }),
+    conflict: otraPersona,
+  })
+  const posicion = usePosicion((lat, lng) => change({ lat, lng }))
+  const claves = (useQuery(catalogoDe('claves')).data?.data ?? []).filter(
+    ({ tipo, activo, codigo }) => tipo === 'incidente' && (activo || codigo === codigoDe(seen)),
+  )
+  const cambios = cambiosDe(escrito, vista)
+  const submit = () =>
+    Object.keys(cambios).length === 0
+      ? onClose()
+      : send({ params: { id }, body: { ...cambios, version: stands?.now?.version ?? seen.version } })
+  const text = (campo: 'direccion' | 'interseccion' | 'comuna' | 'sector' | 'referencia' | 'lat' | 'lng') => ({
+    autoComplete: 'off',
+    error: fields[campo],
+    value: escrito[campo],
+    onChange: ({ target }: { target: { value: string } }) => change({ [campo]: target.value }),
+  })
+  return (
+    <FormModal
+      size="lg"
+      title="Datos de la emergencia"
+      submitting={sending}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      pending={Object.keys(cambios).length > 0}
+    >
+      <div className={styles.campos}>
+        <Select
+          label="Clave"
+          error={fields.clave ?? fields.subclave}
+          options={claves.map(({ codigo, nombre }) => ({ value: codigo, label: `${codigo} ${nombre}` }))}
+          value={escrito.codigo}
+          onChange={(codigo) => change({ codigo })}
+        />
+        <TextField
+          label="Alarma"
+          type="datetime-local"
+          step={1}
+          error={fields.alarma_en}
+          value={escrito.alarma}
+          onChange={({ target }) => change({ alarma: target.value })}
+        />
+        <Select
+          label="Origen de la alarma"
+          error={fields.origen}
+          options={origenes}
+          value={escrito.origen}
+          onChange={(origen) => change({ origen })}
+        />
+        <Switch
+          label="Incendio declarado"
+          meaning="El acto pasa a contar como incendio."
+          checked={escrito.es_incendio}
+          onChange={({ target }) => change({ es_incendio: target.checked })}
+        />
+        <TextField label="Dirección" maxLength={160} {...text('direccion')} />
+        <TextField label="Intersección" optional maxLength={160} {...text('interseccion')} />
+        <TextField label="Comuna" optional maxLength={60} {...text('comuna')} />
+        <TextField label="Sector" optional maxLength={80} {...text('sector')} />
+        <TextField className={styles.ancho} label="Referencia" optional maxLength={200} {...text('referencia')} />
+        <TextField label="Latitud" optional inputMode="text" placeholder="-33,0472" {...text('lat')} />
+        <TextField label="Longitud" optional inputMode="text" placeholder="-71,6127" {...text('lng')} />
+        <div className={styles.ancho}>
+          <Button
+            variant="outline"
+            size="sm"
+            icon={IconCurrentLocation}
+            loading={posicion.asking}
+            loadingLabel="Buscando"
+            onClick={posicion.ask}
+          >
+            Usar la posición de este equipo
+          </Button>
+        </div>
+        {posicion.failure && (
+          <div className={styles.ancho}>
+            <Alert variant="warning">{posicion.failure}</Alert>
+          </div>
+        )}
+      </div>
+    </FormModal>
+  )
+}

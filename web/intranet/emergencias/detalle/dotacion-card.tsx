@@ -1,0 +1,24 @@
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { enDotacion } from './dotacion.rules.ts'
+import styles from './detalle.module.css'
+
+/** Who went in its units, and in what (ui §7). */
+export function DotacionCard({ emergencia }: { emergencia: EmergenciaDetalle }) {
+  const dotacion = enDotacion(emergencia)
+  const { length } = dotacion
+  if (length === 0) return null
+  return (
+    <Card title="Dotación" action={<Badge>{length === 1 ? '1 persona' : `${length} personas`}</Badge>}>
+      <ul className={styles.dotacion}>
+        {dotacion.map(({ id, nombre, papel }) => (
+          <li key={id}>
+            <strong>{nombre}</strong>
+            <span>{papel}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconMapPin } from '@tabler/icons-react'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { enMapa, lugarDe } from '#web/parts/emergencias/textos.ts'
+import { typed } from '#web/plumbing/cifras.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import styles from './detalle.module.css'
+
+interface MapaCardProps {
+  emergencia: EmergenciaDetalle
+  onEdit: () => void
+}
+
+/** The place, with a link to a map: the company has no map provider of its own (domain §2.5). */
+export function MapaCard({ emergencia, onEdit }: MapaCardProps) {
+  const { sector, referencia, lat, lng, preinforme, a_cargo, a_cargo_externo, puede_editar } = emergencia
+  return (
+    <Card
+      title="Lugar"
+      action={
+        puede_editar && (
+          <Button id="editar-datos" variant="outline" size="sm" onClick={onEdit}>
+            Editar datos
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ['Dirección', lugarDe(emergencia)],
+          ['Sector', sector],
+          ['Referencia', referencia],
+          ['Coordenadas', lat === null || lng === null ? null : `${typed(lat)}; ${typed(lng)}`],
+          ['A cargo', a_cargo ?? a_cargo_externo ?? 'Sin informar'],
+          ['Preinforme', preinforme],
+        ]}
+      />
+      <p className={styles.mapa}>
+        <Button
+          variant="outline"
+          icon={IconMapPin}
+          render={
+            // The content is the button's.
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
+            <a href={enMapa(emergencia)} target="_blank" rel="noreferrer" />
+          }
+        >
+          Abrir en mapa
+        </Button>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Emergencia } from '#contract/emergencias/emergencia.ts'
+import { textoHora } from '#contract/emergencias/horas.ts'
+import { classes } from '#web/ui/classes.ts'
+import { segundosDe } from './hora.ts'
+import { hitosDe } from './momentos.rules.ts'
+import styles from './momentos.module.css'
+
+/** The alarm and the six moments as couplings of a hose (ui §7); what nobody reported says so. */
+export const Momentos = ({ emergencia }: { emergencia: Emergencia }) => (
+  <ol className={styles.manguera} aria-label="Momentos de la emergencia">
+    {hitosDe(emergencia).map(({ nombre, clave, hora, de }) => (
+      <li key={nombre} className={classes(styles.hito, hora === null && styles.falta)}>
+        {hora === null ? (
+          <span className={styles.hora}>Sin informar</span>
+        ) : (
+          <time className={styles.hora} dateTime={hora}>
+            {segundosDe(hora, textoHora(hora, emergencia.alarma_en))}
+          </time>
+        )}
+        <span className={styles.nombre}>
+          {nombre}
+          {clave && <span className={styles.clave}> {clave}</span>}
+        </span>
+        {de && <span className={styles.de}>{de}</span>}
+      </li>
+    ))}
+  </ol>
+)

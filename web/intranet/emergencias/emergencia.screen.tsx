@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { can } from '#contract/shared/permisos.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { Page } from '#web/intranet/shell/page.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { useVista } from '#web/intranet/shell/use-vista.ts'
+import { Historial } from '#web/parts/auditoria/historial.tsx'
+import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { hadNoAnswer } from '#web/plumbing/api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Acciones } from './acciones/acciones.tsx'
+import { Asistencia } from './asistencia/asistencia.tsx'
+import { Bitacora } from './bitacora/bitacora.tsx'
+import { Resumen } from './detalle/resumen.tsx'
+import { Parte } from './parte/parte.tsx'
+import { Unidades } from './unidades/unidades.tsx'
+import { useAncla } from './use-ancla.ts'
+
+export const meta = pageTitle('Parte de emergencia')
+
+/** One emergency (domain §2.5). */
+export default function EmergenciaScreen() {
+  const id = Number(useParams().id)
+  const { user } = useMember()
+  const veHistorial = can(user.role, 'administracion.gestionar')
+  const [vista, setVista] = useVista([
+    'resumen',
+    'unidades',
+    'asistencia',
+    'bitacora',
+    'parte',
+    ...(veHistorial ? (['historial'] as const) : []),
+  ])
+  const { banner, tell, fail, close } = useBanner()
+  useAncla()
+  const { data: emergencia, error, isPending, refetch } = useQuery(emergenciaDe(id))
+  return (
+    <Page
+      title="Parte de emergencia"
+      subtitle={
+        <>
+          <Link to="/intranet/emergencias" viewTransition>
+            Emergencias
+          </Link>
+          {emergencia && ` / ${emergencia.folio}`}
+        </>
+      }
+      actions={emergencia && <Acciones emergencia={emergencia} tell={tell} fail={fail} />}
+    >
+      <Banner banner={banner} onClose={close} />
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+      {error && !emergencia && hadNoAnswer(error) && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {error && !emergencia && !hadNoAnswer(error) && (
+        <EmptyState headingLevel={2} title="Esta emergencia no está">
+          El enlace no es correcto.
+        </EmptyState>
+      )}
+      {emergencia && (
+        <Tabs
+          label="Emergencia"
+          value={vista}
+          onChange={setVista}
+          tabs={[
+            { value: 'resumen', label: 'Resumen', content: <Resumen emergencia={emergencia} /> },
+            { value: 'unidades', label: 'Unidades', content: <Unidades emergencia={emergencia} /> },
+            { value: 'asistencia', label: 'Asistencia', content: <Asistencia emergencia={emergencia} /> },
+            { value: 'bitacora', label: 'Bitácora', content: <Bitacora emergencia={emergencia} /> },
+            { value: 'parte', label: 'Parte', content: <Parte emergencia={emergencia} /> },
+            ...(veHistorial
+              ? [
+                  {
+                    value: 'historial' as const,
+                    label: 'Historial',
+                    content: (
+                      <Card title="Historial">
+                        <Historial entidad="emergencia" id={id} />
+                      </Card>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </Page>
+  )
+}

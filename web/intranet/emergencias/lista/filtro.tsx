@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { emergenciasApi } from '#contract/emergencias.ts'
+import { estadosEmergencia, nombresEstadosEmergencia } from '#contract/emergencias/estados.ts'
+import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import type { Cambios, Filtro as Elegido } from '#web/plumbing/use-lista.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
+import styles from './lista.module.css'
+
+const estados = [
+  { value: '', label: 'Todos' },
+  ...estadosEmergencia.map((value) => ({ value: value as string, label: nombresEstadosEmergencia[value] })),
+]
+
+interface FiltroProps {
+  buscar: string
+  onBuscar: (buscar: string) => void
+  filtro: Elegido<typeof emergenciasApi.list>
+  onChoose: (changes: Cambios<typeof emergenciasApi.list>) => void
+}
+
+/** On a phone unused filters stay folded: the emergencies come first. */
+export function Filtro({ buscar, onBuscar, filtro, onChoose }: FiltroProps) {
+  const { estado = '', clave = '', desde = '', hasta = '' } = filtro
+  const narrow = useMediaQuery(phone)
+  const [unfolded, setUnfolded] = useState(Boolean(estado || clave || desde || hasta))
+  const claves = (useQuery(catalogoDe('claves')).data?.data ?? []).filter(
+    ({ tipo, codigo }) => tipo === 'incidente' && codigo.split('-').length === 2,
+  )
+  return (
+    <search className={styles.filtros}>
+      <TextField
+        label="Buscar"
+        type="search"
+        icon={IconSearch}
+        className={styles.buscar}
+        placeholder="Folio, clave o dirección"
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        value={buscar}
+        onChange={({ target }) => onBuscar(target.value)}
+      />
+      {narrow && (
+        <Button
+          variant="outline"
+          size="sm"
+          icon={IconFilter}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Filtros
+        </Button>
+      )}
+      {(unfolded || !narrow) && (
+        <>
+          <Select label="Estado" options={estados} value={estado} onChange={(one) => onChoose({ estado: one })} />
+          <Select
+            label="Clave"
+            options={[
+              { value: '', label: 'Todas' },
+              ...claves.map(({ codigo, nombre }) => ({ value: codigo, label: `${codigo} ${nombre}` })),
+            ]}
+            value={clave}
+            onChange={(one) => onChoose({ clave: one })}
+          />
+          <TextField
+            label="Desde"
+            type="date"
+            value={desde}
+            max={hasta || undefined}
+            onChange={({ target }) => onChoose({ desde: target.value })}
+          />
+          <TextField
+            label="Hasta"
+            type="date"
+            value={hasta}
+            min={desde || undefined}
+            onChange={({ target }) => onChoose({ hasta: target.value })}
+          />
+        </>
+      )}
+    </search>
+  )
+}

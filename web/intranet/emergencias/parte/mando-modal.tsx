@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import { type EmergenciaDetalle, nombresResultados, type Resultado } from '#contract/emergencias/emergencia.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { BomberoField } from '#web/parts/emergencias/bombero-field.tsx'
+import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const Mando = z.object({
+  a_cargo: z.object({ id: z.number(), nombre: z.string() }).nullable(),
+  a_cargo_externo: z.string().max(120, mensajes.demasiadoLargo(120)),
+  resultado: z.string(),
+  preinforme: z.string().max(500, mensajes.demasiadoLargo(500)),
+})
+type Mando = z.output<typeof Mando>
+
+const mandoDe = ({ a_cargo_id, a_cargo, a_cargo_externo, resultado, preinforme }: EmergenciaDetalle): Mando => ({
+  a_cargo: a_cargo_id === null ? null : { id: a_cargo_id, nombre: a_cargo ?? '' },
+  a_cargo_externo: a_cargo_externo ?? '',
+  resultado: resultado ?? '',
+  preinforme: preinforme ?? '',
+})
+
+const resultados = [
+  { value: '', label: 'Sin decir' },
+  ...Object.entries(nombresResultados).map(([value, label]) => ({ value, label })),
+]
+
+interface MandoModalProps {
+  emergencia: EmergenciaDetalle
+  onClose: () => void
+}
+
+export function MandoModal({ emergencia, onClose }: MandoModalProps) {
+  // As on opening: a change of somebody else is not overwritten unseen.
+  const [seen, setSeen] = useState(emergencia)
+  const asked = emergenciaDe(emergencia.id)
+  const { field, choice, form, modal, stands } = useFormulario(emergenciasApi.change, {
+    schema: Mando,
+    initial: mandoDe(emergencia),
+    input: ({ a_cargo, a_cargo_externo, resultado, preinforme }) => ({
+      params: { id: seen.id },
+      body: {
+        a_cargo_id: a_cargo?.id ?? null,
+        a_cargo_externo,
+        resultado: resultado === '' ? null : (resultado as Resultado),
+        preinforme,
+        version: seen.version,
+      },
+    }),
+    into: asked,
+    readNow: async (queries) => {
+      const now = await queries.fetchQuery({ ...asked, staleTime: 0 })
+      setSeen(now)
+      form.reset(mandoDe(now), keepTyped)
+      return now
+    },
+    conflict: otraPersona,
+    onDone: onClose,
+  })
+  const ahora = ahoraOf(form.formState, stands)
+  const { value: aCargo, onChange, error } = choice('a_cargo')
+  const nombre = (value: unknown) => nombresResultados[value as Resultado] ?? 'en blanco'
+  return (
+    <FormModal title="A cargo y resultado" {...modal} onClose={onClose}>
+      <BomberoField
+        label="A cargo"
+        helper={ahora('a_cargo', () => seen.a_cargo ?? 'en blanco') ?? ''}
+        value={aCargo}
+        error={error}
+        onChoose={onChange}
+      />
+      <TextField
+        label="A cargo, de otra compañía"
+        optional
+        autoComplete="off"
+        helper={ahora('a_cargo_externo')}
+        {...field('a_cargo_externo')}
+      />
+      <Select label="Resultado" options={resultados} helper={ahora('resultado', nombre)} {...choice('resultado')} />
+      <TextArea
+        label="Preinforme"
+        optional
+        helper={ahora('preinforme') ?? 'Lo leen todos los miembros: no nombre aquí a víctimas ni a quien llamó.'}
+        {...field('preinforme')}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { parteDe } from '#web/parts/emergencias/parte-en-cola.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { AdjuntosCard } from './adjuntos-card.tsx'
+import { MandoCard } from './mando-card.tsx'
+import { Seccion } from './seccion.tsx'
+import styles from './parte.module.css'
+
+/** The parte of an emergency in sections, saved while they are written (domain §2.5). */
+export function Parte({ emergencia }: { emergencia: EmergenciaDetalle }) {
+  const parte = useQuery(parteDe(emergencia))
+  const { data, error, refetch } = parte
+  if (!data)
+    return error ? (
+      <Falla onRetry={refetch}>{error.message}</Falla>
+    ) : (
+      <SkeletonGroup className={styles.parte}>
+        <Skeleton shape="title" width="short" />
+        <Skeleton width="long" />
+      </SkeletonGroup>
+    )
+  return (
+    <div className={styles.parte}>
+      <KeptAviso query={parte} />
+      <MandoCard emergencia={emergencia} />
+      {data.data.map((leida) => (
+        <Seccion key={leida.seccion} emergencia={emergencia} leida={leida} />
+      ))}
+      <AdjuntosCard emergencia={emergencia} />
+    </div>
+  )
+}

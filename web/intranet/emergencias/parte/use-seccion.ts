@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Emergencia } from '#contract/emergencias/emergencia.ts'
+import type { SeccionGuardada } from '#contract/emergencias/parte.ts'
+import { sendNow } from '#web/intranet/shell/colas.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import {
+  type Contenido,
+  type Escrita,
+  isDeSeccion,
+  parteEnCola,
+  seccionLeida,
+  showSeccion,
+} from '#web/parts/emergencias/parte-en-cola.ts'
+import { encolar } from '#web/plumbing/enviar-pendientes.ts'
+import { espera, retake } from '#web/plumbing/pendientes.ts'
+import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { useLasting } from '#web/plumbing/use-lasting.ts'
+import { seccionesParte } from './campos.ts'
+import { canonica } from './parte.rules.ts'
+
+/** From a keystroke to this device's store. */
+const storeMs = 300
+/** From the first unsaved change to the server; at most 5 s (domain §2.5). */
+const sendMs = 4_000
+/** An answer that takes longer is not counted on. */
+const slowMs = 6_000
+
+/** Typed in this tab. */
+interface Typing {
+  contenido?: Contenido
+  /** The store does not have it yet. */
+  unstored: boolean
+  /** Version that the text goes on from. */
+  base: number
+  /** As last handed to the store. */
+  stored?: string
+  storeTimer?: ReturnType<typeof setTimeout> | undefined
+  sendTimer?: ReturnType<typeof setTimeout> | undefined
+}
+
+/**
+ * A section while it is written: shown as typed, stored on this device within a second and sent within five. Until the
+ * server has it the text lies over whatever is read meanwhile (docs/decisions/070).
+ */
+export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leida: SeccionGuardada) {
+  const { seccion, version } = leida
+  const queries = useQueryClient()
+  const { user } = useMember()
+  const waiting = usePendientes(user.id).filter(isDeSeccion(id, seccion))
+  const last = waiting.at(-1)
+  const [typed, setTyped] = useState<Contenido>()
+  const [unstored, setUnstored] = useState(false)
+  const [onlyHere, setOnlyHere] = useState(false)
+  const typing = useRef<Typing>({ unstored: false, base: version })
+  const enCamino = waiting.some(espera)
+  const slow = useLasting(enCamino, slowMs)
+
+  /** The latest version, if what this tab stored last is what it holds. */
+  function versionNow(): number {
+    const { base, stored } = typing.current
+    const now = seccionLeida(queries, id, seccion)
+    return now?.contenido && canonica(seccion, now.contenido) === stored ? now.version : base
+  }
+
+  async function store(): Promise<void> {
+    const now = typing.current
+    clearTimeout(now.storeTimer)
+    now.storeTimer = undefined
+    const { contenido } = now
+    if (!now.unstored || !contenido) return
+    now.unstored = false
+    const kept = await encolar(
+      user.id,
+      parteEnCola,
+      { params: { id, seccion }, body: () => ({ contenido, version: versionNow() }) },
+      {
+        titulo: `Parte ${folio}: ${seccionesParte[seccion].titulo}`,
+        enlace: `/intranet/emergencias/${id}?vista=parte`,
+      },
+    )
+    now.stored = canonica(seccion, contenido)
+    setOnlyHere(!kept)
+    if (!now.unstored) setUnstored(false)
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(typing.current.sendTimer)
+    typing.current.sendTimer = undefined
+    await store()
+    await sendNow(queries, user.id)
+  }
+
+  /** On leaving: what is typed does not wait. */
+  const leave = () => void (typing.current.sendTimer && send())
+  const leaving = useRef(leave)
+  useEffect(() => {
+    leaving.current = leave
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const onHidden = () => document.visibilityState === 'hidden' && leaving.current()
+    window.addEventListener('pagehide', () => leaving.current(), { signal })
+    document.addEventListener('visibilitychange', onHidden, { signal })
+    return () => {
+      stop.abort()
+      leaving.current()
+    }
+  }, [])
+
+  function write(contenido: Contenido): void {
+    const now = typing.current
+    if (!now.unstored) now.base = version
+    now.contenido = contenido
+    now.unstored = true
+    now.storeTimer ??= setTimeout(() => void store(), storeMs)
+    now.sendTimer ??= setTimeout(() => void send(), sendMs)
+    setTyped(contenido)
+    setUnstored(true)
+  }
+
+  /** Shows this instead of anything typed. */
+  function show(contenido: Contenido | undefined): void {
+    const { base } = typing.current
+    clearTimeout(typing.current.storeTimer)
+    clearTimeout(typing.current.sendTimer)
+    typing.current = { unstored: false, base }
+    setTyped(contenido)
+    setUnstored(false)
+  }
+
+  const actual = last?.conflictos?.[0] as SeccionGuardada | undefined
+  const stands = (last?.body as Escrita | undefined)?.contenido ?? leida.contenido
+  const own = typed && (unstored || (stands && canonica(seccion, typed) === canonica(seccion, stands)))
+  return {
+    contenido: own ? typed : stands,
+    write,
+    leave,
+    situacion: {
+      porGuardar: unstored,
+      enCamino,
+      sinRed: slow || waiting.some(({ sinRespuesta }) => sinRespuesta),
+      soloAqui: onlyHere,
+      disputada: actual !== undefined,
+      rechazada: last?.rechazo !== undefined,
+    },
+    yo: user.nombre,
+    /** The section as somebody else saved it first. */
+    actual,
+    rechazo: last?.rechazo,
+    /** Tries again, with this text over what stands now. */
+    async insist(contenido: Contenido) {
+      if (!last) return
+      const body: Escrita = { contenido, version: actual?.version ?? (last.body as Escrita).version }
+      show(contenido)
+      await updatePendientes(user.id, (todos) => retake(todos, last.uuid, body))
+      if (actual) await showSeccion(queries, id, actual)
+      await sendNow(queries, user.id)
+    },
+    /** Drops the text that waits. */
+    async drop() {
+      show(undefined)
+      if (actual) await showSeccion(queries, id, actual)
+      await updatePendientes(user.id, (todos) =>
+        todos.filter((one) => one.usuario !== user.id || !isDeSeccion(id, seccion)(one)),
+      )
+    },
+  }
+}

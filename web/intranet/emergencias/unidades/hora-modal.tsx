@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import { campoDeHora, horasDe, limiteFuturo, type Momento, textoHora } from '#contract/emergencias/horas.ts'
+import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { nombresMomentos } from '#web/intranet/emergencias/detalle/momentos.rules.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { horaEscrita, propuestaDe } from './propuesta.rules.ts'
+import styles from './unidades.module.css'
+
+interface HoraModalProps {
+  emergencia: { id: number; alarma_en: string }
+  unidad: UnidadDespachada
+  momento: Momento
+  onClose: () => void
+}
+
+/** Types, corrects or clears a time of a unit; the day that it will have is shown before it is sent (domain §1.9). */
+export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, onClose }: HoraModalProps) {
+  const stands = unidad[campoDeHora[momento]]
+  const [hora, setHora] = useState('')
+  const [dia, setDia] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { send, sending, failure, fields } = useEnvio(emergenciasApi.stamp, { onDone: onClose })
+  const found = propuestaDe(hora, momento, horasDe(unidad), alarma_en)
+  const [limite] = useState(() => limiteFuturo(new Date()))
+  const propuesta = found && found <= limite ? found : undefined
+  const give = (value: string | null) =>
+    send({ params: { id, unidad: unidad.ref }, body: { clave: momento, hora: value } })
+  const escrita = horaEscrita(hora)
+  return (
+    <FormModal
+      size="sm"
+      title={`${unidad.nombre}: ${momento} ${nombresMomentos[momento]}`}
+      submitLabel="Guardar hora"
+      submitting={sending}
+      failure={fields.hora ? undefined : failure}
+      initialFocus={field}
+      onSubmit={() => void give(dia ? `${dia}T${escrita}` : escrita)}
+      onClose={onClose}
+    >
+      {stands && (
+        <p>
+          Ahora dice <strong>{textoHora(stands, alarma_en)}</strong>.
+        </p>
+      )}
+      <TextField
+        ref={field}
+        label="Hora"
+        placeholder="21:44"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        helper={
+          propuesta && !dia ? `Quedará como ${textoHora(propuesta, alarma_en)}` : 'Por ejemplo 2144, 21:44 o 21:44:05'
+        }
+        error={fields.hora}
+        value={hora}
+        onChange={({ target }) => setHora(target.value)}
+      />
+      <TextField
+        label="Día"
+        type="date"
+        optional
+        helper="Solo si no es el propuesto."
+        min={diaLocal(new Date(alarma_en))}
+        value={dia || (propuesta ? diaLocal(new Date(propuesta)) : '')}
+        onChange={({ target }) => setDia(target.value)}
+      />
+      {stands && (
+        <div className={styles.borrar}>
+          <Button variant="danger" size="sm" disabled={sending} onClick={() => void give(null)}>
+            Borrar esta hora
+          </Button>
+        </div>
+      )}
+    </FormModal>
+  )
+}

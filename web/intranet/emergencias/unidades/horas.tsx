@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { campoDeHora, type Momento, momentos, textoHora } from '#contract/emergencias/horas.ts'
+import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import { nombresMomentos } from '#web/intranet/emergencias/detalle/momentos.rules.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { HoraModal } from './hora-modal.tsx'
+import { idDeHora } from './ids.ts'
+import { useHora } from './use-hora.ts'
+import styles from './unidades.module.css'
+
+interface HorasProps {
+  emergencia: EmergenciaDetalle
+  unidad: UnidadDespachada
+  /** The member may give this time. */
+  may: (momento: Momento) => boolean
+}
+
+/** The six moments of a unit: a press stamps now, and on one that has its time it opens it to correct it. */
+export function Horas({ emergencia, unidad, may }: HorasProps) {
+  const [editing, setEditing] = useState<Momento>()
+  const { stamp, again, sending, failure, sinEnviar } = useHora(emergencia.id, unidad.ref)
+  return (
+    <>
+      <div className={styles.horas}>
+        {momentos.map((momento) => {
+          const hora = unidad[campoDeHora[momento]]
+          const texto = hora === null ? undefined : textoHora(hora, emergencia.alarma_en)
+          const label = `${unidad.nombre}, ${momento} ${nombresMomentos[momento]}`
+          return (
+            <div key={momento} className={styles.momento}>
+              <button
+                type="button"
+                id={idDeHora(unidad.ref, momento)}
+                className={classes(styles.hora, texto !== undefined && styles.dada)}
+                aria-label={texto ? `${label}: ${texto}. Corregir` : `${label}: marcar ahora`}
+                aria-busy={sending === momento || undefined}
+                disabled={!may(momento)}
+                onClick={() => (texto ? setEditing(momento) : sending === undefined && stamp(momento))}
+              >
+                <span className={styles.codigo}>{momento}</span>
+                <span className={styles.valor}>
+                  {sending === momento ? <Spinner size="sm" decorative /> : (texto ?? '—')}
+                </span>
+                <span className={styles.nombre}>{nombresMomentos[momento]}</span>
+              </button>
+              {!texto && may(momento) && (
+                <button
+                  type="button"
+                  className={styles.escribir}
+                  aria-label={`${label}: escribir la hora`}
+                  onClick={() => setEditing(momento)}
+                >
+                  Escribir
+                </button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+      {sinEnviar ? (
+        <Alert variant="error" title={`El ${sinEnviar.clave} no se envió`}>
+          {failure} Se marcó a las {textoHora(sinEnviar.hora, emergencia.alarma_en)}.{' '}
+          <Button variant="outline" size="sm" loading={sending !== undefined} onClick={again}>
+            Enviar con esa hora
+          </Button>
+        </Alert>
+      ) : (
+        failure && <Alert variant="error">{failure}</Alert>
+      )}
+      {editing && (
+        <HoraModal emergencia={emergencia} unidad={unidad} momento={editing} onClose={() => setEditing(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { campoDeHora, momentos } from '#contract/emergencias/horas.ts'
+import { estaViva } from '#contract/emergencias/estados.ts'
+import { textoDuracion } from '#contract/emergencias/tiempos.ts'
+import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { DotacionModal } from './dotacion-modal.tsx'
+import { Horas } from './horas.tsx'
+import styles from './unidades.module.css'
+
+interface UnidadCardProps {
+  emergencia: EmergenciaDetalle
+  unidad: UnidadDespachada
+  tell: (text: string) => void
+}
+
+/** A unit at an emergency: its six times, its crew and counters (domain §2.5). */
+export function UnidadCard({ emergencia, unidad, tell }: UnidadCardProps) {
+  const { user } = useMember()
+  const [editing, setEditing] = useState(false)
+  const remove = useEnvio(emergenciasApi.removeUnidad, { onDone: ({ message }) => tell(message) })
+  const { id, estado, puede_editar } = emergencia
+  const { ref, nombre, unidad_id, a_cargo, conductor, tripulantes, num_tripulantes, avisos } = unidad
+  const inUnit = estaViva(estado) && [a_cargo?.id, conductor?.id].includes(user.id)
+  const edits = puede_editar || inUnit
+  const opens = estado === 'abierta' && can(user.role, 'emergencias.abrir')
+  const empty = momentos.every((momento) => unidad[campoDeHora[momento]] === null)
+  return (
+    <Card as="article" className={styles.unidad}>
+      <header className={styles.cabeza}>
+        <h3>
+          <Plate size="lg" grey={unidad_id === null}>
+            {nombre}
+          </Plate>
+        </h3>
+        {unidad.tiempo_viaje !== null && <p className={styles.viaje}>Viaje {textoDuracion(unidad.tiempo_viaje)}</p>}
+        <div className={styles.botones}>
+          {edits && (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={IconEdit}
+              aria-label={`Dotación de ${nombre}`}
+              onClick={() => setEditing(true)}
+            >
+              Dotación
+            </Button>
+          )}
+          {puede_editar && empty && (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={IconTrash}
+              aria-label={`Quitar ${nombre}`}
+              loading={remove.sending}
+              loadingLabel="Quitando"
+              onClick={() => void remove.send({ params: { id, unidad: ref } })}
+            >
+              Quitar
+            </Button>
+          )}
+        </div>
+      </header>
+      <Horas
+        emergencia={emergencia}
+        unidad={unidad}
+        may={(momento) => edits || (opens && momento === '6-0' && unidad.hora_6_0 === null)}
+      />
+      {remove.failure && <Alert variant="error">{remove.failure}</Alert>}
+      {avisos.length > 0 && (
+        <Alert variant="warning">
+          {avisos.map((aviso) => (
+            <p key={aviso}>{aviso}</p>
+          ))}
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          ['A cargo', a_cargo?.nombre ?? 'Sin informar'],
+          ['Conductor', conductor?.nombre ?? 'Sin informar'],
+          ['Tripulantes', tripulantes.length > 0 ? tripulantes.map((uno) => uno.nombre).join(', ') : null],
+          ['A bordo', num_tripulantes === null ? null : String(num_tripulantes)],
+          ['Kilometraje', desdeHasta(unidad.km_salida, unidad.km_llegada)],
+          ['Horómetro de la bomba', desdeHasta(unidad.horometro_bomba_salida, unidad.horometro_bomba_llegada)],
+          ['Observación', unidad.observacion],
+          ['Se despachó fuera de servicio', unidad.motivo_despacho],
+        ]}
+      />
+      {editing && <DotacionModal emergencia={emergencia} unidad={unidad} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+/** `11.480 a 11.492` */
+function desdeHasta(desde: number | null, hasta: number | null): string | null {
+  if (desde === null && hasta === null) return null
+  const said = (figure: number | null) => (figure === null ? '—' : figure.toLocaleString('es-CL'))
+  return `${said(desde)} a ${said(hasta)}`
+}

@@ -1,0 +1,46 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AgregarModal } from './agregar-modal.tsx'
+import { UnidadCard } from './unidad-card.tsx'
+import styles from './unidades.module.css'
+
+/** Units of an emergency, one card each (domain §2.5). */
+export function Unidades({ emergencia }: { emergencia: EmergenciaDetalle }) {
+  const { user } = useMember()
+  const { banner, tell, close } = useBanner()
+  const [adding, setAdding] = useState(false)
+  const { estado, unidades, puede_editar } = emergencia
+  const sends = puede_editar || (estado === 'abierta' && can(user.role, 'emergencias.abrir'))
+  const add = sends && (
+    <Button variant="outline" icon={IconPlus} onClick={() => setAdding(true)}>
+      Agregar unidad
+    </Button>
+  )
+  return (
+    <section className={styles.vista} aria-label="Unidades" id="unidades" tabIndex={-1}>
+      <Banner banner={banner} onClose={close} />
+      {unidades.length === 0 ? (
+        <EmptyState title="No se ha despachado ninguna unidad" headingLevel={2} action={add}>
+          Cada unidad lleva aquí sus seis horas, su dotación y su kilometraje.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.tarjetas}>
+            {unidades.map((unidad) => (
+              <UnidadCard key={unidad.ref} emergencia={emergencia} unidad={unidad} tell={tell} />
+            ))}
+          </div>
+          {add}
+        </>
+      )}
+      {adding && <AgregarModal emergencia={emergencia} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}

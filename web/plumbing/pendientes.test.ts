@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  addPendiente,
+  type EnCola,
+  markDisputado,
+  markEnviado,
+  markIntentado,
+  markRechazado,
+  type Pendiente,
+  retake,
+} from './pendientes.ts'
+
+interface Texto {
+  texto: string
+  version: number
+}
+
+const textos: EnCola<Texto, { version: number }> = {
+  endpoint: { method: 'PUT', path: '/textos/:id', access: 'sesion', summary: '', output: z.unknown() },
+  texto: true,
+  merge: (before, added) => ({ ...added, version: before.version }),
+  rebase: (body, { version }) => ({ ...body, version }),
+}
+const cola = textos as EnCola
+
+const pendiente = (uuid: string, texto: string, version = 0): Pendiente => ({
+  uuid,
+  usuario: 1,
+  llamada: 'PUT /textos/:id',
+  params: { id: 7 },
+  body: { texto, version },
+  titulo: '',
+  enlace: '',
+  hecho: '2026-11-22T21:43:00.000Z',
+})
+const add = (todos: readonly Pendiente[], nuevo: Pendiente) => addPendiente(todos, nuevo, cola)
+const shown = (todos: readonly Pendiente[]) => todos.map(({ uuid, body }) => [uuid, (body as Texto).texto])
+
+describe('a text that waits', () => {
+  test('takes in what is typed until it is tried; then the next one waits behind it, and goes on from the answer', () => {
+    const typed = add(add([], pendiente('a', 'H', 3)), pendiente('b', 'Hu', 9))
+    expect(typed).toEqual([pendiente('b', 'Hu', 3)])
+    const tried = markIntentado(typed, 'b')
+    const both = add(add(tried, pendiente('c', 'Hum', 3)), pendiente('d', 'Humo', 3))
+    expect(shown(both)).toEqual([
+      ['b', 'Hu'],
+      ['d', 'Humo'],
+    ])
+    expect(markEnviado(both, both[0] as Pendiente, { version: 4 } as object, cola)).toEqual([pendiente('d', 'Humo', 4)])
+  })
+
+  test('disputed, is one with both texts, and takes in what is typed on', () => {
+    const first = { ...pendiente('a', 'Hu'), intentado: true }
+    const disputed = markDisputado([first, pendiente('b', 'Humo')], first, { texto: 'Fuego' })
+    expect(disputed).toEqual([{ ...pendiente('b', 'Humo'), conflictos: [{ texto: 'Fuego' }] }])
+    const [typedOn] = add(disputed, pendiente('c', 'Humo negro'))
+    expect(typedOn).toMatchObject({ body: { texto: 'Humo negro' }, conflictos: [{ texto: 'Fuego' }] })
+  })
+
+  test('refused, stays; typed on, it is tried again; one that a later one holds goes', () => {
+    const first = { ...pendiente('a', 'Hu'), intentado: true }
+    expect(markRechazado([first], first, 'No.', cola)).toEqual([{ ...first, rechazo: 'No.' }])
+    expect(add([{ ...first, rechazo: 'No.' }], pendiente('b', 'Humo'))).toEqual([pendiente('b', 'Humo')])
+    expect(markRechazado([first, pendiente('b', 'Humo')], first, 'No.', cola)).toEqual([pendiente('b', 'Humo')])
+  })
+
+  test('decided on, is tried as a new one', () => {
+    const old = { ...pendiente('a', 'Hu'), intentado: true, sinRespuesta: true, rechazo: 'No.', conflictos: [1] }
+    expect(retake([old, pendiente('b', 'x')], 'a', { texto: 'Humo', version: 5 })).toEqual([
+      pendiente('a', 'Humo', 5),
+      pendiente('b', 'x'),
+    ])
+  })
+})
