@@ -3,6 +3,7 @@ import { adjuntosCalls } from './emergencias/adjuntos.ts'
 import { bitacoraCalls } from './emergencias/bitacora.ts'
 import { emergenciaCalls, nombresOrigenes, nombresResultados } from './emergencias/emergencia.ts'
 import { nombresEstadosEmergencia } from './emergencias/estados.ts'
+import { importacionesCalls } from './emergencias/importaciones.ts'
 import { parteCalls } from './emergencias/parte.ts'
 import { salidasCalls } from './emergencias/salidas.ts'
 import { saludCalls } from './emergencias/salud.ts'
@@ -18,6 +19,7 @@ export const emergenciasApi = room('emergencias', {
   ...parteCalls,
   ...saludCalls,
   ...salidasCalls,
+  ...importacionesCalls,
   ...adjuntosCalls,
 })
 

@@ -696,7 +696,7 @@ create table emergencias (
   constraint emergencias__revisada_en_check CHECK (((length(revisada_en) = 24) AND (revisada_en ~~ '____-__-__T__:__:__.___Z'::text)))
 );
 CREATE INDEX emergencias_a_cargo_id_idx ON public.emergencias USING btree (a_cargo_id, alarma_en);
-CREATE INDEX emergencias_alarma_en_idx ON public.emergencias USING btree (alarma_en, id);
+CREATE INDEX emergencias_alarma_en_idx ON public.emergencias USING btree (alarma_en, id, estado, clave, busqueda);
 CREATE INDEX emergencias_clave_idx ON public.emergencias USING btree (clave, alarma_en, id);
 CREATE INDEX emergencias_creada_por_idx ON public.emergencias USING btree (creada_por);
 CREATE INDEX emergencias_estado_idx ON public.emergencias USING btree (estado, alarma_en, id);

@@ -718,7 +718,7 @@ CREATE TABLE emergencias (
 
 CREATE INDEX emergencias_a_cargo_id_idx on emergencias (a_cargo_id, alarma_en);
 
-CREATE INDEX emergencias_alarma_en_idx on emergencias (alarma_en, id);
+CREATE INDEX emergencias_alarma_en_idx on emergencias (alarma_en, id, estado, clave, busqueda);
 
 CREATE INDEX emergencias_clave_idx on emergencias (clave, alarma_en, id);
 

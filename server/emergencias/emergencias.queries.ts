@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
 import { horasDe } from '#contract/emergencias/horas.ts'
@@ -33,11 +34,13 @@ export function found(db: ReadDb, { estado, clave, desde, hasta, q = '' }: Filtr
   return rows
 }
 
+/** Of its act: a join would let SQLite begin with the acts, and sort all of them. */
+export const actoId = sql<number>`(select o.id from actos o where o.origen_tipo = 'emergencia' and o.origen_id = e.id)`
+
 const withNames = (db: ReadDb, filtro: Filtro) =>
   found(db, filtro)
     .leftJoin('usuarios as a', 'a.id', 'e.a_cargo_id')
     .leftJoin('usuarios as r', 'r.id', 'e.revisada_por')
-    .innerJoin('actos as o', (join) => join.on('o.origen_tipo', '=', 'emergencia').onRef('o.origen_id', '=', 'e.id'))
     .select([
       'e.id',
       'e.folio',
@@ -62,7 +65,7 @@ const withNames = (db: ReadDb, filtro: Filtro) =>
       'e.a_cargo_id',
       'a.nombre as a_cargo',
       'e.a_cargo_externo',
-      'o.id as acto_id',
+      actoId.as('acto_id'),
       'e.rectificada',
       'e.motivo_anulacion',
       'r.nombre as revisada_por',

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
-import { type Filtro, found } from './emergencias.queries.ts'
+import { actoId, type Filtro, found } from './emergencias.queries.ts'
 
 /** As a file shows them: with the times and names of all their units, and how many came. */
 export const emergenciasEn = (db: ReadDb, filtro: Filtro) =>
   found(db, filtro)
     .leftJoin('usuarios as a', 'a.id', 'e.a_cargo_id')
-    .innerJoin('actos as o', (join) => join.on('o.origen_tipo', '=', 'emergencia').onRef('o.origen_id', '=', 'e.id'))
     .select([
       'e.id',
       'e.folio',
@@ -34,8 +33,8 @@ export const emergenciasEn = (db: ReadDb, filtro: Filtro) =>
       deUnidades<string>(sql`max(d.hora_6_10)`).as('ultima_6_10'),
       deUnidades<string>(sql`string_agg(coalesce(u.nombre, d.unidad_externa), ', ' order by d.id)`).as('unidades'),
       sql<number>`(select count(*) from asistencias f
-        where f.acto_id = o.id and f.marca in ('presente', 'atraso') and f.propuesto = 0)`.as('propios'),
-      sql<number>`(select count(*) from asistencias_externas x where x.acto_id = o.id)`.as('externos'),
+        where f.acto_id = ${actoId} and f.marca in ('presente', 'atraso') and f.propuesto = 0)`.as('propios'),
+      sql<number>`(select count(*) from asistencias_externas x where x.acto_id = ${actoId})`.as('externos'),
     ])
     .orderBy('e.alarma_en', 'desc')
     .orderBy('e.id', 'desc')

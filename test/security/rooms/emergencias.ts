@@ -36,6 +36,8 @@ export const rows: Record<string, number[]> = {
   'emergencias.exportar':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.geojson':      [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'emergencias.pdf':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.plantilla':    [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'emergencias.importar':     [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
 }
 
 /** Calls that leave no trace, and why. */
@@ -45,6 +47,7 @@ export const untraced: Record<string, string> = {
   'emergencias.clavesComunes': 'counts of keys',
   'emergencias.get': 'the place of an emergency, and who was in charge',
   'emergencias.bitacora': 'what members wrote of an emergency',
+  'emergencias.plantilla': 'an empty sheet',
   'emergencias.exportar': 'places of emergencies, and who was in charge; taking it leaves its own row',
   'emergencias.geojson': 'places of emergencies; taking it leaves its own row',
   'emergencias.adjuntos': 'names of files, each of which leaves a trace when it is opened',
@@ -105,6 +108,16 @@ async function ofAdmin({ db, now, as, member }: On): Promise<number> {
   return id
 }
 
+let importadas = 0
+/** A sheet with one past emergency, each time the next one. */
+function planilla() {
+  importadas += 1
+  const alarma = new Date(Date.UTC(2024, 0, 2, 0, importadas)).toISOString().slice(0, 16).replace('T', ' ')
+  const fila = `2024-${String(importadas).padStart(4, '0')};${alarma};10-0;Baquedano 1234`
+  const bytes = Buffer.from(`Folio;Alarma;Clave;Dirección\n${fila}`)
+  return formOf({ field: 'archivo', bytes, name: 'planilla.csv', fields: { simular: 'false' } })
+}
+
 export const samples = (on: On): Samples => {
   const { db, now } = on
   const fichas = () => ofAdmin(on)
@@ -126,6 +139,7 @@ export const samples = (on: On): Samples => {
     'emergencias.addEntrada': async () => ({ params: await una(), body: { texto: 'Humo a la vista.' } }),
     'emergencias.parte': async () => ({ params: await una() }),
     'emergencias.fichas': async () => ({ params: { id: await fichas() } }),
+    'emergencias.importar': async () => ({ form: await planilla() }),
     'emergencias.exportar': () => ({ query: { formato: 'csv' } }),
     'emergencias.pdf': async () => ({ params: await una() }),
     'emergencias.adjuntos': async () => ({ params: await una() }),

@@ -11,6 +11,7 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Sugerencias } from '#web/ui/sugerencias.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cambiosDe, type CamposFicha, FichaIngresada, noInformado, textosDe } from './ficha-campos.ts'
 import { fichaDe } from './consultas.ts'
@@ -119,15 +120,7 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
       </fieldset>
       <Sugerencias id="parentescos" valores={parentescos} />
       <Sugerencias id="previsiones" valores={previsiones} />
-      <Sugerencias id="comunas" valores={[...comunas]} />
+      <Sugerencias id="comunas" valores={comunas} />
     </FormModal>
   )
 }
-
-const Sugerencias = ({ id, valores }: { id: string; valores: readonly string[] }) => (
-  <datalist id={id}>
-    {valores.map((value) => (
-      <option key={value}>{value}</option>
-    ))}
-  </datalist>
-)
