@@ -2,7 +2,7 @@
 export const Sugerencias = ({ id, valores }: { id: string; valores: Iterable<string> }) => (
   <datalist id={id}>
     {[...valores].map((valor) => (
-      <option key={valor} value={valor} />
+      <option key={valor}>{valor}</option>
     ))}
   </datalist>
 )

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertAdjunto, listAdjuntos } from '#server/emergencias/adjuntos.queries.ts'
 import { png } from '#test/support/documentos.ts'
+import { newActo } from '#test/support/actos.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { formOf } from '#test/support/pictures.ts'
 import type { On, Samples } from '#test/support/rooms.ts'
@@ -72,10 +73,6 @@ export async function traced(on: On) {
     'emergencias.parte': una,
     'emergencias.pdf': una,
     'emergencias.fichas': { params: { id: await ofAdmin(on) } },
-  }
-  return {
-    'emergencias.parte': { params: { id } },
-    'emergencias.fichas': { params: { id: await ofAdmin(on) } },
     'emergencias.adjunto': { params: await newAdjunto(on) },
   }
 }
@@ -110,8 +107,10 @@ async function ofAdmin({ db, now, as, member }: On): Promise<number> {
 
 let importadas = 0
 /** A sheet with one past emergency, each time the next one. */
-function planilla() {
+async function planilla({ db, now }: On) {
   importadas += 1
+  // A month with an open list stays open.
+  await newActo(db, now(), { inicio: '2024-01-15T12:00:00.000Z' })
   const alarma = new Date(Date.UTC(2024, 0, 2, 0, importadas)).toISOString().slice(0, 16).replace('T', ' ')
   const fila = `2024-${String(importadas).padStart(4, '0')};${alarma};10-0;Baquedano 1234`
   const bytes = Buffer.from(`Folio;Alarma;Clave;Dirección\n${fila}`)
@@ -139,7 +138,7 @@ export const samples = (on: On): Samples => {
     'emergencias.addEntrada': async () => ({ params: await una(), body: { texto: 'Humo a la vista.' } }),
     'emergencias.parte': async () => ({ params: await una() }),
     'emergencias.fichas': async () => ({ params: { id: await fichas() } }),
-    'emergencias.importar': async () => ({ form: await planilla() }),
+    'emergencias.importar': async () => ({ form: await planilla(on) }),
     'emergencias.exportar': () => ({ query: { formato: 'csv' } }),
     'emergencias.pdf': async () => ({ params: await una() }),
     'emergencias.adjuntos': async () => ({ params: await una() }),
