@@ -33,7 +33,7 @@ import { accionesRoutes } from './emergencias/acciones.routes.ts'
 import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
 import { emergenciasRoutes } from './emergencias/emergencias.routes.ts'
 import { adjuntosRoutes } from './emergencias/adjuntos.routes.ts'
-import { importacionRoutes } from './emergencias/importacion.routes.ts'
+import { pasadasRoutes } from './emergencias/pasadas.routes.ts'
 import { parteRoutes } from './emergencias/parte.routes.ts'
 import { salidasRoutes } from './emergencias/salidas.routes.ts'
 import { saludRoutes } from './emergencias/salud.routes.ts'
@@ -119,7 +119,7 @@ const rooms = [
   bitacoraRoutes,
   parteRoutes,
   salidasRoutes,
-  importacionRoutes,
+  pasadasRoutes,
   adjuntosRoutes,
   saludRoutes,
   accionesRoutes,

@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
 import { expectNoFaults, follow, openBrowser, signIn } from '#test/support/browser.ts'
+import { newEmergencia } from '#test/support/emergencias.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 
 const markup = `<img src=x onerror=alert(1)>"><svg/onload=alert(2)>javascript:alert(3)`
@@ -41,6 +42,20 @@ const written: Record<string, string[]> = {
   abonos: ['concepto', 'respaldo', 'motivo_anulacion'],
   cierres: ['motivo_reapertura'],
   papeles: ['compania'],
+  emergencias: [
+    'nombre_clave',
+    'direccion',
+    'interseccion',
+    'comuna',
+    'sector',
+    'referencia',
+    'preinforme',
+    'a_cargo_externo',
+    'motivo_anulacion',
+    'observaciones_revision',
+  ],
+  emergencia_unidades: ['unidad_externa', 'observacion', 'motivo_despacho'],
+  emergencia_bitacora: ['texto'],
 }
 
 async function companyOfMarkup(): Promise<string> {
@@ -51,6 +66,7 @@ async function companyOfMarkup(): Promise<string> {
   const storage = openStorage(settings.dataDir)
   await insertDemoDocumentos(database.db, storage, new Date())
   await insertDemoBiblioteca(database.db, storage, new Date())
+  await newEmergencia(database.db, new Date())
   await writeEverywhere(database.db)
   await database.close()
   return (await startProgram(settings, { RATE_LIMITS: 'off' })).address
@@ -81,6 +97,11 @@ const screens = [
   'asistencia?vista=cierre',
   'asistencia/objeciones',
   'asistencia/pantalla/1',
+  'emergencias',
+  'emergencias/1',
+  'emergencias/1?vista=unidades',
+  'emergencias/1?vista=bitacora',
+  'emergencias/1?vista=parte',
   'usuarios',
   'usuarios?vista=todos',
   'usuarios?vista=por-verificar',

@@ -11,7 +11,7 @@ import { columnasDeEmergencias, juezDeEmergencias, shownEmergencia } from './imp
 import { closeMeses, readSabido, saveImportada, takenFolios } from './importar.ts'
 
 /** Emergencies from before the company kept them here. */
-export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
+export function pasadasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, emergenciasApi.plantilla, async ({ reply }) => {
     const bytes = await plantillaOf('Emergencias', columnasDeEmergencias)
     asFile(reply, { nombre: 'plantilla-emergencias.xlsx', tipo: xlsxType, size: bytes.length })
