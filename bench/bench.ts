@@ -6,6 +6,7 @@ import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { cpu } from './cpu.ts'
 import { disturbance } from './disturbance.ts'
 import { closings, durability, folios, kill, typing } from './durability.ts'
+import { emergencies } from './emergencias.ts'
 import { firstLoad } from './first-load.ts'
 import { footprint } from './footprint.ts'
 import { growth } from './growth.ts'
@@ -54,6 +55,10 @@ if (asked('asistencia')) {
   await attendance('SQLite', async () => ({ dataDir: temporaryFolder() }), true)
   let made = 0
   await attendance('PostgreSQL', () => onPostgres(server.url, `bench_asistencia_${(made += 1)}`), false)
+}
+if (asked('emergencias')) {
+  await emergencies('SQLite', { dataDir: temporaryFolder() }, true)
+  await emergencies('PostgreSQL', await onPostgres(server.url, 'bench_emergencias'), false)
 }
 if (asked('durability'))
   await durability({

@@ -3,7 +3,9 @@ import { adjuntosCalls } from './emergencias/adjuntos.ts'
 import { bitacoraCalls } from './emergencias/bitacora.ts'
 import { emergenciaCalls, nombresOrigenes, nombresResultados } from './emergencias/emergencia.ts'
 import { nombresEstadosEmergencia } from './emergencias/estados.ts'
+import { importacionesCalls } from './emergencias/importaciones.ts'
 import { parteCalls } from './emergencias/parte.ts'
+import { salidasCalls } from './emergencias/salidas.ts'
 import { saludCalls } from './emergencias/salud.ts'
 import { unidadesCalls } from './emergencias/unidades.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -16,6 +18,8 @@ export const emergenciasApi = room('emergencias', {
   ...bitacoraCalls,
   ...parteCalls,
   ...saludCalls,
+  ...salidasCalls,
+  ...importacionesCalls,
   ...adjuntosCalls,
 })
 
@@ -131,7 +135,7 @@ export const tablas = {
     miembro: { autor_id: 'firma' },
     copia: 'A section names those who were attended; its authors are in their own table.',
     hoja: 'emergencias-parte',
-    conserva: historia,
+    conserva: ['afectados'],
   },
   emergencia_autores: {
     miembro: { user_id: 'firma' },

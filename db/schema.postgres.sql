@@ -749,6 +749,7 @@ create table emergencias (
   creada_por integer,
   creada_en text collate "C" not null,
   version integer default 1 not null,
+  olvidada_en text collate "C",
   constraint emergencias_pkey PRIMARY KEY (id),
   constraint emergencias_folio_key UNIQUE (folio),
   constraint emergencias_a_cargo_id_fkey FOREIGN KEY (a_cargo_id) REFERENCES usuarios(id),
@@ -767,10 +768,11 @@ create table emergencias (
   constraint emergencias__revisada_en_check CHECK (((length(revisada_en) = 24) AND (revisada_en ~~ '____-__-__T__:__:__.___Z'::text)))
 );
 CREATE INDEX emergencias_a_cargo_id_idx ON public.emergencias USING btree (a_cargo_id, alarma_en);
-CREATE INDEX emergencias_alarma_en_idx ON public.emergencias USING btree (alarma_en, id);
+CREATE INDEX emergencias_alarma_en_idx ON public.emergencias USING btree (alarma_en, id, estado, clave, busqueda);
 CREATE INDEX emergencias_clave_idx ON public.emergencias USING btree (clave, alarma_en, id);
 CREATE INDEX emergencias_creada_por_idx ON public.emergencias USING btree (creada_por);
 CREATE INDEX emergencias_estado_idx ON public.emergencias USING btree (estado, alarma_en, id);
+CREATE INDEX emergencias_por_olvidar_idx ON public.emergencias USING btree (alarma_en) WHERE (olvidada_en IS NULL);
 CREATE INDEX emergencias_revisada_por_idx ON public.emergencias USING btree (revisada_por);
 CREATE INDEX emergencias_subclave_idx ON public.emergencias USING btree (subclave) WHERE (subclave IS NOT NULL);
 

@@ -776,6 +776,7 @@ CREATE TABLE emergencias (
   creada_por integer,
   creada_en text not null,
   version integer default 1 not null,
+  olvidada_en text,
   constraint emergencias_folio_key unique (folio),
   constraint emergencias_a_cargo_id_fkey foreign key (a_cargo_id) references usuarios (id),
   constraint emergencias_revisada_por_fkey foreign key (revisada_por) references usuarios (id),
@@ -795,13 +796,15 @@ CREATE TABLE emergencias (
 
 CREATE INDEX emergencias_a_cargo_id_idx on emergencias (a_cargo_id, alarma_en);
 
-CREATE INDEX emergencias_alarma_en_idx on emergencias (alarma_en, id);
+CREATE INDEX emergencias_alarma_en_idx on emergencias (alarma_en, id, estado, clave, busqueda);
 
 CREATE INDEX emergencias_clave_idx on emergencias (clave, alarma_en, id);
 
 CREATE INDEX emergencias_creada_por_idx on emergencias (creada_por);
 
 CREATE INDEX emergencias_estado_idx on emergencias (estado, alarma_en, id);
+
+CREATE INDEX emergencias_por_olvidar_idx on emergencias (alarma_en) where olvidada_en is null;
 
 CREATE INDEX emergencias_revisada_por_idx on emergencias (revisada_por);
 

@@ -911,6 +911,8 @@ interface EmergenciasTable {
   rectificada: Generated<Flag>
   /** When officers were told that it is still open. */
   avisada_en: string | null
+  /** When people who are not members were forgotten in it. */
+  olvidada_en: string | null
   /** Plain letters of folio, key and place. */
   busqueda: string
   creada_por: number | null

@@ -35,7 +35,9 @@ import { accionesRoutes } from './emergencias/acciones.routes.ts'
 import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
 import { emergenciasRoutes } from './emergencias/emergencias.routes.ts'
 import { adjuntosRoutes } from './emergencias/adjuntos.routes.ts'
+import { pasadasRoutes } from './emergencias/pasadas.routes.ts'
 import { parteRoutes } from './emergencias/parte.routes.ts'
+import { salidasRoutes } from './emergencias/salidas.routes.ts'
 import { saludRoutes } from './emergencias/salud.routes.ts'
 import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
@@ -118,6 +120,8 @@ const rooms = [
   unidadesRoutes,
   bitacoraRoutes,
   parteRoutes,
+  salidasRoutes,
+  pasadasRoutes,
   adjuntosRoutes,
   saludRoutes,
   accionesRoutes,

@@ -49,6 +49,13 @@ export const conservacion = {
     entre: [0, 120],
     valor: 24,
   }),
+  afectados: numero({
+    nombre: plazos.afectados,
+    ayuda: `Desde la alarma. Cuántos fueron y cómo estaban queda. ${nunca}`,
+    unidad: meses,
+    entre: [0, 600],
+    valor: 60,
+  }),
   direcciones: numero({
     nombre: plazos.direcciones,
     ayuda: `Quién hizo qué y cuándo queda siempre. ${nunca}`,

@@ -39,6 +39,7 @@ import * as cierresCompania from './038-cierres-compania.ts'
 import * as emergencias from './039-emergencias.ts'
 import * as accidentes from './040-accidentes.ts'
 import * as adjuntos from './041-adjuntos.ts'
+import * as olvidoEmergencias from './042-olvido-emergencias.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '039-emergencias': emergencias,
   '040-accidentes': accidentes,
   '041-adjuntos': adjuntos,
+  '042-olvido-emergencias': olvidoEmergencias,
 }

@@ -152,7 +152,8 @@ function citadosA(
   )
 }
 
-async function listMiembros(db: Db) {
+/** Everyone who may stand on a list. */
+export async function listMiembros(db: Db) {
   const chance = new Chance(seed)
   const members = await db
     .selectFrom('usuarios')
@@ -194,7 +195,7 @@ async function insertExternos(db: Db, actos: readonly FilaActo[]): Promise<void>
 
 /** A statement takes 32,766 values at most. */
 const atATime = 1_000
-const parts = <T>(rows: readonly T[]): T[][] =>
+export const parts = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / atATime) }, (_, index) =>
     rows.slice(index * atATime, (index + 1) * atATime),
   )

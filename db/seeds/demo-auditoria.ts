@@ -59,7 +59,7 @@ export async function insertDemoAuditoria(
       despues: { estado, detalles },
     })
 
-  hechos.push(...(await ofActos(db, since, now)))
+  hechos.push(...(await ofActos(db, since, now)), ...(await ofEmergencias(db, since)))
   for (const [hours, quien] of sesiones)
     hechos.push({ fecha: ago(hours), user_id: ids[quien], accion: 'login', entidad: 'usuario', entidad_id: ids[quien] })
   const seen = { accion: 'ver_sensible', entidad: 'ficha', entidad_id: ids.bombera } as const
@@ -111,19 +111,50 @@ async function ofActos(db: Db, since: string, now: Date): Promise<Hecho[]> {
     const rectified = cerrada_en && version > 3 && !anulado_en && daysBefore(new Date(cerrada_en), -1).toISOString()
     const { titulo, lugar, tenida, termino, categoria, motivo_anulacion } = acto
     return [
-      {
-        ...hecho,
-        accion: 'crear',
-        fecha: creado_en,
-        user_id: creado_por,
-        despues: { titulo, lugar, tenida, inicio, termino, categoria },
-      },
+      // An emergency's act comes with it.
+      ...(acto.origen_tipo === 'emergencia'
+        ? []
+        : [
+            {
+              ...hecho,
+              accion: 'crear' as const,
+              fecha: creado_en,
+              user_id: creado_por,
+              despues: { titulo, lugar, tenida, inicio, termino, categoria },
+            },
+          ]),
       ...lista(acto.estado_lista === 'pendiente' ? null : inicio, acto.encargado_id ?? creado_por, 'abierta'),
       ...lista(cerrada_en, cerrada_por, 'cerrada'),
       ...lista(rectified || null, cerrada_por, 'rectificada', 'Faltaba quien quedó de guardia en el cuartel'),
-      ...(anulado_en
+      ...(anulado_en && acto.origen_tipo === 'manual'
         ? [{ ...hecho, fecha: anulado_en, user_id: cerrada_por, despues: { anulado_en, motivo_anulacion } }]
         : []),
+    ]
+  })
+}
+
+/** How the emergencies since then were opened, closed, and reviewed or annulled. */
+async function ofEmergencias(db: Db, since: string): Promise<Hecho[]> {
+  const rows = await db
+    .selectFrom('emergencias as e')
+    .innerJoin('actos as a', (join) => join.onRef('a.origen_id', '=', 'e.id').on('a.origen_tipo', '=', 'emergencia'))
+    .selectAll('e')
+    .select(['a.termino', 'a.anulado_en', 'a.cerrada_por'])
+    .where('e.alarma_en', '>', since)
+    .execute()
+  return rows.flatMap((one): Hecho[] => {
+    const { id, folio, clave, alarma_en, direccion, origen, creada_por, a_cargo_id, motivo_anulacion } = one
+    const hecho = { entidad: 'emergencia', entidad_id: id, accion: 'estado' } as const
+    const opened = { folio, clave, alarma_en, origen, direccion }
+    const estado = (fecha: string | null, user_id: number | null, antes: string, estado: string, motivo?: string) =>
+      fecha
+        ? [{ ...hecho, fecha, user_id, antes: { estado: antes }, despues: { estado, ...(motivo && { motivo }) } }]
+        : []
+    return [
+      { ...hecho, accion: 'crear', fecha: alarma_en, user_id: creada_por, despues: opened },
+      ...estado(one.anulado_en, creada_por, 'abierta', 'anulada', motivo_anulacion ?? ''),
+      ...estado(one.termino, a_cargo_id ?? creada_por, 'en_curso', 'cerrada'),
+      ...estado(one.revisada_en, one.revisada_por, 'cerrada', 'revisada'),
     ]
   })
 }

@@ -11,6 +11,7 @@ import { insertDemoAuditoria } from './demo-auditoria.ts'
 import { insertDemoCierres } from './demo-cierres.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
+import { insertDemoEmergencias } from './demo-emergencias.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
 import { insertDemoHojas } from './demo-hojas.ts'
 import { insertDemoMembers } from './demo-members.ts'
@@ -48,6 +49,7 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoContacto(db, ids, now)
     await insertDemoAjustes(db, ids, now)
     await missDemoActos(db)
+    await insertDemoEmergencias(db, ids, now, meses)
     // After the rules, which count for days past too.
     await insertDemoCierres(db, ids, now)
     await insertDemoAlarmas(db, ids, now)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
 import { horasDe } from '#contract/emergencias/horas.ts'
@@ -12,7 +13,7 @@ import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { minutosParecida, sonParecidas } from './emergencias.rules.ts'
 import { listUnidadesDe } from './unidades.queries.ts'
 
-interface Filtro {
+export interface Filtro {
   estado?: EstadoEmergencia | undefined
   clave?: string | undefined
   /** Days. */
@@ -21,7 +22,8 @@ interface Filtro {
   q?: string | undefined
 }
 
-function found(db: ReadDb, { estado, clave, desde, hasta, q = '' }: Filtro) {
+/** Emergencies as the filters leave them. */
+export function found(db: ReadDb, { estado, clave, desde, hasta, q = '' }: Filtro) {
   let rows = db
     .selectFrom('emergencias as e')
     .$if(estado !== undefined, (query) => query.where('e.estado', '=', estado ?? 'abierta'))
@@ -32,11 +34,13 @@ function found(db: ReadDb, { estado, clave, desde, hasta, q = '' }: Filtro) {
   return rows
 }
 
+/** Of its act: a join would let SQLite begin with the acts, and sort all of them. */
+export const actoId = sql<number>`(select o.id from actos o where o.origen_tipo = 'emergencia' and o.origen_id = e.id)`
+
 const withNames = (db: ReadDb, filtro: Filtro) =>
   found(db, filtro)
     .leftJoin('usuarios as a', 'a.id', 'e.a_cargo_id')
     .leftJoin('usuarios as r', 'r.id', 'e.revisada_por')
-    .innerJoin('actos as o', (join) => join.on('o.origen_tipo', '=', 'emergencia').onRef('o.origen_id', '=', 'e.id'))
     .select([
       'e.id',
       'e.folio',
@@ -61,7 +65,7 @@ const withNames = (db: ReadDb, filtro: Filtro) =>
       'e.a_cargo_id',
       'a.nombre as a_cargo',
       'e.a_cargo_externo',
-      'o.id as acto_id',
+      actoId.as('acto_id'),
       'e.rectificada',
       'e.motivo_anulacion',
       'r.nombre as revisada_por',
@@ -158,7 +162,7 @@ export async function insertEmergencia(db: Db, nueva: NewRow<'emergencias'>): Pr
   return id
 }
 
-/** One version further. */
+/** One version further; what it says of people will be forgotten anew. */
 export async function updateEmergencia(
   db: Db,
   id: number,
@@ -166,7 +170,7 @@ export async function updateEmergencia(
 ): Promise<void> {
   await db
     .updateTable('emergencias')
-    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
+    .set((set) => ({ ...cambio, olvidada_en: null, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -24,6 +24,17 @@ const acto = async (id: number) => (await teniente.call(asistenciaApi.acto, { pa
 const annul = (id: number) =>
   teniente.call(emergenciasApi.accion, { params: { id }, body: { accion: 'anular', motivo: 'Se repitió.' } })
 
+test('a commune is one of the list, as it spells it; what a row holds may stay', async () => {
+  expect(await errorsOf({ comuna: 'Puerto Alba' })).toEqual({ comuna: 'Elija una comuna de la lista' })
+  const { id, comuna, version } = (await create({ comuna: 'quilpue' })).body
+  expect(comuna).toBe('Quilpué')
+  await db.updateTable('emergencias').set({ comuna: 'Puerto Alba' }).where('id', '=', id).execute()
+  const kept = (await change(id, version, { comuna: 'Puerto Alba', sector: 'Centro' })).body
+  expect([kept.comuna, kept.sector]).toEqual(['Puerto Alba', 'Centro'])
+  expect((await change(id, kept.version, { comuna: 'Alba' })).body.errors).toHaveProperty('comuna')
+  expect((await change(id, kept.version, { comuna: null })).body.comuna).toBeNull()
+})
+
 test('the keys that come most often come first, and only those that are still offered', async () => {
   for (const clave of ['10-4', '10-0', '10-4', '10-1']) await create({ clave, otra: true })
   await db.updateTable('catalogos').set({ activo: 0 }).where('codigo', '=', '10-1').execute()

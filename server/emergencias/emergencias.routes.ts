@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaCambiada, EmergenciaNueva } from '#contract/emergencias/emergencia.ts'
 import { limiteFuturo } from '#contract/emergencias/horas.ts'
+import { comunaDe } from '#contract/shared/comunas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
@@ -106,11 +107,14 @@ async function guardable(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) 
   const entradas = { clave: await catalogued(clave), subclave: await catalogued(subclave) }
   const now = tx.now.toISOString()
   const alarma_en = escrita.alarma_en === undefined ? now : instantOf(escrita.alarma_en)
+  const comuna = escrita.comuna && (escrita.comuna === before?.comuna ? escrita.comuna : comunaDe(escrita.comuna))
   const newInCharge = a_cargo_id !== null && a_cargo_id !== before?.a_cargo_id
   refuseFaults({
     ...judgeClaves({ clave, subclave }, entradas, before),
     ...(alarma_en === null && { alarma_en: mensajes.horaInexistente }),
     ...(alarma_en !== null && alarma_en > limiteFuturo(tx.now) && { alarma_en: mensajes.alarmaFutura }),
+    // Rows from before the list, and imported ones, keep theirs.
+    ...(comuna === undefined && escrita.comuna && { comuna: mensajes.comunaDesconocida }),
     ...((lat === null) !== (lng === null) && { [lat === null ? 'lat' : 'lng']: mensajes.coordenadasIncompletas }),
     ...(newInCharge && !(await sonMiembros(tx.db, [a_cargo_id])) && { a_cargo_id: mensajes.encargadoInvalido }),
   })
@@ -127,7 +131,7 @@ async function guardable(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) 
     origen: escrita.origen ?? 'central',
     direccion: escrita.direccion,
     interseccion: escrita.interseccion ?? null,
-    comuna: escrita.comuna ?? null,
+    comuna: comuna ?? null,
     sector: escrita.sector ?? null,
     lat,
     lng,

@@ -4,6 +4,7 @@ import { forgetDirecciones } from '#server/auditoria/auditoria.queries.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import { deleteRecibidosBefore } from '#server/contacto/contacto.queries.ts'
 import { deleteOldLugares } from '#server/cuenta/lugares.queries.ts'
+import { forgetPersonas } from '#server/emergencias/olvido.queries.ts'
 import { deleteAnswered, deleteUnconfirmed } from '#server/mis-datos/solicitudes.queries.ts'
 import { deleteReadNotificaciones } from '#server/notificaciones/notificaciones.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
@@ -21,6 +22,7 @@ const borrar: Record<Plazo, Borrar> = {
   postulaciones: deUnaVez('postulaciones', ({ db }, desde) => deleteRecibidosBefore(db, 'postulaciones', desde)),
   solicitudes: deUnaVez('solicitudes', ({ db }, desde) => deleteAnswered(db, desde)),
   solicitudes_sin_confirmar: deUnaVez('solicitudes_sin_confirmar', ({ db }, desde) => deleteUnconfirmed(db, desde)),
+  afectados: deUnaVez('afectados', forgetPersonas),
   correos: deUnaVez('correos', ({ db }, desde) => forgetMails(db, desde)),
   notificaciones: deUnaVez('notificaciones', ({ db }, desde) => deleteReadNotificaciones(db, desde)),
   lugares: deUnaVez('lugares', ({ db }, desde) => deleteOldLugares(db, desde)),
@@ -44,6 +46,7 @@ export async function findPlazos(db: ReadDb): Promise<Record<Plazo, Periodo>> {
     postulaciones: enUnidad(meses),
     solicitudes: enUnidad(enMeses.solicitudes),
     solicitudes_sin_confirmar: dias(7),
+    afectados: enUnidad(enMeses.afectados),
     correos: enUnidad(meses_correos),
     notificaciones: dias(180),
     lugares: dias(180),

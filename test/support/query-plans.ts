@@ -25,7 +25,7 @@ const allowed: Record<string, RegExp> = {
   'lists that wait to be closed are few, though the statistics share the acts out evenly':
     /^select count\(\*\) as "n" from "actos" where "estado_lista" in/,
   'a search reads the text of every emergency, some thousand a year at most':
-    /^select .*from "emergencias" as "e" where .*"e"."busqueda" like \?/s,
+    /^select .*from "emergencias" as "e" (?:left .*)?where .*"e"."busqueda" like \?/s,
   'the latest kilometres of a unit: reads back to the first row that has them':
     /^select coalesce\("d"."(?:km|horometro_bomba)_llegada"/,
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,

@@ -92,6 +92,7 @@ const different: Record<string, number> = {
 const partial: Record<string, number> = {
   accidente_pasos_pendiente_idx: 50,
   correos_error_idx: 500,
+  emergencias_por_olvidar_idx: 10_000,
   auditoria_login_idx: 100_000,
   auditoria_lecturas_idx: 100_000,
   notificaciones_sin_avisar_idx: 1,

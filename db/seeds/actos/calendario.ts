@@ -51,7 +51,7 @@ export function acto(
 }
 
 /** How an act of a kind counts. */
-export function cuentaDe(tipo: Codigo) {
+export function cuentaDe(tipo: Codigo | 'emergencia' | 'incendio') {
   const entradas = [...iniciales.tipos_acto, ...iniciales['tipos_acto eventos']]
   const datos = entradas.find(({ codigo }) => codigo === tipo)?.datos
   return datos as { categoria: CategoriaActo; valor: number; con_citacion: boolean }

@@ -24,7 +24,7 @@ type FilaActo = Pick<Row<'actos'>, 'id' | 'tipo' | 'inicio' | 'dia' | 'categoria
 type Fila = NewRow<'asistencias'>
 
 /** Rows of an act's list as opening leaves them. */
-function abrir(acto: FilaActo, miembros: readonly Miembro[]): Fila[] {
+export function abrir(acto: FilaActo, miembros: readonly Miembro[]): Fila[] {
   const { id: acto_id, dia, categoria, decimas } = acto
   return miembros.flatMap(({ id: user_id, calidadEn, licencias, suspensiones, ...servidor }) => {
     const como = citacion({ ...servidor, calidad: calidadEn(dia) }, dia)

@@ -36,6 +36,11 @@ export function text(db: AnyDb): RawBuilder<unknown> {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`
 }
 
+/** Tells PostgreSQL how much a transaction has put into tables that were empty: it plans by that, and looks only later. */
+export async function refreshStatistics(db: AnyDb, ...tables: readonly string[]): Promise<void> {
+  if (isPostgres(db)) await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
+}
+
 /** Integers past 2,147,483,647, such as sizes in bytes. */
 export function bigint(db: AnyDb): ColumnType {
   return isPostgres(db) ? 'bigint' : 'integer'

@@ -58,7 +58,8 @@ pdfmake.setTableLayouts({
   },
 })
 
-async function definition({ titulo, subtitulo, contenido, membrete, emitido, tamano, apaisado = false }: Papel) {
+async function definition(papel: Papel) {
+  const { titulo, subtitulo, sello, contenido, membrete, emitido, tamano, apaisado = false } = papel
   const { nombre, cuerpo, lineas, escudo } = membrete
   const shield: Content = escudo
     ? { image: `data:image/jpeg;base64,${Buffer.from(escudo).toString('base64')}`, fit: [52, 52] }
@@ -84,6 +85,7 @@ async function definition({ titulo, subtitulo, contenido, membrete, emitido, tam
             ],
             margin: [6, 4, 0, 0],
           },
+          ...(sello === undefined ? [] : [framed(sello)]),
         ],
         columnGap: 8,
       },
@@ -105,6 +107,12 @@ async function definition({ titulo, subtitulo, contenido, membrete, emitido, tam
     }),
   } satisfies Definition
 }
+
+const framed = (text: string): Content & { width: 'auto' } => ({
+  width: 'auto',
+  table: { body: [[{ text, bold: true, fontSize: 18, margin: [8, 4, 8, 2] }]] },
+  margin: [0, 8, 0, 0],
+})
 
 /** Keeps a heading with what follows. Expensive: pdfmake lists every node of every page, so only for headings. */
 const keepWithNext: Definition['pageBreakBefore'] = ({ headlineLevel }, nodes) =>

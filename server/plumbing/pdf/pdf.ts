@@ -9,6 +9,8 @@ import { HttpError } from '../http/errors.ts'
 export interface Papel {
   titulo: string
   subtitulo: string
+  /** In a frame beside the letterhead, such as a radio key. */
+  sello?: string
   contenido: Content[]
   membrete: {
     nombre: string

@@ -20,3 +20,14 @@ export async function nextCorrelativo(db: Db, serie: Serie, anio: number): Promi
     .executeTakeFirstOrThrow()
   return ultimo
 }
+
+/** Lets a series go on after a number that came with an import. */
+export async function raiseCorrelativo(db: Db, serie: Serie, anio: number, numero: number): Promise<void> {
+  await db
+    .insertInto('correlativos')
+    .values({ serie, anio, ultimo: numero })
+    .onConflict((conflict) =>
+      conflict.columns(['serie', 'anio']).doUpdateSet({ ultimo: numero }).where('correlativos.ultimo', '<', numero),
+    )
+    .execute()
+}

@@ -29,6 +29,8 @@ export interface Importacion<Campo extends string, Registro> {
   /** In the transaction: throws where the actor may not, then writes one record. */
   refuse?(db: Db): Promise<void>
   apply(tx: Tx, registro: Registro): Promise<void>
+  /** After all that were taken in, if any were. */
+  done?(tx: Tx, registros: readonly Registro[]): Promise<void>
 }
 
 /** Rehearses a sheet, or takes in the rows without faults in one transaction. Nothing is kept between the two. */
@@ -45,7 +47,9 @@ export async function importar<Campo extends string, Registro>(
     : await write(deps, request, async (tx) => {
         await room.refuse?.(tx.db)
         const filas = await withoutTaken(tx.db, judged, room)
-        for (const registro of registrosOf(filas, room)) await room.apply(tx, registro)
+        const registros = registrosOf(filas, room)
+        for (const registro of registros) await room.apply(tx, registro)
+        if (registros.length > 0) await room.done?.(tx, registros)
         return filas
       })
   return {

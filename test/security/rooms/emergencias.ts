@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertAdjunto, listAdjuntos } from '#server/emergencias/adjuntos.queries.ts'
 import { png } from '#test/support/documentos.ts'
+import { newActo } from '#test/support/actos.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { formOf } from '#test/support/pictures.ts'
 import type { On, Samples } from '#test/support/rooms.ts'
@@ -33,6 +34,11 @@ export const rows: Record<string, number[]> = {
   'emergencias.addAdjunto':   [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
   'emergencias.removeAdjunto': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'emergencias.saveSeccion':  [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'emergencias.exportar':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.geojson':      [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'emergencias.pdf':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.plantilla':    [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'emergencias.importar':     [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
 }
 
 /** Calls that leave no trace, and why. */
@@ -42,6 +48,9 @@ export const untraced: Record<string, string> = {
   'emergencias.clavesComunes': 'counts of keys',
   'emergencias.get': 'the place of an emergency, and who was in charge',
   'emergencias.bitacora': 'what members wrote of an emergency',
+  'emergencias.plantilla': 'an empty sheet',
+  'emergencias.exportar': 'places of emergencies, and who was in charge; taking it leaves its own row',
+  'emergencias.geojson': 'places of emergencies; taking it leaves its own row',
   'emergencias.adjuntos': 'names of files, each of which leaves a trace when it is opened',
 }
 
@@ -59,8 +68,10 @@ export async function traced(on: On) {
     .insertInto('emergencia_secciones')
     .values({ emergencia_id: id, seccion: 'afectados', ...saved })
     .execute()
+  const una = { params: { id } }
   return {
-    'emergencias.parte': { params: { id } },
+    'emergencias.parte': una,
+    'emergencias.pdf': una,
     'emergencias.fichas': { params: { id: await ofAdmin(on) } },
     'emergencias.adjunto': { params: await newAdjunto(on) },
   }
@@ -94,6 +105,18 @@ async function ofAdmin({ db, now, as, member }: On): Promise<number> {
   return id
 }
 
+let importadas = 0
+/** A sheet with one past emergency, each time the next one. */
+async function planilla({ db, now }: On) {
+  importadas += 1
+  // A month with an open list stays open.
+  await newActo(db, now(), { inicio: '2024-01-15T12:00:00.000Z' })
+  const alarma = new Date(Date.UTC(2024, 0, 2, 0, importadas)).toISOString().slice(0, 16).replace('T', ' ')
+  const fila = `2024-${String(importadas).padStart(4, '0')};${alarma};10-0;Baquedano 1234`
+  const bytes = Buffer.from(`Folio;Alarma;Clave;Dirección\n${fila}`)
+  return formOf({ field: 'archivo', bytes, name: 'planilla.csv', fields: { simular: 'false' } })
+}
+
 export const samples = (on: On): Samples => {
   const { db, now } = on
   const fichas = () => ofAdmin(on)
@@ -115,6 +138,9 @@ export const samples = (on: On): Samples => {
     'emergencias.addEntrada': async () => ({ params: await una(), body: { texto: 'Humo a la vista.' } }),
     'emergencias.parte': async () => ({ params: await una() }),
     'emergencias.fichas': async () => ({ params: { id: await fichas() } }),
+    'emergencias.importar': async () => ({ form: await planilla(on) }),
+    'emergencias.exportar': () => ({ query: { formato: 'csv' } }),
+    'emergencias.pdf': async () => ({ params: await una() }),
     'emergencias.adjuntos': async () => ({ params: await una() }),
     'emergencias.adjunto': async () => ({ params: await newAdjunto(on) }),
     'emergencias.addAdjunto': async () => ({

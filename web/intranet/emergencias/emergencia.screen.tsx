@@ -9,6 +9,7 @@ import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { AccidentesDe } from '#web/parts/accidentes/accidentes-de.tsx'
 import { Historial } from '#web/parts/auditoria/historial.tsx'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { PartePdf } from '#web/parts/emergencias/parte-pdf.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -55,7 +56,14 @@ export default function EmergenciaScreen() {
           {emergencia && ` / ${emergencia.folio}`}
         </>
       }
-      actions={emergencia && <Acciones emergencia={emergencia} tell={tell} fail={fail} />}
+      actions={
+        emergencia && (
+          <>
+            <PartePdf id={id} />
+            <Acciones emergencia={emergencia} tell={tell} fail={fail} />
+          </>
+        )
+      }
     >
       <Banner banner={banner} onClose={close} />
       {isPending && (

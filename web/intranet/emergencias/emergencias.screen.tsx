@@ -1,4 +1,4 @@
-import { IconFirstAidKit, IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconFirstAidKit, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { emergenciasApi } from '#contract/emergencias.ts'
@@ -6,6 +6,8 @@ import { cuantos } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { ExportarEmergencias } from '#web/parts/emergencias/exportar-emergencias.tsx'
+import { ImportarEmergencias } from '#web/parts/emergencias/importar-emergencias.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useBuscado } from '#web/plumbing/use-buscado.ts'
@@ -28,6 +30,7 @@ export default function EmergenciasScreen() {
   const abre = can(user.role, 'emergencias.abrir')
   // Restores what an ended session interrupted.
   const [abriendo, setAbriendo] = useState(() => abre && storedBorrador(user.id) !== undefined)
+  const [importando, setImportando] = useState(false)
   const [abierta, setAbierta] = useState<number>()
   const navigate = useNavigate()
   useEffect(() => {
@@ -49,6 +52,12 @@ export default function EmergenciasScreen() {
           >
             Accidentes
           </Button>
+          <ExportarEmergencias con={lista.con} conMapa={can(user.role, 'emergencias.editar')} />
+          {can(user.role, 'emergencias.revisar') && (
+            <Button variant="outline" icon={IconFileImport} onClick={() => setImportando(true)}>
+              Importar
+            </Button>
+          )}
           {abre && (
             <Button icon={IconPlus} onClick={() => setAbriendo(true)}>
               Abrir emergencia
@@ -94,6 +103,7 @@ export default function EmergenciasScreen() {
           }
         />
       </Card>
+      {importando && <ImportarEmergencias onClose={() => setImportando(false)} />}
       {abriendo && (
         <AbrirModal
           onClose={() => setAbriendo(false)}

@@ -4,14 +4,15 @@ import { useController, useForm } from 'react-hook-form'
 import { perfilApi } from '#contract/perfil.ts'
 import { textosConsentimiento } from '#contract/perfil/consentimiento.ts'
 import { type Ficha, gruposSanguineos } from '#contract/perfil/ficha.ts'
+import { comunas } from '#contract/shared/comunas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Sugerencias } from '#web/ui/sugerencias.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { comunas } from './comunas.ts'
 import { cambiosDe, type CamposFicha, FichaIngresada, noInformado, textosDe } from './ficha-campos.ts'
 import { fichaDe } from './consultas.ts'
 import styles from './ficha.module.css'
@@ -123,11 +124,3 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
     </FormModal>
   )
 }
-
-const Sugerencias = ({ id, valores }: { id: string; valores: readonly string[] }) => (
-  <datalist id={id}>
-    {valores.map((value) => (
-      <option key={value}>{value}</option>
-    ))}
-  </datalist>
-)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { type EmergenciaDetalle, nombresOrigenes, type OrigenAlarma } from '#contract/emergencias/emergencia.ts'
+import { comunas } from '#contract/shared/comunas.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
 import { otraPersona } from '#web/plumbing/ahora.ts'
@@ -12,6 +13,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { Sugerencias } from '#web/ui/sugerencias.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cambiosDe, codigoDe, type DatosEscritos, datosDe } from './datos.rules.ts'
 import { usePosicion } from './use-posicion.ts'
@@ -95,7 +97,8 @@ export function DatosModal({ emergencia, onClose }: DatosModalProps) {
         />
         <TextField label="Dirección" maxLength={160} {...text('direccion')} />
         <TextField label="Intersección" optional maxLength={160} {...text('interseccion')} />
-        <TextField label="Comuna" optional maxLength={60} {...text('comuna')} />
+        <TextField label="Comuna" optional maxLength={60} list="comunas" {...text('comuna')} />
+        <Sugerencias id="comunas" valores={comunas} />
         <TextField label="Sector" optional maxLength={80} {...text('sector')} />
         <TextField className={styles.ancho} label="Referencia" optional maxLength={200} {...text('referencia')} />
         <TextField label="Latitud" optional inputMode="text" placeholder="-33,0472" {...text('lat')} />

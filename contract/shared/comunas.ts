@@ -1,5 +1,7 @@
-/** The 346 communes of Chile, from north to south: suggestions, not the only valid values. */
-export const comunas =
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('es').trim()
+
+/** The 346 communes of Chile, from north to south. */
+export const comunas: ReadonlySet<string> = new Set(
   `Arica, Camarones, Putre, General Lagos, Iquique, Alto Hospicio, Pozo Almonte, Camiña, Colchane, Huara, Pica,
 Antofagasta, Mejillones, Sierra Gorda, Taltal, Calama, Ollagüe, San Pedro de Atacama, Tocopilla, María Elena, Copiapó, Caldera,
 Tierra Amarilla, Chañaral, Diego de Almagro, Vallenar, Alto del Carmen, Freirina, Huasco, La Serena, Coquimbo, Andacollo, La Higuera,
@@ -30,4 +32,10 @@ Macul, Maipú, Ñuñoa, Pedro Aguirre Cerda, Peñalolén, Providencia, Pudahuel,
 San Miguel, San Ramón, Vitacura, Puente Alto, Pirque, San José de Maipo, Colina, Lampa, Tiltil, San Bernardo, Buin, Calera de Tango,
 Paine, Melipilla, Alhué, Curacaví, María Pinto, San Pedro, Talagante, El Monte, Isla de Maipo, Padre Hurtado, Peñaflor`.split(
     /,\s+/,
-  )
+  ),
+)
+
+const byPlain = new Map([...comunas].map((comuna) => [plain(comuna), comuna]))
+
+/** A commune as the list spells it, whatever its capitals and accents. */
+export const comunaDe = (escrita: string): string | undefined => byPlain.get(plain(escrita))

@@ -1,0 +1,148 @@
+import type { Db } from '#server/plumbing/data/database.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import type { Seccion } from '#contract/emergencias/parte.ts'
+import { sinDichos, sinDichosEnJson, sinIdentidad } from './olvido.rules.ts'
+
+/** Prose of an emergency in which somebody may be named. */
+const prosa = ['direccion', 'referencia', 'preinforme', 'motivo_anulacion', 'observaciones_revision'] as const
+
+/**
+ * People who are not members lose name, RUT and telephone in emergencies whose alarm was by then: in the parte, the log,
+ * the list, and the audit log (decisions §8). Returns of how many emergencies.
+ */
+export async function forgetPersonas(tx: Tx, desde: Date): Promise<number> {
+  const due = await tx.db
+    .selectFrom('emergencias')
+    .select(['id', 'a_cargo_externo', ...prosa])
+    .where('olvidada_en', 'is', null)
+    .where('alarma_en', '<=', desde.toISOString())
+    .where('estado', 'in', ['cerrada', 'revisada', 'anulada'])
+    .execute()
+  let cuantas = 0
+  for (const one of due) if (await forget(tx.db, one, tx.now)) cuantas += 1
+  return cuantas
+}
+
+type Vencida = { id: number; a_cargo_externo: string | null } & Record<(typeof prosa)[number], string | null>
+
+/** True if somebody was named. */
+async function forget(db: Db, { id, a_cargo_externo, ...textos }: Vencida, now: Date): Promise<boolean> {
+  const enSecciones = await forgetSecciones(db, id)
+  const { acto, externos } = await forgetExternos(db, id)
+  const dichos = [...enSecciones, ...externos, ...(a_cargo_externo ? [a_cargo_externo] : [])]
+  if (dichos.length > 0) {
+    await forgetRelato(db, id, dichos)
+    await forgetBitacora(db, id, dichos)
+    await forgetAuditoria(db, 'emergencia', id, dichos)
+    if (acto !== undefined) await forgetAuditoria(db, 'acto', acto, dichos)
+  }
+  const clean = prosa.flatMap((campo) => {
+    const without = sinDichos(textos[campo] ?? '', dichos)
+    return without === undefined ? [] : [[campo, without] as const]
+  })
+  await db
+    .updateTable('emergencias')
+    .set({ ...Object.fromEntries(clean), a_cargo_externo: null, olvidada_en: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  return dichos.length > 0
+}
+
+async function forgetSecciones(db: Db, emergenciaId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('emergencia_secciones')
+    .selectAll()
+    .where('emergencia_id', '=', emergenciaId)
+    .execute()
+  const found: string[] = []
+  for (const { seccion, contenido: json } of rows) {
+    const { contenido, dichos } = sinIdentidad(seccion, JSON.parse(json) as Record<string, unknown>)
+    if (dichos.length === 0) continue
+    found.push(...dichos)
+    await saveContenido(db, emergenciaId, seccion, contenido)
+  }
+  return found
+}
+
+const saveContenido = (db: Db, emergenciaId: number, seccion: Seccion, contenido: object) =>
+  db
+    .updateTable('emergencia_secciones')
+    .set({ contenido: JSON.stringify(contenido) })
+    .where('emergencia_id', '=', emergenciaId)
+    .where('seccion', '=', seccion)
+    .execute()
+
+/** Volunteers of other companies on its list: their company stays. */
+async function forgetExternos(db: Db, emergenciaId: number): Promise<{ acto: number | undefined; externos: string[] }> {
+  const acto = await db
+    .selectFrom('actos')
+    .select('id')
+    .where('origen_tipo', '=', 'emergencia')
+    .where('origen_id', '=', emergenciaId)
+    .executeTakeFirst()
+  if (!acto) return { acto: undefined, externos: [] }
+  const rows = await db
+    .selectFrom('asistencias_externas')
+    .select(['nombre', 'rut'])
+    .where('acto_id', '=', acto.id)
+    .execute()
+  if (rows.length > 0)
+    await db
+      .updateTable('asistencias_externas')
+      .set({ nombre: sinNombre, rut: null })
+      .where('acto_id', '=', acto.id)
+      .execute()
+  const externos = rows.flatMap(({ nombre, rut }) => [nombre, rut ?? '']).filter((one) => one && one !== sinNombre)
+  return { acto: acto.id, externos }
+}
+
+const sinNombre = 'Voluntario'
+
+/** Prose of the sections: who was named elsewhere. */
+async function forgetRelato(db: Db, emergenciaId: number, dichos: readonly string[]): Promise<void> {
+  const rows = await db
+    .selectFrom('emergencia_secciones')
+    .select(['seccion', 'contenido'])
+    .where('emergencia_id', '=', emergenciaId)
+    .execute()
+  for (const { seccion, contenido } of rows) {
+    const clean = sinDichosEnJson(contenido, dichos)
+    if (clean !== contenido) await saveContenido(db, emergenciaId, seccion, JSON.parse(clean) as object)
+  }
+}
+
+async function forgetBitacora(db: Db, emergenciaId: number, dichos: readonly string[]): Promise<void> {
+  const rows = await db
+    .selectFrom('emergencia_bitacora')
+    .select(['id', 'texto'])
+    .where('emergencia_id', '=', emergenciaId)
+    .execute()
+  for (const { id, texto } of rows) {
+    const clean = sinDichos(texto, dichos)
+    if (clean !== undefined)
+      await db.updateTable('emergencia_bitacora').set({ texto: clean }).where('id', '=', id).execute()
+  }
+}
+
+/** Historial reads the same rows. */
+async function forgetAuditoria(
+  db: Db,
+  entidad: 'emergencia' | 'acto',
+  entidadId: number,
+  dichos: readonly string[],
+): Promise<void> {
+  const rows = await db
+    .selectFrom('auditoria')
+    .select(['id', 'antes', 'despues'])
+    .where('entidad', '=', entidad)
+    .where('entidad_id', '=', entidadId)
+    .execute()
+  for (const { id, antes, despues } of rows) {
+    const clean = {
+      antes: antes && sinDichosEnJson(antes, dichos),
+      despues: despues && sinDichosEnJson(despues, dichos),
+    }
+    if (clean.antes !== antes || clean.despues !== despues)
+      await db.updateTable('auditoria').set(clean).where('id', '=', id).execute()
+  }
+}

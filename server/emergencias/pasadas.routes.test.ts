@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import { urlOf } from '#test/support/caller.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, database } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+const [capitana, teniente] = [as('capitana'), as('teniente')]
+
+beforeEach(async () => {
+  for (const table of ['emergencia_secciones', 'emergencia_autores', 'emergencia_unidades'] as const)
+    await db.deleteFrom(table).execute()
+  await db.deleteFrom('actos').where('origen_tipo', '=', 'emergencia').execute()
+  await db.deleteFrom('emergencias').execute()
+  await db.deleteFrom('correlativos').execute()
+  await db.deleteFrom('cierres').execute()
+})
+
+const titles = 'Folio;Alarma;Clave;Dirección;Comuna;Unidades;Salida (6-0);Llegada (6-3);En el cuartel (6-10);Relato'
+const one =
+  '2024-0001;14-03-2024 21:42:10;10-0;Baquedano 1234;quilpue;B-21, B-2 de Alba;21:44:05;21:48;00:10;Amago en la cocina.'
+const two = '2024-0003;2024-05-02 08:00;10-4;Ruta 68;;;;;;'
+async function send(rows: string[], simular: 'true' | 'false', who = capitana) {
+  const form = new FormData()
+  form.append('simular', simular)
+  form.append('archivo', new Blob([[titles, ...rows].join('\n')], { type: 'text/csv' }), 'emergencias.csv')
+  const answer = new Response(form)
+  const response = await who.request({
+    method: 'POST',
+    url: urlOf(emergenciasApi.importar, {}),
+    headers: { 'content-type': answer.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await answer.arrayBuffer()),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const faultsOf = async (...rows: string[]) => {
+  const { body } = await send(rows, 'false')
+  expect(body.importadas).toBe(0)
+  expect(await db.selectFrom('emergencias').select('folio').where('creada_por', '=', capitana.id).execute()).toEqual([])
+  return body.filas.flatMap(({ errores }: { errores: object[] }) => errores)
+}
+
+test('a rehearsal writes nothing; then past emergencies come in with their folios', async () => {
+  const rehearsed = await send([one, two], 'true')
+  expect(rehearsed.body).toMatchObject({ simulado: true, importadas: 2, ignoradas: [] })
+  expect(await db.selectFrom('emergencias').select('id').execute()).toEqual([])
+  expect((await send([one, two], 'false')).body).toMatchObject({ simulado: false, importadas: 2 })
+  const { data } = (await teniente.call(emergenciasApi.list, { query: {} })).body
+  expect(data).toMatchObject([
+    { folio: '2024-0003', clave: '10-4', nombre_clave: 'Rescate vehicular', unidades: [], duracion: null },
+    {
+      folio: '2024-0001',
+      estado: 'revisada',
+      comuna: 'Quilpué',
+      resultado: 'atendida',
+      unidades: [
+        { nombre: 'B-21', unidad_id: 21 },
+        { nombre: 'B-2 de Alba', unidad_id: null },
+      ],
+      tiempo_salida: 115,
+      duracion: 8_870,
+    },
+  ])
+  const actos = await db
+    .selectFrom('actos')
+    .select(['estado_lista', 'mes_contable'])
+    .where('origen_tipo', '=', 'emergencia')
+    .execute()
+  expect(actos.map(({ estado_lista }) => estado_lista)).toEqual(['cerrada', 'cerrada'])
+  // Nobody is asked to close these months.
+  const cierres = await db.selectFrom('cierres').select(['mes', 'importado']).orderBy('mes').execute()
+  expect(cierres).toEqual([
+    { mes: '2024-03', importado: 1 },
+    { mes: '2024-05', importado: 1 },
+  ])
+  const { ultimo } = await db
+    .selectFrom('correlativos')
+    .select('ultimo')
+    .where('anio', '=', 2024)
+    .executeTakeFirstOrThrow()
+  expect(ultimo).toBe(3)
+})
+
+test('a sheet with one fault writes nothing, and tells it by row and column', async () => {
+  expect(await faultsOf(one, '2024-0002;14-03-2024;10-99;x;;;;;;')).toEqual([
+    { columna: 'Alarma', texto: 'Escriba el día y la hora como 14-03-2026 21:42' },
+    { columna: 'Clave', texto: 'Elija una clave del catálogo' },
+    { columna: 'Dirección', texto: expect.any(String) },
+  ])
+  expect(await faultsOf('2024-1;14-03-2024 21:42;10-0;Baquedano;;;21:50;21:40;;')).toMatchObject([
+    { columna: 'Folio', texto: 'Escriba el folio como 2026-0042' },
+  ])
+  expect(await faultsOf('2023-0001;14-03-2024 21:42;10-0;Baquedano;;;;;;')).toMatchObject([{ columna: 'Folio' }])
+})
+
+test('a folio is kept if it is free and in the order of the alarms', async () => {
+  await send([one, two], 'false')
+  const again = await send([one], 'false')
+  expect(again.body.filas[0].errores).toEqual([{ columna: 'Folio', texto: 'Ya existe una emergencia con este folio' }])
+  const late = await send(['2024-0002;01-12-2024 10:00;10-0;Baquedano;;;;;;'], 'false')
+  expect(late.body.filas[0].errores).toEqual([
+    { columna: 'Folio', texto: 'No sigue el orden de las alarmas: vea el folio 2024-0003' },
+  ])
+  expect((await send(['2024-0002;01-04-2024 10:00;10-0;Baquedano;;;;;;'], 'false')).body.importadas).toBe(1)
+})
+
+test('imports are the captain’s and the administrators’', async () => {
+  expect((await send([one], 'true', teniente)).status).toBe(403)
+})

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import { maxFilasEmergencias } from '#contract/emergencias/importaciones.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { asFile } from '#server/plumbing/files/attachment.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
+import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
+import { columnasDeEmergencias, juezDeEmergencias, shownEmergencia } from './importacion.rules.ts'
+import { closeMeses, readSabido, saveImportada, takenFolios } from './importar.ts'
+
+/** Emergencies from before the company kept them here. */
+export function pasadasRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, emergenciasApi.plantilla, async ({ reply }) => {
+    const bytes = await plantillaOf('Emergencias', columnasDeEmergencias)
+    asFile(reply, { nombre: 'plantilla-emergencias.xlsx', tipo: xlsxType, size: bytes.length })
+    return bytes
+  })
+
+  serve(app, emergenciasApi.importar, async ({ archivo, body: { simular }, actor, request }) => {
+    const validate = juezDeEmergencias(await readSabido(deps.database.reports, deps.clock()))
+    const done = await importar(
+      deps,
+      { archivo, simular, request },
+      {
+        columnas: columnasDeEmergencias,
+        maxFilas: maxFilasEmergencias,
+        todoONada: true,
+        validate,
+        unicos: [{ campo: 'folio', enUso: mensajes.folioOcupado, taken: takenFolios }],
+        apply: (tx, importada) => saveImportada(tx, importada, actor.id),
+        done: (tx, importadas) => closeMeses(tx, importadas, actor.id),
+      },
+    )
+    return { ...done, filas: done.filas.map(shownEmergencia) }
+  })
+}
