@@ -5,6 +5,7 @@ import { entidades as catalogos } from './catalogos.ts'
 import { entidades as configuracion } from './configuracion.ts'
 import { entidades as contacto } from './contacto.ts'
 import { entidades as cuenta } from './cuenta.ts'
+import { entidades as disponibilidad } from './disponibilidad.ts'
 import { entidades as documentos } from './documentos.ts'
 import { entidades as emergencias } from './emergencias.ts'
 import { entidades as hojaServicios } from './hoja-servicios.ts'
@@ -26,6 +27,7 @@ const declaradas = {
   ...documentos,
   ...asistencia,
   ...emergencias,
+  ...disponibilidad,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

@@ -456,6 +456,22 @@ CREATE INDEX correos_user_id_idx on correos (user_id);
 
 CREATE INDEX correos_vence_en_idx on correos (vence_en);
 
+CREATE TABLE disponibilidad (
+  user_id integer not null primary key references usuarios (id) on delete cascade,
+  estado text not null,
+  desde text not null,
+  hasta text,
+  origen text not null,
+  registrada_por integer,
+  constraint disponibilidad_registrada_por_fkey foreign key (registrada_por) references usuarios (id),
+  constraint disponibilidad__estado_check check (estado in ('disponible', 'no_disponible')),
+  constraint disponibilidad__origen_check check (origen in ('manual', 'operador')),
+  constraint disponibilidad__desde_check check (length(desde) = 24 and desde like '____-__-__T__:__:__.___Z'),
+  constraint disponibilidad__hasta_check check (length(hasta) = 24 and hasta like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX disponibilidad_registrada_por_idx on disponibilidad (registrada_por);
+
 CREATE TABLE documento_versiones (
   id integer primary key autoincrement,
   documento_id integer not null references documentos_compania (id),
@@ -767,6 +783,19 @@ CREATE TABLE fichas_personales (
   constraint fichas_personales__grupo_sanguineo_check check (grupo_sanguineo in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
   constraint fichas_personales__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE TABLE horario_disponibilidad (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  dia integer not null,
+  desde text not null,
+  hasta text not null,
+  constraint horario_disponibilidad__dia_check check (dia between 1 and 7),
+  constraint horario_disponibilidad__desde_check check (desde like '__:__'),
+  constraint horario_disponibilidad__hasta_check check (hasta like '__:__')
+) strict;
+
+CREATE INDEX horario_disponibilidad_user_id_idx on horario_disponibilidad (user_id, dia);
 
 CREATE TABLE imagenes (
   clave text not null primary key,

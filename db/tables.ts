@@ -63,6 +63,9 @@ export interface Tables {
   emergencia_bitacora: EmergenciaBitacoraTable
   emergencia_secciones: EmergenciaSeccionesTable
   emergencia_autores: EmergenciaAutoresTable
+  // disponibilidad
+  disponibilidad: DisponibilidadTable
+  horario_disponibilidad: HorarioDisponibilidadTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -974,4 +977,24 @@ interface EmergenciaAutoresTable {
   seccion: SeccionParte
   user_id: number
   desde: string
+}
+
+interface DisponibilidadTable {
+  user_id: number
+  estado: 'disponible' | 'no_disponible'
+  desde: string
+  /** Holds until it is said otherwise, where there is none. */
+  hasta: string | null
+  origen: 'manual' | 'operador'
+  registrada_por: number | null
+}
+
+interface HorarioDisponibilidadTable {
+  id: Generated<number>
+  user_id: number
+  /** 1 Monday … 7 Sunday. */
+  dia: number
+  /** Local times; ends on the next day unless `hasta` is later. */
+  desde: string
+  hasta: string
 }

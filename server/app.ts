@@ -29,6 +29,7 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { disponibilidadRoutes } from './disponibilidad/disponibilidad.routes.ts'
 import { accionesRoutes } from './emergencias/acciones.routes.ts'
 import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
 import { emergenciasRoutes } from './emergencias/emergencias.routes.ts'
@@ -117,6 +118,7 @@ const rooms = [
   parteRoutes,
   saludRoutes,
   accionesRoutes,
+  disponibilidadRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -73,6 +73,17 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: deAcceso,
   },
   {
+    nombre: 'Disponibilidad para salir',
+    finalidad: 'Saber si una unidad puede salir, y quién viene.',
+    base: 'Relación del voluntario con la compañía.',
+    titulares: 'Miembros.',
+    datos: 'Si el miembro está disponible y hasta cuándo, quién lo registró, y su horario semanal.',
+    destinatarios:
+      'Los miembros ven la de los oficiales y si cada unidad puede salir; la de todos, los oficiales, el Ayudante, el Capitán y los administradores. El horario, solo su titular.',
+    tablas: ['disponibilidad', 'horario_disponibilidad'],
+    medidas: `${deAcceso} Solo se guarda lo último que se dijo.`,
+  },
+  {
     nombre: 'Ficha personal y datos de salud',
     finalidad: 'Avisar a la familia y atender bien una emergencia o un accidente en acto de servicio.',
     base: 'Consentimiento expreso, registrado y revocable (datos sensibles).',

@@ -275,6 +275,11 @@ export const mensajes = {
   listaYaCerrada: 'La lista de asistencia ya está cerrada: la emergencia no se puede anular.',
   listaPorCerrar: 'La lista de asistencia debe estar cerrada.',
   autorNoRevisa: 'Quien escribió el parte no puede revisarlo.',
+  // availability, domain §2.5
+  demasiadasFranjas: (maximo: number) => `Un horario tiene a lo más ${maximo} franjas`,
+  disponibilidadPasada: 'Elija una hora que no haya pasado',
+  disponibleConLicencia: (dia: string | null) =>
+    `Con licencia o suspensión vigente${dia === null ? '' : ` hasta el ${dia}`} no se puede quedar disponible.`,
   // attendance from before, domain §2.8
   sinMiembro: 'Escriba el RUT o el nombre del miembro',
   rutSinMiembro: 'Ningún miembro tiene este RUT',

@@ -37,6 +37,7 @@ import * as alarmas from './036-alarmas.ts'
 import * as saldos from './037-saldos.ts'
 import * as cierresCompania from './038-cierres-compania.ts'
 import * as emergencias from './039-emergencias.ts'
+import * as disponibilidad from './044-disponibilidad.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '037-saldos': saldos,
   '038-cierres-compania': cierresCompania,
   '039-emergencias': emergencias,
+  '044-disponibilidad': disponibilidad,
 }
