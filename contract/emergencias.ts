@@ -3,6 +3,7 @@ import { bitacoraCalls } from './emergencias/bitacora.ts'
 import { emergenciaCalls, nombresOrigenes, nombresResultados } from './emergencias/emergencia.ts'
 import { nombresEstadosEmergencia } from './emergencias/estados.ts'
 import { parteCalls } from './emergencias/parte.ts'
+import { nombresRespuestas, respuestasCalls } from './emergencias/respuestas.ts'
 import { saludCalls } from './emergencias/salud.ts'
 import { unidadesCalls } from './emergencias/unidades.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -15,6 +16,7 @@ export const emergenciasApi = room('emergencias', {
   ...bitacoraCalls,
   ...parteCalls,
   ...saludCalls,
+  ...respuestasCalls,
 })
 
 export const entidades = {
@@ -63,6 +65,9 @@ export const entidades = {
       observacion: { nombre: 'observación' },
       bitacora: { nombre: 'bitácora' },
       seccion: { nombre: 'sección del parte' },
+      respuesta: { opciones: nombresRespuestas },
+      eta_min: { nombre: 'llega en minutos' },
+      llegada_en: { nombre: 'llegada' },
     },
   },
 } as const satisfies Entidades
@@ -140,6 +145,18 @@ export const tablas = {
       orden: 'desde',
     },
     hoja: 'emergencias-autores',
+    conserva: historia,
+  },
+  emergencia_respuestas: {
+    miembro: { user_id: 'firma' },
+    copia: {
+      nombre: 'respuestas-a-emergencias',
+      sobre: 'lo que respondió a las alarmas: si iba, y cuándo llegó',
+      columnas: ['respuesta', 'eta_min', 'respondido_en', 'llegada_en'],
+      con: [['folio', 'emergencia_id', 'emergencias', 'folio']],
+      orden: 'emergencia_id',
+    },
+    hoja: 'emergencias-respuestas',
     conserva: historia,
   },
 } as const satisfies Tablas

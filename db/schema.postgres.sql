@@ -569,6 +569,22 @@ CREATE INDEX emergencia_bitacora_autor_id_idx ON public.emergencia_bitacora USIN
 CREATE INDEX emergencia_bitacora_corrige_id_idx ON public.emergencia_bitacora USING btree (corrige_id);
 CREATE INDEX emergencia_bitacora_emergencia_id_idx ON public.emergencia_bitacora USING btree (emergencia_id, id);
 
+create table emergencia_respuestas (
+  emergencia_id integer not null,
+  user_id integer not null,
+  respuesta text collate "C" not null,
+  eta_min integer,
+  respondido_en text collate "C" not null,
+  llegada_en text collate "C",
+  constraint emergencia_respuestas_pkey PRIMARY KEY (emergencia_id, user_id),
+  constraint emergencia_respuestas_emergencia_id_fkey FOREIGN KEY (emergencia_id) REFERENCES emergencias(id),
+  constraint emergencia_respuestas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
+  constraint emergencia_respuestas__llegada_en_check CHECK (((length(llegada_en) = 24) AND (llegada_en ~~ '____-__-__T__:__:__.___Z'::text))),
+  constraint emergencia_respuestas__respondido_en_check CHECK (((length(respondido_en) = 24) AND (respondido_en ~~ '____-__-__T__:__:__.___Z'::text))),
+  constraint emergencia_respuestas__respuesta_check CHECK ((respuesta = ANY (ARRAY['voy_cuartel'::text, 'voy_lugar'::text, 'no_puedo'::text])))
+);
+CREATE INDEX emergencia_respuestas_user_id_idx ON public.emergencia_respuestas USING btree (user_id, emergencia_id);
+
 create table emergencia_secciones (
   emergencia_id integer not null,
   seccion text collate "C" not null,

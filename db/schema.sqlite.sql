@@ -583,6 +583,23 @@ CREATE INDEX emergencia_bitacora_corrige_id_idx on emergencia_bitacora (corrige_
 
 CREATE INDEX emergencia_bitacora_emergencia_id_idx on emergencia_bitacora (emergencia_id, id);
 
+CREATE TABLE emergencia_respuestas (
+  emergencia_id integer not null,
+  user_id integer not null,
+  respuesta text not null,
+  eta_min integer,
+  respondido_en text not null,
+  llegada_en text,
+  constraint emergencia_respuestas_pkey primary key (emergencia_id, user_id),
+  constraint emergencia_respuestas_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id),
+  constraint emergencia_respuestas_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint emergencia_respuestas__respuesta_check check (respuesta in ('voy_cuartel', 'voy_lugar', 'no_puedo')),
+  constraint emergencia_respuestas__respondido_en_check check (length(respondido_en) = 24 and respondido_en like '____-__-__T__:__:__.___Z'),
+  constraint emergencia_respuestas__llegada_en_check check (length(llegada_en) = 24 and llegada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX emergencia_respuestas_user_id_idx on emergencia_respuestas (user_id, emergencia_id);
+
 CREATE TABLE emergencia_secciones (
   emergencia_id integer not null,
   seccion text not null,

@@ -9,6 +9,7 @@ import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
 import type { OrigenAlarma, Resultado } from '#contract/emergencias/emergencia.ts'
 import type { TipoEntrada } from '#contract/emergencias/bitacora.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
+import type { RespuestaEmergencia } from '#contract/emergencias/respuestas.ts'
 import type { Seccion as SeccionParte } from '#contract/emergencias/parte.ts'
 import type { TipoAlarma } from '#contract/asistencia/alarmas.ts'
 import type { OrigenSancion, TipoSancion } from '#contract/asistencia/sanciones.ts'
@@ -63,6 +64,7 @@ export interface Tables {
   emergencia_bitacora: EmergenciaBitacoraTable
   emergencia_secciones: EmergenciaSeccionesTable
   emergencia_autores: EmergenciaAutoresTable
+  emergencia_respuestas: EmergenciaRespuestasTable
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable
@@ -997,4 +999,13 @@ interface HorarioDisponibilidadTable {
   /** Local times; ends on the next day unless `hasta` is later. */
   desde: string
   hasta: string
+}
+
+interface EmergenciaRespuestasTable {
+  emergencia_id: number
+  user_id: number
+  respuesta: RespuestaEmergencia
+  eta_min: number | null
+  respondido_en: string
+  llegada_en: string | null
 }

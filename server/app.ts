@@ -34,6 +34,7 @@ import { accionesRoutes } from './emergencias/acciones.routes.ts'
 import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
 import { emergenciasRoutes } from './emergencias/emergencias.routes.ts'
 import { parteRoutes } from './emergencias/parte.routes.ts'
+import { respuestasRoutes } from './emergencias/respuestas.routes.ts'
 import { saludRoutes } from './emergencias/salud.routes.ts'
 import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
@@ -117,6 +118,7 @@ const rooms = [
   bitacoraRoutes,
   parteRoutes,
   saludRoutes,
+  respuestasRoutes,
   accionesRoutes,
   disponibilidadRoutes,
   bibliotecaRoutes,

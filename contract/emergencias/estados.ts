@@ -31,5 +31,5 @@ export const trasAccion = (estado: EstadoEmergencia, accion: AccionEmergencia): 
 export const estaViva = (estado: EstadoEmergencia): boolean => estado === 'abierta' || estado === 'en_curso'
 
 /** `La emergencia está {estado}; no se puede {accion}.` */
-export const noSePuede = (estado: EstadoEmergencia, accion: AccionEmergencia | 'editar'): string =>
+export const noSePuede = (estado: EstadoEmergencia, accion: AccionEmergencia | 'editar' | 'responder'): string =>
   `La emergencia está ${nombresEstadosEmergencia[estado].toLocaleLowerCase('es')}; no se puede ${accion}.`

@@ -59,7 +59,7 @@ export const tratamientos: readonly Tratamiento[] = [
     base: 'Interés legítimo y obligación legal de los Cuerpos de Bomberos; atención de una emergencia.',
     titulares: 'Miembros, personas atendidas, quienes llaman y personas de otros organismos.',
     datos:
-      'Dirección y relato del hecho; de las personas atendidas, nombre, edad, RUT y condición; de quien llama, nombre y teléfono; patentes; de los miembros, dotación, firma y lo que escriben.',
+      'Dirección y relato del hecho; de las personas atendidas, nombre, edad, RUT y condición; de quien llama, nombre y teléfono; patentes; de los miembros, dotación, firma, lo que escriben y si acuden.',
     destinatarios:
       'Los miembros ven la emergencia; a las personas, solo quien está a cargo, los oficiales, el Ayudante, el Capitán y los administradores.',
     tablas: [
@@ -69,6 +69,7 @@ export const tratamientos: readonly Tratamiento[] = [
       'emergencia_bitacora',
       'emergencia_secciones',
       'emergencia_autores',
+      'emergencia_respuestas',
     ],
     medidas: deAcceso,
   },

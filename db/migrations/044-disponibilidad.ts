@@ -7,6 +7,7 @@ const horas = '__:__'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createDisponibilidad(db)
   await createHorario(db)
+  await createRespuestas(db)
 }
 
 /** The latest that was said of each member; earlier ones are in the audit log. */
@@ -50,5 +51,29 @@ async function createHorario(db: Kysely<unknown>): Promise<void> {
     .createIndex('horario_disponibilidad_user_id_idx')
     .on('horario_disponibilidad')
     .columns(['user_id', 'dia'])
+    .execute()
+}
+
+/** What each member answers to an alarm; the latest answer. */
+async function createRespuestas(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('emergencia_respuestas')
+    .addColumn('emergencia_id', 'integer', (c) => c.notNull())
+    .addColumn('user_id', 'integer', (c) => c.notNull())
+    .addColumn('respuesta', text(db), (c) => c.notNull())
+    .addColumn('eta_min', 'integer')
+    .addColumn('respondido_en', text(db), (c) => c.notNull())
+    .addColumn('llegada_en', text(db))
+    .addPrimaryKeyConstraint('emergencia_respuestas_pkey', ['emergencia_id', 'user_id'])
+    .addForeignKeyConstraint('emergencia_respuestas_emergencia_id_fkey', ['emergencia_id'], 'emergencias', ['id'])
+    .addForeignKeyConstraint('emergencia_respuestas_user_id_fkey', ['user_id'], 'usuarios', ['id'])
+    .$call(checkOneOf('emergencia_respuestas', 'respuesta', ['voy_cuartel', 'voy_lugar', 'no_puedo']))
+    .$call(checkInstants('emergencia_respuestas', 'respondido_en', 'llegada_en'))
+    .$call(strict(db))
+    .execute()
+  await db.schema
+    .createIndex('emergencia_respuestas_user_id_idx')
+    .on('emergencia_respuestas')
+    .columns(['user_id', 'emergencia_id'])
     .execute()
 }

@@ -80,6 +80,7 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   const saved = { contenido: '{"relato":"a"}', autor_id: user_id, guardado_en: at, anotado_en: at, version: 1 }
   await insert('emergencia_secciones', { ...relato, ...saved })
   await insert('emergencia_autores', { ...relato, user_id, desde: at })
+  await insert('emergencia_respuestas', { emergencia_id, user_id, respuesta: 'voy_cuartel', respondido_en: at })
   await insert('disponibilidad', { user_id, estado: 'disponible', desde: at, origen: 'manual' })
   await insert('horario_disponibilidad', { user_id, dia: 1, desde: '20:00', hasta: '08:00' })
   await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })

@@ -16,6 +16,7 @@ const rows: Record<string, number> = {
   emergencia_bitacora: 200_000,
   emergencia_secciones: 120_000,
   emergencia_autores: 150_000,
+  emergencia_respuestas: 400_000,
   acto_destinatarios: 20_000,
   asistencias_externas: 10_000,
   licencias: 5_000,

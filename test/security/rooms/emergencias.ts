@@ -24,6 +24,8 @@ export const rows: Record<string, number[]> = {
   // Its OBAC is the administrator.
   'emergencias.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'emergencias.saveSeccion':  [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'emergencias.respuestas':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.respond':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
 }
 
 /** Calls that leave no trace, and why. */
@@ -31,6 +33,7 @@ export const untraced: Record<string, string> = {
   'emergencias.list': 'places of emergencies, and who was in charge',
   'emergencias.activas': 'places of emergencies, and who was in charge',
   'emergencias.get': 'the place of an emergency, and who was in charge',
+  'emergencias.respuestas': 'who comes to an emergency',
   'emergencias.bitacora': 'what members wrote of an emergency',
 }
 
@@ -77,6 +80,8 @@ export const samples = (on: On): Samples => {
   }
   return {
     'emergencias.get': async () => ({ params: await una() }),
+    'emergencias.respuestas': async () => ({ params: await una() }),
+    'emergencias.respond': async () => ({ params: await una(), body: { respuesta: 'voy_cuartel', eta_min: 5 } }),
     'emergencias.create': () => ({ body: nueva }),
     'emergencias.change': async () => ({ params: await una(), body: { sector: 'Centro', version: 1 } }),
     'emergencias.accion': async () => ({ params: await una(), body: { accion: 'anular', motivo: 'Se repitió.' } }),
@@ -145,6 +150,7 @@ export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<st
       corrige_id: null,
       hora_dicha: '2026-11-20T15:00:00.000Z',
     },
+    'emergencias.respond': { respuesta: 'voy_lugar', eta_min: 10, llego: true },
     'emergencias.saveSeccion': { contenido: { relato: 'Humo a la vista.' }, version: 0 },
   }
 }
