@@ -41,6 +41,7 @@ import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { vecinosRoutes } from './mis-datos/vecinos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
@@ -98,6 +99,7 @@ const rooms = [
   consentimientosRoutes,
   documentosRoutes,
   materialMayorRoutes,
+  operatividadRoutes,
   carpetasRoutes,
   actosRoutes,
   asistenciaRoutes,

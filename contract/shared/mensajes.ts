@@ -280,6 +280,20 @@ export const mensajes = {
   disponibilidadPasada: 'Elija una hora que no haya pasado',
   disponibleConLicencia: (dia: string | null) =>
     `Con licencia o suspensión vigente${dia === null ? '' : ` hasta el ${dia}`} no se puede quedar disponible.`,
+  // readiness of units, domain §2.4.4
+  operatividad: (unidad: string, motivo: string) => `${unidad}: ${motivo}`,
+  puedeSalir: 'puede salir',
+  nadieInforma: 'Nadie ha informado su disponibilidad',
+  quedaFuera: 'fuera de servicio',
+  quedaEnReparacion: 'en reparación',
+  quedaEnRevision: 'en revisión',
+  sinConductor: 'sin conductor disponible',
+  sinLicenciaVigente: 'sin conductor con licencia vigente',
+  sinQuienACargo: 'sin oficial o bombero a cargo disponible',
+  conductorACargo: 'el único conductor disponible es también el único que puede quedar a cargo',
+  tripulantes: (hay: number, minimo: number) => `${hay} de ${minimo} tripulantes disponibles`,
+  sinChecklist: 'sin el checklist de hoy',
+  checklistConFalla: 'el checklist de hoy tiene una falla',
   // attendance from before, domain §2.8
   sinMiembro: 'Escriba el RUT o el nombre del miembro',
   rutSinMiembro: 'Ningún miembro tiene este RUT',

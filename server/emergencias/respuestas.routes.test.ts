@@ -55,17 +55,16 @@ test('the answer changes at will, and a second tap is the arrival; the log has e
   expect(logged.slice(1)).toEqual([{ respuesta: 'voy_cuartel', eta_min: 10 }, { llegada_en: clock.now.toISOString() }])
 })
 
-test.each<[EstadoEmergencia, number]>([
-  ['abierta', 200],
-  ['en_curso', 200],
-  ['cerrada', 409],
-  ['revisada', 409],
-  ['anulada', 409],
-])('while it is %s: %i', async (estado, expected) => {
+test.each<EstadoEmergencia>(['abierta', 'en_curso'])('while it is %s', async (estado) => {
+  const { id } = await newEmergencia(db, clock.now, { estado })
+  expect((await answer(bombera, id, 'voy_lugar')).status).toBe(200)
+})
+
+test.each<EstadoEmergencia>(['cerrada', 'revisada', 'anulada'])('not once it is %s', async (estado) => {
   const { id } = await newEmergencia(db, clock.now, { estado })
   const { status, body } = await answer(bombera, id, 'voy_lugar')
-  expect(status).toBe(expected)
-  if (status === 409) expect(body.message).toBe(`La emergencia está ${estado}; no se puede responder.`)
+  expect([status, body.message]).toEqual([409, `La emergencia está ${estado}; no se puede responder.`])
+  expect(await read(id)).toMatchObject({ mia: null })
 })
 
 test('there is no answer to what is no emergency, nor minutes without end', async () => {

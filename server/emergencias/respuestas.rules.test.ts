@@ -39,8 +39,16 @@ test('it is changed at will', () => {
 
 test('who comes is grouped by place in the order of arrival, with drivers and who may be in charge counted', () => {
   const who = (user_id: number, more: Partial<QuienResponde>): QuienResponde => ({
-    ...{ user_id, nombre: `N${user_id}`, cargo: 'Bombero', es_conductor: false, puede_a_cargo: false },
-    ...{ respuesta: 'voy_cuartel', eta_min: null, respondido_en: at('15:00'), llega_en: null, llegada_en: null },
+    user_id,
+    nombre: `N${user_id}`,
+    cargo: 'Bombero',
+    es_conductor: false,
+    puede_a_cargo: false,
+    respuesta: 'voy_cuartel',
+    eta_min: null,
+    respondido_en: at('15:00'),
+    llega_en: null,
+    llegada_en: null,
     ...more,
   })
   const all = [
