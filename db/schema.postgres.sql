@@ -420,6 +420,7 @@ create table correos (
   vence_en text collate "C",
   contacto_id integer,
   postulacion_id integer,
+  prioridad integer default 1 not null,
   constraint correos_pkey PRIMARY KEY (id),
   constraint correos_mensaje_id_key UNIQUE (mensaje_id),
   constraint correos_contacto_id_fkey FOREIGN KEY (contacto_id) REFERENCES mensajes(id) ON DELETE CASCADE,
@@ -430,12 +431,13 @@ create table correos (
   constraint correos__estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'fallido'::text]))),
   constraint correos__proximo_en_check CHECK (((length(proximo_en) = 24) AND (proximo_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint correos__tomado_hasta_check CHECK (((length(tomado_hasta) = 24) AND (tomado_hasta ~~ '____-__-__T__:__:__.___Z'::text))),
-  constraint correos__vence_en_check CHECK (((length(vence_en) = 24) AND (vence_en ~~ '____-__-__T__:__:__.___Z'::text)))
+  constraint correos__vence_en_check CHECK (((length(vence_en) = 24) AND (vence_en ~~ '____-__-__T__:__:__.___Z'::text))),
+  constraint correos_prioridad_check CHECK ((prioridad = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX correos_contacto_id_idx ON public.correos USING btree (contacto_id);
 CREATE INDEX correos_error_idx ON public.correos USING btree (id) WHERE (ultimo_error IS NOT NULL);
 CREATE INDEX correos_estado_idx ON public.correos USING btree (estado, id);
-CREATE INDEX correos_estado_proximo_en_idx ON public.correos USING btree (estado, proximo_en, id);
+CREATE INDEX correos_estado_prioridad_idx ON public.correos USING btree (estado, prioridad, proximo_en, id);
 CREATE INDEX correos_para_idx ON public.correos USING btree (para);
 CREATE INDEX correos_postulacion_id_idx ON public.correos USING btree (postulacion_id);
 CREATE INDEX correos_user_id_idx ON public.correos USING btree (user_id);
@@ -743,15 +745,17 @@ create table entregas_push (
   proximo_en text collate "C" not null,
   tomado_hasta text collate "C",
   vence_en text collate "C" not null,
+  prioridad integer default 1 not null,
   constraint entregas_push_pkey PRIMARY KEY (id),
   constraint entregas_push_notificacion_id_fkey FOREIGN KEY (notificacion_id) REFERENCES notificaciones(id) ON DELETE CASCADE,
   constraint entregas_push_suscripcion_id_fkey FOREIGN KEY (suscripcion_id) REFERENCES suscripciones_push(id) ON DELETE CASCADE,
   constraint entregas_push__proximo_en_check CHECK (((length(proximo_en) = 24) AND (proximo_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint entregas_push__tomado_hasta_check CHECK (((length(tomado_hasta) = 24) AND (tomado_hasta ~~ '____-__-__T__:__:__.___Z'::text))),
-  constraint entregas_push__vence_en_check CHECK (((length(vence_en) = 24) AND (vence_en ~~ '____-__-__T__:__:__.___Z'::text)))
+  constraint entregas_push__vence_en_check CHECK (((length(vence_en) = 24) AND (vence_en ~~ '____-__-__T__:__:__.___Z'::text))),
+  constraint entregas_push_prioridad_check CHECK ((prioridad = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX entregas_push_notificacion_id_idx ON public.entregas_push USING btree (notificacion_id);
-CREATE INDEX entregas_push_proximo_en_idx ON public.entregas_push USING btree (proximo_en, id);
+CREATE INDEX entregas_push_prioridad_idx ON public.entregas_push USING btree (prioridad, proximo_en, id);
 CREATE INDEX entregas_push_suscripcion_id_idx ON public.entregas_push USING btree (suscripcion_id);
 
 create table fichas_personales (
@@ -1008,10 +1012,12 @@ create table preferencias_notificacion (
   silencio_hasta text collate "C" not null,
   updated_at text collate "C" not null,
   version integer default 1 not null,
+  silencio_emergencias integer default 0 not null,
   constraint preferencias_notificacion_pkey PRIMARY KEY (user_id),
   constraint preferencias_notificacion_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id) ON DELETE CASCADE,
   constraint preferencias_notificacion__silencio_check CHECK ((silencio = ANY (ARRAY[0, 1]))),
-  constraint preferencias_notificacion__updated_at_check CHECK (((length(updated_at) = 24) AND (updated_at ~~ '____-__-__T__:__:__.___Z'::text)))
+  constraint preferencias_notificacion__updated_at_check CHECK (((length(updated_at) = 24) AND (updated_at ~~ '____-__-__T__:__:__.___Z'::text))),
+  constraint preferencias_notificacion_silencio_emergencias_check CHECK ((silencio_emergencias = ANY (ARRAY[0, 1])))
 );
 
 create table premios (

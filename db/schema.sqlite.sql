@@ -430,6 +430,7 @@ CREATE TABLE correos (
   vence_en text,
   contacto_id integer references mensajes (id) on delete cascade,
   postulacion_id integer references postulaciones (id) on delete cascade,
+  prioridad integer default 1 not null check (prioridad in (0, 1)),
   constraint correos_mensaje_id_key unique (mensaje_id),
   constraint correos_user_id_fkey foreign key (user_id) references usuarios (id) on delete set null,
   constraint correos__estado_check check (estado in ('pendiente', 'enviado', 'fallido')),
@@ -446,7 +447,7 @@ CREATE INDEX correos_error_idx on correos (id) where ultimo_error is not null;
 
 CREATE INDEX correos_estado_idx on correos (estado, id);
 
-CREATE INDEX correos_estado_proximo_en_idx on correos (estado, proximo_en, id);
+CREATE INDEX correos_estado_prioridad_idx on correos (estado, prioridad, proximo_en, id);
 
 CREATE INDEX correos_para_idx on correos (para);
 
@@ -770,6 +771,7 @@ CREATE TABLE entregas_push (
   proximo_en text not null,
   tomado_hasta text,
   vence_en text not null,
+  prioridad integer default 1 not null check (prioridad in (0, 1)),
   constraint entregas_push__proximo_en_check check (length(proximo_en) = 24 and proximo_en like '____-__-__T__:__:__.___Z'),
   constraint entregas_push__tomado_hasta_check check (length(tomado_hasta) = 24 and tomado_hasta like '____-__-__T__:__:__.___Z'),
   constraint entregas_push__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
@@ -777,7 +779,7 @@ CREATE TABLE entregas_push (
 
 CREATE INDEX entregas_push_notificacion_id_idx on entregas_push (notificacion_id);
 
-CREATE INDEX entregas_push_proximo_en_idx on entregas_push (proximo_en, id);
+CREATE INDEX entregas_push_prioridad_idx on entregas_push (prioridad, proximo_en, id);
 
 CREATE INDEX entregas_push_suscripcion_id_idx on entregas_push (suscripcion_id);
 
@@ -1045,6 +1047,7 @@ CREATE TABLE preferencias_notificacion (
   silencio_hasta text not null,
   updated_at text not null,
   version integer default 1 not null,
+  silencio_emergencias integer default 0 not null check (silencio_emergencias in (0, 1)),
   constraint preferencias_notificacion__silencio_check check (silencio in (0, 1)),
   constraint preferencias_notificacion__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;

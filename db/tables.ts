@@ -548,6 +548,7 @@ interface PreferenciasNotificacionTable {
   /** Local times, as `23:00`. */
   silencio_desde: string
   silencio_hasta: string
+  silencio_emergencias: Generated<Flag>
   updated_at: string
   version: Generated<number>
 }
@@ -567,6 +568,8 @@ interface EntregasPushTable {
   suscripcion_id: number
   notificacion_id: number
   intentos: Generated<number>
+  /** 0 goes out before 1. */
+  prioridad: Generated<Flag>
   proximo_en: string
   tomado_hasta: string | null
   /** Not sent after this. */
@@ -635,6 +638,8 @@ interface CorreosTable {
   mensaje_id: string
   estado: EstadoCorreo
   intentos: Generated<number>
+  /** 0 goes out before 1. */
+  prioridad: Generated<Flag>
   proximo_en: string | null
   tomado_hasta: string | null
   ultimo_error: string | null

@@ -275,6 +275,11 @@ export const mensajes = {
   listaYaCerrada: 'La lista de asistencia ya está cerrada: la emergencia no se puede anular.',
   listaPorCerrar: 'La lista de asistencia debe estar cerrada.',
   autorNoRevisa: 'Quien escribió el parte no puede revisarlo.',
+  alarmaAnulada: (nombre: string) => `Anulada: ${nombre}`,
+  noConcurra: (lugar: string, folio: string) => `${lugar}. La emergencia ${folio} se anuló: no concurra.`,
+  incendioDeclarado: (nombre: string) => `Incendio declarado: ${nombre}`,
+  salen: (unidades: readonly string[]) =>
+    unidades.length === 1 ? `Sale ${unidades[0]}.` : `Salen ${unidades.slice(0, -1).join(', ')} y ${unidades.at(-1)}.`,
   // availability, domain §2.5
   demasiadasFranjas: (maximo: number) => `Un horario tiene a lo más ${maximo} franjas`,
   disponibilidadPasada: 'Elija una hora que no haya pasado',

@@ -8,6 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createDisponibilidad(db)
   await createHorario(db)
   await createRespuestas(db)
+  await addSilencio(db)
+  await addPrioridad(db)
 }
 
 /** The latest that was said of each member; earlier ones are in the audit log. */
@@ -75,5 +77,44 @@ async function createRespuestas(db: Kysely<unknown>): Promise<void> {
     .createIndex('emergencia_respuestas_user_id_idx')
     .on('emergencia_respuestas')
     .columns(['user_id', 'emergencia_id'])
+    .execute()
+}
+
+/** Alarms stay silent while the member is not available: off at first. */
+async function addSilencio(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('preferencias_notificacion')
+    .addColumn('silencio_emergencias', 'integer', (c) =>
+      c
+        .notNull()
+        .defaultTo(0)
+        .check(sql<boolean>`silencio_emergencias in (0, 1)`),
+    )
+    .execute()
+}
+
+/** Emergencies (0) leave both queues before the rest (1). */
+async function addPrioridad(db: Kysely<unknown>): Promise<void> {
+  for (const queue of ['correos', 'entregas_push'])
+    await db.schema
+      .alterTable(queue)
+      .addColumn('prioridad', 'integer', (c) =>
+        c
+          .notNull()
+          .defaultTo(1)
+          .check(sql<boolean>`prioridad in (0, 1)`),
+      )
+      .execute()
+  await db.schema.dropIndex('correos_estado_proximo_en_idx').execute()
+  await db.schema
+    .createIndex('correos_estado_prioridad_idx')
+    .on('correos')
+    .columns(['estado', 'prioridad', 'proximo_en', 'id'])
+    .execute()
+  await db.schema.dropIndex('entregas_push_proximo_en_idx').execute()
+  await db.schema
+    .createIndex('entregas_push_prioridad_idx')
+    .on('entregas_push')
+    .columns(['prioridad', 'proximo_en', 'id'])
     .execute()
 }

@@ -56,6 +56,12 @@ export async function listDisponibles(db: ReadDb, now: Date): Promise<Disponible
   })
 }
 
+/** Active members who are not available, by licence, by their word or by their week. */
+export async function listNoDisponibles(db: ReadDb, now: Date): Promise<Set<number>> {
+  const all = await listDisponibles(db, now)
+  return new Set(all.flatMap(({ user_id, estado }) => (estado === 'no_disponible' ? user_id : [])))
+}
+
 /** Of an active member; undefined for anybody else. */
 export async function findVigente(db: ReadDb, userId: number, now: Date): Promise<Vigente | undefined> {
   const [found] = await listInformados(db, now, userId)
