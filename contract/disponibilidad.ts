@@ -8,7 +8,7 @@ import { Id } from './shared/paginacion.ts'
 import type { Tablas } from './shared/tabla.ts'
 
 /** domain §2.5. */
-export const estadosDisponibilidad = ['disponible', 'no_disponible', 'sin_informar'] as const
+const estadosDisponibilidad = ['disponible', 'no_disponible', 'sin_informar'] as const
 export type EstadoDisponibilidad = (typeof estadosDisponibilidad)[number]
 
 const nombresEstadosDisponibilidad: Record<EstadoDisponibilidad, string> = {
@@ -18,11 +18,10 @@ const nombresEstadosDisponibilidad: Record<EstadoDisponibilidad, string> = {
 }
 
 /** domain §2.5: how an availability came to be known; `operador`: recorded by an officer, received by phone. */
-export const origenesDisponibilidad = ['manual', 'horario', 'guardia', 'licencia', 'operador'] as const
-export type OrigenDisponibilidad = (typeof origenesDisponibilidad)[number]
+const origenesDisponibilidad = ['manual', 'horario', 'guardia', 'licencia', 'operador'] as const
 
 /** domain §1.4: out of service, in service. */
-export const clavesServicio = ['0-8', '0-9'] as const
+const clavesServicio = ['0-8', '0-9'] as const
 export type ClaveServicio = (typeof clavesServicio)[number]
 
 /** What holds now. Without a limit where nothing says when it began or will end. */
@@ -73,7 +72,6 @@ const Horario = z.object({
     .array(Franja, { error: mensajes.valorInvalido })
     .max(maximoFranjas, mensajes.demasiadasFranjas(maximoFranjas)),
 })
-export type Horario = z.output<typeof Horario>
 
 /** `sin_informar` withdraws what was said: the weekly pattern holds again. */
 const Dicha = z.object({

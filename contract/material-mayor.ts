@@ -81,7 +81,7 @@ export const CambioRegistrado = z.object({
 export type CambioRegistrado = z.output<typeof CambioRegistrado>
 
 /** domain §2.4.4: traffic light of a unit; `gris` where nothing is known. */
-export const luces = ['verde', 'amarillo', 'rojo', 'gris'] as const
+const luces = ['verde', 'amarillo', 'rojo', 'gris'] as const
 
 export const Operatividad = z.object({
   id: z.number(),

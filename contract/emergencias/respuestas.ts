@@ -6,7 +6,7 @@ import { mensajes } from '../shared/mensajes.ts'
 import { Id } from '../shared/paginacion.ts'
 
 /** domain §2.5: what a member answers to the alarm. */
-export const respuestasEmergencia = ['voy_cuartel', 'voy_lugar', 'no_puedo'] as const
+const respuestasEmergencia = ['voy_cuartel', 'voy_lugar', 'no_puedo'] as const
 export type RespuestaEmergencia = (typeof respuestasEmergencia)[number]
 
 export const nombresRespuestas: Record<RespuestaEmergencia, string> = {

@@ -1,8 +1,9 @@
 import type { Disponible, Franja, Vigente } from '#contract/disponibilidad.ts'
+import { puedeACargo } from '#contract/shared/cargos.ts'
 import type { Row } from '#db/tables.ts'
 import { listAusenciasDesde } from '#server/asistencia/ausencias.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
-import { type Informado, claveServicio, puedeACargo, vigente } from './disponibilidad.rules.ts'
+import { type Informado, claveServicio, vigente } from './disponibilidad.rules.ts'
 import { enOrden, semanaDe } from './horario.rules.ts'
 
 /** Active members with what is known of the availability of each: four queries, however many they are. */

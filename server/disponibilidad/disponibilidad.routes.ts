@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Dicha, disponibilidadApi } from '#contract/disponibilidad.ts'
+import { esOficial } from '#contract/shared/cargos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -19,7 +20,6 @@ import {
   saveDicha,
   saveFranjas,
 } from './disponibilidad.queries.ts'
-import { esOficial } from './disponibilidad.rules.ts'
 import { enOrden, enPalabras } from './horario.rules.ts'
 
 /** Who is available (domain §2.5). */

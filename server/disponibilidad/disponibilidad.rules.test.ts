@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { puedeACargo } from '#contract/shared/cargos.ts'
 import type { Franja } from '#contract/disponibilidad.ts'
-import { claveServicio, type Informado, puedeACargo, vigente } from './disponibilidad.rules.ts'
+import { claveServicio, type Informado, vigente } from './disponibilidad.rules.ts'
 import { semanaDe } from './horario.rules.ts'
 
 const nothing: Informado = { ausencias: [], guardias: [], dicha: null, franjas: [] }

@@ -1,12 +1,6 @@
 import type { ClaveServicio, EstadoDisponibilidad, Franja, Vigente } from '#contract/disponibilidad.ts'
-import { type Cargo, mandos } from '#contract/shared/cargos.ts'
-import type { Semana } from './horario.rules.ts'
-
-/** A time in milliseconds, half-open; without an end where nothing ends it. */
-export interface Tramo {
-  desde: number
-  hasta: number | null
-}
+import { type Cargo, esOficial } from '#contract/shared/cargos.ts'
+import type { Semana, Tramo } from './horario.rules.ts'
 
 /** Said by the member, or recorded for them. */
 interface Dicha extends Tramo {
@@ -58,17 +52,6 @@ export function vigente(de: Informado, semana: Semana): Vigente {
   }
 }
 
-interface Capaz {
-  cargo: Cargo | null
-  habilitado_a_cargo: 0 | 1
-}
-
-/** Holds a post of command. */
-export const esOficial = ({ cargo }: { cargo: Cargo | null }): boolean => cargo !== null && mandos.includes(cargo)
-
-/** May be in charge of a unit: an officer by cargo, or someone who is enabled for it. */
-export const puedeACargo = (miembro: Capaz): boolean => miembro.habilitado_a_cargo === 1 || esOficial(miembro)
-
 /** domain §1.4: officers report 0-9 in service and 0-8 out of it. */
-export const claveServicio = (miembro: Pick<Capaz, 'cargo'>, estado: EstadoDisponibilidad): ClaveServicio | null =>
+export const claveServicio = (miembro: { cargo: Cargo | null }, estado: EstadoDisponibilidad): ClaveServicio | null =>
   !esOficial(miembro) || estado === 'sin_informar' ? null : estado === 'disponible' ? '0-9' : '0-8'

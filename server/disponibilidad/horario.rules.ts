@@ -1,6 +1,11 @@
 import type { Franja } from '#contract/disponibilidad.ts'
 import { diaLocal, sumarDias, zonaHoraria } from '#contract/shared/fechas.ts'
-import type { Tramo } from './disponibilidad.rules.ts'
+
+/** A time in milliseconds, half-open; without an end where nothing ends it. */
+export interface Tramo {
+  desde: number
+  hasta: number | null
+}
 
 /** Days looked at on either side: a weekly pattern repeats itself within them. */
 const days = 8

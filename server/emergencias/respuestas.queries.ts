@@ -1,6 +1,6 @@
 import type { QuienResponde } from '#contract/emergencias/respuestas.ts'
 import type { Row } from '#db/tables.ts'
-import { puedeACargo } from '#server/disponibilidad/disponibilidad.rules.ts'
+import { puedeACargo } from '#contract/shared/cargos.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { respuestaDe } from './respuestas.rules.ts'
 
