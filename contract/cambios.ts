@@ -8,6 +8,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('acto'), id: z.number() }),
   // An emergency, its units, log or parte; sent to members only.
   z.object({ tipo: z.literal('emergencia'), id: z.number() }),
+  // Somebody's availability; sent to members only.
+  z.object({ tipo: z.literal('disponibilidad') }),
   // Some licence; sent to its member and to who reads those of others.
   z.object({ tipo: z.literal('licencia') }),
   // Some objection; sent to its member and to who answers them.
@@ -27,6 +29,7 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   acto: ['asistencia', 'emergencias'],
   // The fleet tells which units are out.
   emergencia: ['emergencias', 'material-mayor'],
+  disponibilidad: ['disponibilidad', 'material-mayor'],
   licencia: ['asistencia'],
   objecion: ['asistencia'],
   cierre: ['asistencia'],

@@ -6,6 +6,7 @@ import { nombresEstadosEmergencia } from './emergencias/estados.ts'
 import { importacionesCalls } from './emergencias/importaciones.ts'
 import { parteCalls } from './emergencias/parte.ts'
 import { salidasCalls } from './emergencias/salidas.ts'
+import { nombresRespuestas, respuestasCalls } from './emergencias/respuestas.ts'
 import { saludCalls } from './emergencias/salud.ts'
 import { unidadesCalls } from './emergencias/unidades.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -21,6 +22,7 @@ export const emergenciasApi = room('emergencias', {
   ...salidasCalls,
   ...importacionesCalls,
   ...adjuntosCalls,
+  ...respuestasCalls,
 })
 
 export const entidades = {
@@ -70,6 +72,9 @@ export const entidades = {
       bitacora: { nombre: 'bitácora' },
       seccion: { nombre: 'sección del parte' },
       adjunto: { nombre: 'archivo adjunto' },
+      respuesta: { opciones: nombresRespuestas },
+      eta_min: { nombre: 'llega en minutos' },
+      llegada_en: { nombre: 'llegada' },
     },
   },
 } as const satisfies Entidades
@@ -154,6 +159,18 @@ export const tablas = {
     ocultas: ['clave'],
     copia: 'Files of an emergency are of those whom they show, and not of who added them.',
     hoja: 'emergencias-adjuntos',
+    conserva: historia,
+  },
+  emergencia_respuestas: {
+    miembro: { user_id: 'firma' },
+    copia: {
+      nombre: 'respuestas-a-emergencias',
+      sobre: 'lo que respondió a las alarmas: si iba, y cuándo llegó',
+      columnas: ['respuesta', 'eta_min', 'respondido_en', 'llegada_en'],
+      con: [['folio', 'emergencia_id', 'emergencias', 'folio']],
+      orden: 'emergencia_id',
+    },
+    hoja: 'emergencias-respuestas',
     conserva: historia,
   },
 } as const satisfies Tablas

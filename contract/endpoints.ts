@@ -8,6 +8,7 @@ import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
 import { dashboardApi } from './dashboard.ts'
+import { disponibilidadApi } from './disponibilidad.ts'
 import { documentosApi } from './documentos.ts'
 import { emergenciasApi } from './emergencias.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -30,6 +31,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   asistencia: asistenciaApi,
   emergencias: emergenciasApi,
   accidentes: accidentesApi,
+  disponibilidad: disponibilidadApi,
   'mis-datos': misDatosApi,
   proteccion: proteccionApi,
   documentos: documentosApi,

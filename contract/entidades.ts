@@ -6,6 +6,7 @@ import { entidades as catalogos } from './catalogos.ts'
 import { entidades as configuracion } from './configuracion.ts'
 import { entidades as contacto } from './contacto.ts'
 import { entidades as cuenta } from './cuenta.ts'
+import { entidades as disponibilidad } from './disponibilidad.ts'
 import { entidades as documentos } from './documentos.ts'
 import { entidades as emergencias } from './emergencias.ts'
 import { entidades as hojaServicios } from './hoja-servicios.ts'
@@ -28,6 +29,7 @@ const declaradas = {
   ...asistencia,
   ...emergencias,
   ...accidentes,
+  ...disponibilidad,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

@@ -86,6 +86,19 @@ export const CambioRegistrado = z.object({
 })
 export type CambioRegistrado = z.output<typeof CambioRegistrado>
 
+/** domain §2.4.4: traffic light of a unit; `gris` where nothing is known. */
+const luces = ['verde', 'amarillo', 'rojo', 'gris'] as const
+
+export const Operatividad = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  estado: z.enum(estadosUnidad),
+  luz: z.enum(luces),
+  /** Always a sentence. */
+  motivo: z.string(),
+})
+export type Operatividad = z.output<typeof Operatividad>
+
 const deUnidad = z.object({ id: Id })
 
 const historial = endpoint({
@@ -139,6 +152,13 @@ export const materialMayorApi = room('material-mayor', {
     params: deUnidad,
     query: Pagina,
     output: paginated(CambioRegistrado),
+  }),
+  operatividad: endpoint({
+    method: 'GET',
+    path: '/material-mayor/operatividad',
+    access: 'intranet.ver',
+    summary: 'Si cada unidad puede salir, y por qué',
+    output: z.object({ data: z.array(Operatividad) }),
   }),
   fichas: endpoint({
     method: 'GET',

@@ -40,6 +40,8 @@ export const Preferencias = z.object({
   /** Local times; crosses midnight if the end is earlier. */
   silencio_desde: Hora,
   silencio_hasta: Hora,
+  /** domain §2.0.3: alarms come to the bell alone while the member is not available. */
+  silencio_emergencias: z.boolean(),
 })
 export type Preferencias = z.output<typeof Preferencias>
 
@@ -124,7 +126,7 @@ export const notificacionesApi = room('notificaciones', {
     path: '/configuracion/mi',
     access: 'sesion',
     summary: 'Elegir los medios y las horas de silencio',
-    body: Preferencias.extend({ version: z.number().int().optional() }),
+    body: Preferencias.extend({ silencio_emergencias: z.boolean().optional(), version: z.number().int().optional() }),
     output: PreferenciasPropias,
   }),
 })
@@ -140,6 +142,7 @@ export const entidades = {
       silencio: { queda: true },
       silencio_desde: { queda: true },
       silencio_hasta: { queda: true },
+      silencio_emergencias: { nombre: 'silenciar emergencias mientras no está disponible', queda: true },
     },
   },
   suscripcion_push: { nombre: 'Notificaciones de la sesión', sinPersonas: true, campos: {} },

@@ -6,6 +6,7 @@ import { tablas as catalogos } from './catalogos.ts'
 import { tablas as configuracion } from './configuracion.ts'
 import { tablas as contacto } from './contacto.ts'
 import { tablas as cuenta } from './cuenta.ts'
+import { tablas as disponibilidad } from './disponibilidad.ts'
 import { tablas as documentos } from './documentos.ts'
 import { tablas as emergencias } from './emergencias.ts'
 import { tablas as hojaServicios } from './hoja-servicios.ts'
@@ -39,6 +40,7 @@ export const tablas = {
   ...asistencia,
   ...emergencias,
   ...accidentes,
+  ...disponibilidad,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

@@ -508,6 +508,7 @@ CREATE TABLE correos (
   vence_en text,
   contacto_id integer references mensajes (id) on delete cascade,
   postulacion_id integer references postulaciones (id) on delete cascade,
+  prioridad integer default 1 not null check (prioridad in (0, 1)),
   constraint correos_mensaje_id_key unique (mensaje_id),
   constraint correos_user_id_fkey foreign key (user_id) references usuarios (id) on delete set null,
   constraint correos__estado_check check (estado in ('pendiente', 'enviado', 'fallido')),
@@ -524,7 +525,7 @@ CREATE INDEX correos_error_idx on correos (id) where ultimo_error is not null;
 
 CREATE INDEX correos_estado_idx on correos (estado, id);
 
-CREATE INDEX correos_estado_proximo_en_idx on correos (estado, proximo_en, id);
+CREATE INDEX correos_estado_prioridad_idx on correos (estado, prioridad, proximo_en, id);
 
 CREATE INDEX correos_para_idx on correos (para);
 
@@ -533,6 +534,22 @@ CREATE INDEX correos_postulacion_id_idx on correos (postulacion_id);
 CREATE INDEX correos_user_id_idx on correos (user_id);
 
 CREATE INDEX correos_vence_en_idx on correos (vence_en);
+
+CREATE TABLE disponibilidad (
+  user_id integer not null primary key references usuarios (id) on delete cascade,
+  estado text not null,
+  desde text not null,
+  hasta text,
+  origen text not null,
+  registrada_por integer,
+  constraint disponibilidad_registrada_por_fkey foreign key (registrada_por) references usuarios (id),
+  constraint disponibilidad__estado_check check (estado in ('disponible', 'no_disponible')),
+  constraint disponibilidad__origen_check check (origen in ('manual', 'operador')),
+  constraint disponibilidad__desde_check check (length(desde) = 24 and desde like '____-__-__T__:__:__.___Z'),
+  constraint disponibilidad__hasta_check check (length(hasta) = 24 and hasta like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX disponibilidad_registrada_por_idx on disponibilidad (registrada_por);
 
 CREATE TABLE documento_versiones (
   id integer primary key autoincrement,
@@ -665,6 +682,23 @@ CREATE INDEX emergencia_bitacora_autor_id_idx on emergencia_bitacora (autor_id, 
 CREATE INDEX emergencia_bitacora_corrige_id_idx on emergencia_bitacora (corrige_id);
 
 CREATE INDEX emergencia_bitacora_emergencia_id_idx on emergencia_bitacora (emergencia_id, id);
+
+CREATE TABLE emergencia_respuestas (
+  emergencia_id integer not null,
+  user_id integer not null,
+  respuesta text not null,
+  eta_min integer,
+  respondido_en text not null,
+  llegada_en text,
+  constraint emergencia_respuestas_pkey primary key (emergencia_id, user_id),
+  constraint emergencia_respuestas_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id),
+  constraint emergencia_respuestas_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint emergencia_respuestas__respuesta_check check (respuesta in ('voy_cuartel', 'voy_lugar', 'no_puedo')),
+  constraint emergencia_respuestas__respondido_en_check check (length(respondido_en) = 24 and respondido_en like '____-__-__T__:__:__.___Z'),
+  constraint emergencia_respuestas__llegada_en_check check (length(llegada_en) = 24 and llegada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX emergencia_respuestas_user_id_idx on emergencia_respuestas (user_id, emergencia_id);
 
 CREATE TABLE emergencia_secciones (
   emergencia_id integer not null,
@@ -839,6 +873,7 @@ CREATE TABLE entregas_push (
   proximo_en text not null,
   tomado_hasta text,
   vence_en text not null,
+  prioridad integer default 1 not null check (prioridad in (0, 1)),
   constraint entregas_push__proximo_en_check check (length(proximo_en) = 24 and proximo_en like '____-__-__T__:__:__.___Z'),
   constraint entregas_push__tomado_hasta_check check (length(tomado_hasta) = 24 and tomado_hasta like '____-__-__T__:__:__.___Z'),
   constraint entregas_push__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
@@ -846,7 +881,7 @@ CREATE TABLE entregas_push (
 
 CREATE INDEX entregas_push_notificacion_id_idx on entregas_push (notificacion_id);
 
-CREATE INDEX entregas_push_proximo_en_idx on entregas_push (proximo_en, id);
+CREATE INDEX entregas_push_prioridad_idx on entregas_push (prioridad, proximo_en, id);
 
 CREATE INDEX entregas_push_suscripcion_id_idx on entregas_push (suscripcion_id);
 
@@ -869,6 +904,19 @@ CREATE TABLE fichas_personales (
   constraint fichas_personales__grupo_sanguineo_check check (grupo_sanguineo in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
   constraint fichas_personales__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE TABLE horario_disponibilidad (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  dia integer not null,
+  desde text not null,
+  hasta text not null,
+  constraint horario_disponibilidad__dia_check check (dia between 1 and 7),
+  constraint horario_disponibilidad__desde_check check (desde like '__:__'),
+  constraint horario_disponibilidad__hasta_check check (hasta like '__:__')
+) strict;
+
+CREATE INDEX horario_disponibilidad_user_id_idx on horario_disponibilidad (user_id, dia);
 
 CREATE TABLE imagenes (
   clave text not null primary key,
@@ -1101,6 +1149,7 @@ CREATE TABLE preferencias_notificacion (
   silencio_hasta text not null,
   updated_at text not null,
   version integer default 1 not null,
+  silencio_emergencias integer default 0 not null check (silencio_emergencias in (0, 1)),
   constraint preferencias_notificacion__silencio_check check (silencio in (0, 1)),
   constraint preferencias_notificacion__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;

@@ -10,6 +10,7 @@ import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estado
 import type { OrigenAlarma, Resultado } from '#contract/emergencias/emergencia.ts'
 import type { TipoEntrada } from '#contract/emergencias/bitacora.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
+import type { RespuestaEmergencia } from '#contract/emergencias/respuestas.ts'
 import type { Seccion as SeccionParte } from '#contract/emergencias/parte.ts'
 import type { TipoAlarma } from '#contract/asistencia/alarmas.ts'
 import type { OrigenSancion, TipoSancion } from '#contract/asistencia/sanciones.ts'
@@ -69,6 +70,10 @@ export interface Tables {
   accidentes: AccidentesTable
   accidente_pasos: AccidentePasosTable
   accidente_documentos: AccidenteDocumentosTable
+  emergencia_respuestas: EmergenciaRespuestasTable
+  // disponibilidad
+  disponibilidad: DisponibilidadTable
+  horario_disponibilidad: HorarioDisponibilidadTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -549,6 +554,7 @@ interface PreferenciasNotificacionTable {
   /** Local times, as `23:00`. */
   silencio_desde: string
   silencio_hasta: string
+  silencio_emergencias: Generated<Flag>
   updated_at: string
   version: Generated<number>
 }
@@ -568,6 +574,8 @@ interface EntregasPushTable {
   suscripcion_id: number
   notificacion_id: number
   intentos: Generated<number>
+  /** 0 goes out before 1. */
+  prioridad: Generated<Flag>
   proximo_en: string
   tomado_hasta: string | null
   /** Not sent after this. */
@@ -636,6 +644,8 @@ interface CorreosTable {
   mensaje_id: string
   estado: EstadoCorreo
   intentos: Generated<number>
+  /** 0 goes out before 1. */
+  prioridad: Generated<Flag>
   proximo_en: string | null
   tomado_hasta: string | null
   ultimo_error: string | null
@@ -1040,4 +1050,33 @@ interface AccidenteDocumentosTable {
   clave: string
   subido_por: number
   created_at: string
+}
+
+interface DisponibilidadTable {
+  user_id: number
+  estado: 'disponible' | 'no_disponible'
+  desde: string
+  /** Holds until it is said otherwise, where there is none. */
+  hasta: string | null
+  origen: 'manual' | 'operador'
+  registrada_por: number | null
+}
+
+interface HorarioDisponibilidadTable {
+  id: Generated<number>
+  user_id: number
+  /** 1 Monday … 7 Sunday. */
+  dia: number
+  /** Local times; ends on the next day unless `hasta` is later. */
+  desde: string
+  hasta: string
+}
+
+interface EmergenciaRespuestasTable {
+  emergencia_id: number
+  user_id: number
+  respuesta: RespuestaEmergencia
+  eta_min: number | null
+  respondido_en: string
+  llegada_en: string | null
 }

@@ -31,6 +31,7 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { disponibilidadRoutes } from './disponibilidad/disponibilidad.routes.ts'
 import { accionesRoutes } from './emergencias/acciones.routes.ts'
 import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
 import { emergenciasRoutes } from './emergencias/emergencias.routes.ts'
@@ -38,12 +39,14 @@ import { adjuntosRoutes } from './emergencias/adjuntos.routes.ts'
 import { pasadasRoutes } from './emergencias/pasadas.routes.ts'
 import { parteRoutes } from './emergencias/parte.routes.ts'
 import { salidasRoutes } from './emergencias/salidas.routes.ts'
+import { respuestasRoutes } from './emergencias/respuestas.routes.ts'
 import { saludRoutes } from './emergencias/salud.routes.ts'
 import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { vecinosRoutes } from './mis-datos/vecinos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
@@ -101,6 +104,7 @@ const rooms = [
   consentimientosRoutes,
   documentosRoutes,
   materialMayorRoutes,
+  operatividadRoutes,
   carpetasRoutes,
   actosRoutes,
   asistenciaRoutes,
@@ -124,9 +128,11 @@ const rooms = [
   pasadasRoutes,
   adjuntosRoutes,
   saludRoutes,
+  respuestasRoutes,
   accionesRoutes,
   accidentesRoutes,
   documentosDeAccidenteRoutes,
+  disponibilidadRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -34,5 +34,5 @@ export const estaViva = (estado: EstadoEmergencia): boolean => estado === 'abier
 export const admiteAdjuntos = (estado: EstadoEmergencia): boolean => estaViva(estado) || estado === 'cerrada'
 
 /** `La emergencia está {estado}; no se puede {accion}.` */
-export const noSePuede = (estado: EstadoEmergencia, accion: AccionEmergencia | 'editar'): string =>
+export const noSePuede = (estado: EstadoEmergencia, accion: AccionEmergencia | 'editar' | 'responder'): string =>
   `La emergencia está ${nombresEstadosEmergencia[estado].toLocaleLowerCase('es')}; no se puede ${accion}.`

@@ -59,7 +59,7 @@ export const tratamientos: readonly Tratamiento[] = [
     base: 'Interés legítimo y obligación legal de los Cuerpos de Bomberos; atención de una emergencia.',
     titulares: 'Miembros, personas atendidas, quienes llaman y personas de otros organismos.',
     datos:
-      'Dirección y relato del hecho; de las personas atendidas, nombre, edad, RUT y condición; de quien llama, nombre y teléfono; patentes; fotografías y archivos del lugar; de los miembros, dotación, firma y lo que escriben.',
+      'Dirección y relato del hecho; de las personas atendidas, nombre, edad, RUT y condición; de quien llama, nombre y teléfono; patentes; fotografías y archivos del lugar; de los miembros, dotación, firma, lo que escriben y si acuden.',
     destinatarios:
       'Los miembros ven la emergencia; a las personas, solo quien está a cargo, los oficiales, el Ayudante, el Capitán y los administradores.',
     tablas: [
@@ -70,6 +70,7 @@ export const tratamientos: readonly Tratamiento[] = [
       'emergencia_secciones',
       'emergencia_autores',
       'emergencia_adjuntos',
+      'emergencia_respuestas',
     ],
     medidas: deAcceso,
   },
@@ -82,6 +83,17 @@ export const tratamientos: readonly Tratamiento[] = [
     destinatarios: 'Su titular, el Ayudante, el Capitán y los administradores; el Cuerpo y la CMF, en papel.',
     tablas: ['accidentes', 'accidente_pasos', 'accidente_documentos'],
     medidas: `${deAcceso} Ningún aviso dice de quién ni qué lesión.`,
+  },
+  {
+    nombre: 'Disponibilidad para salir',
+    finalidad: 'Saber si una unidad puede salir, y quién viene.',
+    base: 'Relación del voluntario con la compañía.',
+    titulares: 'Miembros.',
+    datos: 'Si el miembro está disponible y hasta cuándo, quién lo registró, y su horario semanal.',
+    destinatarios:
+      'Los miembros ven la de los oficiales y si cada unidad puede salir; la de todos, los oficiales, el Ayudante, el Capitán y los administradores. El horario, solo su titular.',
+    tablas: ['disponibilidad', 'horario_disponibilidad'],
+    medidas: `${deAcceso} Solo se guarda lo último que se dijo.`,
   },
   {
     nombre: 'Ficha personal y datos de salud',

@@ -19,4 +19,11 @@ export type Cargo = (typeof cargos)[number]
 /** Posts of command, in their order on a list; the rest come after them (domain §2.8). */
 export const mandos: readonly Cargo[] = ['Capitán', 'Teniente 1', 'Teniente 2', 'Teniente 3', 'Teniente 4', 'Ayudante']
 
+/** Holds a post of command. */
+export const esOficial = ({ cargo }: { cargo: Cargo | null }): boolean => cargo !== null && mandos.includes(cargo)
+
+/** May be in charge of a unit: an officer by cargo, or someone who is enabled for it. */
+export const puedeACargo = (miembro: { cargo: Cargo | null; habilitado_a_cargo: 0 | 1 }): boolean =>
+  miembro.habilitado_a_cargo === 1 || esOficial(miembro)
+
 export const CargoElegido = z.enum(cargos, { error: mensajes.obligatorio })

@@ -282,6 +282,30 @@ export const mensajes = {
   listaYaCerrada: 'La lista de asistencia ya está cerrada: la emergencia no se puede anular.',
   listaPorCerrar: 'La lista de asistencia debe estar cerrada.',
   autorNoRevisa: 'Quien escribió el parte no puede revisarlo.',
+  alarmaAnulada: (nombre: string) => `Anulada: ${nombre}`,
+  noConcurra: (lugar: string, folio: string) => `${lugar}. La emergencia ${folio} se anuló: no concurra.`,
+  incendioDeclarado: (nombre: string) => `Incendio declarado: ${nombre}`,
+  salen: (unidades: readonly string[]) =>
+    unidades.length === 1 ? `Sale ${unidades[0]}.` : `Salen ${unidades.slice(0, -1).join(', ')} y ${unidades.at(-1)}.`,
+  // availability, domain §2.5
+  demasiadasFranjas: (maximo: number) => `Un horario tiene a lo más ${maximo} franjas`,
+  disponibilidadPasada: 'Elija una hora que no haya pasado',
+  disponibleConLicencia: (dia: string | null) =>
+    `Con licencia o suspensión vigente${dia === null ? '' : ` hasta el ${dia}`} no se puede quedar disponible.`,
+  // readiness of units, domain §2.4.4
+  operatividad: (unidad: string, motivo: string) => `${unidad}: ${motivo}`,
+  puedeSalir: 'puede salir',
+  nadieInforma: 'Nadie ha informado su disponibilidad',
+  quedaFuera: 'fuera de servicio',
+  quedaEnReparacion: 'en reparación',
+  quedaEnRevision: 'en revisión',
+  sinConductor: 'sin conductor disponible',
+  sinLicenciaVigente: 'sin conductor con licencia vigente',
+  sinQuienACargo: 'sin oficial o bombero a cargo disponible',
+  conductorACargo: 'el único conductor disponible es también el único que puede quedar a cargo',
+  tripulantes: (hay: number, minimo: number) => `${hay} de ${minimo} tripulantes disponibles`,
+  sinChecklist: 'sin el checklist de hoy',
+  checklistConFalla: 'el checklist de hoy tiene una falla',
   // attendance from before, domain §2.8
   sinMiembro: 'Escriba el RUT o el nombre del miembro',
   rutSinMiembro: 'Ningún miembro tiene este RUT',

@@ -49,6 +49,7 @@ const tabla = {
   'emergencias.abrir': fila('de_guardia', si, si, si, si, si),
   'emergencias.editar': fila('a_cargo', 'a_cargo', si, si, si, si),
   'emergencias.revisar': fila(no, no, no, no, si, si),
+  'disponibilidad.registrar': fila(no, no, si, si, si, si),
   'lista.pasar': fila('encargado', 'encargado', si, si, si, si),
   'lista.cerrar': fila(no, no, no, si, si, si),
   'licencias.otorgar': fila(no, no, no, no, si, si),

@@ -40,6 +40,7 @@ import * as emergencias from './039-emergencias.ts'
 import * as accidentes from './040-accidentes.ts'
 import * as adjuntos from './041-adjuntos.ts'
 import * as olvidoEmergencias from './042-olvido-emergencias.ts'
+import * as disponibilidad from './044-disponibilidad.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '040-accidentes': accidentes,
   '041-adjuntos': adjuntos,
   '042-olvido-emergencias': olvidoEmergencias,
+  '044-disponibilidad': disponibilidad,
 }

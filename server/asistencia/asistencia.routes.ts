@@ -37,7 +37,7 @@ import {
   propuestas,
   tras,
 } from './lista.rules.ts'
-import { esRevisada, proposeTripulacion } from './emergencia.queries.ts'
+import { esRevisada, proposeAsistentes } from './emergencia.queries.ts'
 
 type FilaActo = Row<'actos'>
 
@@ -61,7 +61,7 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
       if (accion === 'rectificar') await reopenMonth(tx, acto.mes_contable, actor.id, motivo ?? '')
       const ausentes = accion === 'cerrar' ? await closeLista(tx, acto) : undefined
       if (accion !== 'cerrar') await addFilas(tx.db, acto)
-      if (accion === 'abrir') await proposeTripulacion(tx.db, acto, tx.now)
+      if (accion === 'abrir') await proposeAsistentes(tx.db, acto, tx.now)
       const closed = accion === 'cerrar' && { cerrada_por: actor.id, cerrada_en: tx.now.toISOString() }
       await updateActo(tx.db, id, { estado_lista, ...closed })
       if (accion === 'cerrar') await reviewAlarmas(tx, acto)

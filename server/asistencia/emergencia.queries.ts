@@ -1,10 +1,14 @@
+import { nombresRespuestas } from '#contract/emergencias/respuestas.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { some } from '#server/plumbing/data/some.ts'
+import { listAusencias } from './ausencias.queries.ts'
+import { marcaInicial } from './lista.rules.ts'
 
 // Reads the emergency of an act, for lists: the room of emergencies depends on this one.
 
 type De = Pick<Row<'actos'>, 'id' | 'origen_tipo' | 'origen_id'>
+type ConDia = De & Pick<Row<'actos'>, 'dia'>
 
 /** The emergency of the act is reviewed: its list stays as it is (domain §2.5). */
 export const esRevisada = async (db: ReadDb, { origen_tipo, origen_id }: De): Promise<boolean> =>
@@ -42,10 +46,19 @@ async function listTripulaciones(db: ReadDb, emergenciaId: number) {
 }
 
 /**
+ * Proposes on the list of an emergency its crews, and then those who answered that they come (domain §2.5). Arrivals by code
+ * are proposed as they are scanned.
+ */
+export async function proposeAsistentes(db: Db, acto: ConDia, now: Date): Promise<void> {
+  await proposeTripulacion(db, acto, now)
+  await proposeVoy(db, acto, now)
+}
+
+/**
  * Proposes on the list of an emergency those who went in its units, each with the unit as the reason (domain §2.5). What
  * somebody marked stands, and so does a suspension.
  */
-export async function proposeTripulacion(db: Db, { id, origen_tipo, origen_id }: De, now: Date): Promise<void> {
+async function proposeTripulacion(db: Db, { id, origen_tipo, origen_id }: De, now: Date): Promise<void> {
   if (origen_tipo !== 'emergencia' || origen_id === null) return
   for (const { nombre, ids } of await listTripulaciones(db, origen_id))
     if (ids.length > 0)
@@ -61,7 +74,81 @@ export async function proposeTripulacion(db: Db, { id, origen_tipo, origen_id }:
         }))
         .where('acto_id', '=', id)
         .where('user_id', 'in', ids)
-        .where((e) => e.or([e('marca', 'is', null), e('marca', '=', 'licencia')]))
+        // Having gone in a unit is more than having said so.
+        .where((e) => e.or([e('marca', 'is', null), e('marca', '=', 'licencia'), e('metodo', '=', 'voy')]))
         .where('marcado_por', 'is', null)
         .execute()
+}
+
+/**
+ * Proposes those who answered that they come, and takes back the proposal of who no longer does; what somebody marked
+ * stands.
+ */
+export async function proposeVoy(db: Db, acto: ConDia, now: Date): Promise<void> {
+  const { id, origen_tipo, origen_id } = acto
+  if (origen_tipo !== 'emergencia' || origen_id === null) return
+  const coming = await db
+    .selectFrom('emergencia_respuestas')
+    .select(['user_id', 'respuesta'])
+    .where('emergencia_id', '=', origen_id)
+    .where('respuesta', '!=', 'no_puedo')
+    .execute()
+  await takeBackVoy(db, acto, new Set(coming.map(({ user_id }) => user_id)))
+  for (const respuesta of ['voy_cuartel', 'voy_lugar'] as const) {
+    const ids = coming.flatMap((one) => (one.respuesta === respuesta ? one.user_id : []))
+    if (ids.length === 0) continue
+    await db
+      .updateTable('asistencias')
+      .set((set) => ({
+        marca: 'presente',
+        propuesto: 1,
+        metodo: 'voy',
+        observacion: nombresRespuestas[respuesta],
+        marcado_en: now.toISOString(),
+        version: set('version', '+', 1),
+      }))
+      .where('acto_id', '=', id)
+      .where('user_id', 'in', ids)
+      .where((e) =>
+        e.or([
+          e('marca', 'is', null),
+          e('marca', '=', 'licencia'),
+          e.and([
+            e('metodo', '=', 'voy'),
+            e('propuesto', '=', 1),
+            e('observacion', '!=', nombresRespuestas[respuesta]),
+          ]),
+        ]),
+      )
+      .where('marcado_por', 'is', null)
+      .execute()
+  }
+}
+
+/** Gives back the mark that the list began with: a licence, or none. */
+async function takeBackVoy(db: Db, acto: ConDia, coming: ReadonlySet<number>): Promise<void> {
+  const proposed = await db
+    .selectFrom('asistencias')
+    .select(['id', 'user_id'])
+    .where('acto_id', '=', acto.id)
+    .where('metodo', '=', 'voy')
+    .where('propuesto', '=', 1)
+    .where('marcado_por', 'is', null)
+    .execute()
+  const gone = proposed.filter(({ user_id }) => !coming.has(user_id))
+  if (gone.length === 0) return
+  const ausencias = await listAusencias(db, acto)
+  for (const { id, user_id } of gone)
+    await db
+      .updateTable('asistencias')
+      .set((set) => ({
+        marca: marcaInicial(acto.dia, ausencias(user_id)),
+        propuesto: 0,
+        metodo: 'lista',
+        observacion: null,
+        marcado_en: null,
+        version: set('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
 }

@@ -22,6 +22,11 @@ test('a notification goes to its member alone, without the id', () => {
   expect([cambioFor(aviso, { id: 8, role: 'admin' }), cambioFor(aviso, visitor)]).toEqual([undefined, undefined])
 })
 
+test('an availability goes to members only, and names nobody', () => {
+  const aviso: Aviso = { tipo: 'disponibilidad' }
+  expect([cambioFor(aviso, member), cambioFor(aviso, visitor)]).toEqual([{ tipo: 'disponibilidad' }, undefined])
+})
+
 test('a licence goes to its member and to who reads licences of others, without the id', () => {
   const aviso = { tipo: 'licencia', id: 7 } as const
   for (const reader of [member, { id: 8, role: 'capitan' }, { id: 9, role: 'ayudante' }] as const)

@@ -16,6 +16,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { soundAlarma } from './alarma.ts'
 import { readDetalle } from './detalle.ts'
 import { findActoDe, findFila, updateEmergencia } from './emergencias.queries.ts'
 import { escribioRelato, hayOtroRevisor } from './parte.queries.ts'
@@ -66,6 +67,7 @@ const hace: Record<AccionEmergencia, (tx: Tx, caso: Caso) => Promise<Cambio>> = 
     if (acto.estado_lista === 'cerrada' || acto.estado_lista === 'rectificada') throw conflict(mensajes.listaYaCerrada)
     await updateActo(tx.db, acto.id, { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo })
     await updateFilas(tx.db, acto.id, { cuenta: 0 })
+    await soundAlarma(tx, 'anulacion', fila)
     return { motivo_anulacion: motivo }
   },
   revisar: async (tx, { fila, actorId }) => {

@@ -231,3 +231,9 @@ export async function sonMiembros(db: ReadDb, ids: readonly number[]): Promise<b
     .execute()
   return rows.length === wanted.length
 }
+
+/** Members whom an alarm calls. */
+export const listActivos = async (db: ReadDb): Promise<number[]> => {
+  const rows = await db.selectFrom('usuarios').select('id').where('estado', '=', 'activo').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -19,6 +19,7 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { createActoDe, updateActoDe } from './acto.ts'
+import { soundAlarma } from './alarma.ts'
 import { dispatchUnidad } from './despacho.ts'
 import { readDetalle } from './detalle.ts'
 import {
@@ -71,6 +72,7 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const despues = { folio, ...anotado(datos), ...(names.length > 0 && { unidad: names.join(', ') }) }
       await tx.audit({ accion: 'crear', entidad: 'emergencia', entidad_id: id, despues })
+      await soundAlarma(tx, 'apertura', { ...nueva, id, unidades: names })
       await tx.tell({ tipo: 'emergencia', id })
       await tx.tell({ tipo: 'acto', id: actoId })
       return { granted, answer: await readDetalle(tx.db, id, actor) }
@@ -90,6 +92,7 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
         await updateEmergencia(tx.db, id, { ...datos, busqueda: busquedaDe({ ...before, ...datos }) })
         await updateActoDe(tx, id, { ...before, ...datos })
         await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
+        if (despues.es_incendio) await soundAlarma(tx, 'incendio', { ...before, ...datos })
         await tx.tell({ tipo: 'emergencia', id })
       }
       return { granted, answer: await readDetalle(tx.db, id, actor) }

@@ -3,7 +3,7 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import { horasDe } from '#contract/emergencias/horas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
-import { proposeTripulacion } from '#server/asistencia/emergencia.queries.ts'
+import { proposeAsistentes } from '#server/asistencia/emergencia.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
@@ -146,7 +146,7 @@ async function requireViva(
 async function proposeOnLista(tx: Tx, id: number): Promise<void> {
   const acto = await findActoDe(tx.db, id)
   if (acto.estado_lista !== 'abierta') return
-  await proposeTripulacion(tx.db, acto, tx.now)
+  await proposeAsistentes(tx.db, acto, tx.now)
   await tx.tell({ tipo: 'acto', id: acto.id })
 }
 

@@ -1,5 +1,6 @@
 import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import type { Prioridad } from '#server/plumbing/mail/mail.ts'
 import { skipLocked } from '#server/plumbing/data/portable-sql.ts'
 import { idleLimit } from '#server/plumbing/records/sessions.ts'
 
@@ -9,9 +10,10 @@ interface Aviso {
   user_id: number
   desde: Date
   hasta: Date
+  prioridad: Prioridad
 }
 
-/** Four values per row; SQLite takes some thirty thousand per statement. */
+/** Five values per row; SQLite takes some thirty thousand per statement. */
 const atOnce = 5_000
 
 /** For all devices of the members, or for that of one session. */
@@ -30,8 +32,9 @@ export async function queueEntregas(db: Db, avisos: readonly Aviso[], sesion?: n
   const rows = devices.flatMap(({ id: suscripcion_id, user_id }) => {
     const aviso = of.get(user_id)
     if (!aviso) return []
-    const { id: notificacion_id, desde, hasta } = aviso
-    return [{ suscripcion_id, notificacion_id, proximo_en: desde.toISOString(), vence_en: hasta.toISOString() }]
+    const { id: notificacion_id, desde, hasta, prioridad } = aviso
+    const times = { proximo_en: desde.toISOString(), vence_en: hasta.toISOString() }
+    return [{ suscripcion_id, notificacion_id, prioridad, ...times }]
   })
   for (let from = 0; from < rows.length; from += atOnce)
     await db
@@ -48,7 +51,7 @@ type Taken = Pick<Row<'entregas_push'>, 'id' | 'suscripcion_id' | 'notificacion_
 /** A longer wait, for a retry or the end of quiet hours, was set by a clock that ran ahead. */
 const longestWaitMs = 2 * 24 * 60 * 60 * 1000
 
-/** Takes the delivery due for longest and counts its try; undefined if none is due. */
+/** Takes the delivery due for longest of the highest priority and counts its try; undefined if none is due. */
 export async function takeEntrega(db: Db, now: Date, leaseMs: number): Promise<Taken | undefined> {
   const at = now.toISOString()
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -65,6 +68,7 @@ export async function takeEntrega(db: Db, now: Date, leaseMs: number): Promise<T
         where('tomado_hasta', '>', after(2 * leaseMs)),
       ]),
     )
+    .orderBy('prioridad')
     .orderBy('proximo_en')
     .orderBy('id')
     .limit(1)

@@ -10,11 +10,11 @@ import { queueMails } from '#server/plumbing/mail/queue.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
 import type { Notificacion } from '#server/plumbing/records/notificacion.ts'
 import { queueEntregas } from './entregas.queries.ts'
-import { salida, sirveHasta } from './notificaciones.rules.ts'
+import { prioridadDe, salida, sirveHasta } from './notificaciones.rules.ts'
 import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
-/** Thirteen values per mail; SQLite takes some thirty thousand per statement. */
+/** Fourteen values per mail; SQLite takes some thirty thousand per statement. */
 const atOnce = 1_000
 
 /** `tx.notify` of a write, which wakes the outbox after the commit. */
@@ -25,7 +25,7 @@ export async function notify(db: Db, para: readonly number[], notificacion: Noti
 }
 
 async function notifySome(db: Db, para: number[], notificacion: Notificacion, now: Date): Promise<void> {
-  const { tipo, titulo, cuerpo, enlace, conCorreoPropio = false } = notificacion
+  const { tipo, titulo, cuerpo, enlace, conCorreoPropio = false, noDisponibles } = notificacion
   const row = { tipo, titulo, cuerpo, enlace, created_at: now.toISOString(), avisada: 0 } as const
   const rung = await db
     .insertInto('notificaciones')
@@ -39,11 +39,14 @@ async function notifySome(db: Db, para: number[], notificacion: Notificacion, no
   const correos: Mail[] = []
   const avisos = []
   for (const destinatario of await listDestinatarios(db, para)) {
+    if (destinatario.preferencias.silencio_emergencias && noDisponibles?.has(destinatario.id)) continue
     const { correo, push } = destinatario.preferencias.canales[tipo]
     const desde = salida(tipo, destinatario.preferencias, now)
     if (correo && canal_correo && !conCorreoPropio) correos.push(correoOf(destinatario, notificacion, desde))
     const id = ids.get(destinatario.id)
-    if (push && canal_push && id) avisos.push({ id, user_id: destinatario.id, desde, hasta: sirveHasta(tipo, desde) })
+    const prioridad = prioridadDe(tipo)
+    if (push && canal_push && id)
+      avisos.push({ id, user_id: destinatario.id, desde, hasta: sirveHasta(tipo, desde), prioridad })
   }
   await queueMails(db, correos, now)
   await queueEntregas(db, avisos)
@@ -51,7 +54,7 @@ async function notifySome(db: Db, para: number[], notificacion: Notificacion, no
 
 const correoOf = (
   { id, nombre, email }: Destinatario,
-  { titulo, cuerpo, enlace }: Notificacion,
+  { tipo, titulo, cuerpo, enlace }: Notificacion,
   desde: Date,
 ): Mail => ({
   tipo: 'notificacion',
@@ -61,6 +64,7 @@ const correoOf = (
   parrafos: [saludo({ nombre }), cuerpo, 'Elija qué recibe por correo en Configuración, Mi cuenta.'],
   ...(enlace && { boton: { texto: 'Ver en la intranet', enlace } }),
   desde,
+  prioridad: prioridadDe(tipo),
 })
 
 const columns = ['id', 'tipo', 'titulo', 'cuerpo', 'enlace', 'leida_en', 'created_at'] as const

@@ -68,7 +68,7 @@ export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
     if (config.rateLimits) await countTry(db, `prueba ${actor.id}`, (await limits()).prueba, now)
     await write(deps, request, async (tx) => {
       const id = await insertNotificacion(tx.db, actor.id, prueba, now)
-      const aviso = { id, user_id: actor.id, desde: now, hasta: sirveHasta('emergencia', now) }
+      const aviso = { id, user_id: actor.id, desde: now, hasta: sirveHasta('emergencia', now), prioridad: 1 as const }
       await queueEntregas(tx.db, [aviso], actor.sessionId)
       tx.untraced('a test that the member sends to their own device')
       tx.wake()

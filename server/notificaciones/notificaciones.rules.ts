@@ -1,5 +1,6 @@
 import { type Preferencias, type TipoNotificacion, tiposNotificacion } from '#contract/notificaciones.ts'
 import { zonaHoraria } from '#contract/shared/fechas.ts'
+import type { Prioridad } from '#server/plumbing/mail/mail.ts'
 
 const hour = 60 * 60 * 1000
 const ambos = { correo: true, push: true }
@@ -20,6 +21,7 @@ export const porDefecto: Preferencias = {
   silencio: true,
   silencio_desde: '23:00',
   silencio_hasta: '07:00',
+  silencio_emergencias: false,
 }
 
 /** Stored preferences completed with defaults: kinds may be newer than the row. */
@@ -31,6 +33,9 @@ export function salida(tipo: TipoNotificacion, preferencias: Preferencias, now: 
   if (tipo === 'emergencia' || !preferencias.silencio) return now
   return endOfQuiet(now, preferencias.silencio_desde, preferencias.silencio_hasta)
 }
+
+/** Emergencies go out before anything else that waits. */
+export const prioridadDe = (tipo: TipoNotificacion): Prioridad => (tipo === 'emergencia' ? 0 : 1)
 
 /** An emergency expires after two hours; the rest is left to the bell after three days. */
 export const sirveHasta = (tipo: TipoNotificacion, desde: Date): Date =>

@@ -15,6 +15,7 @@ const columns = [
   'preferencias_notificacion.silencio',
   'preferencias_notificacion.silencio_desde',
   'preferencias_notificacion.silencio_hasta',
+  'preferencias_notificacion.silencio_emergencias',
 ] as const
 
 export async function listDestinatarios(db: ReadDb, ids: readonly number[]): Promise<Destinatario[]> {
@@ -42,13 +43,14 @@ export async function findPreferencias(db: ReadDb, userId: number): Promise<Pref
 export async function savePreferencias(
   db: Db,
   user_id: number,
-  { canales, silencio, ...horas }: Preferencias,
+  { canales, silencio, silencio_emergencias, ...horas }: Preferencias,
   now: Date,
 ): Promise<void> {
   const values = {
     ...horas,
     canales: JSON.stringify(canales),
     silencio: silencio ? (1 as const) : (0 as const),
+    silencio_emergencias: silencio_emergencias ? (1 as const) : (0 as const),
     updated_at: now.toISOString(),
   }
   await db
@@ -67,9 +69,16 @@ interface Guardadas {
   silencio: 0 | 1 | null
   silencio_desde: string | null
   silencio_hasta: string | null
+  silencio_emergencias: 0 | 1 | null
 }
 
-const leidas = ({ canales, silencio, silencio_desde, silencio_hasta }: Guardadas): Preferencias =>
+const leidas = ({ canales, silencio, silencio_desde, silencio_hasta, silencio_emergencias }: Guardadas): Preferencias =>
   canales === null || silencio_desde === null || silencio_hasta === null
     ? porDefecto
-    : { canales: conDefecto(JSON.parse(canales) as object), silencio: silencio === 1, silencio_desde, silencio_hasta }
+    : {
+        canales: conDefecto(JSON.parse(canales) as object),
+        silencio: silencio === 1,
+        silencio_desde,
+        silencio_hasta,
+        silencio_emergencias: silencio_emergencias === 1,
+      }

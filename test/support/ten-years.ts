@@ -20,6 +20,7 @@ const rows: Record<string, number> = {
   accidente_pasos: 4_000,
   accidente_documentos: 5_000,
   emergencia_adjuntos: 60_000,
+  emergencia_respuestas: 400_000,
   acto_destinatarios: 20_000,
   asistencias_externas: 10_000,
   licencias: 5_000,

@@ -3,6 +3,9 @@ import type { TipoCorreo } from '#contract/sistema.ts'
 /** A path of our own, without PUBLIC_URL. */
 export type Ruta = `/${string}`
 
+/** 0 goes out before 1, whichever is due for longer. */
+export type Prioridad = 0 | 1
+
 /** Content of a mail; the template renders it. */
 export interface Mail {
   tipo: TipoCorreo
@@ -18,6 +21,8 @@ export interface Mail {
   vence_en?: Date
   /** Earliest time. */
   desde?: Date
+  /** 1 unless given. */
+  prioridad?: Prioridad
   /** Reply-to address, as nobody reads the one that sends. */
   responder_a?: string
   /** The contacto or postulación that the mail is about: deleted with it. */

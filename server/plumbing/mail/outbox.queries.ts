@@ -5,7 +5,7 @@ import { skipLocked } from '../data/portable-sql.ts'
 /** A mail leased to this process. */
 export interface TakenMail extends Omit<
   Row<'correos'>,
-  'estado' | 'proximo_en' | 'enviado_en' | 'ultimo_error' | 'contacto_id' | 'postulacion_id'
+  'estado' | 'prioridad' | 'proximo_en' | 'enviado_en' | 'ultimo_error' | 'contacto_id' | 'postulacion_id'
 > {
   /** End of the lease, which also identifies it. */
   tomado_hasta: string
@@ -14,7 +14,7 @@ export interface TakenMail extends Omit<
 /** A longer wait, for a retry or the end of quiet hours, was set by a clock that ran ahead. */
 const longestWaitMs = 2 * 24 * 60 * 60 * 1000
 
-/** Takes the mail due for longest and counts its try; undefined if none is due. */
+/** Takes the mail due for longest of the highest priority and counts its try; undefined if none is due. */
 export async function takeMail(db: Db, now: Date, leaseMs: number): Promise<TakenMail | undefined> {
   const at = now.toISOString()
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -32,6 +32,7 @@ export async function takeMail(db: Db, now: Date, leaseMs: number): Promise<Take
       ]),
     )
     .where((where) => where.or([where('vence_en', 'is', null), where('vence_en', '>', at)]))
+    .orderBy('prioridad')
     .orderBy('proximo_en')
     .orderBy('id')
     .limit(1)

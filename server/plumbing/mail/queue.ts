@@ -15,7 +15,7 @@ export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Pro
 
 function rowOf(mail: Mail, now: Date): NewRow<'correos'> {
   const { tipo, para, user_id, asunto, parrafos, boton, vence_en, responder_a, contacto_id, postulacion_id } = mail
-  const { desde = now } = mail
+  const { desde = now, prioridad = 1 } = mail
   const contenido: MailContent = { parrafos, boton: boton?.texto ?? null, ...(responder_a && { responder_a }) }
   return {
     tipo,
@@ -26,6 +26,7 @@ function rowOf(mail: Mail, now: Date): NewRow<'correos'> {
     enlace: boton?.enlace ?? null,
     mensaje_id: newSecret(),
     estado: 'pendiente',
+    prioridad,
     proximo_en: desde.toISOString(),
     creado_en: now.toISOString(),
     vence_en: vence_en?.toISOString() ?? null,

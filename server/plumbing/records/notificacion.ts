@@ -12,6 +12,8 @@ export interface Notificacion {
   enlace: Ruta | null
   /** A mail of its own tells of it already. */
   conCorreoPropio?: boolean
+  /** Members who are not available: the bell alone for those of them who chose so (domain §2.0.3). */
+  noDisponibles?: ReadonlySet<number>
 }
 
 /** Rings the bells of members and queues what goes out to them, in the transaction of what it tells of. */

@@ -39,6 +39,8 @@ export const rows: Record<string, number[]> = {
   'emergencias.pdf':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.plantilla':    [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
   'emergencias.importar':     [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'emergencias.respuestas':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.respond':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
 }
 
 /** Calls that leave no trace, and why. */
@@ -47,6 +49,7 @@ export const untraced: Record<string, string> = {
   'emergencias.activas': 'places of emergencies, and who was in charge',
   'emergencias.clavesComunes': 'counts of keys',
   'emergencias.get': 'the place of an emergency, and who was in charge',
+  'emergencias.respuestas': 'who comes to an emergency',
   'emergencias.bitacora': 'what members wrote of an emergency',
   'emergencias.plantilla': 'an empty sheet',
   'emergencias.exportar': 'places of emergencies, and who was in charge; taking it leaves its own row',
@@ -127,6 +130,8 @@ export const samples = (on: On): Samples => {
   }
   return {
     'emergencias.get': async () => ({ params: await una() }),
+    'emergencias.respuestas': async () => ({ params: await una() }),
+    'emergencias.respond': async () => ({ params: await una(), body: { respuesta: 'voy_cuartel', eta_min: 5 } }),
     'emergencias.create': () => ({ body: nueva }),
     'emergencias.change': async () => ({ params: await una(), body: { sector: 'Centro', version: 1 } }),
     'emergencias.accion': async () => ({ params: await una(), body: { accion: 'anular', motivo: 'Se repitió.' } }),
@@ -205,6 +210,7 @@ export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<st
       corrige_id: null,
       hora_dicha: '2026-11-20T15:00:00.000Z',
     },
+    'emergencias.respond': { respuesta: 'voy_lugar', eta_min: 10, llego: true },
     'emergencias.saveSeccion': { contenido: { relato: 'Humo a la vista.' }, version: 0 },
   }
 }

@@ -11,6 +11,7 @@ export const rows: Rows = {
   'material-mayor.history':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.exportHistory':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.unitHistory':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.operatividad': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.create':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'material-mayor.changeFicha':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -18,6 +19,7 @@ export const rows: Rows = {
 
 export const untraced = {
   'material-mayor.exportHistory': 'units, and names of members',
+  'material-mayor.operatividad': 'why a unit can go out: it names nobody',
 }
 
 export function samples({ signedIn }: On): Samples {

@@ -12,6 +12,7 @@ const preferencias: PreferenciasPropias = {
   silencio: true,
   silencio_desde: '23:00',
   silencio_hasta: '07:00',
+  silencio_emergencias: false,
   version: 3,
 }
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }

@@ -1,0 +1,106 @@
+import type { Disponible, Franja, Vigente } from '#contract/disponibilidad.ts'
+import { puedeACargo } from '#contract/shared/cargos.ts'
+import type { Row } from '#db/tables.ts'
+import { listAusenciasDesde } from '#server/asistencia/ausencias.queries.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { type Informado, claveServicio, vigente } from './disponibilidad.rules.ts'
+import { enOrden, semanaDe } from './horario.rules.ts'
+
+/** Active members with what is known of the availability of each: four queries, however many they are. */
+async function listInformados(db: ReadDb, now: Date, userId?: number) {
+  const miembros = await db
+    .selectFrom('usuarios as u')
+    .leftJoin('disponibilidad as d', 'd.user_id', 'u.id')
+    .leftJoin('usuarios as r', 'r.id', 'd.registrada_por')
+    .select(['u.id as user_id', 'u.nombre', 'u.cargo', 'u.clave_radial', 'u.es_conductor', 'u.habilitado_a_cargo'])
+    .select(['d.estado', 'd.desde', 'd.hasta', 'd.origen', 'r.nombre as registrada_por'])
+    .where('u.estado', '=', 'activo')
+    .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? 0))
+    .orderBy('u.orden')
+    .orderBy('u.id')
+    .execute()
+  const franjas = await db
+    .selectFrom('horario_disponibilidad')
+    .select(['user_id', 'dia', 'desde', 'hasta'])
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .execute()
+  const byMember = Map.groupBy(franjas, ({ user_id }) => user_id)
+  const ausencias = await listAusenciasDesde(db, now, userId)
+  return miembros.map(({ estado, desde, hasta, origen, ...miembro }) => {
+    const dicha = estado &&
+      desde &&
+      origen && { estado, origen, desde: Date.parse(desde), hasta: hasta ? Date.parse(hasta) : null }
+    const informado: Informado = {
+      ausencias: ausencias(miembro.user_id),
+      guardias: [],
+      dicha: dicha || null,
+      franjas: byMember.get(miembro.user_id) ?? [],
+    }
+    return { miembro, informado }
+  })
+}
+
+/** By name. */
+export async function listDisponibles(db: ReadDb, now: Date): Promise<Disponible[]> {
+  const semana = semanaDe(now)
+  return (await listInformados(db, now)).map(({ miembro, informado }) => {
+    const { habilitado_a_cargo: _, ...shown } = miembro
+    const holds = vigente(informado, semana)
+    return {
+      ...shown,
+      ...holds,
+      registrada_por: holds.origen === 'operador' ? miembro.registrada_por : null,
+      clave_servicio: claveServicio(miembro, holds.estado),
+      es_conductor: miembro.es_conductor === 1,
+      puede_a_cargo: puedeACargo(miembro),
+    }
+  })
+}
+
+/** Active members who are not available, by licence, by their word or by their week. */
+export async function listNoDisponibles(db: ReadDb, now: Date): Promise<Set<number>> {
+  const all = await listDisponibles(db, now)
+  return new Set(all.flatMap(({ user_id, estado }) => (estado === 'no_disponible' ? user_id : [])))
+}
+
+/** Of an active member; undefined for anybody else. */
+export async function findVigente(db: ReadDb, userId: number, now: Date): Promise<Vigente | undefined> {
+  const [found] = await listInformados(db, now, userId)
+  return found && vigente(found.informado, semanaDe(now))
+}
+
+/** As said last, perhaps no longer in force. */
+export const findDicha = (db: ReadDb, userId: number) =>
+  db.selectFrom('disponibilidad').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** Replaces what was said. */
+export async function saveDicha(db: Db, { user_id, ...dicha }: Row<'disponibilidad'>): Promise<void> {
+  await db
+    .insertInto('disponibilidad')
+    .values({ user_id, ...dicha })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(dicha))
+    .execute()
+}
+
+export const deleteDicha = (db: Db, userId: number) =>
+  db.deleteFrom('disponibilidad').where('user_id', '=', userId).execute()
+
+/** The member's week, in its order. */
+export const listFranjas = async (db: ReadDb, userId: number): Promise<Franja[]> =>
+  enOrden(
+    await db
+      .selectFrom('horario_disponibilidad')
+      .select(['dia', 'desde', 'hasta'])
+      .where('user_id', '=', userId)
+      .execute(),
+  )
+
+/** Replaces the member's week. */
+export async function saveFranjas(db: Db, user_id: number, franjas: readonly Franja[]): Promise<void> {
+  await db.deleteFrom('horario_disponibilidad').where('user_id', '=', user_id).execute()
+  if (franjas.length === 0) return
+  await db
+    .insertInto('horario_disponibilidad')
+    .values(franjas.map((franja) => ({ user_id, ...franja })))
+    .execute()
+}

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disponibilidadApi } from '#contract/disponibilidad.ts'
+import type { Personaje } from '#db/seeds/cast.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+const bombera = as('bombera')
+// Friday 20 November 2026, 12:00 in the company's zone.
+const noon = clock.now
+
+beforeEach(async () => {
+  clock.now = noon
+  for (const table of ['disponibilidad', 'horario_disponibilidad', 'licencias', 'sanciones'] as const)
+    await db.deleteFrom(table).execute()
+})
+
+const say = (
+  body: { estado: 'disponible' | 'no_disponible' | 'sin_informar'; hasta?: string | null },
+  who: Personaje = 'bombera',
+) => as(who).call(disponibilidadApi.put, { body })
+const mia = async (who: Personaje = 'bombera') => (await as(who).call(disponibilidadApi.get)).body.mia
+const audited = () =>
+  db
+    .selectFrom('auditoria')
+    .selectAll()
+    .where('entidad', '=', 'disponibilidad')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+const licencia = (dias: { desde: string; hasta: string; acto_id?: number; estado?: 'solicitada' | 'anulada' }) =>
+  db
+    .insertInto('licencias')
+    .values({ user_id: bombera.id, tipo: 'viaje', estado: 'aprobada', creada_en: noon.toISOString(), ...dias })
+    .execute()
+
+describe('what a member says', () => {
+  test('holds until its end, and then nothing is known', async () => {
+    expect(await mia()).toEqual({ estado: 'sin_informar', origen: null, desde: null, hasta: null })
+    const { body } = await say({ estado: 'disponible', hasta: '2026-11-20T20:00' })
+    expect(body).toEqual({
+      estado: 'disponible',
+      origen: 'manual',
+      desde: '2026-11-20T15:00:00.000Z',
+      hasta: '2026-11-20T23:00:00.000Z',
+    })
+    expect(await mia()).toEqual(body)
+    clock.now = new Date('2026-11-20T23:00:00.000Z')
+    expect(await mia()).toMatchObject({ estado: 'sin_informar', origen: null })
+  })
+
+  test('is withdrawn, and the pattern holds again', async () => {
+    await bombera.call(disponibilidadApi.saveHorario, {
+      body: { franjas: [{ dia: 5, desde: '08:00', hasta: '20:00' }] },
+    })
+    await say({ estado: 'no_disponible' })
+    expect(await mia()).toMatchObject({ estado: 'no_disponible', origen: 'manual', hasta: null })
+    expect((await say({ estado: 'sin_informar', hasta: '2026-11-21T00:00' })).body).toMatchObject({
+      estado: 'disponible',
+      origen: 'horario',
+      hasta: '2026-11-20T23:00:00.000Z',
+    })
+  })
+
+  test('is audited', async () => {
+    await say({ estado: 'disponible', hasta: '2026-11-20T20:00' })
+    expect(await audited()).toMatchObject({ user_id: bombera.id, entidad_id: bombera.id, accion: 'estado' })
+    await say({ estado: 'no_disponible' })
+    const { antes, despues } = await audited()
+    expect(JSON.parse(antes ?? '')).toEqual({ estado: 'disponible', hasta: '2026-11-20T23:00:00.000Z' })
+    expect(JSON.parse(despues ?? '')).toEqual({ estado: 'no_disponible', hasta: null })
+  })
+
+  test.each([
+    ['2026-11-20T11:59', 'Elija una hora que no haya pasado'],
+    ['2027-09-05T00:30', 'La hora indicada no existe por el cambio de horario.'],
+    ['mañana', 'Ingrese un día y una hora válidos'],
+  ])('until %s is refused', async (hasta, texto) => {
+    const { status, errors } = await refusal(say({ estado: 'disponible', hasta }))
+    expect([status, errors]).toEqual([400, { hasta: texto }])
+    expect(await mia()).toMatchObject({ estado: 'sin_informar' })
+  })
+})
+
+describe('a licence or a suspension', () => {
+  test('a member on licence is never available', async () => {
+    await say({ estado: 'disponible' })
+    await bombera.call(disponibilidadApi.saveHorario, {
+      body: { franjas: [{ dia: 5, desde: '08:00', hasta: '20:00' }] },
+    })
+    await licencia({ desde: '2026-11-19', hasta: '2026-11-21' })
+    expect(await mia()).toMatchObject({
+      estado: 'no_disponible',
+      origen: 'licencia',
+      hasta: '2026-11-22T03:00:00.000Z',
+    })
+    const { status, message } = await refusal(say({ estado: 'disponible' }))
+    expect([status, message]).toEqual([
+      409,
+      'Con licencia o suspensión vigente hasta el 21 de noviembre de 2026 no se puede quedar disponible.',
+    ])
+    // An officer cannot record it either.
+    const recorded = as('teniente').call(disponibilidadApi.record, {
+      params: { id: bombera.id },
+      body: { estado: 'disponible' },
+    })
+    expect((await refusal(recorded)).status).toBe(409)
+    clock.now = new Date('2026-11-22T03:00:00.000Z')
+    expect(await mia()).toMatchObject({ estado: 'disponible', origen: 'manual' })
+  })
+
+  test.each([
+    ['asked for only', { desde: '2026-11-19', hasta: '2026-11-21', estado: 'solicitada' }],
+    ['annulled', { desde: '2026-11-19', hasta: '2026-11-21', estado: 'anulada' }],
+    ['over', { desde: '2026-11-01', hasta: '2026-11-19' }],
+  ] as const)('one that is %s bears on nothing', async (_what, dias) => {
+    await licencia(dias)
+    await say({ estado: 'disponible' })
+    expect(await mia()).toMatchObject({ estado: 'disponible' })
+  })
+
+  test('a suspension without an end, until it is lifted', async () => {
+    const sancion = {
+      user_id: bombera.id,
+      tipo: 'suspension',
+      origen: 'capitan',
+      desde: '2026-11-01',
+      hasta: null,
+    } as const
+    await db
+      .insertInto('sanciones')
+      .values({ ...sancion, creada_en: noon.toISOString() })
+      .execute()
+    expect(await mia()).toMatchObject({ estado: 'no_disponible', origen: 'licencia', hasta: null })
+    await db.updateTable('sanciones').set({ sin_efecto_en: noon.toISOString() }).execute()
+    expect(await mia()).toMatchObject({ estado: 'sin_informar' })
+  })
+})
+
+describe('the weekly pattern', () => {
+  test('is kept in the order of the week, and replaced as a whole', async () => {
+    const franjas = [
+      { dia: 7, desde: '08:00', hasta: '20:00' },
+      { dia: 1, desde: '20:00', hasta: '08:00' },
+    ]
+    expect((await bombera.call(disponibilidadApi.saveHorario, { body: { franjas } })).body.franjas).toEqual(
+      franjas.toReversed(),
+    )
+    expect((await bombera.call(disponibilidadApi.horario)).body.franjas).toEqual(franjas.toReversed())
+    expect((await as('maquinista').call(disponibilidadApi.horario)).body.franjas).toEqual([])
+    await bombera.call(disponibilidadApi.saveHorario, { body: { franjas: [] } })
+    expect((await bombera.call(disponibilidadApi.horario)).body.franjas).toEqual([])
+    expect(JSON.parse((await audited()).antes ?? '')).toEqual({ horario: 'lunes 20:00–08:00, domingo 08:00–20:00' })
+  })
+
+  test('an hour that is none is refused', async () => {
+    const wrong = bombera.call(disponibilidadApi.saveHorario, {
+      body: { franjas: [{ dia: 1, desde: '8', hasta: '24:00' }] },
+    })
+    const hora = 'Ingrese una hora, por ejemplo 23:00'
+    expect((await refusal(wrong)).errors).toEqual({ franjas: hora })
+  })
+})
+
+describe('of others', () => {
+  test('an officer records what came by phone, in their own name', async () => {
+    const { id } = bombera
+    await as('teniente').call(disponibilidadApi.record, { params: { id }, body: { estado: 'disponible' } })
+    expect(await mia()).toMatchObject({ estado: 'disponible', origen: 'operador' })
+    const row = await audited()
+    expect(row).toMatchObject({ user_id: as('teniente').id, entidad_id: id })
+    expect(JSON.parse(row.despues ?? '')).toEqual({ estado: 'disponible', hasta: null, medio: 'teléfono' })
+    const { data } = (await as('teniente').call(disponibilidadApi.get)).body
+    expect(data.find(({ user_id }) => user_id === id)).toMatchObject({ registrada_por: 'Catalina Rivas Montt' })
+    // Her own word takes its place.
+    await say({ estado: 'no_disponible' })
+    expect(await mia()).toMatchObject({ estado: 'no_disponible', origen: 'manual' })
+  })
+
+  test('not of who is no active member', async () => {
+    const params = { id: as('suspendido').id }
+    const recorded = as('teniente').call(disponibilidadApi.record, { params, body: { estado: 'disponible' } })
+    expect((await refusal(recorded)).status).toBe(404)
+  })
+
+  test('officers and up see everyone; the rest see the officers, with their radio key and 0-8 or 0-9', async () => {
+    await db.updateTable('usuarios').set({ clave_radial: '204' }).where('id', '=', as('teniente').id).execute()
+    await say({ estado: 'disponible' }, 'teniente')
+    await say({ estado: 'no_disponible' }, 'capitana')
+    await say({ estado: 'disponible' })
+    const seen = async (who: Personaje) => {
+      const { data, puede_registrar } = (await as(who).call(disponibilidadApi.get)).body
+      return { puede_registrar, data: data.map(({ nombre, clave_servicio }) => [nombre, clave_servicio]) }
+    }
+    const { puede_registrar, data } = await seen('maquinista')
+    expect(puede_registrar).toBe(false)
+    expect(data).toEqual([
+      ['Catalina Rivas Montt', '0-9'],
+      ['Joaquín Araya Núñez', null],
+      ['Marcela Soto Araneda', '0-8'],
+    ])
+    const all = await seen('ayudante')
+    expect(all.puede_registrar).toBe(true)
+    expect(all.data).toContainEqual(['Antonia Fuentes Lillo', null])
+    expect(all.data).toContainEqual(['Catalina Rivas Montt', '0-9'])
+    const { body } = await as('maquinista').call(disponibilidadApi.get)
+    expect(body.data[0]).toMatchObject({ clave_radial: '204', puede_a_cargo: true, es_conductor: false })
+  })
+})
+
+async function refusal(call: Promise<{ status: number; body: unknown }>) {
+  const { status, body } = await call
+  const { message, errors } = body as { message: string; errors?: Record<string, string> }
+  return { status, message, errors }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import { estaViva, noSePuede } from '#contract/emergencias/estados.ts'
+import { proposeVoy } from '#server/asistencia/emergencia.queries.ts'
+import { conflict } from '#server/plumbing/http/errors.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { differences } from '#server/plumbing/records/differences.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { findActoDe, findFila } from './emergencias.queries.ts'
+import { findRespuesta, listRespuestas, saveRespuesta } from './respuestas.queries.ts'
+import { agrupadas, respuestaDe, trasResponder } from './respuestas.rules.ts'
+
+/** Who comes (domain §2.5). */
+export function respuestasRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database
+
+  serve(app, emergenciasApi.respuestas, async ({ params: { id }, actor }) => {
+    present(await findFila(db, id))
+    return agrupadas(await listRespuestas(db, id), actor.id)
+  })
+
+  serve(app, emergenciasApi.respond, ({ params: { id }, body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const { estado } = present(await findFila(tx.db, id))
+      if (!estaViva(estado)) throw conflict(noSePuede(estado, 'responder'))
+      const before = await findRespuesta(tx.db, id, actor.id)
+      const said = trasResponder(body, before, tx.now.toISOString())
+      await saveRespuesta(tx.db, { emergencia_id: id, user_id: actor.id, ...said })
+      const { respuesta, eta_min, llegada_en } = said
+      const { antes, despues } = differences(before ?? {}, { respuesta, eta_min, llegada_en })
+      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
+      const acto = await findActoDe(tx.db, id)
+      if (acto.estado_lista === 'abierta') {
+        await proposeVoy(tx.db, acto, tx.now)
+        await tx.tell({ tipo: 'acto', id: acto.id })
+      }
+      await tx.tell({ tipo: 'emergencia', id })
+      return respuestaDe(said)
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import type { QuienResponde, Respuesta, RespuestaEmergencia, Respuestas } from '#contract/emergencias/respuestas.ts'
+import type { Row } from '#db/tables.ts'
+
+interface Dicha {
+  respuesta: RespuestaEmergencia
+  eta_min?: number | null | undefined
+  llego?: boolean | undefined
+}
+
+type Fila = Pick<Row<'emergencia_respuestas'>, 'respuesta' | 'eta_min' | 'respondido_en' | 'llegada_en'>
+
+/**
+ * The answer to store. The same answer again keeps its moment unless it brings minutes; the first arrival stands. Who does not come
+ * neither takes minutes nor arrives.
+ */
+export function trasResponder({ respuesta, eta_min, llego }: Dicha, before: Fila | undefined, now: string): Fila {
+  if (respuesta === 'no_puedo') return { respuesta, eta_min: null, respondido_en: now, llegada_en: null }
+  const same = before?.respuesta === respuesta && eta_min === undefined
+  return {
+    respuesta,
+    eta_min: same ? before.eta_min : (eta_min ?? null),
+    respondido_en: same ? before.respondido_en : now,
+    llegada_en: llego ? (before?.llegada_en ?? now) : llego === undefined && same ? before.llegada_en : null,
+  }
+}
+
+/** As it is read. */
+export const respuestaDe = ({ respuesta, eta_min, respondido_en, llegada_en }: Fila): Respuesta => ({
+  respuesta,
+  eta_min,
+  respondido_en,
+  llega_en: eta_min === null ? null : new Date(Date.parse(respondido_en) + eta_min * 60_000).toISOString(),
+  llegada_en,
+})
+
+/** Those who arrived by the hour at which they did, then those who say when, then the rest. */
+const orden = ({ llegada_en, llega_en, respondido_en }: QuienResponde): string =>
+  llegada_en ? `0${llegada_en}` : llega_en ? `1${llega_en}` : `2${respondido_en}`
+
+/** Who comes, grouped, with how many of them drive and may be in charge. */
+export function agrupadas(all: readonly QuienResponde[], userId: number): Respuestas {
+  const mia = all.find(({ user_id }) => user_id === userId)
+  const de = (wanted: RespuestaEmergencia) =>
+    all.filter(({ respuesta }) => respuesta === wanted).toSorted((a, b) => (orden(a) < orden(b) ? -1 : 1))
+  const vienen = all.filter(({ respuesta }) => respuesta !== 'no_puedo')
+  return {
+    mia: mia ? respuestaDe(mia) : null,
+    voy_cuartel: de('voy_cuartel'),
+    voy_lugar: de('voy_lugar'),
+    no_puedo: de('no_puedo'),
+    vienen: vienen.length,
+    conductores: vienen.filter(({ es_conductor }) => es_conductor).length,
+    a_cargo: vienen.filter(({ puede_a_cargo }) => puede_a_cargo).length,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Operatividad } from '#contract/material-mayor.ts'
+import { listDisponibles } from '#server/disponibilidad/disponibilidad.queries.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { listUnidades } from './material-mayor.queries.ts'
+import { operatividadDe } from './operatividad.rules.ts'
+
+/** Whether each unit can go out; as many queries for thirty units as for one. */
+export async function readOperatividad(db: ReadDb, now: Date): Promise<Operatividad[]> {
+  const miembros = await listDisponibles(db, now)
+  const informada = miembros.some(({ estado, origen }) => estado !== 'sin_informar' && origen !== 'licencia')
+  const personas = miembros.map(({ estado, ...persona }) => ({ ...persona, disponible: estado === 'disponible' }))
+  return (await listUnidades(db)).map(({ id, nombre, estado }) => ({
+    id,
+    nombre,
+    estado,
+    ...operatividadDe({ nombre, estado, informada, personas }),
+  }))
+}

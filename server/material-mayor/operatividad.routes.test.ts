@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { disponibilidadApi } from '#contract/disponibilidad.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import type { Personaje } from '#db/seeds/cast.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+
+const lights = async () =>
+  (await as('bombera').call(materialMayorApi.operatividad)).body.data.map(({ luz, motivo }) => `${luz}, ${motivo}`)
+const comes = (who: Personaje, estado: 'disponible' | 'no_disponible' = 'disponible') =>
+  as(who).call(disponibilidadApi.put, { body: { estado } })
+const status = (id: number, estado: 'FUERA DE SERVICIO' | 'EN REVISIÓN') =>
+  as('capitana').call(materialMayorApi.changeStatus, { params: { id }, body: { estado } })
+
+test('the lights of an evening, each with its sentence', async () => {
+  await db.updateTable('usuarios').set({ es_conductor: 1 }).where('id', '=', as('maquinista').id).execute()
+  const grey = 'gris, Nadie ha informado su disponibilidad'
+  expect(await lights()).toEqual([grey, grey, grey])
+
+  // A licence says nothing of who can come.
+  const dias = { desde: '2026-11-20', hasta: '2026-11-20', creada_en: clock.now.toISOString() }
+  await db
+    .insertInto('licencias')
+    .values({ user_id: as('ayudante').id, tipo: 'viaje', estado: 'aprobada', ...dias })
+    .execute()
+  expect(await lights()).toEqual([grey, grey, grey])
+
+  await comes('bombera')
+  expect((await lights())[1]).toBe('rojo, B-22: sin conductor disponible')
+
+  await comes('maquinista')
+  expect((await lights())[1]).toBe('amarillo, B-22: sin oficial o bombero a cargo disponible')
+
+  await comes('teniente')
+  await status(22, 'EN REVISIÓN')
+  await status(23, 'FUERA DE SERVICIO')
+  expect(await lights()).toEqual([
+    'verde, B-21: puede salir',
+    'amarillo, B-22: en revisión',
+    'rojo, B-23: fuera de servicio',
+  ])
+
+  await comes('maquinista', 'no_disponible')
+  expect(await lights()).toEqual([
+    'rojo, B-21: sin conductor disponible',
+    'rojo, B-22: sin conductor disponible',
+    'rojo, B-23: fuera de servicio',
+  ])
+})
+
+test('someone enabled to be in charge counts as an officer does, and nobody who is on licence', async () => {
+  await comes('maquinista')
+  await comes('teniente', 'no_disponible')
+  await db.updateTable('usuarios').set({ habilitado_a_cargo: 1 }).where('id', '=', as('bombera').id).execute()
+  expect((await lights())[0]).toBe('verde, B-21: puede salir')
+  const dias = { desde: '2026-11-20', hasta: '2026-11-20', creada_en: clock.now.toISOString() }
+  await db
+    .insertInto('licencias')
+    .values({ user_id: as('maquinista').id, tipo: 'viaje', estado: 'aprobada', ...dias })
+    .execute()
+  expect((await lights())[0]).toBe('rojo, B-21: sin conductor disponible')
+})

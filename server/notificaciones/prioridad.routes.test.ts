@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { notificacionesApi } from '#contract/notificaciones.ts'
+import { takeMail } from '#server/plumbing/mail/outbox.queries.ts'
+import { queueMail } from '#server/plumbing/mail/queue.ts'
+import { startPushService } from '#test/support/push-service.ts'
+import { startApp } from '#test/support/start-app.ts'
+import { takeEntrega } from './entregas.queries.ts'
+import { notify } from './notificaciones.queries.ts'
+import { porDefecto } from './notificaciones.rules.ts'
+import { savePreferencias } from './preferencias.queries.ts'
+
+const { as, database, clock } = await startApp()
+const { db } = database
+const bombera = as('bombera')
+const minute = 60_000
+
+/** An event that waits for a while, and then an alarm. */
+async function queueBoth() {
+  const said = (tipo: 'evento' | 'emergencia') => ({ tipo, titulo: tipo, cuerpo: 'Uno.', enlace: null })
+  for (const titulo of ['evento', 'emergencia'] as const) {
+    await notify(db, [bombera.id], said(titulo), clock.now)
+    clock.advance(minute)
+  }
+}
+
+test('emergencies go out before anything else that waits, by push and by mail', async () => {
+  const service = await startPushService()
+  await bombera.call(notificacionesApi.subscribe, { body: service.newDevice().suscripcion })
+  const canales = { ...porDefecto.canales, emergencia: { correo: true, push: true } }
+  await savePreferencias(db, bombera.id, { ...porDefecto, canales }, clock.now)
+  await queueBoth()
+  const pushed: string[] = []
+  const mailed: string[] = []
+  for (let turn = 0; turn < 2; turn += 1) {
+    const entrega = await takeEntrega(db, clock.now, minute)
+    const { titulo } = await db
+      .selectFrom('notificaciones')
+      .select('titulo')
+      .where('id', '=', entrega?.notificacion_id ?? 0)
+      .executeTakeFirstOrThrow()
+    pushed.push(titulo)
+    mailed.push((await takeMail(db, clock.now, minute))?.asunto ?? '')
+  }
+  expect(pushed).toEqual(['emergencia', 'evento'])
+  expect(mailed).toEqual(['emergencia', 'evento'])
+  expect(await takeEntrega(db, clock.now, minute)).toBeUndefined()
+})
+
+test('one that is not due yet holds up nothing', async () => {
+  await db.deleteFrom('correos').execute()
+  const mail = { tipo: 'notificacion', para: 'a@demo.cl', user_id: null } as const
+  const later = new Date(clock.now.getTime() + minute)
+  await queueMail(db, { ...mail, parrafos: ['Uno.'], asunto: 'urgente', prioridad: 0, desde: later }, clock.now)
+  await queueMail(db, { ...mail, parrafos: ['Uno.'], asunto: 'normal' }, clock.now)
+  expect(await takeMail(db, clock.now, minute)).toMatchObject({ asunto: 'normal' })
+  expect(await takeMail(db, clock.now, minute)).toBeUndefined()
+})
+
+test('the choice to silence alarms is off at first, kept, and left as it is by a page that does not know of it', async () => {
+  const { canales, silencio, silencio_desde, silencio_hasta } = porDefecto
+  const known = { canales, silencio, silencio_desde, silencio_hasta }
+  await db.deleteFrom('preferencias_notificacion').execute()
+  const read = async () => (await bombera.call(notificacionesApi.preferencias)).body.silencio_emergencias
+  const save = (more: { silencio_emergencias?: boolean }) =>
+    bombera.call(notificacionesApi.changePreferencias, { body: { ...known, ...more } })
+  expect(await read()).toBe(false)
+  await save({})
+  expect(await read()).toBe(false)
+  await save({ silencio_emergencias: true })
+  expect(await read()).toBe(true)
+  expect((await save({})).body.silencio_emergencias).toBe(true)
+  expect(await read()).toBe(true)
+})
