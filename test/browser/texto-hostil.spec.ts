@@ -135,7 +135,6 @@ const screens = [
   'emergencias/1',
   'emergencias/1?vista=unidades',
   'emergencias/1?vista=bitacora',
-  'emergencias/1?vista=parte',
   'usuarios',
   'usuarios?vista=todos',
   'usuarios?vista=por-verificar',

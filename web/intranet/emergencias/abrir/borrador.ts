@@ -1,6 +1,6 @@
 const key = 'borrador-emergencia'
 
-/** What is typed to open an emergency. */
+/** Fields of the form that opens an emergency, as typed. */
 export interface Escrito {
   clave: string
   direccion: string

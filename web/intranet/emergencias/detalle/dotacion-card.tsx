@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { enDotacion } from './dotacion.rules.ts'
 import styles from './detalle.module.css'
 
-/** Who went in its units, and in what (ui §7). */
+/** Members in its units, and their part (ui §7). */
 export function DotacionCard({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const dotacion = enDotacion(emergencia)
   const { length } = dotacion

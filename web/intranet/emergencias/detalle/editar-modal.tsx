@@ -15,11 +15,11 @@ import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Sugerencias } from '#web/ui/sugerencias.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cambiosDe, codigoDe, type DatosEscritos, datosDe } from './datos.rules.ts'
+import { cambiosDe, codigoDe, type DatosEscritos, datosDe } from './editar.rules.ts'
 import { usePosicion } from './use-posicion.ts'
 import styles from './detalle.module.css'
 
-interface DatosModalProps {
+interface EditarModalProps {
   emergencia: EmergenciaDetalle
   onClose: () => void
 }
@@ -30,7 +30,7 @@ const origenes = (Object.keys(nombresOrigenes) as OrigenAlarma[]).map((value) =>
 }))
 
 /** Key, alarm and place of an emergency. */
-export function DatosModal({ emergencia, onClose }: DatosModalProps) {
+export function EditarModal({ emergencia, onClose }: EditarModalProps) {
   const { id } = emergencia
   const [seen] = useState(emergencia)
   const [vista] = useState(() => datosDe(emergencia))
