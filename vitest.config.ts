@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 const setupFiles = 'test/support/each-file.setup.ts'
 const cheapHashing = 'test/support/cheap-hashing.setup.ts'
@@ -20,6 +21,7 @@ const onBothDatabases = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {

@@ -23,8 +23,10 @@ const countTaps = (context: BrowserContext) =>
   })
 const taps = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps')))
 
-const moment = (page: Page, unidad: string, momento: string, then: RegExp) =>
-  page.getByRole('button', { name: new RegExp(`^${unidad}, ${momento} .*: ${then.source}`) })
+const unset = (page: Page, momento: string) =>
+  page.getByRole('button', { name: new RegExp(`^B-21, ${momento} .*: marcar ahora`) })
+const set = (page: Page, momento: string) =>
+  page.getByRole('button', { name: new RegExp(String.raw`^B-21, ${momento} \d\d:\d\d .*: corregir`) })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const isBadge = (page: Page, estado: string) => page.getByRole('article').getByText(estado, { exact: true }).waitFor()
 
@@ -66,11 +68,11 @@ test('an emergency is opened in six taps, its times are seen by another, and its
 
   // Stamped by one, seen by the other without a reload.
   await captain.page.goto(`${pathname}?vista=unidades`)
-  await moment(captain.page, 'B-21', '6-0', /marcar ahora/).waitFor()
+  await unset(captain.page, '6-0').waitFor()
   await tab(page, 'Unidades')
   for (const momento of ['6-0', '6-3']) {
-    await moment(page, 'B-21', momento, /marcar ahora/).click()
-    await moment(captain.page, 'B-21', momento, /\d\d:\d\d/).waitFor()
+    await unset(page, momento).click()
+    await set(captain.page, momento).waitFor()
   }
   expect(await screenFaults(page)).toEqual([])
 
@@ -81,7 +83,7 @@ test('an emergency is opened in six taps, its times are seen by another, and its
   await missing.getByRole('link', { name: 'La unidad B-21 no tiene hora 6-10' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('hora-21-6-10')
   await page.keyboard.press('Enter')
-  await moment(page, 'B-21', '6-10', /\d\d:\d\d/).waitFor()
+  await set(page, '6-10').waitFor()
 
   // In charge and crew, then the list is confirmed by one tap.
   await page.getByRole('button', { name: 'Dotación de B-21' }).click()

@@ -9,8 +9,8 @@ import { insertAdjunto } from '#server/emergencias/adjuntos.queries.ts'
 import { type Db, openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
-import { newEmergencia } from '#test/support/emergencias.ts'
 import { expectNoFaults, follow, openBrowser, signIn } from '#test/support/browser.ts'
+import { newEmergencia } from '#test/support/emergencias.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 
 const markup = `<img src=x onerror=alert(1)>"><svg/onload=alert(2)>javascript:alert(3)`
@@ -43,6 +43,20 @@ const written: Record<string, string[]> = {
   abonos: ['concepto', 'respaldo', 'motivo_anulacion'],
   cierres: ['motivo_reapertura'],
   papeles: ['compania'],
+  emergencias: [
+    'nombre_clave',
+    'direccion',
+    'interseccion',
+    'comuna',
+    'sector',
+    'referencia',
+    'preinforme',
+    'a_cargo_externo',
+    'motivo_anulacion',
+    'observaciones_revision',
+  ],
+  emergencia_unidades: ['unidad_externa', 'observacion', 'motivo_despacho'],
+  emergencia_bitacora: ['texto'],
   emergencia_adjuntos: ['filename'],
 }
 
@@ -112,6 +126,10 @@ const screens = [
   'asistencia?vista=cierre',
   'asistencia/objeciones',
   'asistencia/pantalla/1',
+  'emergencias',
+  'emergencias/1',
+  'emergencias/1?vista=unidades',
+  'emergencias/1?vista=bitacora',
   'usuarios',
   'usuarios?vista=todos',
   'usuarios?vista=por-verificar',

@@ -23,7 +23,7 @@ interface FormModalProps {
   pending?: boolean
   /** Cancels a slow submit; the form stays. */
   abort?: { label: string; run: () => void }
-  /** Field that has the focus when it opens. */
+  /** Has the focus when it opens, by touch too. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }

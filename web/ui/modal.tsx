@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { ModalFrame } from './modal-frame.tsx'
@@ -15,6 +15,7 @@ interface ModalProps {
   leading?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
   footer?: ReactNode
+  /** Without one: the first field; on a touch screen nothing that raises the keyboard. */
   initialFocus?: RefObject<HTMLElement | null>
   /** Focus target on closing, if other than the previous one (true). */
   finalFocus?: (() => HTMLElement | null | boolean) | undefined
@@ -23,6 +24,10 @@ interface ModalProps {
   className?: string
   children: ReactNode
 }
+
+/** Fields that a key reaches; pieces of a field keep hidden inputs beside them. */
+const fields =
+  ':is(input, select, textarea, [role=combobox]):not([type=hidden], [type=file], :disabled, [aria-hidden=true], [tabindex="-1"])'
 
 export function Modal({
   open,
@@ -38,15 +43,18 @@ export function Modal({
   children,
 }: ModalProps) {
   const Root = decision ? AlertDialog.Root : Dialog.Root
+  const popup = useRef<HTMLDivElement>(null)
+  const firstField = () => popup.current?.querySelector<HTMLElement>(fields) ?? true
   return (
     <Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup
+            ref={popup}
             data-size={size}
             className={classes(styles.popup, className)}
-            initialFocus={initialFocus}
+            initialFocus={initialFocus ?? ((how) => how === 'touch' || firstField())}
             finalFocus={finalFocus}
           >
             <ModalFrame

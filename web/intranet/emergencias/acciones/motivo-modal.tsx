@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { AccionEmergencia } from '#contract/emergencias/estados.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -42,7 +42,6 @@ const textos = {
 /** Actions that ask for words. */
 export function MotivoModal({ emergencia: { id, folio }, accion, onClose, onDone }: MotivoModalProps) {
   const [escrito, setEscrito] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
   const { title, sending: gerund, campo, label, explains, done } = textos[accion]
   const { send, sending, failure, fields } = useEnvio(emergenciasApi.accion, { onDone: () => onDone(done(folio)) })
   return (
@@ -53,13 +52,11 @@ export function MotivoModal({ emergencia: { id, folio }, accion, onClose, onDone
       submitting={sending}
       danger={accion === 'anular'}
       failure={fields[campo] ? undefined : failure}
-      initialFocus={field}
       onSubmit={() => void send({ params: { id }, body: { accion, [campo]: escrito } })}
       onClose={onClose}
     >
       <p>{explains}</p>
       <TextArea
-        ref={field}
         label={label}
         rows={3}
         maxLength={campo === 'motivo' ? 300 : 1_000}

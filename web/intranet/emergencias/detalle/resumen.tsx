@@ -6,7 +6,7 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Cabecera } from './cabecera.tsx'
-import { DatosModal } from './datos-modal.tsx'
+import { EditarModal } from './editar-modal.tsx'
 import { DotacionCard } from './dotacion-card.tsx'
 import { FichasCard } from './fichas-card.tsx'
 import { MapaCard } from './mapa-card.tsx'
@@ -39,7 +39,7 @@ export function Resumen({ emergencia }: { emergencia: EmergenciaDetalle }) {
       </div>
       <DotacionCard emergencia={emergencia} />
       {a_cargo_id === user.id && estaViva(estado) && <FichasCard id={id} />}
-      {editing && <DatosModal emergencia={emergencia} onClose={() => setEditing(false)} />}
+      {editing && <EditarModal emergencia={emergencia} onClose={() => setEditing(false)} />}
     </div>
   )
 }

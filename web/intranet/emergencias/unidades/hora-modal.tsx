@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { campoDeHora, horasDe, limiteFuturo, type Momento, textoHora } from '#contract/emergencias/horas.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
@@ -23,7 +23,6 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, onCl
   const stands = unidad[campoDeHora[momento]]
   const [hora, setHora] = useState('')
   const [dia, setDia] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   const { send, sending, failure, fields } = useEnvio(emergenciasApi.stamp, { onDone: onClose })
   const found = propuestaDe(hora, momento, horasDe(unidad), alarma_en)
   const [limite] = useState(() => limiteFuturo(new Date()))
@@ -38,7 +37,6 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, onCl
       submitLabel="Guardar hora"
       submitting={sending}
       failure={fields.hora ? undefined : failure}
-      initialFocus={field}
       onSubmit={() => void give(dia ? `${dia}T${escrita}` : escrita)}
       onClose={onClose}
     >
@@ -48,7 +46,6 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, onCl
         </p>
       )}
       <TextField
-        ref={field}
         label="Hora"
         placeholder="21:44"
         inputMode="numeric"

@@ -29,29 +29,29 @@ export function Horas({ emergencia, unidad, may }: HorasProps) {
         {momentos.map((momento) => {
           const hora = unidad[campoDeHora[momento]]
           const texto = hora === null ? undefined : textoHora(hora, emergencia.alarma_en)
-          const label = `${unidad.nombre}, ${momento} ${nombresMomentos[momento]}`
           return (
             <div key={momento} className={styles.momento}>
               <button
                 type="button"
                 id={idDeHora(unidad.ref, momento)}
                 className={classes(styles.hora, texto !== undefined && styles.dada)}
-                aria-label={texto ? `${label}: ${texto}. Corregir` : `${label}: marcar ahora`}
                 aria-busy={sending === momento || undefined}
                 disabled={!may(momento)}
                 onClick={() => (texto ? setEditing(momento) : sending === undefined && stamp(momento))}
               >
-                <span className={styles.codigo}>{momento}</span>
-                <span className={styles.valor}>
+                <span className="visually-hidden">{unidad.nombre}, </span>
+                <span className={styles.codigo}>{momento}</span>{' '}
+                <span className={styles.valor} aria-hidden={texto === undefined || undefined}>
                   {sending === momento ? <Spinner size="sm" decorative /> : (texto ?? '—')}
-                </span>
+                </span>{' '}
                 <span className={styles.nombre}>{nombresMomentos[momento]}</span>
+                <span className="visually-hidden">: {texto ? 'corregir' : 'marcar ahora'}</span>
               </button>
               {!texto && may(momento) && (
                 <button
                   type="button"
                   className={styles.escribir}
-                  aria-label={`${label}: escribir la hora`}
+                  aria-label={`Escribir la hora ${momento} de ${unidad.nombre}`}
                   onClick={() => setEditing(momento)}
                 >
                   Escribir

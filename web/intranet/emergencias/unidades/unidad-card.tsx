@@ -38,11 +38,11 @@ export function UnidadCard({ emergencia, unidad, tell }: UnidadCardProps) {
   return (
     <Card as="article" className={styles.unidad}>
       <header className={styles.cabeza}>
-        <h3>
+        <h2>
           <Plate size="lg" grey={unidad_id === null}>
             {nombre}
           </Plate>
-        </h3>
+        </h2>
         {unidad.tiempo_viaje !== null && <p className={styles.viaje}>Viaje {textoDuracion(unidad.tiempo_viaje)}</p>}
         <div className={styles.botones}>
           {edits && (

@@ -13,11 +13,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cambiosDe, codigoDe, type DatosEscritos, datosDe } from './datos.rules.ts'
+import { cambiosDe, codigoDe, type DatosEscritos, datosDe } from './editar.rules.ts'
 import { usePosicion } from './use-posicion.ts'
 import styles from './detalle.module.css'
 
-interface DatosModalProps {
+interface EditarModalProps {
   emergencia: EmergenciaDetalle
   onClose: () => void
 }
@@ -28,7 +28,7 @@ const origenes = (Object.keys(nombresOrigenes) as OrigenAlarma[]).map((value) =>
 }))
 
 /** Key, alarm and place of an emergency. */
-export function DatosModal({ emergencia, onClose }: DatosModalProps) {
+export function EditarModal({ emergencia, onClose }: EditarModalProps) {
   const { id } = emergencia
   const [seen] = useState(emergencia)
   const [vista] = useState(() => datosDe(emergencia))
