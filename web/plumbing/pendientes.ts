@@ -111,7 +111,7 @@ export const dropConflictos = (
     return conflictos.length > 0 ? [{ ...one, conflictos }] : []
   })
 
-/** What the member decides about a text that was refused or disputed: it is tried again. */
+/** Applies the decision on a text that was refused or disputed: it is tried again. */
 export const retake = (todos: readonly Pendiente[], uuid: string | undefined, body: unknown): Pendiente[] =>
   todos.map((one) => {
     if (one.uuid !== uuid) return one

@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { emergenciasApi } from '#contract/emergencias.ts'
-import type { Emergencia } from '#contract/emergencias/emergencia.ts'
-import { estaViva } from '#contract/emergencias/estados.ts'
 import type { Seccion, SeccionGuardada } from '#contract/emergencias/parte.ts'
-import { keptWhile } from '#web/plumbing/kept-queries.ts'
 import { type EnCola, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { query, showWithin } from '#web/plumbing/query.ts'
 
@@ -15,21 +12,16 @@ export interface Escrita {
   version: number
 }
 
-const parteQuery = (id: number) => query(emergenciasApi.parte, { params: { id } })
-
-/** Kept on this telephone while it is being written (docs/decisions/070). */
-export const parteDe = ({ id, estado }: Pick<Emergencia, 'id' | 'estado'>) => ({
-  ...parteQuery(id),
-  meta: keptWhile(() => estaViva(estado)),
-})
+/** Not kept over a reload: somebody would write on from a text that is no longer there (docs/decisions/070). */
+export const parteDe = (id: number) => query(emergenciasApi.parte, { params: { id } })
 
 /** The section as the server last told it. */
 export const seccionLeida = (queries: QueryClient, id: number, nombre: Seccion): SeccionGuardada | undefined =>
-  queries.getQueryData(parteQuery(id).queryKey)?.data.find(({ seccion }) => seccion === nombre)
+  queries.getQueryData(parteDe(id).queryKey)?.data.find(({ seccion }) => seccion === nombre)
 
 /** Shows a section as it stands. */
 export const showSeccion = (queries: QueryClient, id: number, stands: SeccionGuardada): Promise<void> =>
-  showWithin<{ data: SeccionGuardada[] }>(queries, emergenciasApi.saveSeccion, parteQuery(id), ({ data }) => ({
+  showWithin<{ data: SeccionGuardada[] }>(queries, emergenciasApi.saveSeccion, parteDe(id), ({ data }) => ({
     data: data.map((one) => (one.seccion === stands.seccion ? stands : one)),
   }))
 

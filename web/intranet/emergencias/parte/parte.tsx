@@ -13,7 +13,7 @@ import styles from './parte.module.css'
 
 /** The parte of an emergency in sections, saved while they are written (domain §2.5). */
 export function Parte({ emergencia }: { emergencia: EmergenciaDetalle }) {
-  const parte = useQuery(parteDe(emergencia))
+  const parte = useQuery(parteDe(emergencia.id))
   const { data, error, refetch } = parte
   const read = usePendientesLeidos()
   if (!data || !read)
