@@ -24,7 +24,7 @@ export async function tellOfAbiertas(deps: Writes): Promise<void> {
         tipo: 'emergencia',
         titulo: `Emergencia ${folio} sigue abierta`,
         cuerpo: `${clave} ${nombre_clave}. Complete su parte y ciérrela.`,
-        enlace: '/intranet/emergencias',
+        enlace: `/intranet/emergencias/${id}`,
       })
       const avisada_en = tx.now.toISOString()
       await tx.db.updateTable('emergencias').set({ avisada_en }).where('id', '=', id).execute()

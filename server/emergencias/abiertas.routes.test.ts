@@ -10,7 +10,11 @@ test('officers are told once of an emergency that stays open for twelve hours, a
   const { id } = await newEmergencia(db, clock.now, { alarma_en: clock.now.toISOString() })
   await newEmergencia(db, clock.now, { alarma_en: '2026-11-01T00:00:00.000Z', estado: 'cerrada' })
   const told = () =>
-    db.selectFrom('notificaciones').select(['user_id', 'titulo', 'cuerpo']).where('tipo', '=', 'emergencia').execute()
+    db
+      .selectFrom('notificaciones')
+      .select(['user_id', 'titulo', 'cuerpo', 'enlace'])
+      .where('tipo', '=', 'emergencia')
+      .execute()
   clock.advance(12 * 3_600_000 - 1)
   await tellOfAbiertas(deps)
   expect(await told()).toEqual([])
@@ -26,6 +30,7 @@ test('officers are told once of an emergency that stays open for twelve hours, a
   const rows = await told()
   const officers = [as('teniente').id, as('ayudante').id, as('capitana').id]
   expect(rows.map(({ user_id }) => user_id).toSorted((a, b) => a - b)).toEqual(officers.toSorted((a, b) => a - b))
+  expect(new Set(rows.map(({ enlace }) => enlace))).toEqual(new Set([`/intranet/emergencias/${id}`]))
   expect(new Set(rows.map(({ titulo }) => titulo))).toEqual(new Set([`Emergencia ${folio} sigue abierta`]))
   expect(JSON.stringify(rows)).not.toContain('Baquedano')
 })
