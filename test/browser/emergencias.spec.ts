@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { screenFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
+import { pdfText } from '#test/support/pdf-text.ts'
 
 let address: string
 
@@ -39,7 +41,7 @@ async function writeRelato(page: Page, texto: string) {
   await saved
 }
 
-test('an emergency is opened in six taps, its times are seen by another, and its parte is closed, returned, closed and reviewed', async () => {
+test('an emergency is opened in six taps, its times are seen by another, and its parte is closed, returned, closed, reviewed and printed', async () => {
   const [officer, captain] = [
     await openBrowser(address, { viewport: phone, hasTouch: true }),
     await openBrowser(address),
@@ -135,5 +137,14 @@ test('an emergency is opened in six taps, its times are seen by another, and its
   await review()
   await isBadge(captain.page, 'Revisada')
   await isBadge(page, 'Revisada')
+
+  const [download] = await Promise.all([
+    captain.page.waitForEvent('download'),
+    captain.page.getByRole('button', { name: 'Parte en PDF' }).click(),
+  ])
+  const paper = pdfText(readFileSync(await download.path())).join('\n')
+  expect(paper).toContain('Se rescata a una persona de un vehículo volcado')
+  expect(paper).toContain('Antonia Fuentes Lillo')
+  expect(paper).not.toContain('BORRADOR')
   expectNoFaults(officer, captain)
 })
