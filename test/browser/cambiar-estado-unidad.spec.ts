@@ -56,7 +56,8 @@ test('shows one card per unit; saves a change after 500 ms, confirms it for 5 s,
   await banner.waitFor({ state: 'detached' })
 
   await expect.poll(() => afterAMoment(page, () => inHistory(page).isVisible())).toBe(true)
-  await card(page, 'B-21').getByText('Batería agotada').waitFor()
+  const detalles = card(page, 'B-21').getByText('Batería agotada')
+  await expect.poll(() => afterAMoment(page, () => detalles.isVisible())).toBe(true)
   const long = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'America/Santiago' }).format(new Date())
   await card(page, 'B-21').getByText(long).waitFor()
 

@@ -257,6 +257,8 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
     await db.deleteFrom('cierres').execute()
     const { id } = await acto({ inicio: `${mes}-15T12:00:00.000Z` })
     await db.updateTable('actos').set({ estado_lista: 'cerrada' }).where('mes_contable', '<=', mes).execute()
+    // An earlier month with acts would have to be closed first.
+    await db.updateTable('actos').set({ anulado_en: now().toISOString() }).where('mes_contable', '<', mes).execute()
     return { mes, id }
   }
   const administrator = async () => {
