@@ -4,13 +4,12 @@ import { Card } from '#web/ui/card.tsx'
 import { enDotacion } from './dotacion.rules.ts'
 import styles from './detalle.module.css'
 
-/** Members in its units, and their part (ui §7). */
+/** Members in its units, and their part (ui §7). Not the people of the header, who are those of the list. */
 export function DotacionCard({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const dotacion = enDotacion(emergencia)
-  const { length } = dotacion
-  if (length === 0) return null
+  if (dotacion.length === 0) return null
   return (
-    <Card title="Dotación" action={<Badge>{length === 1 ? '1 persona' : `${length} personas`}</Badge>}>
+    <Card title="Dotación" action={<Badge>{`${dotacion.length} de dotación`}</Badge>}>
       <ul className={styles.dotacion}>
         {dotacion.map(({ id, nombre, papel }) => (
           <li key={id}>
