@@ -16,7 +16,12 @@ beforeAll(async () => {
 })
 
 const publish = async (page: Page) => {
+  // The banner of the publication before may still be there.
+  const published = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/sitio/') && answer.ok(),
+  )
   await page.getByRole('button', { name: 'Publicar cambios' }).click()
+  await published
   await page.getByText('Los cambios quedaron publicados.').waitFor()
 }
 
