@@ -24,7 +24,7 @@ const origenesDisponibilidad = ['manual', 'horario', 'guardia', 'licencia', 'ope
 const clavesServicio = ['0-8', '0-9'] as const
 export type ClaveServicio = (typeof clavesServicio)[number]
 
-/** What holds now. Without a limit where nothing says when it began or will end. */
+/** The current availability. A limit is null where nothing says when it began or will end. */
 export const Vigente = z.object({
   estado: z.enum(estadosDisponibilidad),
   origen: z.enum(origenesDisponibilidad).nullable(),
@@ -43,7 +43,7 @@ const Disponible = Vigente.extend({
   es_conductor: z.boolean(),
   /** May be in charge of a unit. */
   puede_a_cargo: z.boolean(),
-  /** Who recorded it for the member. */
+  /** The officer who recorded it for the member. */
   registrada_por: z.string().nullable(),
 })
 export type Disponible = z.output<typeof Disponible>

@@ -22,7 +22,7 @@ import {
 } from './disponibilidad.queries.ts'
 import { enOrden, enPalabras } from './horario.rules.ts'
 
-/** Who is available (domain §2.5). */
+/** Availability of members (domain §2.5). */
 export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
 

@@ -34,7 +34,7 @@ function juzgar({ ausencias, guardias, dicha, franjas }: Informado, horario: rea
 
 const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
 
-/** What holds at the moment of `semana`, since when and until when. */
+/** Availability at the moment of `semana`, since when and until when. */
 export function vigente(de: Informado, semana: Semana): Vigente {
   const { now } = semana
   const horario = semana.tramosDe(de.franjas)

@@ -10,7 +10,7 @@ import { instantAfter, instantOf } from '#server/plumbing/process/local-time.ts'
 import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
 
-/** What a sheet is judged against. */
+/** Rows and catalogues that a sheet is judged against. */
 export interface Sabido {
   /** Names of the keys of incidents. */
   claves: ReadonlyMap<string, string>

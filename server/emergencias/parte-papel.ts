@@ -20,7 +20,7 @@ export async function readParte(db: Db, id: number, actor: Actor, now: Date) {
   return { emergencia, secciones: shown, dotacion: await readDotacion(db, emergencia, actor, now) }
 }
 
-/** Those on the list who came, for whoever may read it; others get the crews of the units. */
+/** Members marked present, for whoever may read the list; others get the crews of the units. */
 async function readDotacion(db: Db, emergencia: EmergenciaDetalle, actor: Actor, now: Date): Promise<Asistente[]> {
   const acto = await findActoDe(db, emergencia.id)
   const lugares = new Map(

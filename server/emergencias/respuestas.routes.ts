@@ -12,7 +12,7 @@ import { findActoDe, findFila } from './emergencias.queries.ts'
 import { findRespuesta, listRespuestas, saveRespuesta } from './respuestas.queries.ts'
 import { agrupadas, respuestaDe, trasResponder } from './respuestas.rules.ts'
 
-/** Who comes (domain §2.5). */
+/** Answers to an alarm (domain §2.5). */
 export function respuestasRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
 

@@ -33,11 +33,11 @@ export const respuestaDe = ({ respuesta, eta_min, respondido_en, llegada_en }: F
   llegada_en,
 })
 
-/** Those who arrived by the hour at which they did, then those who say when, then the rest. */
+/** First arrivals by their hour, then answers with minutes, then the rest. */
 const orden = ({ llegada_en, llega_en, respondido_en }: QuienResponde): string =>
   llegada_en ? `0${llegada_en}` : llega_en ? `1${llega_en}` : `2${respondido_en}`
 
-/** Who comes, grouped, with how many of them drive and may be in charge. */
+/** Answers grouped by place, with the number of drivers and of members who may be in charge. */
 export function agrupadas(all: readonly QuienResponde[], userId: number): Respuestas {
   const mia = all.find(({ user_id }) => user_id === userId)
   const de = (wanted: RespuestaEmergencia) =>

@@ -6,7 +6,7 @@ import type { Caso } from './casos.ts'
 const segundo = 1_000
 const minuto = 60 * segundo
 
-/** What became of an emergency, counted from the latest. */
+/** The outcome of an emergency, by its place counted from the latest. */
 export type Suerte = 'por_revisar' | 'devuelta' | 'rectificada' | 'anulada' | 'revisada'
 
 /** Three wait for review; of each of the other states one is recent, and an annulled one comes now and then. */

@@ -101,7 +101,7 @@ interface Gente {
   tropa: number[]
 }
 
-/** Those who may go out on a day, by what they do. */
+/** Members who may go out on a day, by what they do. */
 function reparte(
   filas: readonly NewRow<'asistencias'>[],
   miembros: readonly Quien[],
