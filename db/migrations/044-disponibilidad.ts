@@ -56,7 +56,7 @@ async function createHorario(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** What each member answers to an alarm; the latest answer. */
+/** Latest answer of each member to an alarm. */
 async function createRespuestas(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('emergencia_respuestas')
