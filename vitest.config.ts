@@ -9,7 +9,7 @@ const isolate = false
 const testTimeout = 20_000
 // One more than two cores: server tests wait for mail and processes.
 const maxWorkers = 3
-const expect = { poll: { timeout: 10_000 } }
+const expect = { poll: { timeout: 10_000, interval: 150 } }
 
 // The same files on both databases: `docs/decisions/006-tests-on-both-databases.md`.
 const onBothDatabases = [

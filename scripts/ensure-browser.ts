@@ -20,6 +20,11 @@ export function browserPath(): string {
   return found
 }
 
+const shell = '/usr/bin/chromium-headless-shell'
+
+/** Chromium without a window or notifications, which takes a sixth less CPU; otherwise the browser. */
+export const shellPath = (): string => (!process.env.CHROMIUM_PATH && isProgram(shell) ? shell : browserPath())
+
 function find(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) return isProgram(given) ? given : undefined
@@ -68,7 +73,9 @@ const say = (text: string) => process.stdout.write(`Browser: ${text}\n`)
 if (import.meta.main) {
   // A wrong CHROMIUM_PATH is reported, not fixed by installing.
   if (!process.env.CHROMIUM_PATH && !find()) install()
+  // Optional: without it the tests only take longer.
+  if (!process.env.CHROMIUM_PATH && mayUseApt() && !isProgram(shell)) installPackage('chromium-headless-shell')
   // Metric-compatible with Arial, to which the fallback fonts are adjusted: without it text shifts when our fonts load.
   if (mayUseApt() && !existsSync('/usr/share/fonts/truetype/liberation')) installPackage('fonts-liberation')
-  say(browserPath())
+  say(`${browserPath()}, ${shellPath()}`)
 }

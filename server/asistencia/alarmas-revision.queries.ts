@@ -1,6 +1,7 @@
 // Alarms follow the marks: reviewed where a list closes or is corrected, and for everybody on the first of each month
 // (docs/decisions/064).
 import type { TipoAlarma } from '#contract/asistencia/alarmas.ts'
+import type { Reglas } from '#contract/configuracion/reglas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { can, roleId, roles } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
@@ -77,7 +78,9 @@ async function reviewMeses(db: ReadDb, users: readonly number[], mes: string, no
 
 async function readReglas(db: ReadDb) {
   const { series } = await findSeries(db)
-  return (dia: string) => reglasEn(series, dia)
+  // Each member asks for the same months.
+  const porDia = new Map<string, Reglas>()
+  return (dia: string) => porDia.getOrInsertComputed(dia, () => reglasEn(series, dia))
 }
 
 async function listSirven(db: ReadDb): Promise<number[]> {

@@ -8,7 +8,7 @@ import {
 } from 'playwright-core'
 import { expect } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
-import { browserPath } from '../../scripts/ensure-browser.ts'
+import { browserPath, shellPath } from '../../scripts/ensure-browser.ts'
 
 // Playwright's own list, repeated because the last one wins, plus the two omnibox features, each of which renders a
 // page per window at the cost of one of ours.
@@ -54,7 +54,8 @@ const usual: BrowserContextOptions = {
 /** For journeys offline or with push. */
 export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 
-let browser: Promise<Browser> | undefined
+/** One browser of each kind for all files of a worker; it exits when the worker's pipe closes. */
+const browsers = new Map<string, Promise<Browser>>()
 const open = new Set<BrowserContext>()
 
 /** Closes what a test opened: an open page keeps rendering and slows the next test down. */
@@ -65,8 +66,9 @@ export async function closeBrowsers(): Promise<void> {
 
 /** A browser context with its own storage, like another person's. `expectNoFaults` checks its errors. */
 export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
-  browser ??= launch()
-  const context = await (await browser).newContext({ ...usual, baseURL, ...options })
+  const path = options.permissions?.includes('notifications') ? browserPath() : shellPath()
+  const browser = await browsers.getOrInsertComputed(path, launch)
+  const context = await browser.newContext({ ...usual, baseURL, ...options })
   open.add(context)
   const faults: string[] = []
   context.on('weberror', (error) => {
@@ -141,5 +143,4 @@ export function expectNoFaults(...people: Person[]): void {
   expect(people.flatMap(({ faults }) => faults)).toEqual([])
 }
 
-/** One browser for all files of a worker; it exits when the worker's pipe closes. */
-const launch = (): Promise<Browser> => chromium.launch({ executablePath: browserPath(), args: flags })
+const launch = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args: flags })
