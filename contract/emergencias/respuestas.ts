@@ -15,7 +15,7 @@ export const nombresRespuestas: Record<RespuestaEmergencia, string> = {
   no_puedo: 'No puedo',
 }
 
-const Respuesta = z.object({
+export const Respuesta = z.object({
   respuesta: z.enum(respuestasEmergencia),
   eta_min: z.number().nullable(),
   respondido_en: Instante,
@@ -25,7 +25,7 @@ const Respuesta = z.object({
 })
 export type Respuesta = z.output<typeof Respuesta>
 
-const QuienResponde = Respuesta.extend({
+export const QuienResponde = Respuesta.extend({
   user_id: z.number(),
   nombre: z.string(),
   cargo: z.enum(cargos).nullable(),
