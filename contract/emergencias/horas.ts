@@ -42,6 +42,12 @@ export function horaPrevia(momento: Momento, horas: Horas, alarma: string): stri
   return latest
 }
 
+/** Two of one press, or of two people who saw the same, are this close. */
+const mismaMs = 60_000
+
+export const esLaMisma = (una: string | null, otra: string | null): boolean =>
+  una === otra || (una !== null && otra !== null && Math.abs(Date.parse(una) - Date.parse(otra)) < mismaMs)
+
 /** How far a clock may run ahead (domain §2.5). */
 const adelantoMs = 5 * 60_000
 
