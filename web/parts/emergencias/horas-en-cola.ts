@@ -23,7 +23,10 @@ export const horasEnCola: EnCola<HoraDada, Answer> = {
   endpoint: emergenciasApi.stamp,
   merge: ({ vista }, added) => ({ ...added, vista }),
   rebase: (body, answer) => ({ ...body, vista: answer[campoDeHora[body.clave]] }),
-  show: (queries, { id }, { conflictos: _, ...unidad }) => showUnidad(queries, Number(id), unidad),
+  show(queries, { id }, answer) {
+    const { conflictos: _disputed, ...unidad } = answer
+    return showUnidad(queries, Number(id), unidad)
+  },
 }
 
 const showUnidad = (queries: QueryClient, id: number, unidad: UnidadDespachada) =>
