@@ -65,7 +65,7 @@ test('each light has its word and its sentence; who is available comes first, wi
   drawFor('oficial', <DisponibilidadScreen />)
   const unidades = await screen.findByText('B-22: sin conductor disponible')
   expect(unidades.closest('li')?.textContent).toBe('RojaB-22: sin conductor disponible')
-  const disponibles = within(await screen.findByRole('region', { name: 'Disponible' }))
+  const disponibles = within(await screen.findByRole('region', { name: 'Disponibles' }))
   const row = disponibles.getByRole('listitem').textContent
   expect(row).toContain('Teniente 2 · clave radial 22')
   expect(row).toContain('Recibida por teléfono el 20 de noviembre a las 20:10 (Ayudante Soto)')

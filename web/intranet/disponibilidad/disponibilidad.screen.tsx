@@ -6,7 +6,6 @@ import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { MiDisponibilidad } from '#web/parts/disponibilidad/mi-disponibilidad.tsx'
-import { nombresEstados } from '#web/parts/disponibilidad/textos.ts'
 import { luzDe, operatividadQuery } from '#web/parts/material-mayor/luz-de.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { asking } from '#web/plumbing/page-handle.ts'
@@ -24,6 +23,8 @@ import styles from './disponibilidad.module.css'
 
 /** Not kept on this device: it is about others (docs/decisions/079). */
 const disponibles = { ...query(disponibilidadApi.get), refetchInterval: 60_000 }
+
+const titulos = { disponible: 'Disponibles', no_disponible: 'No disponibles', sin_informar: 'Sin informar' } as const
 
 /** From here on a list is searched. */
 const many = 12
@@ -104,9 +105,9 @@ export default function DisponibilidadScreen() {
         )}
         {data && all.length === 0 && <p>La compañía no tiene oficiales.</p>}
         {grupos(buscados(all, buscar)).map(({ estado, personas }) => (
-          <section key={estado} className={styles.grupo} aria-label={nombresEstados[estado]}>
+          <section key={estado} className={styles.grupo} aria-label={titulos[estado]}>
             <h3>
-              {nombresEstados[estado]} <span className={styles.cuantos}>{personas.length}</span>
+              {titulos[estado]} <span className={styles.cuantos}>{personas.length}</span>
             </h3>
             <ul className={styles.personas}>
               {personas.map((persona) => (
