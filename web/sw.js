@@ -30,7 +30,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(follow(event.notification.data))
+  event.waitUntil(answer(event.notification.data, event.action).then(() => follow(event.notification.data)))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -61,16 +61,35 @@ async function keep(cache, path) {
 
 const namesIn = (texts, pattern) => [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))]
 
+// Browsers show as many as they have room for.
+const respuestas = [
+  { action: 'voy_cuartel', title: 'Voy al cuartel' },
+  { action: 'voy_lugar', title: 'Voy al lugar' },
+  { action: 'no_puedo', title: 'No puedo' },
+]
+/** An alarm that asks for an answer. */
+const alarma = /^\/intranet\/emergencias\/(\d+)#responder$/
+
 // A push without a notification costs the permission.
 const show = ({ id, tipo, titulo = 'Intranet', cuerpo = '', enlace }) =>
   self.registration.showNotification(titulo, {
     body: cuerpo,
+    actions: alarma.test(enlace ?? '') ? respuestas : [],
     data: enlace,
     tag: `notificacion-${id}`,
     icon: '/api/sitio/iconos/mediano',
     lang: 'es-CL',
     requireInteraction: tipo === 'emergencia',
   })
+
+// Left for the page, which has the session: web/parts/emergencias/voy-del-aviso.ts takes it.
+async function answer(enlace, respuesta) {
+  const [, id] = alarma.exec(enlace ?? '') ?? []
+  if (!id || !respuestas.some(({ action }) => action === respuesta)) return
+  const left = { id: Number(id), respuesta, hora: new Date().toISOString() }
+  await (await caches.open(cacheName)).put('/intranet/respuesta-del-aviso', new Response(JSON.stringify(left)))
+  for (const tab of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) tab.postMessage('voy')
+}
 
 // Opens only pages of the intranet: in a tab that shows it, else in a new one.
 async function follow(enlace) {

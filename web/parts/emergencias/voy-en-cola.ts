@@ -21,11 +21,15 @@ export const voyEnCola: EnCola<Dicha, Respuesta> = {
   show: (queries) => makeStale(queries, emergenciasApi.respond),
 }
 
-export const responder = (usuario: number, { id, folio }: { id: number; folio: string }, dicha: Omit<Dicha, 'hora'>) =>
+export const responder = (
+  usuario: number,
+  { id, folio }: { id: number; folio: string },
+  { hora = new Date().toISOString(), ...dicha }: Omit<Dicha, 'hora'> & { hora?: string },
+) =>
   encolar(
     usuario,
     voyEnCola,
-    { params: { id }, body: { ...dicha, hora: new Date().toISOString() } },
+    { params: { id }, body: { ...dicha, hora } },
     { titulo: `Su respuesta a la emergencia ${folio}`, enlace: `/intranet/emergencias/${id}` },
   )
 

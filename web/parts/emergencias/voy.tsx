@@ -11,6 +11,7 @@ import { useUser } from '#web/plumbing/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { takeVoyDelAviso } from './voy-del-aviso.ts'
 import { conPendientes, isRespuestaA, responder } from './voy-en-cola.ts'
 import styles from './voy.module.css'
 
@@ -30,7 +31,7 @@ const opciones = ['voy_cuartel', 'voy_lugar', 'no_puedo'] as const
 
 /** The own answer to an alarm: one tap answers, another gives the minutes, and one says that they arrived (ui §13). */
 export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
-  const { id } = emergencia
+  const { id, folio } = emergencia
   const queries = useQueryClient()
   const usuario = useUser()?.id ?? 0
   const { pathname, search } = useLocation()
@@ -51,6 +52,17 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
     return () => clearTimeout(timer)
   }, [dicho])
 
+  useEffect(
+    () =>
+      takeVoyDelAviso(id, ({ respuesta, hora }) => {
+        const eta_min = respuesta === 'no_puedo' ? undefined : ultimosMinutos()
+        setDicho((times) => times + 1)
+        setAbierta(true)
+        void responder(usuario, { id, folio }, { respuesta, eta_min, hora }).then(() => sendSoon(queries, usuario))
+      }),
+    [id, folio, usuario, queries],
+  )
+
   function decir(respuesta: RespuestaEmergencia, more: { eta_min?: number; llego?: boolean } = {}) {
     if (more.eta_min !== undefined) localStorage.setItem(minutosKey, String(more.eta_min))
     setAbierta(!more.llego)
@@ -59,7 +71,13 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
   }
 
   return (
-    <div ref={cambiar} className={classes(styles.voy, styles[tono])} role="group" aria-label="Mi respuesta a la alarma">
+    <div
+      ref={cambiar}
+      id="responder"
+      className={classes(styles.voy, styles[tono])}
+      role="group"
+      aria-label="Mi respuesta a la alarma"
+    >
       {pendientes.map(
         ({ uuid, rechazo, enlace }) =>
           // Elsewhere the page tells of it.

@@ -8,7 +8,7 @@ import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
 import type { EnCola } from '#web/plumbing/pendientes.ts'
 import { pendientesDe, updatePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { storeSession } from '#web/plumbing/session.ts'
-import { detalleDe, unidadDe } from '#web/intranet/emergencias/detalle-de-prueba.ts'
+import { detalleDe, unidadDe } from '#web/parts/emergencias/detalle-de-prueba.ts'
 import { Unidades } from './unidades.tsx'
 
 const alarma_en = '2026-11-22T02:50:00.000Z'
