@@ -1,4 +1,3 @@
-import { tellSiPesa } from '#server/disponibilidad/avisar.ts'
 import type { FastifyInstance } from 'fastify'
 import { perfilApi, type Perfil } from '#contract/perfil.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
@@ -20,7 +19,7 @@ import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { type CambioUsuario, findUsuario, updateUsuario } from './usuario.queries.ts'
+import { type CambioUsuario, findUsuario, tellSiPesa, updateUsuario } from './usuario.queries.ts'
 import { withFotos } from './foto.queries.ts'
 import { asColumns, findProfile, type WithFlags, withFlags } from './perfil.queries.ts'
 import {

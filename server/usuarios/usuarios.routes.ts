@@ -16,7 +16,6 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
-import { tellSiPesa } from '#server/disponibilidad/avisar.ts'
 import { present, refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -26,7 +25,13 @@ import { bySeniority } from '#contract/shared/antiguedad.ts'
 import { removeUsuario } from './eliminacion.queries.ts'
 import { findRastros } from './rastros.queries.ts'
 import { type Filtro, listUsuarios, readUsuarios } from './usuarios.queries.ts'
-import { type CambioUsuario, type FilaUsuario, findUsuario, updateUsuario } from '#server/perfil/usuario.queries.ts'
+import {
+  type CambioUsuario,
+  type FilaUsuario,
+  findUsuario,
+  tellSiPesa,
+  updateUsuario,
+} from '#server/perfil/usuario.queries.ts'
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 import {
   bajaOf,

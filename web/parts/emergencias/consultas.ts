@@ -1,10 +1,10 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { estaViva } from '#contract/emergencias/estados.ts'
 import type { Tablero } from '#contract/emergencias/tablero.ts'
 import { keptWhile } from '#web/plumbing/kept-queries.ts'
-import { query } from '#web/plumbing/query.ts'
+import { type AnyQuery, query } from '#web/plumbing/query.ts'
 
 /** Kept on this device while it is open (domain §2.0.5). */
 export const emergenciaDe = (id: number) => ({
@@ -47,7 +47,7 @@ export function readGuardadas(queries: QueryClient, only?: number): void {
     const id = (queryKey[2] as { params?: { id?: number } } | undefined)?.params?.id
     if (id === undefined || (only !== undefined && id !== only)) continue
     const [emergencia, tablero] = [emergenciaDe(id), tableroDe(id)]
-    const isOf = (read: { queryKey: QueryKey }) => hashKey(read.queryKey) === hashKey(queryKey)
+    const isOf = (read: Pick<AnyQuery, 'queryKey'>) => hashKey(read.queryKey) === hashKey(queryKey)
     if (isOf(emergencia)) void queries.fetchQuery({ ...emergencia, staleTime: 0 }).catch(() => undefined)
     if (isOf(tablero)) void queries.fetchQuery({ ...tablero, staleTime: 0 }).catch(() => undefined)
   }

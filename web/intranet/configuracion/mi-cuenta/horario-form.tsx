@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { disponibilidadApi, type Franja } from '#contract/disponibilidad.ts'
+import type { AnyQuery } from '#web/plumbing/query.ts'
 import { SalirSin } from '#web/plumbing/salir-sin.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,7 +15,7 @@ import styles from './horario.module.css'
 interface HorarioFormProps {
   franjas: readonly Franja[]
   /** The query of the saved week. */
-  into: { queryKey: readonly unknown[] }
+  into: Pick<AnyQuery, 'queryKey'>
   onDone: (text: string) => void
 }
 
