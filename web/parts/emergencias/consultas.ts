@@ -43,11 +43,11 @@ export const activas = {
  * also if nobody opens it again.
  */
 export function readGuardadas(queries: QueryClient, only?: number): void {
-  for (const { queryKey } of queries.getQueryCache().findAll({ type: 'inactive' })) {
-    const id = (queryKey[2] as { params?: { id?: number } } | undefined)?.params?.id
+  for (const cached of queries.getQueryCache().findAll({ type: 'inactive' })) {
+    const id = (cached.queryKey[2] as { params?: { id?: number } } | undefined)?.params?.id
     if (id === undefined || (only !== undefined && id !== only)) continue
     const [emergencia, tablero] = [emergenciaDe(id), tableroDe(id)]
-    const isOf = (read: Pick<AnyQuery, 'queryKey'>) => hashKey(read.queryKey) === hashKey(queryKey)
+    const isOf = (read: Pick<AnyQuery, 'queryKey'>) => hashKey(read.queryKey) === cached.queryHash
     if (isOf(emergencia)) void queries.fetchQuery({ ...emergencia, staleTime: 0 }).catch(() => undefined)
     if (isOf(tablero)) void queries.fetchQuery({ ...tablero, staleTime: 0 }).catch(() => undefined)
   }
