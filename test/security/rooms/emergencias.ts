@@ -206,7 +206,7 @@ export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<st
       motivo_despacho: 'No hay otra.',
       version: 1,
     },
-    'emergencias.stamp': { clave: '6-0', hora: '11:05' },
+    'emergencias.stamp': { clave: '6-0', hora: '11:05', vista: null },
     'emergencias.addEntrada': {
       texto: 'Humo a la vista.',
       tipo: 'novedad',

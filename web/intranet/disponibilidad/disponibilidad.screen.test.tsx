@@ -49,6 +49,7 @@ beforeEach(() => {
           { id: 22, nombre: 'B-22', estado: 'EN SERVICIO', luz: 'rojo', motivo: 'B-22: sin conductor disponible' },
         ],
       })
+    if (method === 'GET' && !url.endsWith('/disponibilidad')) return Response.json({ data: [] })
     if (method === 'GET')
       return Response.json({
         mia: nada,

@@ -87,7 +87,7 @@ test('half answered, it survives a reload at its question, for its member alone 
   }
   const reload = (id = 1) => {
     cleanup()
-    user = show('bombero', id)
+    user = show('oficial', id)
   }
   let form = await open()
   await user.type(form.getByRole('combobox', { name: 'Quién se lesionó' }), 'Anto')
