@@ -4,6 +4,7 @@ import type { Row, Tables } from '#db/tables.ts'
 import { searchColumns } from '#server/cuenta/cuenta.queries.ts'
 import { followUsuario } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
 import { perfilColumns } from './perfil.queries.ts'
 
 /** Account columns for administrators. */

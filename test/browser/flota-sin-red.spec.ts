@@ -224,6 +224,7 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
     '/intranet',
     '/intranet/asistencia',
     '/intranet/documentos',
+    '/intranet/emergencias/0',
     '/intranet/material-mayor',
     '/intranet/perfil',
   ])
