@@ -213,7 +213,7 @@ export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<st
       corrige_id: null,
       hora_dicha: '2026-11-20T15:00:00.000Z',
     },
-    'emergencias.respond': { respuesta: 'voy_lugar', eta_min: 10, llego: true },
+    'emergencias.respond': { respuesta: 'voy_lugar', eta_min: 10, llego: true, hora: '2026-11-20T14:59:00.000Z' },
     'emergencias.saveSeccion': { contenido: { relato: 'Humo a la vista.' }, version: 0 },
   }
 }
