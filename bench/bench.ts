@@ -1,6 +1,7 @@
 // Throughput and weight, as ratios measured in one run: `npm run bench [section …]`
 process.env.NODE_ENV = 'production'
 import { startPostgres } from '#test/support/postgres.ts'
+import { alarm } from './alarma.ts'
 import { attendance } from './asistencia.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { cpu } from './cpu.ts'
@@ -59,6 +60,10 @@ if (asked('asistencia')) {
 if (asked('emergencias')) {
   await emergencies('SQLite', { dataDir: temporaryFolder() }, true)
   await emergencies('PostgreSQL', await onPostgres(server.url, 'bench_emergencias'), false)
+}
+if (asked('alarma')) {
+  await alarm('SQLite', { dataDir: temporaryFolder() }, true)
+  await alarm('PostgreSQL', await onPostgres(server.url, 'bench_alarma'), true)
 }
 if (asked('durability'))
   await durability({

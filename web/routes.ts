@@ -46,6 +46,7 @@ export default [
     prefix('intranet', [
       index('intranet/dashboard/dashboard.screen.tsx'),
       route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
+      route('disponibilidad', 'intranet/disponibilidad/disponibilidad.screen.tsx'),
       route('perfil/:id?', 'intranet/perfil/perfil.screen.tsx'),
       route('asistencia', 'intranet/asistencia/asistencia.screen.tsx'),
       route('asistencia/llegada', 'intranet/asistencia/llegada.screen.tsx'),
@@ -62,6 +63,7 @@ export default [
       route('emergencias/accidentes/:accidente', 'intranet/accidentes/accidente.screen.tsx'),
       route('emergencias', 'intranet/emergencias/emergencias.screen.tsx'),
       route('emergencias/:id', 'intranet/emergencias/emergencia.screen.tsx'),
+      route('emergencias/:id/pantalla', 'intranet/emergencias/pantalla.screen.tsx'),
       ...['capacitaciones', 'eventos', 'guardias', 'equipamiento', 'estadisticas'].map((path) =>
         pending(path, 'intranet/en-construccion.screen.tsx'),
       ),

@@ -3,12 +3,15 @@
 // everything under /api goes to the network: it caches an empty shell and files that are the same for everybody.
 
 const cacheName = 'intranet-__BUILD__'
+/** Cached for all of them: a page without data is the same for every emergency. */
+const anEmergency = '/intranet/emergencias/0'
 const documents = [
   '/intranet',
   '/intranet/material-mayor',
   '/intranet/perfil',
   '/intranet/documentos',
   '/intranet/asistencia',
+  anEmergency,
 ]
 /** Timeout before a cached page is shown instead of a blank one. */
 const patienceMs = 5000
@@ -27,14 +30,14 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(follow(event.notification.data))
+  event.waitUntil(answer(event.notification.data, event.action).then(() => follow(event.notification.data)))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  const path = pathname.replace(/(.)\/$/, '$1')
+  const path = pathname.replace(/(.)\/$/, '$1').replace(/^\/intranet\/emergencias\/\d+$/, anEmergency)
   if (request.mode === 'navigate')
     event.respondWith(documents.includes(path) ? networkFirst(request, path) : fetch(request).catch(notHere))
   else if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request))
@@ -58,16 +61,35 @@ async function keep(cache, path) {
 
 const namesIn = (texts, pattern) => [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))]
 
+// Browsers show as many as they have room for.
+const respuestas = [
+  { action: 'voy_cuartel', title: 'Voy al cuartel' },
+  { action: 'voy_lugar', title: 'Voy al lugar' },
+  { action: 'no_puedo', title: 'No puedo' },
+]
+/** An alarm that asks for an answer. */
+const alarma = /^\/intranet\/emergencias\/(\d+)#responder$/
+
 // A push without a notification costs the permission.
 const show = ({ id, tipo, titulo = 'Intranet', cuerpo = '', enlace }) =>
   self.registration.showNotification(titulo, {
     body: cuerpo,
+    actions: alarma.test(enlace ?? '') ? respuestas : [],
     data: enlace,
     tag: `notificacion-${id}`,
     icon: '/api/sitio/iconos/mediano',
     lang: 'es-CL',
     requireInteraction: tipo === 'emergencia',
   })
+
+// Left for the page, which has the session: web/parts/emergencias/voy-del-aviso.ts takes it.
+async function answer(enlace, respuesta) {
+  const [, id] = alarma.exec(enlace ?? '') ?? []
+  if (!id || !respuestas.some(({ action }) => action === respuesta)) return
+  const left = { id: Number(id), respuesta, hora: new Date().toISOString() }
+  await (await caches.open(cacheName)).put('/intranet/respuesta-del-aviso', new Response(JSON.stringify(left)))
+  for (const tab of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) tab.postMessage('voy')
+}
 
 // Opens only pages of the intranet: in a tab that shows it, else in a new one.
 async function follow(enlace) {

@@ -1,4 +1,4 @@
-import { diaLocal, enZona } from '../shared/fechas.ts'
+import { diaLocal, enZona, esSegundaVez } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 
 /** domain §1.4: the moments of a unit, in the order of its card. */
@@ -42,6 +42,12 @@ export function horaPrevia(momento: Momento, horas: Horas, alarma: string): stri
   return latest
 }
 
+/** Two of one press, or of two people who saw the same, are this close. */
+const mismaMs = 60_000
+
+export const esLaMisma = (una: string | null, otra: string | null): boolean =>
+  una === otra || (una !== null && otra !== null && Math.abs(Date.parse(una) - Date.parse(otra)) < mismaMs)
+
 /** How far a clock may run ahead (domain §2.5). */
 const adelantoMs = 5 * 60_000
 
@@ -78,12 +84,6 @@ export function avisosDeHoras(horas: Horas, alarma: string): string[] {
 }
 
 const diaYHora = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
-
-/** The clock showed this hour before, an hour ago (domain §1.9). */
-const esSegundaVez = (instante: string): boolean => {
-  const moment = Date.parse(instante)
-  return diaYHora(new Date(moment)) === diaYHora(new Date(moment - 3_600_000))
-}
 
 /** `00:20`, or `22-11, 00:20` on another day than the alarm; `23:30 (horario de invierno)` the second time. */
 export function textoHora(instante: string, alarma: string): string {

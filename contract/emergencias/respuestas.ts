@@ -15,7 +15,7 @@ export const nombresRespuestas: Record<RespuestaEmergencia, string> = {
   no_puedo: 'No puedo',
 }
 
-const Respuesta = z.object({
+export const Respuesta = z.object({
   respuesta: z.enum(respuestasEmergencia),
   eta_min: z.number().nullable(),
   respondido_en: Instante,
@@ -25,7 +25,7 @@ const Respuesta = z.object({
 })
 export type Respuesta = z.output<typeof Respuesta>
 
-const QuienResponde = Respuesta.extend({
+export const QuienResponde = Respuesta.extend({
   user_id: z.number(),
   nombre: z.string(),
   cargo: z.enum(cargos).nullable(),
@@ -76,6 +76,8 @@ export const respuestasCalls = {
         .max(mayorEta, mensajes.entre(0, mayorEta))
         .nullish(),
       llego: z.boolean({ error: mensajes.valorInvalido }).optional(),
+      /** When it was answered, by the clock of a device that sends it later. */
+      hora: z.iso.datetime({ precision: 3, error: mensajes.momentoInvalido }).optional(),
     }),
     output: Respuesta,
   }),

@@ -78,6 +78,18 @@ const UnidadEscrita = z.object({
 })
 export type UnidadEscrita = z.output<typeof UnidadEscrita>
 
+/** A time that waited on a telephone and was not written: the person decides (domain §2.0.5). */
+export const HoraDisputada = z.object({
+  clave: z.enum(momentos),
+  /** As it stands. */
+  hora: Instante.nullable(),
+  /** As it was given. */
+  pedida: z.string().nullable(),
+  /** Why it cannot be, if it cannot. */
+  motivo: z.string().nullable(),
+})
+export type HoraDisputada = z.output<typeof HoraDisputada>
+
 const hour = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 
 /** `21:44`, `21:44:05`, with its day `2026-11-20T21:44`, or an instant. */
@@ -117,8 +129,10 @@ export const unidadesCalls = {
       clave: z.enum(momentos, { error: mensajes.valorInvalido }),
       /** Null clears it. */
       hora: HoraIngresada.nullable().optional(),
+      /** It waited on a telephone, which saw this time: given another since, or out of order, nothing is written. */
+      vista: Instante.nullable().optional(),
     }),
-    output: UnidadDespachada,
+    output: UnidadDespachada.extend({ conflictos: z.array(HoraDisputada).optional() }),
   }),
   removeUnidad: endpoint({
     method: 'DELETE',

@@ -47,7 +47,7 @@ test('opening one tells every active member, and nobody else, without the name o
     tipo: 'emergencia',
     titulo: '10-0 Llamado estructural',
     cuerpo: 'Baquedano 1234, Quilpué. Sale B-21.',
-    enlace: `/intranet/emergencias/${id}`,
+    enlace: `/intranet/emergencias/${id}#responder`,
   })
   const names = [...Object.values(cast).flatMap(({ nombre }) => nombre.split(' ')), 'Rosa', 'Tapia', 'Pérez', 'Rojas']
   expect(names.filter((name) => JSON.stringify(told).includes(name))).toEqual([])

@@ -9,7 +9,8 @@ export async function soundAlarma(tx: Tx, motivo: Motivo, emergencia: Alarmada):
   await tx.notify(await listActivos(tx.db), {
     tipo: 'emergencia',
     ...textoDeAlarma(motivo, emergencia),
-    enlace: `/intranet/emergencias/${emergencia.id}`,
+    // The notification offers the answers by it (web/sw.js).
+    enlace: `/intranet/emergencias/${emergencia.id}${motivo === 'anulacion' ? '' : '#responder'}`,
     noDisponibles: await listNoDisponibles(tx.db, tx.now),
   })
 }

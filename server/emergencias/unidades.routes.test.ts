@@ -65,6 +65,62 @@ describe('a time', () => {
     expect(await detail(id)).toMatchObject({ estado: 'en_curso', tiempo_salida: 0, tiempo_respuesta: 60 })
   })
 
+  describe('that waited on a telephone', () => {
+    const waited = async (id: number, clave: string, hora: string | null, vista: string | null = null) => {
+      const body = { clave, hora, vista } as never
+      const { status, body: answer } = await teniente.call(emergenciasApi.stamp, { params: { id, unidad: '21' }, body })
+      expect(status).toBe(200)
+      const { conflictos, hora_6_0, hora_6_3 } = answer
+      return { conflictos, horas: [hora_6_0, hora_6_3] }
+    }
+    const [out, there] = ['2026-11-20T15:01:10.000Z', '2026-11-20T15:06:00.000Z']
+
+    test('is written with its own hour if it is in order', async () => {
+      const { id } = await create()
+      clock.advance(20 * 60_000)
+      expect(await waited(id, '6-0', out)).toEqual({ conflictos: undefined, horas: [out, null] })
+      expect(await waited(id, '6-3', there)).toEqual({ conflictos: undefined, horas: [out, there] })
+      // Its answer was lost, and it comes once more.
+      expect(await waited(id, '6-3', there)).toEqual({ conflictos: undefined, horas: [out, there] })
+    })
+
+    test('leaves the first one that was given, and the person decides', async () => {
+      const { id } = await create()
+      clock.advance(3 * 60_000)
+      const { hora_6_0: first } = (await stamp(id, '6-0')).body
+      clock.advance(60_000)
+      expect(await waited(id, '6-0', out)).toEqual({
+        conflictos: [{ clave: '6-0', hora: first, pedida: out, motivo: null }],
+        horas: [first, null],
+      })
+      // Decided: it was seen.
+      expect((await waited(id, '6-0', out, first)).horas).toEqual([out, null])
+    })
+
+    test('of the same press, whose answer was lost, asks nothing', async () => {
+      const { id } = await create()
+      clock.advance(60_000)
+      const { hora_6_0: first } = (await stamp(id, '6-0')).body
+      expect(await waited(id, '6-0', '2026-11-20T15:00:48.000Z')).toEqual({
+        conflictos: undefined,
+        horas: [first, null],
+      })
+    })
+
+    test('out of order, or of a clock that is wrong, says why and writes nothing', async () => {
+      const { id } = await create()
+      clock.advance(20 * 60_000)
+      await waited(id, '6-0', there)
+      expect((await waited(id, '6-3', out)).conflictos).toEqual([
+        { clave: '6-3', hora: null, pedida: out, motivo: 'La hora 6-3 no puede ser anterior a la hora 6-0' },
+      ])
+      expect((await waited(id, '6-3', '2026-11-20T19:00:00.000Z')).conflictos).toMatchObject([
+        { motivo: 'La hora no puede ser futura' },
+      ])
+      expect((await detail(id)).unidades).toMatchObject([{ hora_6_3: null }])
+    })
+  })
+
   test('is corrected and cleared, each time with a row in the log and a word to who looks', async () => {
     const { id } = await create({ alarma_en: '2026-11-20T11:30' })
     const { told, stop } = listen(id)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { emergenciasApi } from '#contract/emergencias.ts'
-import { horasDe } from '#contract/emergencias/horas.ts'
+import { esLaMisma, horasDe } from '#contract/emergencias/horas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { proposeAsistentes } from '#server/asistencia/emergencia.queries.ts'
@@ -84,7 +84,7 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, emergenciasApi.stamp, ({ params: { id, unidad: ref }, body: { clave, hora }, actor, request }) =>
+  serve(app, emergenciasApi.stamp, ({ params: { id, unidad: ref }, body: { clave, hora, vista }, actor, request }) =>
     write(deps, request, async (tx) => {
       const found = await findUnidad(tx.db, id, ref)
       const { emergencia, granted } = await requireViva(tx.db, id, actor, { unidad: found, primera: clave === '6-0' })
@@ -99,6 +99,14 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
       if (hora && !isInstant) escritas[clave] = hora
       const { horas, faults } = resolveHoras(sellos, escritas, { alarma: emergencia.alarma_en, now: tx.now })
       const fault = faults[clave] ?? Object.values(faults)[0]
+      const stands = horasDe(unidad)[clave] ?? null
+      if (hora !== undefined && vista !== undefined) {
+        if (hora !== null && esLaMisma(stands, horas[clave] ?? null)) return await asItWas()
+        if (fault || stands !== vista) {
+          const disputada = { clave, hora: stands, pedida: hora, motivo: fault ?? null }
+          return { granted, answer: { ...(await read(tx.db, emergencia, ref)), conflictos: [disputada] } }
+        }
+      }
       if (fault) throw invalid({ hora: fault })
       const { antes, despues } = differences<FilaUnidad>(unidad, columnasDe(horas))
       if (Object.keys(despues).length === 0) return await asItWas()

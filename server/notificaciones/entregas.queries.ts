@@ -44,7 +44,10 @@ export async function queueEntregas(db: Db, avisos: readonly Aviso[], sesion?: n
 }
 
 /** A delivery leased to this process. */
-type Taken = Pick<Row<'entregas_push'>, 'id' | 'suscripcion_id' | 'notificacion_id' | 'intentos' | 'vence_en'> & {
+type Taken = Pick<
+  Row<'entregas_push'>,
+  'id' | 'suscripcion_id' | 'notificacion_id' | 'intentos' | 'vence_en' | 'prioridad'
+> & {
   tomado_hasta: string
 }
 
@@ -77,7 +80,7 @@ export async function takeEntrega(db: Db, now: Date, leaseMs: number): Promise<T
     .updateTable('entregas_push')
     .set((set) => ({ tomado_hasta, intentos: set('intentos', '+', 1) }))
     .where('id', '=', due)
-    .returning(['id', 'suscripcion_id', 'notificacion_id', 'intentos', 'vence_en'])
+    .returning(['id', 'suscripcion_id', 'notificacion_id', 'intentos', 'vence_en', 'prioridad'])
     .executeTakeFirst()
   return taken && { ...taken, tomado_hasta }
 }

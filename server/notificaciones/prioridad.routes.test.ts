@@ -7,9 +7,11 @@ import { startApp } from '#test/support/start-app.ts'
 import { takeEntrega } from './entregas.queries.ts'
 import { notify } from './notificaciones.queries.ts'
 import { porDefecto } from './notificaciones.rules.ts'
+import { openPush } from './push.ts'
 import { savePreferencias } from './preferencias.queries.ts'
 
-const { as, database, clock } = await startApp()
+const { as, signedIn, database, clock, config, changes } = await startApp()
+const silent = { info() {}, warn() {}, error() {} }
 const { db } = database
 const bombera = as('bombera')
 const minute = 60_000
@@ -44,6 +46,25 @@ test('emergencies go out before anything else that waits, by push and by mail', 
   expect(pushed).toEqual(['emergencia', 'evento'])
   expect(mailed).toEqual(['emergencia', 'evento'])
   expect(await takeEntrega(db, clock.now, minute)).toBeUndefined()
+})
+
+test('telephones that hang do not hold up the others of an alarm', async () => {
+  await db.deleteFrom('suscripciones_push').execute()
+  await db.deleteFrom('entregas_push').execute()
+  const service = await startPushService()
+  const all = await Promise.all(
+    Array.from({ length: 16 }, async (_, n) => {
+      const device = service.newDevice()
+      if (n < 8) device.does = 'hang'
+      await (await signedIn('bombera')).call(notificacionesApi.subscribe, { body: device.suscripcion })
+      return device
+    }),
+  )
+  await notify(db, [bombera.id], { tipo: 'emergencia', titulo: 'Uno', cuerpo: 'Uno.', enlace: null }, clock.now)
+  const push = await openPush({ db, config, changes, clock: () => clock.now, log: silent, closeWithinMs: 1 })
+  push.wake()
+  await expect.poll(() => all.filter(({ pushes }) => pushes.length === 1)).toHaveLength(8)
+  await push.close()
 })
 
 test('one that is not due yet holds up nothing', async () => {

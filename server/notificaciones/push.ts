@@ -23,8 +23,10 @@ interface PushSettings {
 
 /** Longer than any sending and any clock skew, so that no other process sends the same push. */
 const leaseMs = 60_000
-/** Concurrent sends: an emergency reaches a company's sixty phones in seconds. */
+/** Concurrent sends. */
 const senders = 6
+/** More of them while an alarm is sent: one phone in ten may hang, and holds up nobody (docs/decisions/078). */
+const helpers = 34
 
 /**
  * Tells open pages of new notifications, and sends queued pushes to the browsers' push services, in the same way as the
@@ -51,16 +53,33 @@ export async function openPush({
     for (const id of members) changes.publish({ tipo: 'notificacion', id })
   }
 
-  const handOverAll = async ({ isClosing, within }: Rounds) => {
-    while (!isClosing()) {
-      const taken = await takeEntrega(db, clock(), leaseMs)
-      if (!taken) return
-      await handOver({ db, transport, clock, log, signal: within(sendWithinMs) }, taken)
+  const handOverAll =
+    (onUrgent?: () => void) =>
+    async ({ isClosing, within }: Rounds) => {
+      while (!isClosing()) {
+        const taken = await takeEntrega(db, clock(), leaseMs)
+        if (!taken) return
+        if (taken.prioridad === 0) onUrgent?.()
+        await handOver({ db, transport, clock, log, signal: within(sendWithinMs) }, taken)
+      }
     }
-  }
-  return openSender({
-    tasks: [tellPages, ...Array.from({ length: senders }, () => handOverAll)],
-    onError: (error) => log.error({ err: error }, 'push failed'),
+  const onError = (error: unknown) => log.error({ err: error }, 'push failed')
+  const help = openSender({ tasks: Array.from({ length: helpers }, () => handOverAll()), onError, closeWithinMs })
+  let helping = Promise.resolve()
+  const callHelp = () => void (helping = help.deliver())
+  const sender = openSender({
+    tasks: [tellPages, ...Array.from({ length: senders }, () => handOverAll(callHelp))],
+    onError,
     closeWithinMs,
   })
+  return {
+    ...sender,
+    async deliver() {
+      await sender.deliver()
+      await helping
+    },
+    async close() {
+      await Promise.all([sender.close(), help.close()])
+    },
+  }
 }

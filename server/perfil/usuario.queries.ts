@@ -4,6 +4,7 @@ import type { Row, Tables } from '#db/tables.ts'
 import { searchColumns } from '#server/cuenta/cuenta.queries.ts'
 import { followUsuario } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
 import { perfilColumns } from './perfil.queries.ts'
 
 /** Account columns for administrators. */
@@ -65,4 +66,12 @@ export async function updateUsuario(
     }))
     .where('id', '=', before.id)
     .execute()
+}
+
+/** What boards and lists of who can go out show of a member. */
+const shown = ['nombre', 'cargo', 'clave_radial', 'estado', 'es_conductor', 'habilitado_a_cargo']
+
+/** Announces that who can go out is not as it was, where a change of a member bears on it. */
+export async function tellSiPesa(tx: Pick<Tx, 'tell'>, cambio: object): Promise<void> {
+  if (shown.some((campo) => Object.hasOwn(cambio, campo))) await tx.tell({ tipo: 'disponibilidad' })
 }

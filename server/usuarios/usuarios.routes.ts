@@ -25,7 +25,13 @@ import { bySeniority } from '#contract/shared/antiguedad.ts'
 import { removeUsuario } from './eliminacion.queries.ts'
 import { findRastros } from './rastros.queries.ts'
 import { type Filtro, listUsuarios, readUsuarios } from './usuarios.queries.ts'
-import { type CambioUsuario, type FilaUsuario, findUsuario, updateUsuario } from '#server/perfil/usuario.queries.ts'
+import {
+  type CambioUsuario,
+  type FilaUsuario,
+  findUsuario,
+  tellSiPesa,
+  updateUsuario,
+} from '#server/perfil/usuario.queries.ts'
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 import {
   bajaOf,
@@ -206,6 +212,7 @@ async function change(
     return before
   }
   await updateUsuario(tx.db, before, despues, tx.now)
+  await tellSiPesa(tx, despues)
   if (becomesAdministrator(before, wanted)) await queueNewAdministrator(tx, before.nombre, actor.nombre)
   const change = { antes, despues }
   await tx.audit({ accion, entidad: 'usuario', entidad_id: before.id, ...change })

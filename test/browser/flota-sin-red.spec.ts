@@ -224,6 +224,7 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
     '/intranet',
     '/intranet/asistencia',
     '/intranet/documentos',
+    '/intranet/emergencias/0',
     '/intranet/material-mayor',
     '/intranet/perfil',
   ])
@@ -275,6 +276,32 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
   await context.setOffline(true)
   await page.goto('/').catch(() => undefined)
   expect(await page.locator('article').count()).toBe(0)
+  expectNoFaults(person)
+})
+
+test('an open emergency is read from a start without network, and a time pressed there goes with its own hour', async () => {
+  const body = { clave: '10-0', direccion: 'Baquedano 1234', otra: true, unidades: [21] }
+  const { id } = await ask(address, 'POST /emergencias', body, other)
+  const person = await onTheFleet('teniente')
+  const { page, context } = person
+  const path = `/intranet/emergencias/${String(id)}?vista=unidades`
+  const hora = page.getByRole('button', { name: /^B-21, 6-0 / })
+  await page.goto(path)
+  await hora.waitFor()
+  await context.setOffline(true)
+  await page.goto(path)
+  await page.getByText(/^Sin conexión: estos son los datos leídos/).waitFor()
+  await hora.click()
+  await page.getByText('Sin enviar').waitFor()
+  await page.reload()
+  await page.getByText('Sin enviar').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const [pressed = ''] = (await hora.innerText()).match(/\d\d:\d\d/) ?? []
+  await context.setOffline(false)
+  await page.getByText('Sin enviar').waitFor(gone)
+  expect(await hora.innerText()).toContain(pressed)
+  const { unidades } = await ask(address, `GET /emergencias/${String(id)}`, undefined, other)
+  expect((unidades as { hora_6_0: string }[])[0]?.hora_6_0).toMatch(/Z$/)
   expectNoFaults(person)
 })
 

@@ -5,6 +5,7 @@ import { Outlet, useMatches } from 'react-router'
 import { ApiError } from '#web/plumbing/api.ts'
 import { ConfirmarClave } from '#web/parts/cuenta/confirmar-clave.tsx'
 import { dropColaOfOthers } from '#web/parts/material-mayor/cola-guardada.ts'
+import { dropBorradores } from '#web/plumbing/borrador.ts'
 import { forgetQueries, keepQueries, restoreQueries } from '#web/plumbing/kept-queries.ts'
 import { InlineScript } from '#web/plumbing/inline-script.tsx'
 import { NavigationOverlay } from '#web/plumbing/navigation-overlay.tsx'
@@ -15,7 +16,7 @@ import { nameMember, readDateNames } from '#web/plumbing/session-early.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { signedInSoon } from '#web/parts/cuenta/session-start.ts'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
-import { sendNow } from './shell/colas.ts'
+import { sendNow } from '#web/parts/pendientes/colas.ts'
 import { keepInStep } from './shell/keep-in-step.ts'
 import { keepPages } from './shell/keep-pages.ts'
 import { NextScreens } from './shell/next-screens.tsx'
@@ -77,7 +78,9 @@ export default function IntranetLayout() {
   useLayoutEffect(() => {
     if (shownTo.current !== usuario) queries.clear()
     shownTo.current = usuario
-    if (usuario !== undefined) dropColaOfOthers(usuario)
+    if (usuario === undefined) return
+    dropColaOfOthers(usuario)
+    dropBorradores(usuario)
   }, [usuario])
   useEffect(() => (usuario === undefined ? undefined : keepQueries(queries, usuario)), [usuario])
   useEffect(() => {

@@ -10,14 +10,17 @@ const hour = 60 * 60_000
 export interface Keeping extends Record<string, unknown> {
   /** Maximum age: older data is worse than none. */
   keptMs: number
-  /** Nothing is kept of an answer for which it is false. */
-  onlyIf?: (data: never) => boolean
+  /** Where it is false nothing is kept of the answer, nor of what was read of the same record under its path. */
+  onlyIf?: (data: never, queries: QueryClient) => boolean
 }
 
 export const keptForLater: Keeping = { keptMs: 7 * 24 * hour }
 
 /** For what is of others: as long as it is being worked on, and a day at most. */
-export const keptWhile = <T>(onlyIf: (data: T) => boolean): Keeping => ({ keptMs: 24 * hour, onlyIf })
+export const keptWhile = <T>(onlyIf: (data: T, queries: QueryClient) => boolean): Keeping => ({
+  keptMs: 24 * hour,
+  onlyIf,
+})
 
 interface Kept {
   usuario: number
@@ -56,10 +59,21 @@ export function keepQueries(queries: QueryClient, usuario: number): () => void {
     const { queryHash } = query
     const { data, dataUpdatedAt: at } = query.state
     // Storage may be disabled or full: go on without.
-    if (keeping.onlyIf && !keeping.onlyIf(data as never)) return void del(queryHash, store).catch(() => undefined)
+    if (keeping.onlyIf && !keeping.onlyIf(data as never, queries))
+      return void forgetRecord(query.queryKey as Key).catch(() => undefined)
     const kept: Kept = { usuario, key: query.queryKey, data, at, until: at + keeping.keptMs }
     void set(queryHash, kept, store).catch(() => undefined)
   })
+}
+
+/** Room, path and input of a call. */
+type Key = readonly [room: string, path: string, input?: { params?: object }]
+
+/** Deletes what is kept of a record, and of what lies under its path. */
+async function forgetRecord([room, path, { params } = {}]: Key): Promise<void> {
+  const isOf = ([other, deeper, input]: Key) =>
+    other === room && deeper.startsWith(path) && JSON.stringify(input?.params) === JSON.stringify(params)
+  for (const [hash, { key }] of await entries<string, Kept>(store)) if (isOf(key as Key)) await del(hash, store)
 }
 
 /** Deletes all persisted reads, on signing out. */

@@ -12,6 +12,7 @@ import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
 import { PartePdf } from '#web/parts/emergencias/parte-pdf.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -44,7 +45,8 @@ export default function EmergenciaScreen() {
   ])
   const { banner, tell, fail, close } = useBanner()
   useAncla()
-  const { data: emergencia, error, isPending, refetch } = useQuery(emergenciaDe(id))
+  const read = useQuery(emergenciaDe(id))
+  const { data: emergencia, error, isPending, refetch } = read
   return (
     <Page
       title="Parte de emergencia"
@@ -66,6 +68,7 @@ export default function EmergenciaScreen() {
       }
     >
       <Banner banner={banner} onClose={close} />
+      <KeptAviso query={read} />
       {isPending && (
         <SkeletonGroup>
           <Skeleton shape="block" />

@@ -3,11 +3,12 @@ import { roomsOfCambio } from '#contract/cambios.ts'
 import { followCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
 import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
+import { readGuardadas } from '#web/parts/emergencias/consultas.ts'
 import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
 import { readPendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { makeRoomsStale, readAgain } from '#web/plumbing/query.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
-import { sendNow } from './colas.ts'
+import { sendNow } from '#web/parts/pendientes/colas.ts'
 
 const retryMs = 30_000
 
@@ -32,9 +33,14 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
 
   const listen = () =>
     listenToChanges(
-      ({ tipo }) => void (tipo === 'todo' ? readAgain(queries) : makeRoomsStale(queries, roomsOfCambio[tipo])),
+      (cambio) => {
+        if (cambio.tipo === 'todo') return void readAgain(queries)
+        void makeRoomsStale(queries, roomsOfCambio[cambio.tipo])
+        if (cambio.tipo === 'emergencia') readGuardadas(queries, cambio.id)
+      },
       () => {
         // First time: what failed before, and what may have changed since it was read.
+        readGuardadas(queries)
         if (opened) void readAgain(queries)
         else {
           void makeRoomsStale(queries, Object.values(roomsOfCambio).flat())

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { dropCola, storedCola } from '#web/parts/material-mayor/cola-guardada.ts'
+import { dropBorradores } from '#web/plumbing/borrador.ts'
 import { forgetQueries } from '#web/plumbing/kept-queries.ts'
 import { countCambios } from '#web/plumbing/pendientes.ts'
 import { dropPendientesDe, pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
@@ -49,6 +50,7 @@ export function useSessionEnd(user: UsuarioSesion | null, known: boolean): Sessi
     void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
     endSession()
     dropCola()
+    dropBorradores()
     // Before the page unloads, but briefly: a store or network that does not respond blocks nobody.
     const patience = new Promise((resolve) => setTimeout(resolve, 500))
     const forgotten = Promise.all([forgetQueries(), olvidarDispositivo(), user && dropPendientesDe(user.id)])

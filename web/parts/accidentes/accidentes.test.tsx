@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Acto } from '#contract/asistencia/actos.ts'
 import { type Role, roleId } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { storeSession } from '#web/plumbing/session.ts'
+import { dropBorradores } from '#web/plumbing/borrador.ts'
 import { AccidentesDeActo } from './accidentes-de.tsx'
 
 const acto = {
@@ -19,6 +20,7 @@ const sent: unknown[] = []
 let answer: () => Response
 
 beforeEach(() => {
+  sessionStorage.clear()
   sent.length = 0
   answer = () => Response.json({ success: true, message: 'Quedó registrado.', id: 3 }, { status: 201 })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -75,4 +77,29 @@ test('who is not in charge of it does not record, and is told who reads those of
   show('bombero', 2)
   expect(await screen.findByText('No hay accidentes suyos')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Registrar accidente' })).toBeNull()
+})
+
+test('half answered, it survives a reload at its question, for its member alone and until they sign out', async () => {
+  let user = show('bombero')
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Registrar accidente' }))
+    return within(await screen.findByRole('dialog', { name: 'Registrar accidente' }))
+  }
+  const reload = (id = 1) => {
+    cleanup()
+    user = show('oficial', id)
+  }
+  let form = await open()
+  await user.type(form.getByRole('combobox', { name: 'Quién se lesionó' }), 'Anto')
+  await user.click(await screen.findByRole('option', { name: 'Antonia Fuentes' }))
+  for (let left = 2; left > 0; left -= 1) await user.click(form.getByRole('button', { name: 'Siguiente' }))
+  await user.type(await form.findByLabelText('Qué pasó'), 'Cayó de la escala.')
+  reload()
+  form = await open()
+  expect((await form.findByLabelText<HTMLTextAreaElement>('Qué pasó')).value).toBe('Cayó de la escala.')
+  reload(9)
+  expect((await open()).getByText('Pregunta 1 de 5')).toBeDefined()
+  reload()
+  dropBorradores()
+  expect((await open()).getByText('Pregunta 1 de 5')).toBeDefined()
 })

@@ -1,9 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { accidentesApi } from '#contract/accidentes.ts'
 import type { Bombero } from '#web/parts/emergencias/bombero-field.tsx'
+import { dropBorrador, keepBorrador, storedBorrador } from '#web/plumbing/borrador.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { formErrors } from '#web/plumbing/form-errors.ts'
+import { useUser } from '#web/plumbing/session.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './accidentes.module.css'
@@ -24,14 +28,24 @@ interface RegistrarModalProps {
   onDone: (text: string) => void
 }
 
+/** Half answered: on a reload nothing is asked again. */
+interface Borrador {
+  paso: number
+  quien: Bombero | null
+  dicho: Partial<z.input<typeof Dicho>>
+}
+
 /** Of a question that comes; the dialog puts the first focus by itself. */
 const focusOn = (heading: HTMLElement | null) => heading?.focus()
 
 /** Five questions, one after the other (domain §1.11). What was answered stays, whatever the server says. */
 export function RegistrarModal({ en, onClose, onDone }: RegistrarModalProps) {
   const { acto_id, emergencia_id, titulo, inicio, lugar } = en
-  const [{ paso, moved }, setPaso] = useState({ paso: 0, moved: false })
-  const [quien, setQuien] = useState<Bombero | null>(null)
+  const usuario = useUser()?.id ?? 0
+  const nombre = `accidente-${emergencia_id === null ? `acto-${acto_id}` : emergencia_id}`
+  const [borrador] = useState(() => storedBorrador<Borrador>(nombre, usuario))
+  const [{ paso, moved }, setPaso] = useState({ paso: borrador?.paso ?? 0, moved: false })
+  const [quien, setQuien] = useState<Bombero | null>(borrador?.quien ?? null)
   const goTo = (next: number) => setPaso({ paso: next, moved: true })
 
   const call = emergencia_id === null ? accidentesApi.createEnActo : accidentesApi.createEnEmergencia
@@ -51,9 +65,20 @@ export function RegistrarModal({ en, onClose, onDone }: RegistrarModalProps) {
       params: { id: emergencia_id ?? acto_id },
       body: { ...body, user_id: Number(user_id) },
     }),
-    onDone: ({ message }) => onDone(message),
+    onDone: ({ message }) => {
+      dropBorrador(nombre)
+      onDone(message)
+    },
     onFailed: (_text, error) => goToFirst(Object.keys(formErrors(error).fields)),
   })
+  const dicho = useWatch({ control: form.control })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (borrador) form.reset(borrador.dicho, { keepDefaultValues: true })
+  }, [borrador, form])
+  useEffect(() => {
+    if (isDirty) keepBorrador(nombre, usuario, { paso, quien, dicho } satisfies Borrador)
+  }, [isDirty, nombre, usuario, paso, quien, dicho])
   const goToFirst = (fields: readonly string[]) => {
     const first = preguntas.findIndex(({ campos }) => campos.some((campo) => fields.includes(campo)))
     if (first >= 0) goTo(first)
@@ -71,7 +96,10 @@ export function RegistrarModal({ en, onClose, onDone }: RegistrarModalProps) {
       submitLabel={last ? 'Registrar' : 'Siguiente'}
       submittingLabel="Registrando"
       onSubmit={(event) => (last ? modal.onSubmit(event) : void next())}
-      onClose={onClose}
+      onClose={() => {
+        dropBorrador(nombre)
+        onClose()
+      }}
     >
       <div className={styles.pregunta}>
         <p className={styles.nota}>

@@ -33,10 +33,26 @@ export async function olvidarDispositivo(): Promise<void> {
   try {
     const worker = await registration()
     for (const shown of (await worker?.getNotifications()) ?? []) shown.close()
+    await dropRespuestaDelAviso()
     await (await worker?.pushManager?.getSubscription())?.unsubscribe()
   } catch {
     // Without permission or network: the server has dropped it anyway.
   }
+}
+
+/** The answer that was pressed on a notification, left by the worker for a page with a session. */
+const respuestaDelAviso = '/intranet/respuesta-del-aviso'
+
+/** Takes it away if it is the one that `isWanted`; undefined otherwise. */
+export async function takeRespuestaDelAviso<T>(isWanted: (left: T) => boolean): Promise<T | undefined> {
+  const left = (await (await window.caches?.match(respuestaDelAviso))?.json()) as T | undefined
+  if (left === undefined || !isWanted(left)) return undefined
+  await dropRespuestaDelAviso()
+  return left
+}
+
+async function dropRespuestaDelAviso(): Promise<void> {
+  for (const name of (await window.caches?.keys()) ?? []) await (await caches.open(name)).delete(respuestaDelAviso)
 }
 
 /** An iPad claims to be a Mac, but has more than one touch point. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { textoHora } from '#contract/emergencias/horas.ts'
-import { query } from '#web/plumbing/query.ts'
+import { bitacoraDe } from '#web/parts/emergencias/consultas.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,7 +15,7 @@ import styles from './bitacora.module.css'
 /** The log of an emergency: entries are added and never changed, only corrected by others (domain §2.5). */
 export function Bitacora({ emergencia: { id, alarma_en, puede_anotar } }: { emergencia: EmergenciaDetalle }) {
   const [correcting, setCorrecting] = useState<number>()
-  const { data, error, isPending, refetch } = useQuery(query(emergenciasApi.bitacora, { params: { id } }))
+  const { data, error, isPending, refetch } = useQuery(bitacoraDe(id))
   const entradas = vistaDe(data?.data ?? [])
   return (
     <Card title="Bitácora">

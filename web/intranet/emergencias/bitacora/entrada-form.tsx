@@ -1,6 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EntradaBitacora, TipoEntrada } from '#contract/emergencias/bitacora.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { dropBorrador, keepBorrador, storedBorrador } from '#web/plumbing/borrador.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,11 +20,27 @@ interface EntradaFormProps {
   onCancel?: () => void
 }
 
-/** Writes in the log. Sent again after an outage, an entry says the hour at which it was first sent. */
+interface Borrador {
+  texto: string
+  tipo: TipoEntrada
+  dicha: string | undefined
+}
+
+/**
+ * Writes in the log. Sent again after an outage, an entry says the hour at which it was first sent; what is typed survives
+ * a reload.
+ */
 export function EntradaForm({ emergencia, corrige, onDone, onCancel }: EntradaFormProps) {
-  const [texto, setTexto] = useState('')
-  const [tipo, setTipo] = useState<TipoEntrada>('novedad')
-  const [dicha, setDicha] = useState<string>()
+  const { user } = useMember()
+  const nombre = `bitacora-${emergencia}${corrige ? `-corrige-${corrige.id}` : ''}`
+  const [borrador] = useState(() => storedBorrador<Borrador>(nombre, user.id))
+  const [texto, setTexto] = useState(borrador?.texto ?? '')
+  const [tipo, setTipo] = useState<TipoEntrada>(borrador?.tipo ?? 'novedad')
+  const [dicha, setDicha] = useState(borrador?.dicha)
+  useEffect(() => {
+    if (texto) keepBorrador(nombre, user.id, { texto, tipo, dicha } satisfies Borrador)
+    else dropBorrador(nombre)
+  }, [nombre, user.id, texto, tipo, dicha])
   const { send, sending, failure, fields } = useEnvio(emergenciasApi.addEntrada, {
     onDone: () => {
       setTexto('')
@@ -65,7 +83,14 @@ export function EntradaForm({ emergencia, corrige, onDone, onCancel }: EntradaFo
           />
         )}
         {onCancel && (
-          <Button variant="outline" disabled={sending} onClick={onCancel}>
+          <Button
+            variant="outline"
+            disabled={sending}
+            onClick={() => {
+              dropBorrador(nombre)
+              onCancel()
+            }}
+          >
             Cancelar
           </Button>
         )}

@@ -4,6 +4,9 @@ import { campoDeHora, horasDe, limiteFuturo, type Momento, textoHora } from '#co
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { nombresMomentos } from '#web/intranet/emergencias/detalle/momentos.rules.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { esperarHora } from '#web/parts/emergencias/horas-en-cola.ts'
+import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +26,13 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, onCl
   const stands = unidad[campoDeHora[momento]]
   const [hora, setHora] = useState('')
   const [dia, setDia] = useState('')
-  const { send, sending, failure, fields } = useEnvio(emergenciasApi.stamp, { onDone: onClose })
+  const { user } = useMember()
+  const { send, sending, failure, fields } = useEnvio(emergenciasApi.stamp, {
+    onDone: onClose,
+    onFailed: (_text, error, { body: { clave, hora = null } }) => {
+      if (hadNoAnswer(error)) void esperarHora(user.id, id, unidad, { clave, hora, vista: stands }).then(onClose)
+    },
+  })
   const found = propuestaDe(hora, momento, horasDe(unidad), alarma_en)
   const [limite] = useState(() => limiteFuturo(new Date()))
   const propuesta = found && found <= limite ? found : undefined

@@ -1,12 +1,14 @@
+import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { campoDeHora, type Momento, momentos, textoHora } from '#contract/emergencias/horas.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { nombresMomentos } from '#web/intranet/emergencias/detalle/momentos.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Disputadas } from './disputadas.tsx'
+import { textoEnCola } from './en-cola.ts'
 import { HoraModal } from './hora-modal.tsx'
 import { idDeHora } from './ids.ts'
 import { useHora } from './use-hora.ts'
@@ -22,19 +24,28 @@ interface HorasProps {
 /** The six moments of a unit: a press stamps now, and on one that has its time it opens it to correct it. */
 export function Horas({ emergencia, unidad, may }: HorasProps) {
   const [editing, setEditing] = useState<Momento>()
-  const { stamp, again, sending, failure, sinEnviar } = useHora(emergencia.id, unidad.ref)
+  const { stamp, sending, failure, enCola, disputadas, rechazadas, close, keep, insist } = useHora(
+    emergencia.id,
+    unidad,
+  )
+  const { alarma_en } = emergencia
   return (
     <>
       <div className={styles.horas}>
         {momentos.map((momento) => {
           const hora = unidad[campoDeHora[momento]]
-          const texto = hora === null ? undefined : textoHora(hora, emergencia.alarma_en)
+          const waits = sending !== momento && enCola.has(momento)
+          const texto = waits
+            ? textoEnCola(enCola.get(momento) ?? null, alarma_en)
+            : hora === null
+              ? undefined
+              : textoHora(hora, alarma_en)
           return (
             <div key={momento} className={styles.momento}>
               <button
                 type="button"
                 id={idDeHora(unidad.ref, momento)}
-                className={classes(styles.hora, texto !== undefined && styles.dada)}
+                className={classes(styles.hora, texto !== undefined && styles.dada, waits && styles.espera)}
                 aria-busy={sending === momento || undefined}
                 disabled={!may(momento)}
                 onClick={() => (texto ? setEditing(momento) : sending === undefined && stamp(momento))}
@@ -44,7 +55,10 @@ export function Horas({ emergencia, unidad, may }: HorasProps) {
                 <span className={styles.valor} aria-hidden={texto === undefined || undefined}>
                   {sending === momento ? <Spinner size="sm" decorative /> : (texto ?? '—')}
                 </span>{' '}
-                <span className={styles.nombre}>{nombresMomentos[momento]}</span>
+                <span className={styles.nombre}>
+                  {waits && <IconCloudOff size={14} stroke={2} aria-hidden />}
+                  {waits ? 'Sin enviar' : nombresMomentos[momento]}
+                </span>
                 <span className="visually-hidden">: {texto ? 'corregir' : 'marcar ahora'}</span>
               </button>
               {!texto && may(momento) && (
@@ -61,16 +75,23 @@ export function Horas({ emergencia, unidad, may }: HorasProps) {
           )
         })}
       </div>
-      {sinEnviar ? (
-        <Alert variant="error" title={`El ${sinEnviar.clave} no se envió`}>
-          {failure} Se marcó a las {textoHora(sinEnviar.hora, emergencia.alarma_en)}.{' '}
-          <Button variant="outline" size="sm" loading={sending !== undefined} onClick={again}>
-            Enviar con esa hora
-          </Button>
+      <Disputadas
+        unidad={unidad.nombre}
+        alarma={alarma_en}
+        horas={disputadas}
+        onKeep={({ clave }) => keep(clave)}
+        onInsist={(disputada) => void insist(disputada)}
+        onType={({ clave }) => {
+          keep(clave)
+          setEditing(clave)
+        }}
+      />
+      {rechazadas.map(({ uuid, rechazo, titulo }) => (
+        <Alert key={uuid} variant="error" title={rechazo} onClose={() => close(uuid)}>
+          No se guardó: {titulo}.
         </Alert>
-      ) : (
-        failure && <Alert variant="error">{failure}</Alert>
-      )}
+      ))}
+      {failure && <Alert variant="error">{failure}</Alert>}
       {editing && (
         <HoraModal emergencia={emergencia} unidad={unidad} momento={editing} onClose={() => setEditing(undefined)} />
       )}

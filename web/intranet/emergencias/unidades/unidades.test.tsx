@@ -1,17 +1,24 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import { esperarHora, horasEnCola } from '#web/parts/emergencias/horas-en-cola.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
-import { detalleDe, unidadDe } from '#web/intranet/emergencias/detalle-de-prueba.ts'
+import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
+import type { EnCola } from '#web/plumbing/pendientes.ts'
+import { pendientesDe, updatePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { storeSession } from '#web/plumbing/session.ts'
+import { detalleDe, unidadDe } from '#web/parts/emergencias/detalle-de-prueba.ts'
 import { Unidades } from './unidades.tsx'
 
 const alarma_en = '2026-11-22T02:50:00.000Z'
 const sent: unknown[] = []
 let answer: () => Response | Promise<Response>
 
-beforeEach(() => {
+beforeEach(async () => {
   sent.length = 0
+  storeSession('t', { id: 1, nombre: 'Ignacia Salinas', cargo: 'Otro', role_id: 2, role: 'oficial' } as never)
+  await updatePendientes(1, () => [])
   answer = () => Response.json(unidadDe())
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -51,17 +58,69 @@ test('a time is cleared, and its refusal is told beside it', async () => {
   expect((await form.findByText('La hora no puede ser futura')).textContent).toContain('futura')
 })
 
-test('a press without network keeps its hour, and is sent with it', async () => {
-  const user = show()
-  answer = () => Promise.reject(new TypeError('Failed to fetch'))
-  await user.click(await screen.findByRole('button', { name: /6-0 .*marcar ahora/ }))
-  const again = await screen.findByRole('button', { name: 'Enviar con esa hora' })
-  answer = () => Response.json(unidadDe())
-  await user.click(again)
-  expect(sent[1]).toEqual([
-    'POST /api/emergencias/7/unidades/21/hora',
-    { clave: '6-0', hora: expect.stringMatching(/^20.*Z$/) },
-  ])
+describe('without network', () => {
+  const waiting = () => pendientesDe(1).map(({ params, body }) => [params.clave, body])
+  const send = () => sendPendientes(1, [horasEnCola as EnCola], { onAnswer() {}, onRefused() {} })
+
+  test('a press keeps its hour, is shown as unsent, and goes with it', async () => {
+    const user = show()
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await user.click(await screen.findByRole('button', { name: /6-0 .*marcar ahora/ }))
+    await screen.findByRole('button', { name: /6-0 .*Sin enviar: corregir/ })
+    const hora = expect.stringMatching(/^20.*Z$/) as string
+    expect(waiting()).toEqual([['6-0', { clave: '6-0', hora, vista: null }]])
+    answer = () => Response.json(unidadDe())
+    await act(send)
+    expect([sent.at(-1), waiting()]).toEqual([
+      ['POST /api/emergencias/7/unidades/21/hora', { clave: '6-0', hora, vista: null }],
+      [],
+    ])
+  })
+
+  test('a typed time waits too, and the moments of a unit do not replace each other', async () => {
+    const user = show({ hora_6_0: '2026-11-22T02:55:00.000Z' })
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await user.click(await screen.findByRole('button', { name: /6-9 .*marcar ahora/ }))
+    await user.click(await screen.findByRole('button', { name: 'Escribir la hora 6-3 de B-21' }))
+    const form = within(await screen.findByRole('dialog', { name: 'B-21: 6-3 Llegada' }))
+    await user.type(form.getByLabelText('Hora'), '0020')
+    await user.click(form.getByRole('button', { name: 'Guardar hora' }))
+    await screen.findByRole('button', { name: /6-3 00:20 Sin enviar/ })
+    expect(waiting()).toMatchObject([
+      ['6-9', {}],
+      ['6-3', { hora: '00:20', vista: null }],
+    ])
+  })
+
+  test('a time that somebody else gave first is decided by the person', async () => {
+    const [first, mine] = ['2026-11-22T02:55:00.000Z', '2026-11-22T02:52:00.000Z']
+    await act(() => esperarHora(1, 7, unidadDe(), { clave: '6-0', hora: mine, vista: null }))
+    const conflictos = [{ clave: '6-0', hora: first, pedida: mine, motivo: null }]
+    answer = () => Response.json({ ...unidadDe({ hora_6_0: first }), conflictos })
+    const user = show({ hora_6_0: first })
+    await act(send)
+    await screen.findByText('Conflicto: revise 1 registro')
+    expect(screen.getByText(/Ahora: 23:55. En este teléfono: 23:52/)).toBeDefined()
+    answer = () => Response.json(unidadDe({ hora_6_0: mine }))
+    await user.click(screen.getByRole('button', { name: 'Poner 23:52' }))
+    expect(sent.at(-1)).toEqual([
+      'POST /api/emergencias/7/unidades/21/hora',
+      { clave: '6-0', hora: mine, vista: first },
+    ])
+    await waitFor(() => expect([screen.queryByText(/^Conflicto/), waiting()]).toEqual([null, []]))
+  })
+
+  test('a time out of order says why, and is typed again', async () => {
+    const conflictos = [{ clave: '6-3', hora: null, pedida: '2026-11-22T02:52:00.000Z', motivo: 'Es anterior' }]
+    await act(() => esperarHora(1, 7, unidadDe(), { clave: '6-3', hora: conflictos[0]?.pedida ?? '', vista: null }))
+    answer = () => Response.json({ ...unidadDe(), conflictos })
+    const user = show()
+    await act(send)
+    expect((await screen.findByText(/En este teléfono: 23:52/)).textContent).toContain('Es anterior.')
+    await user.click(screen.getByRole('button', { name: 'Escribir la hora' }))
+    await screen.findByRole('dialog', { name: 'B-21: 6-3 Llegada' })
+    expect(waiting()).toEqual([])
+  })
 })
 
 test('whoever may not edit gives no time; whoever drives the unit does', async () => {

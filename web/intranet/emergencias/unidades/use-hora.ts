@@ -1,35 +1,51 @@
-import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
-import type { Momento } from '#contract/emergencias/horas.ts'
+import { campoDeHora, type Momento } from '#contract/emergencias/horas.ts'
+import type { HoraDisputada, UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { esperarHora, type HoraDada, isDeUnidad } from '#web/parts/emergencias/horas-en-cola.ts'
 import { isUndecided } from '#web/plumbing/api.ts'
+import { dropPendiente, espera } from '#web/plumbing/pendientes.ts'
+import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 
-interface SinEnviar {
-  clave: Momento
-  /** When the button was pressed. */
-  hora: string
-}
-
-/** Stamps the times of a unit. One without an answer is kept with the hour of its press, to be sent as that. */
-export function useHora(id: number, unidad: string) {
-  const [pressed, setPressed] = useState<SinEnviar>()
-  const [lost, setLost] = useState(false)
+/**
+ * Stamps the times of a unit. A press is kept on this device with its hour before it is sent, and waits in the queue if it
+ * has no answer; one that has it is the server's time (docs/decisions/079).
+ */
+export function useHora(id: number, unidad: UnidadDespachada) {
+  const { user } = useMember()
+  const own = usePendientes(user.id).filter(isDeUnidad(id, unidad.ref))
+  const waiting = own.filter(espera)
+  const drop = (clave: Momento) =>
+    void updatePendientes(user.id, (todos) => todos.filter((one) => !isDeUnidad(id, unidad.ref, clave)(one)))
   const { send, sending, sent, failure } = useEnvio(emergenciasApi.stamp, {
-    onDone: () => setLost(false),
-    onFailed: (_text, error) => setLost(isUndecided(error)),
+    onDone: (_unidad, { body }) => drop(body.clave),
+    onFailed: (_text, error, { body }) => {
+      if (!isUndecided(error)) drop(body.clave)
+    },
   })
+  const wait = (dada: HoraDada) => esperarHora(user.id, id, unidad, dada)
 
-  function stamp(clave: Momento): void {
-    setPressed({ clave, hora: new Date().toISOString() })
-    void send({ params: { id, unidad }, body: { clave } })
+  async function stamp(clave: Momento): Promise<void> {
+    await wait({ clave, hora: new Date().toISOString(), vista: unidad[campoDeHora[clave]] })
+    await send({ params: { id, unidad: unidad.ref }, body: { clave } })
   }
 
   return {
-    stamp,
-    /** Sends the press that had no answer. */
-    again: () => pressed && void send({ params: { id, unidad }, body: pressed }),
+    stamp: (clave: Momento) => void stamp(clave),
     sending: sending ? sent?.body.clave : undefined,
-    failure,
-    sinEnviar: lost ? pressed : undefined,
+    failure: waiting.length > 0 ? undefined : failure,
+    /** Times given here that the server does not have yet. */
+    enCola: new Map(waiting.map(({ body }) => [(body as HoraDada).clave, (body as HoraDada).hora] as const)),
+    disputadas: own.flatMap(({ conflictos = [] }) => conflictos as HoraDisputada[]),
+    rechazadas: own.filter(({ rechazo }) => rechazo !== undefined),
+    close: (uuid: string) => void updatePendientes(user.id, (todos) => dropPendiente(todos, uuid)),
+    /** The time that stands is kept. */
+    keep: drop,
+    /** The time given here replaces it. */
+    async insist({ clave, hora, pedida }: HoraDisputada): Promise<void> {
+      drop(clave)
+      await send({ params: { id, unidad: unidad.ref }, body: { clave, hora: pedida, vista: hora } })
+    },
   }
 }

@@ -1,0 +1,54 @@
+import { textoHora } from '#contract/emergencias/horas.ts'
+import type { HoraDisputada } from '#contract/emergencias/unidades.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { textoEnCola } from './en-cola.ts'
+import styles from './unidades.module.css'
+
+interface DisputadasProps {
+  unidad: string
+  alarma: string
+  horas: readonly HoraDisputada[]
+  onKeep: (hora: HoraDisputada) => void
+  onInsist: (hora: HoraDisputada) => void
+  onType: (hora: HoraDisputada) => void
+}
+
+/** Times that waited here and were given by somebody else meanwhile, or cannot be: the person decides (domain §2.0.5). */
+export function Disputadas({ unidad, alarma, horas, onKeep, onInsist, onType }: DisputadasProps) {
+  if (horas.length === 0) return null
+  return (
+    <Alert variant="warning" title={mensajes.conflictoPorRevisar(horas.length)}>
+      {horas.map((disputada) => {
+        const { clave, hora, pedida, motivo } = disputada
+        const ahora = hora === null ? 'sin hora' : textoHora(hora, alarma)
+        const suya = textoEnCola(pedida, alarma)
+        return (
+          <div key={clave}>
+            <p>
+              <strong>
+                {unidad}, {clave}
+              </strong>
+              . Ahora: {ahora}. En este teléfono: {suya}.{motivo && ` ${motivo}.`}
+            </p>
+            <div className={styles.decidir}>
+              <Button variant="outline" size="sm" onClick={() => onKeep(disputada)}>
+                {`Dejar ${ahora}`}
+              </Button>
+              {motivo === null ? (
+                <Button variant="outline" size="sm" onClick={() => onInsist(disputada)}>
+                  {`Poner ${suya}`}
+                </Button>
+              ) : (
+                <Button variant="outline" size="sm" onClick={() => onType(disputada)}>
+                  Escribir la hora
+                </Button>
+              )}
+            </div>
+          </div>
+        )
+      })}
+    </Alert>
+  )
+}

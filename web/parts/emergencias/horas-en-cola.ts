@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import { campoDeHora, type Momento } from '#contract/emergencias/horas.ts'
+import type { HoraDisputada, UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import { encolar } from '#web/plumbing/enviar-pendientes.ts'
+import { type EnCola, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
+import { showWithin } from '#web/plumbing/query.ts'
+import { emergenciaDe } from './consultas.ts'
+
+/** A time of a unit as it was given on this device. */
+export interface HoraDada {
+  clave: Momento
+  /** Instant of the press, or as it was typed; null clears it. */
+  hora: string | null
+  /** The time that was shown here. */
+  vista: string | null
+}
+
+type Answer = UnidadDespachada & { conflictos?: HoraDisputada[] }
+
+/** Each moment of each unit waits by itself; the last time given counts, over the one that was seen first. */
+export const horasEnCola: EnCola<HoraDada, Answer> = {
+  endpoint: emergenciasApi.stamp,
+  merge: ({ vista }, added) => ({ ...added, vista }),
+  rebase: (body, answer) => ({ ...body, vista: answer[campoDeHora[body.clave]] }),
+  show(queries, { id }, answer) {
+    const { conflictos: _disputed, ...unidad } = answer
+    return showUnidad(queries, Number(id), unidad)
+  },
+}
+
+const showUnidad = (queries: QueryClient, id: number, unidad: UnidadDespachada) =>
+  showWithin<{ unidades: UnidadDespachada[] }>(queries, emergenciasApi.stamp, emergenciaDe(id), (emergencia) => ({
+    ...emergencia,
+    unidades: emergencia.unidades.map((one) => (one.ref === unidad.ref ? unidad : one)),
+  }))
+
+/** Lets a time wait for a network. */
+export const esperarHora = (
+  usuario: number,
+  id: number,
+  { ref, nombre }: Pick<UnidadDespachada, 'ref' | 'nombre'>,
+  body: HoraDada,
+): Promise<boolean> =>
+  encolar(
+    usuario,
+    horasEnCola as EnCola<HoraDada>,
+    // The moment is no part of the path: it tells the writes of one unit apart.
+    { params: { id, unidad: ref, clave: body.clave }, body },
+    { titulo: `${nombre}, hora ${body.clave}`, enlace: `/intranet/emergencias/${id}?vista=unidades` },
+  )
+
+/** Times of this unit, or of one of its moments. */
+export const isDeUnidad =
+  (id: number, ref: string, clave?: Momento) =>
+  ({ llamada, params }: Pendiente): boolean =>
+    llamada === llamadaOf(emergenciasApi.stamp) &&
+    params.id === id &&
+    params.unidad === ref &&
+    (clave === undefined || params.clave === clave)
