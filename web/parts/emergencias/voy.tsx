@@ -41,7 +41,7 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
   const [dicho, setDicho] = useState(0)
   const cambiar = useRef<HTMLDivElement>(null)
   const elegida = mia?.respuesta
-  const estado = mia && textoDe(mia)
+  const estado = mia && textoDe(mia, abierta)
 
   useEffect(() => {
     if (dicho === 0) return
@@ -157,10 +157,10 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
   )
 }
 
-/** `Usted llega 21:38` */
-function textoDe({ respuesta, llega_en, llegada_en }: Respuesta): { que: string; hora: string | null } {
+/** `Usted llega al cuartel 21:38`; the place is not said beside the chosen answer. */
+function textoDe({ respuesta, llega_en, llegada_en }: Respuesta, abierta: boolean) {
   if (respuesta === 'no_puedo') return { que: 'Usted no puede ir', hora: null }
-  const donde = respuesta === 'voy_cuartel' ? 'al cuartel' : 'al lugar'
-  if (llegada_en) return { que: `Usted llegó ${donde}`, hora: hour(llegada_en) }
-  return llega_en ? { que: `Usted llega ${donde}`, hora: hour(llega_en) } : { que: `Usted va ${donde}`, hora: null }
+  const donde = abierta ? '' : respuesta === 'voy_cuartel' ? ' al cuartel' : ' al lugar'
+  if (llegada_en) return { que: `Usted llegó${donde}`, hora: hour(llegada_en) }
+  return llega_en ? { que: `Usted llega${donde}`, hora: hour(llega_en) } : { que: `Usted va${donde}`, hora: null }
 }
