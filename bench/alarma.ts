@@ -69,9 +69,9 @@ export async function alarm(engine: string, settings: DatabaseSettings, judged: 
     const answer = { respuesta: n % 2 ? 'voy_cuartel' : 'no_puedo' }
     await ask(`/api/emergencias/${id}/respuesta`, admin, 'PUT', answer)
     const committed = performance.now()
-    let left = true
+    const over = new AbortController()
     const others = (async () => {
-      while (left) await pointRead(meanwhile)
+      while (!over.signal.aborted) await pointRead(meanwhile)
     })()
     await Promise.all(
       listeners.map(async (listener, reader) => {
@@ -81,7 +81,7 @@ export async function alarm(engine: string, settings: DatabaseSettings, judged: 
         held.push(performance.now() - committed)
       }),
     )
-    left = false
+    over.abort()
     await others
   }
   aim(`from the commit to the new board, ${readers.length} clients, p95`, percentile(held, 0.95), 1_000)

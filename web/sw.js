@@ -88,7 +88,8 @@ async function answer(enlace, respuesta) {
   if (!id || !respuestas.some(({ action }) => action === respuesta)) return
   const left = { id: Number(id), respuesta, hora: new Date().toISOString() }
   await (await caches.open(cacheName)).put('/intranet/respuesta-del-aviso', new Response(JSON.stringify(left)))
-  for (const tab of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) tab.postMessage('voy')
+  for (const tab of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    tab.postMessage('voy', [])
 }
 
 // Opens only pages of the intranet: in a tab that shows it, else in a new one.

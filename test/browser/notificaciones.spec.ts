@@ -9,6 +9,7 @@ import { ask, tokenOf } from '#test/support/over-http.ts'
 interface WorkerOfOurs {
   clients: { openWindow: (url: string) => Promise<string> }
   follow: (enlace: string | null) => Promise<string>
+  answer: (enlace: string, action: string) => Promise<void>
 }
 
 let address: string
@@ -126,8 +127,35 @@ test('a push shows a notification, links only into the intranet, and ends with t
   const home = '/intranet'
   expect(opened).toEqual([`${address}/intranet/eventos`, `${address}${home}`, home, home, home, home])
 
+  // An alarm offers its answers, which are left for a page with a session; any other link none.
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: address,
+    registrationId,
+    data: JSON.stringify({ ...emergencia, id: 8, enlace: '/intranet/emergencias/4#responder' }),
+  })
+  const offered = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration('/intranet')
+      const notifications = (await worker?.getNotifications()) ?? []
+      return notifications.map((one) => (one as unknown as { actions: { action: string }[] }).actions.length > 0)
+    })
+  await expect.poll(offered).toEqual([false, true])
+  const left = async () =>
+    await page.evaluate(async () => await (await caches.match('/intranet/respuesta-del-aviso'))?.json())
+  await context.serviceWorkers()[0]?.evaluate(async () => {
+    const { answer } = globalThis as unknown as WorkerOfOurs
+    await answer('/intranet/emergencias/4', 'voy_cuartel')
+    await answer('/intranet/emergencias/4#responder', 'otra')
+  })
+  expect(await left()).toBeUndefined()
+  await context
+    .serviceWorkers()[0]
+    ?.evaluate(() => (globalThis as unknown as WorkerOfOurs).answer('/intranet/emergencias/4#responder', 'voy_cuartel'))
+  expect(await left()).toMatchObject({ id: 4, respuesta: 'voy_cuartel' })
+
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
   await expect.poll(shown).toEqual([])
+  await expect.poll(left).toBeUndefined()
   expectNoFaults(browser)
 })

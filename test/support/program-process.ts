@@ -40,6 +40,8 @@ export function spawnProgram({ dataDir, databaseUrl }: DatabaseSettings, env: Re
   const listening = new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       said += `${line}\n`
+      // Out of production Vite writes here too.
+      if (!line.startsWith('{')) return
       const { msg, address } = JSON.parse(line) as { msg: string; address: string }
       if (msg === 'listening') resolve(address)
     })

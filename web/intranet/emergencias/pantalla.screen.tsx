@@ -93,7 +93,7 @@ function Pie({ tablero, caida, leido }: { tablero: Tablero; caida: boolean; leid
   const { no_pueden, sin_responder, emergencia } = tablero
   return (
     <footer className={classes(styles.pie, caida && styles.caida)}>
-      <p role="status">
+      <output>
         {caida ? (
           <>
             <IconWifiOff size="1.2em" stroke={2} aria-hidden /> Sin conexión: los datos son de las {clockSeconds(leido)}
@@ -103,7 +103,7 @@ function Pie({ tablero, caida, leido }: { tablero: Tablero; caida: boolean; leid
             <IconCircleCheck size="1.2em" stroke={2} aria-hidden /> En línea
           </>
         )}
-      </p>
+      </output>
       {!caida && <p className={styles.leido}>actualizado a las {clockSeconds(leido)}</p>}
       <p className={styles.medio}>
         No pueden {no_pueden} · sin responder {sin_responder}

@@ -20,15 +20,17 @@ export function Cinta({ abiertas }: { abiertas: readonly [Emergencia, ...Emergen
   const [dicho, setDicho] = useState('')
   useEffect(() => {
     if (dichas.has(cuales)) return
-    dichas.add(cuales)
-    setDicho(texto)
+    // A live region is heard when its content changes, not when it appears.
+    const timer = setTimeout(() => {
+      dichas.add(cuales)
+      setDicho(texto)
+    })
+    return () => clearTimeout(timer)
   }, [cuales, texto])
   return (
     <aside className={styles.cinta} aria-label={otra ? 'Emergencias en curso' : 'Emergencia en curso'}>
       <Chevron variant="urgente" className={styles.franja} />
-      <p className="visually-hidden" role="status">
-        {dicho}
-      </p>
+      <output className="visually-hidden">{dicho}</output>
       {otra ? (
         <strong className={styles.titulo}>{cuantas}</strong>
       ) : (

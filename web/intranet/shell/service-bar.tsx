@@ -11,12 +11,6 @@ export function ServiceBar({ abiertas }: { abiertas: number }) {
           <li key={path}>
             <NavLink to={path} viewTransition className={styles.item}>
               <ItemIcon size={20} stroke={1.75} aria-hidden />
-              {path === '/intranet/emergencias' && abiertas > 0 && (
-                <span className={styles.cuenta}>
-                  {abiertas}
-                  <span className="visually-hidden"> {abiertas === 1 ? 'abierta' : 'abiertas'}</span>
-                </span>
-              )}
               {short ? (
                 <>
                   <span className={styles.long}>{label}</span>
@@ -24,6 +18,12 @@ export function ServiceBar({ abiertas }: { abiertas: number }) {
                 </>
               ) : (
                 label
+              )}
+              {path === '/intranet/emergencias' && abiertas > 0 && (
+                <span className={styles.cuenta}>
+                  {abiertas}
+                  <span className="visually-hidden"> {abiertas === 1 ? 'abierta' : 'abiertas'}</span>
+                </span>
               )}
             </NavLink>
           </li>

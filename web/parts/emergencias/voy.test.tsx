@@ -35,7 +35,7 @@ test('one tap answers with the last minutes, another changes them, and one says 
   await user.click(press('Voy al cuartel'))
   await user.click(press('15 min'))
   expect(press('15 min').getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByRole('status').textContent).toMatch(/^Usted llega al cuartel \d\d:\d\d/)
+  expect(screen.getByRole('status').textContent).toMatch(/^Usted llega \d\d:\d\d/)
   await user.click(press('Llegué al cuartel'))
   expect(screen.getByRole('status').textContent).toMatch(/^Usted llegó al cuartel \d\d:\d\d/)
   expect(screen.queryByRole('button', { name: 'Llegué al cuartel' })).toBeNull()
@@ -64,6 +64,20 @@ test('a refusal is told where it was made', async () => {
   const { user } = show()
   await user.click(within(screen.getByRole('alert')).getByRole('button'))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('an answer pressed on the notification is sent by the page, once, and only for its emergency', async () => {
+  const pressed = { id: 7, respuesta: 'voy_lugar', hora: new Date().toISOString() }
+  const left = new Map([['/intranet/respuesta-del-aviso', Response.json(pressed)]])
+  vi.stubGlobal('caches', {
+    match: async (path: string) => left.get(path)?.clone(),
+    keys: async () => ['one'],
+    open: async () => ({ delete: async (path: string) => left.delete(path) }),
+  })
+  drawFor('bombero', <Voy emergencia={{ id: 8, folio: '2026-0043', mi_respuesta: null }} />)
+  show()
+  await waitFor(() => expect(sent).toMatchObject([{ body: { respuesta: 'voy_lugar', hora: pressed.hora } }]))
+  expect(left.size).toBe(0)
 })
 
 test('an arrival that waits keeps the minutes; another answer replaces it', () => {

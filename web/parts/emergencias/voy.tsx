@@ -39,9 +39,9 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
   const mia = conPendientes(emergencia.mi_respuesta, pendientes)
   const [abierta, setAbierta] = useState(false)
   const [dicho, setDicho] = useState(0)
-  const cambiar = useRef<HTMLDivElement>(null)
+  const cambiar = useRef<HTMLFieldSetElement>(null)
   const elegida = mia?.respuesta
-  const estado = mia && textoDe(mia)
+  const estado = mia && textoDe(mia, abierta)
 
   useEffect(() => {
     if (dicho === 0) return
@@ -71,11 +71,10 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
   }
 
   return (
-    <div
+    <fieldset
       ref={cambiar}
       id="responder"
       className={classes(styles.voy, styles[tono])}
-      role="group"
       aria-label="Mi respuesta a la alarma"
     >
       {pendientes.map(
@@ -93,7 +92,7 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
           ),
       )}
       <div className={styles.arriba}>
-        <p className={styles.estado} role="status">
+        <output className={styles.estado}>
           {estado && (
             <>
               <span>{estado.que}</span> {estado.hora && <strong>{estado.hora}</strong>}
@@ -102,14 +101,14 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
               )}
             </>
           )}
-        </p>
+        </output>
         {mia && !abierta && (
           <Button variant="outline" className={styles.otro} onClick={() => setAbierta(true)}>
             Cambiar
           </Button>
         )}
         {mia && abierta && mia.respuesta !== 'no_puedo' && !mia.llegada_en && (
-          <div className={styles.minutos} role="group" aria-label="En cuántos minutos llega">
+          <fieldset className={styles.minutos} aria-label="En cuántos minutos llega">
             {minutos.map((eta_min) => (
               <button
                 key={eta_min}
@@ -120,7 +119,7 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
                 <strong>{eta_min}</strong> min
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
       </div>
       {(!mia || abierta) && (
@@ -153,14 +152,14 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
           {mia.respuesta === 'voy_lugar' ? 'Llegué al lugar' : 'Llegué al cuartel'}
         </Button>
       )}
-    </div>
+    </fieldset>
   )
 }
 
-/** `Usted llega 21:38` */
-function textoDe({ respuesta, llega_en, llegada_en }: Respuesta): { que: string; hora: string | null } {
+/** `Usted llega al cuartel 21:38`; the place is not said beside the chosen answer. */
+function textoDe({ respuesta, llega_en, llegada_en }: Respuesta, abierta: boolean) {
   if (respuesta === 'no_puedo') return { que: 'Usted no puede ir', hora: null }
-  const donde = respuesta === 'voy_cuartel' ? 'al cuartel' : 'al lugar'
-  if (llegada_en) return { que: `Usted llegó ${donde}`, hora: hour(llegada_en) }
-  return llega_en ? { que: `Usted llega ${donde}`, hora: hour(llega_en) } : { que: `Usted va ${donde}`, hora: null }
+  const donde = abierta ? '' : respuesta === 'voy_cuartel' ? ' al cuartel' : ' al lugar'
+  if (llegada_en) return { que: `Usted llegó${donde}`, hora: hour(llegada_en) }
+  return llega_en ? { que: `Usted llega${donde}`, hora: hour(llega_en) } : { que: `Usted va${donde}`, hora: null }
 }

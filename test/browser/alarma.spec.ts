@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { screenFaults } from '#test/support/axe.ts'
+import { openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+import { ask, tokenOf } from '#test/support/over-http.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+test('an alarm reaches every page; an answer given without network arrives, fills the list, and the ribbon goes at the end', async () => {
+  const [officer, member, other] = [
+    await openBrowser(address),
+    await openBrowser(address, { viewport: phone, hasTouch: true, reducedMotion: 'reduce' }),
+    await openBrowser(address),
+  ]
+  await Promise.all([
+    signIn(member.page, 'bombera', '/intranet/perfil'),
+    signIn(other.page, 'capitana', '/intranet/perfil'),
+    signIn(officer.page, 'ayudante', '/intranet/perfil'),
+  ])
+  const teniente = await tokenOf(address, 'teniente')
+  const alarma = { clave: '10-4', direccion: 'Baquedano 1234', unidades: [21] }
+  const { id } = await ask(address, 'POST /emergencias', alarma, teniente)
+
+  const ribbon = other.page.getByRole('complementary', { name: 'Emergencia en curso' })
+  await ribbon.getByText('B-21').waitFor()
+  await other.page.getByRole('link', { name: 'Emergencias 1 abierta' }).waitFor()
+  expect(await screenFaults(other.page)).toEqual([])
+
+  // The board in one browser, an answer without network in another.
+  await officer.page.goto(`/intranet/emergencias/${String(id)}`)
+  await officer.page.getByText('Van al cuartel').waitFor()
+  await member.page.getByRole('link', { name: 'Ver parte' }).click()
+  await member.page.getByRole('button', { name: 'Voy al cuartel' }).waitFor()
+  expect(await screenFaults(member.page)).toEqual([])
+  await member.context.setOffline(true)
+  await member.page.getByRole('button', { name: 'Voy al cuartel' }).click()
+  await member.page.getByRole('button', { name: '15 min' }).click()
+  await member.page.getByText('Se enviará al volver la conexión.').waitFor()
+  await member.context.setOffline(false)
+  const comes = officer.page.getByRole('region', { name: 'Van al cuartel' })
+  await comes.getByText('Antonia Fuentes Lillo').waitFor()
+  await member.page.getByText('Se enviará al volver la conexión.').waitFor({ state: 'hidden' })
+
+  // Her answer is proposed, and confirmed by one tap.
+  await officer.page.getByRole('tab', { name: 'Asistencia' }).click()
+  await officer.page.getByRole('button', { name: 'Abrir la lista' }).click()
+  await officer.page.getByText('Voy al cuartel').waitFor()
+  await officer.page.getByRole('button', { name: 'Confirmar la propuesta' }).click()
+  await officer.page.getByText('Presente', { exact: true }).waitFor()
+
+  await other.page.goto('/intranet/perfil')
+  await ribbon.waitFor()
+  const over = { accion: 'anular', motivo: 'Falsa alarma' }
+  await ask(address, `POST /emergencias/${String(id)}/acciones`, over, teniente)
+  await ribbon.waitFor({ state: 'hidden' })
+  for (const { page } of [officer, member, other]) await page.close()
+})
