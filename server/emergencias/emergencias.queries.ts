@@ -10,7 +10,7 @@ import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { some } from '#server/plumbing/data/some.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
-import { indexPalabras, narrow, reindexPalabras } from './palabras.queries.ts'
+import { idsByPalabra, indexPalabras, reindexPalabras } from './palabras.queries.ts'
 import { wordsOf } from './palabras.rules.ts'
 import { minutosParecida, sonParecidas } from './emergencias.rules.ts'
 import { listUnidadesDe } from './unidades.queries.ts'
@@ -22,20 +22,22 @@ export interface Filtro {
   desde?: string | undefined
   hasta?: string | undefined
   q?: string | undefined
-  /** Emergencies among which `q` is looked for. */
-  entre?: NonNullable<Awaited<ReturnType<typeof narrow>>>['ids'] | undefined
+  /** Emergencies that hold a word of `q`, by the index. */
+  porPalabra?: Awaited<ReturnType<typeof idsByPalabra>> | undefined
 }
 
 /** Emergencies as the filters leave them. */
-export function found(db: ReadDb, { estado, clave, desde, hasta, q = '', entre }: Filtro) {
+export function found(db: ReadDb, { estado, clave, desde, hasta, q = '', porPalabra }: Filtro) {
   let rows = db
     .selectFrom('emergencias as e')
     .$if(estado !== undefined, (query) => query.where('e.estado', '=', estado ?? 'abierta'))
     .$if(clave !== undefined, (query) => query.where('e.clave', '=', clave ?? ''))
     .$if(desde !== undefined, (query) => query.where('e.alarma_en', '>=', startOfDay(desde ?? '')))
     .$if(hasta !== undefined, (query) => query.where('e.alarma_en', '<', startOfDay(hasta ?? '', 1)))
-  if (entre) rows = rows.where('e.id', 'in', entre)
-  for (const word of wordsOf(q)) rows = rows.where(containsText('e.busqueda', word))
+  for (const word of wordsOf(q)) {
+    const ids = porPalabra?.get(word)
+    rows = rows.where((e) => (ids ? e('e.id', 'in', ids) : containsText('e.busqueda', word)))
+  }
   return rows
 }
 
@@ -106,10 +108,18 @@ async function withUnidades(db: ReadDb, rows: readonly Leida[]): Promise<Emergen
   })
 }
 
+/** Counted for the list: one word alone, by the index. */
+function counted(db: ReadDb, filtro: Filtro) {
+  const { q = '', porPalabra, ...others } = filtro
+  const alone = wordsOf(q).length === 1 && Object.values(others).every((one) => one === undefined)
+  const ids = alone && porPalabra?.get(q.trim())
+  return ids ? db.selectFrom(ids.as('l')).select('l.id').groupBy('l.id') : found(db, filtro)
+}
+
 /** Latest alarm first. */
 export async function listEmergencias(db: ReadDb, asked: Filtro, pagina: Pagina) {
-  const filtro = { ...asked, entre: (await narrow(db, asked.q ?? ''))?.ids }
-  const page = await paged(db, withNames(db, filtro), pagina, found(db, filtro))
+  const filtro = { ...asked, porPalabra: await idsByPalabra(db, asked.q ?? '') }
+  const page = await paged(db, withNames(db, filtro), pagina, counted(db, filtro))
   return { ...page, data: await withUnidades(db, page.data) }
 }
 

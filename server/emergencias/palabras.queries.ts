@@ -51,34 +51,27 @@ const inParts = <T>(rows: readonly T[]): T[][] =>
 /** Words, folios and emergencies past which a text narrows nothing. */
 const [masPalabras, masFolios, masEmergencias] = [60, 60, 3_000]
 
-interface Limite {
-  palabras: number[]
-  /** Emergencies by their folio. */
-  folios: number[]
-  cuantas: number
-}
-
 /**
- * Emergencies that hold the rarest word of a search, and how many they are; undefined if every word is common, and then
- * the latest ones are soon found one by one. The caller still compares each word.
+ * Emergencies that hold each word of a search, for the words that are not too common; the others are looked for in the
+ * text of each emergency, the latest first, and are soon found.
  */
-export async function narrow(db: ReadDb, q: string) {
-  let rarest: Limite | undefined
+export async function idsByPalabra(db: ReadDb, q: string) {
+  const ids = new Map<string, ReturnType<typeof withPalabras>>()
   for (const word of wordsOf(q)) {
     const found = await holding(db, word)
-    if (found && found.cuantas < (rarest?.cuantas ?? Infinity)) rarest = found
+    if (found) ids.set(word, found)
   }
-  return rarest && { ids: among(db, rarest), cuantas: rarest.cuantas }
+  return ids
 }
 
-async function holding(db: ReadDb, word: string): Promise<Limite | undefined> {
-  const words = await db
+async function holding(db: ReadDb, word: string) {
+  const palabras = await db
     .selectFrom('palabras')
     .select('id')
     .where(containsText('palabra', word))
     .limit(masPalabras + 1)
     .execute()
-  const byFolio = enFolio(word)
+  const folios = enFolio(word)
     ? await db
         .selectFrom('emergencias')
         .select('id')
@@ -86,28 +79,19 @@ async function holding(db: ReadDb, word: string): Promise<Limite | undefined> {
         .limit(masFolios + 1)
         .execute()
     : []
-  if (words.length > masPalabras || byFolio.length > masFolios) return undefined
-  const [palabras, folios] = [words.map(({ id }) => id), byFolio.map(({ id }) => id)]
-  const links = db
-    .selectFrom('emergencia_palabras')
-    .select('emergencia_id')
-    .where('palabra_id', 'in', [0, ...palabras])
-    .limit(masEmergencias + 1)
+  if (palabras.length > masPalabras || folios.length > masFolios) return undefined
+  const links = withPalabras(db, palabras)
   const { cuantas } = await db
-    .selectFrom(links.as('l'))
+    .selectFrom(links.limit(masEmergencias + 1).as('l'))
     .select((e) => e.fn.countAll<number>().as('cuantas'))
     .executeTakeFirstOrThrow()
-  return cuantas > masEmergencias ? undefined : { palabras, folios, cuantas: cuantas + folios.length }
+  if (cuantas > masEmergencias) return undefined
+  if (folios.length === 0) return links
+  const byFolio = db.selectFrom('emergencias').select('id').where('id', 'in', idsOf(folios))
+  return links.union(byFolio)
 }
 
-const among = (db: ReadDb, { palabras, folios }: Limite) =>
-  db
-    .selectFrom('emergencia_palabras')
-    .select('emergencia_id as id')
-    .where('palabra_id', 'in', [0, ...palabras])
-    .union(
-      db
-        .selectFrom('emergencias')
-        .select('id')
-        .where('id', 'in', [0, ...folios]),
-    )
+const withPalabras = (db: ReadDb, palabras: readonly { id: number }[]) =>
+  db.selectFrom('emergencia_palabras').select('emergencia_id as id').where('palabra_id', 'in', idsOf(palabras))
+
+const idsOf = (rows: readonly { id: number }[]): number[] => [0, ...rows.map(({ id }) => id)]

@@ -15,7 +15,7 @@ async function publish(now: Partial<Record<'flota' | 'cifras' | 'emergencias', b
   const contenido = { flota: true, cifras: true, emergencias: true, eventos: true, ...now }
   await as('administradora').call(sitioApi.save, { params, body: { contenido, version: body.version } })
 }
-const list = async () => (await nobody.call(emergenciasApi.publicas)).body
+const list = async () => (await nobody.call(emergenciasApi.publicas, {})).body
 const figures = async () => (await nobody.call(emergenciasApi.cifrasPublicas)).body.cifras
 const out = async () => (await nobody.call(emergenciasApi.enSalida)).body.data
 

@@ -17,6 +17,8 @@ export function SalidasPorMes({ cifras }: { cifras: CifrasPublicas }) {
       <h3>
         Salidas por mes <span className={styles.clave1}>incendios</span> <span className={styles.clave2}>otras</span>
       </h3>
+      {/* A drawing of elements. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg className={styles.barras} viewBox={`0 0 ${width} 246`} role="img" aria-label={frasePorMes(cifras)}>
         <pattern id="rayas" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0h9v9H0z" fill="#fbf3e4" />

@@ -1,7 +1,7 @@
 import { IconCurrentLocation, IconX } from '@tabler/icons-react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { usePosicion } from '../detalle/use-posicion.ts'
+import { usePosicion } from '#web/intranet/emergencias/detalle/use-posicion.ts'
 import type { Escrito } from './borrador.ts'
 
 interface LugarFieldProps {
