@@ -1,9 +1,5 @@
 import type { Kysely } from 'kysely'
-import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
-import { indexPalabras } from '#server/emergencias/palabras.queries.ts'
-import type { Db } from '#server/plumbing/data/database.ts'
-
-const at = 500
+import { advanceAutoId, autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 /** An index of words: a search reads those that hold its text, and the emergencies of each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -30,20 +26,41 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('emergencia_palabras')
     .column('emergencia_id')
     .execute()
-  await indexWhatIsThere(db as unknown as Db)
+  await indexWhatIsThere(db as Kysely<Entonces>)
 }
 
-async function indexWhatIsThere(db: Db): Promise<void> {
-  for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom('emergencias')
-      .select(['id', 'folio', 'busqueda'])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(at)
-      .execute()
-    await indexPalabras(db, rows)
-    last = rows.at(-1)?.id ?? 0
-    if (rows.length < at) return
+/** Columns as they were then. */
+interface Entonces {
+  emergencias: { id: number; folio: string; busqueda: string }
+  palabras: { id: number; palabra: string }
+  emergencia_palabras: { palabra_id: number; emergencia_id: number }
+}
+
+const at = 1_000
+
+async function indexWhatIsThere(db: Kysely<Entonces>): Promise<void> {
+  const rows = await db.selectFrom('emergencias').select(['id', 'folio', 'busqueda']).execute()
+  const ids = new Map<string, number>()
+  const idOf = (word: string): number => {
+    const id = ids.get(word) ?? ids.size + 1
+    ids.set(word, id)
+    return id
   }
+  const links = rows.flatMap(({ id: emergencia_id, folio, busqueda }) =>
+    [...new Set(busqueda.split(' '))]
+      .filter((word) => word !== '' && word !== folio)
+      .map((word) => ({ palabra_id: idOf(word), emergencia_id })),
+  )
+  const words = [...ids].map(([palabra, id]) => ({ id, palabra }))
+  for (let from = 0; from < words.length; from += at)
+    await db
+      .insertInto('palabras')
+      .values(words.slice(from, from + at))
+      .execute()
+  for (let from = 0; from < links.length; from += at)
+    await db
+      .insertInto('emergencia_palabras')
+      .values(links.slice(from, from + at))
+      .execute()
+  if (words.length > 0) await advanceAutoId(db, 'palabras')
 }

@@ -1,8 +1,11 @@
 // The index of words against reading every emergency.
 import { array, constantFrom, oneof, sample } from 'fast-check'
 import { expect, test } from 'vitest'
+import { migrations } from '#db/migrations/list.ts'
+import { openDatabase } from '#server/plumbing/data/database.ts'
+import { migrate } from '#server/plumbing/data/migrate.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
-import { testDatabase } from '#test/support/databases.ts'
+import { testDatabase, testSettings } from '#test/support/databases.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { type Filtro, found, listEmergencias, updateEmergencia } from './emergencias.queries.ts'
 import { idsByPalabra, reindexPalabras } from './palabras.queries.ts'
@@ -60,4 +63,31 @@ test('words that no emergency has any more leave the index', async () => {
     expect((await listEmergencias(db, { q }, { page: 1, limit: 10 })).total).toBe((await byScan(q)).length)
   const { data } = await listEmergencias(db, { q: 'Fréire' }, { page: 1, limit: 10 })
   expect(data.map((one) => one.id)).toEqual([id])
+})
+
+test('the migration indexes what is there', async () => {
+  const before = await openDatabase(await testSettings({ empty: true }))
+  await migrate(before, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '046')))
+  const at = now.toISOString()
+  const one = { clave: '10-0', nombre_clave: 'Llamado', alarma_en: at, dia: '2026-11-20', creada_en: at } as const
+  const rows = ['aduana 12 aduana', 'aduana', ''].map((said, index) => {
+    const folio = `2026-000${index}`
+    return { ...one, folio, direccion: 'a', busqueda: searchText(`${folio} ${said}`) }
+  })
+  const same = { origen: 'central', es_incendio: 0, estado: 'cerrada' } as const
+  await before.db
+    .insertInto('emergencias')
+    .values(rows.map((row) => ({ ...row, ...same })))
+    .execute()
+  await migrate(before)
+  const words = before.db
+    .selectFrom('emergencia_palabras')
+    .innerJoin('palabras as p', 'p.id', 'palabra_id')
+    .innerJoin('emergencias as e', 'e.id', 'emergencia_id')
+    .select(['folio', 'palabra'])
+    .orderBy('folio')
+    .orderBy('palabra')
+  const found = (await words.execute()).map(({ folio, palabra }) => `${folio} ${palabra}`)
+  await before.close()
+  expect(found).toEqual(['2026-0000 12', '2026-0000 aduana', '2026-0001 aduana'])
 })
