@@ -107,6 +107,8 @@ async function repeatChildren(db: Db, ids: number): Promise<void> {
     select emergencia_unidad_id + ${ids}, user_id, emergencia_id + ${ids} from emergencia_tripulantes where emergencia_id < ${apart}`.execute(
     db,
   )
+  await sql`insert into emergencia_palabras (palabra_id, emergencia_id)
+    select palabra_id, emergencia_id + ${ids} from emergencia_palabras where emergencia_id < ${apart}`.execute(db)
   await sql`insert into emergencia_bitacora (emergencia_id, hora, texto, tipo, autor_id)
     select emergencia_id + ${ids}, hora, texto, tipo, autor_id from emergencia_bitacora where emergencia_id < ${apart}`.execute(
     db,

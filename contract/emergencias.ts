@@ -5,6 +5,7 @@ import { emergenciaCalls, nombresOrigenes, nombresResultados } from './emergenci
 import { nombresEstadosEmergencia } from './emergencias/estados.ts'
 import { importacionesCalls } from './emergencias/importaciones.ts'
 import { parteCalls } from './emergencias/parte.ts'
+import { publicasCalls } from './emergencias/publicas.ts'
 import { salidasCalls } from './emergencias/salidas.ts'
 import { nombresRespuestas, respuestasCalls } from './emergencias/respuestas.ts'
 import { saludCalls } from './emergencias/salud.ts'
@@ -25,6 +26,7 @@ export const emergenciasApi = room('emergencias', {
   ...adjuntosCalls,
   ...respuestasCalls,
   ...tableroCalls,
+  ...publicasCalls,
 })
 
 export const entidades = {
@@ -74,6 +76,8 @@ export const entidades = {
       bitacora: { nombre: 'bitácora' },
       seccion: { nombre: 'sección del parte' },
       adjunto: { nombre: 'archivo adjunto' },
+      publica: { nombre: 'se muestra en el sitio público' },
+      titulo_publico: { nombre: 'título en el sitio público' },
       respuesta: { opciones: nombresRespuestas },
       eta_min: { nombre: 'llega en minutos' },
       llegada_en: { nombre: 'llegada' },
@@ -82,6 +86,8 @@ export const entidades = {
 } as const satisfies Entidades
 
 const historia = 'Siempre: es la historia de la compañía.'
+const textoBuscado = 'Words to search emergencies by.'
+const conEmergencia = 'Mientras están en una emergencia, que pierde lo que dice de personas a su plazo.'
 
 export const tablas = {
   emergencias: {
@@ -97,6 +103,8 @@ export const tablas = {
     hoja: 'emergencias',
     conserva: historia,
   },
+  palabras: { sinHoja: textoBuscado, conserva: conEmergencia },
+  emergencia_palabras: { sinHoja: textoBuscado, conserva: conEmergencia },
   emergencia_unidades: {
     miembro: { conductor_id: 'firma', a_cargo_id: 'firma' },
     copia: {

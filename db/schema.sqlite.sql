@@ -683,6 +683,16 @@ CREATE INDEX emergencia_bitacora_corrige_id_idx on emergencia_bitacora (corrige_
 
 CREATE INDEX emergencia_bitacora_emergencia_id_idx on emergencia_bitacora (emergencia_id, id);
 
+CREATE TABLE emergencia_palabras (
+  palabra_id integer not null,
+  emergencia_id integer not null,
+  constraint emergencia_palabras_pkey primary key (palabra_id, emergencia_id),
+  constraint emergencia_palabras_palabra_id_fkey foreign key (palabra_id) references palabras (id),
+  constraint emergencia_palabras_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id) on delete cascade
+) strict;
+
+CREATE INDEX emergencia_palabras_emergencia_id_idx on emergencia_palabras (emergencia_id);
+
 CREATE TABLE emergencia_respuestas (
   emergencia_id integer not null,
   user_id integer not null,
@@ -811,6 +821,8 @@ CREATE TABLE emergencias (
   creada_en text not null,
   version integer default 1 not null,
   olvidada_en text,
+  publica integer default 1 not null check (publica in (0, 1)),
+  titulo_publico text,
   constraint emergencias_folio_key unique (folio),
   constraint emergencias_a_cargo_id_fkey foreign key (a_cargo_id) references usuarios (id),
   constraint emergencias_revisada_por_fkey foreign key (revisada_por) references usuarios (id),
@@ -839,6 +851,8 @@ CREATE INDEX emergencias_creada_por_idx on emergencias (creada_por);
 CREATE INDEX emergencias_estado_idx on emergencias (estado, alarma_en, id);
 
 CREATE INDEX emergencias_por_olvidar_idx on emergencias (alarma_en) where olvidada_en is null;
+
+CREATE INDEX emergencias_publicas_idx on emergencias (alarma_en, id) where publica = 1 and estado in ('cerrada', 'revisada');
 
 CREATE INDEX emergencias_revisada_por_idx on emergencias (revisada_por);
 
@@ -1082,6 +1096,12 @@ CREATE INDEX observaciones_asistencia_estado_idx on observaciones_asistencia (es
 CREATE INDEX observaciones_asistencia_resuelta_por_idx on observaciones_asistencia (resuelta_por);
 
 CREATE INDEX observaciones_asistencia_user_id_idx on observaciones_asistencia (user_id, acto_id);
+
+CREATE TABLE palabras (
+  id integer primary key autoincrement,
+  palabra text not null,
+  constraint palabras_palabra_key unique (palabra)
+) strict;
 
 CREATE TABLE papeles (
   id integer primary key autoincrement,

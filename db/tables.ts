@@ -60,6 +60,8 @@ export interface Tables {
   alarmas: AlarmasTable
   // emergencias
   emergencias: EmergenciasTable
+  palabras: PalabrasTable
+  emergencia_palabras: EmergenciaPalabrasTable
   emergencia_unidades: EmergenciaUnidadesTable
   emergencia_tripulantes: EmergenciaTripulantesTable
   emergencia_bitacora: EmergenciaBitacoraTable
@@ -921,6 +923,9 @@ interface EmergenciasTable {
   rectificada: Generated<Flag>
   /** When officers were told that it is still open. */
   avisada_en: string | null
+  /** Shown to strangers once it is closed, if the company publishes its emergencies. */
+  publica: Generated<Flag>
+  titulo_publico: string | null
   /** When people who are not members were forgotten in it. */
   olvidada_en: string | null
   /** Plain letters of folio, key and place. */
@@ -928,6 +933,17 @@ interface EmergenciasTable {
   creada_por: number | null
   creada_en: string
   version: Generated<number>
+}
+
+/** Words of what is searched of emergencies (docs/decisions/081). */
+interface PalabrasTable {
+  id: Generated<number>
+  palabra: string
+}
+
+interface EmergenciaPalabrasTable {
+  palabra_id: number
+  emergencia_id: number
 }
 
 interface EmergenciaUnidadesTable {

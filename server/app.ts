@@ -38,6 +38,7 @@ import { emergenciasRoutes } from './emergencias/emergencias.routes.ts'
 import { adjuntosRoutes } from './emergencias/adjuntos.routes.ts'
 import { pasadasRoutes } from './emergencias/pasadas.routes.ts'
 import { parteRoutes } from './emergencias/parte.routes.ts'
+import { publicasRoutes } from './emergencias/publicas.routes.ts'
 import { salidasRoutes } from './emergencias/salidas.routes.ts'
 import { respuestasRoutes } from './emergencias/respuestas.routes.ts'
 import { tableroRoutes } from './emergencias/tablero.routes.ts'
@@ -126,6 +127,7 @@ const rooms = [
   bitacoraRoutes,
   parteRoutes,
   salidasRoutes,
+  publicasRoutes,
   pasadasRoutes,
   adjuntosRoutes,
   saludRoutes,

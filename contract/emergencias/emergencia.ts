@@ -90,6 +90,11 @@ export const EmergenciaDetalle = Emergencia.extend({
   /** People on its list who came, of the company and of others. */
   asistentes: z.number(),
   horas_persona: z.number().nullable(),
+  /** Shown to strangers once it is closed, if the company publishes its emergencies. */
+  publica: z.boolean(),
+  /** In place of the name of its key. */
+  titulo_publico: z.string().nullable(),
+  puede_publicar: z.boolean(),
   /** The caller may edit it in the state it is in. */
   puede_editar: z.boolean(),
   /** The caller may write in its log. */

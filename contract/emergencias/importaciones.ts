@@ -35,7 +35,6 @@ const FilaEmergencia = FilaPlanilla.extend({
 export type FilaEmergencia = z.output<typeof FilaEmergencia>
 
 const ResultadoEmergencias = resultadoDe(FilaEmergencia)
-export type ResultadoEmergencias = z.output<typeof ResultadoEmergencias>
 
 export const importacionesCalls = {
   plantilla: endpoint({

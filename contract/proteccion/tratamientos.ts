@@ -64,6 +64,8 @@ export const tratamientos: readonly Tratamiento[] = [
       'Los miembros ven la emergencia; a las personas, solo quien está a cargo, los oficiales, el Ayudante, el Capitán y los administradores.',
     tablas: [
       'emergencias',
+      'palabras',
+      'emergencia_palabras',
       'emergencia_unidades',
       'emergencia_tripulantes',
       'emergencia_bitacora',

@@ -41,6 +41,8 @@ import * as accidentes from './040-accidentes.ts'
 import * as adjuntos from './041-adjuntos.ts'
 import * as olvidoEmergencias from './042-olvido-emergencias.ts'
 import * as disponibilidad from './044-disponibilidad.ts'
+import * as emergenciasPublicas from './045-emergencias-publicas.ts'
+import * as palabrasEmergencias from './046-palabras-emergencias.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +88,6 @@ export const migrations: Record<string, Migration> = {
   '041-adjuntos': adjuntos,
   '042-olvido-emergencias': olvidoEmergencias,
   '044-disponibilidad': disponibilidad,
+  '045-emergencias-publicas': emergenciasPublicas,
+  '046-palabras-emergencias': palabrasEmergencias,
 }

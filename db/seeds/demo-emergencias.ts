@@ -3,6 +3,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
 import { fechasDe } from '#server/asistencia/actos.rules.ts'
 import { busquedaDe, folioDe, tituloDe } from '#server/emergencias/emergencias.rules.ts'
+import { indexPalabras } from '#server/emergencias/palabras.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { refreshStatistics } from '#server/plumbing/data/portable-sql.ts'
 import { cuentaDe } from './actos/calendario.ts'
@@ -108,6 +109,7 @@ async function insertEmergencias(db: Db, sucesos: readonly Suceso[]): Promise<Gu
     const rows = some.map(({ fila, folio }) => ({ ...fila, folio, busqueda: busquedaDe({ ...fila, folio }) }))
     await db.insertInto('emergencias').values(rows).execute()
   }
+  await indexPalabras(db, await db.selectFrom('emergencias').select(['id', 'folio', 'busqueda']).execute())
   const series = [...ultimos].map(([anio, ultimo]) => ({ serie: 'emergencia', anio, ultimo }))
   await db.insertInto('correlativos').values(series).execute()
   const idOf = await idsBy(db.selectFrom('emergencias').select(['id', 'folio as key']).execute())

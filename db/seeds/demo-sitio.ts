@@ -20,6 +20,7 @@ export async function insertDemoSitio(db: Db, ids: Record<Personaje, number>, no
     ['inicio', inicioDe(now), 12],
     ['compania', { comuna: 'Puerto Alba' }, 45],
     ['privacidad', { texto: withoutSamples(texto) }, 25],
+    ['publicacion', { emergencias: true }, 20],
   ]
   for (const [seccion, change, daysAgo] of edits) {
     const before = await findSeccion(db, seccion)

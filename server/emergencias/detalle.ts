@@ -5,12 +5,13 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { faltanPara } from './cierre.rules.ts'
-import { anota, countAsistentes, findEmergencia } from './emergencias.queries.ts'
+import { anota, countAsistentes, findEmergencia, findFila } from './emergencias.queries.ts'
 import { findRelato } from './parte.queries.ts'
-import { edita } from './permiso.rules.ts'
+import { edita, publica } from './permiso.rules.ts'
 
 /** An emergency as this caller reads it. @throws 404 */
 export async function readDetalle(db: ReadDb, id: number, actor: Actor): Promise<EmergenciaDetalle> {
+  const fila = present(await findFila(db, id))
   const emergencia = present(await findEmergencia(db, id))
   const asistentes = await countAsistentes(db, emergencia.acto_id)
   const relato = await findRelato(db, id)
@@ -20,6 +21,9 @@ export async function readDetalle(db: ReadDb, id: number, actor: Actor): Promise
     faltan: estaViva(emergencia.estado) ? faltanPara({ ...emergencia, relato, asistentes }) : [],
     asistentes,
     horas_persona: horasPersona(asistentes, emergencia.duracion),
+    publica: fila.publica === 1,
+    titulo_publico: fila.titulo_publico,
+    puede_publicar: publica(actor, fila),
     puede_editar: editor && estaViva(emergencia.estado),
     puede_anotar: estaViva(emergencia.estado) && (editor || (await anota(db, id, actor.id))),
     ve_personas: editor,

@@ -10,6 +10,8 @@ import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { some } from '#server/plumbing/data/some.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { idsByPalabra, indexPalabras, reindexPalabras } from './palabras.queries.ts'
+import { wordsOf } from './palabras.rules.ts'
 import { minutosParecida, sonParecidas } from './emergencias.rules.ts'
 import { listUnidadesDe } from './unidades.queries.ts'
 
@@ -20,53 +22,63 @@ export interface Filtro {
   desde?: string | undefined
   hasta?: string | undefined
   q?: string | undefined
+  /** Emergencies that hold a word of `q`, by the index. */
+  porPalabra?: Awaited<ReturnType<typeof idsByPalabra>> | undefined
 }
 
 /** Emergencies as the filters leave them. */
-export function found(db: ReadDb, { estado, clave, desde, hasta, q = '' }: Filtro) {
+export function found(db: ReadDb, { estado, clave, desde, hasta, q = '', porPalabra }: Filtro) {
   let rows = db
     .selectFrom('emergencias as e')
     .$if(estado !== undefined, (query) => query.where('e.estado', '=', estado ?? 'abierta'))
     .$if(clave !== undefined, (query) => query.where('e.clave', '=', clave ?? ''))
     .$if(desde !== undefined, (query) => query.where('e.alarma_en', '>=', startOfDay(desde ?? '')))
     .$if(hasta !== undefined, (query) => query.where('e.alarma_en', '<', startOfDay(hasta ?? '', 1)))
-  for (const word of q.split(/\s+/).filter(Boolean)) rows = rows.where(containsText('e.busqueda', word))
+  for (const word of wordsOf(q)) {
+    const ids = porPalabra?.get(word)
+    rows = rows.where((e) => (ids ? e('e.id', 'in', ids) : containsText('e.busqueda', word)))
+  }
   return rows
 }
 
 /** Of its act: a join would let SQLite begin with the acts, and sort all of them. */
 export const actoId = sql<number>`(select o.id from actos o where o.origen_tipo = 'emergencia' and o.origen_id = e.id)`
 
+/** Of the screen and of files alike. */
+export const columnas = [
+  'e.id',
+  'e.folio',
+  'e.clave',
+  'e.nombre_clave',
+  'e.subclave',
+  'e.nombre_subclave',
+  'e.alarma_en',
+  'e.origen',
+  'e.direccion',
+  'e.interseccion',
+  'e.comuna',
+  'e.sector',
+  'e.lat',
+  'e.lng',
+  'e.estado',
+  'e.resultado',
+  'e.es_incendio',
+  'e.rectificada',
+] as const
+
 const withNames = (db: ReadDb, filtro: Filtro) =>
   found(db, filtro)
     .leftJoin('usuarios as a', 'a.id', 'e.a_cargo_id')
     .leftJoin('usuarios as r', 'r.id', 'e.revisada_por')
+    .select(columnas)
     .select([
-      'e.id',
-      'e.folio',
-      'e.clave',
-      'e.nombre_clave',
-      'e.subclave',
-      'e.nombre_subclave',
-      'e.alarma_en',
-      'e.origen',
-      'e.direccion',
-      'e.interseccion',
-      'e.comuna',
-      'e.sector',
-      'e.lat',
-      'e.lng',
       'e.referencia',
       'e.preinforme',
-      'e.es_incendio',
       'e.incendio_declarado_en',
-      'e.estado',
-      'e.resultado',
       'e.a_cargo_id',
       'a.nombre as a_cargo',
       'e.a_cargo_externo',
       actoId.as('acto_id'),
-      'e.rectificada',
       'e.motivo_anulacion',
       'r.nombre as revisada_por',
       'e.revisada_en',
@@ -96,9 +108,18 @@ async function withUnidades(db: ReadDb, rows: readonly Leida[]): Promise<Emergen
   })
 }
 
+/** Counted for the list: one word alone, by the index. */
+function counted(db: ReadDb, filtro: Filtro) {
+  const { q = '', porPalabra, ...others } = filtro
+  const alone = wordsOf(q).length === 1 && Object.values(others).every((one) => one === undefined)
+  const ids = alone && porPalabra?.get(q.trim())
+  return ids ? db.selectFrom(ids.as('l')).select('l.id').groupBy('l.id') : found(db, filtro)
+}
+
 /** Latest alarm first. */
-export async function listEmergencias(db: ReadDb, filtro: Filtro, pagina: Pagina) {
-  const page = await paged(db, withNames(db, filtro), pagina, found(db, filtro))
+export async function listEmergencias(db: ReadDb, asked: Filtro, pagina: Pagina) {
+  const filtro = { ...asked, porPalabra: await idsByPalabra(db, asked.q ?? '') }
+  const page = await paged(db, withNames(db, filtro), pagina, counted(db, filtro))
   return { ...page, data: await withUnidades(db, page.data) }
 }
 
@@ -159,6 +180,7 @@ export async function findParecida(db: ReadDb, nueva: Parameters<typeof sonParec
 
 export async function insertEmergencia(db: Db, nueva: NewRow<'emergencias'>): Promise<number> {
   const { id } = await db.insertInto('emergencias').values(nueva).returning('id').executeTakeFirstOrThrow()
+  await indexPalabras(db, [{ id, folio: nueva.folio, busqueda: nueva.busqueda }])
   return id
 }
 
@@ -173,6 +195,7 @@ export async function updateEmergencia(
     .set((set) => ({ ...cambio, olvidada_en: null, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  if (cambio.busqueda !== undefined) await reindexPalabras(db, id)
 }
 
 /** Its act, as stored. */

@@ -11,8 +11,6 @@ const lapso = (segundos: number | null) => (segundos === null ? null : textoDura
 const tiempos = ({ alarma_en, primera_6_0, primera_6_3, primera_6_7, ultima_6_10 }: PorExportar) =>
   tiemposDe(alarma_en, [{ '6-0': primera_6_0, '6-3': primera_6_3, '6-7': primera_6_7, '6-10': ultima_6_10 }])
 
-const asistentes = ({ propios, externos }: PorExportar): number => Number(propios) + Number(externos)
-
 /** Nobody who was attended, nor who called, is in it. */
 export const columnasEmergencias: Column<PorExportar>[] = [
   { title: 'Folio', value: ({ folio }) => folio },
@@ -38,8 +36,8 @@ export const columnasEmergencias: Column<PorExportar>[] = [
   { title: 'Tiempo de salida', value: (one) => lapso(tiempos(one).salida) },
   { title: 'Tiempo de respuesta', value: (one) => lapso(tiempos(one).respuesta) },
   { title: 'Duración', value: (one) => lapso(tiempos(one).duracion) },
-  { title: 'Asistentes', value: asistentes },
-  { title: 'Horas-persona', value: (one) => horasPersona(asistentes(one), tiempos(one).duracion) },
+  { title: 'Asistentes', value: ({ asistentes }) => asistentes },
+  { title: 'Horas-persona', value: (one) => horasPersona(one.asistentes, tiempos(one).duracion) },
   { title: 'Rectificada', value: ({ rectificada }) => rectificada === 1 },
 ]
 

@@ -8,6 +8,8 @@ import { testDatabase } from '#test/support/databases.ts'
 import { faltanPara } from './cierre.rules.ts'
 import { listEmergencias } from './emergencias.queries.ts'
 import { judgeContenido } from './parte.rules.ts'
+import { listContadas, listPublicas } from './publicas.queries.ts'
+import { cifrasDe } from './publicas.rules.ts'
 
 const now = new Date('2026-11-20T15:10:00.000Z')
 const { db } = await testDatabase()
@@ -88,3 +90,28 @@ test('nobody reviews the own parte, and every section is one that a form would s
   const own = reviewers.filter(({ id, revisada_por }) => revisada_por && relatos.get(id)?.autor_id === revisada_por)
   expect(own).toEqual([])
 })
+
+test('strangers read no address, person, plate of a car or report of any emergency', async () => {
+  const { data, total } = await listPublicas(db, { page: 1, limit: 1_000 })
+  const bytes = JSON.stringify([data, cifrasDe(await listContadas(db, 2026), '2026-11-20')])
+  expect(total).toBe(emergencias.filter(({ estado }) => estado !== 'anulada').length)
+  const people = await db.selectFrom('usuarios').select('nombre').execute()
+  const secciones = await db.selectFrom('emergencia_secciones').select('contenido').execute()
+  const said = secciones.flatMap(({ contenido }) => textsOf(JSON.parse(contenido)))
+  const places = emergencias.flatMap(({ folio, direccion, interseccion, preinforme, a_cargo_externo }) => [
+    folio,
+    direccion,
+    interseccion,
+    preinforme,
+    a_cargo_externo,
+  ])
+  const secret = new Set([...places, ...people.map(({ nombre }) => nombre), ...said].filter((one) => one !== null))
+  expect(secret.size).toBeGreaterThan(500)
+  expect([...secret].filter((one) => one.length > 3 && bytes.includes(one))).toEqual([])
+  expect(bytes).not.toMatch(/[A-Z]{2,4}-?\d{2,4}"(?<!"B-2[123]")/)
+})
+
+const textsOf = (part: unknown): string[] => {
+  if (typeof part === 'string') return [part]
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsOf) : []
+}

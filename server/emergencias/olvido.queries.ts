@@ -1,10 +1,19 @@
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { Seccion } from '#contract/emergencias/parte.ts'
+import { busquedaDe } from './emergencias.rules.ts'
+import { reindexPalabras } from './palabras.queries.ts'
 import { sinDichos, sinDichosEnJson, sinIdentidad } from './olvido.rules.ts'
 
 /** Prose of an emergency in which somebody may be named. */
-const prosa = ['direccion', 'referencia', 'preinforme', 'motivo_anulacion', 'observaciones_revision'] as const
+const prosa = [
+  'direccion',
+  'referencia',
+  'preinforme',
+  'motivo_anulacion',
+  'observaciones_revision',
+  'titulo_publico',
+] as const
 
 /**
  * People who are not members lose name, RUT and telephone in emergencies whose alarm was by then: in the parte, the log,
@@ -14,6 +23,7 @@ export async function forgetPersonas(tx: Tx, desde: Date): Promise<number> {
   const due = await tx.db
     .selectFrom('emergencias')
     .select(['id', 'a_cargo_externo', ...prosa])
+    .select(['folio', 'clave', 'nombre_clave', 'subclave', 'nombre_subclave', 'interseccion', 'comuna', 'sector'])
     .where('olvidada_en', 'is', null)
     .where('alarma_en', '<=', desde.toISOString())
     .where('estado', 'in', ['cerrada', 'revisada', 'anulada'])
@@ -23,10 +33,13 @@ export async function forgetPersonas(tx: Tx, desde: Date): Promise<number> {
   return cuantas
 }
 
-type Vencida = { id: number; a_cargo_externo: string | null } & Record<(typeof prosa)[number], string | null>
+type Vencida = Parameters<typeof busquedaDe>[0] & { id: number; a_cargo_externo: string | null } & Record<
+    Exclude<(typeof prosa)[number], 'direccion'>,
+    string | null
+  >
 
 /** True if somebody was named. */
-async function forget(db: Db, { id, a_cargo_externo, ...textos }: Vencida, now: Date): Promise<boolean> {
+async function forget(db: Db, { id, a_cargo_externo, ...rest }: Vencida, now: Date): Promise<boolean> {
   const enSecciones = await forgetSecciones(db, id)
   const { acto, externos } = await forgetExternos(db, id)
   const dichos = [...enSecciones, ...externos, ...(a_cargo_externo ? [a_cargo_externo] : [])]
@@ -37,14 +50,17 @@ async function forget(db: Db, { id, a_cargo_externo, ...textos }: Vencida, now: 
     if (acto !== undefined) await forgetAuditoria(db, 'acto', acto, dichos)
   }
   const clean = prosa.flatMap((campo) => {
-    const without = sinDichos(textos[campo] ?? '', dichos)
+    const without = sinDichos(rest[campo] ?? '', dichos)
     return without === undefined ? [] : [[campo, without] as const]
   })
+  const textos = Object.fromEntries(clean)
+  const busqueda = busquedaDe({ ...rest, ...textos })
   await db
     .updateTable('emergencias')
-    .set({ ...Object.fromEntries(clean), a_cargo_externo: null, olvidada_en: now.toISOString() })
+    .set({ ...textos, busqueda, a_cargo_externo: null, olvidada_en: now.toISOString() })
     .where('id', '=', id)
     .execute()
+  if (clean.length > 0) await reindexPalabras(db, id)
   return dichos.length > 0
 }
 

@@ -20,6 +20,10 @@ export const estaACargo = ({ id }: Quien, { estado, a_cargo_id }: De): boolean =
 export const edita = (actor: Quien, emergencia: De): boolean =>
   holds(actor.role, 'emergencias.editar', { a_cargo: estaACargo(actor, emergencia) })
 
+/** Decides what strangers read of it: whoever may close it, and once it is reviewed who may review. */
+export const publica = (actor: Quien, emergencia: De): boolean =>
+  emergencia.estado === 'revisada' ? can(actor.role, 'emergencias.revisar') : edita(actor, emergencia)
+
 /** Whoever may open an emergency also sends out its first unit (domain §2.5). */
 export const despachaPrimera = (actor: Quien, { estado }: Pick<De, 'estado'>): boolean =>
   estado === 'abierta' && can(actor.role, 'emergencias.abrir')

@@ -38,6 +38,7 @@ async function fill(settings: { dataDir: string }) {
     avisos: await db.selectFrom('notificaciones').select(['titulo', 'enlace', 'cuerpo', 'created_at']).execute(),
     unidades: await db.selectFrom('unidades').select(['nombre', 'tipo']).execute(),
     historial: await db.selectFrom('unidad_estado_historial').select(['estado', 'desde', 'detalles']).execute(),
+    emergencias: await db.selectFrom('emergencias').select(['direccion', 'folio']).execute(),
     respaldos: await db.selectFrom('respaldos').select('estado').execute(),
   }
   await database.close()
@@ -93,6 +94,17 @@ test('public pages agree with the rows, are accessible, and hold from a phone to
     expect(faults).toEqual({ path, told: [], axe: [], phone: [], wide: [] })
   }
   expectNoFaults(person)
+})
+
+test('the home page shows figures and the last emergencies, and no address or name', async () => {
+  const html = await (await fetch(`${address}/`)).text()
+  expect(html).toContain('Nuestro año, en salidas')
+  expect(html).toContain('Últimas emergencias')
+  const secret = [
+    ...rows.emergencias.flatMap(({ direccion, folio }) => [direccion, folio]),
+    ...rows.usuarios.map(({ nombre }) => nombre),
+  ]
+  expect(secret.filter((one) => html.includes(one))).toEqual([])
 })
 
 test.each(groups)(

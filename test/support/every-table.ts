@@ -69,6 +69,8 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     creada_por: user_id,
     creada_en: at,
   })
+  const { id: palabra_id } = await insert('palabras', { palabra: 'uno' })
+  await insert('emergencia_palabras', { palabra_id, emergencia_id })
   const { id: emergencia_unidad_id } = await insert('emergencia_unidades', {
     emergencia_id,
     unidad_externa: 'B-1 de Quilpué',

@@ -23,6 +23,18 @@ describe('the sentence of the fleet', () => {
     )
   })
 
+  test('tells first of units at an emergency', () => {
+    const [una, otra, tercera] = fleet('EN SERVICIO', 'EN SERVICIO', 'EN REVISIÓN')
+    const out = (...some: (typeof una)[]) =>
+      [una, otra, tercera].map((one) => ({ ...one, enSalida: some.includes(one) }))
+    const said = (...some: (typeof una)[]) => fleetSentence(out(...some) as Parameters<typeof fleetSentence>[0])
+    expect(said(otra)).toBe('La B-22 está en una emergencia.')
+    expect(said(una, otra)).toBe('La B-21 y la B-22 están en una emergencia.')
+    expect(said(una, otra, tercera)).toBe('Los tres carros están en una emergencia.')
+    const four = [...out(una, otra, tercera), ...ready(1)] as Parameters<typeof fleetSentence>[0]
+    expect(fleetSentence(four)).toBe('Tres carros están en una emergencia.')
+  })
+
   test('counts more than two out of service', () => {
     const out = fleet('EN REVISIÓN', 'EN REPARACIÓN', 'FUERA DE SERVICIO')
     expect(fleetSentence(out)).toBe('Ninguno de los tres carros puede salir.')

@@ -1,7 +1,7 @@
 import type { Unidad } from '#contract/material-mayor.ts'
 import { hour, localDay, longDay } from '#web/plumbing/format.ts'
 
-type Estado = Pick<Unidad, 'nombre' | 'estado'>
+type Estado = Pick<Unidad, 'nombre' | 'estado'> & { enSalida?: boolean }
 
 const upToTen = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
@@ -10,8 +10,10 @@ export const inWords = (count: number): string => upToTen[count] ?? String(count
 
 export const isReady = ({ estado }: Pick<Unidad, 'estado'>): boolean => estado === 'EN SERVICIO'
 
-/** The strip's sentence: units out, or that all are ready. */
+/** The strip's sentence: units at an emergency, units that cannot go, or that all are ready. */
 export function fleetSentence(unidades: readonly Estado[]): string {
+  const away = unidades.filter(({ enSalida }) => enSalida)
+  if (away.length > 0) return atEmergency(away, unidades.length)
   const out = unidades.filter((unidad) => !isReady(unidad))
   const [first, second] = out
   if (!first) return allReady(unidades)
@@ -39,6 +41,15 @@ export function sinceText(instant: string, now: string): string {
 /** `las 09:42`, and `la 01:05`: one o'clock is singular. */
 export const clockText = (instant: string): string =>
   `${hour(instant).startsWith('01') ? 'la' : 'las'} ${hour(instant)}`
+
+function atEmergency([first, second, ...more]: readonly Estado[], total: number): string {
+  if (!second) return `La ${first?.nombre} está en una emergencia.`
+  if (more.length === 0) return `La ${first?.nombre} y la ${second.nombre} están en una emergencia.`
+  const count = inWords(more.length + 2)
+  return `${more.length + 2 === total ? 'Los ' : ''}${count} carros están en una emergencia.`.replace(/^./, (letter) =>
+    letter.toUpperCase(),
+  )
+}
 
 const lower = ({ estado }: Estado) => estado.toLocaleLowerCase('es-CL')
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -64,4 +64,51 @@ test('without a fleet the pages say so, or nothing', () => {
   cleanup()
   show(<InicioPagina contenido={inicio} alianza={alianza} flota={null} />)
   expect(screen.queryByRole('heading', { name: 'Material Mayor' })).toBeNull()
+})
+
+const cifras = {
+  salidas: 312,
+  incendios: 96,
+  respuesta: 278,
+  horas: 11_480,
+  meses: [
+    { mes: '2026-01', salidas: 31, incendios: 10 },
+    { mes: '2026-02', salidas: 38, incendios: 12 },
+  ],
+}
+const una = {
+  clave: '10-4-1',
+  titulo: 'Choque con persona atrapada',
+  sector: 'Ruta de acceso norte',
+  alarma_en: '2026-11-20T11:12:00.000Z',
+  unidades: ['B-22'],
+}
+const home = (more: object) => show(<InicioPagina contenido={inicio} alianza={alianza} flota={null} {...more} />)
+
+test('the year shows its figures, its months as a chart and as a table, and the last emergencies', () => {
+  home({ salidas: { anio: 2026, cifras, ultimas: [una], leidaEn: '2026-11-20T13:00:00.000Z' } })
+  const year = screen.getByRole('region', { name: 'Nuestro año, en salidas' })
+  for (const text of ['312', '96', '4:38', '11.480', 'Hoy', '08:12 h', 'Ruta de acceso norte'])
+    expect(year.textContent).toContain(text)
+  screen.getByRole('img', { name: 'Febrero es el mes con más salidas: 38.' })
+  const rows = within(screen.getByRole('table', { name: 'Salidas por mes' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['MesIncendiosOtrasTotal', 'enero102131', 'febrero122638'])
+})
+
+test('what is not published leaves no trace, and a company without emergencies no empty chart', () => {
+  home({ salidas: { anio: 2026, cifras: null, ultimas: [], leidaEn: '2026-11-20T13:00:00.000Z' } })
+  expect(screen.queryByRole('heading', { name: /salidas|emergencias/i })).toBeNull()
+  cleanup()
+  home({ salidas: { anio: 2026, cifras: null, ultimas: [una], leidaEn: '2026-11-20T13:00:00.000Z' } })
+  screen.getByRole('region', { name: 'Últimas emergencias' })
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('the chevron turns urgent while a unit is out', () => {
+  const flota = (enSalida: boolean) => ({ unidades: [{ ...unidad, enSalida }], leidaEn: '2026-11-20T13:00:00.000Z' })
+  const { container } = home({ flota: flota(true) })
+  expect(container.querySelector('[data-live=chevron] [class*=urgente]')).not.toBeNull()
+  screen.getByText('La B-21 está en una emergencia.')
+  cleanup()
+  expect(home({ flota: flota(false) }).container.querySelector('[class*=urgente]')).toBeNull()
 })

@@ -41,6 +41,10 @@ export const rows: Record<string, number[]> = {
   'emergencias.importar':     [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
   'emergencias.respuestas':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.tablero':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.publicas':     [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.cifrasPublicas': [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.enSalida':     [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.publicar':     [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'emergencias.respond':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
 }
 
@@ -138,6 +142,7 @@ export const samples = (on: On): Samples => {
     'emergencias.create': () => ({ body: nueva }),
     'emergencias.change': async () => ({ params: await una(), body: { sector: 'Centro', version: 1 } }),
     'emergencias.accion': async () => ({ params: await una(), body: { accion: 'anular', motivo: 'Se repitió.' } }),
+    'emergencias.publicar': async () => ({ params: await una(), body: { publica: false, version: 1 } }),
     'emergencias.addExterna': async () => ({ params: await una(), body: { nombre: 'B-5 de Alba' } }),
     'emergencias.saveUnidad': async () => ({ params: await unidad(), body: { num_tripulantes: 4 } }),
     'emergencias.stamp': async () => ({ params: await unidad(), body: { clave: '6-3' } }),
@@ -214,6 +219,7 @@ export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<st
       hora_dicha: '2026-11-20T15:00:00.000Z',
     },
     'emergencias.respond': { respuesta: 'voy_lugar', eta_min: 10, llego: true, hora: '2026-11-20T14:59:00.000Z' },
+    'emergencias.publicar': { publica: false, titulo_publico: 'Fuego en vivienda', version: 1 },
     'emergencias.saveSeccion': { contenido: { relato: 'Humo a la vista.' }, version: 0 },
   }
 }

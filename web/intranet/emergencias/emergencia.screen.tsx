@@ -61,7 +61,7 @@ export default function EmergenciaScreen() {
       actions={
         emergencia && (
           <>
-            <PartePdf id={id} />
+            <PartePdf id={id} fail={fail} />
             <Acciones emergencia={emergencia} tell={tell} fail={fail} />
           </>
         )

@@ -1,16 +1,10 @@
 import { emergenciasApi } from '#contract/emergencias.ts'
-import {
-  type FilaEmergencia,
-  maxFilasEmergencias,
-  type ResultadoEmergencias,
-} from '#contract/emergencias/importaciones.ts'
+import { type FilaEmergencia, maxFilasEmergencias } from '#contract/emergencias/importaciones.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
-import { Ensayo, Resultado } from '#web/parts/importacion/ensayo.tsx'
-import { conErrores, FilasConErrores, mostShown, Otras } from '#web/parts/importacion/filas-con-errores.tsx'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
+import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 
 const counted = (count: number) => cuantos(count, 'emergencia', 'emergencias')
 
@@ -35,51 +29,17 @@ export function ImportarEmergencias({ onClose }: { onClose: () => void }) {
       boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
       {...{ importacion, onClose }}
     >
-      {ensayo && <Revisar archivo={archivo} resultado={ensayo} />}
-      {resultado && <Importadas resultado={resultado} />}
+      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, columns, counted }} />}
+      {resultado && <FilasImportadas resultado={conNombre(resultado)} counted={counted} />}
     </ImportacionModal>
   )
 }
 
-const conNombre = (filas: FilaEmergencia[]) => conErrores(filas.map((fila) => ({ ...fila, nombre: fila.folio })))
-
-/** Between the rehearsal and the import a fault may have come up: then nothing was written. */
-function Importadas({ resultado: { importadas, filas } }: { resultado: ResultadoEmergencias }) {
-  const faulty = conNombre(filas)
-  return (
-    <Resultado>
-      <Alert variant={importadas > 0 ? 'success' : 'warning'}>
-        {importadas === 1 ? 'Se importó 1 emergencia.' : `Se importaron ${counted(importadas)}.`}
-      </Alert>
-      {faulty.length > 0 && <FilasConErrores filas={faulty} />}
-    </Resultado>
-  )
-}
-
-function Revisar({ resultado: { filas, ignoradas }, archivo }: { resultado: ResultadoEmergencias; archivo: string }) {
-  const faulty = conNombre(filas)
-  const texto =
-    faulty.length === 0
-      ? `${counted(filas.length)}, sin errores.`
-      : 'Hay errores: corríjalos en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
-  return (
-    <Ensayo {...{ archivo, texto, ignoradas }}>
-      {faulty.length > 0 ? (
-        <FilasConErrores filas={faulty} />
-      ) : (
-        <section>
-          <DataTable
-            caption="Se importarán"
-            columns={columns}
-            rows={filas.slice(0, mostShown)}
-            rowKey={({ fila }) => fila}
-          />
-          <Otras count={filas.length} />
-        </section>
-      )}
-    </Ensayo>
-  )
-}
+/** Rows are told apart by their folios. */
+const conNombre = <R extends { filas: FilaEmergencia[] }>(resultado: R) => ({
+  ...resultado,
+  filas: resultado.filas.map((fila) => ({ ...fila, nombre: fila.folio })),
+})
 
 const columns: Column<FilaEmergencia>[] = [
   { key: 'folio', header: 'Folio', cell: ({ folio }) => folio, nowrap: true, card: 'title' },

@@ -1,6 +1,6 @@
 import styles from './importacion.module.css'
 
-interface Fila {
+export interface Fila {
   /** Sheet of a workbook with several. */
   hoja?: string
   fila: number

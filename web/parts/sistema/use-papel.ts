@@ -4,8 +4,15 @@ import { query } from '#web/plumbing/query.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 
 /** Downloads a paper. Papers are queued: `etiqueta` shows how many of other people come first. */
-export function usePapel(fetchPapel: () => Promise<Parameters<typeof guardarArchivo>[0]>) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: fetchPapel, onSuccess: guardarArchivo })
+export function usePapel(
+  fetchPapel: () => Promise<Parameters<typeof guardarArchivo>[0]>,
+  onError?: (text: string) => void,
+) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: fetchPapel,
+    onSuccess: guardarArchivo,
+    onError: ({ message }) => onError?.(message),
+  })
   const turno = useQuery({
     ...query(sistemaApi.papeles),
     enabled: isPending,

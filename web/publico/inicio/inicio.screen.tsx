@@ -1,18 +1,23 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useCompania } from '#web/parts/sitio/compania.ts'
+import { apiOver } from '#web/plumbing/api.ts'
+import { doorContext } from '#web/plumbing/door.ts'
 import { readSeccion } from '#web/parts/sitio/seccion.ts'
 import { titled } from '#web/publico/descripcion.ts'
 import { FichaEstacion } from '#web/publico/ficha-estacion.tsx'
 import { useFlota } from '#web/publico/flota.ts'
+import { readSalidas } from '#web/publico/salidas.ts'
 import { InicioPagina } from './inicio-pagina.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [contenido, alianza, { mapa }] = await Promise.all([
+  const api = apiOver(args.context.get(doorContext).fetch)
+  const [salidas, contenido, alianza, { mapa }] = await Promise.all([
+    readSalidas(api, new Date()),
     readSeccion(args, 'inicio'),
     readSeccion(args, 'alianza'),
     readSeccion(args, 'contacto'),
   ])
-  return { contenido, alianza, mapa }
+  return { salidas, contenido, alianza, mapa }
 }
 type Data = Awaited<ReturnType<typeof loader>>
 

@@ -1,11 +1,9 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
-import { type FilaSaldo, maxFilasSaldos, type ResultadoSaldos } from '#contract/asistencia/importaciones.ts'
-import { Ensayo, Resultado } from '#web/parts/importacion/ensayo.tsx'
-import { conErrores, FilasConErrores, mostShown, Otras } from '#web/parts/importacion/filas-con-errores.tsx'
+import { type FilaSaldo, maxFilasSaldos } from '#contract/asistencia/importaciones.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
+import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 
 /** Opening balances of members from a sheet. */
 export function SaldosModal({ onClose }: { onClose: () => void }) {
@@ -28,47 +26,9 @@ export function SaldosModal({ onClose }: { onClose: () => void }) {
       boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
       {...{ importacion, onClose }}
     >
-      {ensayo && <Revisar archivo={archivo} resultado={ensayo} />}
-      {resultado && <Importados resultado={resultado} />}
+      {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, columns, counted }} />}
+      {resultado && <FilasImportadas {...{ resultado, counted }} />}
     </ImportacionModal>
-  )
-}
-
-/** Between the rehearsal and the import a fault may have come up: then nothing was written. */
-function Importados({ resultado: { importadas, filas } }: { resultado: ResultadoSaldos }) {
-  const faulty = conErrores(filas)
-  return (
-    <Resultado>
-      <Alert variant={importadas > 0 ? 'success' : 'warning'}>
-        {importadas === 1 ? 'Se importó 1 saldo.' : `Se importaron ${counted(importadas)}.`}
-      </Alert>
-      {faulty.length > 0 && <FilasConErrores filas={faulty} />}
-    </Resultado>
-  )
-}
-
-function Revisar({ resultado: { filas, ignoradas }, archivo }: { resultado: ResultadoSaldos; archivo: string }) {
-  const faulty = conErrores(filas)
-  const texto =
-    faulty.length === 0
-      ? `${counted(filas.length)}, sin errores.`
-      : 'Hay errores: corríjalos en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
-  return (
-    <Ensayo {...{ archivo, texto, ignoradas }}>
-      {faulty.length > 0 ? (
-        <FilasConErrores filas={faulty} />
-      ) : (
-        <section>
-          <DataTable
-            caption="Se importarán"
-            columns={columns}
-            rows={filas.slice(0, mostShown)}
-            rowKey={({ fila }) => fila}
-          />
-          <Otras count={filas.length} />
-        </section>
-      )}
-    </Ensayo>
   )
 }
 

@@ -90,3 +90,19 @@ test('who may not override cannot choose a unit that is out of service', async (
   show('maquinista')
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: /B-22/ })).disabled).toBe(true)
 })
+
+test('one press takes the coordinates of who stands at the place, and another drops them', async () => {
+  const here = { coords: { latitude: -33.047238, longitude: -71.441 } }
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    geolocation: { getCurrentPosition: (found: (at: object) => void) => found(here) },
+  })
+  const user = show()
+  await user.type(await screen.findByLabelText('Clave'), '100')
+  await user.type(screen.getByLabelText('Dirección'), 'Baquedano 1234')
+  await user.click(screen.getByRole('button', { name: 'Estoy en el lugar' }))
+  await user.click(screen.getByRole('button', { name: 'Quitar la posición' }))
+  await user.click(screen.getByRole('button', { name: 'Estoy en el lugar' }))
+  await user.click(submit())
+  expect(sent).toEqual([expect.objectContaining({ lat: -33.04724, lng: -71.441 })])
+})

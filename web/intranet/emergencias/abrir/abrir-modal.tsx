@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { dropBorrador, type Escrito, isNothing, keepBorrador, nothingYet, storedBorrador } from './borrador.ts'
 import { ClaveField } from './clave-field.tsx'
 import { claveMeant, partesDe } from './claves.rules.ts'
+import { LugarField } from './lugar-field.tsx'
 import { ParecidaDialog } from './parecida-dialog.tsx'
 import { noSale, UnidadesField } from './unidades-field.tsx'
 
@@ -55,6 +56,7 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
       body: {
         ...partesDe(claveMeant(escrito.clave, claves)?.codigo ?? escrito.clave),
         direccion: escrito.direccion,
+        ...escrito.lugar,
         unidades: escrito.unidades,
         ...(escrito.motivo && { motivo_despacho: escrito.motivo }),
         ...(otra && { otra }),
@@ -93,6 +95,7 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
           value={escrito.direccion}
           onChange={({ target }) => change({ direccion: target.value })}
         />
+        <LugarField value={escrito.lugar} onChange={(lugar) => change({ lugar })} />
         <UnidadesField
           unidades={unidades}
           value={escrito.unidades}

@@ -6,9 +6,11 @@ export interface Escrito {
   direccion: string
   unidades: number[]
   motivo: string
+  /** The phone's, where it was asked. */
+  lugar: { lat: number; lng: number } | null
 }
 
-export const nothingYet: Escrito = { clave: '', direccion: '', unidades: [], motivo: '' }
+export const nothingYet: Escrito = { clave: '', direccion: '', unidades: [], motivo: '', lugar: null }
 
 export const isNothing = (escrito: Escrito): boolean => JSON.stringify(escrito) === JSON.stringify(nothingYet)
 

@@ -7,6 +7,7 @@ import { comunas } from '#contract/shared/comunas.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
 import { otraPersona } from '#web/plumbing/ahora.ts'
+import { typed } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -41,7 +42,7 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
     readNow: (queries) => queries.fetchQuery({ ...emergenciaDe(id), staleTime: 0 }),
     conflict: otraPersona,
   })
-  const posicion = usePosicion((lat, lng) => change({ lat, lng }))
+  const posicion = usePosicion((lat, lng) => change({ lat: typed(lat), lng: typed(lng) }))
   const claves = (useQuery(catalogoDe('claves')).data?.data ?? []).filter(
     ({ tipo, activo, codigo }) => tipo === 'incidente' && (activo || codigo === codigoDe(seen)),
   )

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { typed } from '#web/plumbing/cifras.ts'
 
 const denied = 1
 const timeoutMs = 20_000
 
 /** Asks the phone where it is, once per press. */
-export function usePosicion(onFound: (lat: string, lng: string) => void) {
+export function usePosicion(onFound: (lat: number, lng: number) => void) {
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const ask = () => {
@@ -15,7 +14,7 @@ export function usePosicion(onFound: (lat: string, lng: string) => void) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setAsking(false)
-        onFound(typed(roundedTo5(coords.latitude)), typed(roundedTo5(coords.longitude)))
+        onFound(roundedTo5(coords.latitude), roundedTo5(coords.longitude))
       },
       ({ code }) => {
         setAsking(false)

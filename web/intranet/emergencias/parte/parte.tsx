@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { AdjuntosCard } from './adjuntos-card.tsx'
 import { MandoCard } from './mando-card.tsx'
+import { PublicacionCard } from './publicacion-card.tsx'
 import { Seccion } from './seccion.tsx'
 import styles from './parte.module.css'
 
@@ -33,6 +34,7 @@ export function Parte({ emergencia }: { emergencia: EmergenciaDetalle }) {
         <Seccion key={leida.seccion} emergencia={emergencia} leida={leida} />
       ))}
       <AdjuntosCard emergencia={emergencia} />
+      <PublicacionCard emergencia={emergencia} />
     </div>
   )
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instante } from '../shared/fechas.ts'
+import { mensajes } from '../shared/mensajes.ts'
+import { Id, Pagina, paginated } from '../shared/paginacion.ts'
+import { dato } from '../shared/texto.ts'
+import { EmergenciaDetalle } from './emergencia.ts'
+
+/** An emergency as strangers read it (domain §2.5): never its address, its people or the plate of a car. */
+const EmergenciaPublica = z.object({
+  clave: z.string(),
+  /** Name of its key, or the title that was written for the site. */
+  titulo: z.string(),
+  /** Sector, or else the commune. */
+  sector: z.string().nullable(),
+  alarma_en: Instante,
+  /** Of our fleet. */
+  unidades: z.array(z.string()),
+})
+export type EmergenciaPublica = z.output<typeof EmergenciaPublica>
+
+/** Totals of a year, without drills. */
+const CifrasPublicas = z.object({
+  salidas: z.number(),
+  incendios: z.number(),
+  /** Median from alarm to arrival, in seconds; null if no arrival is known. */
+  respuesta: z.number().nullable(),
+  /** Hours of service of all who came. */
+  horas: z.number(),
+  /** From January to the current month. */
+  meses: z.array(z.object({ mes: z.string(), salidas: z.number(), incendios: z.number() })),
+})
+export type CifrasPublicas = z.output<typeof CifrasPublicas>
+
+export const publicasCalls = {
+  publicas: endpoint({
+    method: 'GET',
+    path: '/public/emergencias',
+    access: 'publico',
+    summary: 'Las emergencias publicadas, ya cerradas, la última primero; ninguna si la compañía no las publica',
+    query: Pagina,
+    output: paginated(EmergenciaPublica),
+  }),
+  cifrasPublicas: endpoint({
+    method: 'GET',
+    path: '/public/estadisticas',
+    access: 'publico',
+    summary: 'Las cifras del año; nulas si la compañía no las publica',
+    output: z.object({ anio: z.number(), cifras: CifrasPublicas.nullable() }),
+  }),
+  enSalida: endpoint({
+    method: 'GET',
+    path: '/public/unidades-en-emergencia',
+    access: 'publico',
+    summary: 'Las unidades que están en una emergencia, si la compañía publica su flota y sus emergencias',
+    output: z.object({ data: z.array(z.number()) }),
+  }),
+  publicar: endpoint({
+    method: 'PUT',
+    path: '/emergencias/:id/publicacion',
+    access: 'emergencias.editar',
+    summary: 'Decidir si una emergencia se muestra en el sitio público, y con qué título',
+    params: z.object({ id: Id }),
+    body: z.object({
+      publica: z.boolean({ error: mensajes.valorInvalido }),
+      titulo_publico: dato(60).nullish(),
+      version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido),
+    }),
+    output: EmergenciaDetalle,
+  }),
+}

@@ -1,0 +1,53 @@
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
+import { asistentes, deUnidades } from './exportacion.queries.ts'
+import { publicaDe } from './publicas.rules.ts'
+
+/** Over, and not withheld (domain §2.5). */
+const publicadas = (db: ReadDb) =>
+  db.selectFrom('emergencias as e').where('e.publica', '=', 1).where('e.estado', 'in', ['cerrada', 'revisada'])
+
+/** Latest alarm first. */
+export async function listPublicas(db: ReadDb, pagina: Pagina) {
+  const rows = publicadas(db)
+    .select(['e.id', 'e.clave', 'e.nombre_clave', 'e.subclave', 'e.nombre_subclave'])
+    .select(['e.titulo_publico', 'e.sector', 'e.comuna', 'e.alarma_en'])
+    .orderBy('e.alarma_en', 'desc')
+    .orderBy('e.id', 'desc')
+  const page = await paged(db, rows, pagina, publicadas(db))
+  const sent = await db
+    .selectFrom('emergencia_unidades as d')
+    .innerJoin('unidades as u', 'u.id', 'd.unidad_id')
+    .select(['d.emergencia_id', 'u.nombre'])
+    .where('d.emergencia_id', 'in', [0, ...page.data.map(({ id }) => id)])
+    .orderBy('u.orden')
+    .orderBy('u.id')
+    .execute()
+  const names = Map.groupBy(sent, ({ emergencia_id }) => emergencia_id)
+  return {
+    ...page,
+    data: page.data.map((row) =>
+      publicaDe(
+        row,
+        (names.get(row.id) ?? []).map(({ nombre }) => nombre),
+      ),
+    ),
+  }
+}
+
+/** Those of a year that are counted: not drills. */
+export const listContadas = (db: ReadDb, anio: number) =>
+  publicadas(db)
+    .select(['e.dia', 'e.alarma_en', 'e.es_incendio', asistentes.as('asistentes')])
+    .select([deUnidades<string>('primera_6_3').as('primera_6_3'), deUnidades<string>('ultima_6_10').as('ultima_6_10')])
+    .where('e.dia', '>=', `${anio}-01-01`)
+    .where('e.dia', '<=', `${anio}-12-31`)
+    // Bounds of the index, whatever the zone.
+    .where('e.alarma_en', '>=', `${anio - 1}-12-31`)
+    .where('e.clave', '!=', simulacro)
+    .where((e) => e.or([e('e.resultado', 'is', null), e('e.resultado', '!=', 'simulacro')]))
+    .execute()
+
+/** domain §1.3. */
+const simulacro = '10-15'

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { listEnEmergencia } from '#server/material-mayor/en-emergencia.queries.ts'
+import { forbidden } from '#server/plumbing/http/errors.ts'
+import { may } from '#server/plumbing/http/may.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { differences } from '#server/plumbing/records/differences.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { findSeccion } from '#server/sitio/sitio.queries.ts'
+import { readDetalle } from './detalle.ts'
+import { findFila, updateEmergencia } from './emergencias.queries.ts'
+import { estaACargo, publica as mayPublish } from './permiso.rules.ts'
+import { listContadas, listPublicas } from './publicas.queries.ts'
+import { cifrasDe } from './publicas.rules.ts'
+
+/** Emergencies as strangers read them, by the switches of the site (docs/decisions/080). */
+export function publicasRoutes(app: FastifyInstance, deps: Deps): void {
+  const { changes, clock, database } = deps
+  const { db, reports } = database
+  const publicacion = cachedUntilChange(changes, 'sitio', () => findSeccion(db, 'publicacion'))
+  const shows = async () => (await publicacion()).contenido
+  const cifras = cachedUntilChange(changes, 'emergencia', async () => {
+    const hoy = diaLocal(clock())
+    return cifrasDe(await listContadas(reports, Number(hoy.slice(0, 4))), hoy)
+  })
+  const enSalida = cachedUntilChange(changes, 'emergencia', () => listEnEmergencia(db))
+
+  serve(app, emergenciasApi.publicas, async ({ query }) =>
+    (await shows()).emergencias ? await listPublicas(db, query) : { ...query, data: [], total: 0 },
+  )
+
+  serve(app, emergenciasApi.cifrasPublicas, async () => ({
+    anio: Number(diaLocal(clock()).slice(0, 4)),
+    cifras: (await shows()).cifras ? await cifras() : null,
+  }))
+
+  serve(app, emergenciasApi.enSalida, async () => {
+    const { flota, emergencias } = await shows()
+    return { data: flota && emergencias ? [...(await enSalida()).keys()] : [] }
+  })
+
+  serve(app, emergenciasApi.publicar, ({ params: { id }, body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = present(await findFila(tx.db, id))
+      const granted = may(actor, 'emergencias.editar', { a_cargo: estaACargo(actor, before) })
+      if (!mayPublish(actor, before)) throw forbidden()
+      refuseStale(body.version, before.version)
+      const said = { publica: body.publica, titulo_publico: body.titulo_publico ?? null }
+      const { antes, despues } = differences({ ...before, publica: before.publica === 1 }, said)
+      if (Object.keys(despues).length > 0) {
+        await updateEmergencia(tx.db, id, { ...said, publica: said.publica ? 1 : 0 })
+        await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
+        await tx.tell({ tipo: 'emergencia', id })
+      }
+      return { granted, answer: await readDetalle(tx.db, id, actor) }
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { PublicacionModal } from './publicacion-modal.tsx'
+
+/** What strangers read of the emergency, if the company publishes them (domain §2.13). */
+export function PublicacionCard({ emergencia }: { emergencia: EmergenciaDetalle }) {
+  const [open, setOpen] = useState(false)
+  const { publica, titulo_publico, puede_publicar, nombre_subclave, nombre_clave } = emergencia
+  return (
+    <Card
+      title="En el sitio público"
+      action={
+        puede_publicar && (
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            Cambiar
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ['Se muestra', publica ? 'Sí, una vez cerrada' : 'No'],
+          ['Título', publica ? (titulo_publico ?? nombre_subclave ?? nombre_clave) : null],
+        ]}
+      />
+      {open && <PublicacionModal emergencia={emergencia} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const saidIn = ({ publica, titulo_publico }: EmergenciaDetalle) => ({ publica, titulo_publico: titulo_publico ?? '' })
+
+interface PublicacionModalProps {
+  emergencia: EmergenciaDetalle
+  onClose: () => void
+}
+
+export function PublicacionModal({ emergencia, onClose }: PublicacionModalProps) {
+  // As on opening: a change of somebody else is not overwritten unseen.
+  const [seen, setSeen] = useState(emergencia)
+  const asked = emergenciaDe(emergencia.id)
+  const { field, form, modal, stands } = useFormulario(emergenciasApi.publicar, {
+    schema: emergenciasApi.publicar.body.omit({ version: true }),
+    initial: saidIn(emergencia),
+    input: (said) => ({ params: { id: seen.id }, body: { ...said, version: seen.version } }),
+    into: asked,
+    readNow: async (queries) => {
+      const now = await queries.fetchQuery({ ...asked, staleTime: 0 })
+      setSeen(now)
+      form.reset(saidIn(now), keepTyped)
+      return now
+    },
+    conflict: otraPersona,
+    onDone: onClose,
+  })
+  const ahora = ahoraOf(form.formState, stands)
+  return (
+    <FormModal title="En el sitio público" {...modal} onClose={onClose}>
+      <p>
+        Cerrada la emergencia, quien visite el sitio lee su clave, su sector, su fecha y hora, y nuestras unidades.
+        Nunca la dirección, las personas ni las patentes.
+      </p>
+      <CheckBox {...form.register('publica')}>Mostrar en el sitio público</CheckBox>
+      <TextField
+        label="Título"
+        optional
+        autoComplete="off"
+        helper={ahora('titulo_publico') ?? 'En lugar del nombre de la clave. No escriba aquí direcciones ni nombres.'}
+        {...field('titulo_publico')}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,57 @@
+import { Alert } from '#web/ui/alert.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Ensayo, Resultado } from './ensayo.tsx'
+import { conErrores, type Fila, FilasConErrores, mostShown, Otras } from './filas-con-errores.tsx'
+
+interface RevisarFilasProps<F extends Fila> {
+  archivo: string
+  resultado: { filas: F[]; ignoradas: string[] }
+  columns: Column<F>[]
+  /** `3 saldos` */
+  counted: (count: number) => string
+}
+
+/** Rehearsal of an import that writes all rows or none. */
+export function RevisarFilas<F extends Fila>({ archivo, resultado, columns, counted }: RevisarFilasProps<F>) {
+  const { filas, ignoradas } = resultado
+  const faulty = conErrores(filas)
+  const texto =
+    faulty.length === 0
+      ? `${counted(filas.length)}, sin errores.`
+      : 'Hay errores: corríjalos en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
+  return (
+    <Ensayo {...{ archivo, texto, ignoradas }}>
+      {faulty.length > 0 ? (
+        <FilasConErrores filas={faulty} />
+      ) : (
+        <section>
+          <DataTable
+            caption="Se importarán"
+            columns={columns}
+            rows={filas.slice(0, mostShown)}
+            rowKey={({ fila }) => fila}
+          />
+          <Otras count={filas.length} />
+        </section>
+      )}
+    </Ensayo>
+  )
+}
+
+interface FilasImportadasProps {
+  resultado: { importadas: number; filas: Fila[] }
+  counted: (count: number) => string
+}
+
+/** Between the rehearsal and the import a fault may have come up: then nothing was written. */
+export function FilasImportadas({ resultado: { importadas, filas }, counted }: FilasImportadasProps) {
+  const faulty = conErrores(filas)
+  return (
+    <Resultado>
+      <Alert variant={importadas > 0 ? 'success' : 'warning'}>
+        {importadas === 1 ? 'Se importó' : 'Se importaron'} {counted(importadas)}.
+      </Alert>
+      {faulty.length > 0 && <FilasConErrores filas={faulty} />}
+    </Resultado>
+  )
+}

@@ -1,0 +1,34 @@
+import { emergenciasApi } from '#contract/emergencias.ts'
+import type { CifrasPublicas, EmergenciaPublica } from '#contract/emergencias/publicas.ts'
+import type { Api } from '#web/plumbing/api.ts'
+
+/** Published figures and emergencies as read at a moment: none if the company shows none, or if they could not be read. */
+export interface Salidas {
+  anio: number
+  cifras: CifrasPublicas | null
+  ultimas: EmergenciaPublica[]
+  leidaEn: string
+}
+
+const mostradas = 4
+
+export async function readSalidas(api: Api, now: Date): Promise<Salidas | null> {
+  try {
+    const [{ anio, cifras }, { data }] = await Promise.all([
+      api(emergenciasApi.cifrasPublicas),
+      api(emergenciasApi.publicas, { query: { limit: mostradas } }),
+    ])
+    return { anio, cifras: cifras?.salidas ? cifras : null, ultimas: data, leidaEn: now.toISOString() }
+  } catch {
+    return null
+  }
+}
+
+/** Ids of the units that are known to be out. */
+export async function readEnSalida(api: Api): Promise<number[]> {
+  try {
+    return (await api(emergenciasApi.enSalida)).data
+  } catch {
+    return []
+  }
+}
