@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
-import { detalleDe } from '#web/intranet/emergencias/detalle-de-prueba.ts'
+import { detalleDe } from '#web/parts/emergencias/detalle-de-prueba.ts'
 import { PublicacionCard } from './publicacion-card.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
