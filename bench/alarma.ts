@@ -22,7 +22,7 @@ export async function alarm(engine: string, settings: DatabaseSettings, judged: 
   await prepareDemo(settings)
   const tokens = await enlist(settings)
   // Pushes go to this machine: not in production.
-  const program = spawnProgram(settings, { RATE_LIMITS: 'off', NODE_ENV: 'test', LOG_LEVEL: 'error' })
+  const program = spawnProgram(settings, { RATE_LIMITS: 'off', NODE_ENV: 'test' })
   const address = await program.listening
   const ask = async (path: string, token: string, method = 'GET', body?: object) => {
     const type = body && { 'Content-Type': 'application/json' }

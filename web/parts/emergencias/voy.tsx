@@ -46,7 +46,7 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
   useEffect(() => {
     if (dicho === 0) return
     const timer = setTimeout(() => {
-      // Who is still choosing with the keyboard keeps what they have.
+      // Not under a person who is still choosing with the keyboard.
       if (!cambiar.current?.querySelector(':focus-visible')) setAbierta(false)
     }, pliegaMs)
     return () => clearTimeout(timer)
