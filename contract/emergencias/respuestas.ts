@@ -15,7 +15,7 @@ export const nombresRespuestas: Record<RespuestaEmergencia, string> = {
   no_puedo: 'No puedo',
 }
 
-const Respuesta = z.object({
+export const Respuesta = z.object({
   respuesta: z.enum(respuestasEmergencia),
   eta_min: z.number().nullable(),
   respondido_en: Instante,

@@ -13,6 +13,7 @@ const empty: MiResumen = {
   anio_base: 0,
   abonos_anio: 0,
   faltas_consecutivas: 0,
+  asistencia_minima: 60,
   proximo_premio: null,
   premio_ganado: null,
 }
@@ -25,6 +26,7 @@ const full: MiResumen = {
   anio_base: 76,
   abonos_anio: 34,
   faltas_consecutivas: 2,
+  asistencia_minima: 60,
   proximo_premio: { anios: 15, fecha: '2027-06-20', meses: 7, exige: { que: 'cantidad', pide: 600, lleva: 586 } },
   premio_ganado: { anios: 10, fecha: '2022-06-20' },
 }

@@ -38,7 +38,8 @@ export default function DashboardScreen() {
   const { flota, unidades, cola, error, isPending } = useFlota(user)
   const perfil = useQuery(perfilQuery)
   const dashboard = useQuery(dashboardQuery)
-  const { mi_resumen, alertas = [] } = dashboard.data ?? {}
+  const { mi_resumen } = dashboard.data ?? {}
+  const alertas = dashboard.data?.alertas ?? []
 
   return (
     <Page title={`${greeting(now)}, ${user.nombre.split(' ')[0]}`} subtitle={longWeekday(now)}>

@@ -65,7 +65,7 @@ export function Mia() {
 function Premio() {
   const hoy = useHoy()
   const { data } = useQuery({ ...query(dashboardApi.get), meta: keptForLater })
-  const premio = data?.mi_resumen.proximo_premio
+  const premio = data?.mi_resumen?.proximo_premio
   return premio ? <p className={styles.minimo}>{textoPremio(premio, hoy)}</p> : null
 }
 

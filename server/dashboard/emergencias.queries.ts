@@ -1,0 +1,62 @@
+import type { EmergenciaActiva, UltimaEmergencia } from '#contract/dashboard.ts'
+import { estaViva } from '#contract/emergencias/estados.ts'
+import { listActivas } from '#server/emergencias/emergencias.queries.ts'
+import { respuestaDe } from '#server/emergencias/respuestas.rules.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { presentesDe } from './presentes.rules.ts'
+
+/** Open emergencies, each with who is where and the caller's own answer. */
+export async function readActivas(db: ReadDb, userId: number): Promise<EmergenciaActiva[]> {
+  const activas = await listActivas(db)
+  if (activas.length === 0) return []
+  const rows = await db
+    .selectFrom('emergencia_respuestas')
+    .selectAll()
+    .where(
+      'emergencia_id',
+      'in',
+      activas.map(({ id }) => id),
+    )
+    .execute()
+  const byEmergencia = Map.groupBy(rows, ({ emergencia_id }) => emergencia_id)
+  return activas.map((emergencia) => {
+    const said = (byEmergencia.get(emergencia.id) ?? []).map((row) => ({ ...respuestaDe(row), user_id: row.user_id }))
+    const { user_id: _, ...mia } = said.find(({ user_id }) => user_id === userId) ?? { user_id: userId }
+    return {
+      ...emergencia,
+      ...presentesDe(emergencia.unidades, said),
+      mi_respuesta: 'respuesta' in mia ? mia : null,
+    }
+  })
+}
+
+const ultimas = 5
+/** Read back: open and annulled ones among them are left out. */
+const recientes = 20
+
+/** The latest that are over. */
+export async function readUltimas(db: ReadDb): Promise<UltimaEmergencia[]> {
+  const rows = await db
+    .selectFrom('emergencias')
+    .select(['id', 'folio', 'clave', 'nombre_clave', 'subclave', 'nombre_subclave', 'alarma_en', 'sector'])
+    .select(['es_incendio', 'estado'])
+    .orderBy('alarma_en', 'desc')
+    .orderBy('id', 'desc')
+    .limit(recientes)
+    .execute()
+  const over = rows.filter(({ estado }) => !estaViva(estado) && estado !== 'anulada').slice(0, ultimas)
+  const ids = over.map(({ id }) => id)
+  const sent = await db
+    .selectFrom('emergencia_unidades as d')
+    .leftJoin('unidades as u', 'u.id', 'd.unidad_id')
+    .select(['d.emergencia_id', 'u.nombre', 'd.unidad_externa'])
+    .where('d.emergencia_id', 'in', [...ids, 0])
+    .orderBy('d.id')
+    .execute()
+  const byEmergencia = Map.groupBy(sent, ({ emergencia_id }) => emergencia_id)
+  return over.map(({ es_incendio, estado: _, ...row }) => ({
+    ...row,
+    es_incendio: es_incendio === 1,
+    unidades: (byEmergencia.get(row.id) ?? []).map(({ nombre, unidad_externa }) => nombre ?? unidad_externa ?? ''),
+  }))
+}
