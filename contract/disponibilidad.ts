@@ -88,7 +88,13 @@ export const disponibilidadApi = room('disponibilidad', {
     path: '/disponibilidad',
     access: 'intranet.ver',
     summary: 'La disponibilidad propia y la de los oficiales; la de todos, para quien puede registrarla',
-    output: z.object({ mia: Vigente, puede_registrar: z.boolean(), data: z.array(Disponible) }),
+    output: z.object({
+      mia: Vigente,
+      /** The member's preference: alarms come to the bell alone while they are not available. */
+      silencio_emergencias: z.boolean(),
+      puede_registrar: z.boolean(),
+      data: z.array(Disponible),
+    }),
   }),
   put: endpoint({
     method: 'PUT',

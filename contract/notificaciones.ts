@@ -124,6 +124,7 @@ export const notificacionesApi = room('notificaciones', {
   changePreferencias: endpoint({
     method: 'PUT',
     path: '/configuracion/mi',
+    toca: ['disponibilidad'],
     access: 'sesion',
     summary: 'Elegir los medios y las horas de silencio',
     body: Preferencias.extend({ silencio_emergencias: z.boolean().optional(), version: z.number().int().optional() }),

@@ -1,4 +1,4 @@
-import { diaLocal, enZona } from '../shared/fechas.ts'
+import { diaLocal, enZona, esSegundaVez } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 
 /** domain §1.4: the moments of a unit, in the order of its card. */
@@ -78,12 +78,6 @@ export function avisosDeHoras(horas: Horas, alarma: string): string[] {
 }
 
 const diaYHora = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
-
-/** The clock showed this hour before, an hour ago (domain §1.9). */
-const esSegundaVez = (instante: string): boolean => {
-  const moment = Date.parse(instante)
-  return diaYHora(new Date(moment)) === diaYHora(new Date(moment - 3_600_000))
-}
 
 /** `00:20`, or `22-11, 00:20` on another day than the alarm; `23:30 (horario de invierno)` the second time. */
 export function textoHora(instante: string, alarma: string): string {

@@ -63,6 +63,14 @@ function formatIn(timeZone: Zona, locale: string, options: Intl.DateTimeFormatOp
 /** `2026-11-20`: local day of an instant. */
 export const diaLocal = enZona('sv-SE')
 
+const diaYHora = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+
+/** The clock showed this hour before, an hour ago (domain §1.9). */
+export const esSegundaVez = (instante: string): boolean => {
+  const moment = Date.parse(instante)
+  return diaYHora(new Date(moment)) === diaYHora(new Date(moment - 3_600_000))
+}
+
 /** Whole years between two days; a 29 February birthday falls on 1 March in other years. */
 export function aniosEntre(desde: string, hasta: string): number {
   const years = Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4))

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disponibilidadApi } from '#contract/disponibilidad.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
+import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
+import { savePreferencias } from '#server/notificaciones/preferencias.queries.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
@@ -80,6 +82,18 @@ describe('what a member says', () => {
     expect([status, errors]).toEqual([400, { hasta: texto }])
     expect(await mia()).toMatchObject({ estado: 'sin_informar' })
   })
+})
+
+test('an hour that the clock shows twice is its second once the first has passed', async () => {
+  clock.now = new Date('2026-04-05T02:40:00.000Z')
+  expect((await say({ estado: 'disponible', hasta: '2026-04-04T23:30' })).body.hasta).toBe('2026-04-05T03:30:00.000Z')
+})
+
+test('a member reads beside it whether their alarms are silenced', async () => {
+  const silenced = async () => (await bombera.call(disponibilidadApi.get)).body.silencio_emergencias
+  expect(await silenced()).toBe(false)
+  await savePreferencias(db, bombera.id, { ...porDefecto, silencio_emergencias: true }, clock.now)
+  expect(await silenced()).toBe(true)
 })
 
 describe('a licence or a suspension', () => {

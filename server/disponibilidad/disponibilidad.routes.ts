@@ -7,6 +7,7 @@ import { can } from '#contract/shared/permisos.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
+import { findPreferencias } from '#server/notificaciones/preferencias.queries.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { dayBefore, instantOf, longDay } from '#server/plumbing/process/local-time.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -32,7 +33,8 @@ export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
     const { estado, origen, desde, hasta } = own
     const puede_registrar = can(actor.role, 'disponibilidad.registrar')
     const data = puede_registrar ? all : all.filter(esOficial)
-    return { mia: { estado, origen, desde, hasta }, puede_registrar, data }
+    const { silencio_emergencias } = await findPreferencias(db, actor.id)
+    return { mia: { estado, origen, desde, hasta }, silencio_emergencias, puede_registrar, data }
   })
 
   serve(app, disponibilidadApi.put, ({ body, actor, request }) =>
@@ -67,7 +69,7 @@ export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
 async function say(tx: Tx, user_id: number, { estado, hasta = null }: Dicha, operador: number | null) {
   const dicha = await findDicha(tx.db, user_id)
   const antes = present(await findVigente(tx.db, user_id, tx.now))
-  const until = hasta === null || estado === 'sin_informar' ? null : instantOf(hasta)
+  const until = hasta === null || estado === 'sin_informar' ? null : instantOf(hasta, tx.now.toISOString())
   if (until === null && hasta !== null && estado !== 'sin_informar') throw invalid({ hasta: mensajes.horaInexistente })
   if (until !== null && until <= tx.now.toISOString()) throw invalid({ hasta: mensajes.disponibilidadPasada })
   if (estado === 'disponible' && antes.origen === 'licencia')

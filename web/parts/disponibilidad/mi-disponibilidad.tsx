@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconBellOff, IconCheck, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { disponibilidadApi, type EstadoDisponibilidad, type Vigente } from '#contract/disponibilidad.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Falla } from '#web/ui/falla.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { miDisponibilidad } from './consultas.ts'
+import { Hasta } from './hasta.tsx'
+import { nombresEstados, origenTexto } from './textos.ts'
+import styles from './disponibilidad.module.css'
+
+const opciones = [
+  { estado: 'disponible', icon: IconUserCheck },
+  { estado: 'no_disponible', icon: IconUserOff },
+] as const
+
+/** The member's own switch: a press is said at once, without an end; when it ends is chosen after it (domain §2.1). */
+export function MiDisponibilidad() {
+  const queries = useQueryClient()
+  const own = useQuery(miDisponibilidad)
+  const [choosing, setChoosing] = useState(false)
+  const { send, sending, sent, failure, fields } = useEnvio(disponibilidadApi.put, {
+    onDone: (mia: Vigente) => {
+      queries.setQueryData(miDisponibilidad.queryKey, (shown) => shown && { ...shown, mia })
+    },
+  })
+  const { data, error, isPending, refetch } = own
+  if (!data)
+    return error ? (
+      <Falla onRetry={refetch}>{error.message}</Falla>
+    ) : (
+      <SkeletonGroup>{isPending && <Skeleton shape="block" className={styles.espera} />}</SkeletonGroup>
+    )
+  const { mia, silencio_emergencias } = data
+  const enLicencia = mia.origen === 'licencia'
+  const dicha = mia.origen === 'manual' || mia.origen === 'operador'
+  const shown = sending && sent ? sent.body.estado : mia.estado
+
+  async function say(estado: EstadoDisponibilidad, hasta: string | null = null): Promise<void> {
+    const done = await send({ body: { estado, hasta } })
+    if (done) setChoosing(estado !== 'sin_informar' && hasta === null && !choosing)
+  }
+
+  return (
+    <div className={styles.mia}>
+      <KeptAviso query={own} />
+      {!enLicencia && (
+        <fieldset className={styles.opciones} aria-label="Mi disponibilidad">
+          {opciones.map(({ estado, icon: Icono }) => (
+            <button
+              key={estado}
+              type="button"
+              className={styles.opcion}
+              data-estado={estado}
+              aria-pressed={shown === estado}
+              aria-busy={(sending && shown === estado) || undefined}
+              onClick={() => {
+                if (sending) return
+                if (dicha && mia.estado === estado) setChoosing(!choosing)
+                else void say(estado)
+              }}
+            >
+              {shown === estado ? (
+                <IconCheck size={18} stroke={2.4} aria-hidden />
+              ) : (
+                <Icono size={18} stroke={1.9} aria-hidden />
+              )}
+              {nombresEstados[estado]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.origen}>
+        <output>
+          {enLicencia && <strong>No disponible. </strong>}
+          {sending ? 'Guardando…' : origenTexto(mia)}
+          {enLicencia && ': mientras dure no puede quedar disponible.'}
+        </output>
+        {dicha && !choosing && (
+          <button type="button" className={styles.cambiar} onClick={() => setChoosing(true)}>
+            Cambiar término
+          </button>
+        )}
+      </div>
+      {failure && !fields.hasta && !sending && (
+        <Falla onRetry={() => sent && send(sent)}>Su disponibilidad no cambió. {failure}</Falla>
+      )}
+      {dicha && choosing && (
+        <Hasta
+          sending={sending}
+          error={fields.hasta}
+          onChoose={(hasta) => void say(mia.estado, hasta)}
+          onWithdraw={() => void say('sin_informar')}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {silencio_emergencias && (
+        <p className={styles.silencio}>
+          <IconBellOff size={16} stroke={1.9} aria-hidden />
+          <span>
+            «Silenciar emergencias mientras no estoy disponible» está activado
+            {mia.estado === 'no_disponible' && ': ahora las alarmas quedan solo en la campana'}.{' '}
+            <Link to="/intranet/configuracion?vista=mi-cuenta#notificaciones">Cambiar</Link>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Operatividad } from '#contract/material-mayor.ts'
+import type { ColorLuz } from '#web/ui/luz.tsx'
+
+/** Colour of a unit's readiness, as its light names it. */
+export const luzDe: Record<Operatividad['luz'], ColorLuz> = {
+  verde: 'verde',
+  amarillo: 'amarilla',
+  rojo: 'roja',
+  gris: 'gris',
+}
