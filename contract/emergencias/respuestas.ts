@@ -76,6 +76,8 @@ export const respuestasCalls = {
         .max(mayorEta, mensajes.entre(0, mayorEta))
         .nullish(),
       llego: z.boolean({ error: mensajes.valorInvalido }).optional(),
+      /** When it was answered, by the clock of a device that sends it later. */
+      hora: z.iso.datetime({ precision: 3, error: mensajes.momentoInvalido }).optional(),
     }),
     output: Respuesta,
   }),

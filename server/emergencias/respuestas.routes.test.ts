@@ -14,7 +14,7 @@ const answer = (
   who: typeof bombera,
   id: number,
   respuesta: Respuesta,
-  more: { eta_min?: number; llego?: boolean } = {},
+  more: { eta_min?: number; llego?: boolean; hora?: string } = {},
 ) => who.call(emergenciasApi.respond, { params: { id }, body: { respuesta, ...more } })
 const read = async (id: number, who = bombera) => (await who.call(emergenciasApi.respuestas, { params: { id } })).body
 
@@ -53,6 +53,15 @@ test('the answer changes at will, and a second tap is the arrival; the log has e
   const logged = rows.map(({ despues }) => JSON.parse(despues ?? ''))
   expect(logged[0]).toMatchObject({ respuesta: 'no_puedo' })
   expect(logged.slice(1)).toEqual([{ respuesta: 'voy_cuartel', eta_min: 10 }, { llegada_en: clock.now.toISOString() }])
+})
+
+test('an answer that waited on a telephone counts from its own hour, and not against a later one', async () => {
+  const { id } = await newEmergencia(db, clock.now, { alarma_en: '2026-11-20T14:00:00.000Z' })
+  const late = await answer(bombera, id, 'voy_cuartel', { eta_min: 10, hora: '2026-11-20T14:20:00.000Z' })
+  expect(late.body).toMatchObject({ respondido_en: '2026-11-20T14:20:00.000Z', llega_en: '2026-11-20T14:30:00.000Z' })
+  const older = await answer(bombera, id, 'no_puedo', { hora: '2026-11-20T14:10:00.000Z' })
+  expect(older.body).toEqual(late.body)
+  expect(await read(id)).toMatchObject({ mia: { respuesta: 'voy_cuartel' }, vienen: 1 })
 })
 
 test.each<EstadoEmergencia>(['abierta', 'en_curso'])('while it is %s', async (estado) => {

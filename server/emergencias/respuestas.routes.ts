@@ -10,7 +10,7 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findActoDe, findFila } from './emergencias.queries.ts'
 import { findRespuesta, listRespuestas, saveRespuesta } from './respuestas.queries.ts'
-import { agrupadas, respuestaDe, trasResponder } from './respuestas.rules.ts'
+import { agrupadas, horaDe, respuestaDe, trasResponder } from './respuestas.rules.ts'
 
 /** Answers to an alarm (domain §2.5). */
 export function respuestasRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,10 +23,12 @@ export function respuestasRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, emergenciasApi.respond, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
-      const { estado } = present(await findFila(tx.db, id))
+      const { estado, alarma_en } = present(await findFila(tx.db, id))
       if (!estaViva(estado)) throw conflict(noSePuede(estado, 'responder'))
       const before = await findRespuesta(tx.db, id, actor.id)
-      const said = trasResponder(body, before, tx.now.toISOString())
+      const hora = horaDe(body.hora, alarma_en, before, tx.now)
+      if (before && hora === null) return respuestaDe(before)
+      const said = trasResponder(body, before, hora ?? tx.now.toISOString())
       await saveRespuesta(tx.db, { emergencia_id: id, user_id: actor.id, ...said })
       const { respuesta, eta_min, llegada_en } = said
       const { antes, despues } = differences(before ?? {}, { respuesta, eta_min, llegada_en })

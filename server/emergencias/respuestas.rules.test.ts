@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuienResponde } from '#contract/emergencias/respuestas.ts'
-import { agrupadas, respuestaDe, trasResponder } from './respuestas.rules.ts'
+import { agrupadas, horaDe, respuestaDe, trasResponder } from './respuestas.rules.ts'
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`
 const first = trasResponder({ respuesta: 'voy_cuartel', eta_min: 10 }, undefined, at('15:00'))
@@ -66,4 +66,20 @@ test('who comes is grouped by place in the order of arrival, with drivers and wh
   expect(ids(grouped.no_puedo)).toEqual([6])
   expect(grouped).toMatchObject({ vienen: 5, conductores: 2, a_cargo: 2, mia: { respuesta: 'voy_lugar' } })
   expect(agrupadas(all, 9).mia).toBe(null)
+})
+
+test('an answer counts from the hour of its device, within the emergency', () => {
+  const now = new Date(at('15:30'))
+  expect(horaDe(undefined, at('15:00'), undefined, now)).toBe(at('15:30'))
+  expect(horaDe(at('15:10'), at('15:00'), undefined, now)).toBe(at('15:10'))
+  expect(horaDe(at('14:00'), at('15:00'), undefined, now)).toBe(at('15:00'))
+  expect(horaDe(at('16:00'), at('15:00'), undefined, now)).toBe(at('15:30'))
+})
+
+test('one that waited in a queue gives way to a later answer or arrival; a clock that is a little slow loses nothing', () => {
+  const now = new Date(at('15:30'))
+  const there = { ...first, respondido_en: at('15:05'), llegada_en: at('15:20') }
+  expect(horaDe(at('15:10'), at('15:00'), there, now)).toBe(null)
+  expect(horaDe(at('15:21'), at('15:00'), there, now)).toBe(at('15:21'))
+  expect(horaDe(at('15:27'), at('15:00'), { ...first, respondido_en: at('15:29') }, now)).toBe(at('15:27'))
 })

@@ -24,6 +24,21 @@ export function trasResponder({ respuesta, eta_min, llego }: Dicha, before: Fila
   }
 }
 
+/** Older answers by their hour come from a queue: a clock is rarely further off. */
+const enColaMs = 5 * 60_000
+
+/**
+ * When an answer was given: by the hour of its device, within the emergency. Null for one that waited while a later one came:
+ * the last answer counts, and not the last to arrive.
+ */
+export function horaDe(hora: string | undefined, alarma: string, before: Fila | undefined, now: Date): string | null {
+  const ahora = now.toISOString()
+  if (hora === undefined || hora >= ahora) return ahora
+  const dada = hora < alarma ? alarma : hora
+  const ultima = [before?.respondido_en ?? '', before?.llegada_en ?? ''].toSorted().at(-1) ?? ''
+  return now.getTime() - Date.parse(dada) > enColaMs && ultima > dada ? null : dada
+}
+
 /** As it is read. */
 export const respuestaDe = ({ respuesta, eta_min, respondido_en, llegada_en }: Fila): Respuesta => ({
   respuesta,

@@ -7,7 +7,7 @@ import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
 import { readPendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { makeRoomsStale, readAgain } from '#web/plumbing/query.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
-import { sendNow } from './colas.ts'
+import { sendNow } from '#web/parts/pendientes/colas.ts'
 
 const retryMs = 30_000
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { type Seccion, type SeccionGuardada, secciones, tienePersonas } from '#contract/emergencias/parte.ts'
-import { sendNow } from '#web/intranet/shell/colas.ts'
+import { sendNow } from '#web/parts/pendientes/colas.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { dropPendientesDe, pendientesDe, readPendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { storedUser, storeSession } from '#web/plumbing/session.ts'

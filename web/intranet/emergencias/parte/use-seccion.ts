@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import type { SeccionGuardada } from '#contract/emergencias/parte.ts'
-import { sendNow } from '#web/intranet/shell/colas.ts'
+import { sendNow } from '#web/parts/pendientes/colas.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import {
   type Contenido,
