@@ -1,0 +1,21 @@
+import type { Dashboard } from '#contract/dashboard.ts'
+import { AsistenciaCard } from './asistencia-card.tsx'
+import type { Leido } from './parte.tsx'
+import { PorVencerCard } from './por-vencer-card.tsx'
+import { ProximosCard } from './proximos-card.tsx'
+import { UltimasCard } from './ultimas-card.tsx'
+import styles from './dashboard.module.css'
+
+/** Everything below the answer to «can we go out» (domain §2.1, 4 to 6). */
+export const Resto = ({ data, dashboard }: { data: Dashboard; dashboard: Leido }) => (
+  <>
+    <div className={styles.fila}>
+      <AsistenciaCard resumen={data.mi_resumen} dashboard={dashboard} />
+      <ProximosCard proximos={data.proximos} dashboard={dashboard} />
+    </div>
+    <div className={styles.fila}>
+      <UltimasCard ultimas={data.ultimas_emergencias} dashboard={dashboard} />
+      <PorVencerCard papeles={data.por_vencer} dashboard={dashboard} />
+    </div>
+  </>
+)
