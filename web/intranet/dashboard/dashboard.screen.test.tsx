@@ -161,7 +161,7 @@ test('a unit that is out says since when, and is left aside by the sentence of t
   show({ unidades: [luz(21, 'verde', 'B-21: puede salir')] })
   const out = await screen.findByRole('link', { name: 'En emergencia desde las 21:06' })
   expect(out.getAttribute('href')).toBe('/intranet/emergencias/7')
-  expect(screen.getByText('La unidad está afuera.')).toBeDefined()
+  expect(screen.getByText('La unidad está en emergencia.')).toBeDefined()
 })
 
 test('an open emergency comes first: clock, moments, who is where, units and the own answer', async () => {
@@ -181,7 +181,9 @@ test('an open emergency comes first: clock, moments, who is where, units and the
 
 test('the calm card tells the last call, and opens an emergency for who may', async () => {
   show({ ultimas_emergencias: [{ ...una, unidades: ['B-22'] }] }, 'oficial')
-  expect(await screen.findByText('Última salida: Fuego en vivienda, hoy 11:36, B-22.')).toBeDefined()
+  expect((await screen.findByText(/^Última salida/)).textContent).toBe(
+    'Última salida: Fuego en vivienda, hoy 11:36B-22',
+  )
   expect(screen.getByRole('link', { name: 'Abrir emergencia' })).toBeDefined()
 })
 

@@ -14,6 +14,7 @@ import { asking } from '#web/plumbing/page-handle.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
+import { AlertasCard } from './alertas-card.tsx'
 import { Emergencias } from './emergencias.tsx'
 import { Esperando, EsperandoResto } from './esperando.tsx'
 import { greeting } from './greeting.ts'
@@ -23,7 +24,6 @@ import styles from './dashboard.module.css'
 // The answer to an alarm and to «can we go out» comes first; these when it is drawn.
 const Resto = fetched(() => import('./resto.tsx'), 'Resto')
 const PrimerosPasos = fetched(() => import('./primeros-pasos-card.tsx'), 'PrimerosPasosCard')
-const MiDisponibilidad = fetched(() => import('./mi-disponibilidad-card.tsx'), 'MiDisponibilidadCard')
 
 /** domain §2.1: read again on focus and every minute. */
 const dashboardQuery = { ...query(dashboardApi.get), meta: keptForLater, refetchInterval: 60_000 }
@@ -47,27 +47,24 @@ export default function DashboardScreen() {
         decide={<Link to="/intranet/material-mayor">Decidir en Material Mayor</Link>}
       />
       <KeptAviso query={dashboard} />
+      {/* Nothing is drawn below an emergency before its card, which would push it down. */}
       {dashboard.isPending ? (
         <Esperando />
       ) : (
-        <>
+        <OnDemand open fallback={<Esperando />}>
           {data && <Emergencias dashboard={dashboard} role={user.role} />}
           {dashboard.error && !data && <Falla onRetry={dashboard.refetch}>{dashboard.error.message}</Falla>}
-          <OnDemand open={pasos.length > 0}>{pasos.length > 0 && <PrimerosPasos pasos={pasos} />}</OnDemand>
+          {pasos.length > 0 && <PrimerosPasos pasos={pasos} />}
           <div className={styles.fila}>
             <OperatividadCard dashboard={dashboard} flota={unidades} error={error} />
-            <div className={styles.angosto}>
-              <OnDemand open>
-                <MiDisponibilidad alertas={data?.alertas} dashboard={dashboard} />
-              </OnDemand>
-            </div>
+            {data && <AlertasCard alertas={data.alertas} dashboard={dashboard} />}
           </div>
           {data && (
             <OnDemand open fallback={<EsperandoResto />}>
               <Resto data={data} dashboard={dashboard} />
             </OnDemand>
           )}
-        </>
+        </OnDemand>
       )}
     </Page>
   )

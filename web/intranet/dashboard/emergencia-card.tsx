@@ -62,7 +62,9 @@ export function EmergenciaCard({ emergencia }: { emergencia: EmergenciaActiva })
             ))}
           </p>
           <Button className={styles.parte} render={<Link to={`${to}?vista=parte`} viewTransition />}>
-            Abrir parte <IconArrowRight size={18} stroke={2} aria-hidden />
+            <span className={styles.flecha}>
+              Abrir parte <IconArrowRight size={18} stroke={2} aria-hidden />
+            </span>
           </Button>
         </div>
         <Voy emergencia={emergencia} tono="tinta" />

@@ -6,7 +6,8 @@ import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
+import { Plate } from '#web/ui/plate.tsx'
 import { cuando } from './cuando.ts'
 import { type Leido, Parte } from './parte.tsx'
 import styles from './emergencias.module.css'
@@ -20,11 +21,7 @@ export const Emergencias = ({ dashboard, role }: { dashboard: Leido; role: Role 
       activas.length === 0 ? (
         <Calma dashboard={dashboard} role={role} />
       ) : (
-        <OnDemand open>
-          {activas.map((emergencia) => (
-            <EmergenciaCard key={emergencia.id} emergencia={emergencia} />
-          ))}
-        </OnDemand>
+        activas.map((emergencia) => <EmergenciaCard key={emergencia.id} emergencia={emergencia} />)
       )
     }
   </Parte>
@@ -45,7 +42,12 @@ function Calma({ dashboard, role }: { dashboard: Leido; role: Role }) {
           <h2 className={styles.titulo}>Sin emergencias en curso</h2>
           {ultima && (
             <p className={styles.ultima}>
-              Última salida: {[tituloDe(ultima), cuando(ultima.alarma_en, hoy), ...ultima.unidades].join(', ')}.
+              Última salida: {tituloDe(ultima)}, {cuando(ultima.alarma_en, hoy)}
+              {ultima.unidades.map((nombre) => (
+                <Plate key={nombre} size="sm">
+                  {nombre}
+                </Plate>
+              ))}
             </p>
           )}
         </div>

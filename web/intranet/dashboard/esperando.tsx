@@ -15,9 +15,6 @@ export const Esperando = () => (
       <Card as="div" className={classes(styles.ancho, styles.esperaFlota)}>
         <Skeleton shape="title" width="short" />
       </Card>
-      <Card as="div" className={classes(styles.angosto, styles.esperaFlota)}>
-        <Skeleton shape="title" width="short" />
-      </Card>
     </div>
     <EsperandoResto />
   </SkeletonGroup>

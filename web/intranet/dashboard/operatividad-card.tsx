@@ -9,10 +9,14 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { type ColorLuz, Luz } from '#web/ui/luz.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Plate } from '#web/ui/plate.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Leido, Parte } from './parte.tsx'
 import { podemosSalir } from './podemos-salir.rules.ts'
 import styles from './operatividad.module.css'
+
+const MiDisponibilidad = fetched(() => import('#web/parts/disponibilidad/mi-disponibilidad.tsx'), 'MiDisponibilidad')
 
 const colores: Record<Operatividad['luz'], ColorLuz> = {
   verde: 'verde',
@@ -36,7 +40,7 @@ export function OperatividadCard({ dashboard, flota = [], error }: OperatividadP
   return (
     <Card
       title="Disponibilidad operativa"
-      className={classes(styles.card)}
+      className={styles.card ?? ''}
       action={
         <Link to="/intranet/material-mayor" viewTransition>
           Cambiar estado
@@ -54,6 +58,12 @@ export function OperatividadCard({ dashboard, flota = [], error }: OperatividadP
           <Unidad key={unidad.id} unidad={unidad} operatividad={luces.get(unidad.id)} />
         ))}
       </ul>
+      <section className={styles.mia} aria-label="Mi disponibilidad">
+        <h3>Mi disponibilidad</h3>
+        <OnDemand open fallback={<Skeleton shape="block" className={styles.espera ?? ''} />}>
+          <MiDisponibilidad />
+        </OnDemand>
+      </section>
     </Card>
   )
 }

@@ -13,10 +13,10 @@ test.each<[Operatividad['luz'][], number[], string]>([
   [['rojo', 'rojo', 'rojo'], [], 'Ninguna unidad puede salir.'],
   [['rojo'], [], 'No puede salir la B-21.'],
   [['gris', 'gris', 'rojo'], [], 'Nadie ha informado su disponibilidad.'],
-  [['verde', 'verde', 'rojo'], [21], 'Puede salir la B-22.'],
-  [['verde', 'rojo'], [21], 'No puede salir la B-22.'],
-  [['verde', 'verde'], [21, 22], 'Todas las unidades están afuera.'],
+  [['verde', 'verde', 'rojo'], [21], 'Puede salir la B-22. En emergencia, la B-21.'],
+  [['verde', 'rojo'], [21], 'No puede salir la B-22. En emergencia, la B-21.'],
+  [['verde', 'verde'], [21, 22], 'Todas las unidades están en emergencia.'],
   [[], [], 'No hay unidades registradas.'],
-])('%j, without %j: %s', (luces, fuera, sentence) => {
+])('%j, with %j at an emergency: %s', (luces, fuera, sentence) => {
   expect(podemosSalir(flota(...luces), new Set(fuera))).toBe(sentence)
 })

@@ -3,11 +3,18 @@ import type { Operatividad } from '#contract/material-mayor.ts'
 const lista = new Intl.ListFormat('es', { type: 'conjunction' })
 const con = (unidades: readonly Operatividad[]) => lista.format(unidades.map(({ nombre }) => `la ${nombre}`))
 
-/** Answers «can we go out» for the company. Units that are out are left aside. */
-export function podemosSalir(unidades: readonly Operatividad[], fuera: ReadonlySet<number> = new Set()): string {
+/** Answers «can we go out» for the company; units at an emergency are named apart. */
+export function podemosSalir(unidades: readonly Operatividad[], enEmergencia: ReadonlySet<number> = new Set()): string {
+  const out = unidades.filter(({ id }) => enEmergencia.has(id))
+  const here = unidades.filter(({ id }) => !enEmergencia.has(id))
   if (unidades.length === 0) return 'No hay unidades registradas.'
-  const here = unidades.filter(({ id }) => !fuera.has(id))
-  if (here.length === 0) return unidades.length === 1 ? 'La unidad está afuera.' : 'Todas las unidades están afuera.'
+  if (here.length === 0)
+    return `${unidades.length === 1 ? 'La unidad está' : 'Todas las unidades están'} en emergencia.`
+  if (out.length === 0) return deLasQueEstan(here)
+  return `${deLasQueEstan(here)} En emergencia, ${con(out)}.`
+}
+
+function deLasQueEstan(here: readonly Operatividad[]): string {
   const of = (luz: Operatividad['luz']) => here.filter((unidad) => unidad.luz === luz)
   const [verdes, amarillas] = [of('verde'), of('amarillo')]
   if (verdes.length > 0) return `${verdes.length === 1 ? 'Puede' : 'Pueden'} salir ${con(verdes)}.`
