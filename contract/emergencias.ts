@@ -8,6 +8,7 @@ import { parteCalls } from './emergencias/parte.ts'
 import { salidasCalls } from './emergencias/salidas.ts'
 import { nombresRespuestas, respuestasCalls } from './emergencias/respuestas.ts'
 import { saludCalls } from './emergencias/salud.ts'
+import { tableroCalls } from './emergencias/tablero.ts'
 import { unidadesCalls } from './emergencias/unidades.ts'
 import type { Entidades } from './shared/entidad.ts'
 import type { Tablas } from './shared/tabla.ts'
@@ -23,6 +24,7 @@ export const emergenciasApi = room('emergencias', {
   ...importacionesCalls,
   ...adjuntosCalls,
   ...respuestasCalls,
+  ...tableroCalls,
 })
 
 export const entidades = {

@@ -190,7 +190,7 @@ export const perfilApi = room('perfil', {
   update: endpoint({
     method: 'PUT',
     path: '/users/:id/profile',
-    toca: ['usuarios', 'hoja-servicios'],
+    toca: ['usuarios', 'hoja-servicios', 'disponibilidad', 'material-mayor'],
     access: 'sesion',
     confirma: 'a_veces',
     summary: 'Cambiar el perfil propio; el de otro, un administrador. Un correo nuevo queda por confirmar',

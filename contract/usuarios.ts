@@ -157,7 +157,7 @@ export const usuariosApi = room('usuarios', {
   approve: endpoint({
     method: 'PATCH',
     path: '/users/:id/aprobar',
-    toca: ['perfil', 'hoja-servicios'],
+    toca: ['perfil', 'hoja-servicios', 'disponibilidad', 'material-mayor'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Aprobar una cuenta verificada',
@@ -168,7 +168,7 @@ export const usuariosApi = room('usuarios', {
   changeStatus: endpoint({
     method: 'PATCH',
     path: '/users/:id/status',
-    toca: ['perfil'],
+    toca: ['perfil', 'disponibilidad', 'material-mayor'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Activar, suspender o dar de baja una cuenta; las dos últimas cierran sus sesiones',
@@ -190,7 +190,7 @@ export const usuariosApi = room('usuarios', {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/:id',
-    toca: ['hoja-servicios', 'perfil'],
+    toca: ['hoja-servicios', 'perfil', 'disponibilidad', 'material-mayor'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Eliminar una cuenta, o rechazarla si espera aprobación; quien tiene historia queda de baja',

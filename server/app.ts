@@ -40,6 +40,7 @@ import { pasadasRoutes } from './emergencias/pasadas.routes.ts'
 import { parteRoutes } from './emergencias/parte.routes.ts'
 import { salidasRoutes } from './emergencias/salidas.routes.ts'
 import { respuestasRoutes } from './emergencias/respuestas.routes.ts'
+import { tableroRoutes } from './emergencias/tablero.routes.ts'
 import { saludRoutes } from './emergencias/salud.routes.ts'
 import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
@@ -129,6 +130,7 @@ const rooms = [
   adjuntosRoutes,
   saludRoutes,
   respuestasRoutes,
+  tableroRoutes,
   accionesRoutes,
   accidentesRoutes,
   documentosDeAccidenteRoutes,

@@ -115,7 +115,7 @@ export const licenciasCalls = {
   createLicencia: endpoint({
     method: 'POST',
     path: '/licencias',
-    toca: ['dashboard'],
+    toca: ['dashboard', 'disponibilidad', 'material-mayor'],
     access: 'propio.gestionar',
     summary: 'Pedir una licencia, o registrar la de otro miembro',
     body: LicenciaPedida,
@@ -125,7 +125,7 @@ export const licenciasCalls = {
   resolveLicencia: endpoint({
     method: 'PATCH',
     path: '/licencias/:id',
-    toca: ['dashboard'],
+    toca: ['dashboard', 'disponibilidad', 'material-mayor'],
     access: 'propio.gestionar',
     summary: 'Aprobar o rechazar una licencia; anularla, también quien la pidió',
     params: z.object({ id: Id }),

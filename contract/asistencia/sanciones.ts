@@ -91,7 +91,7 @@ export const sancionesCalls = {
   createSancion: endpoint({
     method: 'POST',
     path: '/sanciones',
-    toca: ['hoja-servicios'],
+    toca: ['hoja-servicios', 'disponibilidad', 'material-mayor'],
     access: 'hoja_servicios.editar',
     summary: 'Registrar una sanción; una suspensión bloquea las listas abiertas de sus días',
     body: SancionEscrita,
@@ -101,7 +101,7 @@ export const sancionesCalls = {
   changeSancion: endpoint({
     method: 'PATCH',
     path: '/sanciones/:id',
-    toca: ['hoja-servicios'],
+    toca: ['hoja-servicios', 'disponibilidad', 'material-mayor'],
     access: 'hoja_servicios.editar',
     summary: 'Corregir el término de una sanción, o dejarla sin efecto',
     params: z.object({ id: Id }),

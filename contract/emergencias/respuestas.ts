@@ -25,7 +25,7 @@ export const Respuesta = z.object({
 })
 export type Respuesta = z.output<typeof Respuesta>
 
-const QuienResponde = Respuesta.extend({
+export const QuienResponde = Respuesta.extend({
   user_id: z.number(),
   nombre: z.string(),
   cargo: z.enum(cargos).nullable(),

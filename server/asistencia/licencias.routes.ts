@@ -83,6 +83,7 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
       const marcas = granted ? await recalculate(tx, user_id, nueva, 'Licencia') : 0
       await tx.audit({ accion: 'crear', entidad: 'licencia', entidad_id: id, despues: { ...nueva, marcas } })
       await tx.tell({ tipo: 'licencia', id: user_id })
+      if (granted) await tx.tell({ tipo: 'disponibilidad' })
       if (!granted) await tellOtorgantes(tx, 'pedida', nueva, actor.id)
       if (!own) await tellLicencia(tx, user_id, nueva.estado, nueva)
       return present(await findLicencia(tx.db, id))
@@ -111,6 +112,7 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
       const despues = { estado, ...(comentario && { comentario }), ...(acta !== before.acta && { acta }), marcas }
       await tx.audit({ accion: 'estado', entidad: 'licencia', entidad_id: id, antes, despues })
       await tx.tell({ tipo: 'licencia', id: before.user_id })
+      if (estado === 'aprobada' || before.estado === 'aprobada') await tx.tell({ tipo: 'disponibilidad' })
       if (before.user_id !== actor.id) await tellLicencia(tx, before.user_id, estado, before)
       else if (before.estado === 'aprobada') await tellOtorgantes(tx, 'retirada', before, actor.id)
       return present(await findLicencia(tx.db, id))

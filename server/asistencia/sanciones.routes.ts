@@ -100,9 +100,10 @@ export function sancionesRoutes(app: FastifyInstance, deps: Deps): void {
 const lastOf = (una: string | null, otra: string | null): string | null =>
   una === null || otra === null ? null : una > otra ? una : otra
 
-/** Marks the open lists of a suspension's days, and counts the closed ones, which stay. */
+/** Marks the open lists of a suspension's days, and counts the closed ones, which stay; tells who looks at who can go out. */
 async function block(tx: Tx, { user_id, tipo }: { user_id: number; tipo: string }, dias: Plazo) {
   if (tipo !== 'suspension') return { marcas: 0, listas_cerradas: 0 }
+  await tx.tell({ tipo: 'disponibilidad' })
   return {
     marcas: await recalculate(tx, user_id, dias, 'Suspensión'),
     listas_cerradas: await countCerradas(tx.db, user_id, dias),

@@ -1,3 +1,4 @@
+import { tellSiPesa } from '#server/disponibilidad/avisar.ts'
 import type { FastifyInstance } from 'fastify'
 import { perfilApi, type Perfil } from '#contract/perfil.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
@@ -100,6 +101,7 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
       const traced = { ...despues, ...(nuevo && { email_pendiente: nuevo }) }
       if (Object.keys(traced).length > 0) {
         await updateUsuario(tx.db, before, asColumns(despues), tx.now)
+        await tellSiPesa(tx, despues)
         await tx.audit({ ...about, accion: 'editar', antes, despues: traced })
       } else if (id !== actor.id) {
         // The answer shows it, so it was read.

@@ -36,6 +36,7 @@ export async function removeUsuario(tx: Tx, usuario: Usuario, rastros: Rastros |
   await (remains ? closeUsuario(db, usuario, tx.now) : db.deleteFrom('usuarios').where('id', '=', id).execute())
   // No name and no address: the person's data are gone, and the trace needs none of them.
   const change = { antes: { estado, role_id }, ...(remains && { despues: { estado: 'baja' } }) }
+  if (estado === 'activo') await tx.tell({ tipo: 'disponibilidad' })
   await tx.audit({ accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change })
   return remains
 }

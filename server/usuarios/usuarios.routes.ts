@@ -16,6 +16,7 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
+import { tellSiPesa } from '#server/disponibilidad/avisar.ts'
 import { present, refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -206,6 +207,7 @@ async function change(
     return before
   }
   await updateUsuario(tx.db, before, despues, tx.now)
+  await tellSiPesa(tx, despues)
   if (becomesAdministrator(before, wanted)) await queueNewAdministrator(tx, before.nombre, actor.nombre)
   const change = { antes, despues }
   await tx.audit({ accion, entidad: 'usuario', entidad_id: before.id, ...change })

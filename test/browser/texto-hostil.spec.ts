@@ -117,6 +117,7 @@ const screens = [
   'perfil',
   'perfil/2',
   'material-mayor',
+  'disponibilidad',
   'documentos',
   'documentos?vista=biblioteca',
   'directorio',

@@ -3,6 +3,7 @@ export const intranetPages = [
   '',
   'perfil',
   'material-mayor',
+  'disponibilidad',
   'capacitaciones',
   'eventos',
   'documentos',

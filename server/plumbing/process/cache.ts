@@ -27,3 +27,36 @@ export function cachedUntilChange<T>(
     return asked.answer
   }
 }
+
+/** More than are ever looked at at once: the oldest goes. */
+const mostKeys = 20
+
+/**
+ * The same by key: `isStale` says which changes bear on the answer of a key. Answers for which `isKept` is false are not
+ * cached.
+ */
+export function cachedByKey<T>(
+  changes: Pick<Changes, 'subscribe'>,
+  isStale: (aviso: Aviso, key: number) => boolean,
+  ask: (key: number) => Promise<T>,
+  isKept: (answer: T) => boolean,
+): (key: number) => Promise<T> {
+  const kept = new Map<number, { answer: Promise<T>; until: number }>()
+  changes.subscribe((aviso) => {
+    for (const key of kept.keys()) if (aviso.tipo === 'todo' || isStale(aviso, key)) kept.delete(key)
+  })
+  return (key) => {
+    const known = kept.get(key)
+    if (known && known.until > performance.now()) return known.answer
+    const asked = { answer: ask(key), until: performance.now() + longestMs }
+    kept.delete(key)
+    kept.set(key, asked)
+    const drop = () => {
+      if (kept.get(key) === asked) kept.delete(key)
+    }
+    asked.answer.then((answer) => isKept(answer) || drop(), drop)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKeys && oldest !== undefined) kept.delete(oldest)
+    return asked.answer
+  }
+}

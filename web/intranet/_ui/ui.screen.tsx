@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import shield from '#web/assets/escudo.svg'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Luz } from '#web/ui/luz.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
@@ -197,7 +198,7 @@ function Buttons() {
 
 function BadgesAndPlates() {
   return (
-    <Sample title="Insignia y placa">
+    <Sample title="Insignia, luz y placa">
       <div className={styles.badges}>
         <Badge>Abono</Badge>
         <Badge variant="success">EN SERVICIO</Badge>
@@ -210,6 +211,11 @@ function BadgesAndPlates() {
         <Badge variant="info" icon={IconEye}>
           EN REVISIÓN
         </Badge>
+      </div>
+      <div className={styles.badges}>
+        {(['verde', 'amarilla', 'roja', 'gris'] as const).map((color) => (
+          <Luz key={color} color={color} />
+        ))}
       </div>
       <div className={styles.plates}>
         <Plate size="sm">B-21</Plate>

@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { IconRefresh, IconSettings } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { asking } from '#web/plumbing/page-handle.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { operatividadQuery } from '#web/parts/material-mayor/luz-de.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
@@ -28,7 +30,7 @@ import { UnidadSkeleton } from './unidad-skeleton.tsx'
 import styles from './material-mayor.module.css'
 
 export const meta = pageTitle('Material Mayor')
-export const handle = asking(flotaQuery)
+export const handle = asking(flotaQuery, operatividadQuery)
 
 /** spec §9: duration of each success, in milliseconds. */
 const bannerTimes = { estado: 5000, reinicio: 3000 }
@@ -46,6 +48,7 @@ export default function MaterialMayorScreen() {
   const { user } = useMember()
   const queries = useQueryClient()
   const { flota, unidades, cola, error, isPending } = useFlota(user)
+  const operatividad = useQuery(operatividadQuery).data?.data
   // Restores a change interrupted by the end of the session.
   const [borrador, setBorrador] = useState(storedBorrador)
   const interrupted = unidades?.find(({ id }) => id === borrador?.unidadId)
@@ -75,6 +78,14 @@ export default function MaterialMayorScreen() {
       subtitle={unidades && fleetSummary(unidades)}
       actions={
         <>
+          <Button
+            variant="outline"
+            className={styles.quiet}
+            icon={IconUsers}
+            render={<Link to="/intranet/disponibilidad" viewTransition />}
+          >
+            Quién está disponible
+          </Button>
           {can(user.role, 'unidades.administrar') && (
             <Button
               variant="outline"
@@ -128,7 +139,12 @@ export default function MaterialMayorScreen() {
       <div className={styles.cards}>
         {isPending && [21, 22, 23].map((id) => <UnidadSkeleton key={id} />)}
         {unidades?.map((unidad) => (
-          <UnidadCard key={unidad.id} unidad={unidad} onChangeStatus={() => setDialog({ kind: 'estado', unidad })} />
+          <UnidadCard
+            key={unidad.id}
+            unidad={unidad}
+            operatividad={operatividad?.find(({ id }) => id === unidad.id)}
+            onChangeStatus={() => setDialog({ kind: 'estado', unidad })}
+          />
         ))}
       </div>
       {conHistorial && <Historial />}

@@ -1,6 +1,8 @@
 import { IconArrowsExchange, IconUrgent } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { Operatividad } from '#contract/material-mayor.ts'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
+import { luzDe } from '#web/parts/material-mayor/luz-de.ts'
 import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'
 import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { fleetDate } from '#web/plumbing/format.ts'
@@ -8,17 +10,20 @@ import { unidadArt } from '#web/parts/material-mayor/unidad-art.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Compartir } from '#web/ui/compartir.tsx'
+import { Luz } from '#web/ui/luz.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { paraCompartir, textoEnEmergencia } from './flota.ts'
 import styles from './unidad-card.module.css'
 
 interface UnidadCardProps {
   unidad: UnidadVista
+  /** Undefined until it is known. */
+  operatividad: Operatividad | undefined
   onChangeStatus: () => void
 }
 
 /** One unit on its apron; one that cannot go out loses its colour and its sunrise. */
-export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
+export function UnidadCard({ unidad, operatividad, onChangeStatus }: UnidadCardProps) {
   const { nombre, tipo, estado, detalles, ultimaActualizacion, actualizadaPor, sinEnviar, enEmergencia } = unidad
   const texto = paraCompartir(unidad)
   return (
@@ -36,6 +41,14 @@ export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
             {sinEnviar && <SinEnviarBadge />}
           </div>
         </div>
+        <p className={styles.luz}>
+          {operatividad && (
+            <>
+              <Luz color={luzDe[operatividad.luz]} />
+              <span>{operatividad.motivo}</span>
+            </>
+          )}
+        </p>
         {enEmergencia && (
           <p className={styles.fuera}>
             <IconUrgent size={18} stroke={1.9} aria-hidden />

@@ -104,7 +104,7 @@ export function MiDisponibilidad() {
           <span>
             «Silenciar emergencias mientras no estoy disponible» está activado
             {mia.estado === 'no_disponible' && ': ahora las alarmas quedan solo en la campana'}.{' '}
-            <Link to="/intranet/configuracion?vista=mi-cuenta#notificaciones">Cambiar</Link>
+            <Link to="/intranet/configuracion?vista=mi-cuenta">Cambiar</Link>
           </span>
         </p>
       )}

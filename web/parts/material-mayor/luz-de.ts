@@ -1,4 +1,5 @@
-import type { Operatividad } from '#contract/material-mayor.ts'
+import { materialMayorApi, type Operatividad } from '#contract/material-mayor.ts'
+import { query } from '#web/plumbing/query.ts'
 import type { ColorLuz } from '#web/ui/luz.tsx'
 
 /** Colour of a unit's readiness, as its light names it. */
@@ -8,3 +9,6 @@ export const luzDe: Record<Operatividad['luz'], ColorLuz> = {
   rojo: 'roja',
   gris: 'gris',
 }
+
+/** Readiness ends by itself, with an availability. */
+export const operatividadQuery = { ...query(materialMayorApi.operatividad), refetchInterval: 60_000 }

@@ -3,6 +3,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { AparienciaCard } from './apariencia-card.tsx'
 import { ContrasenaCard } from './contrasena-card.tsx'
 import { DispositivoCard } from './dispositivo-card.tsx'
+import { HorarioCard } from './horario-card.tsx'
 import { NotificacionesCard } from './notificaciones-card.tsx'
 import { MisDatosCard } from './mis-datos-card.tsx'
 import { SesionesCard } from './sesiones-card.tsx'
@@ -20,6 +21,7 @@ export function MiCuenta() {
           <DispositivoCard onDone={tell} />
         </div>
         <AparienciaCard />
+        <HorarioCard onDone={tell} className={styles.wide} />
         <NotificacionesCard className={styles.wide} />
         <SesionesCard onDone={tell} className={styles.wide} />
         <MisDatosCard onDone={tell} className={styles.wide} />

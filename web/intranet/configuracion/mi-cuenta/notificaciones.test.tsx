@@ -77,6 +77,15 @@ describe('the preferences', () => {
     expect(form.queryByRole('button')).toBeNull()
   })
 
+  test('silence alarms while not available, only once it is chosen', async () => {
+    const form = await open()
+    const silencio = form.getByRole<HTMLInputElement>('switch', { name: /^Silenciar emergencias/ })
+    expect(silencio.checked).toBe(false)
+    await userEvent.click(silencio)
+    await form.findByText('Guardado.')
+    expect(guardadas).toEqual({ ...preferencias, silencio_emergencias: true, version: 4 })
+  })
+
   test('turned while another is being saved are saved after it', async () => {
     const form = await open()
     const answered = Promise.withResolvers<void>()

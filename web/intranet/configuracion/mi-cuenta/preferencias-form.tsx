@@ -116,6 +116,15 @@ export function PreferenciasForm({ preferencias }: { preferencias: PreferenciasP
           <TextField label="Hasta" {...hora('silencio_hasta')} />
         </div>
       )}
+      <Switch
+        label="Silenciar emergencias mientras no estoy disponible"
+        meaning="Mientras figure no disponible, las alarmas quedan solo en la campana. Si no ha informado nada, le llegan."
+        checked={elegidas.silencio_emergencias}
+        onChange={({ target }) => {
+          choose('silencio_emergencias', deCampo('silencio_emergencias', target.checked))
+          void save()
+        }}
+      />
       {failure && shown.size > 0 && !saving && !horas.some((name) => fields[name]) && (
         <Falla onRetry={save}>Su cambio no se guardó. {failure}</Falla>
       )}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instante } from '../shared/fechas.ts'
+import { Id } from '../shared/paginacion.ts'
+import { Emergencia } from './emergencia.ts'
+import { QuienResponde, Respuesta } from './respuestas.ts'
+
+/** An emergency under way, as everyone looks at it: nobody who was attended, nor who called, is in it. */
+const Tablero = z.object({
+  emergencia: Emergencia.omit({
+    origen: true,
+    referencia: true,
+    preinforme: true,
+    observaciones_revision: true,
+    motivo_anulacion: true,
+    revisada_por: true,
+    revisada_en: true,
+  }),
+  mi_respuesta: Respuesta.nullable(),
+  /** Each in the order of arrival. */
+  voy_cuartel: z.array(QuienResponde),
+  voy_lugar: z.array(QuienResponde),
+  no_pueden: z.number(),
+  /** Active members who have not answered. */
+  sin_responder: z.number(),
+  /** Last line of its log, for who may read of people. */
+  ultima: z.object({ hora: Instante, texto: z.string() }).nullable(),
+})
+export type Tablero = z.output<typeof Tablero>
+
+export const tableroCalls = {
+  tablero: endpoint({
+    method: 'GET',
+    path: '/emergencias/:id/tablero',
+    access: 'intranet.ver',
+    summary: 'El tablero de una emergencia: unidades, quiénes vienen y la última novedad',
+    params: z.object({ id: Id }),
+    output: Tablero,
+  }),
+}

@@ -1,0 +1,49 @@
+import { estaViva } from '#contract/emergencias/estados.ts'
+import type { Tablero } from '#contract/emergencias/tablero.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
+import { findEmergencia, listActivos } from './emergencias.queries.ts'
+import { listRespuestas } from './respuestas.queries.ts'
+import { agrupadas, respuestaDe } from './respuestas.rules.ts'
+
+export type Leido = Awaited<ReturnType<typeof readTablero>>
+
+/** The board as everyone reads it; what differs by reader is in `tableroPara`. @throws 404 */
+export async function readTablero(db: ReadDb, id: number) {
+  const {
+    origen: _origen,
+    referencia: _referencia,
+    preinforme: _preinforme,
+    observaciones_revision: _observaciones,
+    motivo_anulacion: _motivo,
+    revisada_por: _revisada,
+    revisada_en: _cuando,
+    ...emergencia
+  } = present(await findEmergencia(db, id))
+  const respuestas = await listRespuestas(db, id)
+  const contestaron = new Set(respuestas.map(({ user_id }) => user_id))
+  const { voy_cuartel, voy_lugar, no_puedo } = agrupadas(respuestas, 0)
+  const ultima = await db
+    .selectFrom('emergencia_bitacora')
+    .select(['hora', 'texto'])
+    .where('emergencia_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    emergencia,
+    respuestas: new Map(respuestas.map((one) => [one.user_id, one])),
+    voy_cuartel,
+    voy_lugar,
+    no_pueden: no_puedo.length,
+    sin_responder: (await listActivos(db)).filter((one) => !contestaron.has(one)).length,
+    ultima: ultima ?? null,
+    viva: estaViva(emergencia.estado),
+  }
+}
+
+/** `vePersonas`: free text may name those who were attended. */
+export function tableroPara({ respuestas, ultima, viva: _viva, ...shared }: Leido, userId: number, vePersonas: boolean): Tablero {
+  const mia = respuestas.get(userId)
+  return { ...shared, mi_respuesta: mia ? respuestaDe(mia) : null, ultima: vePersonas ? ultima : null }
+}

@@ -1,0 +1,103 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { disponibilidadApi, type Franja } from '#contract/disponibilidad.ts'
+import { SalirSin } from '#web/plumbing/salir-sin.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { conOtra, dias, type Escrita, escritas, faltas, terminaEn } from './horario.rules.ts'
+import styles from './horario.module.css'
+
+interface HorarioFormProps {
+  franjas: readonly Franja[]
+  /** The query of the saved week. */
+  into: { queryKey: readonly unknown[] }
+  onDone: (text: string) => void
+}
+
+const opciones = dias.map((label, index) => ({ value: String(index + 1), label }))
+
+/** The whole week is saved at once: what was typed stays until then. */
+export function HorarioForm({ franjas, into, onDone }: HorarioFormProps) {
+  const [typed, setTyped] = useState<Escrita[]>()
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const filas = typed ?? escritas(franjas)
+  const { send, sending, failure, fields } = useEnvio(disponibilidadApi.saveHorario, {
+    into,
+    onDone: () => {
+      setTyped(undefined)
+      onDone('Su horario de disponibilidad se guardó.')
+    },
+  })
+
+  function put(next: Escrita[]): void {
+    setTyped(next)
+    setMissing({})
+  }
+  const change = (clave: number, cambio: Partial<Franja>) =>
+    put(filas.map((fila) => (fila.clave === clave ? { ...fila, ...cambio } : fila)))
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const found = faltas(filas)
+    setMissing(found)
+    if (Object.keys(found).length > 0) return
+    void send({ body: { franjas: filas.map(({ dia, desde, hasta }) => ({ dia, desde, hasta })) } })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Horario de disponibilidad">
+      <p className={styles.nota}>
+        En estas horas figura disponible, y fuera de ellas no disponible, sin tener que informarlo. Lo que informe en el
+        Dashboard vale más, y una licencia más que todo.
+      </p>
+      {filas.length === 0 && <p className={styles.nota}>No ha puesto ninguna hora.</p>}
+      {filas.map((fila, index) => (
+        <fieldset key={fila.clave} className={styles.franja}>
+          <legend className="visually-hidden">Franja {index + 1}</legend>
+          <Select
+            label="Día"
+            options={opciones}
+            value={String(fila.dia)}
+            onChange={(dia) => change(fila.clave, { dia: Number(dia) })}
+          />
+          <TextField
+            label="Desde"
+            type="time"
+            value={fila.desde}
+            error={missing[`${index}.desde`]}
+            onChange={({ target }) => change(fila.clave, { desde: target.value })}
+          />
+          <TextField
+            label="Hasta"
+            type="time"
+            value={fila.hasta}
+            error={missing[`${index}.hasta`]}
+            onChange={({ target }) => change(fila.clave, { hasta: target.value })}
+          />
+          <IconButton
+            framed
+            icon={IconTrash}
+            className={styles.quitar}
+            label={`Quitar la franja ${index + 1}, ${dias[fila.dia - 1]}`}
+            onClick={() => put(filas.filter(({ clave }) => clave !== fila.clave))}
+          />
+          <p className={styles.termina}>{terminaEn(fila)}</p>
+        </fieldset>
+      ))}
+      {failure && <Alert variant="error">{fields.franjas ?? failure}</Alert>}
+      <div className={styles.botones}>
+        <Button variant="outline" icon={IconPlus} onClick={() => put(conOtra(filas))}>
+          Agregar franja
+        </Button>
+        <Button type="submit" disabled={!typed} loading={sending} loadingLabel="Guardando">
+          Guardar horario
+        </Button>
+      </div>
+      <SalirSin accion="guardar" pending={typed !== undefined} />
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type Disponible, disponibilidadApi } from '#contract/disponibilidad.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { Page } from '#web/intranet/shell/page.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { MiDisponibilidad } from '#web/parts/disponibilidad/mi-disponibilidad.tsx'
+import { nombresEstados } from '#web/parts/disponibilidad/textos.ts'
+import { luzDe, operatividadQuery } from '#web/parts/material-mayor/luz-de.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { asking } from '#web/plumbing/page-handle.ts'
+import { query } from '#web/plumbing/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Luz } from '#web/ui/luz.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { PersonaRow } from './persona-row.tsx'
+import { buscados, grupos, resumen } from './personas.rules.ts'
+import { RegistrarModal } from './registrar-modal.tsx'
+import styles from './disponibilidad.module.css'
+
+/** Not kept on this device: it is about others (docs/decisions/079). */
+const disponibles = { ...query(disponibilidadApi.get), refetchInterval: 60_000 }
+
+/** From here on a list is searched. */
+const many = 12
+
+export const meta = pageTitle('Disponibilidad')
+export const handle = asking(disponibles, operatividadQuery)
+
+/** Who can go out now (domain §2.5). */
+export default function DisponibilidadScreen() {
+  const { data, error, isPending, refetch } = useQuery(disponibles)
+  const operatividad = useQuery(operatividadQuery)
+  const { banner, tell, close } = useBanner()
+  const [calling, setCalling] = useState<Disponible>()
+  const [buscar, setBuscar] = useState('')
+  const all = data?.data ?? []
+  const unidades = operatividad.data?.data ?? []
+  return (
+    <Page
+      title="Disponibilidad"
+      subtitle={
+        <>
+          <Link to="/intranet/material-mayor" viewTransition>
+            Material Mayor
+          </Link>
+          {data?.puede_registrar && ` / ${resumen(all)}`}
+        </>
+      }
+    >
+      <Banner banner={banner} onClose={close} />
+      <div className={styles.columnas}>
+        <Card title="¿Podemos salir?">
+          {operatividad.error && !operatividad.data && (
+            <Falla onRetry={operatividad.refetch}>{operatividad.error.message}</Falla>
+          )}
+          {operatividad.isPending && (
+            <SkeletonGroup>
+              <Skeleton shape="block" />
+            </SkeletonGroup>
+          )}
+          {operatividad.data && unidades.length === 0 && <p>No hay unidades registradas</p>}
+          <ul className={styles.unidades}>
+            {unidades.map(({ id, luz, motivo }) => (
+              <li key={id} className={styles.unidad}>
+                <Luz color={luzDe[luz]} />
+                <span>{motivo}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Mi disponibilidad">
+          <MiDisponibilidad />
+          <p className={styles.nota}>
+            Su horario semanal está en{' '}
+            <Link to="/intranet/configuracion?vista=mi-cuenta" viewTransition>
+              Mi cuenta
+            </Link>
+            .
+          </p>
+        </Card>
+      </div>
+      <Card title={data?.puede_registrar ? 'La compañía' : 'Los oficiales'}>
+        {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
+        {isPending && (
+          <SkeletonGroup>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
+        {all.length > many && (
+          <TextField
+            label="Buscar"
+            type="search"
+            className={styles.buscar}
+            placeholder="Nombre o clave radial"
+            autoComplete="off"
+            value={buscar}
+            onChange={({ target }) => setBuscar(target.value)}
+          />
+        )}
+        {data && all.length === 0 && <p>La compañía no tiene oficiales.</p>}
+        {grupos(buscados(all, buscar)).map(({ estado, personas }) => (
+          <section key={estado} className={styles.grupo} aria-label={nombresEstados[estado]}>
+            <h3>
+              {nombresEstados[estado]} <span className={styles.cuantos}>{personas.length}</span>
+            </h3>
+            <ul className={styles.personas}>
+              {personas.map((persona) => (
+                <PersonaRow
+                  key={persona.user_id}
+                  persona={persona}
+                  onCall={data?.puede_registrar ? () => setCalling(persona) : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {buscar && buscados(all, buscar).length === 0 && <p>Nadie se llama así.</p>}
+      </Card>
+      {calling && (
+        <RegistrarModal
+          persona={calling}
+          onClose={() => setCalling(undefined)}
+          onDone={(text) => {
+            setCalling(undefined)
+            tell(text)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

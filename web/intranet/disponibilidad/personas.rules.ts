@@ -1,0 +1,35 @@
+import type { Disponible, EstadoDisponibilidad } from '#contract/disponibilidad.ts'
+
+const orden: readonly EstadoDisponibilidad[] = ['disponible', 'no_disponible', 'sin_informar']
+
+/** By state: who is available first. States that nobody is in are left out. */
+export const grupos = (personas: readonly Disponible[]) =>
+  orden
+    .map((estado) => ({ estado, personas: personas.filter((persona) => persona.estado === estado) }))
+    .filter((grupo) => grupo.personas.length > 0)
+
+const cuenta = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
+
+/** Who can go out, in one line. */
+export function resumen(personas: readonly Disponible[]): string {
+  const there = personas.filter(({ estado }) => estado === 'disponible')
+  if (there.length === 0) return 'Nadie disponible'
+  const drivers = there.filter(({ es_conductor }) => es_conductor).length
+  const inCharge = there.filter(({ puede_a_cargo }) => puede_a_cargo).length
+  return [
+    cuenta(there.length, 'disponible', 'disponibles'),
+    drivers === 0 ? 'ningún conductor' : cuenta(drivers, 'conductor', 'conductores'),
+    inCharge === 0 ? 'nadie que pueda ir a cargo' : cuenta(inCharge, 'puede ir a cargo', 'pueden ir a cargo'),
+  ].join(' · ')
+}
+
+/** Of the names, without accents or case. */
+export function buscados(personas: readonly Disponible[], texto: string): Disponible[] {
+  const words = plain(texto).split(/\s+/)
+  return personas.filter(({ nombre, clave_radial }) => {
+    const own = plain(`${nombre} ${clave_radial ?? ''}`)
+    return words.every((word) => own.includes(word))
+  })
+}
+
+const plain = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
