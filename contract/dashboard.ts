@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { Vigente } from './disponibilidad.ts'
 import { Emergencia } from './emergencias/emergencia.ts'
 import { Respuesta } from './emergencias/respuestas.ts'
+import { UnidadDespachada } from './emergencias/unidades.ts'
 import { endpoint, room } from './endpoint.ts'
 import { Operatividad } from './material-mayor.ts'
 import { Dia, Instante } from './shared/fechas.ts'
 import { Premiable, ProximoPremio } from './shared/premio.ts'
 import { categoriasActo } from './catalogos.ts'
 
-/** An open emergency; what it holds of people are counts. */
+/** An open emergency; of people it holds counts alone, since the answer is kept on phones. */
 const EmergenciaActiva = Emergencia.pick({
   id: true,
   folio: true,
@@ -23,8 +24,19 @@ const EmergenciaActiva = Emergencia.pick({
   comuna: true,
   sector: true,
   es_incendio: true,
-  unidades: true,
 }).extend({
+  unidades: z.array(
+    UnidadDespachada.pick({
+      ref: true,
+      nombre: true,
+      hora_6_0: true,
+      hora_6_3: true,
+      hora_6_7: true,
+      hora_6_8: true,
+      hora_6_9: true,
+      hora_6_10: true,
+    }),
+  ),
   /** People. */
   en_lugar: z.number(),
   en_cuartel: z.number(),

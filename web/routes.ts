@@ -63,6 +63,7 @@ export default [
       route('emergencias/accidentes/:accidente', 'intranet/accidentes/accidente.screen.tsx'),
       route('emergencias', 'intranet/emergencias/emergencias.screen.tsx'),
       route('emergencias/:id', 'intranet/emergencias/emergencia.screen.tsx'),
+      route('emergencias/:id/pantalla', 'intranet/emergencias/pantalla.screen.tsx'),
       ...['capacitaciones', 'eventos', 'guardias', 'equipamiento', 'estadisticas'].map((path) =>
         pending(path, 'intranet/en-construccion.screen.tsx'),
       ),

@@ -140,6 +140,13 @@ test('an open emergency counts who is where, and holds the caller’s own answer
     mi_respuesta: { respuesta: 'voy_cuartel' },
   })
   expect((await of('capitana')).emergencias_activas?.[0]?.mi_respuesta).toBeNull()
+  // It is kept on phones: nobody is named.
+  await db
+    .updateTable('emergencia_unidades')
+    .set({ conductor_id: bombera.id })
+    .where('emergencia_id', '=', id)
+    .execute()
+  expect(JSON.stringify((await of('capitana')).emergencias_activas)).not.toContain('Antonia')
 })
 
 test('the light of each unit has its sentence, and the caller’s own availability stands beside', async () => {

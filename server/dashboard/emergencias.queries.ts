@@ -1,4 +1,5 @@
 import type { EmergenciaActiva, UltimaEmergencia } from '#contract/dashboard.ts'
+import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import { estaViva } from '#contract/emergencias/estados.ts'
 import { listActivas } from '#server/emergencias/emergencias.queries.ts'
 import { respuestaDe } from '#server/emergencias/respuestas.rules.ts'
@@ -23,11 +24,25 @@ export async function readActivas(db: ReadDb, userId: number): Promise<Emergenci
     const said = (byEmergencia.get(emergencia.id) ?? []).map((row) => ({ ...respuestaDe(row), user_id: row.user_id }))
     const { user_id: _, ...mia } = said.find(({ user_id }) => user_id === userId) ?? { user_id: userId }
     return {
-      ...emergencia,
+      ...sinPersonas(emergencia),
       ...presentesDe(emergencia.unidades, said),
       mi_respuesta: 'respuesta' in mia ? mia : null,
     }
   })
+}
+
+const sinPersonas = ({ unidades, ...emergencia }: Emergencia) => {
+  const { id, folio, clave, nombre_clave, subclave, nombre_subclave, alarma_en, origen, es_incendio } = emergencia
+  const { direccion, interseccion, comuna, sector } = emergencia
+  return {
+    ...{ id, folio, clave, nombre_clave, subclave, nombre_subclave, alarma_en, origen, es_incendio },
+    ...{ direccion, interseccion, comuna, sector },
+    unidades: unidades.map(({ ref, nombre, hora_6_0, hora_6_3, hora_6_7, hora_6_8, hora_6_9, hora_6_10 }) => ({
+      ref,
+      nombre,
+      ...{ hora_6_0, hora_6_3, hora_6_7, hora_6_8, hora_6_9, hora_6_10 },
+    })),
+  }
 }
 
 const ultimas = 5

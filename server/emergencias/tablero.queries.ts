@@ -43,7 +43,11 @@ export async function readTablero(db: ReadDb, id: number) {
 }
 
 /** `vePersonas`: free text may name those who were attended. */
-export function tableroPara({ respuestas, ultima, viva: _viva, ...shared }: Leido, userId: number, vePersonas: boolean): Tablero {
+export function tableroPara(
+  { respuestas, ultima, viva: _viva, ...shared }: Leido,
+  userId: number,
+  vePersonas: boolean,
+): Tablero {
   const mia = respuestas.get(userId)
   return { ...shared, mi_respuesta: mia ? respuestaDe(mia) : null, ultima: vePersonas ? ultima : null }
 }

@@ -134,6 +134,7 @@ const screens = [
   'asistencia/pantalla/1',
   'emergencias',
   'emergencias/1',
+  'emergencias/1/pantalla',
   'emergencias/1?vista=unidades',
   'emergencias/1?vista=bitacora',
   'usuarios',

@@ -27,6 +27,7 @@ export const intranetPages = [
   'emergencias/1?vista=bitacora',
   'emergencias/1?vista=parte',
   'emergencias/1?vista=accidentes',
+  'emergencias/1/pantalla',
   'emergencias/accidentes',
   'emergencias/accidentes/1',
   'guardias',

@@ -47,6 +47,11 @@ export const weekday = (day: string): string => shortWeekday(new Date(`${day}T12
 /** `21:04` */
 export const hour = (instant: string): string => clock(new Date(instant))
 
+const clockWithSeconds = enZona('es-CL', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+
+/** `21:04:12` */
+export const clockSeconds = (instant: string): string => clockWithSeconds(new Date(instant))
+
 /** `20 nov, 08:10`; in another year `20 nov 2025, 08:10` */
 export function shortMoment(instant: string, now = new Date()): string {
   const year = diaLocal(new Date(instant)).slice(0, 4)

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dashboardApi } from '#contract/dashboard.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { dashboardQuery } from '#web/parts/dashboard/consulta.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { longWeekday } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
-import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { asking } from '#web/plumbing/page-handle.ts'
-import { query } from '#web/plumbing/query.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { AlertasCard } from './alertas-card.tsx'
@@ -24,9 +22,6 @@ import styles from './dashboard.module.css'
 // The answer to an alarm and to «can we go out» comes first; these when it is drawn.
 const Resto = fetched(() => import('./resto.tsx'), 'Resto')
 const PrimerosPasos = fetched(() => import('./primeros-pasos-card.tsx'), 'PrimerosPasosCard')
-
-/** domain §2.1: read again on focus and every minute. */
-const dashboardQuery = { ...query(dashboardApi.get), meta: keptForLater, refetchInterval: 60_000 }
 
 export const meta = pageTitle('Dashboard')
 export const handle = asking(flotaQuery, dashboardQuery)

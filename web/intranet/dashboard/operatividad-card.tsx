@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Operatividad } from '#contract/material-mayor.ts'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
+import { luzDe } from '#web/parts/material-mayor/luz-de.ts'
 import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'
 import { unidadArt } from '#web/parts/material-mayor/unidad-art.ts'
 import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
@@ -8,7 +9,7 @@ import { hour } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { type ColorLuz, Luz } from '#web/ui/luz.tsx'
+import { Luz } from '#web/ui/luz.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,13 +18,6 @@ import { podemosSalir } from './podemos-salir.rules.ts'
 import styles from './operatividad.module.css'
 
 const MiDisponibilidad = fetched(() => import('#web/parts/disponibilidad/mi-disponibilidad.tsx'), 'MiDisponibilidad')
-
-const colores: Record<Operatividad['luz'], ColorLuz> = {
-  verde: 'verde',
-  amarillo: 'amarilla',
-  rojo: 'roja',
-  gris: 'gris',
-}
 
 interface OperatividadProps {
   dashboard: Leido
@@ -42,9 +36,14 @@ export function OperatividadCard({ dashboard, flota = [], error }: OperatividadP
       title="Disponibilidad operativa"
       className={styles.card ?? ''}
       action={
-        <Link to="/intranet/material-mayor" viewTransition>
-          Cambiar estado
-        </Link>
+        <>
+          <Link to="/intranet/disponibilidad" viewTransition>
+            Ver quiénes
+          </Link>
+          <Link to="/intranet/material-mayor" viewTransition>
+            Cambiar estado
+          </Link>
+        </>
       }
     >
       {data && (
@@ -75,7 +74,7 @@ function Unidad({ unidad, operatividad }: { unidad: UnidadVista; operatividad: O
       <img {...unidadArt(nombre)} alt="" className={styles.dibujo} />
       <div className={styles.luz}>
         <Plate size="md">{nombre}</Plate>
-        {operatividad && <Luz color={colores[operatividad.luz]} className={styles.senal} />}
+        {operatividad && <Luz color={luzDe[operatividad.luz]} className={styles.senal} />}
       </div>
       {operatividad && <p className={styles.motivo}>{operatividad.motivo}</p>}
       <div className={styles.estado}>

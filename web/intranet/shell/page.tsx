@@ -1,5 +1,5 @@
 import { IconBell, IconMenu2 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -11,9 +11,11 @@ import { PendientesAviso } from './pendientes-aviso.tsx'
 import { ServiceBar } from './service-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeButton } from './theme-button.tsx'
+import { useActivas } from './use-activas.ts'
 import { useMember } from './use-member.ts'
 import styles from './page.module.css'
 
+const Cinta = fetched(() => import('./cinta.tsx'), 'Cinta')
 const Drawer = fetched(() => import('#web/ui/drawer.tsx'), 'Drawer')
 
 interface PageProps {
@@ -28,9 +30,24 @@ interface PageProps {
 export function Page({ children, ...header }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { user, signOut, quiet } = useMember()
+  const { pathname } = useLocation()
+  const activas = useActivas()
+  // Its own page and the dashboard tell more of it.
+  const [una, ...otras] = activas.filter(({ id }) => pathname !== `/intranet/emergencias/${id}` || activas.length > 1)
+  const isDashboard = pathname.replace(/\/$/, '') === '/intranet'
   return (
     <div className={styles.page}>
-      <PageHeader {...header} bell={<Campana later={!quiet} />} onMenu={() => setMenuOpen(true)} />
+      <PageHeader
+        {...header}
+        bell={<Campana later={!quiet} />}
+        abiertas={activas.length}
+        onMenu={() => setMenuOpen(true)}
+      />
+      {una && !isDashboard && (
+        <Suspense>
+          <Cinta abiertas={[una, ...otras]} />
+        </Suspense>
+      )}
       <main id="contenido" tabIndex={-1} className={styles.content}>
         <PendientesAviso usuario={user.id} />
         {children}
@@ -71,10 +88,12 @@ export function WaitingPage() {
 
 interface PageHeaderProps extends Omit<PageProps, 'children'> {
   bell: ReactNode
+  /** Open emergencies. */
+  abiertas?: number
   onMenu?: () => void
 }
 
-function PageHeader({ title, subtitle, actions, bell, onMenu }: PageHeaderProps) {
+function PageHeader({ title, subtitle, actions, bell, abiertas = 0, onMenu }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -93,7 +112,7 @@ function PageHeader({ title, subtitle, actions, bell, onMenu }: PageHeaderProps)
           {bell}
         </div>
       </div>
-      <ServiceBar />
+      <ServiceBar abiertas={abiertas} />
     </header>
   )
 }

@@ -3,7 +3,7 @@ import { serviceBar } from './menu.ts'
 import styles from './service-bar.module.css'
 
 /** Under the title on a desk, at the thumb on a phone (ui §5). */
-export function ServiceBar() {
+export function ServiceBar({ abiertas }: { abiertas: number }) {
   return (
     <nav aria-label="Servicio" className={styles.bar}>
       <ul>
@@ -11,6 +11,12 @@ export function ServiceBar() {
           <li key={path}>
             <NavLink to={path} viewTransition className={styles.item}>
               <ItemIcon size={20} stroke={1.75} aria-hidden />
+              {path === '/intranet/emergencias' && abiertas > 0 && (
+                <span className={styles.cuenta}>
+                  {abiertas}
+                  <span className="visually-hidden"> {abiertas === 1 ? 'abierta' : 'abiertas'}</span>
+                </span>
+              )}
               {short ? (
                 <>
                   <span className={styles.long}>{label}</span>

@@ -2,15 +2,17 @@ import {
   IconArrowBackUp,
   IconBan,
   IconCheck,
+  IconDeviceTv,
   IconLock,
   IconLockOpen,
   IconPlayerPlay,
   type Icon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
-import type { AccionEmergencia } from '#contract/emergencias/estados.ts'
+import { type AccionEmergencia, estaViva } from '#contract/emergencias/estados.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
@@ -39,8 +41,9 @@ const main: ReadonlySet<AccionEmergencia> = new Set(['cerrar', 'revisar'])
 /** Takes an emergency from one state to the next (domain §2.5). */
 export function Acciones({ emergencia, tell, fail }: AccionesProps) {
   const { user } = useMember()
+  const navigate = useNavigate()
   const [abierta, abrir] = useState<AccionEmergencia>()
-  const { id, folio } = emergencia
+  const { id, folio, estado } = emergencia
   const close = () => abrir(undefined)
   const done = (text: string) => {
     close()
@@ -60,6 +63,11 @@ export function Acciones({ emergencia, tell, fail }: AccionesProps) {
   const may = accionesDe(emergencia, user.role)
   const first = may.find((accion) => main.has(accion))
   const rest = may.filter((accion) => accion !== first)
+  const pantalla = {
+    label: 'Tablero para el cuartel',
+    icon: IconDeviceTv,
+    run: () => void navigate(`/intranet/emergencias/${id}/pantalla`, { viewTransition: true }),
+  }
   const run = (accion: AccionEmergencia) =>
     accion === 'iniciar' ? void start.send({ params: { id }, body: { accion } }) : abrir(accion)
   return (
@@ -69,15 +77,18 @@ export function Acciones({ emergencia, tell, fail }: AccionesProps) {
           {labels[first][0]}
         </Button>
       )}
-      {rest.length > 0 && (
+      {(rest.length > 0 || estaViva(estado)) && (
         <ActionMenu
           label={`Acciones de la emergencia ${folio}`}
-          actions={rest.map((accion) => ({
-            label: labels[accion][0],
-            icon: labels[accion][1],
-            danger: accion === 'anular',
-            run: () => run(accion),
-          }))}
+          actions={[
+            ...(estaViva(estado) ? [pantalla] : []),
+            ...rest.map((accion) => ({
+              label: labels[accion][0],
+              icon: labels[accion][1],
+              danger: accion === 'anular',
+              run: () => run(accion),
+            })),
+          ]}
         />
       )}
       {abierta === 'cerrar' && <CerrarModal emergencia={emergencia} onClose={close} onDone={done} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detalleDe } from '#web/intranet/emergencias/detalle-de-prueba.ts'
+import { detalleDe } from '#web/parts/emergencias/detalle-de-prueba.ts'
 import { cambiosDe, datosDe } from './editar.rules.ts'
 
 const vista = datosDe(detalleDe({ lat: -33.0472, lng: -71.6127, comuna: 'Quilpué' }))

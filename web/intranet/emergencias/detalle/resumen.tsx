@@ -5,11 +5,14 @@ import { Faltan } from '#web/intranet/emergencias/acciones/faltan.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Cabecera } from './cabecera.tsx'
 import { EditarModal } from './editar-modal.tsx'
 import { DotacionCard } from './dotacion-card.tsx'
 import { FichasCard } from './fichas-card.tsx'
 import { MapaCard } from './mapa-card.tsx'
+import { Momentos } from './momentos.tsx'
+import { Tablero } from './tablero.tsx'
 import { UnidadesTabla } from './unidades-tabla.tsx'
 import styles from './detalle.module.css'
 
@@ -18,27 +21,33 @@ export function Resumen({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const { user } = useMember()
   const [editing, setEditing] = useState(false)
   const { id, estado, a_cargo_id, motivo_anulacion, observaciones_revision, revisada_por, revisada_en } = emergencia
+  const viva = estaViva(estado)
   return (
     <div className={styles.vista}>
       {estado === 'anulada' && <Alert variant="warning">Esta emergencia está anulada: {motivo_anulacion}</Alert>}
-      {estaViva(estado) && observaciones_revision && (
+      {viva && observaciones_revision && (
         <Alert variant="warning" title="Se devolvió para corregir">
           {observaciones_revision}
         </Alert>
       )}
-      <Cabecera emergencia={emergencia} />
+      {viva ? <Tablero emergencia={emergencia} /> : <Cabecera emergencia={emergencia} />}
       {revisada_por && revisada_en && (
         <p className={styles.nota}>
           La revisó {revisada_por} el {longMoment(revisada_en)}.
         </p>
       )}
       {emergencia.puede_editar && <Faltan faltan={emergencia.faltan} />}
+      {viva && (
+        <Card title="Momentos">
+          <Momentos emergencia={emergencia} />
+        </Card>
+      )}
       <div className={styles.columnas}>
         <UnidadesTabla emergencia={emergencia} />
         <MapaCard emergencia={emergencia} onEdit={() => setEditing(true)} />
       </div>
       <DotacionCard emergencia={emergencia} />
-      {a_cargo_id === user.id && estaViva(estado) && <FichasCard id={id} />}
+      {a_cargo_id === user.id && viva && <FichasCard id={id} />}
       {editing && <EditarModal emergencia={emergencia} onClose={() => setEditing(false)} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
-import { detalleDe, unidadDe } from '#web/intranet/emergencias/detalle-de-prueba.ts'
+import { detalleDe, unidadDe } from '#web/parts/emergencias/detalle-de-prueba.ts'
 import { Unidades } from './unidades.tsx'
 
 const alarma_en = '2026-11-22T02:50:00.000Z'
