@@ -151,9 +151,8 @@ test('an open emergency counts who is where, and holds the caller’s own answer
 
 test('the light of each unit has its sentence, and the caller’s own availability stands beside', async () => {
   const before = await of('bombera')
-  expect(before.unidades?.map(({ luz, motivo }) => [luz, motivo])).toEqual(
-    Array(3).fill(['gris', 'Nadie ha informado su disponibilidad']),
-  )
+  const grey = 'gris, Nadie ha informado su disponibilidad'
+  expect(before.unidades?.map(({ luz, motivo }) => `${luz}, ${motivo}`)).toEqual([grey, grey, grey])
   expect(before.mi_disponibilidad).toMatchObject({ estado: 'sin_informar', origen: null })
   await bombera.call(disponibilidadApi.put, { body: { estado: 'disponible' } })
   const after = await of('bombera')

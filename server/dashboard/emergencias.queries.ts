@@ -31,19 +31,31 @@ export async function readActivas(db: ReadDb, userId: number): Promise<Emergenci
   })
 }
 
-const sinPersonas = ({ unidades, ...emergencia }: Emergencia) => {
-  const { id, folio, clave, nombre_clave, subclave, nombre_subclave, alarma_en, origen, es_incendio } = emergencia
-  const { direccion, interseccion, comuna, sector } = emergencia
-  return {
-    ...{ id, folio, clave, nombre_clave, subclave, nombre_subclave, alarma_en, origen, es_incendio },
-    ...{ direccion, interseccion, comuna, sector },
-    unidades: unidades.map(({ ref, nombre, hora_6_0, hora_6_3, hora_6_7, hora_6_8, hora_6_9, hora_6_10 }) => ({
-      ref,
-      nombre,
-      ...{ hora_6_0, hora_6_3, hora_6_7, hora_6_8, hora_6_9, hora_6_10 },
-    })),
-  }
-}
+const sinPersonas = (emergencia: Emergencia) => ({
+  id: emergencia.id,
+  folio: emergencia.folio,
+  clave: emergencia.clave,
+  nombre_clave: emergencia.nombre_clave,
+  subclave: emergencia.subclave,
+  nombre_subclave: emergencia.nombre_subclave,
+  alarma_en: emergencia.alarma_en,
+  origen: emergencia.origen,
+  direccion: emergencia.direccion,
+  interseccion: emergencia.interseccion,
+  comuna: emergencia.comuna,
+  sector: emergencia.sector,
+  es_incendio: emergencia.es_incendio,
+  unidades: emergencia.unidades.map(({ ref, nombre, hora_6_0, hora_6_3, hora_6_7, hora_6_8, hora_6_9, hora_6_10 }) => ({
+    ref,
+    nombre,
+    hora_6_0,
+    hora_6_3,
+    hora_6_7,
+    hora_6_8,
+    hora_6_9,
+    hora_6_10,
+  })),
+})
 
 const ultimas = 5
 /** Read back: open and annulled ones among them are left out. */
@@ -69,7 +81,7 @@ export async function readUltimas(db: ReadDb): Promise<UltimaEmergencia[]> {
     .orderBy('d.id')
     .execute()
   const byEmergencia = Map.groupBy(sent, ({ emergencia_id }) => emergencia_id)
-  return over.map(({ es_incendio, estado: _, ...row }) => ({
+  return over.map(({ estado: _estado, es_incendio, ...row }) => ({
     ...row,
     es_incendio: es_incendio === 1,
     unidades: (byEmergencia.get(row.id) ?? []).map(({ nombre, unidad_externa }) => nombre ?? unidad_externa ?? ''),

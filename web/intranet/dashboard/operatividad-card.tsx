@@ -19,6 +19,8 @@ import styles from './operatividad.module.css'
 
 const MiDisponibilidad = fetched(() => import('#web/parts/disponibilidad/mi-disponibilidad.tsx'), 'MiDisponibilidad')
 
+const none: UnidadVista[] = []
+
 interface OperatividadProps {
   dashboard: Leido
   /** With what this device has not sent yet, and without network. */
@@ -27,7 +29,7 @@ interface OperatividadProps {
 }
 
 /** domain §2.1, 2: whether each unit can go out, and why. */
-export function OperatividadCard({ dashboard, flota = [], error }: OperatividadProps) {
+export function OperatividadCard({ dashboard, flota = none, error }: OperatividadProps) {
   const { data } = dashboard
   const luces = new Map((data?.unidades ?? []).map((unidad) => [unidad.id, unidad]))
   const fuera = new Set(flota.flatMap(({ id, enEmergencia }) => (enEmergencia ? [id] : [])))
@@ -36,14 +38,9 @@ export function OperatividadCard({ dashboard, flota = [], error }: OperatividadP
       title="Disponibilidad operativa"
       className={styles.card ?? ''}
       action={
-        <>
-          <Link to="/intranet/disponibilidad" viewTransition>
-            Ver quiénes
-          </Link>
-          <Link to="/intranet/material-mayor" viewTransition>
-            Cambiar estado
-          </Link>
-        </>
+        <Link to="/intranet/material-mayor" viewTransition>
+          Cambiar estado
+        </Link>
       }
     >
       {data && (
@@ -58,7 +55,12 @@ export function OperatividadCard({ dashboard, flota = [], error }: OperatividadP
         ))}
       </ul>
       <section className={styles.mia} aria-label="Mi disponibilidad">
-        <h3>Mi disponibilidad</h3>
+        <div className={styles.titulo}>
+          <h3>Mi disponibilidad</h3>
+          <Link to="/intranet/disponibilidad" viewTransition>
+            Ver quiénes están
+          </Link>
+        </div>
         <OnDemand open fallback={<Skeleton shape="block" className={styles.espera ?? ''} />}>
           <MiDisponibilidad />
         </OnDemand>
