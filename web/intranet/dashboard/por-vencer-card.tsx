@@ -27,11 +27,7 @@ export function PorVencerCard({ papeles, dashboard }: { papeles: Dashboard['por_
   if (papeles?.length === 0) return null
   const pressing = (papeles ?? []).filter(({ dias }) => dias <= urge).length
   return (
-    <Card
-      title="Por vencer"
-      className={styles.angosto ?? ''}
-      action={pressing > 0 && <Badge variant="warning">{pressing} por revisar</Badge>}
-    >
+    <Card title="Por vencer" action={pressing > 0 && <Badge variant="warning">{pressing} por revisar</Badge>}>
       <Parte dato={papeles} dashboard={dashboard}>
         {(all) => (
           <ul className={styles.lista}>

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { Card } from '#web/ui/card.tsx'
 import { AsistenciaCard } from './asistencia-card.tsx'
 import type { Leido } from './parte.tsx'
 import { PorVencerCard } from './por-vencer-card.tsx'
@@ -15,7 +17,19 @@ export const Resto = ({ data, dashboard }: { data: Dashboard; dashboard: Leido }
     </div>
     <div className={styles.fila}>
       <UltimasCard ultimas={data.ultimas_emergencias} dashboard={dashboard} />
-      <PorVencerCard papeles={data.por_vencer} dashboard={dashboard} />
+      <div className={styles.columna}>
+        <PorVencerCard papeles={data.por_vencer} dashboard={dashboard} />
+        <Card
+          title="Directorio"
+          action={
+            <Link to="/intranet/directorio" viewTransition>
+              Ver directorio
+            </Link>
+          }
+        >
+          <p className={styles.detalle}>Los miembros de la compañía y cómo ubicarlos.</p>
+        </Card>
+      </div>
     </div>
   </>
 )
