@@ -6,7 +6,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { some } from '#server/plumbing/data/some.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import type { Recibido } from '#server/plumbing/files/recibir-documento.ts'
-import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
+import { documentoOf, type Lector, lectorOf, textoBusqueda } from './biblioteca.rules.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { nextCorrelativo } from '#server/plumbing/records/correlativos.ts'
 
@@ -78,8 +78,8 @@ export async function listDocumentos(db: ReadDb, lector: Lector, filtro: Filtro,
 }
 
 /** Readings that are asked of the member up to a day, and still to be done. */
-export async function listPorLeer(db: ReadDb, lector: Lector, hasta: string) {
-  return await found(db, lector, { estado: 'por_leer' })
+export async function listPorLeer(db: ReadDb, actor: Parameters<typeof lectorOf>[0], hasta: string) {
+  return await found(db, lectorOf(actor), { estado: 'por_leer' })
     .where('d.plazo', '<=', hasta)
     .where('d.plazo', 'is not', null)
     .select(['d.id', 'd.titulo', 'd.plazo'])

@@ -2,7 +2,7 @@ import type { EmergenciaActiva, UltimaEmergencia } from '#contract/dashboard.ts'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import { estaViva } from '#contract/emergencias/estados.ts'
 import { listActivas } from '#server/emergencias/emergencias.queries.ts'
-import { respuestaDe } from '#server/emergencias/respuestas.rules.ts'
+import { listRespuestasA } from '#server/emergencias/respuestas.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { presentesDe } from './presentes.rules.ts'
 
@@ -10,23 +10,16 @@ import { presentesDe } from './presentes.rules.ts'
 export async function readActivas(db: ReadDb, userId: number): Promise<EmergenciaActiva[]> {
   const activas = await listActivas(db)
   if (activas.length === 0) return []
-  const rows = await db
-    .selectFrom('emergencia_respuestas')
-    .selectAll()
-    .where(
-      'emergencia_id',
-      'in',
-      activas.map(({ id }) => id),
-    )
-    .execute()
-  const byEmergencia = Map.groupBy(rows, ({ emergencia_id }) => emergencia_id)
+  const answers = await listRespuestasA(
+    db,
+    activas.map(({ id }) => id),
+  )
   return activas.map((emergencia) => {
-    const said = (byEmergencia.get(emergencia.id) ?? []).map((row) => ({ ...respuestaDe(row), user_id: row.user_id }))
-    const { user_id: _, ...mia } = said.find(({ user_id }) => user_id === userId) ?? { user_id: userId }
+    const said = answers.filter(({ emergencia_id }) => emergencia_id === emergencia.id)
     return {
       ...sinPersonas(emergencia),
       ...presentesDe(emergencia.unidades, said),
-      mi_respuesta: 'respuesta' in mia ? mia : null,
+      mi_respuesta: said.find(({ user_id }) => user_id === userId) ?? null,
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts'
+import { unidadesIniciales } from '#contract/material-mayor.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 import { some } from '#server/plumbing/data/some.ts'
-import { unidadesIniciales } from '#server/material-mayor/material-mayor.rules.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 /** First use of an empty company (domain §2.1). A company with its first act uses its units and catalogues as they are. */

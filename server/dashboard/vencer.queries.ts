@@ -2,7 +2,6 @@ import type { PorVencer } from '#contract/dashboard.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Role } from '#contract/shared/permisos.ts'
-import { lectorOf } from '#server/biblioteca/biblioteca.rules.ts'
 import { listPorLeer } from '#server/biblioteca/biblioteca.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
@@ -13,7 +12,7 @@ const aviso = 60
 export async function readPorVencer(db: ReadDb, actor: { id: number; role: Role }, now: Date): Promise<PorVencer[]> {
   const hoy = diaLocal(now)
   const hasta = sumarDias(hoy, aviso)
-  const lecturas = await listPorLeer(db, lectorOf(actor), hasta)
+  const lecturas = await listPorLeer(db, actor, hasta)
   const licencias = await db
     .selectFrom('licencias')
     .select(['id', 'hasta'])

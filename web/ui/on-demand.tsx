@@ -14,8 +14,8 @@ export const fetched = <Name extends string, Props>(
   })
 
 /** Room for such a component: from its first opening on, so that it can also close as it should. */
-export function OnDemand({ open, fallback, children }: { open: boolean; fallback?: ReactNode; children: ReactNode }) {
+export function OnDemand({ open, children }: { open: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
-  return wanted && <Suspense fallback={fallback}>{children}</Suspense>
+  return wanted && <Suspense>{children}</Suspense>
 }

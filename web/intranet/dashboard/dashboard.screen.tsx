@@ -11,17 +11,14 @@ import { longWeekday } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { asking } from '#web/plumbing/page-handle.ts'
 import { Falla } from '#web/ui/falla.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { AlertasCard } from './alertas-card.tsx'
 import { Emergencias } from './emergencias.tsx'
-import { Esperando, EsperandoResto } from './esperando.tsx'
+import { Esperando } from './esperando.tsx'
 import { greeting } from './greeting.ts'
 import { OperatividadCard } from './operatividad-card.tsx'
+import { PrimerosPasosCard } from './primeros-pasos-card.tsx'
+import { Resto } from './resto.tsx'
 import styles from './dashboard.module.css'
-
-// The answer to an alarm and to «can we go out» comes first; these when it is drawn.
-const Resto = fetched(() => import('./resto.tsx'), 'Resto')
-const PrimerosPasos = fetched(() => import('./primeros-pasos-card.tsx'), 'PrimerosPasosCard')
 
 export const meta = pageTitle('Dashboard')
 export const handle = asking(flotaQuery, dashboardQuery)
@@ -42,24 +39,19 @@ export default function DashboardScreen() {
         decide={<Link to="/intranet/material-mayor">Decidir en Material Mayor</Link>}
       />
       <KeptAviso query={dashboard} />
-      {/* Nothing is drawn below an emergency before its card, which would push it down. */}
       {dashboard.isPending ? (
         <Esperando />
       ) : (
-        <OnDemand open fallback={<Esperando />}>
+        <>
           {data && <Emergencias dashboard={dashboard} role={user.role} />}
           {dashboard.error && !data && <Falla onRetry={dashboard.refetch}>{dashboard.error.message}</Falla>}
-          {pasos.length > 0 && <PrimerosPasos pasos={pasos} />}
+          {pasos.length > 0 && <PrimerosPasosCard pasos={pasos} />}
           <div className={styles.fila}>
             <OperatividadCard dashboard={dashboard} flota={unidades} error={error} />
             {data && <AlertasCard alertas={data.alertas} dashboard={dashboard} />}
           </div>
-          {data && (
-            <OnDemand open fallback={<EsperandoResto />}>
-              <Resto data={data} dashboard={dashboard} />
-            </OnDemand>
-          )}
-        </OnDemand>
+          {data && <Resto data={data} dashboard={dashboard} />}
+        </>
       )}
     </Page>
   )

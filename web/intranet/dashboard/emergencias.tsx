@@ -6,13 +6,11 @@ import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
-import { fetched } from '#web/ui/on-demand.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { cuando } from './cuando.ts'
+import { EmergenciaCard } from './emergencia-card.tsx'
 import { type Leido, Parte } from './parte.tsx'
 import styles from './emergencias.module.css'
-
-const EmergenciaCard = fetched(() => import('./emergencia-card.tsx'), 'EmergenciaCard')
 
 /** domain §2.1, 1: what is going on, before anything else. */
 export const Emergencias = ({ dashboard, role }: { dashboard: Leido; role: Role }) => (

@@ -20,7 +20,7 @@ export const Esperando = () => (
   </SkeletonGroup>
 )
 
-export const EsperandoResto = () => (
+const EsperandoResto = () => (
   <div className={styles.fila}>
     <Card as="div" className={classes(styles.angosto, styles.esperaResto)}>
       <Skeleton shape="title" width="short" />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Operatividad } from '#contract/material-mayor.ts'
+import { MiDisponibilidad } from '#web/parts/disponibilidad/mi-disponibilidad.tsx'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { luzDe } from '#web/parts/material-mayor/luz-de.ts'
 import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'
@@ -10,14 +11,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Luz } from '#web/ui/luz.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Plate } from '#web/ui/plate.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Leido, Parte } from './parte.tsx'
 import { podemosSalir } from './podemos-salir.rules.ts'
 import styles from './operatividad.module.css'
-
-const MiDisponibilidad = fetched(() => import('#web/parts/disponibilidad/mi-disponibilidad.tsx'), 'MiDisponibilidad')
 
 const none: UnidadVista[] = []
 
@@ -61,9 +58,7 @@ export function OperatividadCard({ dashboard, flota = none, error }: Operativida
             Ver quiénes están
           </Link>
         </div>
-        <OnDemand open fallback={<Skeleton shape="block" className={styles.espera ?? ''} />}>
-          <MiDisponibilidad />
-        </OnDemand>
+        <MiDisponibilidad />
       </section>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { percent } from '#web/plumbing/cifras.ts'
-import { classes } from './classes.ts'
+import { classes } from '#web/ui/classes.ts'
 import styles from './barra.module.css'
 
 interface BarraProps {
