@@ -33,7 +33,7 @@ const aims: Record<string, number> = {
   'a month before it is closed': 60,
   'the list of an act': 8,
   'the company’s year': 100,
-  'the dashboard': 12,
+  'the dashboard': 20,
 }
 const acrossYears = 1.5
 /** Reads and counts around the end of a month. */

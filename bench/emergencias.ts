@@ -45,6 +45,7 @@ export async function emergencies(engine: string, settings: DatabaseSettings, ju
   }
   for (const [what, query] of Object.entries(lists))
     judge(what, 5, await byTurns(send, async () => (await send(`/api/emergencias${query}`)).ms))
+  judge('the dashboard', 20, await byTurns(send, async () => (await send('/api/dashboard')).ms))
   const whole = [`/api/emergencias/${id}`, `/api/emergencias/${id}/parte`, `/api/emergencias/${id}/bitacora`]
   judge('one with everything', 15, await byTurns(send, () => inTurn(send, whole)))
   judge('a section saved', 12, await byTurns(send, saveSection(send, id)))

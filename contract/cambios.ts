@@ -24,14 +24,14 @@ export type Cambio = z.output<typeof Cambio>
 
 /** The rooms whose answers each kind makes stale; `todo`: every one. */
 export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly string[]> = {
-  unidad: ['material-mayor'],
+  unidad: ['material-mayor', 'dashboard'],
   // An emergency counts who came, by the list of its act.
   acto: ['asistencia', 'emergencias'],
   // The fleet tells which units are out.
-  emergencia: ['emergencias', 'material-mayor'],
-  disponibilidad: ['disponibilidad', 'material-mayor'],
-  licencia: ['asistencia'],
-  objecion: ['asistencia'],
+  emergencia: ['emergencias', 'material-mayor', 'dashboard'],
+  disponibilidad: ['disponibilidad', 'material-mayor', 'dashboard'],
+  licencia: ['asistencia', 'dashboard'],
+  objecion: ['asistencia', 'dashboard'],
   cierre: ['asistencia'],
   notificacion: ['notificaciones'],
 }

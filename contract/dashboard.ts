@@ -1,6 +1,49 @@
 import { z } from 'zod'
+import { Vigente } from './disponibilidad.ts'
+import { Emergencia } from './emergencias/emergencia.ts'
+import { Respuesta } from './emergencias/respuestas.ts'
+import { UnidadDespachada } from './emergencias/unidades.ts'
 import { endpoint, room } from './endpoint.ts'
+import { Operatividad } from './material-mayor.ts'
+import { Dia, Instante } from './shared/fechas.ts'
 import { Premiable, ProximoPremio } from './shared/premio.ts'
+import { categoriasActo } from './catalogos.ts'
+
+/** An open emergency; of people it holds counts alone, since the answer is kept on phones. */
+const EmergenciaActiva = Emergencia.pick({
+  id: true,
+  folio: true,
+  clave: true,
+  nombre_clave: true,
+  subclave: true,
+  nombre_subclave: true,
+  alarma_en: true,
+  origen: true,
+  direccion: true,
+  interseccion: true,
+  comuna: true,
+  sector: true,
+  es_incendio: true,
+}).extend({
+  unidades: z.array(
+    UnidadDespachada.pick({
+      ref: true,
+      nombre: true,
+      hora_6_0: true,
+      hora_6_3: true,
+      hora_6_7: true,
+      hora_6_8: true,
+      hora_6_9: true,
+      hora_6_10: true,
+    }),
+  ),
+  /** People. */
+  en_lugar: z.number(),
+  en_cuartel: z.number(),
+  vienen: z.number(),
+  mi_respuesta: Respuesta.nullable(),
+})
+export type EmergenciaActiva = z.output<typeof EmergenciaActiva>
 
 /** domain §2.1: one's own figures; percentages are null without a base. */
 const MiResumen = z.object({
@@ -12,6 +55,8 @@ const MiResumen = z.object({
   anio_base: z.number(),
   abonos_anio: z.number(),
   faltas_consecutivas: z.number(),
+  /** Percentage that the company asks for today. */
+  asistencia_minima: z.number(),
   /** Null if no service is known, or it has ended. */
   proximo_premio: ProximoPremio.nullable(),
   /** Earned, and not recorded. */
@@ -19,9 +64,51 @@ const MiResumen = z.object({
 })
 export type MiResumen = z.output<typeof MiResumen>
 
+/** An act of the next days that the caller is cited to. */
+const Proximo = z.object({
+  id: z.number(),
+  titulo: z.string(),
+  nombre_tipo: z.string(),
+  inicio: Instante,
+  lugar: z.string().nullable(),
+  /** Name of the tenida. */
+  tenida: z.string().nullable(),
+  categoria: z.enum(categoriasActo),
+  /** The caller has an approved licence for it. */
+  con_licencia: z.boolean(),
+})
+export type Proximo = z.output<typeof Proximo>
+
+const UltimaEmergencia = Emergencia.pick({
+  id: true,
+  folio: true,
+  clave: true,
+  nombre_clave: true,
+  subclave: true,
+  nombre_subclave: true,
+  alarma_en: true,
+  sector: true,
+  es_incendio: true,
+}).extend({
+  /** Names of the units that were sent. */
+  unidades: z.array(z.string()),
+})
+export type UltimaEmergencia = z.output<typeof UltimaEmergencia>
+
+/** Something of the caller's with a last day. */
+const PorVencer = z.object({
+  tipo: z.enum(['lectura', 'licencia']),
+  id: z.number(),
+  texto: z.string(),
+  vence: Dia,
+  /** Negative once it is overdue. */
+  dias: z.number(),
+})
+export type PorVencer = z.output<typeof PorVencer>
+
 /** Something that waits for the caller. */
 export const Alerta = z.object({
-  tipo: z.enum(['listas', 'licencias', 'alarmas']),
+  tipo: z.enum(['abiertas', 'alarmas', 'accidentes', 'listas', 'emergencias', 'objeciones', 'licencias']),
   nivel: z.enum(['aviso', 'grave']),
   texto: z.string(),
   /** A path of the intranet. */
@@ -29,12 +116,32 @@ export const Alerta = z.object({
 })
 export type Alerta = z.output<typeof Alerta>
 
+/** domain §2.1: first use. */
+const pasos = ['datos', 'miembros', 'unidades', 'catalogos', 'acto'] as const
+export type PasoInicial = (typeof pasos)[number]
+
+/** Each part is null if it could not be read; the others stand. */
+const Dashboard = z.object({
+  /** Latest alarm first. */
+  emergencias_activas: z.array(EmergenciaActiva).nullable(),
+  unidades: z.array(Operatividad).nullable(),
+  mi_disponibilidad: Vigente.nullable(),
+  mi_resumen: MiResumen.nullable(),
+  proximos: z.array(Proximo).nullable(),
+  ultimas_emergencias: z.array(UltimaEmergencia).nullable(),
+  por_vencer: z.array(PorVencer).nullable(),
+  alertas: z.array(Alerta).nullable(),
+  /** Empty once all are done, and for who may not take them. */
+  primeros_pasos: z.array(z.object({ paso: z.enum(pasos), hecho: z.boolean() })).nullable(),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
 export const dashboardApi = room('dashboard', {
   get: endpoint({
     method: 'GET',
     path: '/dashboard',
     access: 'intranet.ver',
-    summary: 'Las cifras propias de asistencia, y lo que espera por quien consulta',
-    output: z.object({ mi_resumen: MiResumen, alertas: z.array(Alerta) }),
+    summary: 'Lo que hay en curso, si se puede salir, y lo que espera por quien consulta',
+    output: Dashboard,
   }),
 })

@@ -379,6 +379,12 @@ export const mensajes = {
   alarmasSinTratar: (n: number) =>
     n === 1 ? '1 alarma de asistencia sin tratar' : `${n} alarmas de asistencia sin tratar`,
   listasPorCerrar: (n: number) => (n === 1 ? '1 lista sin cerrar' : `${n} listas sin cerrar`),
+  emergenciasPorRevisar: (n: number) => (n === 1 ? '1 emergencia por revisar' : `${n} emergencias por revisar`),
+  emergenciaSigueAbierta: (folio: string) => `Emergencia ${folio} sigue abierta`,
+  objecionesPorResponder: (n: number) => (n === 1 ? '1 objeción por responder' : `${n} objeciones por responder`),
+  tramitesPorVencer: (n: number) =>
+    n === 1 ? '1 trámite de accidente vence hoy o ya venció' : `${n} trámites de accidentes vencen hoy o ya vencieron`,
+  miLicencia: 'Licencia',
   licenciasPorResolver: (n: number) => (n === 1 ? '1 licencia por resolver' : `${n} licencias por resolver`),
   alarmaYaTratada: 'Esta alarma ya no espera tratamiento.',
   abonoFuturo: 'La fecha del abono no puede ser futura',

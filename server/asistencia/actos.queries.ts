@@ -143,13 +143,14 @@ export async function insertActo(db: Db, nuevo: NuevoActo, destinatarios: readon
   return id
 }
 
-const oficiales = (['capitan', 'oficial', 'ayudante'] as const).map(roleId)
+/** Roles of an act directed to officers. */
+export const oficialesCitados = (['capitan', 'oficial', 'ayudante'] as const).map(roleId)
 
 /** Members to whom an act is directed, for `usuarios` in the query. */
 export const esDestinatario =
   ({ id, destinatarios }: Pick<Row<'actos'>, 'id' | 'destinatarios'>) =>
   (e: ExpressionBuilder<Tables, 'usuarios'>): Expression<SqlBool> => {
-    if (destinatarios === 'oficiales') return e('role_id', 'in', oficiales)
+    if (destinatarios === 'oficiales') return e('role_id', 'in', oficialesCitados)
     if (destinatarios === 'todos') return sql<SqlBool>`1 = 1`
     return e('id', 'in', e.selectFrom('acto_destinatarios').select('user_id').where('acto_id', '=', id))
   }

@@ -42,6 +42,16 @@ export const listObjeciones = (db: ReadDb, filtro: Filtro, pagina: Pagina) =>
     found(db, filtro),
   )
 
+/** Objections that wait for an answer. */
+export async function countPorResponder(db: ReadDb): Promise<number> {
+  const { n } = await db
+    .selectFrom('observaciones_asistencia')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('estado', '=', 'abierta')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** Of a member, to acts of a month; the latest first. */
 export const listObjecionesDe = (db: ReadDb, userId: number, mes: string) =>
   withNames(db)

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { NewRow } from '#db/tables.ts'
@@ -5,7 +6,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { some } from '#server/plumbing/data/some.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import type { Recibido } from '#server/plumbing/files/recibir-documento.ts'
-import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
+import { documentoOf, type Lector, lectorOf, textoBusqueda } from './biblioteca.rules.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { nextCorrelativo } from '#server/plumbing/records/correlativos.ts'
 
@@ -74,6 +75,16 @@ export const documentosEn = (db: ReadDb, lector: Lector, filtro: Filtro) =>
 export async function listDocumentos(db: ReadDb, lector: Lector, filtro: Filtro, pagina: Pagina) {
   const shelf = await paged(db, documentosEn(db, lector, filtro), pagina, found(db, lector, filtro))
   return { ...shelf, data: shelf.data.map((row) => documentoOf(row, lector.lecturas)) }
+}
+
+/** Readings that are asked of the member up to a day, and still to be done. */
+export async function listPorLeer(db: ReadDb, actor: Parameters<typeof lectorOf>[0], hasta: string) {
+  return await found(db, lectorOf(actor), { estado: 'por_leer' })
+    .where('d.plazo', '<=', hasta)
+    .where('d.plazo', 'is not', null)
+    .select(['d.id', 'd.titulo', 'd.plazo'])
+    .$narrowType<{ plazo: NotNull }>()
+    .execute()
 }
 
 export async function findDocumento(db: ReadDb, id: number, lector: Lector) {

@@ -1,4 +1,5 @@
 import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { listConRol } from '#server/asistencia/licencias.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { Writes } from '#server/plumbing/records/tx.ts'
@@ -22,7 +23,7 @@ export async function tellOfAbiertas(deps: Writes): Promise<void> {
       if (alarma_en > limit) continue
       await tx.notify(await listConRol(tx.db, officers), {
         tipo: 'emergencia',
-        titulo: `Emergencia ${folio} sigue abierta`,
+        titulo: mensajes.emergenciaSigueAbierta(folio),
         cuerpo: `${clave} ${nombre_clave}. Complete su parte y ciérrela.`,
         enlace: `/intranet/emergencias/${id}`,
       })

@@ -127,6 +127,26 @@ export async function listEmergencias(db: ReadDb, asked: Filtro, pagina: Pagina)
 export const listActivas = async (db: ReadDb): Promise<Emergencia[]> =>
   await withUnidades(db, await withNames(db, {}).where('e.estado', 'in', ['abierta', 'en_curso']).execute())
 
+/** Closed, and not reviewed. */
+export async function countPorRevisar(db: ReadDb): Promise<number> {
+  const { n } = await db
+    .selectFrom('emergencias')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('estado', '=', 'cerrada')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Still open, of an alarm before `limit`. */
+export const listAbiertasDesde = (db: ReadDb, limit: string) =>
+  db
+    .selectFrom('emergencias')
+    .select(['id', 'folio'])
+    .where('estado', 'in', ['abierta', 'en_curso'])
+    .where('alarma_en', '<=', limit)
+    .orderBy('alarma_en')
+    .execute()
+
 export async function findEmergencia(db: ReadDb, id: number): Promise<Emergencia | undefined> {
   const [found] = await withUnidades(db, await withNames(db, {}).where('e.id', '=', id).execute())
   return found

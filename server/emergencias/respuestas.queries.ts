@@ -25,6 +25,16 @@ export async function listRespuestas(db: ReadDb, emergenciaId: number): Promise<
   }))
 }
 
+/** Answers to several emergencies at once, as they are read. */
+export async function listRespuestasA(db: ReadDb, emergenciaIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('emergencia_respuestas')
+    .selectAll()
+    .where('emergencia_id', 'in', emergenciaIds)
+    .execute()
+  return rows.map((row) => ({ ...respuestaDe(row), emergencia_id: row.emergencia_id, user_id: row.user_id }))
+}
+
 export const findRespuesta = (db: ReadDb, emergenciaId: number, userId: number) =>
   db
     .selectFrom('emergencia_respuestas')

@@ -16,7 +16,7 @@ const rule = async (series: Record<string, Serie>) =>
   saveSeccion(db, 'reglas', series, (await findSeries(db)).version, clock.now)
 const from = (valor: unknown): Serie => [{ desde: '2020-01-01', valor }] as Serie
 const hoja = async (who = ayudante) => (await who.call(hojaServiciosApi.get, { params: { id: bombera.id } })).body
-const mine = async () => (await bombera.call(dashboardApi.get)).body.mi_resumen
+const mine = async () => (await bombera.call(dashboardApi.get)).body.mi_resumen ?? expect.fail('no summary')
 const due = async () =>
   (await ayudante.call(hojaServiciosApi.porRegistrar)).body.data.filter(({ user_id }) => user_id === bombera.id)
 

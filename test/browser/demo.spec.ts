@@ -10,7 +10,7 @@ import { openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
 import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
-import { desk, expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { intranetPages } from '#test/support/intranet-pages.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 import { axeOnScreen, crampedFaults } from '#test/support/page-faults.ts'
@@ -123,6 +123,40 @@ test.each(groups)(
     expectNoFaults(person)
   },
 )
+
+test('the dashboard answers «can we go out» on a phone without scrolling, in both themes and all four lights', async () => {
+  const { page } = await openBrowser(address, { viewport: phone })
+  await signIn(page, 'capitana')
+  let grey = false
+  await page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch()
+    const read = (await response.json()) as { unidades: object[] }
+    const nobody = { luz: 'gris', motivo: 'Nadie ha informado su disponibilidad' }
+    const unidades = read.unidades.map((unidad) => ({ ...unidad, ...(grey && nobody) }))
+    await route.fulfill({ response, json: { ...read, unidades } })
+  })
+  const told = ['B-21: puede salir', 'B-22: en reparación', 'B-23: en revisión']
+  for (const tema of ['claro', 'oscuro'])
+    for (const sentences of [told, Array<string>(3).fill('Nadie ha informado su disponibilidad')]) {
+      grey = sentences !== told
+      await page.evaluate((tema) => localStorage.setItem('tema', tema), tema)
+      await page.goto('/intranet')
+      const units = page.getByRole('region', { name: 'Disponibilidad operativa' }).getByRole('listitem')
+      await units
+        .getByText(sentences[2] ?? '', { exact: true })
+        .last()
+        .waitFor()
+      const bar = await page.getByRole('navigation', { name: 'Servicio' }).boundingBox()
+      for (const [index, sentence] of sentences.entries()) {
+        const shown = await units.nth(index).getByText(sentence, { exact: true }).boundingBox()
+        expect({ tema, sentence, foot: (shown?.y ?? Infinity) + (shown?.height ?? 0) }).toEqual({
+          tema,
+          sentence,
+          foot: expect.toSatisfy((foot: number) => foot <= (bar?.y ?? 0)),
+        })
+      }
+    }
+})
 
 test('every notice leads somewhere', async () => {
   const { page } = await openBrowser(address, { viewport: desk })

@@ -184,7 +184,7 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
   const { page, context } = person
   const tab = await context.newPage()
   await tab.goto('/intranet')
-  await tab.getByText('B-22').waitFor()
+  await tab.getByText('B-22', { exact: true }).waitFor()
   await page.bringToFront()
   await context.setOffline(true)
   await change(page, 'B-22', 'EN REPARACIÓN', 'Todavía aquí')

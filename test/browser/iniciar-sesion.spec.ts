@@ -86,7 +86,7 @@ test('a session that ends elsewhere keeps what was typed; the next member sees n
   // «Cerrar sesión» clears the session, here and on the server, and goes to /.
   await page.goto('/')
   await page.getByRole('link', { name: 'Mi intranet' }).first().click()
-  await page.getByText(cast.ayudante.email).waitFor()
+  await page.getByRole('complementary').getByText(cast.ayudante.nombre).waitFor()
   const { token } = await page.evaluate(stored)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
@@ -98,13 +98,15 @@ test('a session that ends elsewhere keeps what was typed; the next member sees n
   expect(await page.getByText(cast.ayudante.nombre).count()).toBe(0)
 
   await enter(page, 'capitana')
-  await page.getByText(cast.capitana.email).waitFor()
+  await page.getByRole('link', { name: 'Mi Perfil' }).first().click()
+  await page.getByText(cast.capitana.email).first().waitFor()
   await endElsewhere(page)
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login?desde=%2Fintranet%2Fperfil')
   // The profile call hangs, so stale data of the first member would show.
   await page.route('**/api/users/profile', () => {})
   await enter(page, 'bombera')
-  await page.getByRole('heading', { name: 'Mis datos' }).waitFor()
+  await page.getByRole('complementary').getByText(cast.bombera.nombre).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor()
   expect(await page.getByText(cast.capitana.email).count()).toBe(0)
   expectNoFaults(person)
 })

@@ -29,7 +29,7 @@ test('while the API hangs, what is kept is shown with its hour; without it units
 
   await page.unroute('**/api/material-mayor')
   await page.goto('/intranet')
-  await page.getByText('bombero@demo.cl').waitFor()
+  await page.getByRole('heading', { name: 'Sin emergencias en curso' }).waitFor()
   await page.getByText('B-21').first().waitFor()
   await expect.poll(() => keptIn(page)).toBeGreaterThan(0)
   await spinsWhile(page)
@@ -37,9 +37,12 @@ test('while the API hangs, what is kept is shown with its hour; without it units
   await page.route('**/api/**', () => {})
   await page.goto('/intranet')
   await page.getByText('B-21').first().waitFor()
-  await page.getByText('bombero@demo.cl').waitFor()
+  await page.getByRole('heading', { name: 'Sin emergencias en curso' }).waitFor()
   await page.getByText(/^El servidor tarda en responder: estos son los datos guardados a las \d\d:\d\d\.$/).waitFor()
-  await page.getByText(/^El servidor tarda en responder: estos son los datos leídos el .*, \d\d:\d\d\.$/).waitFor()
+  await page
+    .getByText(/^El servidor tarda en responder: estos son los datos leídos el .*, \d\d:\d\d\.$/)
+    .first()
+    .waitFor()
 })
 
 /** A page change that lasts longer than 150 ms shows a spinner until it ends. */

@@ -14,7 +14,9 @@ beforeAll(async () => {
 test('the last answers are readable offline with their date, and deleted on sign-out', async () => {
   const person = await openBrowser(address, { ...withWorker, viewport: phone })
   const { page, context } = person
-  await signIn(page, 'bombera', '/login?desde=/intranet/perfil')
+  await signIn(page, 'bombera')
+  await page.getByRole('heading', { name: 'Sin emergencias en curso' }).waitFor()
+  await page.goto('/intranet/perfil')
   await page.getByText(cast.bombera.email).first().waitFor()
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state))
@@ -31,7 +33,7 @@ test('the last answers are readable offline with their date, and deleted on sign
   await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Ir al Dashboard' }).click()
-  await page.getByText(cast.bombera.email).first().waitFor()
+  await page.getByRole('heading', { name: 'Sin emergencias en curso' }).waitFor()
 
   await context.setOffline(false)
   await page.reload()

@@ -17,14 +17,15 @@ let known: readonly Pendiente[] = []
 let isRead = false
 /** The store is disabled or full: only this tab knows of them. */
 let onlyHere = false
-/** Pending writes of a member: the same array until they change. */
-let own: { of: readonly Pendiente[]; usuario: number; todos: readonly Pendiente[] } | undefined
+/** Pending writes of each member: the same array until they change. */
+let own: { of: readonly Pendiente[]; todos: Map<number, readonly Pendiente[]> } | undefined
 
 /** The member's writes that wait, in the order in which they were made. */
 export function pendientesDe(usuario: number): readonly Pendiente[] {
-  if (own?.of !== known || own.usuario !== usuario)
-    own = { of: known, usuario, todos: known.filter((one) => one.usuario === usuario) }
-  return own.todos
+  if (own?.of !== known) own = { of: known, todos: new Map() }
+  const found = own.todos.get(usuario) ?? known.filter((one) => one.usuario === usuario)
+  own.todos.set(usuario, found)
+  return found
 }
 
 /** Reads what is stored: at the start, and when another tab changed it. */

@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Alerta, MiResumen } from '#contract/dashboard.ts'
+import type { Alerta, Dashboard, EmergenciaActiva, MiResumen } from '#contract/dashboard.ts'
+import type { Operatividad } from '#contract/material-mayor.ts'
+import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import DashboardScreen from './dashboard.screen.tsx'
 
@@ -13,6 +15,7 @@ const empty: MiResumen = {
   anio_base: 0,
   abonos_anio: 0,
   faltas_consecutivas: 0,
+  asistencia_minima: 60,
   proximo_premio: null,
   premio_ganado: null,
 }
@@ -25,6 +28,7 @@ const full: MiResumen = {
   anio_base: 76,
   abonos_anio: 34,
   faltas_consecutivas: 2,
+  asistencia_minima: 60,
   proximo_premio: { anios: 15, fecha: '2027-06-20', meses: 7, exige: { que: 'cantidad', pide: 600, lleva: 586 } },
   premio_ganado: { anios: 10, fecha: '2022-06-20' },
 }
@@ -32,15 +36,61 @@ const waiting: Alerta[] = [
   { tipo: 'listas', nivel: 'aviso', texto: '1 lista sin cerrar', enlace: '/intranet/asistencia' },
   { tipo: 'alarmas', nivel: 'grave', texto: '2 alarmas sin tratar', enlace: '/intranet/asistencia?vista=alarmas' },
 ]
+const luz = (id: number, color: Operatividad['luz'], motivo: string): Operatividad => ({
+  id,
+  nombre: `B-${id}`,
+  estado: 'EN SERVICIO',
+  luz: color,
+  motivo,
+})
+const calm: Dashboard = {
+  emergencias_activas: [],
+  unidades: [],
+  mi_disponibilidad: { estado: 'sin_informar', origen: null, desde: null, hasta: null },
+  mi_resumen: empty,
+  proximos: [],
+  ultimas_emergencias: [],
+  por_vencer: [],
+  alertas: [],
+  primeros_pasos: [],
+}
+const una = {
+  id: 7,
+  folio: '2026-0142',
+  clave: '10-0',
+  nombre_clave: 'Llamado estructural',
+  subclave: '10-0-1',
+  nombre_subclave: 'Fuego en vivienda',
+  alarma_en: '2026-11-20T14:36:19.000Z',
+  sector: null,
+  es_incendio: false,
+}
+const horas = { hora_6_0: null, hora_6_3: null, hora_6_7: null, hora_6_8: null, hora_6_9: null, hora_6_10: null }
+const activa = {
+  ...una,
+  origen: 'central',
+  direccion: 'Pasaje Los Aromos',
+  interseccion: 'Subida Norte',
+  comuna: null,
+  unidades: [{ ...horas, ref: '21', nombre: 'B-21', hora_6_0: '2026-11-20T14:38:00.000Z' }],
+  en_lugar: 9,
+  en_cuartel: 3,
+  vienen: 1,
+  mi_respuesta: null,
+} as unknown as EmergenciaActiva
 
 let answer: () => Response
+let fleet: object[]
 beforeEach(() => {
+  fleet = []
   vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, 'http://localhost')
     if (pathname === '/api/dashboard') return answer()
-    if (pathname === '/api/users/profile') return Response.json({ nombre: 'Ignacia Salinas', cargo: 'Capitán' })
+    if (pathname === '/api/disponibilidad')
+      return Response.json({ mia: calm.mi_disponibilidad, silencio_emergencias: false, data: [] })
+    if (pathname === '/api/material-mayor') return Response.json(fleet)
     return Response.json([])
   })
 })
@@ -50,66 +100,176 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (mi_resumen: MiResumen, alertas: Alerta[]) => {
-  answer = () => Response.json({ mi_resumen, alertas })
-  return drawFor('ayudante', <DashboardScreen />)
+const show = (data: Partial<Dashboard> = {}, role: Role = 'ayudante') => {
+  answer = () => Response.json({ ...calm, ...data })
+  return drawFor(role, <DashboardScreen />)
 }
-const card = (name: string) => within(screen.getByRole('region', { name }))
-const figures = () =>
-  card('Mi resumen')
-    .getAllByRole('definition')
-    .map((figure) => [figure.previousSibling?.textContent, figure.textContent])
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
-test('one’s own figures stand with what they are of, and with what the next award still asks', async () => {
-  show(full, [])
-  await screen.findByText('Este mes')
-  expect(figures()).toEqual([
+test('one’s own figures stand with what they are of, the minimum, and what the next award still asks', async () => {
+  show({ mi_resumen: full })
+  const summary = await card('Mi asistencia')
+  expect(summary.getByText('77,0 %')).toBeDefined()
+  expect(summary.getByText('58,5 de 76 actos obligatorios del año')).toBeDefined()
+  expect(summary.getByText('Mínimo 60 %. Va 17 puntos sobre el mínimo.')).toBeDefined()
+  const figures = summary.getAllByRole('definition')
+  expect(figures.map((figure) => [figure.previousSibling?.textContent, figure.textContent])).toEqual([
     ['Este mes', '58,3 % (3,5 de 6)'],
-    ['Este año', '77,0 % (58,5 de 76)'],
     ['Abonos del año', '34'],
     ['Faltas seguidas', '2'],
   ])
-  const summary = card('Mi resumen')
   expect(summary.getByText('Cumplió lo que exige el premio de 10 años.')).toBeDefined()
   expect(summary.getByText('Le faltan 14 asistencias válidas y 7 meses para los 15 años.')).toBeDefined()
-  expect(summary.getByRole('link', { name: 'Ver mi asistencia' }).getAttribute('href')).toBe(
-    '/intranet/asistencia?vista=mia',
-  )
+  const link = summary.getByRole('link', { name: 'Ver mi asistencia' })
+  expect(link.getAttribute('href')).toBe('/intranet/asistencia?vista=mia')
 })
 
-test('without compulsory acts there is no percentage, nor a row of absences or an award', async () => {
-  show(empty, [])
-  await screen.findByText('Este mes')
-  expect(figures()).toEqual([
-    ['Este mes', '—'],
-    ['Este año', '—'],
-    ['Abonos del año', '0'],
+test('an empty evening says so, and shows no card that has nothing to say', async () => {
+  show()
+  const summary = await card('Mi asistencia')
+  expect(summary.getByText('Sin actos obligatorios que cuenten este año')).toBeDefined()
+  expect(summary.queryByText(/premio|Mínimo|Faltas/)).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Sin emergencias en curso' })).toBeDefined()
+  expect((await card('Próximas citaciones')).getByText('No tiene actividades próximas')).toBeDefined()
+  expect((await card('Últimas salidas')).getByText('No hay emergencias registradas')).toBeDefined()
+  for (const name of ['Alertas', 'Por vencer', 'Primeros pasos', 'Guardia de hoy'])
+    expect(screen.queryByRole('region', { name })).toBeNull()
+})
+
+test.each<[Operatividad['luz'], string, string, string]>([
+  ['verde', 'Verde', 'B-21: puede salir', 'Puede salir la B-21.'],
+  ['amarillo', 'Amarilla', 'B-21: en revisión', 'Puede salir, con reparos, la B-21.'],
+  ['rojo', 'Roja', 'B-21: sin conductor disponible', 'No puede salir la B-21.'],
+  ['gris', 'Gris', 'Nadie ha informado su disponibilidad', 'Nadie ha informado su disponibilidad.'],
+])('light %s is said in a word and a sentence', async (color, word, motivo, sentence) => {
+  fleet = [{ id: 21, nombre: 'B-21', tipo: 'Carro', estado: 'EN SERVICIO', ultimaActualizacion: una.alarma_en }]
+  show({ unidades: [luz(21, color, motivo)] })
+  const unit = within(
+    (await (await card('Disponibilidad operativa')).findByText(motivo)).closest('li') ?? document.body,
+  )
+  expect(unit.getByText(word)).toBeDefined()
+  expect(unit.getByText('B-21')).toBeDefined()
+  expect(unit.getByText('EN SERVICIO')).toBeDefined()
+  expect((await card('Disponibilidad operativa')).getByText(sentence)).toBeDefined()
+})
+
+test('a unit that is out says since when, and is left aside by the sentence of the company', async () => {
+  const enEmergencia = { id: 7, folio: '2026-0142', desde: '2026-11-21T00:06:00.000Z' }
+  const unit = { id: 21, nombre: 'B-21', tipo: 'Carro', estado: 'EN SERVICIO', ultimaActualizacion: una.alarma_en }
+  fleet = [{ ...unit, enEmergencia }]
+  show({ unidades: [luz(21, 'verde', 'B-21: puede salir')] })
+  const out = await screen.findByRole('link', { name: 'En emergencia desde las 21:06' })
+  expect(out.getAttribute('href')).toBe('/intranet/emergencias/7')
+  expect(screen.getByText('La unidad está en emergencia.')).toBeDefined()
+})
+
+test('an open emergency comes first: clock, moments, who is where, units and the own answer', async () => {
+  show({ emergencias_activas: [activa], ultimas_emergencias: [{ ...una, unidades: ['B-22'] }] })
+  const first = within(await screen.findByRole('article', { name: 'Fuego en vivienda' }))
+  expect(first.getByText('00:23:41').getAttribute('aria-hidden')).toBe('true')
+  expect(first.getByText(', a las 11:36')).toBeDefined()
+  expect(textsOf(first.getAllByRole('listitem')).slice(0, 3)).toEqual(['Alarma11:36', 'Salida11:38', 'Llegada—'])
+  expect(first.getByText('Pasaje Los Aromos con Subida Norte')).toBeDefined()
+  expect(first.getByText('9 en el lugar')).toBeDefined()
+  expect(first.getByRole('button', { name: 'Voy al cuartel' })).toBeDefined()
+  expect(first.getByRole('link', { name: 'Abrir parte' }).getAttribute('href')).toBe(
+    '/intranet/emergencias/7?vista=parte',
+  )
+  expect(screen.queryByText('Sin emergencias en curso')).toBeNull()
+})
+
+test('the calm card tells the last call, and opens an emergency for who may', async () => {
+  show({ ultimas_emergencias: [{ ...una, unidades: ['B-22'] }] }, 'oficial')
+  expect((await screen.findByText(/^Última salida/)).textContent).toBe(
+    'Última salida: Fuego en vivienda, hoy 11:36B-22',
+  )
+  expect(screen.getByRole('link', { name: 'Abrir emergencia' })).toBeDefined()
+})
+
+test('citations, last calls and what expires, each with its link', async () => {
+  const acto = { id: 5, titulo: 'Academia', nombre_tipo: 'Academia', lugar: 'Cuartel', tenida: 'Trabajo' }
+  show({
+    proximos: [{ ...acto, inicio: '2026-11-24T23:00:00.000Z', categoria: 'obligatorio_compania', con_licencia: false }],
+    ultimas_emergencias: [{ ...una, unidades: ['B-22'] }],
+    por_vencer: [
+      { tipo: 'lectura', id: 1, texto: 'Plan de invierno', vence: '2026-11-18', dias: -2 },
+      { tipo: 'licencia', id: 2, texto: 'Licencia', vence: '2026-12-02', dias: 12 },
+    ],
+  })
+  const next = await card('Próximas citaciones')
+  expect(next.getByText('Martes 20:00 · Cuartel · Tenida de trabajo')).toBeDefined()
+  expect(next.getByText('Obligatoria')).toBeDefined()
+  expect(next.getByRole('link', { name: 'Academia' }).getAttribute('href')).toBe('/intranet/asistencia?acto=5')
+  const last = await card('Últimas salidas')
+  expect(last.getByRole('link', { name: 'Fuego en vivienda' }).getAttribute('href')).toBe('/intranet/emergencias/7')
+  const due = await card('Por vencer')
+  expect(due.getByText('1 por revisar')).toBeDefined()
+  expect(textsOf(due.getAllByRole('listitem'))).toEqual([
+    'Plan de inviernoLectura obligatoria · venció el 18 de noviembrehace 2 días',
+    'LicenciaSuya · vence el 2 de diciembre12 días',
   ])
-  expect(card('Mi resumen').queryByText(/premio|años/)).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Alertas' })).toBeNull()
 })
 
 test('each alert leads to where it is seen to', async () => {
-  show(full, waiting)
-  const links = within(await screen.findByRole('region', { name: 'Alertas' })).getAllByRole('link')
+  show({ alertas: waiting })
+  const links = (await card('Alertas')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1 lista sin cerrar', '/intranet/asistencia'],
     ['2 alarmas sin tratar', '/intranet/asistencia?vista=alarmas'],
   ])
 })
 
-test('a refusal is told in its card and can be retried; once read, figures outlast it', async () => {
+test('first steps show what is done and lead to what is not', async () => {
+  show({
+    primeros_pasos: [
+      { paso: 'datos', hecho: true },
+      { paso: 'miembros', hecho: false },
+    ],
+  })
+  const steps = await card('Primeros pasos')
+  expect(steps.getByText('Listo')).toBeDefined()
+  expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ir a miembros', '/intranet/usuarios'],
+  ])
+})
+
+test.each<[keyof Dashboard, string]>([
+  ['unidades', 'Disponibilidad operativa'],
+  ['mi_resumen', 'Mi asistencia'],
+  ['proximos', 'Próximas citaciones'],
+  ['ultimas_emergencias', 'Últimas salidas'],
+  ['por_vencer', 'Por vencer'],
+  ['alertas', 'Alertas'],
+])('without %s its card says so and the rest stands', async (part, name) => {
+  const { user } = show({ [part]: null })
+  const failed = await card(name)
+  expect(failed.getByText(/^Esta parte no se pudo leer/)).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Sin emergencias en curso' })).toBeDefined()
+  answer = () => Response.json({ ...calm, mi_resumen: full })
+  await user.click(failed.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('58,3 % (3,5 de 6)')).toBeDefined()
+  expect(screen.queryByText(/^Esta parte no se pudo leer/)).toBeNull()
+})
+
+test('without the emergencies nothing says that there are none', async () => {
+  show({ emergencias_activas: null })
+  await card('Mi asistencia')
+  expect(screen.queryByText('Sin emergencias en curso')).toBeNull()
+  expect(screen.getByText(/^Esta parte no se pudo leer/)).toBeDefined()
+})
+
+test('a refusal of the whole can be retried; once read, figures outlast it', async () => {
   answer = () => Response.json({ message: 'El servicio no está disponible en este momento.' }, { status: 503 })
   const { user, comeBack } = drawFor('ayudante', <DashboardScreen />)
   await screen.findByText('El servicio no está disponible en este momento.')
-  const summary = card('Mi resumen')
-  expect(summary.queryByText('Este mes')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Mi asistencia' })).toBeNull()
   const refused = answer
-  answer = () => Response.json({ mi_resumen: full, alertas: waiting })
-  await user.click(summary.getByRole('button', { name: 'Reintentar' }))
-  await summary.findByText('58,3 % (3,5 de 6)')
+  answer = () => Response.json({ ...calm, mi_resumen: full })
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByText('58,3 % (3,5 de 6)')
   answer = refused
   await comeBack()
-  expect(summary.getByText('58,3 % (3,5 de 6)')).toBeDefined()
-  expect(summary.queryByText('El servicio no está disponible en este momento.')).toBeNull()
+  expect(screen.getByText('58,3 % (3,5 de 6)')).toBeDefined()
+  expect(screen.queryByText('El servicio no está disponible en este momento.')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { IconFileImport, IconFirstAidKit, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -28,8 +28,9 @@ const nothing = { estado: '', clave: '', desde: '', hasta: '', q: '' }
 export default function EmergenciasScreen() {
   const { user } = useMember()
   const abre = can(user.role, 'emergencias.abrir')
+  const { state } = useLocation() as { state: { abrir?: boolean } | null }
   // Restores what an ended session interrupted.
-  const [abriendo, setAbriendo] = useState(() => abre && storedBorrador(user.id) !== undefined)
+  const [abriendo, setAbriendo] = useState(() => abre && (state?.abrir || storedBorrador(user.id) !== undefined))
   const [importando, setImportando] = useState(false)
   const [abierta, setAbierta] = useState<number>()
   const navigate = useNavigate()

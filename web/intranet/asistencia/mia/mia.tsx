@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ResumenMiembro } from '#contract/asistencia/resumen.ts'
-import { dashboardApi } from '#contract/dashboard.ts'
 import { textoPremio } from '#contract/shared/premio.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { dashboardQuery } from '#web/parts/dashboard/consulta.ts'
 import { percent, typed } from '#web/plumbing/cifras.ts'
 import { longDay, longMonth } from '#web/plumbing/format.ts'
-import { keptForLater } from '#web/plumbing/kept-queries.ts'
-import { query } from '#web/plumbing/query.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { Barra, Porcentaje } from '../partes/barra.tsx'
+import { Barra, Porcentaje } from '#web/parts/asistencia/barra.tsx'
 import { MesElegido } from '../partes/mes.tsx'
 import { useMes, useTo } from '../partes/use-mes.ts'
 import { Actos } from './actos.tsx'
@@ -64,8 +62,8 @@ export function Mia() {
 /** Progress towards the next award; renders nothing if it is unknown. */
 function Premio() {
   const hoy = useHoy()
-  const { data } = useQuery({ ...query(dashboardApi.get), meta: keptForLater })
-  const premio = data?.mi_resumen.proximo_premio
+  const { data } = useQuery(dashboardQuery)
+  const premio = data?.mi_resumen?.proximo_premio
   return premio ? <p className={styles.minimo}>{textoPremio(premio, hoy)}</p> : null
 }
 

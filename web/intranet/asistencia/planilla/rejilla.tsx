@@ -10,7 +10,7 @@ import { typed } from '#web/plumbing/cifras.ts'
 import { Marca } from '#web/parts/asistencia/marca.tsx'
 import { longDay, longMonth } from '#web/plumbing/format.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Barra, Porcentaje } from '../partes/barra.tsx'
+import { Barra, Porcentaje } from '#web/parts/asistencia/barra.tsx'
 import { marcaDe } from '../partes/leyenda.tsx'
 import styles from './rejilla.module.css'
 

@@ -9,7 +9,7 @@ import { longWeekday } from '#web/plumbing/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { enDotacion } from './dotacion.rules.ts'
-import { tiempoEnElLugar } from './momentos.rules.ts'
+import { tiempoEnElLugar } from '#web/parts/emergencias/momentos.rules.ts'
 import { Momentos } from './momentos.tsx'
 import styles from './cabecera.module.css'
 

@@ -2,7 +2,7 @@ import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import { textoHora } from '#contract/emergencias/horas.ts'
 import { classes } from '#web/ui/classes.ts'
 import { segundosDe } from './hora.ts'
-import { hitosDe } from './momentos.rules.ts'
+import { hitosDe } from '#web/parts/emergencias/momentos.rules.ts'
 import styles from './momentos.module.css'
 
 /** The alarm and the six moments as couplings of a hose (ui §7); what nobody reported says so. */

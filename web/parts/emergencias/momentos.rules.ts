@@ -1,6 +1,7 @@
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import { nombresOrigenes } from '#contract/emergencias/emergencia.ts'
-import { campoDeHora, type Momento, momentos } from '#contract/emergencias/horas.ts'
+import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import { type CampoDeHora, campoDeHora, type Momento, momentos } from '#contract/emergencias/horas.ts'
 
 /** Short name of each moment, for the timeline and the tables. */
 export const nombresMomentos: Record<Momento, string> = {
@@ -29,7 +30,9 @@ export function hitosDe({
   alarma_en,
   origen,
   unidades,
-}: Pick<Emergencia, 'alarma_en' | 'origen' | 'unidades'>): Hito[] {
+}: Pick<Emergencia, 'alarma_en' | 'origen'> & {
+  unidades: readonly Pick<UnidadDespachada, 'nombre' | CampoDeHora>[]
+}): Hito[] {
   return [
     { nombre: 'Alarma', clave: null, hora: alarma_en, de: nombresOrigenes[origen] },
     ...momentos.map((clave) => {

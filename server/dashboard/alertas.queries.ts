@@ -1,0 +1,50 @@
+import type { Alerta } from '#contract/dashboard.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { can, type Role } from '#contract/shared/permisos.ts'
+import { listPendientes } from '#server/accidentes/accidentes.queries.ts'
+import { countSinCerrar } from '#server/asistencia/actos.queries.ts'
+import { countVigentes } from '#server/asistencia/alarmas.queries.ts'
+import { countPorResolver } from '#server/asistencia/licencias.queries.ts'
+import { countPorResponder } from '#server/asistencia/objeciones.queries.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { countPorRevisar, listAbiertasDesde } from '#server/emergencias/emergencias.queries.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+
+const enAsistencia = (vista: string) => `/intranet/asistencia?vista=${vista}`
+
+/** Only of what the caller may act on. */
+export async function listAlertas(db: ReadDb, { role }: { role: Role }, now: Date): Promise<Alerta[]> {
+  const count = async (may: boolean, counted: () => Promise<number>) => (may ? await counted() : 0)
+  const hoy = diaLocal(now)
+  const abiertas = can(role, 'emergencias.editar') ? await listAbiertas(db, now) : []
+  const alarmas = await count(can(role, 'hoja_servicios.editar'), () => countVigentes(db))
+  const tramites = await count(can(role, 'accidentes.leer'), async () => (await listPendientes(db, hoy)).length)
+  const listas = await count(can(role, 'lista.cerrar'), () => countSinCerrar(db, now))
+  const emergencias = await count(can(role, 'emergencias.revisar'), () => countPorRevisar(db))
+  const objeciones = await count(can(role, 'lista.cerrar'), () => countPorResponder(db))
+  const licencias = await count(can(role, 'licencias.otorgar'), () => countPorResolver(db))
+  const counted: [Alerta['tipo'], Alerta['nivel'], number, (n: number) => string, string][] = [
+    ['alarmas', 'grave', alarmas, mensajes.alarmasSinTratar, enAsistencia('alarmas')],
+    ['accidentes', 'grave', tramites, mensajes.tramitesPorVencer, '/intranet/emergencias/accidentes'],
+    ['listas', 'aviso', listas, mensajes.listasPorCerrar, enAsistencia('lista')],
+    ['emergencias', 'aviso', emergencias, mensajes.emergenciasPorRevisar, '/intranet/emergencias?estado=cerrada'],
+    ['objeciones', 'aviso', objeciones, mensajes.objecionesPorResponder, '/intranet/asistencia/objeciones'],
+    ['licencias', 'aviso', licencias, mensajes.licenciasPorResolver, enAsistencia('licencias')],
+  ]
+  return [
+    ...abiertas,
+    ...counted.flatMap(([tipo, nivel, n, texto, enlace]) => (n > 0 ? [{ tipo, nivel, texto: texto(n), enlace }] : [])),
+  ]
+}
+
+async function listAbiertas(db: ReadDb, now: Date): Promise<Alerta[]> {
+  const { emergencia_abierta } = await findReglas(db, diaLocal(now))
+  const limit = new Date(now.getTime() - emergencia_abierta * 3_600_000).toISOString()
+  return (await listAbiertasDesde(db, limit)).map(({ id, folio }) => ({
+    tipo: 'abiertas',
+    nivel: 'grave',
+    texto: mensajes.emergenciaSigueAbierta(folio),
+    enlace: `/intranet/emergencias/${id}`,
+  }))
+}

@@ -1,0 +1,61 @@
+import type { Proximo } from '#contract/dashboard.ts'
+import { type Role, roleId } from '#contract/shared/permisos.ts'
+import { oficialesCitados } from '#server/asistencia/actos.queries.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+
+const weekMs = 7 * 24 * 3_600_000
+const maximo = 5
+
+/** Acts of the next seven days that the member is cited to, the next one first. */
+export async function readProximos(
+  db: ReadDb,
+  { id: userId, role }: { id: number; role: Role },
+  now: Date,
+): Promise<Proximo[]> {
+  const rows = await db
+    .selectFrom('actos as a')
+    .leftJoin('catalogos as t', (join) => join.on('t.catalogo', '=', 'tipos_acto').onRef('t.codigo', '=', 'a.tipo'))
+    .leftJoin('catalogos as v', (join) => join.on('v.catalogo', '=', 'tenidas').onRef('v.codigo', '=', 'a.tenida'))
+    .select(['a.id', 'a.tipo', 'a.titulo', 't.nombre as nombre_tipo', 'a.inicio', 'a.dia', 'a.lugar'])
+    .select(['v.nombre as tenida', 'a.categoria'])
+    .where('a.inicio', '>', now.toISOString())
+    .where('a.inicio', '<=', new Date(now.getTime() + weekMs).toISOString())
+    .where('a.con_citacion', '=', 1)
+    .where('a.anulado_en', 'is', null)
+    .where((e) =>
+      e.or([
+        e('a.destinatarios', '=', 'todos'),
+        ...(oficialesCitados.includes(roleId(role)) ? [e('a.destinatarios', '=', 'oficiales')] : []),
+        e.exists(
+          e
+            .selectFrom('acto_destinatarios as d')
+            .select('d.user_id')
+            .whereRef('d.acto_id', '=', 'a.id')
+            .where('d.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .orderBy('a.inicio')
+    .orderBy('a.id')
+    .execute()
+  const next = rows.slice(0, maximo)
+  const [first, last] = [next[0], next.at(-1)]
+  if (!first || !last) return []
+  const licencias = await db
+    .selectFrom('licencias')
+    .select(['acto_id', 'desde', 'hasta'])
+    .where('user_id', '=', userId)
+    .where('estado', '=', 'aprobada')
+    .where('desde', '<=', last.dia)
+    .where('hasta', '>=', first.dia)
+    .execute()
+  const covers = (acto: { id: number; dia: string }) =>
+    licencias.some(({ acto_id, desde, hasta }) =>
+      acto_id === null ? desde <= acto.dia && acto.dia <= hasta : acto_id === acto.id,
+    )
+  return next.map(({ tipo, nombre_tipo, dia, ...acto }) => ({
+    ...acto,
+    nombre_tipo: nombre_tipo ?? tipo,
+    con_licencia: covers({ id: acto.id, dia }),
+  }))
+}

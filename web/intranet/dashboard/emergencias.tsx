@@ -1,0 +1,60 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { mightHold, type Role } from '#contract/shared/permisos.ts'
+import { tituloDe } from '#web/parts/emergencias/textos.ts'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chevron } from '#web/ui/chevron.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { cuando } from './cuando.ts'
+import { EmergenciaCard } from './emergencia-card.tsx'
+import { type Leido, Parte } from './parte.tsx'
+import styles from './emergencias.module.css'
+
+/** domain §2.1, 1: what is going on, before anything else. */
+export const Emergencias = ({ dashboard, role }: { dashboard: Leido; role: Role }) => (
+  <Parte dato={dashboard.data?.emergencias_activas ?? null} dashboard={dashboard}>
+    {(activas) =>
+      activas.length === 0 ? (
+        <Calma dashboard={dashboard} role={role} />
+      ) : (
+        activas.map((emergencia) => <EmergenciaCard key={emergencia.id} emergencia={emergencia} />)
+      )
+    }
+  </Parte>
+)
+
+function Calma({ dashboard, role }: { dashboard: Leido; role: Role }) {
+  const hoy = useHoy()
+  const ultimas = dashboard.data?.ultimas_emergencias
+  const [ultima] = ultimas ?? []
+  return (
+    <Card flush as="article">
+      <Chevron variant="calma" />
+      <div className={styles.calma}>
+        <span className={styles.visto} aria-hidden>
+          <IconCheck size={26} stroke={2} />
+        </span>
+        <div className={styles.que}>
+          <h2 className={styles.titulo}>Sin emergencias en curso</h2>
+          {ultima && (
+            <p className={styles.ultima}>
+              Última salida: {tituloDe(ultima)}, {cuando(ultima.alarma_en, hoy)}
+              {ultima.unidades.map((nombre) => (
+                <Plate key={nombre} size="sm">
+                  {nombre}
+                </Plate>
+              ))}
+            </p>
+          )}
+        </div>
+        {mightHold(role, 'emergencias.abrir') && (
+          <Button variant="outline" render={<Link to="/intranet/emergencias" state={{ abrir: true }} viewTransition />}>
+            Abrir emergencia
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
