@@ -49,26 +49,12 @@ export default function DashboardScreen() {
       />
       <div className={styles.grid}>
         <div className={styles.main}>
-          <Card
-            title="Material mayor"
-            action={
-              <Link to="/intranet/material-mayor" viewTransition>
-                Cambiar estado
-              </Link>
-            }
-          >
+          <Card title="Material mayor" action={<Link to="/intranet/material-mayor">Cambiar estado</Link>}>
             {unidades && <FlotaCard unidades={unidades} />}
             {error && <Alert variant="error">{error.message}</Alert>}
             {isPending && <FlotaSkeleton />}
           </Card>
-          <Card
-            title="Mi resumen"
-            action={
-              <Link to="/intranet/asistencia?vista=mia" viewTransition>
-                Ver mi asistencia
-              </Link>
-            }
-          >
+          <Card title="Mi resumen" action={<Link to="/intranet/asistencia?vista=mia">Ver mi asistencia</Link>}>
             {mi_resumen && <MiResumenCard resumen={mi_resumen} />}
             {dashboard.error && !mi_resumen && <Falla onRetry={dashboard.refetch}>{dashboard.error.message}</Falla>}
             {dashboard.isPending && (
@@ -84,14 +70,7 @@ export default function DashboardScreen() {
           )}
         </div>
         <div className={styles.side}>
-          <Card
-            title="Mis datos"
-            action={
-              <Link to="/intranet/perfil" viewTransition>
-                Ver perfil
-              </Link>
-            }
-          >
+          <Card title="Mis datos" action={<Link to="/intranet/perfil">Ver perfil</Link>}>
             <KeptAviso query={perfil} />
             {perfil.data && <MisDatosCard perfil={perfil.data} />}
             {perfil.error && !perfil.data && <Falla onRetry={perfil.refetch}>{perfil.error.message}</Falla>}
@@ -101,14 +80,7 @@ export default function DashboardScreen() {
               </SkeletonGroup>
             )}
           </Card>
-          <Card
-            title="Directorio"
-            action={
-              <Link to="/intranet/directorio" viewTransition>
-                Ver directorio
-              </Link>
-            }
-          >
+          <Card title="Directorio" action={<Link to="/intranet/directorio">Ver directorio</Link>}>
             <p>Los miembros de la compañía y cómo ubicarlos.</p>
           </Card>
         </div>

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IconRefresh, IconSettings } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { asking } from '#web/plumbing/page-handle.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useIdle } from '#web/plumbing/use-idle.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
@@ -61,8 +62,8 @@ export default function MaterialMayorScreen() {
     setBanner({ id: Date.now(), variant, text, time })
   const readAgain = () => makeStale(queries, materialMayorApi.changeStatus)
 
-  // Below the fold: drawn once the units stand.
-  const conHistorial = useDeferredValue(true, false)
+  // Below the fold: drawn once the units are on the screen.
+  const conHistorial = useIdle()
   const [refusal, setRefusal] = useState<string>()
   const reset = useEnvio(materialMayorApi.reset, {
     onDone: ({ message }) => tell(message, bannerTimes.reinicio),

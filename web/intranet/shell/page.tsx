@@ -1,6 +1,7 @@
 import { IconBell, IconMenu2 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { classes } from '#web/ui/classes.ts'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,10 +29,12 @@ interface PageProps {
 export function Page({ children, ...header }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { user, signOut, quiet } = useMember()
+  // The first screen takes the place of its skeleton.
+  const [fadesIn] = useState(quiet)
   return (
     <div className={styles.page}>
       <PageHeader {...header} bell={<Campana later={!quiet} />} onMenu={() => setMenuOpen(true)} />
-      <main id="contenido" tabIndex={-1} className={styles.content}>
+      <main id="contenido" tabIndex={-1} className={classes(styles.content, fadesIn && styles.fadesIn)}>
         <PendientesAviso usuario={user.id} />
         {children}
       </main>
