@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { ApiError } from '#web/plumbing/api.ts'
 import { ConfirmarClave } from '#web/parts/cuenta/confirmar-clave.tsx'
@@ -11,6 +11,7 @@ import { InlineScript } from '#web/plumbing/inline-script.tsx'
 import { NavigationOverlay } from '#web/plumbing/navigation-overlay.tsx'
 import { pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
 import { askedBy, themedPage } from '#web/plumbing/page-handle.ts'
+import type { AnyQuery } from '#web/plumbing/query.ts'
 import { useUser } from '#web/plumbing/session.ts'
 import { nameMember, readDateNames } from '#web/plumbing/session-early.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
@@ -52,11 +53,16 @@ const queries = new QueryClient({
  * keeps, and puts the page there once the token is known to hold. What the page asks for first comes along if it is quick.
  */
 export default function IntranetLayout() {
-  const user = useUser()
-  const [known, setKnown] = useState(false)
   const matches = useMatches()
   // Of the first page alone: the others ask for themselves.
   const [asks] = useState(() => askedBy(matches))
+  return <Frame asks={asks} />
+}
+
+/** Not drawn again by each step of a navigation, as a route's own component is. */
+const Frame = memo(function Frame({ asks }: { asks: AnyQuery[] }) {
+  const user = useUser()
+  const [known, setKnown] = useState(false)
   useEffect(() => {
     const read = () => Promise.all(asks.map((ask) => queries.prefetchQuery(ask)))
     void signedInSoon(read).then(() => setKnown(true))
@@ -121,4 +127,4 @@ export default function IntranetLayout() {
       </CSPProvider>
     </QueryClientProvider>
   )
-}
+})

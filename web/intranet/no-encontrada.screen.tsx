@@ -16,7 +16,7 @@ export default function NoEncontradaScreen() {
           headingLevel={2}
           title="Esta calle no está en el plano"
           action={
-            <Button variant="outline" render={<Link to="/intranet" viewTransition />}>
+            <Button variant="outline" render={<Link to="/intranet" />}>
               Ir al Dashboard
             </Button>
           }

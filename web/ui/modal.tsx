@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { ModalFrame } from './modal-frame.tsx'
+import { OnDemand } from './on-demand.tsx'
 import styles from './modal.module.css'
 
 interface ModalProps {
@@ -46,28 +47,30 @@ export function Modal({
   const popup = useRef<HTMLDivElement>(null)
   const firstField = () => popup.current?.querySelector<HTMLElement>(fields) ?? true
   return (
-    <Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup
-            ref={popup}
-            data-size={size}
-            className={classes(styles.popup, className)}
-            initialFocus={initialFocus ?? ((how) => how === 'touch' || firstField())}
-            finalFocus={finalFocus}
-          >
-            <ModalFrame
-              title={<Dialog.Title>{title}</Dialog.Title>}
-              leading={leading}
-              close={<Dialog.Close render={<IconButton label="Cerrar" icon={IconX} />} />}
-              footer={footer}
+    <OnDemand open={open}>
+      <Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Viewport className={styles.viewport}>
+            <Dialog.Popup
+              ref={popup}
+              data-size={size}
+              className={classes(styles.popup, className)}
+              initialFocus={initialFocus ?? ((how) => how === 'touch' || firstField())}
+              finalFocus={finalFocus}
             >
-              {children}
-            </ModalFrame>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Root>
+              <ModalFrame
+                title={<Dialog.Title>{title}</Dialog.Title>}
+                leading={leading}
+                close={<Dialog.Close render={<IconButton label="Cerrar" icon={IconX} />} />}
+                footer={footer}
+              >
+                {children}
+              </ModalFrame>
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Root>
+    </OnDemand>
   )
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler, preHandlerHookHandler } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Deps } from '../process/deps.ts'
@@ -34,7 +34,7 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
   app.decorateRequest('keptUnder', null)
   app.decorateRequest('stopRenewing', null)
 
-  app.addHook('preHandler', (request, reply, done) => {
+  const takeOnce: preHandlerHookHandler = (request, reply, done) => {
     const asked = askedOnce(request)
     if (!asked) return done()
     // The handler runs inside `run`, so that its transaction knows the key.
@@ -44,7 +44,7 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
       presentKey.run(key, done)
     }
     void claim(asked, reply).then((key) => key && goOn(key), done)
-  })
+  }
 
   /** Returns the key if the call is to run; otherwise it has been answered. */
   async function claim(asked: Asked, reply: FastifyReply): Promise<TakenKey | undefined> {
@@ -80,11 +80,16 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
   }
 
   // With a callback: nearly every call has no key, and would wait for a promise.
-  app.addHook('onSend', ({ keptUnder, stopRenewing }, { statusCode }, payload, done) => {
+  const noteAnswer: onSendHookHandler = ({ keptUnder, stopRenewing }, { statusCode }, payload, done) => {
     if (!keptUnder) return done()
     stopRenewing?.()
     const goOn = () => done()
     void note(keptUnder, statusCode, String(payload)).then(goOn, done)
+  }
+
+  // Not for the whole app: a read would pay for both hooks.
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'POST') Object.assign(route, { preHandler: takeOnce, onSend: noteAnswer })
   })
 
   async function note(key: TakenKey, estado: number, cuerpo: string): Promise<void> {
@@ -100,10 +105,10 @@ interface Asked {
 }
 
 /** @throws on a malformed key */
-function askedOnce({ method, url, body, headers, actor, routeOptions }: FastifyRequest): Asked | undefined {
+function askedOnce({ url, body, headers, actor, routeOptions }: FastifyRequest): Asked | undefined {
   const key = headers['idempotency-key']
   const { endpoint } = routeOptions.config
-  if (method !== 'POST' || key === undefined || !actor || !endpoint || isSecret(endpoint)) return undefined
+  if (key === undefined || !actor || !endpoint || isSecret(endpoint)) return undefined
   if (typeof key !== 'string' || !/^[\w-]{16,100}$/.test(key)) throw invalid(undefined, mensajes.claveIncorrecta)
   // Files are not read yet: a form compares by its URL alone. The key itself is never stored.
   const huella = createHmac('sha256', key)

@@ -12,6 +12,7 @@ const mostKept = 10_000
  * and not while other processes are not heard. When a session ends is judged at each call.
  */
 export function openSessions({ database: { db }, changes }: Pick<Deps, 'database' | 'changes'>) {
+  // By the token itself: its hash costs as much as checking the rest of the request.
   const kept = new Map<string, { session: OpenSession; until: number }>()
   let evictions = 0
   changes.subscribe(({ tipo }) => {
@@ -20,22 +21,24 @@ export function openSessions({ database: { db }, changes }: Pick<Deps, 'database
     kept.clear()
   })
 
+  const cached = (token: string) => {
+    const known = kept.get(token)
+    return known && known.until > performance.now() && changes.isLive() ? known.session : undefined
+  }
+
   async function find(token: string): Promise<OpenSession | undefined> {
-    const hash = secretHash(token)
-    const known = kept.get(hash)
-    if (known && known.until > performance.now() && changes.isLive()) return known.session
     const before = evictions
     const until = performance.now() + longestMs
-    const session = await findOpenSession(db, hash)
+    const session = await findOpenSession(db, secretHash(token))
     if (kept.size >= mostKept) kept.clear()
     // Read before an eviction, it may be from before the change that evicted.
-    if (session && before === evictions && changes.isLive()) kept.set(hash, { session, until })
-    else kept.delete(hash)
+    if (session && before === evictions && changes.isLive()) kept.set(token, { session, until })
+    else kept.delete(token)
     return session
   }
 
   return async (token: string, now: Date): Promise<Actor | null> => {
-    const session = await find(token)
+    const session = cached(token) ?? (await find(token))
     return session ? await actorIn(db, session, now) : null
   }
 }

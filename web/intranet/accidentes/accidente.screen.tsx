@@ -41,9 +41,7 @@ export default function AccidenteScreen() {
       title={title}
       subtitle={
         <>
-          <Link to="/intranet/emergencias/accidentes" viewTransition>
-            Accidentes
-          </Link>
+          <Link to="/intranet/emergencias/accidentes">Accidentes</Link>
           {data && ` / ${data.nombre}`}
         </>
       }

@@ -31,11 +31,7 @@ export default function AccidentesScreen() {
   return (
     <Page
       title={title}
-      subtitle={
-        <Link to="/intranet/emergencias" viewTransition>
-          Emergencias
-        </Link>
-      }
+      subtitle={<Link to="/intranet/emergencias">Emergencias</Link>}
       actions={<Exportar de={accidentesApi.export} con={lista.con} ofPage />}
     >
       <Card title={lee ? 'Accidentes en actos de servicio' : 'Mis accidentes en actos de servicio'}>

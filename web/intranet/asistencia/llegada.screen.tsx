@@ -54,12 +54,7 @@ export default function LlegadaScreen() {
           {again && !sending && <Button onClick={() => void register()}>Registrar mi llegada</Button>}
           <Button
             variant="outline"
-            render={
-              <Link
-                to={llegada ? `/intranet/asistencia?acto=${llegada.acto_id}` : '/intranet/asistencia'}
-                viewTransition
-              />
-            }
+            render={<Link to={llegada ? `/intranet/asistencia?acto=${llegada.acto_id}` : '/intranet/asistencia'} />}
           >
             {llegada ? 'Ver el acto' : 'Ver los actos'}
           </Button>

@@ -46,11 +46,7 @@ export default function PantallaScreen() {
               </span>
               {propuestas > 0 && ` y ${propuestas} por confirmar`}
             </output>
-            <Button
-              variant="outline"
-              icon={IconArrowLeft}
-              render={<Link to={`/intranet/asistencia?acto=${id}`} viewTransition />}
-            >
+            <Button variant="outline" icon={IconArrowLeft} render={<Link to={`/intranet/asistencia?acto=${id}`} />}>
               Volver a la lista
             </Button>
           </div>

@@ -28,7 +28,7 @@ export function Compania() {
             variant="outline"
             size="sm"
             icon={IconPencil}
-            render={<Link to="/intranet/configuracion/sitio/compania" viewTransition />}
+            render={<Link to="/intranet/configuracion/sitio/compania" />}
           >
             Editar <span className="visually-hidden">los datos de la compañía</span>
           </Button>

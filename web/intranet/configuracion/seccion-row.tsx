@@ -27,11 +27,7 @@ export function SeccionRow({ seccion, ultima }: SeccionRowProps) {
         </p>
       </div>
       <p className={styles.cuando}>{ultima && editada(ultima)}</p>
-      <Button
-        variant="outline"
-        icon={IconPencil}
-        render={<Link to={`/intranet/configuracion/sitio/${seccion}`} viewTransition />}
-      >
+      <Button variant="outline" icon={IconPencil} render={<Link to={`/intranet/configuracion/sitio/${seccion}`} />}>
         Editar<span className="visually-hidden"> {nombre}</span>
       </Button>
     </li>

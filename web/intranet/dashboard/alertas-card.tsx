@@ -27,9 +27,7 @@ const AlertasLista = ({ alertas }: { alertas: readonly Alerta[] }) => (
       return (
         <li key={enlace + texto} className={styles.alerta} data-nivel={nivel}>
           <Icono size={20} stroke={1.9} aria-hidden />
-          <Link to={enlace} viewTransition>
-            {texto}
-          </Link>
+          <Link to={enlace}>{texto}</Link>
           <IconChevronRight size={18} stroke={1.9} aria-hidden />
         </li>
       )

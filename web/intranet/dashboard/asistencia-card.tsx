@@ -14,11 +14,7 @@ export const AsistenciaCard = ({ resumen, dashboard }: { resumen: MiResumen | nu
   <Card
     title="Mi asistencia"
     className={styles.angosto ?? ''}
-    action={
-      <Link to="/intranet/asistencia?vista=mia" viewTransition>
-        Ver mi asistencia
-      </Link>
-    }
+    action={<Link to="/intranet/asistencia?vista=mia">Ver mi asistencia</Link>}
   >
     <Parte dato={resumen} dashboard={dashboard}>
       {(known) => <Resumen resumen={known} />}

@@ -39,9 +39,7 @@ export function EmergenciaCard({ emergencia }: { emergencia: EmergenciaActiva })
         <div className={styles.arriba}>
           <div className={styles.que}>
             <h2 id={`emergencia-${id}`} className={styles.titulo}>
-              <Link to={to} viewTransition>
-                {tituloDe(emergencia)}
-              </Link>
+              <Link to={to}>{tituloDe(emergencia)}</Link>
             </h2>
             <p className={styles.lugar}>
               <span className={styles.clave}>{subclave ?? clave}</span> {lugarDe(emergencia)}
@@ -61,7 +59,7 @@ export function EmergenciaCard({ emergencia }: { emergencia: EmergenciaActiva })
               <Plate key={ref}>{nombre}</Plate>
             ))}
           </p>
-          <Button className={styles.parte} render={<Link to={`${to}?vista=parte`} viewTransition />}>
+          <Button className={styles.parte} render={<Link to={`${to}?vista=parte`} />}>
             <span className={styles.flecha}>
               Abrir parte <IconArrowRight size={18} stroke={2} aria-hidden />
             </span>

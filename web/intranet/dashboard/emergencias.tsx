@@ -50,7 +50,7 @@ function Calma({ dashboard, role }: { dashboard: Leido; role: Role }) {
           )}
         </div>
         {mightHold(role, 'emergencias.abrir') && (
-          <Button variant="outline" render={<Link to="/intranet/emergencias" state={{ abrir: true }} viewTransition />}>
+          <Button variant="outline" render={<Link to="/intranet/emergencias" state={{ abrir: true }} />}>
             Abrir emergencia
           </Button>
         )}

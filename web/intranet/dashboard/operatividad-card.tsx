@@ -34,11 +34,7 @@ export function OperatividadCard({ dashboard, flota = none, error }: Operativida
     <Card
       title="Disponibilidad operativa"
       className={styles.card ?? ''}
-      action={
-        <Link to="/intranet/material-mayor" viewTransition>
-          Cambiar estado
-        </Link>
-      }
+      action={<Link to="/intranet/material-mayor">Cambiar estado</Link>}
     >
       {data && (
         <Parte dato={data.unidades} dashboard={dashboard}>
@@ -54,9 +50,7 @@ export function OperatividadCard({ dashboard, flota = none, error }: Operativida
       <section className={styles.mia} aria-label="Mi disponibilidad">
         <div className={styles.titulo}>
           <h3>Mi disponibilidad</h3>
-          <Link to="/intranet/disponibilidad" viewTransition>
-            Ver quiénes están
-          </Link>
+          <Link to="/intranet/disponibilidad">Ver quiénes están</Link>
         </div>
         <MiDisponibilidad />
       </section>

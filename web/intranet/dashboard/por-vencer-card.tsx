@@ -37,7 +37,7 @@ export function PorVencerCard({ papeles, dashboard }: { papeles: Dashboard['por_
                 <li key={`${tipo} ${id}`} className={styles.papel}>
                   <Icono size={20} stroke={1.8} aria-hidden />
                   <div className={styles.que}>
-                    <Link to={en} className={styles.nombre} viewTransition>
+                    <Link to={en} className={styles.nombre}>
                       {texto}
                     </Link>
                     <p className={styles.detalle}>

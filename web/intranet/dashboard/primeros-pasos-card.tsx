@@ -48,7 +48,7 @@ export const PrimerosPasosCard = ({ pasos }: { pasos: NonNullable<Dashboard['pri
             text={texto}
             action={
               !hecho && (
-                <Button variant="outline" size="sm" render={<Link to={enlace} viewTransition />}>
+                <Button variant="outline" size="sm" render={<Link to={enlace} />}>
                   Ir<span className="visually-hidden"> a {titulo.toLocaleLowerCase('es')}</span>
                 </Button>
               )

@@ -21,11 +21,7 @@ export const ProximosCard = ({ proximos, dashboard }: { proximos: Proximo[] | nu
   <Card
     title="Próximas citaciones"
     className={styles.ancho ?? ''}
-    action={
-      <Link to="/intranet/asistencia" viewTransition>
-        Ver actos
-      </Link>
-    }
+    action={<Link to="/intranet/asistencia">Ver actos</Link>}
   >
     <Parte dato={proximos} dashboard={dashboard}>
       {(all) =>
@@ -37,7 +33,7 @@ export const ProximosCard = ({ proximos, dashboard }: { proximos: Proximo[] | nu
               <li key={id} className={styles.citacion}>
                 <DateTile dia={localDay(new Date(inicio))} />
                 <div className={styles.que}>
-                  <Link to={`/intranet/asistencia?acto=${id}`} className={styles.nombre} viewTransition>
+                  <Link to={`/intranet/asistencia?acto=${id}`} className={styles.nombre}>
                     {titulo}
                   </Link>
                   <p className={styles.detalle}>

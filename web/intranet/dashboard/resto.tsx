@@ -19,14 +19,7 @@ export const Resto = ({ data, dashboard }: { data: Dashboard; dashboard: Leido }
       <UltimasCard ultimas={data.ultimas_emergencias} dashboard={dashboard} />
       <div className={styles.columna}>
         <PorVencerCard papeles={data.por_vencer} dashboard={dashboard} />
-        <Card
-          title="Directorio"
-          action={
-            <Link to="/intranet/directorio" viewTransition>
-              Ver directorio
-            </Link>
-          }
-        >
+        <Card title="Directorio" action={<Link to="/intranet/directorio">Ver directorio</Link>}>
           <p className={styles.detalle}>Los miembros de la compañía y cómo ubicarlos.</p>
         </Card>
       </div>

@@ -16,11 +16,7 @@ export function UltimasCard({ ultimas, dashboard }: { ultimas: UltimaEmergencia[
     <Card
       title="Últimas salidas"
       className={styles.ancho ?? ''}
-      action={
-        <Link to="/intranet/emergencias" viewTransition>
-          Ver emergencias
-        </Link>
-      }
+      action={<Link to="/intranet/emergencias">Ver emergencias</Link>}
     >
       <Parte dato={ultimas} dashboard={dashboard}>
         {(all) =>
@@ -35,7 +31,7 @@ export function UltimasCard({ ultimas, dashboard }: { ultimas: UltimaEmergencia[
                   </time>
                   <div className={styles.que}>
                     <ClaveChip emergencia={una} />{' '}
-                    <Link to={`/intranet/emergencias/${una.id}`} className={styles.nombre} viewTransition>
+                    <Link to={`/intranet/emergencias/${una.id}`} className={styles.nombre}>
                       {tituloDe(una)}
                     </Link>
                   </div>

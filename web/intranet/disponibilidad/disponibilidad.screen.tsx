@@ -46,9 +46,7 @@ export default function DisponibilidadScreen() {
       title="Disponibilidad"
       subtitle={
         <>
-          <Link to="/intranet/material-mayor" viewTransition>
-            Material Mayor
-          </Link>
+          <Link to="/intranet/material-mayor">Material Mayor</Link>
           {data?.puede_registrar && ` / ${resumen(all)}`}
         </>
       }
@@ -77,11 +75,7 @@ export default function DisponibilidadScreen() {
         <Card title="Mi disponibilidad">
           <MiDisponibilidad />
           <p className={styles.nota}>
-            Su horario semanal está en{' '}
-            <Link to="/intranet/configuracion?vista=mi-cuenta" viewTransition>
-              Mi cuenta
-            </Link>
-            .
+            Su horario semanal está en <Link to="/intranet/configuracion?vista=mi-cuenta">Mi cuenta</Link>.
           </p>
         </Card>
       </div>

@@ -52,9 +52,7 @@ export default function EmergenciaScreen() {
       title="Parte de emergencia"
       subtitle={
         <>
-          <Link to="/intranet/emergencias" viewTransition>
-            Emergencias
-          </Link>
+          <Link to="/intranet/emergencias">Emergencias</Link>
           {emergencia && ` / ${emergencia.folio}`}
         </>
       }

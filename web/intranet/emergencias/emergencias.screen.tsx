@@ -35,7 +35,7 @@ export default function EmergenciasScreen() {
   const [abierta, setAbierta] = useState<number>()
   const navigate = useNavigate()
   useEffect(() => {
-    if (abierta) void navigate(`/intranet/emergencias/${abierta}`, { viewTransition: true })
+    if (abierta) void navigate(`/intranet/emergencias/${abierta}`)
   }, [abierta, navigate])
   const lista = useLista(emergenciasApi.list)
   const { filtro, choose } = lista
@@ -46,11 +46,7 @@ export default function EmergenciasScreen() {
       title="Emergencias"
       actions={
         <>
-          <Button
-            variant="outline"
-            icon={IconFirstAidKit}
-            render={<Link to="/intranet/emergencias/accidentes" viewTransition />}
-          >
+          <Button variant="outline" icon={IconFirstAidKit} render={<Link to="/intranet/emergencias/accidentes" />}>
             Accidentes
           </Button>
           <ExportarEmergencias con={lista.con} conMapa={can(user.role, 'emergencias.editar')} />

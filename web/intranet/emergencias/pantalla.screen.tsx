@@ -108,7 +108,7 @@ function Pie({ tablero, caida, leido }: { tablero: Tablero; caida: boolean; leid
       <p className={styles.medio}>
         No pueden {no_pueden} · sin responder {sin_responder}
       </p>
-      <Link to={`/intranet/emergencias/${emergencia.id}`} viewTransition>
+      <Link to={`/intranet/emergencias/${emergencia.id}`}>
         <IconArrowLeft size="1.1em" stroke={2} aria-hidden /> Volver
       </Link>
       <p>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -9,6 +9,7 @@ import { asking } from '#web/plumbing/page-handle.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { operatividadQuery } from '#web/parts/material-mayor/luz-de.ts'
+import { useIdle } from '#web/plumbing/use-idle.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
@@ -64,8 +65,8 @@ export default function MaterialMayorScreen() {
     setBanner({ id: Date.now(), variant, text, time })
   const readAgain = () => makeStale(queries, materialMayorApi.changeStatus)
 
-  // Below the fold: drawn once the units stand.
-  const conHistorial = useDeferredValue(true, false)
+  // Below the fold: drawn once the units are on the screen.
+  const conHistorial = useIdle()
   const [refusal, setRefusal] = useState<string>()
   const reset = useEnvio(materialMayorApi.reset, {
     onDone: ({ message }) => tell(message, bannerTimes.reinicio),
@@ -82,7 +83,7 @@ export default function MaterialMayorScreen() {
             variant="outline"
             className={styles.quiet}
             icon={IconUsers}
-            render={<Link to="/intranet/disponibilidad" viewTransition />}
+            render={<Link to="/intranet/disponibilidad" />}
           >
             Quién está disponible
           </Button>

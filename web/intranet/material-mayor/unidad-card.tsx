@@ -52,9 +52,7 @@ export function UnidadCard({ unidad, operatividad, onChangeStatus }: UnidadCardP
         {enEmergencia && (
           <p className={styles.fuera}>
             <IconUrgent size={18} stroke={1.9} aria-hidden />
-            <Link to={`/intranet/emergencias/${enEmergencia.id}`} viewTransition>
-              {textoEnEmergencia(enEmergencia)}
-            </Link>
+            <Link to={`/intranet/emergencias/${enEmergencia.id}`}>{textoEnEmergencia(enEmergencia)}</Link>
           </p>
         )}
         {detalles && <p className={styles.details}>{detalles}</p>}

@@ -47,11 +47,7 @@ export function Cinta({ abiertas }: { abiertas: readonly [Emergencia, ...Emergen
           </span>
         </>
       )}
-      <Link
-        className={styles.ver}
-        to={otra ? '/intranet/emergencias' : `/intranet/emergencias/${una.id}`}
-        viewTransition
-      >
+      <Link className={styles.ver} to={otra ? '/intranet/emergencias' : `/intranet/emergencias/${una.id}`}>
         {otra ? 'Ver emergencias' : 'Ver parte'}
       </Link>
     </aside>

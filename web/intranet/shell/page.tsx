@@ -1,6 +1,7 @@
 import { IconBell, IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { classes } from '#web/ui/classes.ts'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -35,6 +36,8 @@ export function Page({ children, ...header }: PageProps) {
   // Its own page and the dashboard tell more of it.
   const [una, ...otras] = activas.filter(({ id }) => pathname !== `/intranet/emergencias/${id}` || activas.length > 1)
   const isDashboard = pathname.replace(/\/$/, '') === '/intranet'
+  // The first screen takes the place of its skeleton.
+  const [fadesIn] = useState(quiet)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -48,7 +51,7 @@ export function Page({ children, ...header }: PageProps) {
           <Cinta abiertas={[una, ...otras]} />
         </Suspense>
       )}
-      <main id="contenido" tabIndex={-1} className={styles.content}>
+      <main id="contenido" tabIndex={-1} className={classes(styles.content, fadesIn && styles.fadesIn)}>
         <PendientesAviso usuario={user.id} />
         {children}
       </main>

@@ -9,7 +9,7 @@ export function ServiceBar({ abiertas }: { abiertas: number }) {
       <ul>
         {serviceBar.map(({ path, label, short, icon: ItemIcon }) => (
           <li key={path}>
-            <NavLink to={path} viewTransition className={styles.item}>
+            <NavLink to={path} className={styles.item}>
               <ItemIcon size={20} stroke={1.75} aria-hidden />
               {short ? (
                 <>

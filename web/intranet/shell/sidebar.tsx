@@ -58,7 +58,7 @@ export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
                 suppressHydrationWarning: true,
               })}
             >
-              <NavLink to={path} end={exact.has(path)} viewTransition className={styles.item} onClick={onChoose}>
+              <NavLink to={path} end={exact.has(path)} className={styles.item} onClick={onChoose}>
                 <ItemIcon size={20} stroke={1.75} aria-hidden />
                 {label}
               </NavLink>

@@ -16,7 +16,7 @@ import styles from './usuarios.module.css'
 export function Quien({ usuario, ownId }: { usuario: Usuario; ownId: number }) {
   return (
     <div className={styles.who}>
-      <Link className={styles.whoName} to={`/intranet/perfil/${usuario.id}`} viewTransition>
+      <Link className={styles.whoName} to={`/intranet/perfil/${usuario.id}`}>
         {usuario.nombre}
       </Link>
       {usuario.id === ownId && ' (usted)'}

@@ -39,7 +39,7 @@ export function Usuarios({ title }: { title: string }) {
   const list = {
     accionesDe: (usuario: Usuario) => (administers ? accionesDe(usuario, user.id) : []),
     onAccion: (accion: Accion, usuario: Usuario) => {
-      if (accion === 'perfil') void navigate(`/intranet/perfil/${usuario.id}`, { viewTransition: true })
+      if (accion === 'perfil') void navigate(`/intranet/perfil/${usuario.id}`)
       else if (accion === 'reenviar' || accion === 'invitar') void resend.send({ params: { id: usuario.id } })
       else abrir({ accion, usuario })
     },

@@ -25,11 +25,7 @@ export function Seccion({ seccion }: { seccion: NombreSeccion }) {
       title={nombre}
       subtitle={trata}
       actions={
-        <Button
-          variant="outline"
-          icon={IconArrowLeft}
-          render={<Link to="/intranet/configuracion?vista=sitio" viewTransition />}
-        >
+        <Button variant="outline" icon={IconArrowLeft} render={<Link to="/intranet/configuracion?vista=sitio" />}>
           Volver
         </Button>
       }

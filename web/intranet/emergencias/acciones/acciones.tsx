@@ -66,7 +66,7 @@ export function Acciones({ emergencia, tell, fail }: AccionesProps) {
   const pantalla = {
     label: 'Tablero para el cuartel',
     icon: IconDeviceTv,
-    run: () => void navigate(`/intranet/emergencias/${id}/pantalla`, { viewTransition: true }),
+    run: () => void navigate(`/intranet/emergencias/${id}/pantalla`),
   }
   const run = (accion: AccionEmergencia) =>
     accion === 'iniciar' ? void start.send({ params: { id }, body: { accion } }) : abrir(accion)

@@ -95,11 +95,7 @@ export function Asistencia({ emergencia }: { emergencia: EmergenciaDetalle }) {
           </ul>
         )}
         {estado && (
-          <Button
-            variant="outline"
-            icon={IconClipboardCheck}
-            render={<Link to={`/intranet/asistencia?acto=${id}`} viewTransition />}
-          >
+          <Button variant="outline" icon={IconClipboardCheck} render={<Link to={`/intranet/asistencia?acto=${id}`} />}>
             {passes ? 'Pasar lista' : 'Ver la lista'}
           </Button>
         )}

@@ -17,9 +17,7 @@ export const columnas: Column<Emergencia>[] = [
     card: 'title',
     cell: (emergencia) => (
       <span className={styles.folio}>
-        <Link to={`/intranet/emergencias/${emergencia.id}`} viewTransition>
-          {emergencia.folio}
-        </Link>
+        <Link to={`/intranet/emergencias/${emergencia.id}`}>{emergencia.folio}</Link>
         <ClaveChip emergencia={emergencia} />
       </span>
     ),

@@ -30,15 +30,7 @@ export function ContactoCard({ contacto, linked }: ContactoCardProps) {
         onError={() => setBroken(true)}
       />
       <div className={styles.who}>
-        <h2 className={styles.name}>
-          {linked ? (
-            <Link to={`/intranet/perfil/${id}`} viewTransition>
-              {nombre}
-            </Link>
-          ) : (
-            nombre
-          )}
-        </h2>
+        <h2 className={styles.name}>{linked ? <Link to={`/intranet/perfil/${id}`}>{nombre}</Link> : nombre}</h2>
         <p className={styles.cargo}>{puestoOf(contacto)}</p>
         {clave_radial && <p className={styles.key}>Clave radial {clave_radial}</p>}
         {telefono && (
