@@ -7,7 +7,7 @@ import { networkOf } from '#server/plumbing/http/network.ts'
 import { holdConnection } from '#server/plumbing/http/pipelining.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { sessionIsOpen } from '#server/plumbing/records/sessions.ts'
-import { cambioFor } from './cambios.rules.ts'
+import { cambioFor, delayOf } from './cambios.rules.ts'
 import { OpenStreams } from './open-streams.ts'
 
 const heartbeatMs = 25_000
@@ -32,10 +32,11 @@ export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }
     }
 
     const say = (text: string) => void (stream.writable && stream.write(text))
+    const turn = Math.random()
     const unsubscribe = changes.subscribe((aviso) => {
       if (aviso.tipo === 'sesion' && aviso.id === actor?.sessionId) return void stream.end()
       const cambio = cambioFor(aviso, actor)
-      if (cambio) say(`data: ${JSON.stringify(cambio)}\n\n`)
+      if (cambio) setTimeout(say, delayOf(turn, open.size), `data: ${JSON.stringify(cambio)}\n\n`)
     })
     const beat = setInterval(async () => {
       if (actor && !(await stillOpen(actor.sessionId, request))) stream.end()

@@ -1,7 +1,7 @@
 // Row 61: a change goes to the audience of its kind.
 import { expect, test } from 'vitest'
 import type { Aviso } from '#server/plumbing/records/aviso.ts'
-import { cambioFor } from './cambios.rules.ts'
+import { cambioFor, delayOf } from './cambios.rules.ts'
 
 const visitor = null
 const member = { id: 7, role: 'bombero' } as const
@@ -42,3 +42,13 @@ test.each(['sitio', 'ajustes', 'sesion', 'nuevo', 'constructor', '__proto__', un
     expect([cambioFor(aviso, visitor), cambioFor(aviso, member)]).toEqual([undefined, undefined])
   },
 )
+
+test.each([
+  [1, 1, 0],
+  [1, 2, 3],
+  [0, 200, 0],
+  [0.5, 201, 300],
+  [1, 2000, 600],
+])('a listener with turn %s of %s hears after %s ms', (turn, listeners, ms) => {
+  expect(delayOf(turn, listeners)).toBe(ms)
+})

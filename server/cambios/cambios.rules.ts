@@ -39,3 +39,12 @@ export function cambioFor(aviso: Aviso, actor: Reader | null): Cambio | undefine
   const hears = Object.hasOwn(hearers, tipo) ? hearers[tipo] : nobody
   return hears(id, actor) ? Cambio.safeParse(aviso).data : undefined
 }
+
+const eachMs = 3
+const mostMs = 600
+
+/**
+ * Milliseconds after which a listener hears of a change: hundreds would read again at one instant, and hold up every
+ * other call. `turn`: the listener's share of that time, from 0 to 1.
+ */
+export const delayOf = (turn: number, listeners: number): number => turn * Math.min((listeners - 1) * eachMs, mostMs)

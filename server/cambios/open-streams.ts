@@ -24,6 +24,10 @@ export class OpenStreams {
   readonly #groups = new Map<string, Set<PassThrough>>()
   readonly #groupsOf = new Map<PassThrough, string[]>()
 
+  get size(): number {
+    return this.#groupsOf.size
+  }
+
   /**
    * Adds a stream. Beyond a member's limit it ends their oldest, left behind by a phone that lost its network.
    * @throws 503 when there is no place

@@ -84,7 +84,7 @@ test('a document is uploaded, viewed and deleted by keyboard', async () => {
 })
 
 test('on a desk and on a phone each file type previews without policy violations', async () => {
-  const browser = await openBrowser(address)
+  const browser = await openBrowser(address, { whole: true })
   const { page } = browser
   await signIn(page, 'bombera', '/login?desde=/intranet/documentos?vista=mios')
   for (const viewport of [desk, phone]) {

@@ -73,7 +73,7 @@ test('a notification reaches every open page of the member, and reading it by ke
 })
 
 test('a push shows a notification, links only into the intranet, and ends with the session', async () => {
-  const browser = await openBrowser(address, { ...withWorker, permissions: ['notifications'] })
+  const browser = await openBrowser(address, { ...withWorker, permissions: ['notifications'], whole: true })
   const { page, context } = browser
   await signIn(page, 'maquinista', '/login?desde=/intranet/configuracion')
   await page.getByRole('form', { name: 'Preferencias de notificaciones' }).waitFor()

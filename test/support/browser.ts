@@ -29,6 +29,8 @@ const features = [
 // No requests to hosts a closed network cannot reach, and no software emulation of a GPU.
 export const flags = [
   '--no-sandbox',
+  // As on a desktop; the shell's own makes words wider.
+  '--font-render-hinting=slight',
   `--disable-features=${features.join()}`,
   '--disable-gpu',
   '--disable-gpu-compositing',
@@ -54,6 +56,11 @@ const usual: BrowserContextOptions = {
 /** For journeys offline or with push. */
 export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 
+interface Options extends BrowserContextOptions {
+  /** For notifications and for PDF in a page, which the headless shell does not show. */
+  whole?: boolean
+}
+
 /** One browser of each kind for all files of a worker; it exits when the worker's pipe closes. */
 const browsers = new Map<string, Promise<Browser>>()
 const open = new Set<BrowserContext>()
@@ -65,8 +72,8 @@ export async function closeBrowsers(): Promise<void> {
 }
 
 /** A browser context with its own storage, like another person's. `expectNoFaults` checks its errors. */
-export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
-  const path = options.permissions?.includes('notifications') ? browserPath() : shellPath()
+export async function openBrowser(baseURL: string, { whole, ...options }: Options = {}): Promise<Person> {
+  const path = whole ? browserPath() : shellPath()
   const browser = await browsers.getOrInsertComputed(path, launch)
   const context = await browser.newContext({ ...usual, baseURL, ...options })
   open.add(context)

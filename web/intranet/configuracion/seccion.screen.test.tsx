@@ -332,7 +332,8 @@ test.each(roles.filter((role) => role !== 'admin'))(
     const fetched = vi.spyOn(globalThis, 'fetch')
     await show('historia', { role })
     screen.getByRole('heading', { name: 'No tiene permiso para realizar esta acción.' })
-    // Except the bell's, on every page.
-    expect(fetched.mock.calls.filter(([url]) => !String(url).startsWith('/api/notificaciones'))).toEqual([])
+    // Except the bell's and the ribbon's, on every page.
+    const shell = /^\/api\/(notificaciones|emergencias\/activas)/
+    expect(fetched.mock.calls.filter(([url]) => !shell.test(String(url)))).toEqual([])
   },
 )

@@ -93,6 +93,7 @@ export function beforeEachPerfil(): void {
       const call = `${method} ${new URL(input, 'http://localhost').pathname}`
       const given = body ? (JSON.parse(String(body)) as object) : undefined
       // Requests of other cards, tested elsewhere.
+      if (call.endsWith('/activas')) return Response.json({ data: [] })
       if (call.endsWith('/notificaciones'))
         return Response.json({ data: [], page: 1, limit: 20, total: 0, sin_leer: 0 })
       if (call.endsWith('/documents')) return Response.json({ data: [] })

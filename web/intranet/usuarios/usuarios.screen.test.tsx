@@ -236,8 +236,9 @@ test.each(['bombero', 'maquinista', 'ayudante', 'oficial'] as const)(
     screen.getByRole('heading', { level: 1, name: 'Administrar Usuarios' })
     screen.getByRole('heading', { name: 'No tiene permiso para realizar esta acción.' })
     screen.getByText('Puede otorgarlo un administrador de la compañía.')
-    // Except the bell's, on every page.
-    expect(fetched.mock.calls.filter(([url]) => !String(url).startsWith('/api/notificaciones'))).toEqual([])
+    // Except the bell's and the ribbon's, on every page.
+    const shell = /^\/api\/(notificaciones|emergencias\/activas)/
+    expect(fetched.mock.calls.filter(([url]) => !shell.test(String(url)))).toEqual([])
   },
 )
 
