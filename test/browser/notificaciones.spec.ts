@@ -108,7 +108,9 @@ test('a push shows a notification, links only into the intranet, and ends with t
       const notifications = (await worker?.getNotifications()) ?? []
       return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
     })
-  await expect.poll(shown).toEqual([{ title: 'B-21 sale', body: 'Incendio.', tag: 'notificacion-7' }])
+  await expect
+    .poll(shown, { timeout: 60_000 })
+    .toEqual([{ title: 'B-21 sale', body: 'Incendio.', tag: 'notificacion-7' }])
 
   const leads = [
     '/intranet/eventos',
