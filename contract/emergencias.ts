@@ -86,7 +86,7 @@ export const entidades = {
 } as const satisfies Entidades
 
 const historia = 'Siempre: es la historia de la compañía.'
-const textoBuscado = 'Words to search emergencies by.'
+const indiceDeBusqueda = 'Words to search emergencies by.'
 const conEmergencia = 'Mientras están en una emergencia, que pierde lo que dice de personas a su plazo.'
 
 export const tablas = {
@@ -103,8 +103,8 @@ export const tablas = {
     hoja: 'emergencias',
     conserva: historia,
   },
-  palabras: { sinHoja: textoBuscado, conserva: conEmergencia },
-  emergencia_palabras: { sinHoja: textoBuscado, conserva: conEmergencia },
+  palabras: { sinHoja: indiceDeBusqueda, conserva: conEmergencia },
+  emergencia_palabras: { sinHoja: indiceDeBusqueda, conserva: conEmergencia },
   emergencia_unidades: {
     miembro: { conductor_id: 'firma', a_cargo_id: 'firma' },
     copia: {

@@ -820,7 +820,7 @@ CREATE INDEX emergencias_clave_idx ON public.emergencias USING btree (clave, ala
 CREATE INDEX emergencias_creada_por_idx ON public.emergencias USING btree (creada_por);
 CREATE INDEX emergencias_estado_idx ON public.emergencias USING btree (estado, alarma_en, id);
 CREATE INDEX emergencias_por_olvidar_idx ON public.emergencias USING btree (alarma_en) WHERE (olvidada_en IS NULL);
-CREATE INDEX emergencias_publicas_idx ON public.emergencias USING btree (alarma_en, id) WHERE ((publica = 1) AND (estado = ANY (ARRAY['cerrada'::text, 'revisada'::text])));
+CREATE INDEX emergencias_publicas_idx ON public.emergencias USING btree (publica, alarma_en, id) WHERE (estado = ANY (ARRAY['cerrada'::text, 'revisada'::text]));
 CREATE INDEX emergencias_revisada_por_idx ON public.emergencias USING btree (revisada_por);
 CREATE INDEX emergencias_subclave_idx ON public.emergencias USING btree (subclave) WHERE (subclave IS NOT NULL);
 

@@ -852,7 +852,7 @@ CREATE INDEX emergencias_estado_idx on emergencias (estado, alarma_en, id);
 
 CREATE INDEX emergencias_por_olvidar_idx on emergencias (alarma_en) where olvidada_en is null;
 
-CREATE INDEX emergencias_publicas_idx on emergencias (alarma_en, id) where publica = 1 and estado in ('cerrada', 'revisada');
+CREATE INDEX emergencias_publicas_idx on emergencias (publica, alarma_en, id) where estado in ('cerrada', 'revisada');
 
 CREATE INDEX emergencias_revisada_por_idx on emergencias (revisada_por);
 

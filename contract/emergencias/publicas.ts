@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
-import { Id, Pagina, paginated } from '../shared/paginacion.ts'
+import { clamped, Id, Pagina, paginated } from '../shared/paginacion.ts'
 import { dato } from '../shared/texto.ts'
 import { EmergenciaDetalle } from './emergencia.ts'
 
@@ -18,6 +18,9 @@ const EmergenciaPublica = z.object({
   unidades: z.array(z.string()),
 })
 export type EmergenciaPublica = z.output<typeof EmergenciaPublica>
+
+/** Bounds how far back strangers make the database read. */
+const paginasPublicas = 100
 
 /** Totals of a year, without drills. */
 const CifrasPublicas = z.object({
@@ -38,7 +41,7 @@ export const publicasCalls = {
     path: '/public/emergencias',
     access: 'publico',
     summary: 'Las emergencias publicadas, ya cerradas, la última primero; ninguna si la compañía no las publica',
-    query: Pagina,
+    query: Pagina.extend({ page: clamped(1, paginasPublicas, 1) }),
     output: paginated(EmergenciaPublica),
   }),
   cifrasPublicas: endpoint({

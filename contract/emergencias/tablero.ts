@@ -4,6 +4,7 @@ import { Instante } from '../shared/fechas.ts'
 import { Id } from '../shared/paginacion.ts'
 import { Emergencia } from './emergencia.ts'
 import { QuienResponde, Respuesta } from './respuestas.ts'
+import { UnidadDespachada } from './unidades.ts'
 
 /** An emergency under way, as everyone looks at it: nobody who was attended, nor who called, is in it. */
 const Tablero = z.object({
@@ -15,7 +16,7 @@ const Tablero = z.object({
     motivo_anulacion: true,
     revisada_por: true,
     revisada_en: true,
-  }),
+  }).extend({ unidades: z.array(UnidadDespachada.omit({ observacion: true, motivo_despacho: true })) }),
   mi_respuesta: Respuesta.nullable(),
   /** Each in the order of arrival. */
   voy_cuartel: z.array(QuienResponde),
@@ -27,6 +28,7 @@ const Tablero = z.object({
   ultima: z.object({ hora: Instante, texto: z.string() }).nullable(),
 })
 export type Tablero = z.output<typeof Tablero>
+export type UnidadDeTablero = Tablero['emergencia']['unidades'][number]
 
 export const tableroCalls = {
   tablero: endpoint({

@@ -29,7 +29,7 @@ export const cuantos = (total: number, uno: string, varios: string): string =>
 export const paginated = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), page: z.number(), limit: z.number(), total: z.number() })
 
-function clamped(minimum: number, maximum: number, fallback: number) {
+export function clamped(minimum: number, maximum: number, fallback: number) {
   return z.coerce
     .number()
     .int()

@@ -43,6 +43,7 @@ import * as olvidoEmergencias from './042-olvido-emergencias.ts'
 import * as disponibilidad from './044-disponibilidad.ts'
 import * as emergenciasPublicas from './045-emergencias-publicas.ts'
 import * as palabrasEmergencias from './046-palabras-emergencias.ts'
+import * as olvidoPalabras from './047-olvido-palabras.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '044-disponibilidad': disponibilidad,
   '045-emergencias-publicas': emergenciasPublicas,
   '046-palabras-emergencias': palabrasEmergencias,
+  '047-olvido-palabras': olvidoPalabras,
 }

@@ -16,13 +16,18 @@ export async function readActivas(db: ReadDb, userId: number): Promise<Emergenci
   )
   return activas.map((emergencia) => {
     const said = answers.filter(({ emergencia_id }) => emergencia_id === emergencia.id)
+    const mia = said.find(({ user_id }) => user_id === userId)
     return {
       ...sinPersonas(emergencia),
       ...presentesDe(emergencia.unidades, said),
-      mi_respuesta: said.find(({ user_id }) => user_id === userId) ?? null,
+      mi_respuesta: mia ? sinAutor(mia) : null,
     }
   })
 }
+
+type Propia = Awaited<ReturnType<typeof listRespuestasA>>[number]
+
+const sinAutor = ({ emergencia_id: _emergencia, user_id: _user, ...respuesta }: Propia) => respuesta
 
 const sinPersonas = (emergencia: Emergencia) => ({
   id: emergencia.id,

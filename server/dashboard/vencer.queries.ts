@@ -8,7 +8,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 /** Shown from this many days before. */
 const aviso = 60
 
-/** What the member has with a last day, the nearest first: readings that are asked for, and the licence in force. */
+/** Deadlines of the member, the nearest first: requested readings, and the end of the current licence. */
 export async function readPorVencer(db: ReadDb, actor: { id: number; role: Role }, now: Date): Promise<PorVencer[]> {
   const hoy = diaLocal(now)
   const hasta = sumarDias(hoy, aviso)
@@ -26,7 +26,7 @@ export async function readPorVencer(db: ReadDb, actor: { id: number; role: Role 
   const dias = (vence: string) => Math.round((Date.parse(vence) - Date.parse(hoy)) / 86_400_000)
   return [
     ...lecturas.map(({ id, titulo, plazo }) => ({ tipo: 'lectura' as const, id, texto: titulo, vence: plazo })),
-    // Not its kind: one of health is nobody's business who looks over a shoulder.
+    // The kind is left out: it may be medical.
     ...licencias.map(({ id, hasta }) => ({ tipo: 'licencia' as const, id, texto: mensajes.miLicencia, vence: hasta })),
   ]
     .map((one) => ({ ...one, dias: dias(one.vence) }))

@@ -111,8 +111,9 @@ async function withUnidades(db: ReadDb, rows: readonly Leida[]): Promise<Emergen
 /** Counted for the list: one word alone, by the index. */
 function counted(db: ReadDb, filtro: Filtro) {
   const { q = '', porPalabra, ...others } = filtro
-  const alone = wordsOf(q).length === 1 && Object.values(others).every((one) => one === undefined)
-  const ids = alone && porPalabra?.get(q.trim())
+  const [word = '', ...more] = wordsOf(q)
+  const alone = more.length === 0 && Object.values(others).every((one) => one === undefined)
+  const ids = alone && porPalabra?.get(word)
   return ids ? db.selectFrom(ids.as('l')).select('l.id').groupBy('l.id') : found(db, filtro)
 }
 

@@ -12,6 +12,7 @@ import { HttpError } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
+import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
 import { nextCorrelativo } from '#server/plumbing/records/correlativos.ts'
@@ -39,12 +40,14 @@ import { estaACargo, refuseClosed } from './permiso.rules.ts'
 /** Emergencies (domain §2.5). */
 export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
+  // Every open page reads them at each change.
+  const activasNow = cachedUntilChange(deps.changes, ['emergencia', 'unidad', 'miembros'], () => listActivas(db))
 
   serve(app, emergenciasApi.list, ({ query: { page, limit, ...filtro } }) =>
     listEmergencias(db, filtro, { page, limit }),
   )
 
-  serve(app, emergenciasApi.activas, async () => ({ data: await listActivas(db) }))
+  serve(app, emergenciasApi.activas, async () => ({ data: await activasNow() }))
 
   serve(app, emergenciasApi.clavesComunes, async () => ({ data: await listClavesComunes(db) }))
 
@@ -89,7 +92,8 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
       const { antes, despues } = differences(anotado(before), anotado(datos))
       if (Object.keys(despues).length > 0) {
         await moveHoras(tx, before, datos.alarma_en)
-        await updateEmergencia(tx.db, id, { ...datos, busqueda: busquedaDe({ ...before, ...datos }) })
+        const busqueda = busquedaDe({ ...before, ...datos })
+        await updateEmergencia(tx.db, id, { ...datos, ...(busqueda !== before.busqueda && { busqueda }) })
         await updateActoDe(tx, id, { ...before, ...datos })
         await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
         if (despues.es_incendio) await soundAlarma(tx, 'incendio', { ...before, ...datos })

@@ -20,7 +20,7 @@ export const emergenciasEn = (db: ReadDb, filtro: Filtro) =>
     .orderBy('e.alarma_en', 'desc')
     .orderBy('e.id', 'desc')
 
-/** Who came, of the company and of others, by the list of the act of `e`. */
+/** Attendance count of `e`, members and volunteers of other companies, by the list of its act. */
 export const asistentes = sql<number>`(select count(*) from asistencias f
     where f.acto_id = ${actoId} and f.marca in ('presente', 'atraso') and f.propuesto = 0)
   + (select count(*) from asistencias_externas x where x.acto_id = ${actoId})`

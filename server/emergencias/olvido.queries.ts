@@ -1,4 +1,5 @@
 import type { Db } from '#server/plumbing/data/database.ts'
+import type { Row } from '#db/tables.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { Seccion } from '#contract/emergencias/parte.ts'
 import { busquedaDe } from './emergencias.rules.ts'
@@ -8,6 +9,8 @@ import { sinDichos, sinDichosEnJson, sinIdentidad } from './olvido.rules.ts'
 /** Prose of an emergency in which somebody may be named. */
 const prosa = [
   'direccion',
+  'interseccion',
+  'sector',
   'referencia',
   'preinforme',
   'motivo_anulacion',
@@ -22,21 +25,20 @@ const prosa = [
 export async function forgetPersonas(tx: Tx, desde: Date): Promise<number> {
   const due = await tx.db
     .selectFrom('emergencias')
-    .select(['id', 'a_cargo_externo', ...prosa])
-    .select(['folio', 'clave', 'nombre_clave', 'subclave', 'nombre_subclave', 'interseccion', 'comuna', 'sector'])
+    .select(['id', 'a_cargo_externo', 'busqueda', ...prosa])
+    .select(['folio', 'clave', 'nombre_clave', 'subclave', 'nombre_subclave', 'comuna'])
     .where('olvidada_en', 'is', null)
     .where('alarma_en', '<=', desde.toISOString())
     .where('estado', 'in', ['cerrada', 'revisada', 'anulada'])
     .execute()
   let cuantas = 0
   for (const one of due) if (await forget(tx.db, one, tx.now)) cuantas += 1
+  if (due.length > 0 && cuantas === 0) tx.untraced('nobody is named in them any more')
   return cuantas
 }
 
-type Vencida = Parameters<typeof busquedaDe>[0] & { id: number; a_cargo_externo: string | null } & Record<
-    Exclude<(typeof prosa)[number], 'direccion'>,
-    string | null
-  >
+type Vencida = Parameters<typeof busquedaDe>[0] &
+  Pick<Row<'emergencias'>, 'id' | 'a_cargo_externo' | 'busqueda' | (typeof prosa)[number]>
 
 /** True if somebody was named. */
 async function forget(db: Db, { id, a_cargo_externo, ...rest }: Vencida, now: Date): Promise<boolean> {
@@ -47,7 +49,9 @@ async function forget(db: Db, { id, a_cargo_externo, ...rest }: Vencida, now: Da
     await forgetRelato(db, id, dichos)
     await forgetBitacora(db, id, dichos)
     await forgetAuditoria(db, 'emergencia', id, dichos)
-    if (acto !== undefined) await forgetAuditoria(db, 'acto', acto, dichos)
+    if (acto !== undefined) await forgetAuditoria(db, 'acto', acto.id, dichos)
+    if (acto !== undefined) await forgetLugar(db, acto, dichos)
+    await forgetUnidades(db, id, dichos)
   }
   const clean = prosa.flatMap((campo) => {
     const without = sinDichos(rest[campo] ?? '', dichos)
@@ -60,7 +64,7 @@ async function forget(db: Db, { id, a_cargo_externo, ...rest }: Vencida, now: Da
     .set({ ...textos, busqueda, a_cargo_externo: null, olvidada_en: now.toISOString() })
     .where('id', '=', id)
     .execute()
-  if (clean.length > 0) await reindexPalabras(db, id)
+  if (busqueda !== rest.busqueda) await reindexPalabras(db, id)
   return dichos.length > 0
 }
 
@@ -89,14 +93,14 @@ const saveContenido = (db: Db, emergenciaId: number, seccion: Seccion, contenido
     .execute()
 
 /** Volunteers of other companies on its list: their company stays. */
-async function forgetExternos(db: Db, emergenciaId: number): Promise<{ acto: number | undefined; externos: string[] }> {
+async function forgetExternos(db: Db, emergenciaId: number) {
   const acto = await db
     .selectFrom('actos')
-    .select('id')
+    .select(['id', 'lugar'])
     .where('origen_tipo', '=', 'emergencia')
     .where('origen_id', '=', emergenciaId)
     .executeTakeFirst()
-  if (!acto) return { acto: undefined, externos: [] }
+  if (!acto) return { acto, externos: [] }
   const rows = await db
     .selectFrom('asistencias_externas')
     .select(['nombre', 'rut'])
@@ -109,7 +113,7 @@ async function forgetExternos(db: Db, emergenciaId: number): Promise<{ acto: num
       .where('acto_id', '=', acto.id)
       .execute()
   const externos = rows.flatMap(({ nombre, rut }) => [nombre, rut ?? '']).filter((one) => one && one !== sinNombre)
-  return { acto: acto.id, externos }
+  return { acto, externos }
 }
 
 const sinNombre = 'Voluntario'
@@ -137,6 +141,32 @@ async function forgetBitacora(db: Db, emergenciaId: number, dichos: readonly str
     const clean = sinDichos(texto, dichos)
     if (clean !== undefined)
       await db.updateTable('emergencia_bitacora').set({ texto: clean }).where('id', '=', id).execute()
+  }
+}
+
+/** The place of its act is a copy of the address. */
+async function forgetLugar(
+  db: Db,
+  { id, lugar }: Pick<Row<'actos'>, 'id' | 'lugar'>,
+  dichos: readonly string[],
+): Promise<void> {
+  const clean = sinDichos(lugar ?? '', dichos)
+  if (clean !== undefined) await db.updateTable('actos').set({ lugar: clean }).where('id', '=', id).execute()
+}
+
+async function forgetUnidades(db: Db, emergenciaId: number, dichos: readonly string[]): Promise<void> {
+  const rows = await db
+    .selectFrom('emergencia_unidades')
+    .select(['id', 'observacion', 'motivo_despacho'])
+    .where('emergencia_id', '=', emergenciaId)
+    .execute()
+  for (const { id, observacion, motivo_despacho } of rows) {
+    const clean = {
+      observacion: sinDichos(observacion ?? '', dichos) ?? observacion,
+      motivo_despacho: sinDichos(motivo_despacho ?? '', dichos) ?? motivo_despacho,
+    }
+    if (clean.observacion !== observacion || clean.motivo_despacho !== motivo_despacho)
+      await db.updateTable('emergencia_unidades').set(clean).where('id', '=', id).execute()
   }
 }
 

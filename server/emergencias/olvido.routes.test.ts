@@ -29,8 +29,11 @@ async function wholeStory() {
   await teniente.call(emergenciasApi.addEntrada, { params: { id }, body: { texto: 'Rosa Tapia está consciente.' } })
   const externo = { nombre: 'Bruno Paz', compania: 'Cuarta' }
   await teniente.call(asistenciaApi.addExterno, { params: { id: acto_id }, body: externo })
+  const donde = { direccion: 'Pasaje Elena Vega 12', interseccion: 'Rosa Tapia', sector: 'Villa Rosa Tapia' }
   const cargo = { a_cargo_externo: 'Capitán Bruno Paz', referencia: 'Frente a la casa de Elena Vega', version: 1 }
-  await teniente.call(emergenciasApi.change, { params: { id }, body: cargo })
+  await teniente.call(emergenciasApi.change, { params: { id }, body: { ...donde, ...cargo } })
+  const unidad = { observacion: 'Lleva a Rosa Tapia', motivo_despacho: 'Lo pidió Elena Vega' }
+  await db.updateTable('emergencia_unidades').set(unidad).where('emergencia_id', '=', id).execute()
   await updateEmergencia(db, id, { estado: 'revisada' })
   return { id, acto_id }
 }
@@ -41,6 +44,8 @@ const held = async ({ id, acto_id }: { id: number; acto_id: number }) =>
     await db.selectFrom('emergencias').selectAll().where('id', '=', id).execute(),
     await db.selectFrom('emergencia_secciones').selectAll().where('emergencia_id', '=', id).execute(),
     await db.selectFrom('emergencia_bitacora').selectAll().where('emergencia_id', '=', id).execute(),
+    await db.selectFrom('emergencia_unidades').selectAll().where('emergencia_id', '=', id).execute(),
+    await db.selectFrom('actos').selectAll().where('id', '=', acto_id).execute(),
     await db.selectFrom('asistencias_externas').selectAll().where('acto_id', '=', acto_id).execute(),
     await db.selectFrom('auditoria').selectAll().where('entidad', 'in', ['emergencia', 'acto']).execute(),
   ])
@@ -95,4 +100,19 @@ test('after sixty months nobody is named; how many they were, and how, stays', a
   await updateEmergencia(db, one.id, { estado: 'revisada' })
   await run('2031-11-23T12:00:00.000Z')
   expect(await held(one)).not.toMatch(/Rosa/)
+})
+
+test('words that a search text kept leave the index, though the address was cleaned before', async () => {
+  clock.now = beginning
+  const { id } = await newEmergencia(db, clock.now, { estado: 'cerrada' })
+  await updateEmergencia(db, id, { direccion: 'Casa de ***', busqueda: 'casa de zulema quilodran' })
+  const indexed = () => db.selectFrom('palabras').selectAll().where('palabra', '=', 'quilodran').execute()
+  expect(await indexed()).toHaveLength(1)
+  await run('2031-11-24T12:00:00.000Z')
+  const { busqueda } = await db
+    .selectFrom('emergencias')
+    .select('busqueda')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect([busqueda.includes('quilodran'), await indexed()]).toEqual([false, []])
 })

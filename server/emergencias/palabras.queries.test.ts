@@ -9,6 +9,7 @@ import { testDatabase, testSettings } from '#test/support/databases.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { type Filtro, found, listEmergencias, updateEmergencia } from './emergencias.queries.ts'
 import { idsByPalabra, reindexPalabras } from './palabras.queries.ts'
+import { wordsOf } from './palabras.rules.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-20T15:10:00.000Z')
@@ -65,7 +66,11 @@ test('words that no emergency has any more leave the index', async () => {
   expect(data.map((one) => one.id)).toEqual([id])
 })
 
-test('the migration indexes what is there', async () => {
+test('a word that is repeated is looked for once', () => {
+  expect(wordsOf(' aduana 12  aduana ')).toEqual(['aduana', '12'])
+})
+
+test('the migrations index what is there, and forget people again', async () => {
   const before = await openDatabase(await testSettings({ empty: true }))
   await migrate(before, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '046')))
   const at = now.toISOString()
@@ -77,7 +82,7 @@ test('the migration indexes what is there', async () => {
   const same = { origen: 'central', es_incendio: 0, estado: 'cerrada' } as const
   await before.db
     .insertInto('emergencias')
-    .values(rows.map((row) => ({ ...row, ...same })))
+    .values(rows.map((row) => ({ ...row, ...same, olvidada_en: at })))
     .execute()
   await migrate(before)
   const words = before.db
@@ -88,6 +93,12 @@ test('the migration indexes what is there', async () => {
     .orderBy('folio')
     .orderBy('palabra')
   const found = (await words.execute()).map(({ folio, palabra }) => `${folio} ${palabra}`)
+  const forgotten = await before.db
+    .selectFrom('emergencias')
+    .select('id')
+    .where('olvidada_en', 'is not', null)
+    .execute()
   await before.close()
+  expect(forgotten).toEqual([])
   expect(found).toEqual(['2026-0000 12', '2026-0000 aduana', '2026-0001 aduana'])
 })

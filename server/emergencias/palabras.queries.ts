@@ -3,15 +3,20 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { enFolio, palabrasDe, wordsOf } from './palabras.rules.ts'
 
-/** Parameters of one statement (data §3 rule 21). */
-const at = 1_000
+/** Rows per insert (data §3 rule 21). */
+const rowsAtOnce = 1_000
 
 /** Adds the words of emergencies that have none in the index (docs/decisions/081). */
-export async function indexPalabras(
+export const indexPalabras = (
   db: Db,
   rows: readonly Pick<Row<'emergencias'>, 'id' | 'folio' | 'busqueda'>[],
-): Promise<void> {
-  const links = rows.flatMap((row) => palabrasDe(row).map((palabra) => ({ palabra, emergencia_id: row.id })))
+): Promise<void> =>
+  link(
+    db,
+    rows.flatMap((row) => palabrasDe(row).map((palabra) => ({ palabra, emergencia_id: row.id }))),
+  )
+
+async function link(db: Db, links: readonly { palabra: string; emergencia_id: number }[]): Promise<void> {
   const words = [...new Set(links.map(({ palabra }) => palabra))]
   const idOf = new Map<string, number>()
   for (const some of inParts(words)) {
@@ -27,26 +32,42 @@ export async function indexPalabras(
   for (const some of inParts(of)) await db.insertInto('emergencia_palabras').values(some).execute()
 }
 
-/** Replaces the words of an emergency; those that no other has go. */
+/** Brings the words of an emergency up to its text; those that no emergency has any more are deleted. */
 export async function reindexPalabras(db: Db, id: number): Promise<void> {
-  const rows = await db.selectFrom('emergencias').select(['id', 'folio', 'busqueda']).where('id', '=', id).execute()
-  const before = await db
-    .deleteFrom('emergencia_palabras')
+  const row = await db
+    .selectFrom('emergencias')
+    .select(['folio', 'busqueda'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const linked = await db
+    .selectFrom('emergencia_palabras')
+    .innerJoin('palabras as p', 'p.id', 'palabra_id')
+    .select(['p.id', 'p.palabra'])
     .where('emergencia_id', '=', id)
-    .returning('palabra_id as id')
     .execute()
-  await indexPalabras(db, rows)
-  const used = db.selectFrom('emergencia_palabras').select('palabra_id')
-  for (const palabra of before)
-    await db
-      .deleteFrom('palabras')
-      .where('id', '=', palabra.id)
-      .where('id', 'not in', used.where('palabra_id', '=', palabra.id))
-      .execute()
+  const wanted = new Set(palabrasDe(row))
+  const gone = linked.filter(({ palabra }) => !wanted.has(palabra)).map((one) => one.id)
+  const added = wanted.difference(new Set(linked.map(({ palabra }) => palabra)))
+  await link(
+    db,
+    [...added].map((palabra) => ({ palabra, emergencia_id: id })),
+  )
+  if (gone.length === 0) return
+  await db.deleteFrom('emergencia_palabras').where('emergencia_id', '=', id).where('palabra_id', 'in', gone).execute()
+  await db
+    .deleteFrom('palabras')
+    .where('id', 'in', gone)
+    .where((e) => {
+      const used = e.selectFrom('emergencia_palabras').select('emergencia_id')
+      return e.not(e.exists(used.whereRef('palabra_id', '=', 'palabras.id')))
+    })
+    .execute()
 }
 
 const inParts = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / at) }, (_, part) => rows.slice(part * at, (part + 1) * at))
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) =>
+    rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  )
 
 /** Words, folios and emergencies past which a text narrows nothing. */
 const [masPalabras, masFolios, masEmergencias] = [60, 60, 3_000]

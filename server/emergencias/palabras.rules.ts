@@ -1,8 +1,8 @@
 import type { Row } from '#db/tables.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 
-/** Words of a search; each is looked for by itself, also within a word. */
-export const wordsOf = (q: string): string[] => q.split(/\s+/).filter(Boolean)
+/** Words of a search, each once; each is looked for by itself, also within a word. */
+export const wordsOf = (q: string): string[] => [...new Set(q.split(/\s+/).filter(Boolean))]
 
 /** Words of the text that is searched, each once; not its folio, which has an index of its own. */
 export function palabrasDe({ folio, busqueda }: Pick<Row<'emergencias'>, 'folio' | 'busqueda'>): string[] {

@@ -1,21 +1,28 @@
+import { sql } from 'kysely'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { asistentes, deUnidades } from './exportacion.queries.ts'
 import { publicaDe } from './publicas.rules.ts'
 
-/** Over, and not withheld (domain §2.5). */
+/** Closed or reviewed, and not withheld (domain §2.5). */
 const publicadas = (db: ReadDb) =>
-  db.selectFrom('emergencias as e').where('e.publica', '=', 1).where('e.estado', 'in', ['cerrada', 'revisada'])
+  db
+    .selectFrom('emergencias as e')
+    .where('e.publica', '=', 1)
+    // As in the index: SQLite does not look into a parameter.
+    .where('e.estado', 'in', [sql.lit('cerrada' as const), sql.lit('revisada' as const)])
 
 /** Latest alarm first. */
-export async function listPublicas(db: ReadDb, pagina: Pagina) {
-  const rows = publicadas(db)
+export const publicasRecientes = (db: ReadDb) =>
+  publicadas(db)
     .select(['e.id', 'e.clave', 'e.nombre_clave', 'e.subclave', 'e.nombre_subclave'])
     .select(['e.titulo_publico', 'e.sector', 'e.comuna', 'e.alarma_en'])
     .orderBy('e.alarma_en', 'desc')
     .orderBy('e.id', 'desc')
-  const page = await paged(db, rows, pagina, publicadas(db))
+
+export async function listPublicas(db: ReadDb, pagina: Pagina) {
+  const page = await paged(db, publicasRecientes(db), pagina, publicadas(db))
   const sent = await db
     .selectFrom('emergencia_unidades as d')
     .innerJoin('unidades as u', 'u.id', 'd.unidad_id')
@@ -36,8 +43,8 @@ export async function listPublicas(db: ReadDb, pagina: Pagina) {
   }
 }
 
-/** Those of a year that are counted: not drills. */
-export const listContadas = (db: ReadDb, anio: number) =>
+/** Emergencies of a year for its figures, without drills. */
+export const contadas = (db: ReadDb, anio: number) =>
   publicadas(db)
     .select(['e.dia', 'e.alarma_en', 'e.es_incendio', asistentes.as('asistentes')])
     .select([deUnidades<string>('primera_6_3').as('primera_6_3'), deUnidades<string>('ultima_6_10').as('ultima_6_10')])
@@ -45,9 +52,9 @@ export const listContadas = (db: ReadDb, anio: number) =>
     .where('e.dia', '<=', `${anio}-12-31`)
     // Bounds of the index, whatever the zone.
     .where('e.alarma_en', '>=', `${anio - 1}-12-31`)
+    .where('e.alarma_en', '<', `${anio + 1}-01-02`)
     .where('e.clave', '!=', simulacro)
     .where((e) => e.or([e('e.resultado', 'is', null), e('e.resultado', '!=', 'simulacro')]))
-    .execute()
 
 /** domain §1.3. */
 const simulacro = '10-15'

@@ -1,9 +1,12 @@
+import { type CompiledQuery, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { sitioApi } from '#contract/sitio.ts'
+import { testEngine } from '#test/support/databases.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { updateEmergencia } from './emergencias.queries.ts'
+import { contadas, publicasRecientes } from './publicas.queries.ts'
 
 const { as, nobody, database, deps, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -111,3 +114,26 @@ test('a unit is said to be out only where fleet and emergencies are both shown',
   await publish({ flota: false })
   expect(await out()).toEqual([])
 })
+
+test('a unit at an emergency that is withheld is not said to be out', async () => {
+  const body = { clave: '10-0', direccion: 'Baquedano 1234', unidades: [22], otra: true }
+  const { id, version } = (await capitana.call(emergenciasApi.create, { body })).body
+  expect(await out()).toEqual([22])
+  await capitana.call(emergenciasApi.publicar, { params: { id }, body: { publica: false, version } })
+  expect(await out()).toEqual([])
+})
+
+test.runIf(testEngine === 'sqlite')(
+  'the list and the figures of a year read the public index, without sorting',
+  async () => {
+    const planOf = async (sentence: { compile(): CompiledQuery }) => {
+      const { sql: text, parameters } = sentence.compile()
+      const query = sql.raw(`explain query plan ${text}`).compile(db)
+      const { rows } = await db.executeQuery<{ detail: string }>({ ...query, parameters })
+      return rows.map(({ detail }) => detail)
+    }
+    expect(await planOf(publicasRecientes(db))).toEqual(['SEARCH e USING INDEX emergencias_publicas_idx (publica=?)'])
+    const [figures] = await planOf(contadas(db, 2026))
+    expect(figures).toBe('SEARCH e USING INDEX emergencias_publicas_idx (publica=? AND alarma_en>? AND alarma_en<?)')
+  },
+)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
-import { listEnEmergencia } from '#server/material-mayor/en-emergencia.queries.ts'
+import { listEnSalida } from '#server/material-mayor/en-emergencia.queries.ts'
 import { forbidden } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
@@ -14,20 +14,20 @@ import { findSeccion } from '#server/sitio/sitio.queries.ts'
 import { readDetalle } from './detalle.ts'
 import { findFila, updateEmergencia } from './emergencias.queries.ts'
 import { estaACargo, publica as mayPublish } from './permiso.rules.ts'
-import { listContadas, listPublicas } from './publicas.queries.ts'
+import { contadas, listPublicas } from './publicas.queries.ts'
 import { cifrasDe } from './publicas.rules.ts'
 
 /** Emergencies as strangers read them, by the switches of the site (docs/decisions/080). */
 export function publicasRoutes(app: FastifyInstance, deps: Deps): void {
   const { changes, clock, database } = deps
-  const { db, reports } = database
+  const { db } = database
   const publicacion = cachedUntilChange(changes, 'sitio', () => findSeccion(db, 'publicacion'))
   const shows = async () => (await publicacion()).contenido
   const cifras = cachedUntilChange(changes, 'emergencia', async () => {
     const hoy = diaLocal(clock())
-    return cifrasDe(await listContadas(reports, Number(hoy.slice(0, 4))), hoy)
+    return cifrasDe(await contadas(db, Number(hoy.slice(0, 4))).execute(), hoy)
   })
-  const enSalida = cachedUntilChange(changes, 'emergencia', () => listEnEmergencia(db))
+  const enSalida = cachedUntilChange(changes, 'emergencia', () => listEnSalida(db))
 
   serve(app, emergenciasApi.publicas, async ({ query }) =>
     (await shows()).emergencias ? await listPublicas(db, query) : { ...query, data: [], total: 0 },
@@ -40,7 +40,7 @@ export function publicasRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, emergenciasApi.enSalida, async () => {
     const { flota, emergencias } = await shows()
-    return { data: flota && emergencias ? [...(await enSalida()).keys()] : [] }
+    return { data: flota && emergencias ? await enSalida() : [] }
   })
 
   serve(app, emergenciasApi.publicar, ({ params: { id }, body, actor, request }) =>

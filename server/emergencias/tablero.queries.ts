@@ -18,8 +18,10 @@ export async function readTablero(db: ReadDb, id: number) {
     motivo_anulacion: _motivo,
     revisada_por: _revisada,
     revisada_en: _cuando,
-    ...emergencia
+    ...leida
   } = present(await findEmergencia(db, id))
+  const unidades = leida.unidades.map(({ observacion: _observacion, motivo_despacho: _despacho, ...unidad }) => unidad)
+  const emergencia = { ...leida, unidades }
   const respuestas = await listRespuestas(db, id)
   const contestaron = new Set(respuestas.map(({ user_id }) => user_id))
   const { voy_cuartel, voy_lugar, no_puedo } = agrupadas(respuestas, 0)

@@ -37,6 +37,8 @@ test('nobody reads who called or was attended; the last line of the log only who
   const { id } = await newEmergencia(db, clock.now)
   const people = { preinforme: 'Llama Rosa Tapia', referencia: 'Casa de Rosa Tapia' }
   await db.updateTable('emergencias').set(people).where('id', '=', id).execute()
+  const unidad = { observacion: 'Lleva a Rosa Tapia', motivo_despacho: 'La pidió Rosa Tapia' }
+  await db.updateTable('emergencia_unidades').set(unidad).where('emergencia_id', '=', id).execute()
   await note(id, 'Se traslada a Juana Pérez')
   // The officer reads first: what is kept for one is not told to the other.
   expect((await read(id, teniente)).ultima).toMatchObject({ texto: 'Se traslada a Juana Pérez' })
@@ -60,6 +62,21 @@ test('it is kept for all readers until it changes', async () => {
   expect(new Set(after.map(({ emergencia, ultima }) => `${emergencia.direccion}: ${ultima?.texto}`))).toEqual(
     new Set(['Otra 99: Se pide agua']),
   )
+})
+
+test('open emergencies are kept for all readers until one changes', async () => {
+  const { id } = await newEmergencia(db, clock.now)
+  await note(id, 'Se abre')
+  const open = async () => {
+    const { data } = (await bombera.call(emergenciasApi.activas)).body
+    return data.find((one) => one.id === id)?.direccion
+  }
+  await open()
+  // Unannounced, as above.
+  await db.updateTable('emergencias').set({ direccion: 'Otra 99' }).where('id', '=', id).execute()
+  expect(await open()).toBe('Baquedano 1234')
+  await note(id, 'Se pide agua')
+  expect(await open()).toBe('Otra 99')
 })
 
 test('one that is over is read each time, and one that is not there is 404', async () => {

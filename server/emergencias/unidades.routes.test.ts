@@ -107,6 +107,33 @@ describe('a time', () => {
       })
     })
 
+    test('of an hour that does not exist is asked about, though none stands', async () => {
+      const { id } = await create({ alarma_en: '2026-09-05T23:50' })
+      expect((await waited(id, '6-0', '00:20')).conflictos).toEqual([
+        {
+          clave: '6-0',
+          hora: null,
+          pedida: '00:20',
+          motivo: 'La hora indicada no existe por el cambio de horario.',
+        },
+      ])
+    })
+
+    test('corrects the one that was seen, by seconds too', async () => {
+      const { id } = await create()
+      clock.advance(60_000)
+      const { hora_6_0: seen } = (await stamp(id, '6-0')).body
+      const corrected = '2026-11-20T15:00:48.000Z'
+      expect(await waited(id, '6-0', corrected, seen)).toEqual({ conflictos: undefined, horas: [corrected, null] })
+    })
+
+    test('clears one that is cleared already, and asks nothing', async () => {
+      const { id } = await create()
+      const { hora_6_0: seen } = (await stamp(id, '6-0')).body
+      await stamp(id, '6-0', null)
+      expect(await waited(id, '6-0', null, seen)).toEqual({ conflictos: undefined, horas: [null, null] })
+    })
+
     test('out of order, or of a clock that is wrong, says why and writes nothing', async () => {
       const { id } = await create()
       clock.advance(20 * 60_000)

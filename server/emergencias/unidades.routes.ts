@@ -101,7 +101,8 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
       const fault = faults[clave] ?? Object.values(faults)[0]
       const stands = horasDe(unidad)[clave] ?? null
       if (hora !== undefined && vista !== undefined) {
-        if (hora !== null && esLaMisma(stands, horas[clave] ?? null)) return await asItWas()
+        const wanted = horas[clave] ?? null
+        if (!fault && (stands === vista ? wanted === stands : esLaMisma(stands, wanted))) return await asItWas()
         if (fault || stands !== vista) {
           const disputada = { clave, hora: stands, pedida: hora, motivo: fault ?? null }
           return { granted, answer: { ...(await read(tx.db, emergencia, ref)), conflictos: [disputada] } }

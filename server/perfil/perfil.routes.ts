@@ -19,7 +19,7 @@ import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { type CambioUsuario, findUsuario, tellSiPesa, updateUsuario } from './usuario.queries.ts'
+import { type CambioUsuario, findUsuario, announceIfShown, updateUsuario } from './usuario.queries.ts'
 import { withFotos } from './foto.queries.ts'
 import { asColumns, findProfile, type WithFlags, withFlags } from './perfil.queries.ts'
 import {
@@ -100,7 +100,7 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
       const traced = { ...despues, ...(nuevo && { email_pendiente: nuevo }) }
       if (Object.keys(traced).length > 0) {
         await updateUsuario(tx.db, before, asColumns(despues), tx.now)
-        await tellSiPesa(tx, despues)
+        await announceIfShown(tx, despues)
         await tx.audit({ ...about, accion: 'editar', antes, despues: traced })
       } else if (id !== actor.id) {
         // The answer shows it, so it was read.

@@ -68,10 +68,10 @@ export async function updateUsuario(
     .execute()
 }
 
-/** What boards and lists of who can go out show of a member. */
+/** Fields of a member shown on boards and in availability lists. */
 const shown = ['nombre', 'cargo', 'clave_radial', 'estado', 'es_conductor', 'habilitado_a_cargo']
 
-/** Announces that who can go out is not as it was, where a change of a member bears on it. */
-export async function tellSiPesa(tx: Pick<Tx, 'tell'>, cambio: object): Promise<void> {
+/** Announces a change of availability if a field changes that its lists show. */
+export async function announceIfShown(tx: Pick<Tx, 'tell'>, cambio: object): Promise<void> {
   if (shown.some((campo) => Object.hasOwn(cambio, campo))) await tx.tell({ tipo: 'disponibilidad' })
 }

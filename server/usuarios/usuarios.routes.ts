@@ -29,7 +29,7 @@ import {
   type CambioUsuario,
   type FilaUsuario,
   findUsuario,
-  tellSiPesa,
+  announceIfShown,
   updateUsuario,
 } from '#server/perfil/usuario.queries.ts'
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
@@ -212,7 +212,7 @@ async function change(
     return before
   }
   await updateUsuario(tx.db, before, despues, tx.now)
-  await tellSiPesa(tx, despues)
+  await announceIfShown(tx, despues)
   if (becomesAdministrator(before, wanted)) await queueNewAdministrator(tx, before.nombre, actor.nombre)
   const change = { antes, despues }
   await tx.audit({ accion, entidad: 'usuario', entidad_id: before.id, ...change })

@@ -16,9 +16,15 @@ export async function readSalidas(api: Api, now: Date): Promise<Salidas | null> 
   try {
     const [{ anio, cifras }, { data }] = await Promise.all([
       api(emergenciasApi.cifrasPublicas),
-      api(emergenciasApi.publicas, { query: { limit: mostradas } }),
+      // Without a query string: pages are rendered from what was read last (server/plumbing/http/door.ts).
+      api(emergenciasApi.publicas, {}),
     ])
-    return { anio, cifras: cifras?.salidas ? cifras : null, ultimas: data, leidaEn: now.toISOString() }
+    return {
+      anio,
+      cifras: cifras?.salidas ? cifras : null,
+      ultimas: data.slice(0, mostradas),
+      leidaEn: now.toISOString(),
+    }
   } catch {
     return null
   }

@@ -5,17 +5,17 @@ import type { Changes } from '../records/changes.ts'
 const longestMs = 5_000
 
 /**
- * Caches the result of `ask` until a change of its kind in any process, or a `todo`.
+ * Caches the result of `ask` until a change of one of its kinds in any process, or a `todo`.
  * A result that a change overtakes is returned but not cached.
  */
 export function cachedUntilChange<T>(
   changes: Pick<Changes, 'subscribe'>,
-  kind: Aviso['tipo'],
+  kinds: Aviso['tipo'] | readonly Aviso['tipo'][],
   ask: () => Promise<T>,
 ): () => Promise<T> {
   let kept: { answer: Promise<T>; until: number } | undefined
   changes.subscribe(({ tipo }) => {
-    if (tipo === kind || tipo === 'todo') kept = undefined
+    if (tipo === 'todo' || [kinds].flat().includes(tipo)) kept = undefined
   })
   return () => {
     if (kept && kept.until > performance.now()) return kept.answer
@@ -28,7 +28,7 @@ export function cachedUntilChange<T>(
   }
 }
 
-/** More than are ever looked at at once: the oldest goes. */
+/** Entries kept; the oldest is evicted. */
 const mostKeys = 20
 
 /**

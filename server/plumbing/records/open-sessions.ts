@@ -12,7 +12,7 @@ const mostKept = 10_000
  * and not while other processes are not heard. When a session ends is judged at each call.
  */
 export function openSessions({ database: { db }, changes }: Pick<Deps, 'database' | 'changes'>) {
-  // By the token itself: its hash costs as much as checking the rest of the request.
+  // By the hash of the token, as in the table: no list of tokens lies in memory.
   const kept = new Map<string, { session: OpenSession; until: number }>()
   let evictions = 0
   changes.subscribe(({ tipo }) => {
@@ -21,24 +21,25 @@ export function openSessions({ database: { db }, changes }: Pick<Deps, 'database
     kept.clear()
   })
 
-  const cached = (token: string) => {
-    const known = kept.get(token)
+  const cached = (key: string) => {
+    const known = kept.get(key)
     return known && known.until > performance.now() && changes.isLive() ? known.session : undefined
   }
 
-  async function find(token: string): Promise<OpenSession | undefined> {
+  async function find(key: string): Promise<OpenSession | undefined> {
     const before = evictions
     const until = performance.now() + longestMs
-    const session = await findOpenSession(db, secretHash(token))
+    const session = await findOpenSession(db, key)
     if (kept.size >= mostKept) kept.clear()
     // Read before an eviction, it may be from before the change that evicted.
-    if (session && before === evictions && changes.isLive()) kept.set(token, { session, until })
-    else kept.delete(token)
+    if (session && before === evictions && changes.isLive()) kept.set(key, { session, until })
+    else kept.delete(key)
     return session
   }
 
   return async (token: string, now: Date): Promise<Actor | null> => {
-    const session = cached(token) ?? (await find(token))
+    const key = secretHash(token)
+    const session = cached(key) ?? (await find(key))
     return session ? await actorIn(db, session, now) : null
   }
 }

@@ -1,6 +1,6 @@
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import { campoDeHora, type Momento } from '#contract/emergencias/horas.ts'
-import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import type { UnidadDeTablero } from '#contract/emergencias/tablero.ts'
 import { hour } from '#web/plumbing/format.ts'
 import { lugarDe, tituloDe } from './textos.ts'
 
@@ -23,7 +23,7 @@ const donde: [Momento, string][] = [
 ]
 
 /** `En el lugar desde 21:11` */
-export function dondeEsta(unidad: UnidadDespachada): string {
+export function dondeEsta(unidad: UnidadDeTablero): string {
   for (const [momento, texto] of donde) {
     const hora = unidad[campoDeHora[momento]]
     if (hora) return `${texto} desde ${hour(hora)}`
@@ -32,7 +32,7 @@ export function dondeEsta(unidad: UnidadDespachada): string {
 }
 
 /** `A cargo Catalina Rivas · conduce Gonzalo Donoso · 5 a bordo` */
-export function quienesVan({ a_cargo, conductor, tripulantes, num_tripulantes }: UnidadDespachada): string {
+export function quienesVan({ a_cargo, conductor, tripulantes, num_tripulantes }: UnidadDeTablero): string {
   const ids = new Set([a_cargo, conductor, ...tripulantes].flatMap((one) => (one ? [one.id] : [])))
   const a_bordo = num_tripulantes ?? ids.size
   return [

@@ -1,5 +1,5 @@
 import { campoDeHora, momentos, type Momento } from '#contract/emergencias/horas.ts'
-import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import type { UnidadDeTablero } from '#contract/emergencias/tablero.ts'
 import { dondeEsta, quienesVan } from '#web/parts/emergencias/tablero.rules.ts'
 import { hour } from '#web/plumbing/format.ts'
 import { Plate } from '#web/ui/plate.tsx'
@@ -15,7 +15,7 @@ const nombres: Record<Momento, string> = {
 }
 
 /** A unit and its six times as columns. */
-export const UnidadEnPantalla = ({ unidad }: { unidad: UnidadDespachada }) => (
+export const UnidadEnPantalla = ({ unidad }: { unidad: UnidadDeTablero }) => (
   <article className={styles.unidad}>
     <div className={styles.placa}>
       <Plate grey={unidad.unidad_id === null}>{unidad.nombre}</Plate>
