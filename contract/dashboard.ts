@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Vigente } from './disponibilidad.ts'
 import { Emergencia } from './emergencias/emergencia.ts'
 import { Respuesta } from './emergencias/respuestas.ts'
 import { UnidadDespachada } from './emergencias/unidades.ts'
@@ -28,6 +27,7 @@ const EmergenciaActiva = Emergencia.pick({
   unidades: z.array(
     UnidadDespachada.pick({
       ref: true,
+      unidad_id: true,
       nombre: true,
       hora_6_0: true,
       hora_6_3: true,
@@ -125,7 +125,6 @@ const Dashboard = z.object({
   /** Latest alarm first. */
   emergencias_activas: z.array(EmergenciaActiva).nullable(),
   unidades: z.array(Operatividad).nullable(),
-  mi_disponibilidad: Vigente.nullable(),
   mi_resumen: MiResumen.nullable(),
   proximos: z.array(Proximo).nullable(),
   ultimas_emergencias: z.array(UltimaEmergencia).nullable(),

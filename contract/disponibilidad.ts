@@ -11,7 +11,7 @@ import type { Tablas } from './shared/tabla.ts'
 const estadosDisponibilidad = ['disponible', 'no_disponible', 'sin_informar'] as const
 export type EstadoDisponibilidad = (typeof estadosDisponibilidad)[number]
 
-const nombresEstadosDisponibilidad: Record<EstadoDisponibilidad, string> = {
+export const nombresEstadosDisponibilidad: Record<EstadoDisponibilidad, string> = {
   disponible: 'Disponible',
   no_disponible: 'No disponible',
   sin_informar: 'Sin informar',

@@ -1,4 +1,4 @@
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('es').trim()
+import { sinAcentos } from './sin-acentos.ts'
 
 /** The 346 communes of Chile, from north to south. */
 export const comunas: ReadonlySet<string> = new Set(
@@ -35,7 +35,7 @@ Paine, Melipilla, Alhué, Curacaví, María Pinto, San Pedro, Talagante, El Mont
   ),
 )
 
-const byPlain = new Map([...comunas].map((comuna) => [plain(comuna), comuna]))
+const byPlain = new Map([...comunas].map((comuna) => [sinAcentos(comuna), comuna]))
 
 /** A commune as the list spells it, whatever its capitals and accents. */
-export const comunaDe = (escrita: string): string | undefined => byPlain.get(plain(escrita))
+export const comunaDe = (escrita: string): string | undefined => byPlain.get(sinAcentos(escrita))

@@ -120,6 +120,8 @@ test('the latest five that are over come first, without open or annulled ones, e
     4, 6, 7, 8, 9,
   ])
   expect(latest[0]).toMatchObject({ clave: '10-0', unidades: ['B-2 de Quilpué'] })
+  for (let n = 0; n < 20; n += 1) await newEmergencia(db, clock.now, { estado: 'anulada' })
+  expect((await of('bombera')).ultimas_emergencias).toEqual(latest)
 })
 
 test('an open emergency counts who is where, and holds the caller’s own answer', async () => {
@@ -149,15 +151,13 @@ test('an open emergency counts who is where, and holds the caller’s own answer
   expect(JSON.stringify((await of('capitana')).emergencias_activas)).not.toContain('Antonia')
 })
 
-test('the light of each unit has its sentence, and the caller’s own availability stands beside', async () => {
+test('the light of each unit has its sentence', async () => {
   const before = await of('bombera')
   const grey = 'gris, Nadie ha informado su disponibilidad'
   expect(before.unidades?.map(({ luz, motivo }) => `${luz}, ${motivo}`)).toEqual([grey, grey, grey])
-  expect(before.mi_disponibilidad).toMatchObject({ estado: 'sin_informar', origen: null })
   await bombera.call(disponibilidadApi.put, { body: { estado: 'disponible' } })
   const after = await of('bombera')
   expect(after.unidades?.[0]).toMatchObject({ luz: 'rojo', motivo: 'B-21: sin conductor disponible' })
-  expect(after.mi_disponibilidad).toMatchObject({ estado: 'disponible', origen: 'manual' })
 })
 
 test('citations of the next seven days, of all, of officers and by name; not without citación, nor annulled', async () => {
@@ -222,7 +222,7 @@ test('an empty company is led through its first steps, by whoever may take them'
 
 test.each<[keyof Tables, (keyof Dashboard)[]]>([
   ['emergencia_respuestas', ['emergencias_activas']],
-  ['disponibilidad', ['unidades', 'mi_disponibilidad']],
+  ['disponibilidad', ['unidades']],
   ['abonos', ['mi_resumen']],
   ['acto_destinatarios', ['proximos']],
   ['emergencia_unidades', ['emergencias_activas', 'ultimas_emergencias']],

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Dashboard, dashboardApi } from '#contract/dashboard.ts'
-import { findVigente } from '#server/disponibilidad/disponibilidad.queries.ts'
 import { readOperatividad } from '#server/material-mayor/operatividad.queries.ts'
 import { outageOf } from '#server/plumbing/data/outages.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -20,7 +19,6 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db }, clock 
     return {
       emergencias_activas: await part('emergencias_activas', () => readActivas(db, actor.id)),
       unidades: await part('unidades', () => readOperatividad(db, now)),
-      mi_disponibilidad: await part('mi_disponibilidad', async () => (await findVigente(db, actor.id, now)) ?? null),
       mi_resumen: await part('mi_resumen', () => readResumen(db, actor.id, now)),
       proximos: await part('proximos', () => readProximos(db, actor, now)),
       ultimas_emergencias: await part('ultimas_emergencias', () => readUltimas(db)),

@@ -1,6 +1,6 @@
 import type { EmergenciaActiva, UltimaEmergencia } from '#contract/dashboard.ts'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
-import { estaViva } from '#contract/emergencias/estados.ts'
+import { estadosEmergencia, estaViva } from '#contract/emergencias/estados.ts'
 import { listActivas } from '#server/emergencias/emergencias.queries.ts'
 import { listRespuestasA } from '#server/emergencias/respuestas.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
@@ -43,33 +43,36 @@ const sinPersonas = (emergencia: Emergencia) => ({
   comuna: emergencia.comuna,
   sector: emergencia.sector,
   es_incendio: emergencia.es_incendio,
-  unidades: emergencia.unidades.map(({ ref, nombre, hora_6_0, hora_6_3, hora_6_7, hora_6_8, hora_6_9, hora_6_10 }) => ({
-    ref,
-    nombre,
-    hora_6_0,
-    hora_6_3,
-    hora_6_7,
-    hora_6_8,
-    hora_6_9,
-    hora_6_10,
-  })),
+  unidades: emergencia.unidades.map(
+    ({ ref, unidad_id, nombre, hora_6_0, hora_6_3, hora_6_7, hora_6_8, hora_6_9, hora_6_10 }) => ({
+      ref,
+      unidad_id,
+      nombre,
+      hora_6_0,
+      hora_6_3,
+      hora_6_7,
+      hora_6_8,
+      hora_6_9,
+      hora_6_10,
+    }),
+  ),
 })
 
 const ultimas = 5
-/** Read back: open and annulled ones among them are left out. */
-const recientes = 20
+/** Left out by name and not kept by it: the index of the alarms is then read back until the list is full. */
+const noPasadas = estadosEmergencia.filter((estado) => estaViva(estado) || estado === 'anulada')
 
 /** The latest that are over. */
 export async function readUltimas(db: ReadDb): Promise<UltimaEmergencia[]> {
-  const rows = await db
+  const over = await db
     .selectFrom('emergencias')
     .select(['id', 'folio', 'clave', 'nombre_clave', 'subclave', 'nombre_subclave', 'alarma_en', 'sector'])
-    .select(['es_incendio', 'estado'])
+    .select('es_incendio')
+    .where('estado', 'not in', noPasadas)
     .orderBy('alarma_en', 'desc')
     .orderBy('id', 'desc')
-    .limit(recientes)
+    .limit(ultimas)
     .execute()
-  const over = rows.filter(({ estado }) => !estaViva(estado) && estado !== 'anulada').slice(0, ultimas)
   const ids = over.map(({ id }) => id)
   const sent = await db
     .selectFrom('emergencia_unidades as d')
@@ -79,7 +82,7 @@ export async function readUltimas(db: ReadDb): Promise<UltimaEmergencia[]> {
     .orderBy('d.id')
     .execute()
   const byEmergencia = Map.groupBy(sent, ({ emergencia_id }) => emergencia_id)
-  return over.map(({ estado: _estado, es_incendio, ...row }) => ({
+  return over.map(({ es_incendio, ...row }) => ({
     ...row,
     es_incendio: es_incendio === 1,
     unidades: (byEmergencia.get(row.id) ?? []).map(({ nombre, unidad_externa }) => nombre ?? unidad_externa ?? ''),

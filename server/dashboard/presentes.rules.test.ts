@@ -41,6 +41,11 @@ test('a crew counts as many as the unit reported, if more than are named', () =>
   expect(presentesDe([{ ...unidad([1, 2], { hora_6_3: at }), num_tripulantes: 1 }], []).en_lugar).toBe(2)
 })
 
+test('a member named in two crews counts once', () => {
+  const crews = [unidad([1, 2], { hora_6_3: at }), { ...unidad([2, 3], { hora_6_3: at }), num_tripulantes: 4 }]
+  expect(presentesDe(crews, []).en_lugar).toBe(5)
+})
+
 test('who answered counts where they arrived, and once', () => {
   const said = [voy(2, 'voy_cuartel', at), voy(7, 'voy_cuartel', at), voy(8, 'voy_lugar', at), voy(9, 'voy_lugar')]
   const left = unidad([1, 2], { hora_6_0: at, hora_6_3: at })

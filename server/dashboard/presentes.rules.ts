@@ -22,7 +22,9 @@ const salio = ({ hora_6_0, hora_6_3, hora_6_10 }: Unidad) => (hora_6_0 ?? hora_6
  */
 export function presentesDe(unidades: readonly Unidad[], respuestas: readonly Dicha[]) {
   const there = unidades.filter(enElLugar)
-  const crews = there.reduce((all, unidad) => all + Math.max(unidad.num_tripulantes ?? 0, aBordo(unidad).size), 0)
+  const named = new Set(there.flatMap((unidad) => [...aBordo(unidad)]))
+  const unnamed = there.map((unidad) => Math.max((unidad.num_tripulantes ?? 0) - aBordo(unidad).size, 0))
+  const crews = unnamed.reduce((all, n) => all + n, named.size)
   const out = new Set(unidades.filter(salio).flatMap((unidad) => [...aBordo(unidad)]))
   const byFoot = respuestas.filter(({ user_id }) => !out.has(user_id))
   const count = (keep: (one: Dicha) => boolean) => byFoot.filter(keep).length

@@ -15,7 +15,7 @@ export function cifrasEnPalabras(anio: number, { salidas, incendios, respuesta, 
   const number = (n: number) => n.toLocaleString('es-CL')
   return [
     { valor: number(salidas), nombre: `${salidas === 1 ? 'salida' : 'salidas'} desde el 1 de enero de ${anio}` },
-    { valor: number(incendios), nombre: incendios === 1 ? 'incendio controlado' : 'incendios controlados' },
+    { valor: number(incendios), nombre: incendios === 1 ? 'incendio' : 'incendios' },
     ...(respuesta === null
       ? []
       : [{ valor: textoDuracion(respuesta), nombre: 'minutos, mediana entre alarma y llegada' }]),

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Alerta, Dashboard, EmergenciaActiva, MiResumen } from '#contract/dashboard.ts'
+import type { Vigente } from '#contract/disponibilidad.ts'
 import type { Operatividad } from '#contract/material-mayor.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
@@ -43,10 +44,10 @@ const luz = (id: number, color: Operatividad['luz'], motivo: string): Operativid
   luz: color,
   motivo,
 })
+const nada: Vigente = { estado: 'sin_informar', origen: null, desde: null, hasta: null }
 const calm: Dashboard = {
   emergencias_activas: [],
   unidades: [],
-  mi_disponibilidad: { estado: 'sin_informar', origen: null, desde: null, hasta: null },
   mi_resumen: empty,
   proximos: [],
   ultimas_emergencias: [],
@@ -88,8 +89,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, 'http://localhost')
     if (pathname === '/api/dashboard') return answer()
-    if (pathname === '/api/disponibilidad')
-      return Response.json({ mia: calm.mi_disponibilidad, silencio_emergencias: false, data: [] })
+    if (pathname === '/api/disponibilidad') return Response.json({ mia: nada, silencio_emergencias: false, data: [] })
     if (pathname === '/api/material-mayor') return Response.json(fleet)
     return Response.json([])
   })
@@ -132,7 +132,7 @@ test('an empty evening says so, and shows no card that has nothing to say', asyn
   expect(summary.queryByText(/premio|Mínimo|Faltas/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'Sin emergencias en curso' })).toBeDefined()
   expect((await card('Próximas citaciones')).getByText('No tiene actividades próximas')).toBeDefined()
-  expect((await card('Últimas salidas')).getByText('No hay emergencias registradas')).toBeDefined()
+  expect((await card('Últimas emergencias')).getByText('No hay emergencias registradas')).toBeDefined()
   for (const name of ['Alertas', 'Por vencer', 'Primeros pasos', 'Guardia de hoy'])
     expect(screen.queryByRole('region', { name })).toBeNull()
 })
@@ -181,16 +181,32 @@ test('an open emergency comes first: clock, moments, who is where, units and the
 
 test('the calm card tells the last call, and opens an emergency for who may', async () => {
   show({ ultimas_emergencias: [{ ...una, unidades: ['B-22'] }] }, 'oficial')
-  expect((await screen.findByText(/^Última salida/)).textContent).toBe(
-    'Última salida: Fuego en vivienda, hoy 11:36B-22',
+  expect((await screen.findByText(/^Última emergencia/)).textContent).toBe(
+    'Última emergencia: Fuego en vivienda, hoy 11:36B-22',
   )
   expect(screen.getByRole('link', { name: 'Abrir emergencia' })).toBeDefined()
+})
+
+test('a firefighter, who may open one on guard alone, is offered no emergency to open', async () => {
+  show({}, 'bombero')
+  await screen.findByRole('heading', { name: 'Sin emergencias en curso' })
+  expect(screen.queryByRole('link', { name: 'Abrir emergencia' })).toBeNull()
 })
 
 test('citations, last calls and what expires, each with its link', async () => {
   const acto = { id: 5, titulo: 'Academia', nombre_tipo: 'Academia', lugar: 'Cuartel', tenida: 'Trabajo' }
   show({
-    proximos: [{ ...acto, inicio: '2026-11-24T23:00:00.000Z', categoria: 'obligatorio_compania', con_licencia: false }],
+    proximos: [
+      { ...acto, inicio: '2026-11-24T23:00:00.000Z', categoria: 'obligatorio_compania', con_licencia: false },
+      {
+        ...acto,
+        id: 6,
+        titulo: 'Aseo',
+        inicio: '2026-11-25T23:00:00.000Z',
+        categoria: 'no_computa',
+        con_licencia: false,
+      },
+    ],
     ultimas_emergencias: [{ ...una, unidades: ['B-22'] }],
     por_vencer: [
       { tipo: 'lectura', id: 1, texto: 'Plan de invierno', vence: '2026-11-18', dias: -2 },
@@ -200,8 +216,9 @@ test('citations, last calls and what expires, each with its link', async () => {
   const next = await card('Próximas citaciones')
   expect(next.getByText('Martes 20:00 · Cuartel · Tenida de trabajo')).toBeDefined()
   expect(next.getByText('Obligatoria')).toBeDefined()
+  expect(next.queryByText('Abono')).toBeNull()
   expect(next.getByRole('link', { name: 'Academia' }).getAttribute('href')).toBe('/intranet/asistencia?acto=5')
-  const last = await card('Últimas salidas')
+  const last = await card('Últimas emergencias')
   expect(last.getByRole('link', { name: 'Fuego en vivienda' }).getAttribute('href')).toBe('/intranet/emergencias/7')
   const due = await card('Por vencer')
   expect(due.getByText('1 por revisar')).toBeDefined()
@@ -238,7 +255,7 @@ test.each<[keyof Dashboard, string]>([
   ['unidades', 'Disponibilidad operativa'],
   ['mi_resumen', 'Mi asistencia'],
   ['proximos', 'Próximas citaciones'],
-  ['ultimas_emergencias', 'Últimas salidas'],
+  ['ultimas_emergencias', 'Últimas emergencias'],
   ['por_vencer', 'Por vencer'],
   ['alertas', 'Alertas'],
 ])('without %s its card says so and the rest stands', async (part, name) => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
@@ -10,6 +9,7 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { longWeekday } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { asking } from '#web/plumbing/page-handle.ts'
+import { useThisHour } from '#web/plumbing/use-hoy.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { AlertasCard } from './alertas-card.tsx'
 import { Emergencias } from './emergencias.tsx'
@@ -25,7 +25,7 @@ export const handle = asking(flotaQuery, dashboardQuery)
 
 export default function DashboardScreen() {
   const { user } = useMember()
-  const [now] = useState(() => new Date())
+  const now = new Date(useThisHour())
   const { flota, unidades, cola, error } = useFlota(user)
   const dashboard = useQuery(dashboardQuery)
   const { data } = dashboard

@@ -55,8 +55,10 @@ export function EmergenciaCard({ emergencia }: { emergencia: EmergenciaActiva })
         <Momentos emergencia={emergencia} />
         <div className={styles.pie}>
           <p className={styles.unidades}>
-            {unidades.map(({ ref, nombre }) => (
-              <Plate key={ref}>{nombre}</Plate>
+            {unidades.map(({ ref, nombre, unidad_id }) => (
+              <Plate key={ref} grey={unidad_id === null}>
+                {nombre}
+              </Plate>
             ))}
           </p>
           <Button className={styles.parte} render={<Link to={`${to}?vista=parte`} />}>

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { mightHold, type Role } from '#contract/shared/permisos.ts'
+import { can, type Role } from '#contract/shared/permisos.ts'
 import { tituloDe } from '#web/parts/emergencias/textos.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ function Calma({ dashboard, role }: { dashboard: Leido; role: Role }) {
           <h2 className={styles.titulo}>Sin emergencias en curso</h2>
           {ultima && (
             <p className={styles.ultima}>
-              Última salida: {tituloDe(ultima)}, {cuando(ultima.alarma_en, hoy)}
+              Última emergencia: {tituloDe(ultima)}, {cuando(ultima.alarma_en, hoy)}
               {ultima.unidades.map((nombre) => (
                 <Plate key={nombre} size="sm">
                   {nombre}
@@ -49,7 +49,7 @@ function Calma({ dashboard, role }: { dashboard: Leido; role: Role }) {
             </p>
           )}
         </div>
-        {mightHold(role, 'emergencias.abrir') && (
+        {can(role, 'emergencias.abrir') && (
           <Button variant="outline" render={<Link to="/intranet/emergencias" state={{ abrir: true }} />}>
             Abrir emergencia
           </Button>

@@ -20,7 +20,7 @@ const none: UnidadVista[] = []
 
 interface OperatividadProps {
   dashboard: Leido
-  /** With what this device has not sent yet, and without network. */
+  /** Includes changes this device has not sent: what the server answered of such a unit is older. */
   flota: UnidadVista[] | undefined
   error: Error | null
 }
@@ -29,6 +29,7 @@ interface OperatividadProps {
 export function OperatividadCard({ dashboard, flota = none, error }: OperatividadProps) {
   const { data } = dashboard
   const luces = new Map((data?.unidades ?? []).map((unidad) => [unidad.id, unidad]))
+  const sinEnviar = new Set(flota.flatMap((unidad) => (unidad.sinEnviar ? [unidad.id] : [])))
   const fuera = new Set(flota.flatMap(({ id, enEmergencia }) => (enEmergencia ? [id] : [])))
   return (
     <Card
@@ -38,13 +39,13 @@ export function OperatividadCard({ dashboard, flota = none, error }: Operativida
     >
       {data && (
         <Parte dato={data.unidades} dashboard={dashboard}>
-          {(unidades) => <p className={styles.respuesta}>{podemosSalir(unidades, fuera)}</p>}
+          {(unidades) => <p className={styles.respuesta}>{podemosSalir(unidades, fuera, sinEnviar)}</p>}
         </Parte>
       )}
       {error && <Alert variant="error">{error.message}</Alert>}
       <ul className={styles.flota}>
         {flota.map((unidad) => (
-          <Unidad key={unidad.id} unidad={unidad} operatividad={luces.get(unidad.id)} />
+          <Unidad key={unidad.id} unidad={unidad} operatividad={unidad.sinEnviar ? undefined : luces.get(unidad.id)} />
         ))}
       </ul>
       <section className={styles.mia} aria-label="Mi disponibilidad">

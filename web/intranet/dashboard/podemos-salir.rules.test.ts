@@ -20,3 +20,11 @@ test.each<[Operatividad['luz'][], number[], string]>([
 ])('%j, with %j at an emergency: %s', (luces, fuera, sentence) => {
   expect(podemosSalir(flota(...luces), new Set(fuera))).toBe(sentence)
 })
+
+test.each<[Operatividad['luz'][], number[], number[], string]>([
+  [['verde', 'verde'], [], [21], 'Puede salir la B-22. Con un cambio sin enviar, la B-21.'],
+  [['verde'], [], [21], 'Con un cambio sin enviar, la B-21.'],
+  [['verde', 'verde'], [21], [21, 22], 'En emergencia, la B-21. Con un cambio sin enviar, la B-22.'],
+])('%j, with %j at an emergency and unsent changes of %j: %s', (luces, fuera, sinEnviar, sentence) => {
+  expect(podemosSalir(flota(...luces), new Set(fuera), new Set(sinEnviar))).toBe(sentence)
+})

@@ -3,15 +3,26 @@ import type { Operatividad } from '#contract/material-mayor.ts'
 const lista = new Intl.ListFormat('es', { type: 'conjunction' })
 const con = (unidades: readonly Operatividad[]) => lista.format(unidades.map(({ nombre }) => `la ${nombre}`))
 
-/** Answers «can we go out» for the company; units at an emergency are named apart. */
-export function podemosSalir(unidades: readonly Operatividad[], enEmergencia: ReadonlySet<number> = new Set()): string {
-  const out = unidades.filter(({ id }) => enEmergencia.has(id))
-  const here = unidades.filter(({ id }) => !enEmergencia.has(id))
+const none: ReadonlySet<number> = new Set()
+
+/**
+ * Answers «can we go out» for the company. Units at an emergency are named apart, and so are those with a change that was
+ * not sent: the answer was read before it.
+ */
+export function podemosSalir(unidades: readonly Operatividad[], enEmergencia = none, sinEnviar = none): string {
   if (unidades.length === 0) return 'No hay unidades registradas.'
-  if (here.length === 0)
+  const out = unidades.filter(({ id }) => enEmergencia.has(id))
+  if (out.length === unidades.length)
     return `${unidades.length === 1 ? 'La unidad está' : 'Todas las unidades están'} en emergencia.`
-  if (out.length === 0) return deLasQueEstan(here)
-  return `${deLasQueEstan(here)} En emergencia, ${con(out)}.`
+  const changed = unidades.filter(({ id }) => sinEnviar.has(id) && !enEmergencia.has(id))
+  const here = unidades.filter(({ id }) => !sinEnviar.has(id) && !enEmergencia.has(id))
+  return [
+    here.length > 0 && deLasQueEstan(here),
+    out.length > 0 && `En emergencia, ${con(out)}.`,
+    changed.length > 0 && `Con un cambio sin enviar, ${con(changed)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function deLasQueEstan(here: readonly Operatividad[]): string {

@@ -22,7 +22,7 @@ function enDias(dias: number): string {
 /** Days from which it is pressing. */
 const urge = 7
 
-/** What the member has with a last day; renders nothing if there is none. */
+/** The member's papers with a last day; renders nothing if there is none. */
 export function PorVencerCard({ papeles, dashboard }: { papeles: Dashboard['por_vencer']; dashboard: Leido }) {
   if (papeles?.length === 0) return null
   const pressing = (papeles ?? []).filter(({ dias }) => dias <= urge).length

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { esObligatorio } from '#contract/catalogos.ts'
 import type { Proximo } from '#contract/dashboard.ts'
 import { enZona } from '#contract/shared/fechas.ts'
 import { hour, localDay } from '#web/plumbing/format.ts'
@@ -45,7 +46,7 @@ export const ProximosCard = ({ proximos, dashboard }: { proximos: Proximo[] | nu
                 {con_licencia ? (
                   <Badge variant="info">Con licencia</Badge>
                 ) : (
-                  <Badge>{categoria.startsWith('obligatorio') ? 'Obligatoria' : 'Abono'}</Badge>
+                  categoria !== 'no_computa' && <Badge>{esObligatorio(categoria) ? 'Obligatoria' : 'Abono'}</Badge>
                 )}
               </li>
             ))}

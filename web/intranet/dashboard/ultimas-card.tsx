@@ -14,7 +14,7 @@ export function UltimasCard({ ultimas, dashboard }: { ultimas: UltimaEmergencia[
   const hoy = useHoy()
   return (
     <Card
-      title="Últimas salidas"
+      title="Últimas emergencias"
       className={styles.ancho ?? ''}
       action={<Link to="/intranet/emergencias">Ver emergencias</Link>}
     >

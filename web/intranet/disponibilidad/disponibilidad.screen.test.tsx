@@ -65,7 +65,7 @@ beforeEach(() => {
 test('each light has its word and its sentence; who is available comes first, with the keys of officers', async () => {
   drawFor('oficial', <DisponibilidadScreen />)
   const unidades = await screen.findByText('B-22: sin conductor disponible')
-  expect(unidades.closest('li')?.textContent).toBe('RojaB-22: sin conductor disponible')
+  expect(unidades.closest('li')?.textContent).toBe('B-22RojaB-22: sin conductor disponible')
   const disponibles = within(await screen.findByRole('region', { name: 'Disponibles' }))
   const row = disponibles.getByRole('listitem').textContent
   expect(row).toContain('Teniente 2 · clave radial 22')
@@ -81,7 +81,9 @@ test('an officer records what a member says by telephone; a refusal keeps the di
   await user.click(await screen.findByRole('button', { name: 'Registrar por teléfono a Pedro Vidal' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Disponibilidad de Pedro Vidal' }))
   await user.click(dialog.getByRole('button', { name: 'Registrar' }))
-  expect([dialog.getByText('Este campo es obligatorio'), sent]).toEqual([expect.anything(), []])
+  const question = dialog.getByRole('radiogroup', { name: 'Dice que está' })
+  const message = document.getElementById(question.getAttribute('aria-describedby') ?? '')
+  expect([message?.textContent, sent]).toEqual(['Este campo es obligatorio', []])
   await user.click(dialog.getByRole('radio', { name: /^Disponible/ }))
   refusal = { message: 'Con licencia o suspensión vigente no se puede quedar disponible.', error: 'x' }
   await user.click(dialog.getByRole('button', { name: 'Registrar' }))
@@ -90,6 +92,16 @@ test('an officer records what a member says by telephone; a refusal keeps the di
   await user.click(dialog.getByRole('button', { name: 'Registrar' }))
   expect(await screen.findByText(/^Pedro Vidal: Disponible\./)).toBeDefined()
   expect(sent.at(-1)).toEqual(['PUT /api/disponibilidad/5', { estado: 'disponible', hasta: null }])
+})
+
+test('the refusal of an end that has passed is shown though no end is typed', async () => {
+  const { user } = drawFor('oficial', <DisponibilidadScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Registrar por teléfono a Pedro Vidal' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disponibilidad de Pedro Vidal' }))
+  await user.click(dialog.getByRole('radio', { name: /^Disponible/ }))
+  refusal = { message: 'Datos inválidos', error: 'x', errors: { hasta: 'Debe ser posterior a este momento' } }
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }))
+  expect(await dialog.findByText('Debe ser posterior a este momento')).toBeDefined()
 })
 
 test('a member reads the officers alone, and records nobody', async () => {

@@ -8,11 +8,13 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { MiDisponibilidad } from '#web/parts/disponibilidad/mi-disponibilidad.tsx'
 import { luzDe, operatividadQuery } from '#web/parts/material-mayor/luz-de.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { asking } from '#web/plumbing/page-handle.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Luz } from '#web/ui/luz.tsx'
+import { Plate } from '#web/ui/plate.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -32,9 +34,10 @@ const many = 12
 export const meta = pageTitle('Disponibilidad')
 export const handle = asking(disponibles, operatividadQuery)
 
-/** Who can go out now (domain §2.5). */
+/** Availability of units and members now (domain §2.5). */
 export default function DisponibilidadScreen() {
-  const { data, error, isPending, refetch } = useQuery(disponibles)
+  const people = useQuery(disponibles)
+  const { data, error, isPending, refetch } = people
   const operatividad = useQuery(operatividadQuery)
   const { banner, tell, close } = useBanner()
   const [calling, setCalling] = useState<Disponible>()
@@ -54,6 +57,7 @@ export default function DisponibilidadScreen() {
       <Banner banner={banner} onClose={close} />
       <div className={styles.columnas}>
         <Card title="¿Podemos salir?">
+          <KeptAviso query={operatividad} />
           {operatividad.error && !operatividad.data && (
             <Falla onRetry={operatividad.refetch}>{operatividad.error.message}</Falla>
           )}
@@ -64,8 +68,9 @@ export default function DisponibilidadScreen() {
           )}
           {operatividad.data && unidades.length === 0 && <p>No hay unidades registradas</p>}
           <ul className={styles.unidades}>
-            {unidades.map(({ id, luz, motivo }) => (
+            {unidades.map(({ id, nombre, luz, motivo }) => (
               <li key={id} className={styles.unidad}>
+                <Plate size="sm">{nombre}</Plate>
                 <Luz color={luzDe[luz]} />
                 <span>{motivo}</span>
               </li>
@@ -80,6 +85,7 @@ export default function DisponibilidadScreen() {
         </Card>
       </div>
       <Card title={data?.puede_registrar ? 'La compañía' : 'Los oficiales'}>
+        <KeptAviso query={people} />
         {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
         {isPending && (
           <SkeletonGroup>
@@ -114,7 +120,7 @@ export default function DisponibilidadScreen() {
             </ul>
           </section>
         ))}
-        {buscar && buscados(all, buscar).length === 0 && <p>Nadie se llama así.</p>}
+        {buscar && buscados(all, buscar).length === 0 && <p>Nadie tiene ese nombre ni esa clave radial.</p>}
       </Card>
       {calling && (
         <RegistrarModal

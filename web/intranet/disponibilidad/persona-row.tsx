@@ -1,6 +1,7 @@
-import { IconPhoneIncoming, IconStar, IconSteeringWheel } from '@tabler/icons-react'
+import { IconPhoneIncoming } from '@tabler/icons-react'
 import type { Disponible } from '#contract/disponibilidad.ts'
 import { origenTexto } from '#web/parts/disponibilidad/textos.ts'
+import { Destaca } from '#web/parts/emergencias/destaca.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './disponibilidad.module.css'
@@ -13,7 +14,7 @@ interface PersonaRowProps {
 
 /** A member, what makes them fit to go out, and how it is known. */
 export function PersonaRow({ persona, onCall }: PersonaRowProps) {
-  const { nombre, cargo, clave_radial, clave_servicio, es_conductor, puede_a_cargo, registrada_por } = persona
+  const { nombre, cargo, clave_radial, clave_servicio, registrada_por } = persona
   return (
     <li className={styles.persona}>
       <div className={styles.quien}>
@@ -35,16 +36,7 @@ export function PersonaRow({ persona, onCall }: PersonaRowProps) {
             </span>
           </Badge>
         )}
-        {es_conductor && (
-          <Badge icon={IconSteeringWheel} className={styles.puede}>
-            Conduce
-          </Badge>
-        )}
-        {puede_a_cargo && (
-          <Badge icon={IconStar} className={styles.puede}>
-            Puede ir a cargo
-          </Badge>
-        )}
+        <Destaca quien={persona} />
         {onCall && (
           <Button
             variant="outline"

@@ -1,4 +1,6 @@
 import type { Disponible, EstadoDisponibilidad } from '#contract/disponibilidad.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
+import { sinAcentos } from '#contract/shared/sin-acentos.ts'
 
 const orden: readonly EstadoDisponibilidad[] = ['disponible', 'no_disponible', 'sin_informar']
 
@@ -8,28 +10,24 @@ export const grupos = (personas: readonly Disponible[]) =>
     .map((estado) => ({ estado, personas: personas.filter((persona) => persona.estado === estado) }))
     .filter((grupo) => grupo.personas.length > 0)
 
-const cuenta = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
-
-/** Who can go out, in one line. */
+/** Count of those who can go out, in one line. */
 export function resumen(personas: readonly Disponible[]): string {
   const there = personas.filter(({ estado }) => estado === 'disponible')
   if (there.length === 0) return 'Nadie disponible'
   const drivers = there.filter(({ es_conductor }) => es_conductor).length
   const inCharge = there.filter(({ puede_a_cargo }) => puede_a_cargo).length
   return [
-    cuenta(there.length, 'disponible', 'disponibles'),
-    drivers === 0 ? 'ningún conductor' : cuenta(drivers, 'conductor', 'conductores'),
-    inCharge === 0 ? 'nadie que pueda ir a cargo' : cuenta(inCharge, 'puede ir a cargo', 'pueden ir a cargo'),
+    cuantos(there.length, 'disponible', 'disponibles'),
+    drivers === 0 ? 'ningún conductor' : cuantos(drivers, 'conductor', 'conductores'),
+    inCharge === 0 ? 'nadie que pueda ir a cargo' : cuantos(inCharge, 'puede ir a cargo', 'pueden ir a cargo'),
   ].join(' · ')
 }
 
-/** Of the names, without accents or case. */
+/** By name or clave radial, without accents or case. */
 export function buscados(personas: readonly Disponible[], texto: string): Disponible[] {
-  const words = plain(texto).split(/\s+/)
+  const words = sinAcentos(texto).split(/\s+/)
   return personas.filter(({ nombre, clave_radial }) => {
-    const own = plain(`${nombre} ${clave_radial ?? ''}`)
+    const own = sinAcentos(`${nombre} ${clave_radial ?? ''}`)
     return words.every((word) => own.includes(word))
   })
 }
-
-const plain = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()

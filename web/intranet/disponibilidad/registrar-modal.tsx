@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import { type Disponible, disponibilidadApi, type EstadoDisponibilidad } from '#contract/disponibilidad.ts'
+import {
+  type Disponible,
+  disponibilidadApi,
+  type EstadoDisponibilidad,
+  nombresEstadosDisponibilidad,
+} from '#contract/disponibilidad.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { terminosRapidos } from '#web/parts/disponibilidad/hasta.rules.ts'
-import { nombresEstados, origenTexto } from '#web/parts/disponibilidad/textos.ts'
+import { origenTexto } from '#web/parts/disponibilidad/textos.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,8 +22,16 @@ interface RegistrarModalProps {
 
 const otra = 'Otra hora'
 const estados = [
-  { value: 'disponible', label: nombresEstados.disponible, meaning: 'Puede salir si hay una emergencia.' },
-  { value: 'no_disponible', label: nombresEstados.no_disponible, meaning: 'No se cuenta con esta persona.' },
+  {
+    value: 'disponible',
+    label: nombresEstadosDisponibilidad.disponible,
+    meaning: 'Puede salir si hay una emergencia.',
+  },
+  {
+    value: 'no_disponible',
+    label: nombresEstadosDisponibilidad.no_disponible,
+    meaning: 'No se cuenta con esta persona.',
+  },
   { value: 'sin_informar', label: 'Quitar lo informado', meaning: 'Vale de nuevo su horario semanal, si lo tiene.' },
 ] as const
 
@@ -32,9 +44,11 @@ export function RegistrarModal({ persona, onClose, onDone }: RegistrarModalProps
   const [termino, setTermino] = useState(terminos[0]?.nombre ?? otra)
   const [typed, setTyped] = useState('')
   const { send, sending, failure, fields } = useEnvio(disponibilidadApi.record, {
-    onDone: (vigente) => onDone(`${nombre}: ${nombresEstados[vigente.estado]}. ${origenTexto(vigente)}.`),
+    onDone: (vigente) => onDone(`${nombre}: ${nombresEstadosDisponibilidad[vigente.estado]}. ${origenTexto(vigente)}.`),
   })
-  const hasta = termino === otra ? typed : (terminos.find((one) => one.nombre === termino)?.hasta ?? null)
+  const typing = estado !== 'sin_informar' && termino === otra
+  const hasta = () =>
+    termino === otra ? typed : (terminos.find((one) => one.nombre === termino)?.hasta(new Date()) ?? null)
   return (
     <FormModal
       size="sm"
@@ -42,19 +56,25 @@ export function RegistrarModal({ persona, onClose, onDone }: RegistrarModalProps
       submitLabel="Registrar"
       submittingLabel="Registrando"
       submitting={sending}
-      failure={fields.hasta ? undefined : failure}
+      failure={typing && fields.hasta ? undefined : (fields.hasta ?? failure)}
       pending={estado !== undefined}
       onSubmit={() => {
         setMissing(estado === undefined)
-        if (estado) void send({ params: { id: user_id }, body: { estado, hasta } })
+        if (estado) void send({ params: { id: user_id }, body: { estado, hasta: hasta() } })
       }}
       onClose={onClose}
     >
       <p>
-        Recibida por teléfono. Ahora: {nombresEstados[persona.estado].toLowerCase()}. {origenTexto(persona)}.
+        Recibida por teléfono. Ahora: {nombresEstadosDisponibilidad[persona.estado].toLowerCase()}.{' '}
+        {origenTexto(persona)}.
       </p>
-      {missing && !estado && <Alert variant="error">{mensajes.obligatorio}</Alert>}
-      <RadioList legend="Dice que está" options={estados} value={estado} onChange={setEstado} />
+      <RadioList
+        legend="Dice que está"
+        options={estados}
+        value={estado}
+        error={missing && !estado ? mensajes.obligatorio : undefined}
+        onChange={setEstado}
+      />
       {estado !== 'sin_informar' && (
         <Select
           label="Hasta"
@@ -63,7 +83,7 @@ export function RegistrarModal({ persona, onClose, onDone }: RegistrarModalProps
           onChange={setTermino}
         />
       )}
-      {estado !== 'sin_informar' && termino === otra && (
+      {typing && (
         <TextField
           label="Día y hora"
           type="datetime-local"

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { asking } from '#web/plumbing/page-handle.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -18,6 +19,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Falla } from '#web/ui/falla.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { type Borrador, storedBorrador } from './borrador.ts'
@@ -49,7 +51,7 @@ export default function MaterialMayorScreen() {
   const { user } = useMember()
   const queries = useQueryClient()
   const { flota, unidades, cola, error, isPending } = useFlota(user)
-  const operatividad = useQuery(operatividadQuery).data?.data
+  const operatividad = useQuery(operatividadQuery)
   // Restores a change interrupted by the end of the session.
   const [borrador, setBorrador] = useState(storedBorrador)
   const interrupted = unidades?.find(({ id }) => id === borrador?.unidadId)
@@ -132,6 +134,12 @@ export default function MaterialMayorScreen() {
         </Alert>
       )}
       {error && <Alert variant="error">{error.message}</Alert>}
+      <KeptAviso query={operatividad} />
+      {operatividad.error && !operatividad.data && (
+        <Falla onRetry={operatividad.refetch}>
+          No se pudo leer si cada unidad puede salir. {operatividad.error.message}
+        </Falla>
+      )}
       {unidades?.length === 0 && (
         <EmptyState title="No hay unidades" headingLevel={2}>
           Un administrador puede agregarlas.
@@ -143,7 +151,8 @@ export default function MaterialMayorScreen() {
           <UnidadCard
             key={unidad.id}
             unidad={unidad}
-            operatividad={operatividad?.find(({ id }) => id === unidad.id)}
+            operatividad={operatividad.data?.data.find(({ id }) => id === unidad.id)}
+            isReading={operatividad.isPending}
             onChangeStatus={() => setDialog({ kind: 'estado', unidad })}
           />
         ))}

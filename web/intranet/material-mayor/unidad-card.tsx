@@ -19,12 +19,16 @@ interface UnidadCardProps {
   unidad: UnidadVista
   /** Undefined until it is known. */
   operatividad: Operatividad | undefined
+  /** Keeps room for it. */
+  isReading: boolean
   onChangeStatus: () => void
 }
 
 /** One unit on its apron; one that cannot go out loses its colour and its sunrise. */
-export function UnidadCard({ unidad, operatividad, onChangeStatus }: UnidadCardProps) {
+export function UnidadCard({ unidad, operatividad, isReading, onChangeStatus }: UnidadCardProps) {
   const { nombre, tipo, estado, detalles, ultimaActualizacion, actualizadaPor, sinEnviar, enEmergencia } = unidad
+  // An answer that was read before a change of this device.
+  const known = sinEnviar ? undefined : operatividad
   const texto = paraCompartir(unidad)
   return (
     <Card as="article" flush className={styles.card}>
@@ -41,14 +45,16 @@ export function UnidadCard({ unidad, operatividad, onChangeStatus }: UnidadCardP
             {sinEnviar && <SinEnviarBadge />}
           </div>
         </div>
-        <p className={styles.luz}>
-          {operatividad && (
-            <>
-              <Luz color={luzDe[operatividad.luz]} />
-              <span>{operatividad.motivo}</span>
-            </>
-          )}
-        </p>
+        {(isReading || known) && (
+          <p className={styles.luz}>
+            {known && (
+              <>
+                <Luz color={luzDe[known.luz]} />
+                <span>{known.motivo}</span>
+              </>
+            )}
+          </p>
+        )}
         {enEmergencia && (
           <p className={styles.fuera}>
             <IconUrgent size={18} stroke={1.9} aria-hidden />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { terminosRapidos } from './hasta.rules.ts'
@@ -23,7 +24,13 @@ export function Hasta({ sending, error, onChoose, onWithdraw, onClose }: HastaPr
       <legend>Hasta</legend>
       <div className={styles.terminos}>
         {terminos.map(({ nombre, hasta }) => (
-          <Button key={nombre} variant="outline" size="sm" disabled={sending} onClick={() => onChoose(hasta)}>
+          <Button
+            key={nombre}
+            variant="outline"
+            size="sm"
+            disabled={sending}
+            onClick={() => onChoose(hasta(new Date()))}
+          >
             {nombre}
           </Button>
         ))}
@@ -31,6 +38,7 @@ export function Hasta({ sending, error, onChoose, onWithdraw, onClose }: HastaPr
           Otra hora
         </Button>
       </div>
+      {error && !otra && <Alert variant="error">{error}</Alert>}
       {otra && (
         <form
           className={styles.otra}

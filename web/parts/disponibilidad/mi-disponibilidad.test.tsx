@@ -51,6 +51,15 @@ test('a press shows at once and is sent without an end; its end is chosen by one
   expect(sent.at(-1)).toEqual({ estado: 'sin_informar', hasta: null })
 })
 
+test('the ends stay open while the state is changed', async () => {
+  const user = show()
+  await user.click(await option('Disponible'))
+  await screen.findByRole('group', { name: 'Hasta' })
+  await user.click(await option('No disponible'))
+  await vi.waitFor(async () => expect([await isPressed('No disponible'), sent.length]).toEqual([true, 2]))
+  expect(screen.getByRole('group', { name: 'Hasta' })).toBeDefined()
+})
+
 test('without network it says so, shows what holds, and sends it again on demand', async () => {
   const user = show()
   offline = true

@@ -1,17 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBellOff, IconCheck, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { disponibilidadApi, type EstadoDisponibilidad, type Vigente } from '#contract/disponibilidad.ts'
+import {
+  disponibilidadApi,
+  type EstadoDisponibilidad,
+  nombresEstadosDisponibilidad,
+  type Vigente,
+} from '#contract/disponibilidad.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Falla } from '#web/ui/falla.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { miDisponibilidad } from './consultas.ts'
-import { Hasta } from './hasta.tsx'
-import { nombresEstados, origenTexto } from './textos.ts'
+import { origenTexto } from './textos.ts'
 import styles from './disponibilidad.module.css'
+
+const Hasta = fetched(() => import('./hasta.tsx'), 'Hasta')
 
 const opciones = [
   { estado: 'disponible', icon: IconUserCheck },
@@ -40,9 +47,9 @@ export function MiDisponibilidad() {
   const dicha = mia.origen === 'manual' || mia.origen === 'operador'
   const shown = sending && sent ? sent.body.estado : mia.estado
 
-  async function say(estado: EstadoDisponibilidad, hasta: string | null = null): Promise<void> {
+  async function say(estado: EstadoDisponibilidad, hasta: string | null, thenChoose: boolean): Promise<void> {
     const done = await send({ body: { estado, hasta } })
-    if (done) setChoosing(estado !== 'sin_informar' && hasta === null && !choosing)
+    if (done) setChoosing(thenChoose)
   }
 
   return (
@@ -61,7 +68,7 @@ export function MiDisponibilidad() {
               onClick={() => {
                 if (sending) return
                 if (dicha && mia.estado === estado) setChoosing(!choosing)
-                else void say(estado)
+                else void say(estado, null, true)
               }}
             >
               {shown === estado ? (
@@ -69,7 +76,7 @@ export function MiDisponibilidad() {
               ) : (
                 <Icono size={18} stroke={1.9} aria-hidden />
               )}
-              {nombresEstados[estado]}
+              {nombresEstadosDisponibilidad[estado]}
             </button>
           ))}
         </fieldset>
@@ -86,17 +93,19 @@ export function MiDisponibilidad() {
           </button>
         )}
       </div>
-      {failure && !fields.hasta && !sending && (
-        <Falla onRetry={() => sent && send(sent)}>Su disponibilidad no cambió. {failure}</Falla>
+      {failure && !(fields.hasta && dicha && choosing) && !sending && (
+        <Falla onRetry={() => sent && send(sent)}>Su disponibilidad no cambió. {fields.hasta ?? failure}</Falla>
       )}
       {dicha && choosing && (
-        <Hasta
-          sending={sending}
-          error={fields.hasta}
-          onChoose={(hasta) => void say(mia.estado, hasta)}
-          onWithdraw={() => void say('sin_informar')}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <Hasta
+            sending={sending}
+            error={fields.hasta}
+            onChoose={(hasta) => void say(mia.estado, hasta, false)}
+            onWithdraw={() => void say('sin_informar', null, false)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
       {silencio_emergencias && (
         <p className={styles.silencio}>

@@ -36,11 +36,19 @@ test('the repeated hour of April tells which one it is', () => {
   )
 })
 
-test('two hours are two hours in both nights of the change; the morning is the next one', () => {
-  const [, two, morning] = terminosRapidos(new Date('2026-04-05T01:30:00.000Z'))
-  expect(two?.hasta).toBe('2026-04-05T03:30:00.000Z')
-  expect(morning).toEqual({ nombre: 'Mañana 08:00', hasta: '2026-04-05T08:00' })
-  const early = terminosRapidos(new Date('2026-09-06T05:30:00.000Z'))
-  expect(early[1]?.hasta).toBe('2026-09-06T07:30:00.000Z')
-  expect(early[2]).toEqual({ nombre: 'Hoy 08:00', hasta: '2026-09-06T08:00' })
+test('two hours are two hours in both nights of the change, from the press; the morning is the one that was shown', () => {
+  const shown = (now: string, pressed = now) =>
+    terminosRapidos(new Date(now)).map(({ nombre, hasta }) => [nombre, hasta(new Date(pressed))])
+  expect(shown('2026-04-05T01:30:00.000Z').slice(1)).toEqual([
+    ['2 horas', '2026-04-05T03:30:00.000Z'],
+    ['Mañana 08:00', '2026-04-05T08:00'],
+  ])
+  expect(shown('2026-09-06T05:30:00.000Z').slice(1)).toEqual([
+    ['2 horas', '2026-09-06T07:30:00.000Z'],
+    ['Hoy 08:00', '2026-09-06T08:00'],
+  ])
+  expect(shown('2026-11-20T22:00:00.000Z', '2026-11-21T05:00:00.000Z').slice(1)).toEqual([
+    ['2 horas', '2026-11-21T07:00:00.000Z'],
+    ['Mañana 08:00', '2026-11-21T08:00'],
+  ])
 })

@@ -1,12 +1,6 @@
-import type { EstadoDisponibilidad, Vigente } from '#contract/disponibilidad.ts'
+import type { Vigente } from '#contract/disponibilidad.ts'
 import { esSegundaVez, sumarDias } from '#contract/shared/fechas.ts'
 import { dayAndMonth, hour, localDay } from '#web/plumbing/format.ts'
-
-export const nombresEstados: Record<EstadoDisponibilidad, string> = {
-  disponible: 'Disponible',
-  no_disponible: 'No disponible',
-  sin_informar: 'Sin informar',
-}
 
 /** `20:10`, `23:30 (horario de invierno)` */
 const hora = (instante: string) => `${hour(instante)}${esSegundaVez(instante) ? ' (horario de invierno)' : ''}`

@@ -3,7 +3,11 @@ import type { QuienResponde } from '#contract/emergencias/respuestas.ts'
 import styles from './destaca.module.css'
 
 /** Marks a driver, and who may be in charge. */
-export const Destaca = ({ quien: { es_conductor, puede_a_cargo } }: { quien: QuienResponde }) => (
+export const Destaca = ({
+  quien: { es_conductor, puede_a_cargo },
+}: {
+  quien: Pick<QuienResponde, 'es_conductor' | 'puede_a_cargo'>
+}) => (
   <>
     {puede_a_cargo && (
       <span className={styles.destaca}>

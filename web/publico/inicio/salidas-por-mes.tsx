@@ -15,7 +15,8 @@ export function SalidasPorMes({ cifras }: { cifras: CifrasPublicas }) {
   return (
     <div>
       <h3>
-        Salidas por mes <span className={styles.clave1}>incendios</span> <span className={styles.clave2}>otras</span>
+        Salidas por mes <span className={styles.clave1}>incendios</span> <span className={styles.clave2}>otras</span>{' '}
+        <span className={styles.clave3}>mes en curso</span>
       </h3>
       {/* A drawing of elements. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}

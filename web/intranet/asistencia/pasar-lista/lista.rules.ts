@@ -4,6 +4,7 @@ import type { Marca } from '#contract/asistencia/marcas.ts'
 import { esObligatorio } from '#contract/catalogos.ts'
 import { nombreCargo } from '#contract/perfil.ts'
 import { mandos } from '#contract/shared/cargos.ts'
+import { sinAcentos } from '#contract/shared/sin-acentos.ts'
 import { hour } from '#web/plumbing/format.ts'
 
 /** Mark that a person gives to a row. */
@@ -67,13 +68,12 @@ export function secciones<T extends Fila>(filas: readonly T[]): { titulo: string
 
 /** By name or post, whatever the accents. */
 export const buscadas = <T extends Fila>(filas: readonly T[], buscado: string): T[] => {
-  const words = plain(buscado).split(' ')
+  const words = sinAcentos(buscado).split(' ')
   return filas.filter((fila) => {
-    const text = plain(`${fila.nombre} ${nombreCargo(fila)} ${fila.clave_radial ?? ''}`)
+    const text = sinAcentos(`${fila.nombre} ${nombreCargo(fila)} ${fila.clave_radial ?? ''}`)
     return words.every((word) => text.includes(word))
   })
 }
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const minuto = 60_000
 const medioDia = 12 * 60

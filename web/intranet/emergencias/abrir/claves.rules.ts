@@ -1,19 +1,21 @@
 import type { Entrada } from '#contract/catalogos.ts'
+import { sinAcentos } from '#contract/shared/sin-acentos.ts'
 
 export type Clave = Pick<Entrada, 'codigo' | 'nombre'>
 
-const plain = (text: string): string => text.trim().toLocaleLowerCase('es').normalize('NFD').replace(/\p{M}/gu, '')
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 /** `10-4`, `104`, `10 4`. */
 const isNumber = (text: string): boolean => /^[\d\s-]+$/.test(text)
 
 /** Keys for a typed number or words; the one whose number it is comes first. */
 export function clavesPara<C extends Clave>(escrito: string, claves: readonly C[]): C[] {
-  const text = plain(escrito)
+  const text = sinAcentos(escrito)
   if (text === '') return []
   if (!isNumber(text)) {
     const words = text.split(/\s+/)
-    return claves.filter(({ codigo, nombre }) => words.every((word) => `${codigo} ${plain(nombre)}`.includes(word)))
+    return claves.filter(({ codigo, nombre }) =>
+      words.every((word) => `${codigo} ${sinAcentos(nombre)}`.includes(word)),
+    )
   }
   const begins = claves.filter(({ codigo }) => digitsOf(codigo).startsWith(digitsOf(text)))
   return begins.toSorted((a, b) => Number(isExactly(text, b)) - Number(isExactly(text, a)))
@@ -24,7 +26,7 @@ const isExactly = (text: string, { codigo }: Clave): boolean =>
 
 /** The key that was meant: by its number, or the only one with these words. */
 export function claveMeant<C extends Clave>(escrito: string, claves: readonly C[]): C | undefined {
-  const text = plain(escrito)
+  const text = sinAcentos(escrito)
   const found = clavesPara(text, claves)
   return isNumber(text) ? found.find((one) => isExactly(text, one)) : found.length === 1 ? found[0] : undefined
 }

@@ -5,10 +5,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { PublicacionModal } from './publicacion-modal.tsx'
 
-/** What strangers read of the emergency, if the company publishes them (domain §2.13). */
+/** Publication of the emergency on the site, if the company publishes them (domain §2.13). */
 export function PublicacionCard({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const [open, setOpen] = useState(false)
   const { publica, titulo_publico, puede_publicar, nombre_subclave, nombre_clave } = emergencia
+  if (emergencia.estado === 'anulada') return null
   return (
     <Card
       title="En el sitio público"
@@ -22,7 +23,7 @@ export function PublicacionCard({ emergencia }: { emergencia: EmergenciaDetalle 
     >
       <Facts
         facts={[
-          ['Se muestra', publica ? 'Sí, una vez cerrada' : 'No'],
+          ['Se muestra', publica ? 'Sí, una vez cerrada, si la compañía publica sus emergencias' : 'No'],
           ['Título', publica ? (titulo_publico ?? nombre_subclave ?? nombre_clave) : null],
         ]}
       />

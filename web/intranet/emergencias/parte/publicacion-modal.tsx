@@ -37,8 +37,8 @@ export function PublicacionModal({ emergencia, onClose }: PublicacionModalProps)
   return (
     <FormModal title="En el sitio público" {...modal} onClose={onClose}>
       <p>
-        Cerrada la emergencia, quien visite el sitio lee su clave, su sector, su fecha y hora, y nuestras unidades.
-        Nunca la dirección, las personas ni las patentes.
+        Cerrada la emergencia, y si la compañía publica las suyas, quien visite el sitio lee su clave, su sector, su
+        fecha y hora, y nuestras unidades. Nunca la dirección, las personas ni las patentes.
       </p>
       <CheckBox {...form.register('publica')}>Mostrar en el sitio público</CheckBox>
       <TextField

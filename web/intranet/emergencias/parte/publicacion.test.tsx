@@ -13,7 +13,7 @@ test('an emergency is withheld from the public site, and a title written for it'
     return Response.json(detalleDe({ publica: false, version: 2 }))
   })
   drawFor('oficial', <PublicacionCard emergencia={detalleDe({ titulo_publico: 'Fuego' })} />)
-  screen.getByText('Sí, una vez cerrada')
+  screen.getByText('Sí, una vez cerrada, si la compañía publica sus emergencias')
   fireEvent.click(screen.getByRole('button', { name: 'Cambiar' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByLabelText('Mostrar en el sitio público'))
@@ -22,6 +22,11 @@ test('an emergency is withheld from the public site, and a title written for it'
   await waitFor(() => expect(sent).toHaveLength(1))
   const body = { publica: false, titulo_publico: 'Fuego en vivienda', version: 1 }
   expect(sent).toEqual([['PUT', expect.stringContaining('/emergencias/7/publicacion'), body]])
+})
+
+test('an annulled emergency is never published, and says nothing of it', () => {
+  drawFor('oficial', <PublicacionCard emergencia={detalleDe({ estado: 'anulada' })} />)
+  expect(screen.queryByText('En el sitio público')).toBeNull()
 })
 
 test('who may not decide it reads what is shown', () => {
