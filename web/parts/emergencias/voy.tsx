@@ -64,9 +64,16 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
     if (more.eta_min !== undefined) keepMinutos(usuario, more.eta_min)
     setAbierta(!more.llego)
     // Its button goes.
-    if (more.llego) cambiar.current?.focus()
+    if (more.llego) focusGroup()
     setDicho((times) => times + 1)
     void responder(usuario, emergencia, { respuesta, ...more }).then(() => sendSoon(queries, usuario))
+  }
+
+  function focusGroup() {
+    if (!cambiar.current) return
+    // Not in the markup: an address that names the group moves the focus to its first button.
+    cambiar.current.tabIndex = -1
+    cambiar.current.focus()
   }
 
   /** The answer already given keeps its hour, its minutes and the arrival. */
@@ -80,7 +87,6 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
       ref={cambiar}
       // The page of one emergency; the dashboard may show two.
       id={tono === 'papel' ? 'responder' : undefined}
-      tabIndex={-1}
       className={classes(styles.voy, styles[tono])}
       aria-label="Mi respuesta a la alarma"
     >
@@ -117,7 +123,7 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
               setAbierta(true)
               // Not folded by what was said before.
               setDicho(0)
-              cambiar.current?.focus()
+              focusGroup()
             }}
           >
             Cambiar
