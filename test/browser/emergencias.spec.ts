@@ -99,7 +99,7 @@ test('an emergency is opened in six taps, its times are seen by another, and its
   await page.getByRole('button', { name: 'Confirmar la propuesta' }).click()
   await page.getByText('Presente', { exact: true }).waitFor()
   await writeRelato(page, 'Se rescata a una persona de un vehículo volcado, sin novedad.')
-  await page.getByRole('button', { name: 'Cambiar' }).click()
+  await page.getByRole('region', { name: 'A cargo y resultado' }).getByRole('button').click()
   await page.getByRole('combobox', { name: 'A cargo', exact: true }).fill('Fuentes')
   await page.getByRole('option', { name: 'Antonia Fuentes Lillo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
