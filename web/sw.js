@@ -30,7 +30,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(answer(event.notification.data, event.action).then(() => follow(event.notification.data)))
+  event.waitUntil(followAnswered(event.notification.data, event.action))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -87,10 +87,16 @@ async function answer(enlace, respuesta) {
   const [, id] = alarma.exec(enlace ?? '') ?? []
   if (!id || !respuestas.some(({ action }) => action === respuesta)) return
   const left = { id: Number(id), respuesta, hora: new Date().toISOString() }
-  await (await caches.open(cacheName)).put('/intranet/respuesta-del-aviso', new Response(JSON.stringify(left)))
+  await (await caches.open(cacheName)).put(`/intranet/respuesta-del-aviso/${id}`, new Response(JSON.stringify(left)))
   for (const tab of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     tab.postMessage('voy', [])
 }
+
+// An answer that cannot be stored must not keep the page from opening.
+const followAnswered = (enlace, respuesta) =>
+  answer(enlace, respuesta)
+    .catch(() => {})
+    .then(() => follow(enlace))
 
 // Opens only pages of the intranet: in a tab that shows it, else in a new one.
 async function follow(enlace) {

@@ -74,6 +74,7 @@ test('an answer counts from the hour of its device, within the emergency', () =>
   expect(horaDe(at('15:10'), at('15:00'), undefined, now)).toBe(at('15:10'))
   expect(horaDe(at('14:00'), at('15:00'), undefined, now)).toBe(at('15:00'))
   expect(horaDe(at('16:00'), at('15:00'), undefined, now)).toBe(at('15:30'))
+  expect(horaDe(at('15:29'), at('15:34'), undefined, now)).toBe(at('15:30'))
 })
 
 test('one that waited in a queue gives way to a later answer or arrival; a clock that is a little slow loses nothing', () => {

@@ -34,7 +34,8 @@ const enColaMs = 5 * 60_000
 export function horaDe(hora: string | undefined, alarma: string, before: Fila | undefined, now: Date): string | null {
   const ahora = now.toISOString()
   if (hora === undefined || hora >= ahora) return ahora
-  const dada = hora < alarma ? alarma : hora
+  // The alarm itself may be a little ahead.
+  const dada = hora >= alarma ? hora : alarma < ahora ? alarma : ahora
   const ultima = [before?.respondido_en ?? '', before?.llegada_en ?? ''].toSorted().at(-1) ?? ''
   return now.getTime() - Date.parse(dada) > enColaMs && ultima > dada ? null : dada
 }

@@ -143,7 +143,7 @@ test('a push shows a notification, links only into the intranet, and ends with t
     })
   await expect.poll(offered).toEqual([false, true])
   const left = async () =>
-    await page.evaluate(async () => await (await caches.match('/intranet/respuesta-del-aviso'))?.json())
+    await page.evaluate(async () => await (await caches.match('/intranet/respuesta-del-aviso/4'))?.json())
   await context.serviceWorkers()[0]?.evaluate(async () => {
     const { answer } = globalThis as unknown as WorkerOfOurs
     await answer('/intranet/emergencias/4', 'voy_cuartel')

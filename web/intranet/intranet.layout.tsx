@@ -5,6 +5,7 @@ import { Outlet, useMatches } from 'react-router'
 import { ApiError } from '#web/plumbing/api.ts'
 import { ConfirmarClave } from '#web/parts/cuenta/confirmar-clave.tsx'
 import { dropColaOfOthers } from '#web/parts/material-mayor/cola-guardada.ts'
+import { dropRespuestasOfOthers } from '#web/parts/notificaciones/push.ts'
 import { dropBorradores } from '#web/plumbing/borrador.ts'
 import { forgetQueries, keepQueries, restoreQueries } from '#web/plumbing/kept-queries.ts'
 import { InlineScript } from '#web/plumbing/inline-script.tsx'
@@ -87,6 +88,7 @@ const Frame = memo(function Frame({ asks }: { asks: AnyQuery[] }) {
     if (usuario === undefined) return
     dropColaOfOthers(usuario)
     dropBorradores(usuario)
+    dropRespuestasOfOthers(usuario)
   }, [usuario])
   useEffect(() => (usuario === undefined ? undefined : keepQueries(queries, usuario)), [usuario])
   useEffect(() => {

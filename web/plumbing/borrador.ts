@@ -8,8 +8,13 @@ interface Kept {
   escrito: unknown
 }
 
-export const keepBorrador = (nombre: string, usuario: number, escrito: unknown): void =>
-  sessionStorage.setItem(prefix + nombre, JSON.stringify({ usuario, escrito } satisfies Kept))
+export function keepBorrador(nombre: string, usuario: number, escrito: unknown): void {
+  try {
+    sessionStorage.setItem(prefix + nombre, JSON.stringify({ usuario, escrito } satisfies Kept))
+  } catch {
+    // Storage is full or disabled: the form on screen can still be sent.
+  }
+}
 
 export const dropBorrador = (nombre: string): void => sessionStorage.removeItem(prefix + nombre)
 

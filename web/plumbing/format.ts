@@ -64,3 +64,11 @@ export const localDay = diaLocal
 
 /** `20 de noviembre de 2026, 21:04` */
 export const longMoment = (instant: string): string => `${longDateCl(new Date(instant))}, ${hour(instant)}`
+
+/** `IS` of Ignacia Salinas Rojas. */
+export const iniciales = (nombre: string): string =>
+  nombre
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1))
+    .join('')

@@ -37,6 +37,10 @@ export default function EmergenciasScreen() {
   useEffect(() => {
     if (abierta) void navigate(`/intranet/emergencias/${abierta}`)
   }, [abierta, navigate])
+  // A reload or Back must not open the form again.
+  useEffect(() => {
+    if (state?.abrir) void navigate('.', { replace: true, state: null })
+  }, [state, navigate])
   const lista = useLista(emergenciasApi.list)
   const { filtro, choose } = lista
   const { typed, setTyped } = useBuscado(filtro.q ?? '', (q) => choose({ q }))

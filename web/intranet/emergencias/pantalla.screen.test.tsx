@@ -39,11 +39,11 @@ const show = () => drawFor('bombero', [{ path: '/:id/pantalla', element: <Pantal
 test('the television shows times, who comes by hour, the last line, and counts', async () => {
   show()
   const cuartel = await screen.findByRole('region', { name: 'Van al cuartel' })
-  expect(within(cuartel).getAllByRole('listitem')).toHaveLength(6)
-  expect(within(cuartel).getByText('y 2 más')).toBeDefined()
+  expect(within(cuartel).getAllByRole('listitem')).toHaveLength(5)
+  expect(within(cuartel).getByText('y 3 más')).toBeDefined()
   expect(within(cuartel).getByText('Conduce')).toBeDefined()
   expect(within(screen.getByRole('region', { name: 'Van al lugar' })).getByText(/llegó a las 21:19/)).toBeDefined()
-  expect(screen.getByText('21:06').previousElementSibling?.textContent).toBe('6-0 Sale')
+  expect(screen.getByText('21:06').previousElementSibling?.textContent).toBe('6-0 Salida')
   expect(screen.getByText('No pueden 5 · sin responder 4')).toBeDefined()
   expect(screen.getByText(/Se pide la B-31/)).toBeDefined()
   expect(screen.getByRole('status').textContent).toContain('En línea')
@@ -58,4 +58,9 @@ test('without connection it keeps what it shows, and says from when it is', asyn
     expect(screen.getByRole('status').textContent).toMatch(/^ ?Sin conexión: los datos son de las \d\d:\d\d:\d\d$/),
   )
   expect(screen.getByText('En el lugar desde 21:11')).toBeDefined()
+  answer = () => Response.json({ message: 'No tiene permiso.', error: 'prohibido' }, { status: 403 })
+  await comeBack()
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toMatch(/^ ?No se pudo leer: los datos son de las/),
+  )
 })

@@ -1,14 +1,15 @@
 import { IconArrowLeft, IconCircleCheck, IconMapPin, IconWifiOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { nombresEstadosEmergencia } from '#contract/emergencias/estados.ts'
+import { estaViva, nombresEstadosEmergencia } from '#contract/emergencias/estados.ts'
 import type { Tablero } from '#contract/emergencias/tablero.ts'
 import { ClaveChip } from '#web/parts/emergencias/clave-chip.tsx'
 import { tableroDe } from '#web/parts/emergencias/consultas.ts'
 import { Reloj, useSegundo } from '#web/parts/emergencias/reloj.tsx'
 import { lugarDe, tituloDe } from '#web/parts/emergencias/textos.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
-import { clockSeconds, hour } from '#web/plumbing/format.ts'
+import { clockSeconds, hour, localDay, shortMoment } from '#web/plumbing/format.ts'
+import { useKept } from '#web/plumbing/use-kept.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -21,6 +22,8 @@ export const meta = pageTitle('Tablero de emergencia')
 
 /** Also without a change, so that a lost connection is noticed. */
 const everyMs = 15_000
+/** Members who fit on a television, of both places together. */
+const caben = 6
 /** From here on the times are smaller. */
 const muchas = 3
 
@@ -28,25 +31,28 @@ const muchas = 3
 export default function PantallaScreen() {
   const id = Number(useParams().id)
   useWakeLock()
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const read = useQuery({
     ...tableroDe(id),
     refetchInterval: everyMs,
     refetchIntervalInBackground: true,
   })
+  const { data, error, dataUpdatedAt, refetch } = read
+  const caida = useKept(read)?.motivo ?? (error ? 'No se pudo leer' : undefined)
   return (
     <main id="contenido" tabIndex={-1} className={styles.pantalla} data-sin-menu>
       <Chevron variant="urgente" />
       {!data && <h1 className="visually-hidden">Tablero de emergencia</h1>}
       {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {data && <Cuerpo tablero={data} />}
-      {data && <Pie tablero={data} caida={error !== null} leido={new Date(dataUpdatedAt).toISOString()} />}
+      {data && <Pie tablero={data} caida={caida} leido={new Date(dataUpdatedAt).toISOString()} />}
     </main>
   )
 }
 
 function Cuerpo({ tablero: { emergencia, voy_cuartel, voy_lugar, ultima } }: { tablero: Tablero }) {
   const { folio, estado, alarma_en, unidades } = emergencia
-  const viva = estado === 'abierta' || estado === 'en_curso'
+  const viva = estaViva(estado)
+  const alLugar = Math.min(voy_lugar.length, Math.max(caben / 2, caben - voy_cuartel.length))
   return (
     <>
       <header className={styles.cabeza}>
@@ -79,16 +85,20 @@ function Cuerpo({ tablero: { emergencia, voy_cuartel, voy_lugar, ultima } }: { t
           )}
         </section>
         <div className={styles.llegan}>
-          <Llegan titulo="Van al cuartel" quienes={voy_cuartel} />
-          {voy_lugar.length > 0 && <Llegan titulo="Van al lugar" quienes={voy_lugar} />}
+          <Llegan titulo="Van al cuartel" quienes={voy_cuartel} caben={caben - alLugar} />
+          {voy_lugar.length > 0 && <Llegan titulo="Van al lugar" quienes={voy_lugar} caben={alLugar} />}
         </div>
       </div>
     </>
   )
 }
 
+/** `de las 21:04:12`; of another day `del 20 nov, 21:04` */
+const deLeido = (leido: string, now: number): string =>
+  localDay(new Date(leido)) === localDay(new Date(now)) ? `de las ${clockSeconds(leido)}` : `del ${shortMoment(leido)}`
+
 /** Connection and age of what is shown: without one it says so, and nothing dims. */
-function Pie({ tablero, caida, leido }: { tablero: Tablero; caida: boolean; leido: string }) {
+function Pie({ tablero, caida, leido }: { tablero: Tablero; caida: string | undefined; leido: string }) {
   const now = useSegundo()
   const { no_pueden, sin_responder, emergencia } = tablero
   return (
@@ -96,7 +106,7 @@ function Pie({ tablero, caida, leido }: { tablero: Tablero; caida: boolean; leid
       <output>
         {caida ? (
           <>
-            <IconWifiOff size="1.2em" stroke={2} aria-hidden /> Sin conexión: los datos son de las {clockSeconds(leido)}
+            <IconWifiOff size="1.2em" stroke={2} aria-hidden /> {caida}: los datos son {deLeido(leido, now)}
           </>
         ) : (
           <>

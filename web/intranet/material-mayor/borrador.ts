@@ -1,6 +1,7 @@
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import * as borrador from '#web/plumbing/borrador.ts'
 
-const key = 'borrador-estado'
+const nombre = 'estado'
 
 /** Unsaved change of status. */
 export interface Borrador {
@@ -9,12 +10,10 @@ export interface Borrador {
   detalles: string
 }
 
-/** Kept by the tab while typing, so that an ended session loses nothing. */
-export const keepBorrador = (borrador: Borrador): void => sessionStorage.setItem(key, JSON.stringify(borrador))
+/** Kept by the tab while typing, for its member alone, so that an ended session loses nothing. */
+export const keepBorrador = (usuario: number, escrito: Borrador): void =>
+  borrador.keepBorrador(nombre, usuario, escrito)
 
-export const dropBorrador = (): void => sessionStorage.removeItem(key)
+export const dropBorrador = (): void => borrador.dropBorrador(nombre)
 
-export function storedBorrador(): Borrador | undefined {
-  const raw = sessionStorage.getItem(key)
-  return raw ? (JSON.parse(raw) as Borrador) : undefined
-}
+export const storedBorrador = (usuario: number): Borrador | undefined => borrador.storedBorrador(nombre, usuario)

@@ -66,9 +66,9 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
       subscribe({
         formState: { values: true },
         callback: ({ values }) =>
-          keepBorrador({ unidadId: unidad.id, estado: values.estado, detalles: values.detalles ?? '' }),
+          keepBorrador(usuario, { unidadId: unidad.id, estado: values.estado, detalles: values.detalles ?? '' }),
       }),
-    [subscribe, unidad.id],
+    [subscribe, unidad.id, usuario],
   )
 
   // The details of one status are untrue of another.

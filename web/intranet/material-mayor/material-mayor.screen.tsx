@@ -53,7 +53,7 @@ export default function MaterialMayorScreen() {
   const { flota, unidades, cola, error, isPending } = useFlota(user)
   const operatividad = useQuery(operatividadQuery)
   // Restores a change interrupted by the end of the session.
-  const [borrador, setBorrador] = useState(storedBorrador)
+  const [borrador, setBorrador] = useState(() => storedBorrador(user.id))
   const interrupted = unidades?.find(({ id }) => id === borrador?.unidadId)
   const [chosen, setDialog] = useState<Dialog>()
   const dialog: Dialog | undefined = chosen ?? (interrupted && { kind: 'estado', unidad: interrupted, borrador })

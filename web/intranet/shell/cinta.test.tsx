@@ -18,6 +18,12 @@ test('the ribbon tells key, place, units and way to it, and is announced once', 
   expect(said()).toEqual(['Emergencia en curso: 10-0 Llamado estructural, Cerro Mirador', ''])
 })
 
+test('one that could not be read again says since when it is, and is not announced', () => {
+  draw(<Cinta abiertas={[detalleDe({ id: 9 })]} leidas="2025-11-21T00:24:00.000Z" />)
+  expect(screen.getByText('Sin actualizar desde 20 nov 2025, 21:24')).toBeDefined()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 test('two become a count', async () => {
   draw(<Cinta abiertas={[una, detalleDe({ id: 8 })]} />)
   const ribbon = screen.getByRole('complementary', { name: 'Emergencias en curso' })

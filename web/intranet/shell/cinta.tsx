@@ -4,6 +4,7 @@ import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import { ClaveChip } from '#web/parts/emergencias/clave-chip.tsx'
 import { Reloj } from '#web/parts/emergencias/reloj.tsx'
 import { tituloDe } from '#web/parts/emergencias/textos.ts'
+import { shortMoment } from '#web/plumbing/format.ts'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import styles from './cinta.module.css'
@@ -11,22 +12,28 @@ import styles from './cinta.module.css'
 /** Said once, and not again on each page. */
 const dichas = new Set<string>()
 
+interface CintaProps {
+  abiertas: readonly [Emergencia, ...Emergencia[]]
+  /** When they were read, if that is not now. */
+  leidas?: string | undefined
+}
+
 /** Ribbon of the open emergencies (ui §5). */
-export function Cinta({ abiertas }: { abiertas: readonly [Emergencia, ...Emergencia[]] }) {
+export function Cinta({ abiertas, leidas }: CintaProps) {
   const [una, otra] = abiertas
   const cuantas = `${abiertas.length} emergencias en curso`
   const texto = otra ? cuantas : `Emergencia en curso: ${una.subclave ?? una.clave} ${tituloDe(una)}`
   const cuales = abiertas.map(({ id }) => id).join(' ')
   const [dicho, setDicho] = useState('')
   useEffect(() => {
-    if (dichas.has(cuales)) return
+    if (leidas || dichas.has(cuales)) return
     // A live region is heard when its content changes, not when it appears.
     const timer = setTimeout(() => {
       dichas.add(cuales)
       setDicho(texto)
     })
     return () => clearTimeout(timer)
-  }, [cuales, texto])
+  }, [cuales, texto, leidas])
   return (
     <aside className={styles.cinta} aria-label={otra ? 'Emergencias en curso' : 'Emergencia en curso'}>
       <Chevron variant="urgente" className={styles.franja} />
@@ -47,6 +54,7 @@ export function Cinta({ abiertas }: { abiertas: readonly [Emergencia, ...Emergen
           </span>
         </>
       )}
+      {leidas && <span className={styles.leidas}>Sin actualizar desde {shortMoment(leidas)}</span>}
       <Link className={styles.ver} to={otra ? '/intranet/emergencias' : `/intranet/emergencias/${una.id}`}>
         {otra ? 'Ver emergencias' : 'Ver parte'}
       </Link>

@@ -5,6 +5,7 @@ import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
 import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
 import { readGuardadas } from '#web/parts/emergencias/consultas.ts'
 import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
+import { spaced } from '#web/parts/cambios/spaced.ts'
 import { readPendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { makeRoomsStale, readAgain } from '#web/plumbing/query.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
@@ -18,6 +19,7 @@ const retryMs = 30_000
  */
 export function keepInStep(queries: QueryClient, usuario: number): () => void {
   const stop = new AbortController()
+  const changes = spaced()
   let opened = false
   const readFleet = () => makeRoomsStale(queries, roomsOfCambio.unidad)
 
@@ -34,9 +36,10 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   const listen = () =>
     listenToChanges(
       (cambio) => {
-        if (cambio.tipo === 'todo') return void readAgain(queries)
-        void makeRoomsStale(queries, roomsOfCambio[cambio.tipo])
-        if (cambio.tipo === 'emergencia') readGuardadas(queries, cambio.id)
+        const { tipo } = cambio
+        if (tipo === 'todo') return changes.run(tipo, () => void readAgain(queries))
+        changes.run(tipo, () => void makeRoomsStale(queries, roomsOfCambio[tipo]))
+        if (tipo === 'emergencia') changes.run(`${tipo} ${cambio.id}`, () => readGuardadas(queries, cambio.id))
       },
       () => {
         // First time: what failed before, and what may have changed since it was read.
@@ -72,6 +75,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   return () => {
     stop.abort()
     stopListening()
+    changes.stop()
     stopFollowing()
     clearInterval(retry)
   }

@@ -32,9 +32,9 @@ export function Page({ children, ...header }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { user, signOut, quiet } = useMember()
   const { pathname } = useLocation()
-  const activas = useActivas()
+  const { abiertas, leidas } = useActivas()
   // Its own page and the dashboard tell more of it.
-  const [una, ...otras] = activas.filter(({ id }) => pathname !== `/intranet/emergencias/${id}` || activas.length > 1)
+  const [una, ...otras] = abiertas.filter(({ id }) => pathname !== `/intranet/emergencias/${id}` || abiertas.length > 1)
   const isDashboard = pathname.replace(/\/$/, '') === '/intranet'
   // The first screen takes the place of its skeleton.
   const [fadesIn] = useState(quiet)
@@ -43,12 +43,12 @@ export function Page({ children, ...header }: PageProps) {
       <PageHeader
         {...header}
         bell={<Campana later={!quiet} />}
-        abiertas={activas.length}
+        abiertas={leidas ? 0 : abiertas.length}
         onMenu={() => setMenuOpen(true)}
       />
       {una && !isDashboard && (
         <Suspense>
-          <Cinta abiertas={[una, ...otras]} />
+          <Cinta abiertas={[una, ...otras]} leidas={leidas} />
         </Suspense>
       )}
       <main id="contenido" tabIndex={-1} className={classes(styles.content, fadesIn && styles.fadesIn)}>

@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import { activas } from '#web/parts/emergencias/consultas.ts'
+import { useKept } from '#web/plumbing/use-kept.ts'
 import { useMember } from './use-member.ts'
 
+interface Activas {
+  abiertas: readonly Emergencia[]
+  /** When they were read, if they could not be read again: some may have closed. */
+  leidas: string | undefined
+}
+
 /** Open emergencies: asked for once the first screen has what it shows, then told live. */
-export function useActivas(): readonly Emergencia[] {
+export function useActivas(): Activas {
   const { quiet } = useMember()
-  return useQuery({ ...activas, enabled: quiet }).data?.data ?? []
+  const read = useQuery({ ...activas, enabled: quiet })
+  return { abiertas: read.data?.data ?? [], leidas: useKept(read)?.leido }
 }

@@ -6,6 +6,7 @@ import { dropBorradores } from '#web/plumbing/borrador.ts'
 import { forgetQueries } from '#web/plumbing/kept-queries.ts'
 import { countCambios } from '#web/plumbing/pendientes.ts'
 import { dropPendientesDe, pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
+import { dropMinutos } from '#web/parts/emergencias/voy-minutos.ts'
 import { olvidarDispositivo } from '#web/parts/notificaciones/push.ts'
 import { loginPath } from '#web/plumbing/return-path.ts'
 import { endSession, markSessionEnded, storedToken } from '#web/plumbing/session.ts'
@@ -51,6 +52,7 @@ export function useSessionEnd(user: UsuarioSesion | null, known: boolean): Sessi
     endSession()
     dropCola()
     dropBorradores()
+    dropMinutos()
     // Before the page unloads, but briefly: a store or network that does not respond blocks nobody.
     const patience = new Promise((resolve) => setTimeout(resolve, 500))
     const forgotten = Promise.all([forgetQueries(), olvidarDispositivo(), user && dropPendientesDe(user.id)])

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBellOff, IconCheck, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   disponibilidadApi,
@@ -30,6 +30,7 @@ export function MiDisponibilidad() {
   const queries = useQueryClient()
   const own = useQuery(miDisponibilidad)
   const [choosing, setChoosing] = useState(false)
+  const termino = useRef<HTMLButtonElement>(null)
   const { send, sending, sent, failure, fields } = useEnvio(disponibilidadApi.put, {
     onDone: (mia: Vigente) => {
       queries.setQueryData(miDisponibilidad.queryKey, (shown) => shown && { ...shown, mia })
@@ -87,8 +88,14 @@ export function MiDisponibilidad() {
           {sending ? 'Guardando…' : origenTexto(mia)}
           {enLicencia && ': mientras dure no puede quedar disponible.'}
         </output>
-        {dicha && !choosing && (
-          <button type="button" className={styles.cambiar} onClick={() => setChoosing(true)}>
+        {dicha && (
+          <button
+            ref={termino}
+            type="button"
+            className={styles.cambiar}
+            aria-expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
             Cambiar término
           </button>
         )}
@@ -103,7 +110,10 @@ export function MiDisponibilidad() {
             error={fields.hasta}
             onChoose={(hasta) => void say(mia.estado, hasta, false)}
             onWithdraw={() => void say('sin_informar', null, false)}
-            onClose={() => setChoosing(false)}
+            onClose={() => {
+              setChoosing(false)
+              termino.current?.focus()
+            }}
           />
         </Suspense>
       )}

@@ -3,7 +3,8 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import { campoDeHora, type Momento } from '#contract/emergencias/horas.ts'
 import type { HoraDisputada, UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { encolar } from '#web/plumbing/enviar-pendientes.ts'
-import { type EnCola, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
+import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
+import { updatePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { showWithin } from '#web/plumbing/query.ts'
 import { emergenciaDe } from './consultas.ts'
 
@@ -58,3 +59,15 @@ export const isDeUnidad =
     params.id === id &&
     params.unidad === ref &&
     (clave === undefined || params.clave === clave)
+
+/** Drops the times given here for one moment of a unit; with `decided`, only those that no longer wait to be sent. */
+export const dropHora = (
+  usuario: number,
+  id: number,
+  ref: string,
+  clave: Momento,
+  { decided = false } = {},
+): Promise<boolean> =>
+  updatePendientes(usuario, (todos) =>
+    todos.filter((one) => !isDeUnidad(id, ref, clave)(one) || (decided && espera(one))),
+  )

@@ -1,8 +1,10 @@
+import { type Dashboard, dashboardApi } from '#contract/dashboard.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { Respuesta, RespuestaEmergencia } from '#contract/emergencias/respuestas.ts'
 import { encolar } from '#web/plumbing/enviar-pendientes.ts'
 import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
-import { makeStale } from '#web/plumbing/query.ts'
+import { makeStale, query } from '#web/plumbing/query.ts'
+import { tableroDe } from './consultas.ts'
 
 /** An answer to an alarm, with the hour of this device. */
 export interface Dicha {
@@ -15,11 +17,25 @@ export interface Dicha {
 /** The last answer counts; an arrival keeps the minutes of the answer before it. */
 export const voyEnCola: EnCola<Dicha, Respuesta> = {
   endpoint: emergenciasApi.respond,
-  merge: (before, added) => (before.respuesta === added.respuesta ? { ...before, ...added } : added),
+  merge(before, added) {
+    if (before.respuesta !== added.respuesta) return added
+    // New minutes: the member has not arrived yet.
+    return { ...before, ...added, llego: added.llego ?? (added.eta_min === undefined ? before.llego : undefined) }
+  },
   rebase: (body) => body,
-  // Read again before it leaves the queue: the answer before it is not shown in between.
-  show: (queries) => makeStale(queries, emergenciasApi.respond),
+  // Shown before it leaves the queue, without waiting for a read: the answer before it is not shown in between.
+  show(queries, { id }, answer) {
+    queries.setQueryData(tableroDe(Number(id)).queryKey, (shown) => shown && { ...shown, mi_respuesta: answer })
+    queries.setQueryData(query(dashboardApi.get).queryKey, (shown) => shown && conRespuesta(shown, Number(id), answer))
+    void makeStale(queries, emergenciasApi.respond)
+  },
 }
+
+const conRespuesta = (dashboard: Dashboard, id: number, mi_respuesta: Respuesta): Dashboard => ({
+  ...dashboard,
+  emergencias_activas:
+    dashboard.emergencias_activas?.map((one) => (one.id === id ? { ...one, mi_respuesta } : one)) ?? null,
+})
 
 export const responder = (
   usuario: number,
@@ -45,12 +61,13 @@ export function conPendientes(mia: Respuesta | null, pendientes: readonly Pendie
     const same = before?.respuesta === respuesta ? before : null
     const eta = respuesta === 'no_puedo' ? null : (eta_min ?? same?.eta_min ?? null)
     const desde = eta_min === undefined && same ? same.respondido_en : hora
+    const sinCambio = eta_min === undefined && llego === undefined
     return {
       respuesta,
       eta_min: eta,
       respondido_en: desde,
       llega_en: eta === null ? null : new Date(Date.parse(desde) + eta * 60_000).toISOString(),
-      llegada_en: llego ? (same?.llegada_en ?? hora) : null,
+      llegada_en: llego ? (same?.llegada_en ?? hora) : sinCambio ? (same?.llegada_en ?? null) : null,
     }
   }, mia)
 }

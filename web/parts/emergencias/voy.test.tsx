@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Respuesta } from '#contract/emergencias/respuestas.ts'
+import { dropRespuestasOfOthers, takeRespuestaDelAviso } from '#web/parts/notificaciones/push.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
-import { updatePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { pendientesDe, updatePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { storeSession } from '#web/plumbing/session.ts'
 import { Voy } from './voy.tsx'
+import { ultimosMinutos } from './voy-minutos.ts'
 import { conPendientes, voyEnCola } from './voy-en-cola.ts'
 
 const sent: { body: Record<string, unknown> }[] = []
@@ -35,11 +37,12 @@ test('one tap answers with the last minutes, another changes them, and one says 
   await user.click(press('Voy al cuartel'))
   await user.click(press('15 min'))
   expect(press('15 min').getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByRole('status').textContent).toMatch(/^Usted llega \d\d:\d\d/)
+  expect(screen.getByRole('status').textContent).toMatch(/^Usted llega al cuartel \d\d:\d\d/)
   await user.click(press('Llegué al cuartel'))
   expect(screen.getByRole('status').textContent).toMatch(/^Usted llegó al cuartel \d\d:\d\d/)
   expect(screen.queryByRole('button', { name: 'Llegué al cuartel' })).toBeNull()
-  expect(localStorage.getItem('voy-minutos')).toBe('15')
+  expect(ultimosMinutos(1)).toBe(15)
+  expect(ultimosMinutos(2)).toBe(10)
 })
 
 test('an answer that was given is folded, and can be changed', async () => {
@@ -51,6 +54,9 @@ test('an answer that was given is folded, and can be changed', async () => {
   expect(screen.queryByRole('button', { name: 'No puedo' })).toBeNull()
   await user.click(press('Cambiar'))
   expect(press('Voy al lugar').getAttribute('aria-pressed')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Mi respuesta a la alarma' }))
+  await user.click(press('Voy al lugar'))
+  expect(pendientesDe(1)).toEqual([])
   await user.click(press('No puedo'))
   expect(screen.getByRole('status').textContent).toContain('Usted no puede ir')
   expect(screen.queryByRole('group', { name: 'En cuántos minutos llega' })).toBeNull()
@@ -67,12 +73,15 @@ test('a refusal is told where it was made', async () => {
 })
 
 test('an answer pressed on the notification is sent by the page, once, and only for its emergency', async () => {
-  const pressed = { id: 7, respuesta: 'voy_lugar', hora: new Date().toISOString() }
-  const left = new Map([['/intranet/respuesta-del-aviso', Response.json(pressed)]])
+  const pressed = { respuesta: 'voy_lugar', hora: new Date().toISOString() }
+  const left = new Map([['/intranet/respuesta-del-aviso/7', Response.json(pressed)]])
   vi.stubGlobal('caches', {
     match: async (path: string) => left.get(path)?.clone(),
     keys: async () => ['one'],
-    open: async () => ({ delete: async (path: string) => left.delete(path) }),
+    open: async () => ({
+      keys: async () => [...left.keys()].map((path) => ({ url: new URL(path, location.origin).href })),
+      delete: async ({ url }: Request) => left.delete(new URL(url).pathname),
+    }),
   })
   drawFor('bombero', <Voy emergencia={{ id: 8, folio: '2026-0043', mi_respuesta: null }} />)
   show()
@@ -84,6 +93,8 @@ test('an arrival that waits keeps the minutes; another answer replaces it', () =
   const voy = { respuesta: 'voy_cuartel', eta_min: 5, hora: '2026-11-21T00:20:00.000Z' } as const
   const llego = { respuesta: 'voy_cuartel', llego: true, hora: '2026-11-21T00:24:00.000Z' } as const
   expect(voyEnCola.merge(voy, llego)).toEqual({ ...llego, eta_min: 5 })
+  // Minutes given after an arrival take it back, as the server does.
+  expect(voyEnCola.merge(llego, voy).llego).toBeUndefined()
   const no = { respuesta: 'no_puedo', hora: '2026-11-21T00:25:00.000Z' } as const
   expect(voyEnCola.merge(voy, no)).toEqual(no)
   const pending = [voy, llego].map((body) => ({ body }) as never)
@@ -92,4 +103,22 @@ test('an arrival that waits keeps the minutes; another answer replaces it', () =
     llega_en: '2026-11-21T00:25:00.000Z',
     llegada_en: llego.hora,
   })
+})
+
+test('answers pressed by an earlier member of this device are not said in the name of the next', async () => {
+  const left = new Set(['/intranet/respuesta-del-aviso/7', '/intranet'])
+  vi.stubGlobal('caches', {
+    match: async (path: string) => (left.has(path) ? Response.json({ respuesta: 'voy_lugar', hora: '' }) : undefined),
+    keys: async () => ['one'],
+    open: async () => ({
+      keys: async () => [...left].map((path) => ({ url: new URL(path, location.origin).href })),
+      delete: async ({ url }: Request) => left.delete(new URL(url).pathname),
+    }),
+  })
+  dropRespuestasOfOthers(1)
+  dropRespuestasOfOthers(1)
+  expect(left.size).toBe(2)
+  dropRespuestasOfOthers(2)
+  expect(await takeRespuestaDelAviso(7)).toBeUndefined()
+  expect([...left]).toEqual(['/intranet'])
 })

@@ -11,6 +11,7 @@ import { useUser } from '#web/plumbing/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { keepMinutos, minutos, ultimosMinutos } from './voy-minutos.ts'
 import { takeVoyDelAviso } from './voy-del-aviso.ts'
 import { conPendientes, isRespuestaA, responder } from './voy-en-cola.ts'
 import styles from './voy.module.css'
@@ -21,10 +22,6 @@ interface VoyProps {
   tono?: 'papel' | 'tinta'
 }
 
-const minutos = [5, 10, 15, 20]
-const minutosKey = 'voy-minutos'
-/** The last ones given on this device. */
-const ultimosMinutos = (): number => minutos.find((one) => String(one) === localStorage.getItem(minutosKey)) ?? 10
 const pliegaMs = 5000
 const iconos = { voy_cuartel: IconHome, voy_lugar: IconMapPin, no_puedo: IconX }
 const opciones = ['voy_cuartel', 'voy_lugar', 'no_puedo'] as const
@@ -41,7 +38,7 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
   const [dicho, setDicho] = useState(0)
   const cambiar = useRef<HTMLFieldSetElement>(null)
   const elegida = mia?.respuesta
-  const estado = mia && textoDe(mia, abierta)
+  const estado = mia && textoDe(mia)
 
   useEffect(() => {
     if (dicho === 0) return
@@ -55,7 +52,7 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
   useEffect(
     () =>
       takeVoyDelAviso(id, ({ respuesta, hora }) => {
-        const eta_min = respuesta === 'no_puedo' ? undefined : ultimosMinutos()
+        const eta_min = respuesta === 'no_puedo' ? undefined : ultimosMinutos(usuario)
         setDicho((times) => times + 1)
         setAbierta(true)
         void responder(usuario, { id, folio }, { respuesta, eta_min, hora }).then(() => sendSoon(queries, usuario))
@@ -64,16 +61,32 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
   )
 
   function decir(respuesta: RespuestaEmergencia, more: { eta_min?: number; llego?: boolean } = {}) {
-    if (more.eta_min !== undefined) localStorage.setItem(minutosKey, String(more.eta_min))
+    if (more.eta_min !== undefined) keepMinutos(usuario, more.eta_min)
     setAbierta(!more.llego)
+    // Its button goes.
+    if (more.llego) focusGroup()
     setDicho((times) => times + 1)
     void responder(usuario, emergencia, { respuesta, ...more }).then(() => sendSoon(queries, usuario))
+  }
+
+  function focusGroup() {
+    if (!cambiar.current) return
+    // Not in the markup: an address that names the group moves the focus to its first button.
+    cambiar.current.tabIndex = -1
+    cambiar.current.focus()
+  }
+
+  /** The answer already given keeps its hour, its minutes and the arrival. */
+  function elegir(respuesta: RespuestaEmergencia) {
+    if (respuesta === elegida) setDicho((times) => times + 1)
+    else decir(respuesta, respuesta === 'no_puedo' ? {} : { eta_min: ultimosMinutos(usuario) })
   }
 
   return (
     <fieldset
       ref={cambiar}
-      id="responder"
+      // The page of one emergency; the dashboard may show two.
+      id={tono === 'papel' ? 'responder' : undefined}
       className={classes(styles.voy, styles[tono])}
       aria-label="Mi respuesta a la alarma"
     >
@@ -103,7 +116,16 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
           )}
         </output>
         {mia && !abierta && (
-          <Button variant="outline" className={styles.otro} onClick={() => setAbierta(true)}>
+          <Button
+            variant="outline"
+            className={styles.otro}
+            onClick={() => {
+              setAbierta(true)
+              // Not folded by what was said before.
+              setDicho(0)
+              focusGroup()
+            }}
+          >
             Cambiar
           </Button>
         )}
@@ -131,7 +153,7 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
                 key={respuesta}
                 type="button"
                 aria-pressed={elegida === respuesta}
-                onClick={() => decir(respuesta, respuesta === 'no_puedo' ? {} : { eta_min: ultimosMinutos() })}
+                onClick={() => elegir(respuesta)}
               >
                 <Icono size={22} stroke={2} aria-hidden />
                 {nombresRespuestas[respuesta]}
@@ -156,10 +178,10 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
   )
 }
 
-/** `Usted llega al cuartel 21:38`; the place is not said beside the chosen answer. */
-function textoDe({ respuesta, llega_en, llegada_en }: Respuesta, abierta: boolean) {
+/** `Usted llega al cuartel 21:38`: the same sentence open and folded, so that it is announced once. */
+function textoDe({ respuesta, llega_en, llegada_en }: Respuesta) {
   if (respuesta === 'no_puedo') return { que: 'Usted no puede ir', hora: null }
-  const donde = abierta ? '' : respuesta === 'voy_cuartel' ? ' al cuartel' : ' al lugar'
+  const donde = respuesta === 'voy_cuartel' ? ' al cuartel' : ' al lugar'
   if (llegada_en) return { que: `Usted llegó${donde}`, hora: hour(llegada_en) }
   return llega_en ? { que: `Usted llega${donde}`, hora: hour(llega_en) } : { que: `Usted va${donde}`, hora: null }
 }

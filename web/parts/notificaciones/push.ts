@@ -33,26 +33,48 @@ export async function olvidarDispositivo(): Promise<void> {
   try {
     const worker = await registration()
     for (const shown of (await worker?.getNotifications()) ?? []) shown.close()
-    await dropRespuestaDelAviso()
+    await dropRespuestasDelAviso()
+    localStorage.removeItem(deQuienKey)
     await (await worker?.pushManager?.getSubscription())?.unsubscribe()
   } catch {
     // Without permission or network: the server has dropped it anyway.
   }
 }
 
-/** The answer that was pressed on a notification, left by the worker for a page with a session. */
-const respuestaDelAviso = '/intranet/respuesta-del-aviso'
+/** Answers pressed on notifications, by emergency: left by the worker for a page with a session. */
+const respuestaDelAviso = (id: number | '') => `/intranet/respuesta-del-aviso/${id}`
+/** Member that the answers left here belong to: the worker knows none. */
+const deQuienKey = 'avisos-de'
+let dropped: Promise<unknown> = Promise.resolve()
 
-/** Takes it away if it is the one that `isWanted`; undefined otherwise. */
-export async function takeRespuestaDelAviso<T>(isWanted: (left: T) => boolean): Promise<T | undefined> {
-  const left = (await (await window.caches?.match(respuestaDelAviso))?.json()) as T | undefined
-  if (left === undefined || !isWanted(left)) return undefined
-  await dropRespuestaDelAviso()
+/** Takes away the answer pressed on the notification of an emergency; undefined without one. */
+export async function takeRespuestaDelAviso<T>(id: number): Promise<T | undefined> {
+  await dropped
+  const path = respuestaDelAviso(id)
+  const left = (await (await window.caches?.match(path))?.json()) as T | undefined
+  if (left !== undefined) await dropRespuestas((other) => other === path)
   return left
 }
 
-async function dropRespuestaDelAviso(): Promise<void> {
-  for (const name of (await window.caches?.keys()) ?? []) await (await caches.open(name)).delete(respuestaDelAviso)
+/** When a session begins: what another member pressed is not said in this one's name. */
+export function dropRespuestasOfOthers(usuario: number): void {
+  const before = localStorage.getItem(deQuienKey)
+  if (before === String(usuario)) return
+  try {
+    localStorage.setItem(deQuienKey, String(usuario))
+  } catch {
+    // Storage is full or disabled: they are dropped at each start.
+  }
+  if (before !== null) dropped = dropRespuestasDelAviso().catch(() => undefined)
+}
+
+const dropRespuestasDelAviso = () => dropRespuestas((path) => path.startsWith(respuestaDelAviso('')))
+
+async function dropRespuestas(isWanted: (path: string) => boolean): Promise<void> {
+  for (const name of (await window.caches?.keys()) ?? []) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) if (isWanted(new URL(request.url).pathname)) await cache.delete(request)
+  }
 }
 
 /** An iPad claims to be a Mac, but has more than one touch point. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Fila } from '#contract/asistencia/lista.ts'
+import { iniciales } from '#web/plumbing/format.ts'
 import styles from './fila.module.css'
 
 /** A member's photograph, or initials. */
@@ -19,10 +20,7 @@ export function Retrato({ nombre, foto_perfil }: Pick<Fila, 'nombre' | 'foto_per
     )
   return (
     <span className={styles.retrato} aria-hidden>
-      {nombre
-        .split(' ')
-        .slice(0, 2)
-        .map((word) => word.slice(0, 1))}
+      {iniciales(nombre)}
     </span>
   )
 }

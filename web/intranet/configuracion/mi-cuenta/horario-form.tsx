@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { disponibilidadApi, type Franja } from '#contract/disponibilidad.ts'
 import type { AnyQuery } from '#web/plumbing/query.ts'
 import { SalirSin } from '#web/plumbing/salir-sin.tsx'
@@ -23,6 +23,7 @@ const opciones = dias.map((label, index) => ({ value: String(index + 1), label }
 
 /** The whole week is saved at once: what was typed stays until then. */
 export function HorarioForm({ franjas, into, onDone }: HorarioFormProps) {
+  const agregar = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState<Escrita[]>()
   const [missing, setMissing] = useState<Record<string, string>>({})
   const filas = typed ?? escritas(franjas)
@@ -84,14 +85,17 @@ export function HorarioForm({ franjas, into, onDone }: HorarioFormProps) {
             icon={IconTrash}
             className={styles.quitar}
             label={`Quitar la franja ${index + 1}, ${dias[fila.dia - 1]}`}
-            onClick={() => put(filas.filter(({ clave }) => clave !== fila.clave))}
+            onClick={() => {
+              put(filas.filter(({ clave }) => clave !== fila.clave))
+              agregar.current?.focus()
+            }}
           />
           <p className={styles.termina}>{terminaEn(fila)}</p>
         </fieldset>
       ))}
       {failure && <Alert variant="error">{fields.franjas ?? failure}</Alert>}
       <div className={styles.botones}>
-        <Button variant="outline" icon={IconPlus} onClick={() => put(conOtra(filas))}>
+        <Button ref={agregar} variant="outline" icon={IconPlus} onClick={() => put(conOtra(filas))}>
           Agregar franja
         </Button>
         <Button type="submit" disabled={!typed} loading={sending} loadingLabel="Guardando">

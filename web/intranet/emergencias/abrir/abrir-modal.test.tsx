@@ -75,7 +75,7 @@ test('without network everything typed stays, and outlives the page', async () =
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toContain('conexión')
   expect(screen.getByLabelText<HTMLInputElement>('Dirección').value).toBe('Baquedano 1234')
-  expect(sessionStorage.getItem('borrador-emergencia')).toContain('Baquedano 1234')
+  expect(sessionStorage.getItem('borrador:emergencia')).toContain('Baquedano 1234')
 })
 
 test('an officer sends a unit that is out of service with a reason; others cannot choose it', async () => {

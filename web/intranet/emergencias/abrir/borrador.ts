@@ -1,4 +1,6 @@
-const key = 'borrador-emergencia'
+import * as borrador from '#web/plumbing/borrador.ts'
+
+const nombre = 'emergencia'
 
 /** Fields of the form that opens an emergency, as typed. */
 export interface Escrito {
@@ -17,12 +19,9 @@ export const isNothing = (escrito: Escrito): boolean => JSON.stringify(escrito) 
 /** Kept by the tab while typing, for its member alone, so that an ended session loses nothing. */
 export function keepBorrador(usuario: number, escrito: Escrito): void {
   if (isNothing(escrito)) dropBorrador()
-  else sessionStorage.setItem(key, JSON.stringify({ usuario, escrito }))
+  else borrador.keepBorrador(nombre, usuario, escrito)
 }
 
-export const dropBorrador = (): void => sessionStorage.removeItem(key)
+export const dropBorrador = (): void => borrador.dropBorrador(nombre)
 
-export function storedBorrador(usuario: number): Escrito | undefined {
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { usuario: number; escrito: Escrito } | null
-  return kept?.usuario === usuario ? kept.escrito : undefined
-}
+export const storedBorrador = (usuario: number): Escrito | undefined => borrador.storedBorrador(nombre, usuario)

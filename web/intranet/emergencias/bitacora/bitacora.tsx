@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { textoHora } from '#contract/emergencias/horas.ts'
 import { bitacoraDe } from '#web/parts/emergencias/consultas.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,10 +16,12 @@ import styles from './bitacora.module.css'
 /** The log of an emergency: entries are added and never changed, only corrected by others (domain §2.5). */
 export function Bitacora({ emergencia: { id, alarma_en, puede_anotar } }: { emergencia: EmergenciaDetalle }) {
   const [correcting, setCorrecting] = useState<number>()
-  const { data, error, isPending, refetch } = useQuery(bitacoraDe(id))
+  const read = useQuery(bitacoraDe(id))
+  const { data, error, isPending, refetch } = read
   const entradas = vistaDe(data?.data ?? [])
   return (
     <Card title="Bitácora">
+      <KeptAviso query={read} />
       {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && <Spinner label="Leyendo la bitácora" />}
       {data && entradas.length === 0 && <p className={styles.vacia}>Nadie ha anotado nada.</p>}

@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { estaViva } from '#contract/emergencias/estados.ts'
 import { enMapa, lugarDe } from '#web/parts/emergencias/textos.ts'
 import { typed } from '#web/plumbing/cifras.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +15,8 @@ interface MapaCardProps {
 
 /** The place, with a link to a map: the company has no map provider of its own (domain §2.5). */
 export function MapaCard({ emergencia, onEdit }: MapaCardProps) {
+  // While it is open the board has the link.
+  const conEnlace = !estaViva(emergencia.estado)
   const { sector, referencia, lat, lng, preinforme, a_cargo, a_cargo_externo, puede_editar } = emergencia
   return (
     <Card
@@ -36,19 +39,21 @@ export function MapaCard({ emergencia, onEdit }: MapaCardProps) {
           ['Preinforme', preinforme],
         ]}
       />
-      <p className={styles.mapa}>
-        <Button
-          variant="outline"
-          icon={IconMapPin}
-          render={
-            // The content is the button's.
-            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
-            <a href={enMapa(emergencia)} target="_blank" rel="noreferrer" />
-          }
-        >
-          Abrir en mapa
-        </Button>
-      </p>
+      {conEnlace && (
+        <p className={styles.mapa}>
+          <Button
+            variant="outline"
+            icon={IconMapPin}
+            render={
+              // The content is the button's.
+              // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
+              <a href={enMapa(emergencia)} target="_blank" rel="noreferrer" />
+            }
+          >
+            Abrir en mapa
+          </Button>
+        </p>
+      )}
     </Card>
   )
 }

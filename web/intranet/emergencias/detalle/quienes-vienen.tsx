@@ -4,7 +4,7 @@ import type { QuienResponde } from '#contract/emergencias/respuestas.ts'
 import type { Tablero } from '#contract/emergencias/tablero.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { Destaca } from '#web/parts/emergencias/destaca.tsx'
-import { hour } from '#web/plumbing/format.ts'
+import { hour, iniciales } from '#web/plumbing/format.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './tablero.module.css'
 
@@ -59,10 +59,3 @@ function Grupo({ titulo, quienes }: { titulo: string; quienes: readonly QuienRes
     </section>
   )
 }
-
-const iniciales = (nombre: string): string =>
-  nombre
-    .split(' ')
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1))
-    .join('')

@@ -5,13 +5,11 @@ import { Faltan } from '#web/intranet/emergencias/acciones/faltan.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Cabecera } from './cabecera.tsx'
 import { EditarModal } from './editar-modal.tsx'
 import { DotacionCard } from './dotacion-card.tsx'
 import { FichasCard } from './fichas-card.tsx'
 import { MapaCard } from './mapa-card.tsx'
-import { Momentos } from './momentos.tsx'
 import { Tablero } from './tablero.tsx'
 import { UnidadesTabla } from './unidades-tabla.tsx'
 import styles from './detalle.module.css'
@@ -37,11 +35,6 @@ export function Resumen({ emergencia }: { emergencia: EmergenciaDetalle }) {
         </p>
       )}
       {emergencia.puede_editar && <Faltan faltan={emergencia.faltan} />}
-      {viva && (
-        <Card title="Momentos">
-          <Momentos emergencia={emergencia} />
-        </Card>
-      )}
       <div className={styles.columnas}>
         <UnidadesTabla emergencia={emergencia} />
         <MapaCard emergencia={emergencia} onEdit={() => setEditing(true)} />

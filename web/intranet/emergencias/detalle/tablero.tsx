@@ -9,6 +9,7 @@ import { dondeEsta, quienesVan, textoParaCompartir } from '#web/parts/emergencia
 import { enMapa, lugarDe, tituloDe } from '#web/parts/emergencias/textos.ts'
 import { Voy } from '#web/parts/emergencias/voy.tsx'
 import { clockSeconds } from '#web/plumbing/format.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
@@ -23,7 +24,8 @@ import styles from './tablero.module.css'
 /** An open emergency, live: its state, what to do about it, and who comes (ui §13). */
 export function Tablero({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const { id, folio, estado, alarma_en, unidades } = emergencia
-  const { data, error, refetch } = useQuery(tableroDe(id))
+  const read = useQuery(tableroDe(id))
+  const { data, error, refetch } = read
   return (
     <div className={styles.tablero}>
       <section className={styles.tinta} aria-label={`Emergencia ${folio}`}>
@@ -64,6 +66,7 @@ export function Tablero({ emergencia }: { emergencia: EmergenciaDetalle }) {
           {unidades.length === 0 && <li>No se ha despachado ninguna unidad.</li>}
         </ul>
       </section>
+      <KeptAviso query={read} />
       <Card flush as="div" className={styles.vienen}>
         {data ? (
           <QuienesVienen tablero={data} />

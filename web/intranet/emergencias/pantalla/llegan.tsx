@@ -5,11 +5,14 @@ import { enMinutos } from '#web/parts/emergencias/tablero.rules.ts'
 import { hour } from '#web/plumbing/format.ts'
 import styles from './pantalla.module.css'
 
-/** As many as fit on a television. */
-const caben = 6
+interface LleganProps {
+  titulo: string
+  quienes: readonly QuienResponde[]
+  caben: number
+}
 
 /** Members who come to one place, the hour of each biggest in its row. */
-export function Llegan({ titulo, quienes }: { titulo: string; quienes: readonly QuienResponde[] }) {
+export function Llegan({ titulo, quienes, caben }: LleganProps) {
   const now = useSegundo()
   const mas = quienes.length - caben
   return (

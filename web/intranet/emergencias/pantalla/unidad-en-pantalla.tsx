@@ -1,18 +1,10 @@
-import { campoDeHora, momentos, type Momento } from '#contract/emergencias/horas.ts'
+import { campoDeHora, momentos } from '#contract/emergencias/horas.ts'
 import type { UnidadDeTablero } from '#contract/emergencias/tablero.ts'
+import { nombresMomentos } from '#web/parts/emergencias/momentos.rules.ts'
 import { dondeEsta, quienesVan } from '#web/parts/emergencias/tablero.rules.ts'
 import { hour } from '#web/plumbing/format.ts'
 import { Plate } from '#web/ui/plate.tsx'
 import styles from './pantalla.module.css'
-
-const nombres: Record<Momento, string> = {
-  '6-0': 'Sale',
-  '6-3': 'Llega',
-  '6-7': 'Control',
-  '6-8': 'Disponible',
-  '6-9': 'Se retira',
-  '6-10': 'Cuartel',
-}
 
 /** A unit and its six times as columns. */
 export const UnidadEnPantalla = ({ unidad }: { unidad: UnidadDeTablero }) => (
@@ -30,7 +22,7 @@ export const UnidadEnPantalla = ({ unidad }: { unidad: UnidadDeTablero }) => (
         return (
           <div key={momento} data-falta={hora === null}>
             <dt>
-              {momento} {nombres[momento]}
+              {momento} {nombresMomentos[momento]}
             </dt>
             <dd>{hora ? hour(hora) : '—'}</dd>
           </div>

@@ -4,13 +4,14 @@ import { campoDeHora, horasDe, limiteFuturo, type Momento, textoHora } from '#co
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { esperarHora } from '#web/parts/emergencias/horas-en-cola.ts'
+import { dropHora, esperarHora, type HoraDada } from '#web/parts/emergencias/horas-en-cola.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { nombresMomentos } from '#web/parts/emergencias/momentos.rules.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { textoEnCola } from './en-cola.ts'
 import { horaEscrita, propuestaDe } from './propuesta.rules.ts'
 import styles from './unidades.module.css'
 
@@ -18,21 +19,31 @@ interface HoraModalProps {
   emergencia: { id: number; alarma_en: string }
   unidad: UnidadDespachada
   momento: Momento
+  /** Time that waits here to be sent; null clears it. */
+  enCola?: string | null | undefined
   onClose: () => void
 }
 
 /** Types, corrects or clears a time of a unit; the day that it will have is shown before it is sent (domain §1.9). */
-export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, onClose }: HoraModalProps) {
+export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, enCola, onClose }: HoraModalProps) {
   const stands = unidad[campoDeHora[momento]]
   const [hora, setHora] = useState('')
   const [dia, setDia] = useState('')
   const { user } = useMember()
   const { send, sending, failure, fields } = useEnvio(emergenciasApi.stamp, {
-    onDone: onClose,
+    onDone: () => {
+      // What was typed replaces a press that waits, or that is disputed.
+      void dropHora(user.id, id, unidad.ref, momento)
+      onClose()
+    },
     onFailed: (_text, error, { body: { clave, hora = null } }) => {
-      if (hadNoAnswer(error)) void esperarHora(user.id, id, unidad, { clave, hora, vista: stands }).then(onClose)
+      if (hadNoAnswer(error)) void wait({ clave, hora, vista: stands }).then(onClose)
     },
   })
+  async function wait(dada: HoraDada): Promise<void> {
+    await esperarHora(user.id, id, unidad, dada)
+    await dropHora(user.id, id, unidad.ref, momento, { decided: true })
+  }
   const found = propuestaDe(hora, momento, horasDe(unidad), alarma_en)
   const [limite] = useState(() => limiteFuturo(new Date()))
   const propuesta = found && found <= limite ? found : undefined
@@ -52,6 +63,11 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, onCl
       {stands && (
         <p>
           Ahora dice <strong>{textoHora(stands, alarma_en)}</strong>.
+        </p>
+      )}
+      {enCola !== undefined && (
+        <p>
+          Sin enviar: <strong>{textoEnCola(enCola, alarma_en)}</strong>.
         </p>
       )}
       <TextField
@@ -76,7 +92,7 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, onCl
         value={dia || (propuesta ? diaLocal(new Date(propuesta)) : '')}
         onChange={({ target }) => setDia(target.value)}
       />
-      {stands && (
+      {(stands ?? enCola) && (
         <div className={styles.borrar}>
           <Button variant="danger" size="sm" disabled={sending} onClick={() => void give(null)}>
             Borrar esta hora

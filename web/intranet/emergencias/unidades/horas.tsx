@@ -48,7 +48,7 @@ export function Horas({ emergencia, unidad, may }: HorasProps) {
                 className={classes(styles.hora, texto !== undefined && styles.dada, waits && styles.espera)}
                 aria-busy={sending === momento || undefined}
                 disabled={!may(momento)}
-                onClick={() => (texto ? setEditing(momento) : sending === undefined && stamp(momento))}
+                onClick={() => (texto ? setEditing(momento) : stamp(momento))}
               >
                 <span className="visually-hidden">{unidad.nombre}, </span>
                 <span className={styles.codigo}>{momento}</span>{' '}
@@ -81,10 +81,7 @@ export function Horas({ emergencia, unidad, may }: HorasProps) {
         horas={disputadas}
         onKeep={({ clave }) => keep(clave)}
         onInsist={(disputada) => void insist(disputada)}
-        onType={({ clave }) => {
-          keep(clave)
-          setEditing(clave)
-        }}
+        onType={({ clave }) => setEditing(clave)}
       />
       {rechazadas.map(({ uuid, rechazo, titulo }) => (
         <Alert key={uuid} variant="error" title={rechazo} onClose={() => close(uuid)}>
@@ -93,7 +90,13 @@ export function Horas({ emergencia, unidad, may }: HorasProps) {
       ))}
       {failure && <Alert variant="error">{failure}</Alert>}
       {editing && (
-        <HoraModal emergencia={emergencia} unidad={unidad} momento={editing} onClose={() => setEditing(undefined)} />
+        <HoraModal
+          emergencia={emergencia}
+          unidad={unidad}
+          momento={editing}
+          enCola={enCola.get(editing)}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </>
   )

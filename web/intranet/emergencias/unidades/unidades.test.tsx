@@ -101,6 +101,10 @@ describe('without network', () => {
     await act(send)
     await screen.findByText('Conflicto: revise 1 registro')
     expect(screen.getByText(/Ahora: 23:55. En este teléfono: 23:52/)).toBeDefined()
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await user.click(screen.getByRole('button', { name: 'Poner 23:52' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(waiting()).toHaveLength(1)
     answer = () => Response.json(unidadDe({ hora_6_0: mine }))
     await user.click(screen.getByRole('button', { name: 'Poner 23:52' }))
     expect(sent.at(-1)).toEqual([
@@ -118,8 +122,45 @@ describe('without network', () => {
     await act(send)
     expect((await screen.findByText(/En este teléfono: 23:52/)).textContent).toContain('Es anterior.')
     await user.click(screen.getByRole('button', { name: 'Escribir la hora' }))
-    await screen.findByRole('dialog', { name: 'B-21: 6-3 Llegada' })
-    expect(waiting()).toEqual([])
+    const form = within(await screen.findByRole('dialog', { name: 'B-21: 6-3 Llegada' }))
+    expect(waiting()).toHaveLength(1)
+    answer = () => Response.json(unidadDe({ hora_6_3: '2026-11-22T03:20:00.000Z' }))
+    await user.type(form.getByLabelText('Hora'), '0020')
+    await user.click(form.getByRole('button', { name: 'Guardar hora' }))
+    await waitFor(() => expect(waiting()).toEqual([]))
+  })
+
+  test('a typed time replaces a press that waits', async () => {
+    const user = show()
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await user.click(await screen.findByRole('button', { name: /6-0 .*marcar ahora/ }))
+    await user.click(await screen.findByRole('button', { name: /6-0 .*Sin enviar: corregir/ }))
+    const form = within(await screen.findByRole('dialog', { name: 'B-21: 6-0 Salida' }))
+    expect(form.getByRole('button', { name: 'Borrar esta hora' })).toBeDefined()
+    answer = () => Response.json(unidadDe({ hora_6_0: '2026-11-22T02:55:00.000Z' }))
+    await user.type(form.getByLabelText('Hora'), '2355')
+    await user.click(form.getByRole('button', { name: 'Guardar hora' }))
+    await waitFor(() => expect(waiting()).toEqual([]))
+    expect(sent).toHaveLength(2)
+  })
+
+  test('while one moment awaits its answer, another keeps its press', async () => {
+    const user = show()
+    const late = Promise.withResolvers<Response>()
+    answer = () => late.promise
+    await user.click(await screen.findByRole('button', { name: /6-0 .*marcar ahora/ }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: /6-3 .*marcar ahora/ }))
+    await waitFor(() =>
+      expect(waiting()).toMatchObject([
+        ['6-0', {}],
+        ['6-3', {}],
+      ]),
+    )
+    answer = () => Response.json(unidadDe())
+    late.resolve(Response.json(unidadDe()))
+    await waitFor(() => expect(waiting()).toEqual([]), { timeout: 10_000 })
+    expect(sent.at(-1)).toMatchObject(['POST /api/emergencias/7/unidades/21/hora', { clave: '6-3' }])
   })
 })
 

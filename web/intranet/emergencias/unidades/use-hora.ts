@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { campoDeHora, type Momento } from '#contract/emergencias/horas.ts'
 import type { HoraDisputada, UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { esperarHora, type HoraDada, isDeUnidad } from '#web/parts/emergencias/horas-en-cola.ts'
+import { dropHora, esperarHora, type HoraDada, isDeUnidad } from '#web/parts/emergencias/horas-en-cola.ts'
+import { sendSoon } from '#web/parts/pendientes/colas.ts'
 import { isUndecided } from '#web/plumbing/api.ts'
 import { dropPendiente, espera } from '#web/plumbing/pendientes.ts'
 import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
@@ -13,11 +15,11 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
  * has no answer; one that has it is the server's time (docs/decisions/079).
  */
 export function useHora(id: number, unidad: UnidadDespachada) {
+  const queries = useQueryClient()
   const { user } = useMember()
   const own = usePendientes(user.id).filter(isDeUnidad(id, unidad.ref))
   const waiting = own.filter(espera)
-  const drop = (clave: Momento) =>
-    void updatePendientes(user.id, (todos) => todos.filter((one) => !isDeUnidad(id, unidad.ref, clave)(one)))
+  const drop = (clave: Momento) => void dropHora(user.id, id, unidad.ref, clave)
   const { send, sending, sent, failure } = useEnvio(emergenciasApi.stamp, {
     onDone: (_unidad, { body }) => drop(body.clave),
     onFailed: (_text, error, { body }) => {
@@ -27,8 +29,11 @@ export function useHora(id: number, unidad: UnidadDespachada) {
   const wait = (dada: HoraDada) => esperarHora(user.id, id, unidad, dada)
 
   async function stamp(clave: Momento): Promise<void> {
+    if (sending && sent?.body.clave === clave) return
     await wait({ clave, hora: new Date().toISOString(), vista: unidad[campoDeHora[clave]] })
-    await send({ params: { id, unidad: unidad.ref }, body: { clave } })
+    // One call at a time has its answer shown here: a second press goes by the queue.
+    if (sending) sendSoon(queries, user.id)
+    else await send({ params: { id, unidad: unidad.ref }, body: { clave } })
   }
 
   return {
@@ -44,7 +49,6 @@ export function useHora(id: number, unidad: UnidadDespachada) {
     keep: drop,
     /** The time given here replaces it. */
     async insist({ clave, hora, pedida }: HoraDisputada): Promise<void> {
-      drop(clave)
       await send({ params: { id, unidad: unidad.ref }, body: { clave, hora: pedida, vista: hora } })
     },
   }

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { spaced } from './spaced.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the first call runs at once, those within two seconds become the last one', () => {
+  const { run } = spaced()
+  const ran: string[] = []
+  const call = (key: string, name: string) => run(key, () => ran.push(name))
+  call('emergencia', 'first')
+  for (let n = 1; n <= 60; n++) call('emergencia', `answer ${n}`)
+  call('unidad', 'another kind')
+  expect(ran).toEqual(['first', 'another kind'])
+  vi.advanceTimersByTime(2_000)
+  expect(ran.slice(2)).toEqual(['answer 60'])
+  call('emergencia', 'soon after')
+  expect(ran).toHaveLength(3)
+  vi.advanceTimersByTime(2_000)
+  expect(ran.slice(3)).toEqual(['soon after'])
+  vi.advanceTimersByTime(2_000)
+  call('emergencia', 'after a pause')
+  expect(ran.slice(4)).toEqual(['after a pause'])
+})
+
+test('once stopped nothing more runs', () => {
+  const { run, stop } = spaced()
+  const ran = vi.fn<() => void>()
+  run('todo', ran)
+  run('todo', ran)
+  stop()
+  vi.advanceTimersByTime(10_000)
+  expect(ran).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,34 @@
+/** Time between two reads of the same kind. */
+const everyMs = 2_000
+
+/**
+ * Coalesces calls with the same key: the first runs at once, then one per 2 s while more come, and the last one always runs.
+ * Sixty members who answer an alarm would otherwise make every open page read again sixty times.
+ */
+export function spaced() {
+  /** What is left to run when the pause of a key ends. */
+  const paused = new Map<string, { timer: ReturnType<typeof setTimeout>; next?: (() => void) | undefined }>()
+
+  function run(key: string, act: () => void): void {
+    const pause = paused.get(key)
+    if (pause) {
+      pause.next = act
+      return
+    }
+    const timer = setTimeout(() => {
+      const next = paused.get(key)?.next
+      paused.delete(key)
+      if (next) run(key, next)
+    }, everyMs)
+    paused.set(key, { timer })
+    act()
+  }
+
+  return {
+    run,
+    stop(): void {
+      for (const { timer } of paused.values()) clearTimeout(timer)
+      paused.clear()
+    },
+  }
+}
