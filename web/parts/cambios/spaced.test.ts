@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { spaced } from './spaced.ts'
+import { everyMs, spaced } from './spaced.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first call runs at once, those within two seconds become the last one', () => {
+test('the first call runs at once, those soon after it become the last one', () => {
   const { run } = spaced()
   const ran: string[] = []
   const call = (key: string, name: string) => run(key, () => ran.push(name))
@@ -12,13 +12,13 @@ test('the first call runs at once, those within two seconds become the last one'
   for (let n = 1; n <= 60; n++) call('emergencia', `answer ${n}`)
   call('unidad', 'another kind')
   expect(ran).toEqual(['first', 'another kind'])
-  vi.advanceTimersByTime(2_000)
+  vi.advanceTimersByTime(everyMs)
   expect(ran.slice(2)).toEqual(['answer 60'])
   call('emergencia', 'soon after')
   expect(ran).toHaveLength(3)
-  vi.advanceTimersByTime(2_000)
+  vi.advanceTimersByTime(everyMs)
   expect(ran.slice(3)).toEqual(['soon after'])
-  vi.advanceTimersByTime(2_000)
+  vi.advanceTimersByTime(everyMs)
   call('emergencia', 'after a pause')
   expect(ran.slice(4)).toEqual(['after a pause'])
 })

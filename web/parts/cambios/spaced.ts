@@ -1,8 +1,8 @@
-/** Time between two reads of the same kind. */
-const everyMs = 2_000
+/** Time between two reads of the same kind: a change is on the screen within a second. */
+export const everyMs = 800
 
 /**
- * Coalesces calls with the same key: the first runs at once, then one per 2 s while more come, and the last one always runs.
+ * Coalesces calls with the same key: the first runs at once, then one per 0.8 s while more come, and the last one always runs.
  * Sixty members who answer an alarm would otherwise make every open page read again sixty times.
  */
 export function spaced() {
