@@ -203,8 +203,7 @@ test('two browsers mark one list at once: no mark is lost, and each shows the ot
     letter(capitana.page, 'Catalina Rivas Montt', 'Falta').click(),
   ])
   // By keyboard alone.
-  await letter(ayudante.page, 'Marcela Soto Araneda', 'Presente').focus()
-  await ayudante.page.keyboard.press('t')
+  await letter(ayudante.page, 'Marcela Soto Araneda', 'Presente').press('t')
   for (const { page } of [ayudante, capitana]) {
     await page.locator('[aria-pressed="true"]').nth(2).waitFor()
     for (const [nombre, marca] of [
