@@ -6,7 +6,7 @@ export const everyMs = 800
  * Sixty members who answer an alarm would otherwise make every open page read again sixty times.
  */
 export function spaced() {
-  /** What is left to run when the pause of a key ends. */
+  /** By key: the last call, to run when its pause ends. */
   const paused = new Map<string, { timer: ReturnType<typeof setTimeout>; next?: (() => void) | undefined }>()
 
   function run(key: string, act: () => void): void {

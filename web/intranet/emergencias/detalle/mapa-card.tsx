@@ -1,11 +1,11 @@
-import { IconMapPin } from '@tabler/icons-react'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { estaViva } from '#contract/emergencias/estados.ts'
-import { enMapa, lugarDe } from '#web/parts/emergencias/textos.ts'
+import { lugarDe } from '#web/parts/emergencias/textos.ts'
 import { typed } from '#web/plumbing/cifras.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { AbrirEnMapa } from './abrir-en-mapa.tsx'
 import styles from './detalle.module.css'
 
 interface MapaCardProps {
@@ -41,17 +41,7 @@ export function MapaCard({ emergencia, onEdit }: MapaCardProps) {
       />
       {conEnlace && (
         <p className={styles.mapa}>
-          <Button
-            variant="outline"
-            icon={IconMapPin}
-            render={
-              // The content is the button's.
-              // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
-              <a href={enMapa(emergencia)} target="_blank" rel="noreferrer" />
-            }
-          >
-            Abrir en mapa
-          </Button>
+          <AbrirEnMapa emergencia={emergencia} />
         </p>
       )}
     </Card>

@@ -1,4 +1,3 @@
-import { IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { nombresEstadosEmergencia } from '#contract/emergencias/estados.ts'
@@ -6,11 +5,10 @@ import { ClaveChip } from '#web/parts/emergencias/clave-chip.tsx'
 import { tableroDe } from '#web/parts/emergencias/consultas.ts'
 import { Reloj } from '#web/parts/emergencias/reloj.tsx'
 import { dondeEsta, quienesVan, textoParaCompartir } from '#web/parts/emergencias/tablero.rules.ts'
-import { enMapa, lugarDe, tituloDe } from '#web/parts/emergencias/textos.ts'
+import { lugarDe, tituloDe } from '#web/parts/emergencias/textos.ts'
 import { Voy } from '#web/parts/emergencias/voy.tsx'
 import { clockSeconds } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { Compartir } from '#web/ui/compartir.tsx'
@@ -18,6 +16,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { AbrirEnMapa } from './abrir-en-mapa.tsx'
 import { QuienesVienen } from './quienes-vienen.tsx'
 import styles from './tablero.module.css'
 
@@ -40,17 +39,7 @@ export function Tablero({ emergencia }: { emergencia: EmergenciaDetalle }) {
           <ClaveChip emergencia={emergencia} /> {lugarDe(emergencia)}
         </p>
         <div className={styles.botones}>
-          <Button
-            variant="outline"
-            icon={IconMapPin}
-            render={
-              // The content is the button's.
-              // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
-              <a href={enMapa(emergencia)} target="_blank" rel="noreferrer" />
-            }
-          >
-            Abrir en mapa
-          </Button>
+          <AbrirEnMapa emergencia={emergencia} />
           <Compartir texto={textoParaCompartir(emergencia, location.origin)} que={`la emergencia ${folio}`} />
         </div>
         <ul className={styles.unidades}>

@@ -32,7 +32,7 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, enCo
   const { user } = useMember()
   const { send, sending, failure, fields } = useEnvio(emergenciasApi.stamp, {
     onDone: () => {
-      // What was typed replaces a press that waits, or that is disputed.
+      // The typed time replaces a press that waits or is disputed.
       void dropHora(user.id, id, unidad.ref, momento)
       onClose()
     },
