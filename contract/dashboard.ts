@@ -8,8 +8,8 @@ import { Dia, Instante } from './shared/fechas.ts'
 import { Premiable, ProximoPremio } from './shared/premio.ts'
 import { categoriasActo } from './catalogos.ts'
 
-/** An open emergency; of people it holds counts alone, since the answer is kept on phones. */
-const EmergenciaActiva = Emergencia.pick({
+/** Fields that both lists of emergencies show. */
+const resumida = {
   id: true,
   folio: true,
   clave: true,
@@ -17,6 +17,11 @@ const EmergenciaActiva = Emergencia.pick({
   subclave: true,
   nombre_subclave: true,
   alarma_en: true,
+} as const
+
+/** An open emergency; of people it holds counts alone, since the answer is kept on phones. */
+const EmergenciaActiva = Emergencia.pick({
+  ...resumida,
   origen: true,
   direccion: true,
   interseccion: true,
@@ -80,13 +85,7 @@ const Proximo = z.object({
 export type Proximo = z.output<typeof Proximo>
 
 const UltimaEmergencia = Emergencia.pick({
-  id: true,
-  folio: true,
-  clave: true,
-  nombre_clave: true,
-  subclave: true,
-  nombre_subclave: true,
-  alarma_en: true,
+  ...resumida,
   sector: true,
   es_incendio: true,
 }).extend({

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { text } from '#server/plumbing/data/portable-sql.ts'
 
-/** What strangers read of an emergency (domain §2.5), and an index of the latest ones. */
+/** Public title and visibility of an emergency (domain §2.5), and an index of the latest public ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('emergencias')
