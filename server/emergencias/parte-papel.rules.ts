@@ -58,7 +58,7 @@ export function papelParte({ emergencia, secciones, dotacion }: Parte, { membret
       ...unidades(emergencia),
       ...gente(dotacion, emergencia.asistentes),
       ...secciones.flatMap((seccion) => enPapel[seccion.seccion](seccion)),
-      firmas('Oficial a cargo', 'Capitán'),
+      firmas('Oficial a cargo', 'Ayudante', 'Capitán'),
     ],
     membrete,
     emitido: `${borrador}Impreso el ${longMoment(now)}, por ${por}.`,

@@ -90,6 +90,7 @@ test('the parte on paper: alarm first, who came by seniority, and people for who
   expect(text).toContain('Humo denso en el segundo piso.')
   expect(text).toContain(victima.rut)
   expect(text).toContain('Oficial a cargo')
+  expect(text).toContain('Ayudante')
   expect(text).toMatch(/BORRADOR · Impreso el/)
   const left = await traces()
   expect(left.map(({ accion, entidad_id }) => [accion, entidad_id])).toEqual([
