@@ -1,5 +1,6 @@
 // Row types of every table. Instants are 24-character ISO UTC strings, days 'YYYY-MM-DD', flags 0 or 1, JSON text.
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { EntidadDeCurso, Malla } from '#contract/capacitaciones/cursos.ts'
 import type { Destinatarios, OrigenActo } from '#contract/asistencia/actos.ts'
 import type { SeriePapel } from '#contract/asistencia/cierres.ts'
 import type { EstadoLicencia, TipoLicencia } from '#contract/asistencia/licencias.ts'
@@ -23,7 +24,7 @@ import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { TipoConsentimiento } from '#contract/perfil/consentimiento.ts'
 import type { GrupoSanguineo } from '#contract/perfil/ficha.ts'
-import type { Calidad, EstadoUsuario } from '#contract/perfil.ts'
+import type { Calidad, EstadoUsuario, Nivel } from '#contract/perfil.ts'
 import type { Cargo } from '#contract/shared/cargos.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
 import type { ClaseRespaldo, EstadoRespaldo } from '#contract/sistema/respaldo.ts'
@@ -82,6 +83,9 @@ export interface Tables {
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable
+  // capacitaciones
+  cursos: CursosTable
+  curso_requisitos: CursoRequisitosTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -1158,4 +1162,27 @@ interface EmergenciaRespuestasTable {
   eta_min: number | null
   respondido_en: string
   llegada_en: string | null
+}
+
+interface CursosTable {
+  id: Generated<number>
+  codigo: string
+  nombre: string
+  nombre_corto: string | null
+  nivel: Nivel | null
+  malla: Malla
+  entidad: EntidadDeCurso
+  horas: number
+  /** Null: its certificates do not expire. */
+  vigencia_meses: number | null
+  requiere_aprobacion: Flag
+  activo: Generated<Flag>
+  creado_en: string
+  version: Generated<number>
+}
+
+interface CursoRequisitosTable {
+  curso_id: number
+  /** Passed before. */
+  requisito_id: number
 }
