@@ -49,6 +49,7 @@ export function verificarRoutes(app: FastifyInstance, deps: Deps): void {
         { membrete: await readMembrete(db, storage), por: actor.nombre, now: clock(), direccion: config.publicUrl },
       ),
     )
+    if (user_id !== actor.id) await seen(deps, request, { entidad: 'certificado', ids: [id] })
     await seen(deps, request, {
       accion: 'exportar',
       entidad: 'certificado',
