@@ -535,6 +535,39 @@ CREATE INDEX correos_user_id_idx on correos (user_id);
 
 CREATE INDEX correos_vence_en_idx on correos (vence_en);
 
+CREATE TABLE curso_requisitos (
+  curso_id integer not null references cursos (id) on delete cascade,
+  requisito_id integer not null references cursos (id),
+  constraint curso_requisitos_pkey primary key (curso_id, requisito_id),
+  constraint curso_requisitos__requisito_id_check check (requisito_id <> curso_id)
+) strict;
+
+CREATE INDEX curso_requisitos_requisito_id_idx on curso_requisitos (requisito_id);
+
+CREATE TABLE cursos (
+  id integer primary key autoincrement,
+  codigo text not null unique,
+  nombre text not null,
+  nombre_corto text,
+  nivel text,
+  malla text not null,
+  entidad text not null,
+  horas integer not null,
+  vigencia_meses integer,
+  requiere_aprobacion integer not null,
+  activo integer default 1 not null,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint cursos__nivel_check check (nivel in ('Inicial', 'Operativo', 'Profesional')),
+  constraint cursos__malla_check check (malla in ('anterior', '2025', 'interna')),
+  constraint cursos__entidad_check check (entidad in ('ANB', 'Compañía', 'Cuerpo', 'Externa')),
+  constraint cursos__horas_check check (horas between 1 and 2000),
+  constraint cursos__vigencia_meses_check check (vigencia_meses between 1 and 240),
+  constraint cursos__requiere_aprobacion_check check (requiere_aprobacion in (0, 1)),
+  constraint cursos__activo_check check (activo in (0, 1)),
+  constraint cursos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
 CREATE TABLE disponibilidad (
   user_id integer not null primary key references usuarios (id) on delete cascade,
   estado text not null,
