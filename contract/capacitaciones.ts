@@ -1,3 +1,4 @@
+import { certificadosCalls, entidadesCertificados, tablasCertificados } from './capacitaciones/certificados.ts'
 import { cursosCalls, entidadesCursos, tablasCursos } from './capacitaciones/cursos.ts'
 import { matrizCalls } from './capacitaciones/matriz.ts'
 import { room } from './endpoint.ts'
@@ -5,13 +6,16 @@ import { room } from './endpoint.ts'
 /** domain §2.3: courses, their editions, and the certificates that come of them. */
 export const capacitacionesApi = room('capacitaciones', {
   ...cursosCalls,
+  ...certificadosCalls,
   ...matrizCalls,
 })
 
 export const entidades = {
   ...entidadesCursos,
+  ...entidadesCertificados,
 }
 
 export const tablas = {
   ...tablasCursos,
+  ...tablasCertificados,
 }
