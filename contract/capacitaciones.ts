@@ -1,3 +1,4 @@
+import { certificadosCalls, entidadesCertificados, tablasCertificados } from './capacitaciones/certificados.ts'
 import { cursosCalls, entidadesCursos, tablasCursos } from './capacitaciones/cursos.ts'
 import { edicionesCalls, entidadesEdiciones, tablasEdiciones } from './capacitaciones/ediciones.ts'
 import { matrizCalls } from './capacitaciones/matriz.ts'
@@ -8,14 +9,17 @@ export const capacitacionesApi = room('capacitaciones', {
   ...cursosCalls,
   ...matrizCalls,
   ...edicionesCalls,
+  ...certificadosCalls,
 })
 
 export const entidades = {
   ...entidadesCursos,
   ...entidadesEdiciones,
+  ...entidadesCertificados,
 }
 
 export const tablas = {
   ...tablasCursos,
   ...tablasEdiciones,
+  ...tablasCertificados,
 }

@@ -428,6 +428,59 @@ CREATE TABLE catalogos (
   constraint catalogos__fijo_check check (fijo in (0, 1))
 ) strict;
 
+CREATE TABLE certificados (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  tipo text not null,
+  curso_id integer,
+  capacitacion_id integer,
+  clase text,
+  numero text,
+  entidad text,
+  fecha_emision text not null,
+  fecha_vencimiento text,
+  documento_id integer,
+  resultado text,
+  estado text not null,
+  motivo_rechazo text,
+  verificado_por integer,
+  verificado_en text,
+  anulado_en text,
+  motivo_anulacion text,
+  codigo text not null,
+  avisado integer,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint certificados_codigo_key unique (codigo),
+  constraint certificados_documento_id_fkey foreign key (documento_id) references documentos (id) on delete set null,
+  constraint certificados_verificado_por_fkey foreign key (verificado_por) references usuarios (id),
+  constraint certificados_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint certificados__tipo_check check (tipo in ('curso', 'licencia_conducir', 'examen_medico')),
+  constraint certificados__estado_check check (estado in ('pendiente', 'verificado', 'rechazado')),
+  constraint certificados__fecha_emision_check check (length(fecha_emision) = 10 and fecha_emision like '____-__-__'),
+  constraint certificados__fecha_vencimiento_check check (length(fecha_vencimiento) = 10 and fecha_vencimiento like '____-__-__'),
+  constraint certificados__verificado_en_check check (length(verificado_en) = 24 and verificado_en like '____-__-__T__:__:__.___Z'),
+  constraint certificados__anulado_en_check check (length(anulado_en) = 24 and anulado_en like '____-__-__T__:__:__.___Z'),
+  constraint certificados__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX certificados_capacitacion_id_idx on certificados (capacitacion_id);
+
+CREATE INDEX certificados_creado_por_idx on certificados (creado_por);
+
+CREATE INDEX certificados_curso_id_idx on certificados (curso_id);
+
+CREATE INDEX certificados_documento_id_idx on certificados (documento_id);
+
+CREATE INDEX certificados_pendiente_idx on certificados (creado_en, id) where estado = 'pendiente' and anulado_en is null;
+
+CREATE INDEX certificados_user_id_idx on certificados (user_id, tipo, fecha_emision, id);
+
+CREATE INDEX certificados_vencimiento_idx on certificados (fecha_vencimiento, id) where estado = 'verificado' and anulado_en is null;
+
+CREATE INDEX certificados_verificado_por_idx on certificados (verificado_por);
+
 CREATE TABLE cierres (
   id integer primary key autoincrement,
   mes text not null,

@@ -7,6 +7,7 @@ import type { EstadoLicencia, TipoLicencia } from '#contract/asistencia/licencia
 import type { EstadoLista, Metodo } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
+import type { EstadoCertificado, TipoCertificado } from '#contract/capacitaciones/certificados.ts'
 import type { EstadoCapacitacion, EstadoInscripcion, TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
 import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estados.ts'
 import type { OrigenAlarma, Resultado } from '#contract/emergencias/emergencia.ts'
@@ -80,6 +81,8 @@ export interface Tables {
   accidente_pasos: AccidentePasosTable
   accidente_documentos: AccidenteDocumentosTable
   emergencia_respuestas: EmergenciaRespuestasTable
+  // capacitaciones
+  certificados: CertificadosTable
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable
@@ -1133,6 +1136,36 @@ interface AccidenteDocumentosTable {
   clave: string
   subido_por: number
   created_at: string
+}
+
+interface CertificadosTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoCertificado
+  curso_id: number | null
+  capacitacion_id: number | null
+  /** Of a driving licence. */
+  clase: string | null
+  numero: string | null
+  entidad: string | null
+  fecha_emision: string
+  /** In force through this day; null: for good. */
+  fecha_vencimiento: string | null
+  documento_id: number | null
+  resultado: string | null
+  estado: EstadoCertificado
+  motivo_rechazo: string | null
+  verificado_por: number | null
+  verificado_en: string | null
+  anulado_en: string | null
+  motivo_anulacion: string | null
+  /** By which a stranger asks whether it holds. */
+  codigo: string
+  /** Days before the end of which the latest notice told. */
+  avisado: number | null
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
 }
 
 interface DisponibilidadTable {

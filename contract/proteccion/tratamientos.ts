@@ -98,6 +98,17 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: `${deAcceso} Ningún aviso dice de quién ni qué lesión.`,
   },
   {
+    nombre: 'Cursos, licencias de conducir y exámenes médicos',
+    finalidad: 'Saber qué sabe hacer cada miembro, si puede conducir y si está apto, y avisar lo que vence.',
+    base: 'Relación del voluntario con la compañía; del examen médico, su consentimiento (dato sensible).',
+    titulares: 'Miembros.',
+    datos: 'Cursos, clase y número de la licencia de conducir, exámenes médicos, con sus fechas y documentos.',
+    destinatarios:
+      'Su titular y quienes crean capacitaciones, que de un examen médico ven solo si está vigente. Quien tiene el código de un certificado ve el curso, el día y las iniciales.',
+    tablas: ['certificados'],
+    medidas: deAcceso,
+  },
+  {
     nombre: 'Disponibilidad para salir',
     finalidad: 'Saber si una unidad puede salir, y quién viene.',
     base: 'Relación del voluntario con la compañía.',

@@ -19,6 +19,7 @@ const rows: Record<string, number> = {
   accidentes: 1_000,
   accidente_pasos: 4_000,
   accidente_documentos: 5_000,
+  certificados: 10_000,
   palabras: 5_000,
   emergencia_palabras: 200_000,
   emergencia_adjuntos: 60_000,
@@ -59,6 +60,8 @@ const different: Record<string, number> = {
   archivado_en: 2,
   auditoria_id: 200_000,
   campo: 100,
+  'certificados.tipo': 3,
+  'certificados.estado': 3,
   categoria: 4,
   capacitacion_id: 3_000,
   con_citacion: 2,
@@ -102,6 +105,7 @@ const different: Record<string, number> = {
 /** Rows that a partial index holds. */
 const partial: Record<string, number> = {
   accidente_pasos_pendiente_idx: 50,
+  certificados_pendiente_idx: 20,
   correos_error_idx: 500,
   emergencias_por_olvidar_idx: 10_000,
   auditoria_login_idx: 100_000,
