@@ -86,7 +86,6 @@ export interface Tables {
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable
-  // capacitaciones
   cursos: CursosTable
   curso_requisitos: CursoRequisitosTable
   // mis-datos
