@@ -33,7 +33,6 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   emergencias: emergenciasApi,
   accidentes: accidentesApi,
   disponibilidad: disponibilidadApi,
-  capacitaciones: capacitacionesApi,
   'mis-datos': misDatosApi,
   proteccion: proteccionApi,
   documentos: documentosApi,

@@ -31,7 +31,6 @@ const declaradas = {
   ...emergencias,
   ...accidentes,
   ...disponibilidad,
-  ...capacitaciones,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

@@ -42,7 +42,6 @@ export const tablas = {
   ...emergencias,
   ...accidentes,
   ...disponibilidad,
-  ...capacitaciones,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

@@ -388,6 +388,71 @@ CREATE TABLE calidades_pasadas (
   constraint calidades_pasadas__hasta_check check (length(hasta) = 10 and hasta like '____-__-__')
 ) strict;
 
+CREATE TABLE capacitacion_instructores (
+  capacitacion_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
+  constraint capacitacion_instructores_pkey primary key (capacitacion_id, user_id),
+  constraint capacitacion_instructores_capacitacion_id_fkey foreign key (capacitacion_id) references capacitaciones (id) on delete cascade
+) strict;
+
+CREATE INDEX capacitacion_instructores_user_id_idx on capacitacion_instructores (user_id);
+
+CREATE TABLE capacitacion_sesiones (
+  id integer primary key autoincrement,
+  capacitacion_id integer not null,
+  inicio text not null,
+  termino text not null,
+  tema text not null,
+  constraint capacitacion_sesiones_capacitacion_id_fkey foreign key (capacitacion_id) references capacitaciones (id) on delete cascade,
+  constraint capacitacion_sesiones__inicio_check check (length(inicio) = 24 and inicio like '____-__-__T__:__:__.___Z'),
+  constraint capacitacion_sesiones__termino_check check (length(termino) = 24 and termino like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX capacitacion_sesiones_capacitacion_id_idx on capacitacion_sesiones (capacitacion_id, inicio, id);
+
+CREATE TABLE capacitaciones (
+  id integer primary key autoincrement,
+  curso_id integer not null,
+  titulo text not null,
+  tipo text not null,
+  instructor_externo text,
+  lugar text,
+  inicio text not null,
+  termino text not null,
+  horas integer not null,
+  cupo integer,
+  inscripcion_hasta text,
+  nota_minima integer,
+  asistencia_minima_pct integer not null,
+  costo integer,
+  estado text not null,
+  motivo_cancelacion text,
+  categoria text not null,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint capacitaciones_curso_id_fkey foreign key (curso_id) references cursos (id),
+  constraint capacitaciones_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint capacitaciones__tipo_check check (tipo in ('curso_anb', 'academia', 'ejercicio', 'taller', 'externo')),
+  constraint capacitaciones__estado_check check (estado in ('borrador', 'abierta', 'cerrada', 'en_curso', 'finalizada', 'cancelada')),
+  constraint capacitaciones__categoria_check check (categoria in ('obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa')),
+  constraint capacitaciones__cupo_check check (cupo between 1 and 1000),
+  constraint capacitaciones__nota_minima_check check (nota_minima between 10 and 70),
+  constraint capacitaciones__asistencia_minima_pct_check check (asistencia_minima_pct between 0 and 100),
+  constraint capacitaciones__inicio_check check (length(inicio) = 24 and inicio like '____-__-__T__:__:__.___Z'),
+  constraint capacitaciones__termino_check check (length(termino) = 24 and termino like '____-__-__T__:__:__.___Z'),
+  constraint capacitaciones__inscripcion_hasta_check check (length(inscripcion_hasta) = 24 and inscripcion_hasta like '____-__-__T__:__:__.___Z'),
+  constraint capacitaciones__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX capacitaciones_creado_por_idx on capacitaciones (creado_por);
+
+CREATE INDEX capacitaciones_curso_id_idx on capacitaciones (curso_id);
+
+CREATE INDEX capacitaciones_estado_idx on capacitaciones (estado, inicio, id);
+
+CREATE INDEX capacitaciones_inicio_idx on capacitaciones (inicio, id);
+
 CREATE TABLE cargos_historial (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,
@@ -453,6 +518,8 @@ CREATE TABLE certificados (
   creado_en text not null,
   version integer default 1 not null,
   constraint certificados_codigo_key unique (codigo),
+  constraint certificados_curso_id_fkey foreign key (curso_id) references cursos (id),
+  constraint certificados_capacitacion_id_fkey foreign key (capacitacion_id) references capacitaciones (id),
   constraint certificados_documento_id_fkey foreign key (documento_id) references documentos (id) on delete set null,
   constraint certificados_verificado_por_fkey foreign key (verificado_por) references usuarios (id),
   constraint certificados_creado_por_fkey foreign key (creado_por) references usuarios (id),
@@ -1033,6 +1100,32 @@ CREATE TABLE imagenes (
 CREATE INDEX imagenes_creado_en_idx on imagenes (creado_en);
 
 CREATE INDEX imagenes_user_id_idx on imagenes (user_id);
+
+CREATE TABLE inscripciones (
+  id integer primary key autoincrement,
+  capacitacion_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
+  estado text not null,
+  orden integer not null,
+  nota integer,
+  observacion text,
+  inscrito_por integer,
+  forzado_motivo text,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint inscripciones_capacitacion_id_user_id_key unique (capacitacion_id, user_id),
+  constraint inscripciones_capacitacion_id_fkey foreign key (capacitacion_id) references capacitaciones (id),
+  constraint inscripciones_inscrito_por_fkey foreign key (inscrito_por) references usuarios (id),
+  constraint inscripciones__estado_check check (estado in ('solicitada', 'inscrita', 'lista_espera', 'rechazada', 'retirada', 'aprobada', 'reprobada', 'ausente')),
+  constraint inscripciones__nota_check check (nota between 10 and 70),
+  constraint inscripciones__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX inscripciones_estado_idx on inscripciones (capacitacion_id, estado, orden);
+
+CREATE INDEX inscripciones_inscrito_por_idx on inscripciones (inscrito_por);
+
+CREATE INDEX inscripciones_user_id_idx on inscripciones (user_id, estado, capacitacion_id);
 
 CREATE TABLE lecturas (
   documento_id integer not null,

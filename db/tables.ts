@@ -8,6 +8,7 @@ import type { EstadoLista, Metodo } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
 import type { EstadoCertificado, TipoCertificado } from '#contract/capacitaciones/certificados.ts'
+import type { EstadoCapacitacion, EstadoInscripcion, TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
 import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estados.ts'
 import type { OrigenAlarma, Resultado } from '#contract/emergencias/emergencia.ts'
 import type { TipoEntrada } from '#contract/emergencias/bitacora.ts'
@@ -32,6 +33,11 @@ import type { TipoDocumento } from '#contract/shared/tipo-documento.ts'
 import type { Seccion } from '#contract/sitio.ts'
 
 export interface Tables {
+  // capacitaciones
+  capacitaciones: CapacitacionesTable
+  capacitacion_instructores: CapacitacionInstructoresTable
+  capacitacion_sesiones: CapacitacionSesionesTable
+  inscripciones: InscripcionesTable
   // cuenta, usuarios
   usuarios: UsuariosTable
   sesiones: SesionesTable
@@ -78,7 +84,6 @@ export interface Tables {
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable
-  // capacitaciones
   cursos: CursosTable
   curso_requisitos: CursoRequisitosTable
   certificados: CertificadosTable
@@ -310,6 +315,63 @@ interface AsistenciasExternasTable {
   rut: string | null
   registrado_por: number | null
   creado_en: string
+}
+
+interface CapacitacionesTable {
+  id: Generated<number>
+  curso_id: number
+  titulo: string
+  tipo: TipoCapacitacion
+  instructor_externo: string | null
+  lugar: string | null
+  inicio: string
+  termino: string
+  horas: number
+  /** Null: no limit. */
+  cupo: number | null
+  inscripcion_hasta: string | null
+  /** In tenths. Null: without grades. */
+  nota_minima: number | null
+  asistencia_minima_pct: number
+  /** In pesos. */
+  costo: number | null
+  /** As it was written last: `estadoAhora` tells what holds. */
+  estado: EstadoCapacitacion
+  motivo_cancelacion: string | null
+  categoria: CategoriaActo
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface CapacitacionInstructoresTable {
+  capacitacion_id: number
+  user_id: number
+}
+
+interface CapacitacionSesionesTable {
+  id: Generated<number>
+  capacitacion_id: number
+  inicio: string
+  termino: string
+  tema: string
+}
+
+interface InscripcionesTable {
+  id: Generated<number>
+  capacitacion_id: number
+  user_id: number
+  estado: EstadoInscripcion
+  /** In which the server took them. */
+  orden: number
+  /** In tenths. */
+  nota: number | null
+  observacion: string | null
+  inscrito_por: number | null
+  /** Why in spite of a requisite that is missing. */
+  forzado_motivo: string | null
+  creado_en: string
+  version: Generated<number>
 }
 
 interface LicenciasTable {

@@ -54,6 +54,17 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: deAcceso,
   },
   {
+    nombre: 'Capacitaciones',
+    finalidad: 'Inscribir en cursos y academias, evaluarlos y acreditar lo aprobado.',
+    base: 'Relación del voluntario con la compañía.',
+    titulares: 'Miembros.',
+    datos: 'Inscripciones, notas, asistencia y resultado.',
+    destinatarios:
+      'Cada miembro ve lo suyo; los inscritos y sus notas, los oficiales, el Ayudante, el Capitán y los administradores.',
+    tablas: ['capacitaciones', 'capacitacion_instructores', 'capacitacion_sesiones', 'inscripciones'],
+    medidas: deAcceso,
+  },
+  {
     nombre: 'Emergencias',
     finalidad: 'Atender cada emergencia, dejar su parte y probar quién estuvo y a qué hora.',
     base: 'Interés legítimo y obligación legal de los Cuerpos de Bomberos; atención de una emergencia.',

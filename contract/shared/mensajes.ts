@@ -206,6 +206,8 @@ export const mensajes = {
   // acts and lists, domain §2.0.7 and §2.8
   momentoInvalido: 'Ingrese un día y una hora válidos',
   horaInexistente: 'La hora indicada no existe por el cambio de horario.',
+  notaInvalida: 'La nota debe estar entre 1,0 y 7,0',
+  notaUnDecimal: 'Escriba la nota con un decimal, por ejemplo 6,2',
   terminoAntesDeInicio: 'La fecha de término debe ser posterior al inicio',
   actoDemasiadoLargo: (horas: number) => `Un acto dura a lo más ${horas} horas`,
   tipoActoInvalido: 'Elija un tipo de acto del catálogo',

@@ -55,7 +55,20 @@ async function refuseRequisitos({ db }: Tx, id: number, { nombre, requisitos }: 
 /** As the log shows it: requisites by their names. */
 async function enPalabras({ db }: Tx, curso: Guardado) {
   const nombres = new Map((await listCursos(db)).map(({ id, nombre }) => [id, nombre]))
-  const { codigo, nombre, nombre_corto, nivel, malla, entidad, horas, vigencia_meses, requiere_aprobacion, activo } = curso
+  const { codigo, nombre, nombre_corto, nivel, malla, entidad, horas, vigencia_meses, requiere_aprobacion, activo } =
+    curso
   const requisitos = curso.requisitos.map((id) => nombres.get(id) ?? id).join(', ') || null
-  return { codigo, nombre, nombre_corto, nivel, malla, entidad, horas, vigencia_meses, requiere_aprobacion, requisitos, activo }
+  return {
+    codigo,
+    nombre,
+    nombre_corto,
+    nivel,
+    malla,
+    entidad,
+    horas,
+    vigencia_meses,
+    requiere_aprobacion,
+    requisitos,
+    activo,
+  }
 }

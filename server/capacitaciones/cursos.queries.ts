@@ -9,7 +9,9 @@ export async function listCursos(db: ReadDb): Promise<Curso[]> {
   const rows = await db
     .selectFrom('cursos')
     .selectAll()
-    .orderBy((e) => e.case('nivel').when(niveles[0]).then(1).when(niveles[1]).then(2).when(niveles[2]).then(3).else(4).end())
+    .orderBy((e) =>
+      e.case('nivel').when(niveles[0]).then(1).when(niveles[1]).then(2).when(niveles[2]).then(3).else(4).end(),
+    )
     .orderBy('codigo')
     .execute()
   const requisitos = await db
@@ -19,7 +21,12 @@ export async function listCursos(db: ReadDb): Promise<Curso[]> {
     .orderBy('requisito_id')
     .execute()
   const byCurso = Map.groupBy(requisitos, ({ curso_id }) => curso_id)
-  return rows.map((row) => asCurso(row, (byCurso.get(row.id) ?? []).map(({ requisito_id }) => requisito_id)))
+  return rows.map((row) =>
+    asCurso(
+      row,
+      (byCurso.get(row.id) ?? []).map(({ requisito_id }) => requisito_id),
+    ),
+  )
 }
 
 const asCurso = (row: Row<'cursos'>, requisitos: number[]): Curso => ({
@@ -35,7 +42,12 @@ export const codigoIsTaken = (db: ReadDb, codigo: string, but = 0): Promise<bool
 /** A course to store: what is not given is null. */
 export type Guardado = Omit<Curso, 'id' | 'creado_en' | 'version'>
 
-export const guardado = ({ nombre_corto = null, nivel = null, vigencia_meses = null, ...rest }: CursoEscrito): Guardado => ({
+export const guardado = ({
+  nombre_corto = null,
+  nivel = null,
+  vigencia_meses = null,
+  ...rest
+}: CursoEscrito): Guardado => ({
   ...rest,
   nombre_corto,
   nivel,

@@ -36,6 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('creado_en', text(db), (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addUniqueConstraint('certificados_codigo_key', ['codigo'])
+    .addForeignKeyConstraint('certificados_curso_id_fkey', ['curso_id'], 'cursos', ['id'])
+    .addForeignKeyConstraint('certificados_capacitacion_id_fkey', ['capacitacion_id'], 'capacitaciones', ['id'])
     .addForeignKeyConstraint('certificados_documento_id_fkey', ['documento_id'], 'documentos', ['id'], (fk) =>
       fk.onDelete('set null'),
     )
