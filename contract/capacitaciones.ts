@@ -7,9 +7,9 @@ import { room } from './endpoint.ts'
 /** domain §2.3: courses, their editions, and the certificates that come of them. */
 export const capacitacionesApi = room('capacitaciones', {
   ...cursosCalls,
+  ...matrizCalls,
   ...edicionesCalls,
   ...certificadosCalls,
-  ...matrizCalls,
 })
 
 export const entidades = {

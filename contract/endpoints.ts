@@ -32,6 +32,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   asistencia: asistenciaApi,
   emergencias: emergenciasApi,
   accidentes: accidentesApi,
+  capacitaciones: capacitacionesApi,
   disponibilidad: disponibilidadApi,
   'mis-datos': misDatosApi,
   proteccion: proteccionApi,

@@ -30,6 +30,7 @@ const declaradas = {
   ...asistencia,
   ...emergencias,
   ...accidentes,
+  ...capacitaciones,
   ...disponibilidad,
   ...misDatos,
   ...proteccion,

@@ -41,6 +41,7 @@ export const tablas = {
   ...asistencia,
   ...emergencias,
   ...accidentes,
+  ...capacitaciones,
   ...disponibilidad,
   ...misDatos,
   ...proteccion,

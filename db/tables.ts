@@ -81,12 +81,13 @@ export interface Tables {
   accidente_pasos: AccidentePasosTable
   accidente_documentos: AccidenteDocumentosTable
   emergencia_respuestas: EmergenciaRespuestasTable
+  // capacitaciones
+  certificados: CertificadosTable
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable
   cursos: CursosTable
   curso_requisitos: CursoRequisitosTable
-  certificados: CertificadosTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion

@@ -55,7 +55,7 @@ export const guardado = ({
   requisitos: [...new Set(rest.requisitos)].toSorted((a, b) => a - b),
 })
 
-const asRow = ({ requisitos: _, requiere_aprobacion, activo, ...rest }: Guardado) =>
+const asRow = ({ requisitos: _requisitos, requiere_aprobacion, activo, ...rest }: Guardado) =>
   ({ ...rest, requiere_aprobacion: requiere_aprobacion ? 1 : 0, activo: activo ? 1 : 0 }) as const
 
 export async function insertCurso(db: Db, curso: Guardado, now: Date): Promise<Curso> {
