@@ -18,6 +18,8 @@ import { planillaRoutes } from './asistencia/planilla.routes.ts'
 import { resumenRoutes } from './asistencia/resumen.routes.ts'
 import { qrRoutes } from './asistencia/qr.routes.ts'
 import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
+import { certificadosRoutes } from './capacitaciones/certificados.routes.ts'
+import { verificarRoutes } from './capacitaciones/verificar.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
 import { publicarRoutes } from './biblioteca/publicar.routes.ts'
@@ -31,6 +33,8 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts'
+import { matrizRoutes } from './capacitaciones/matriz.routes.ts'
 import { disponibilidadRoutes } from './disponibilidad/disponibilidad.routes.ts'
 import { accionesRoutes } from './emergencias/acciones.routes.ts'
 import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
@@ -136,7 +140,11 @@ const rooms = [
   accionesRoutes,
   accidentesRoutes,
   documentosDeAccidenteRoutes,
+  certificadosRoutes,
+  verificarRoutes,
   disponibilidadRoutes,
+  capacitacionesRoutes,
+  matrizRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -147,6 +147,18 @@ export const mensajes = {
   tokenNoValido: 'Token de autenticación inválido o expirado',
   reporteCopiado: 'El reporte se copió al portapapeles.',
   reporteNoCopiado: 'No se pudo copiar el reporte.',
+  // trainings, domain §2.3
+  cursoRepetido: 'Ya existe un curso con este código.',
+  cursoNoExiste: 'Uno de estos cursos ya no está en el catálogo.',
+  requisitosEnCirculo: (nombres: readonly string[]) =>
+    nombres.length === 2
+      ? 'Un curso no puede ser requisito de sí mismo.'
+      : `Los requisitos forman un círculo: ${nombres.join(' pide ')}. Quite uno.`,
+  nivelPropio: 'Su nivel lo confirma otra persona.',
+  nivelNoSigue: (nivel: string) => `El nivel que sigue es ${nivel}.`,
+  nivelIncompleto: (nivel: string, faltan: readonly string[]) =>
+    `Para el nivel ${nivel} falta aprobar: ${faltan.join(', ')}`,
+  nivelConfirmado: (nombre: string, nivel: string) => `${nombre} quedó en el nivel ${nivel}.`,
   // papers
   demasiadosPapeles: 'Ya pidió muchos documentos PDF. Espere a que terminen e intente nuevamente.',
   papelDemasiadoLargo:
@@ -206,6 +218,8 @@ export const mensajes = {
   // acts and lists, domain §2.0.7 and §2.8
   momentoInvalido: 'Ingrese un día y una hora válidos',
   horaInexistente: 'La hora indicada no existe por el cambio de horario.',
+  notaInvalida: 'La nota debe estar entre 1,0 y 7,0',
+  notaUnDecimal: 'Escriba la nota con un decimal, por ejemplo 6,2',
   terminoAntesDeInicio: 'La fecha de término debe ser posterior al inicio',
   actoDemasiadoLargo: (horas: number) => `Un acto dura a lo más ${horas} horas`,
   tipoActoInvalido: 'Elija un tipo de acto del catálogo',
@@ -412,6 +426,22 @@ export const mensajes = {
   pasoAntesDelAccidente: 'No puede ser antes del accidente',
   pasoHechoONo: 'Si se hizo, no indique por qué no corresponde',
   actoConAccidentes: 'No se puede eliminar: en este acto hay un accidente registrado.',
+  // certificates, domain §2.3
+  elijaCurso: 'Elija un curso',
+  elijaClase: 'Elija la clase de la licencia',
+  certificadoFuturo: 'La fecha de emisión no puede ser futura',
+  venceAntesDeEmitido: 'No puede vencer antes de la fecha de emisión',
+  certificadoPropio: 'Su propio certificado lo verifica otra persona.',
+  certificadoResuelto: 'Este certificado ya no espera verificación.',
+  certificadoAnulado: 'Este certificado ya está anulado.',
+  certificadoRepetido: 'Este certificado ya está registrado.',
+  certificadoSinPapel: 'Solo un curso verificado tiene certificado en PDF.',
+  motivoDeRechazo: 'Diga por qué se rechaza',
+  documentoDeOtro: 'Elija un documento del miembro',
+  certificadosPorVerificar: (n: number) =>
+    n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`,
+  certificadosPorVencer: (n: number) =>
+    n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`,
   // notifications
   notificacionesLeidas: 'Todas sus notificaciones quedaron como leídas.',
   dispositivoActivado: 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.',
