@@ -21,6 +21,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   acto: everyMember,
   emergencia: everyMember,
   capacitacion: everyMember,
+  evento: everyMember,
   disponibilidad: everyMember,
   licencia: readsLicencias,
   objecion: answersObjeciones,

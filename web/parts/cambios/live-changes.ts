@@ -8,6 +8,7 @@ const kinds: Record<Cambio['tipo'], true> = {
   acto: true,
   emergencia: true,
   capacitacion: true,
+  evento: true,
   disponibilidad: true,
   licencia: true,
   objecion: true,
