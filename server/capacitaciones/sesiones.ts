@@ -2,131 +2,93 @@ import { conLugar } from '#contract/capacitaciones/estados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import {
+  annulActoPropio,
+  createActoPropio,
+  cuentaDe,
+  findActoPropio,
+  updateActoPropio,
+} from '#server/asistencia/acto-propio.ts'
+import {
   deleteActo,
   hasAccidentes,
   hasLicencias,
   hasMarcas,
-  insertActo,
   listDestinatarios,
   saveDestinatarios,
-  updateActo,
 } from '#server/asistencia/actos.queries.ts'
 import { fechasDe } from '#server/asistencia/actos.rules.ts'
-import { addFilas, updateFilas } from '#server/asistencia/lista.queries.ts'
-import { admiteMarcas } from '#server/asistencia/lista.rules.ts'
+import { addFilas } from '#server/asistencia/lista.queries.ts'
+import { admiteMarcas, cuentaYa } from '#server/asistencia/lista.rules.ts'
 import { refuseClosedMonth } from '#server/asistencia/meses.queries.ts'
 import { hasObjeciones } from '#server/asistencia/objeciones.queries.ts'
-import { findPorCodigo } from '#server/catalogos/catalogos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
-import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { listInstructores } from './ediciones.queries.ts'
 import { idsDe } from './inscripciones.queries.ts'
 
 type De = Pick<Row<'capacitaciones'>, 'id' | 'titulo' | 'tipo' | 'lugar' | 'categoria' | 'creado_por'>
 
+const duenoDe = (origen_id: number) => ({ origen_tipo: 'capacitacion', origen_id }) as const
 const tipoActo = ({ tipo }: Pick<De, 'tipo'>) => (tipo === 'academia' || tipo === 'ejercicio' ? tipo : 'otro')
 
-const findActo = (db: Db, sesionId: number) =>
+const listFilas = (db: Db, capacitacionId: number) =>
   db
-    .selectFrom('actos')
-    .selectAll()
-    .where('origen_tipo', '=', 'capacitacion')
-    .where('origen_id', '=', sesionId)
-    .executeTakeFirst()
-
-/** Brings the acts of an edition that is open up to it. @throws 409 where a closed list or month would change */
-export async function saveActos(tx: Tx, edicion: De): Promise<void> {
-  const tipo = tipoActo(edicion)
-  const { categoria, valor = 1, con_citacion = false } = (await findPorCodigo(tx.db, 'tipos_acto', tipo)) ?? {}
-  const [instructor] = await listInstructores(tx.db, edicion.id)
-  const participan = await idsDe(tx.db, edicion.id, conLugar)
-  const sesiones = await tx.db
     .selectFrom('capacitacion_sesiones')
     .selectAll()
-    .where('capacitacion_id', '=', edicion.id)
+    .where('capacitacion_id', '=', capacitacionId)
     .orderBy('id')
     .execute()
-  for (const { id, inicio, termino, tema } of sesiones) {
+
+/**
+ * Brings the acts of an edition that is open up to it: the first instructor is in charge of the list of a new one.
+ * @throws 409 where a closed list or month would change
+ */
+export async function saveActos(tx: Tx, edicion: De): Promise<void> {
+  const tipo = tipoActo(edicion)
+  const cuenta = await cuentaDe(tx.db, tipo)
+  const [instructor] = await listInstructores(tx.db, edicion.id)
+  const participan = await idsDe(tx.db, edicion.id, conLugar)
+  for (const { id, inicio, termino, tema } of await listFilas(tx.db, edicion.id)) {
     const de = {
       tipo,
       titulo: `${edicion.titulo}: ${tema}`.slice(0, 120),
       lugar: edicion.lugar,
       inicio,
       termino,
-      ...fechasDe(inicio),
       categoria: edicion.categoria,
-      motivo: edicion.categoria === categoria ? null : 'Según la capacitación',
-      encargado_id: instructor?.id ?? null,
+      motivo: edicion.categoria === cuenta.categoria ? null : 'Según la capacitación',
     }
-    const acto = await findActo(tx.db, id)
-    if (acto) await updateActoDe(tx, acto, de)
-    else {
-      await refuseClosedMonth(tx.db, { desde: de.dia, hasta: de.dia })
-      await insertActo(tx.db, {
-        ...de,
-        decimas: Math.round(valor * 10),
-        con_citacion: con_citacion ? 1 : 0,
-        tenida: null,
-        origen_tipo: 'capacitacion',
-        origen_id: id,
-        destinatarios: 'lista',
-        creado_por: edicion.creado_por,
-        creado_en: tx.now.toISOString(),
-        // Those enrolled are told by the training.
-        recordado_en: tx.now.toISOString(),
-      })
+    const acto = await findActoPropio(tx.db, duenoDe(id))
+    if (acto) {
+      await updateActoPropio(tx, acto, de)
+      continue
     }
-    await citar(tx, id, participan)
+    const { dia } = fechasDe(inicio)
+    await refuseClosedMonth(tx.db, { desde: dia, hasta: dia })
+    const rest = { tenida: null, destinatarios: 'lista', encargado_id: instructor?.id ?? null } as const
+    const by = { creado_por: edicion.creado_por, nombrados: participan }
+    await createActoPropio(tx, duenoDe(id), { ...cuenta, ...de, ...rest }, by)
   }
 }
 
-type DeSesion = Pick<
-  Row<'actos'>,
-  'tipo' | 'titulo' | 'lugar' | 'inicio' | 'termino' | 'dia' | 'categoria' | 'motivo' | 'encargado_id'
->
-
-async function updateActoDe(tx: Tx, acto: Row<'actos'>, de: DeSesion): Promise<void> {
-  const { despues } = differences<DeSesion>(acto, de)
-  if (Object.keys(despues).length === 0) return
-  const counts = despues.inicio ?? despues.categoria ?? despues.tipo
-  if (acto.estado_lista === 'cerrada' && counts !== undefined) throw conflict(mensajes.actoConListaCerrada)
-  if (despues.dia !== undefined) {
-    await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
-    await refuseClosedMonth(tx.db, { desde: despues.dia, hasta: despues.dia })
-  }
-  await updateActo(tx.db, acto.id, despues)
-  const { dia, categoria } = { ...acto, ...despues }
-  await updateFilas(tx.db, acto.id, { dia, categoria })
-  await tx.tell({ tipo: 'acto', id: acto.id })
-}
-
-/** Directs the act of a session to who takes part; a list that is passed gets their rows. One that is closed stays. */
-async function citar(tx: Tx, sesionId: number, participan: readonly number[]): Promise<void> {
-  const acto = await findActo(tx.db, sesionId)
-  if (!acto || acto.estado_lista === 'cerrada' || acto.anulado_en !== null) return
-  const before = new Set(await listDestinatarios(tx.db, acto.id))
-  if (before.size === participan.length && participan.every((id) => before.has(id))) return
-  await saveDestinatarios(tx.db, acto.id, participan)
-  if (admiteMarcas(acto.estado_lista)) await addFilas(tx.db, acto)
-  await tx.tell({ tipo: 'acto', id: acto.id })
-}
-
-/** Directs the acts of an edition to who takes part in it now. */
+/** Directs the acts of an edition to who takes part in it now; one whose list is closed stays. */
 export async function citarInscritos(tx: Tx, edicionId: number): Promise<void> {
   const participan = await idsDe(tx.db, edicionId, conLugar)
-  const sesiones = await tx.db
-    .selectFrom('capacitacion_sesiones')
-    .select('id')
-    .where('capacitacion_id', '=', edicionId)
-    .execute()
-  for (const { id } of sesiones) await citar(tx, id, participan)
+  for (const { id } of await listFilas(tx.db, edicionId)) {
+    const acto = await findActoPropio(tx.db, duenoDe(id))
+    if (!acto || acto.estado_lista === 'cerrada' || acto.anulado_en !== null) continue
+    const before = new Set(await listDestinatarios(tx.db, acto.id))
+    if (before.size === participan.length && participan.every((one) => before.has(one))) continue
+    await saveDestinatarios(tx.db, acto.id, participan)
+    if (admiteMarcas(acto.estado_lista)) await addFilas(tx.db, acto)
+    await tx.tell({ tipo: 'acto', id: acto.id })
+  }
 }
 
 /** Removes the act of a session that is given up. @throws 409 if something is written on it */
 export async function removeActoDe(tx: Tx, sesionId: number): Promise<void> {
-  const acto = await findActo(tx.db, sesionId)
+  const acto = await findActoPropio(tx.db, duenoDe(sesionId))
   if (!acto) return
   for (const has of [hasMarcas, hasLicencias, hasObjeciones, hasAccidentes])
     if (await has(tx.db, acto.id)) throw conflict(mensajes.sesionConLista)
@@ -134,18 +96,10 @@ export async function removeActoDe(tx: Tx, sesionId: number): Promise<void> {
   await tx.tell({ tipo: 'acto', id: acto.id })
 }
 
-/** Annuls the acts of a cancelled edition whose lists are not closed: the others were held. */
+/** Annuls the acts of a cancelled edition whose lists were never closed: the other sessions were held. */
 export async function annulActos(tx: Tx, edicionId: number, motivo: string): Promise<void> {
-  const sesiones = await tx.db
-    .selectFrom('capacitacion_sesiones')
-    .select('id')
-    .where('capacitacion_id', '=', edicionId)
-    .execute()
-  for (const { id } of sesiones) {
-    const acto = await findActo(tx.db, id)
-    if (!acto || acto.estado_lista === 'cerrada' || acto.estado_lista === 'rectificada') continue
-    await updateActo(tx.db, acto.id, { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo })
-    await updateFilas(tx.db, acto.id, { cuenta: 0 })
-    await tx.tell({ tipo: 'acto', id: acto.id })
+  for (const { id } of await listFilas(tx.db, edicionId)) {
+    const acto = await findActoPropio(tx.db, duenoDe(id))
+    if (acto && acto.anulado_en === null && !cuentaYa(acto.estado_lista)) await annulActoPropio(tx, acto, motivo)
   }
 }
