@@ -18,6 +18,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('licencia') }),
   // Some objection; sent to its member and to who answers them.
   z.object({ tipo: z.literal('objecion') }),
+  // Some certificate; sent to its member and to who verifies those of others.
+  z.object({ tipo: z.literal('certificado') }),
   // A closing of a month; sent to members only.
   z.object({ tipo: z.literal('cierre'), id: z.number() }),
   // Sent to its own member only.
@@ -38,6 +40,7 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   disponibilidad: ['disponibilidad', 'material-mayor', 'dashboard'],
   licencia: ['asistencia', 'dashboard'],
   objecion: ['asistencia', 'dashboard'],
+  certificado: ['capacitaciones', 'hoja-servicios', 'dashboard'],
   cierre: ['asistencia'],
   notificacion: ['notificaciones'],
 }

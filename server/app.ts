@@ -18,6 +18,8 @@ import { planillaRoutes } from './asistencia/planilla.routes.ts'
 import { resumenRoutes } from './asistencia/resumen.routes.ts'
 import { qrRoutes } from './asistencia/qr.routes.ts'
 import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
+import { certificadosRoutes } from './capacitaciones/certificados.routes.ts'
+import { verificarRoutes } from './capacitaciones/verificar.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
 import { publicarRoutes } from './biblioteca/publicar.routes.ts'
@@ -136,6 +138,8 @@ const rooms = [
   accionesRoutes,
   accidentesRoutes,
   documentosDeAccidenteRoutes,
+  certificadosRoutes,
+  verificarRoutes,
   disponibilidadRoutes,
   bibliotecaRoutes,
   publicarRoutes,

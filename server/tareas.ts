@@ -3,6 +3,7 @@ import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
 import { tellOfPasos } from './accidentes/avisos.queries.ts'
 import { remindOfCitaciones } from './asistencia/citacion.queries.ts'
 import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
+import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
@@ -106,6 +107,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada día',
       proxima: (now) => nextHour(8, now),
       run: () => tellOfPasos(deps),
+    },
+    {
+      clave: 'certificados',
+      nombre: 'Aviso de certificados que vencen',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(8, now),
+      run: () => tellOfVencimientos(deps),
     },
     {
       clave: 'alarmas_asistencia',

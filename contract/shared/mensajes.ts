@@ -471,6 +471,22 @@ export const mensajes = {
   pasoAntesDelAccidente: 'No puede ser antes del accidente',
   pasoHechoONo: 'Si se hizo, no indique por qué no corresponde',
   actoConAccidentes: 'No se puede eliminar: en este acto hay un accidente registrado.',
+  // certificates, domain §2.3
+  elijaCurso: 'Elija un curso',
+  elijaClase: 'Elija la clase de la licencia',
+  certificadoFuturo: 'La fecha de emisión no puede ser futura',
+  venceAntesDeEmitido: 'No puede vencer antes de la fecha de emisión',
+  certificadoPropio: 'Su propio certificado lo verifica otra persona.',
+  certificadoResuelto: 'Este certificado ya no espera verificación.',
+  certificadoAnulado: 'Este certificado ya está anulado.',
+  certificadoRepetido: 'Este certificado ya está registrado.',
+  certificadoSinPapel: 'Solo un curso verificado tiene certificado en PDF.',
+  motivoDeRechazo: 'Diga por qué se rechaza',
+  documentoDeOtro: 'Elija un documento del miembro',
+  certificadosPorVerificar: (n: number) =>
+    n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`,
+  certificadosPorVencer: (n: number) =>
+    n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`,
   // notifications
   notificacionesLeidas: 'Todas sus notificaciones quedaron como leídas.',
   dispositivoActivado: 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.',

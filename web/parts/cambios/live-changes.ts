@@ -12,6 +12,7 @@ const kinds: Record<Cambio['tipo'], true> = {
   disponibilidad: true,
   licencia: true,
   objecion: true,
+  certificado: true,
   cierre: true,
   notificacion: true,
   todo: true,
