@@ -33,6 +33,8 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts'
+import { matrizRoutes } from './capacitaciones/matriz.routes.ts'
 import { disponibilidadRoutes } from './disponibilidad/disponibilidad.routes.ts'
 import { accionesRoutes } from './emergencias/acciones.routes.ts'
 import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
@@ -141,6 +143,8 @@ const rooms = [
   certificadosRoutes,
   verificarRoutes,
   disponibilidadRoutes,
+  capacitacionesRoutes,
+  matrizRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -147,6 +147,18 @@ export const mensajes = {
   tokenNoValido: 'Token de autenticación inválido o expirado',
   reporteCopiado: 'El reporte se copió al portapapeles.',
   reporteNoCopiado: 'No se pudo copiar el reporte.',
+  // trainings, domain §2.3
+  cursoRepetido: 'Ya existe un curso con este código.',
+  cursoNoExiste: 'Uno de estos cursos ya no está en el catálogo.',
+  requisitosEnCirculo: (nombres: readonly string[]) =>
+    nombres.length === 2
+      ? 'Un curso no puede ser requisito de sí mismo.'
+      : `Los requisitos forman un círculo: ${nombres.join(' pide ')}. Quite uno.`,
+  nivelPropio: 'Su nivel lo confirma otra persona.',
+  nivelNoSigue: (nivel: string) => `El nivel que sigue es ${nivel}.`,
+  nivelIncompleto: (nivel: string, faltan: readonly string[]) =>
+    `Para el nivel ${nivel} falta aprobar: ${faltan.join(', ')}`,
+  nivelConfirmado: (nombre: string, nivel: string) => `${nombre} quedó en el nivel ${nivel}.`,
   // papers
   demasiadosPapeles: 'Ya pidió muchos documentos PDF. Espere a que terminen e intente nuevamente.',
   papelDemasiadoLargo:
