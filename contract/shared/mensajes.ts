@@ -244,6 +244,7 @@ export const mensajes = {
   inscripcionSolicitada: 'Su solicitud quedó a la espera de respuesta',
   inscripcionEnEspera: (lugar: number) => `Quedó en la lista de espera, en el lugar ${lugar}`,
   otraAlMismoTiempo: (titulo: string) => `A la misma hora está inscrito en ${titulo}.`,
+  inscripcionNoSigue: 'Esta inscripción ya no admite ese cambio.',
   sinCupoLibre: 'No quedan cupos: los lugares se dan en el orden de la lista de espera.',
   sinNota: 'Esta capacitación no lleva nota.',
   notaSinInscribir: 'Solo se pone nota a quien está inscrito.',

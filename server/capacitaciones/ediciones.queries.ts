@@ -140,13 +140,13 @@ async function shown(db: ReadDb, rows: readonly Leida[], lector: Lector, now: st
   )
   return rows.map((row) => {
     const inscritos = row.inscritos ?? 0
-    return {
+    const edicion: Edicion = {
       ...edicionOf(row, inscritos),
-      row,
       mia: miaDe(row, asistencias(row.id, lector.id)),
       falta: faltas(row.curso_id),
       recibe: recibeDe({ ...row, inscritos }, now),
     }
+    return { row, edicion }
   })
 }
 
@@ -172,7 +172,7 @@ const edicionOf = (row: Leida, inscritos: number): Omit<Edicion, 'mia' | 'falta'
 
 export async function listEdiciones(db: ReadDb, filtro: Filtro, lector: Lector, pagina: Pagina, now: string) {
   const page = await paged(db, edicionesEn(db, filtro, lector, now), pagina, found(db, filtro, lector, now))
-  const data = (await shown(db, page.data, lector, now)).map(({ row: _, ...edicion }) => edicion)
+  const data = (await shown(db, page.data, lector, now)).map(({ edicion }) => edicion)
   return { ...page, data }
 }
 
@@ -185,11 +185,16 @@ export async function findEdicion(
   const rows = await withNames(db, {}, lector, now).where('k.id', '=', id).execute()
   const [one] = await shown(db, rows, lector, now)
   if (!one) return undefined
-  const { row, ...edicion } = one
+  const { row, edicion } = one
   const { instructor_externo, asistencia_minima_pct, costo, categoria, creado_por, version } = row
   return {
     ...edicion,
-    ...{ instructor_externo, asistencia_minima_pct, costo, categoria, creado_por, version },
+    instructor_externo,
+    asistencia_minima_pct,
+    costo,
+    categoria,
+    creado_por,
+    version,
     nota_minima: notaOf(row.nota_minima),
     instructores: await listInstructores(db, id),
     sesiones: await listSesiones(db, id),

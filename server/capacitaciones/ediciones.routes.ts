@@ -21,7 +21,7 @@ import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { tellAbierta, tellCambio, tellCancelada } from './avisos-ediciones.ts'
-import { ascender } from './cupos-edicion.ts'
+import { darCuposLibres } from './cupos-edicion.ts'
 import {
   deleteEdicion,
   deleteSesion,
@@ -40,8 +40,8 @@ import {
 import { judgeEdicion } from './ediciones.rules.ts'
 import { columnasEdiciones } from './exportacion-ediciones.rules.ts'
 import { papelAsistencia } from './hoja-asistencia.rules.ts'
-import { idsDe, listEnEstado, listInscripciones, updateInscripcion } from './inscripciones.queries.ts'
-import { annulActos, removeActoDe, saveActos } from './sesiones.ts'
+import { listEnEstado, listInscripciones, updateInscripcion } from './inscripciones.queries.ts'
+import { annulActos, citarInscritos, removeActoDe, saveActos } from './sesiones.ts'
 
 /** Editions of courses (domain §2.3). */
 export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -100,7 +100,8 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
       const { antes, despues } = differences(was, await anotada(tx.db, id))
       if (before.estado !== 'borrador') {
         await saveActos(tx, { ...before, ...edicion })
-        await ascender(tx, { ...before, ...edicion })
+        await darCuposLibres(tx, { ...before, ...edicion })
+        await citarInscritos(tx, id)
         if (despues.inicio ?? despues.sesiones ?? ('lugar' in despues || undefined))
           await tellCambio(tx, { id, ...edicion })
       }
@@ -154,10 +155,15 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, capacitacionesApi.edicionPdf, async ({ params: { id }, actor, request, reply }) => {
     const edicion = present(await findEdicion(db, id, actor, ahora()))
-    const { data } = await listInscripciones(db, { id }, { page: 1, limit: 1_000 })
-    await seen(deps, request, { entidad: 'inscripcion', ids: data.map((one) => one.id) })
-    const emision = { membrete: await readMembrete(deps), por: actor.nombre, now: deps.clock() }
-    const pdf = await renderPdf(papelAsistencia(edicion, data, emision), actor.id)
+    let cuantos = 0
+    const pdf = await renderPdf(actor.id, async () => {
+      const { data } = await listInscripciones(db, { id }, { page: 1, limit: 1_000 })
+      cuantos = data.length
+      const membrete = await readMembrete(db, deps.storage)
+      return papelAsistencia(edicion, data, { membrete, por: actor.nombre, now: deps.clock() })
+    })
+    const despues = { formato: 'pdf', cuantos }
+    await seen(deps, request, { accion: 'exportar', entidad: 'capacitacion', entidad_id: id, despues })
     asFile(reply, { nombre: `Asistencia ${edicion.titulo}.pdf`, tipo: 'application/pdf', size: pdf.length })
     return pdf
   })
