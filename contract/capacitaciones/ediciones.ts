@@ -88,7 +88,7 @@ const entero = (minimo: number, maximo: number) =>
     .max(maximo, mensajes.entre(minimo, maximo))
 
 export const EdicionEscrita = z.object({
-  curso_id: Id,
+  curso_id: z.number({ error: mensajes.cursoInvalido }).pipe(Id),
   titulo: texto(3, 120),
   tipo: z.enum(tiposCapacitacion, { error: mensajes.valorInvalido }),
   instructor_ids: z.array(Id).max(20, mensajes.valorInvalido).default([]),

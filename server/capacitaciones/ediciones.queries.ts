@@ -88,7 +88,7 @@ const withNames = (db: ReadDb, filtro: Filtro, lector: Lector, now: string) =>
         .whereRef('i.orden', '<=', 'm.orden')
         .where('i.estado', '=', 'lista_espera')
         .select((count) => count.fn.countAll<number>().as('n'))
-        .as('lugar'),
+        .as('lugar_espera'),
     ])
 
 /** Those that are not over come first, the next on top; then the latest. */
@@ -107,7 +107,7 @@ const miaDe = (row: Leida, asistencia_pct: number | null): MiInscripcion | null 
     : {
         id: row.mia_id,
         estado: row.mia_estado,
-        lugar_espera: row.mia_estado === 'lista_espera' ? (row.lugar ?? 0) : null,
+        lugar_espera: row.mia_estado === 'lista_espera' ? (row.lugar_espera ?? 0) : null,
         nota: esResultado(row.mia_estado) ? notaOf(row.mia_nota) : null,
         asistencia_pct,
         version: row.mia_version,
