@@ -8,6 +8,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('acto'), id: z.number() }),
   // An emergency, its units, log or parte; sent to members only.
   z.object({ tipo: z.literal('emergencia'), id: z.number() }),
+  // An event, or an answer to it; sent to members only.
+  z.object({ tipo: z.literal('evento'), id: z.number() }),
   // Somebody's availability; sent to members only.
   z.object({ tipo: z.literal('disponibilidad') }),
   // Some licence; sent to its member and to who reads those of others.
@@ -29,6 +31,7 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   acto: ['asistencia', 'emergencias'],
   // The fleet tells which units are out.
   emergencia: ['emergencias', 'material-mayor', 'dashboard'],
+  evento: ['eventos', 'dashboard'],
   disponibilidad: ['disponibilidad', 'material-mayor', 'dashboard'],
   licencia: ['asistencia', 'dashboard'],
   objecion: ['asistencia', 'dashboard'],

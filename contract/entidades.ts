@@ -9,6 +9,7 @@ import { entidades as cuenta } from './cuenta.ts'
 import { entidades as disponibilidad } from './disponibilidad.ts'
 import { entidades as documentos } from './documentos.ts'
 import { entidades as emergencias } from './emergencias.ts'
+import { entidades as eventos } from './eventos.ts'
 import { entidades as hojaServicios } from './hoja-servicios.ts'
 import { entidades as materialMayor } from './material-mayor.ts'
 import { entidades as misDatos } from './mis-datos.ts'
@@ -29,6 +30,7 @@ const declaradas = {
   ...asistencia,
   ...emergencias,
   ...accidentes,
+  ...eventos,
   ...disponibilidad,
   ...misDatos,
   ...proteccion,

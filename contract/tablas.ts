@@ -9,6 +9,7 @@ import { tablas as cuenta } from './cuenta.ts'
 import { tablas as disponibilidad } from './disponibilidad.ts'
 import { tablas as documentos } from './documentos.ts'
 import { tablas as emergencias } from './emergencias.ts'
+import { tablas as eventos } from './eventos.ts'
 import { tablas as hojaServicios } from './hoja-servicios.ts'
 import { tablas as materialMayor } from './material-mayor.ts'
 import { tablas as misDatos } from './mis-datos.ts'
@@ -40,6 +41,7 @@ export const tablas = {
   ...asistencia,
   ...emergencias,
   ...accidentes,
+  ...eventos,
   ...disponibilidad,
   ...misDatos,
   ...proteccion,

@@ -235,6 +235,31 @@ export const mensajes = {
   opcionalSinFalta: 'A quien no está citado no se le anota una falta',
   bloqueadoPorSancion: 'Bloqueado por sanción',
   demasiadasMarcas: (maximo: number) => `Envíe a lo más ${maximo.toLocaleString('es-CL')} marcas a la vez`,
+  // events, domain §2.2
+  tituloEventoObligatorio: 'El título es obligatorio',
+  plazoDespuesDelInicio: 'El plazo de confirmación debe ser anterior al inicio',
+  citacionDespuesDelInicio: 'La hora de citación debe ser anterior al inicio, del mismo día o del anterior',
+  cupoInvalido: 'El cupo es de un lugar o más',
+  cupoBajoConfirmados: (n: number) =>
+    n === 1
+      ? 'Ya hay 1 persona confirmada: el cupo no puede ser menor.'
+      : `Ya hay ${n} confirmados: el cupo no puede ser menor.`,
+  repeticionSinFin: 'Indique hasta qué día se repite',
+  repeticionFinAntes: 'El último día de la repetición debe ser posterior al inicio',
+  repeticionMuyLarga: (maximo: number) => `La repetición crea más de ${maximo} eventos. Acorte el plazo.`,
+  citacionSinLista: 'Un evento con citación lleva lista de asistencia',
+  eventoYaOcurrio: 'El evento ya ocurrió; se publicará sin notificar',
+  eventoYaPublicado: 'Este evento ya está publicado.',
+  eventoCancelado: 'Este evento está cancelado.',
+  eventoRealizado: 'Este evento ya se realizó.',
+  eventoNoEsBorrador: 'Solo se elimina un borrador. Si no se hará, cancélelo con un motivo.',
+  eventoEliminado: (titulo: string) => `«${titulo}» se eliminó.`,
+  eventoSinRespuestas: 'Este evento no pide respuesta.',
+  eventoNoAdmiteRespuestas: 'Este evento no admite respuestas.',
+  plazoRespuestaVencido: 'El plazo para responder venció. Pida a un oficial o al Ayudante que anote su respuesta.',
+  noEsDestinatario: 'Este evento no está dirigido a usted.',
+  otroNoEsDestinatario: 'Este evento no está dirigido a esa persona.',
+  noAnotaRespuestas: 'Solo un oficial o el Ayudante anota la respuesta de otro.',
   // emergencies, domain §2.5
   horaAnterior: (momento: string, otro: string) => `La hora ${momento} no puede ser anterior a la hora ${otro}`,
   horaAnteriorALaAlarma: (momento: string) => `La hora ${momento} no puede ser anterior a la alarma`,

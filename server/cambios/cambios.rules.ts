@@ -20,6 +20,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
   acto: everyMember,
   emergencia: everyMember,
+  evento: everyMember,
   disponibilidad: everyMember,
   licencia: readsLicencias,
   objecion: answersObjeciones,

@@ -7,6 +7,7 @@ const kinds: Record<Cambio['tipo'], true> = {
   unidad: true,
   acto: true,
   emergencia: true,
+  evento: true,
   disponibilidad: true,
   licencia: true,
   objecion: true,
