@@ -25,8 +25,8 @@ export interface Respondible {
 
 interface ResponderProps {
   evento: Respondible
-  /** `pie`: three equal buttons, icon over word (ui §13). `tarjeta`: the first one takes the width. */
-  forma: 'pie' | 'tarjeta'
+  /** Three equal buttons: `pie` with the icon over the word (ui §13). `tarjeta`: the first one takes the width. */
+  forma: 'pie' | 'fila' | 'tarjeta'
   onAnswered?: (id: number) => void
 }
 
