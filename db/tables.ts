@@ -79,6 +79,7 @@ export interface Tables {
   eventos: EventosTable
   evento_destinatarios: EventoDestinatariosTable
   rsvp: RsvpTable
+  calendarios: CalendariosTable
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable
@@ -1155,6 +1156,12 @@ interface RsvpTable {
   comentario: string | null
   respondido_en: string
   respondido_por: number | null
+}
+
+interface CalendariosTable {
+  user_id: number
+  clave_hash: string
+  creada_en: string
 }
 
 interface EmergenciaRespuestasTable {

@@ -45,6 +45,7 @@ import * as emergenciasPublicas from './045-emergencias-publicas.ts'
 import * as palabrasEmergencias from './046-palabras-emergencias.ts'
 import * as olvidoPalabras from './047-olvido-palabras.ts'
 import * as eventos from './051-eventos.ts'
+import * as calendarios from './052-calendarios.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '046-palabras-emergencias': palabrasEmergencias,
   '047-olvido-palabras': olvidoPalabras,
   '051-eventos': eventos,
+  '052-calendarios': calendarios,
 }
