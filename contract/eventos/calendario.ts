@@ -48,8 +48,11 @@ export const calendarioCalls = {
     summary: 'Los eventos que se pueden ver entre dos días, y las clases propias; a lo más dos meses',
     query: z
       .object({ desde: DiaIngresado, hasta: DiaIngresado })
-      .refine(({ desde, hasta }) => hasta >= desde, { path: ['hasta'], error: mensajes.hastaAntes })
-      .refine(({ desde, hasta }) => hasta <= sumarDias(desde, masDias), { path: ['hasta'], error: mensajes.masDeDosMeses }),
+      .refine(({ desde, hasta }) => hasta >= desde, { path: ['hasta'], error: mensajes.hastaAntesDeDesde })
+      .refine(({ desde, hasta }) => hasta <= sumarDias(desde, masDias), {
+        path: ['hasta'],
+        error: mensajes.masDeDosMeses,
+      }),
     output: z.object({ eventos: z.array(Evento), sesiones: z.array(SesionPropia) }),
   }),
   exportEventos: exportacionDe(eventosCalls.eventos),
