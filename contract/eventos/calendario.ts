@@ -9,10 +9,10 @@ import { Hecho } from '../shared/respuestas.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { Evento, eventosCalls } from './eventos.ts'
 
-/** An event as strangers read it: of people nothing. */
+/** An event as strangers read it: of people nothing, and nothing that leads to the record. */
 const EventoPublico = z.object({
-  id: z.number(),
   titulo: z.string(),
+  /** Its first paragraph. */
   descripcion: z.string().nullable(),
   lugar: z.string().nullable(),
   inicio: Instante,
