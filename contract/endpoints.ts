@@ -3,6 +3,7 @@ import { asistenciaApi } from './asistencia.ts'
 import { auditoriaApi } from './auditoria.ts'
 import { bibliotecaApi } from './biblioteca.ts'
 import { cambiosApi } from './cambios.ts'
+import { capacitacionesApi } from './capacitaciones.ts'
 import { catalogosApi } from './catalogos.ts'
 import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
@@ -33,6 +34,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   emergencias: emergenciasApi,
   accidentes: accidentesApi,
   eventos: eventosApi,
+  capacitaciones: capacitacionesApi,
   disponibilidad: disponibilidadApi,
   'mis-datos': misDatosApi,
   proteccion: proteccionApi,

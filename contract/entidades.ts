@@ -2,6 +2,7 @@ import { entidades as accidentes } from './accidentes.ts'
 import { entidades as asistencia } from './asistencia.ts'
 import { entidades as auditoria } from './auditoria.ts'
 import { entidades as biblioteca } from './biblioteca.ts'
+import { entidades as capacitaciones } from './capacitaciones.ts'
 import { entidades as catalogos } from './catalogos.ts'
 import { entidades as configuracion } from './configuracion.ts'
 import { entidades as contacto } from './contacto.ts'
@@ -31,6 +32,7 @@ const declaradas = {
   ...emergencias,
   ...accidentes,
   ...eventos,
+  ...capacitaciones,
   ...disponibilidad,
   ...misDatos,
   ...proteccion,

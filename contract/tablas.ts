@@ -2,6 +2,7 @@ import { tablas as accidentes } from './accidentes.ts'
 import { tablas as asistencia } from './asistencia.ts'
 import { tablas as auditoria } from './auditoria.ts'
 import { tablas as biblioteca } from './biblioteca.ts'
+import { tablas as capacitaciones } from './capacitaciones.ts'
 import { tablas as catalogos } from './catalogos.ts'
 import { tablas as configuracion } from './configuracion.ts'
 import { tablas as contacto } from './contacto.ts'
@@ -42,6 +43,7 @@ export const tablas = {
   ...emergencias,
   ...accidentes,
   ...eventos,
+  ...capacitaciones,
   ...disponibilidad,
   ...misDatos,
   ...proteccion,

@@ -388,6 +388,71 @@ CREATE TABLE calidades_pasadas (
   constraint calidades_pasadas__hasta_check check (length(hasta) = 10 and hasta like '____-__-__')
 ) strict;
 
+CREATE TABLE capacitacion_instructores (
+  capacitacion_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
+  constraint capacitacion_instructores_pkey primary key (capacitacion_id, user_id),
+  constraint capacitacion_instructores_capacitacion_id_fkey foreign key (capacitacion_id) references capacitaciones (id) on delete cascade
+) strict;
+
+CREATE INDEX capacitacion_instructores_user_id_idx on capacitacion_instructores (user_id);
+
+CREATE TABLE capacitacion_sesiones (
+  id integer primary key autoincrement,
+  capacitacion_id integer not null,
+  inicio text not null,
+  termino text not null,
+  tema text not null,
+  constraint capacitacion_sesiones_capacitacion_id_fkey foreign key (capacitacion_id) references capacitaciones (id) on delete cascade,
+  constraint capacitacion_sesiones__inicio_check check (length(inicio) = 24 and inicio like '____-__-__T__:__:__.___Z'),
+  constraint capacitacion_sesiones__termino_check check (length(termino) = 24 and termino like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX capacitacion_sesiones_capacitacion_id_idx on capacitacion_sesiones (capacitacion_id, inicio, id);
+
+CREATE TABLE capacitaciones (
+  id integer primary key autoincrement,
+  curso_id integer not null,
+  titulo text not null,
+  tipo text not null,
+  instructor_externo text,
+  lugar text,
+  inicio text not null,
+  termino text not null,
+  horas integer not null,
+  cupo integer,
+  inscripcion_hasta text,
+  nota_minima integer,
+  asistencia_minima_pct integer not null,
+  costo integer,
+  estado text not null,
+  motivo_cancelacion text,
+  categoria text not null,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint capacitaciones_curso_id_fkey foreign key (curso_id) references cursos (id),
+  constraint capacitaciones_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint capacitaciones__tipo_check check (tipo in ('curso_anb', 'academia', 'ejercicio', 'taller', 'externo')),
+  constraint capacitaciones__estado_check check (estado in ('borrador', 'abierta', 'cerrada', 'en_curso', 'finalizada', 'cancelada')),
+  constraint capacitaciones__categoria_check check (categoria in ('obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa')),
+  constraint capacitaciones__cupo_check check (cupo between 1 and 1000),
+  constraint capacitaciones__nota_minima_check check (nota_minima between 10 and 70),
+  constraint capacitaciones__asistencia_minima_pct_check check (asistencia_minima_pct between 0 and 100),
+  constraint capacitaciones__inicio_check check (length(inicio) = 24 and inicio like '____-__-__T__:__:__.___Z'),
+  constraint capacitaciones__termino_check check (length(termino) = 24 and termino like '____-__-__T__:__:__.___Z'),
+  constraint capacitaciones__inscripcion_hasta_check check (length(inscripcion_hasta) = 24 and inscripcion_hasta like '____-__-__T__:__:__.___Z'),
+  constraint capacitaciones__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX capacitaciones_creado_por_idx on capacitaciones (creado_por);
+
+CREATE INDEX capacitaciones_curso_id_idx on capacitaciones (curso_id);
+
+CREATE INDEX capacitaciones_estado_idx on capacitaciones (estado, inicio, id);
+
+CREATE INDEX capacitaciones_inicio_idx on capacitaciones (inicio, id);
+
 CREATE TABLE cargos_historial (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,
@@ -427,6 +492,61 @@ CREATE TABLE catalogos (
   constraint catalogos__activo_check check (activo in (0, 1)),
   constraint catalogos__fijo_check check (fijo in (0, 1))
 ) strict;
+
+CREATE TABLE certificados (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  tipo text not null,
+  curso_id integer,
+  capacitacion_id integer,
+  clase text,
+  numero text,
+  entidad text,
+  fecha_emision text not null,
+  fecha_vencimiento text,
+  documento_id integer,
+  resultado text,
+  estado text not null,
+  motivo_rechazo text,
+  verificado_por integer,
+  verificado_en text,
+  anulado_en text,
+  motivo_anulacion text,
+  codigo text not null,
+  avisado integer,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint certificados_codigo_key unique (codigo),
+  constraint certificados_curso_id_fkey foreign key (curso_id) references cursos (id),
+  constraint certificados_capacitacion_id_fkey foreign key (capacitacion_id) references capacitaciones (id),
+  constraint certificados_documento_id_fkey foreign key (documento_id) references documentos (id) on delete set null,
+  constraint certificados_verificado_por_fkey foreign key (verificado_por) references usuarios (id),
+  constraint certificados_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint certificados__tipo_check check (tipo in ('curso', 'licencia_conducir', 'examen_medico')),
+  constraint certificados__estado_check check (estado in ('pendiente', 'verificado', 'rechazado')),
+  constraint certificados__fecha_emision_check check (length(fecha_emision) = 10 and fecha_emision like '____-__-__'),
+  constraint certificados__fecha_vencimiento_check check (length(fecha_vencimiento) = 10 and fecha_vencimiento like '____-__-__'),
+  constraint certificados__verificado_en_check check (length(verificado_en) = 24 and verificado_en like '____-__-__T__:__:__.___Z'),
+  constraint certificados__anulado_en_check check (length(anulado_en) = 24 and anulado_en like '____-__-__T__:__:__.___Z'),
+  constraint certificados__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX certificados_capacitacion_id_idx on certificados (capacitacion_id);
+
+CREATE INDEX certificados_creado_por_idx on certificados (creado_por);
+
+CREATE INDEX certificados_curso_id_idx on certificados (curso_id);
+
+CREATE INDEX certificados_documento_id_idx on certificados (documento_id);
+
+CREATE INDEX certificados_pendiente_idx on certificados (creado_en, id) where estado = 'pendiente' and anulado_en is null;
+
+CREATE INDEX certificados_user_id_idx on certificados (user_id, tipo, fecha_emision, id);
+
+CREATE INDEX certificados_vencimiento_idx on certificados (fecha_vencimiento, id) where estado = 'verificado' and anulado_en is null;
+
+CREATE INDEX certificados_verificado_por_idx on certificados (verificado_por);
 
 CREATE TABLE cierres (
   id integer primary key autoincrement,
@@ -534,6 +654,39 @@ CREATE INDEX correos_postulacion_id_idx on correos (postulacion_id);
 CREATE INDEX correos_user_id_idx on correos (user_id);
 
 CREATE INDEX correos_vence_en_idx on correos (vence_en);
+
+CREATE TABLE curso_requisitos (
+  curso_id integer not null references cursos (id) on delete cascade,
+  requisito_id integer not null references cursos (id),
+  constraint curso_requisitos_pkey primary key (curso_id, requisito_id),
+  constraint curso_requisitos__requisito_id_check check (requisito_id <> curso_id)
+) strict;
+
+CREATE INDEX curso_requisitos_requisito_id_idx on curso_requisitos (requisito_id);
+
+CREATE TABLE cursos (
+  id integer primary key autoincrement,
+  codigo text not null unique,
+  nombre text not null,
+  nombre_corto text,
+  nivel text,
+  malla text not null,
+  entidad text not null,
+  horas integer not null,
+  vigencia_meses integer,
+  requiere_aprobacion integer not null,
+  activo integer default 1 not null,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint cursos__nivel_check check (nivel in ('Inicial', 'Operativo', 'Profesional')),
+  constraint cursos__malla_check check (malla in ('anterior', '2025', 'interna')),
+  constraint cursos__entidad_check check (entidad in ('ANB', 'Compañía', 'Cuerpo', 'Externa')),
+  constraint cursos__horas_check check (horas between 1 and 2000),
+  constraint cursos__vigencia_meses_check check (vigencia_meses between 1 and 240),
+  constraint cursos__requiere_aprobacion_check check (requiere_aprobacion in (0, 1)),
+  constraint cursos__activo_check check (activo in (0, 1)),
+  constraint cursos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
 
 CREATE TABLE disponibilidad (
   user_id integer not null primary key references usuarios (id) on delete cascade,
@@ -1023,6 +1176,32 @@ CREATE TABLE imagenes (
 CREATE INDEX imagenes_creado_en_idx on imagenes (creado_en);
 
 CREATE INDEX imagenes_user_id_idx on imagenes (user_id);
+
+CREATE TABLE inscripciones (
+  id integer primary key autoincrement,
+  capacitacion_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
+  estado text not null,
+  orden integer not null,
+  nota integer,
+  observacion text,
+  inscrito_por integer,
+  forzado_motivo text,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint inscripciones_capacitacion_id_user_id_key unique (capacitacion_id, user_id),
+  constraint inscripciones_capacitacion_id_fkey foreign key (capacitacion_id) references capacitaciones (id),
+  constraint inscripciones_inscrito_por_fkey foreign key (inscrito_por) references usuarios (id),
+  constraint inscripciones__estado_check check (estado in ('solicitada', 'inscrita', 'lista_espera', 'rechazada', 'retirada', 'aprobada', 'reprobada', 'ausente')),
+  constraint inscripciones__nota_check check (nota between 10 and 70),
+  constraint inscripciones__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX inscripciones_estado_idx on inscripciones (capacitacion_id, estado, orden);
+
+CREATE INDEX inscripciones_inscrito_por_idx on inscripciones (inscrito_por);
+
+CREATE INDEX inscripciones_user_id_idx on inscripciones (user_id, estado, capacitacion_id);
 
 CREATE TABLE lecturas (
   documento_id integer not null,

@@ -1,11 +1,14 @@
 // Row types of every table. Instants are 24-character ISO UTC strings, days 'YYYY-MM-DD', flags 0 or 1, JSON text.
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { EntidadDeCurso, Malla } from '#contract/capacitaciones/cursos.ts'
 import type { Destinatarios, OrigenActo } from '#contract/asistencia/actos.ts'
 import type { SeriePapel } from '#contract/asistencia/cierres.ts'
 import type { EstadoLicencia, TipoLicencia } from '#contract/asistencia/licencias.ts'
 import type { EstadoLista, Metodo } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
+import type { EstadoCertificado, TipoCertificado } from '#contract/capacitaciones/certificados.ts'
+import type { EstadoCapacitacion, EstadoInscripcion, TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
 import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estados.ts'
 import type { DestinatariosEvento, EstadoEvento, Visibilidad } from '#contract/eventos/eventos.ts'
 import type { RespuestaEvento } from '#contract/eventos/rsvp.ts'
@@ -24,7 +27,7 @@ import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { TipoConsentimiento } from '#contract/perfil/consentimiento.ts'
 import type { GrupoSanguineo } from '#contract/perfil/ficha.ts'
-import type { Calidad, EstadoUsuario } from '#contract/perfil.ts'
+import type { Calidad, EstadoUsuario, Nivel } from '#contract/perfil.ts'
 import type { Cargo } from '#contract/shared/cargos.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
 import type { ClaseRespaldo, EstadoRespaldo } from '#contract/sistema/respaldo.ts'
@@ -32,6 +35,11 @@ import type { TipoDocumento } from '#contract/shared/tipo-documento.ts'
 import type { Seccion } from '#contract/sitio.ts'
 
 export interface Tables {
+  // capacitaciones
+  capacitaciones: CapacitacionesTable
+  capacitacion_instructores: CapacitacionInstructoresTable
+  capacitacion_sesiones: CapacitacionSesionesTable
+  inscripciones: InscripcionesTable
   // cuenta, usuarios
   usuarios: UsuariosTable
   sesiones: SesionesTable
@@ -79,9 +87,14 @@ export interface Tables {
   eventos: EventosTable
   evento_destinatarios: EventoDestinatariosTable
   rsvp: RsvpTable
+  calendarios: CalendariosTable
+  // capacitaciones
+  certificados: CertificadosTable
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable
+  cursos: CursosTable
+  curso_requisitos: CursoRequisitosTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -310,6 +323,63 @@ interface AsistenciasExternasTable {
   rut: string | null
   registrado_por: number | null
   creado_en: string
+}
+
+interface CapacitacionesTable {
+  id: Generated<number>
+  curso_id: number
+  titulo: string
+  tipo: TipoCapacitacion
+  instructor_externo: string | null
+  lugar: string | null
+  inicio: string
+  termino: string
+  horas: number
+  /** Null: no limit. */
+  cupo: number | null
+  inscripcion_hasta: string | null
+  /** In tenths. Null: without grades. */
+  nota_minima: number | null
+  asistencia_minima_pct: number
+  /** In pesos. */
+  costo: number | null
+  /** As it was written last: `estadoAhora` tells what holds. */
+  estado: EstadoCapacitacion
+  motivo_cancelacion: string | null
+  categoria: CategoriaActo
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface CapacitacionInstructoresTable {
+  capacitacion_id: number
+  user_id: number
+}
+
+interface CapacitacionSesionesTable {
+  id: Generated<number>
+  capacitacion_id: number
+  inicio: string
+  termino: string
+  tema: string
+}
+
+interface InscripcionesTable {
+  id: Generated<number>
+  capacitacion_id: number
+  user_id: number
+  estado: EstadoInscripcion
+  /** In which the server took them. */
+  orden: number
+  /** In tenths. */
+  nota: number | null
+  observacion: string | null
+  inscrito_por: number | null
+  /** Why in spite of a requisite that is missing. */
+  forzado_motivo: string | null
+  creado_en: string
+  version: Generated<number>
 }
 
 interface LicenciasTable {
@@ -1074,6 +1144,36 @@ interface AccidenteDocumentosTable {
   created_at: string
 }
 
+interface CertificadosTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoCertificado
+  curso_id: number | null
+  capacitacion_id: number | null
+  /** Of a driving licence. */
+  clase: string | null
+  numero: string | null
+  entidad: string | null
+  fecha_emision: string
+  /** In force through this day; null: for good. */
+  fecha_vencimiento: string | null
+  documento_id: number | null
+  resultado: string | null
+  estado: EstadoCertificado
+  motivo_rechazo: string | null
+  verificado_por: number | null
+  verificado_en: string | null
+  anulado_en: string | null
+  motivo_anulacion: string | null
+  /** By which a stranger asks whether it holds. */
+  codigo: string
+  /** Days before the end of which the latest notice told. */
+  avisado: number | null
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
 interface DisponibilidadTable {
   user_id: number
   estado: 'disponible' | 'no_disponible'
@@ -1157,6 +1257,12 @@ interface RsvpTable {
   respondido_por: number | null
 }
 
+interface CalendariosTable {
+  user_id: number
+  clave_hash: string
+  creada_en: string
+}
+
 interface EmergenciaRespuestasTable {
   emergencia_id: number
   user_id: number
@@ -1164,4 +1270,27 @@ interface EmergenciaRespuestasTable {
   eta_min: number | null
   respondido_en: string
   llegada_en: string | null
+}
+
+interface CursosTable {
+  id: Generated<number>
+  codigo: string
+  nombre: string
+  nombre_corto: string | null
+  nivel: Nivel | null
+  malla: Malla
+  entidad: EntidadDeCurso
+  horas: number
+  /** Null: its certificates do not expire. */
+  vigencia_meses: number | null
+  requiere_aprobacion: Flag
+  activo: Generated<Flag>
+  creado_en: string
+  version: Generated<number>
+}
+
+interface CursoRequisitosTable {
+  curso_id: number
+  /** Passed before. */
+  requisito_id: number
 }

@@ -44,6 +44,8 @@ import { respuestasRoutes } from './emergencias/respuestas.routes.ts'
 import { tableroRoutes } from './emergencias/tablero.routes.ts'
 import { saludRoutes } from './emergencias/salud.routes.ts'
 import { unidadesRoutes } from './emergencias/unidades.routes.ts'
+import { calendarioRoutes } from './eventos/calendario.routes.ts'
+import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -137,6 +139,8 @@ const rooms = [
   accidentesRoutes,
   documentosDeAccidenteRoutes,
   disponibilidadRoutes,
+  calendarioRoutes,
+  publicosRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

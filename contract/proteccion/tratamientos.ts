@@ -54,6 +54,17 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: deAcceso,
   },
   {
+    nombre: 'Capacitaciones',
+    finalidad: 'Inscribir en cursos y academias, evaluarlos y acreditar lo aprobado.',
+    base: 'Relación del voluntario con la compañía.',
+    titulares: 'Miembros.',
+    datos: 'Inscripciones, notas, asistencia y resultado.',
+    destinatarios:
+      'Cada miembro ve lo suyo; los inscritos y sus notas, los oficiales, el Ayudante, el Capitán y los administradores.',
+    tablas: ['capacitaciones', 'capacitacion_instructores', 'capacitacion_sesiones', 'inscripciones'],
+    medidas: deAcceso,
+  },
+  {
     nombre: 'Emergencias',
     finalidad: 'Atender cada emergencia, dejar su parte y probar quién estuvo y a qué hora.',
     base: 'Interés legítimo y obligación legal de los Cuerpos de Bomberos; atención de una emergencia.',
@@ -94,6 +105,17 @@ export const tratamientos: readonly Tratamiento[] = [
     datos: 'A quién se dirige cada evento, y qué responde cada miembro, con su comentario.',
     destinatarios: 'Los miembros ven quién viene; los comentarios, quien crea eventos y quien los escribió.',
     tablas: ['eventos', 'evento_destinatarios', 'rsvp'],
+    medidas: deAcceso,
+  },
+  {
+    nombre: 'Cursos, licencias de conducir y exámenes médicos',
+    finalidad: 'Saber qué sabe hacer cada miembro, si puede conducir y si está apto, y avisar lo que vence.',
+    base: 'Relación del voluntario con la compañía; del examen médico, su consentimiento (dato sensible).',
+    titulares: 'Miembros.',
+    datos: 'Cursos, clase y número de la licencia de conducir, exámenes médicos, con sus fechas y documentos.',
+    destinatarios:
+      'Su titular y quienes crean capacitaciones, que de un examen médico ven solo si está vigente. Quien tiene el código de un certificado ve el curso, el día y las iniciales.',
+    tablas: ['certificados'],
     medidas: deAcceso,
   },
   {
@@ -164,8 +186,8 @@ export const tratamientos: readonly Tratamiento[] = [
     titulares: 'Quienes tienen o tuvieron cuenta.',
     datos: 'Huella de la contraseña, sesiones, direcciones de internet y navegadores, registro de auditoría.',
     destinatarios: 'Los administradores.',
-    tablas: ['sesiones', 'enlaces', 'lugares_conocidos', 'auditoria', 'auditoria_vistos', 'respuestas'],
-    medidas: 'De contraseñas, sesiones y enlaces se guarda solo una huella.',
+    tablas: ['sesiones', 'enlaces', 'calendarios', 'lugares_conocidos', 'auditoria', 'auditoria_vistos', 'respuestas'],
+    medidas: 'De contraseñas, sesiones, enlaces y calendarios se guarda solo una huella.',
   },
   {
     nombre: 'Correos y avisos',

@@ -206,6 +206,8 @@ export const mensajes = {
   // acts and lists, domain §2.0.7 and §2.8
   momentoInvalido: 'Ingrese un día y una hora válidos',
   horaInexistente: 'La hora indicada no existe por el cambio de horario.',
+  notaInvalida: 'La nota debe estar entre 1,0 y 7,0',
+  notaUnDecimal: 'Escriba la nota con un decimal, por ejemplo 6,2',
   terminoAntesDeInicio: 'La fecha de término debe ser posterior al inicio',
   actoDemasiadoLargo: (horas: number) => `Un acto dura a lo más ${horas} horas`,
   tipoActoInvalido: 'Elija un tipo de acto del catálogo',
@@ -416,6 +418,9 @@ export const mensajes = {
   abonoAnulado: 'Este abono ya está anulado.',
   mesInvalido: 'Elija un mes, por ejemplo 2026-03',
   hastaAntesDeDesde: 'El último día no puede ser anterior al primero',
+  masDeDosMeses: 'Pida a lo más dos meses',
+  calendarioCreado: 'Su enlace de calendario quedó creado. Si había otro, dejó de servir.',
+  calendarioQuitado: 'Su enlace de calendario dejó de servir.',
   codigoExpirado: 'El código expiró, escanee nuevamente',
   llegadaSinCodigo: 'Este código no registra una llegada. Escanee el de la pantalla del acto.',
   llegadaRepetida: (hora: string) => `Ya registró su llegada a las ${hora}`,

@@ -44,7 +44,11 @@ import * as disponibilidad from './044-disponibilidad.ts'
 import * as emergenciasPublicas from './045-emergencias-publicas.ts'
 import * as palabrasEmergencias from './046-palabras-emergencias.ts'
 import * as olvidoPalabras from './047-olvido-palabras.ts'
+import * as cursos from './049-cursos.ts'
+import * as capacitaciones from './050-capacitaciones.ts'
 import * as eventos from './051-eventos.ts'
+import * as calendarios from './052-calendarios.ts'
+import * as certificados from './053-certificados.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -93,5 +97,9 @@ export const migrations: Record<string, Migration> = {
   '045-emergencias-publicas': emergenciasPublicas,
   '046-palabras-emergencias': palabrasEmergencias,
   '047-olvido-palabras': olvidoPalabras,
+  '049-cursos': cursos,
+  '050-capacitaciones': capacitaciones,
   '051-eventos': eventos,
+  '052-calendarios': calendarios,
+  '053-certificados': certificados,
 }

@@ -47,6 +47,7 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     medio: 'papel',
     dado_en: at,
   })
+  await insert('calendarios', { user_id, clave_hash: 'h', creada_en: at })
   const brecha = { titulo: 'a', descripcion: 'a', datos: 'a', consecuencias: 'a', medidas: 'a' }
   const flags = { sensibles: 0, menores: 0, economicos: 0 } as const
   const { id: brecha_id } = await insert('brechas', { ...brecha, ...flags, conocida_en: at, creada_en: at })
@@ -128,6 +129,14 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insert('respaldos', { clase: 'manual', estado: 'fallido', creado_en: at })
   await insert('imagenes', { clave: 'una', ancho: 1, alto: 1, user_id, creado_en: at })
   await insert('documentos', { user_id, title: 'Carné', clave: 'documentos/a/1.pdf', ...file })
+  await insert('certificados', {
+    user_id,
+    tipo: 'examen_medico',
+    fecha_emision: '2001-01-01',
+    estado: 'pendiente',
+    codigo: 'una',
+    creado_en: at,
+  })
   const suyo = { accidente_id, subido_por: user_id, clave: 'accidentes/a' }
   await insert('accidente_documentos', { ...file, ...suyo })
   const counted = { obligatorios: 10, asistencias_decimas: 85, abonos_decimas: 20, premio_anios: 5 }
