@@ -1,8 +1,8 @@
 import { IconSchool, IconSpeakerphone, type Icon } from '@tabler/icons-react'
+import type { SesionPropia } from '#contract/eventos/calendario.ts'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import type { RespuestaEvento } from '#contract/eventos/rsvp.ts'
 import { hour } from '#web/plumbing/format.ts'
-import type { Sesion } from '#web/parts/eventos/consultas.ts'
 import { debeResponder } from '#web/parts/eventos/textos.ts'
 
 /** ui §13, 17: told by icon and edge. */
@@ -49,22 +49,22 @@ export const cosaDeEvento = (evento: Evento): Cosa => ({
   enlace: `/intranet/eventos/${evento.id}`,
 })
 
-export const cosaDeSesion = (sesion: Sesion): Cosa => ({
+export const cosaDeSesion = (sesion: SesionPropia): Cosa => ({
   clave: `sesion-${sesion.id}`,
   clase: 'capacitacion',
-  titulo: sesion.titulo,
+  titulo: sesion.tema ? `${sesion.titulo}: ${sesion.tema}` : sesion.titulo,
   inicio: sesion.inicio,
   termino: sesion.termino,
   hora: hour(sesion.inicio),
   lugar: sesion.lugar,
-  estado: null,
+  estado: sesion.cancelada ? 'cancelado' : null,
   respuesta: null,
   enlace: `/intranet/capacitaciones/${sesion.capacitacion_id}`,
 })
 
 /** What the month shows of what was read, by the filters of the address. */
 export function cosasDe(
-  { eventos, sesiones }: { eventos: readonly Evento[]; sesiones: readonly Sesion[] },
+  { eventos, sesiones }: { eventos: readonly Evento[]; sesiones: readonly SesionPropia[] },
   { tipo = '', estado = '' }: { tipo?: string; estado?: string },
 ): Cosa[] {
   const chosen = eventos.filter(

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCalendarMonth, IconCalendarShare, IconFilter, IconList, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { eventosApi } from '#contract/eventos.ts'
 import type { Evento } from '#contract/eventos/eventos.ts'
-import { diaLocal, Mes as UnMes, sumarDias } from '#contract/shared/fechas.ts'
+import { diaLocal, finDeMes, Mes as UnMes, sumarDias } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
@@ -13,25 +14,24 @@ import { calendarioDe } from '#web/parts/eventos/consultas.ts'
 import { debeResponder } from '#web/parts/eventos/textos.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { longMonth } from '#web/plumbing/format.ts'
+import { Exportar } from '#web/plumbing/exportar.tsx'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Calendario } from './calendario.tsx'
 import { cosasDe } from './cosas.ts'
+import { DiaModal } from './dia-modal.tsx'
 import { type Elegido, Filtro } from './filtro.tsx'
 import { storedBorrador } from './form/borrador.ts'
+import { EventoModal } from './form/evento-modal.tsx'
 import { ListaDeEventos } from './lista.tsx'
 import { porDia, semanasDe } from './mes.rules.ts'
 import { PorResponder } from './por-responder.tsx'
 import { Proximas } from './proximas.tsx'
 import styles from './eventos.module.css'
-
-const DiaModal = fetched(() => import('./dia-modal.tsx'), 'DiaModal')
-const EventoModal = fetched(() => import('./form/evento-modal.tsx'), 'EventoModal')
 
 export const meta = pageTitle('Eventos')
 
@@ -63,6 +63,9 @@ export default function EventosScreen() {
   const semanas = semanasDe(mes)
   const read = useQuery(calendarioDe(semanas[0]?.[0] ?? hoy, semanas.at(-1)?.at(-1) ?? hoy))
   const proximos = useQuery(calendarioDe(hoy, sumarDias(hoy, proximosDias))).data?.eventos ?? []
+  const enMes = { desde: `${mes}-01`, hasta: finDeMes(mes) }
+  const enLista = { desde: params.get('desde') ?? '', hasta: params.get('hasta') ?? '' }
+  const exportado = said({ ...filtro, ...(vista === 'mes' ? enMes : enLista) })
   const cosas = read.data && cosasDe(read.data, filtro)
 
   const go = (changes: Changes) => {
@@ -101,6 +104,7 @@ export default function EventosScreen() {
       subtitle={read.data && resumen(mes, read.data.eventos, proximos.filter(debeResponder).length)}
       actions={
         <>
+          <Exportar ofPage de={eventosApi.exportEventos} con={{ query: exportado }} />
           <Button
             variant="outline"
             icon={IconCalendarShare}
@@ -141,36 +145,32 @@ export default function EventosScreen() {
           {!narrow && lado}
         </div>
       )}
-      <OnDemand open={dia !== undefined}>
-        {dia && (
-          <DiaModal
-            dia={dia}
-            cosas={porDia(cosas ?? []).get(dia) ?? []}
-            onNuevo={
-              crea
-                ? () => {
-                    setDia(undefined)
-                    setNuevo({ dia })
-                  }
-                : undefined
-            }
-            onClose={() => setDia(undefined)}
-          />
-        )}
-      </OnDemand>
-      <OnDemand open={nuevo !== undefined}>
-        {nuevo && (
-          <EventoModal
-            dia={nuevo.dia}
-            onClose={() => setNuevo(undefined)}
-            onDone={(text, id) => {
-              setNuevo(undefined)
-              tell(text)
-              void navigate(`/intranet/eventos/${id}`, { state: { hecho: text } })
-            }}
-          />
-        )}
-      </OnDemand>
+      {dia && (
+        <DiaModal
+          dia={dia}
+          cosas={porDia(cosas ?? []).get(dia) ?? []}
+          onNuevo={
+            crea
+              ? () => {
+                  setDia(undefined)
+                  setNuevo({ dia })
+                }
+              : undefined
+          }
+          onClose={() => setDia(undefined)}
+        />
+      )}
+      {nuevo && (
+        <EventoModal
+          dia={nuevo.dia}
+          onClose={() => setNuevo(undefined)}
+          onDone={(text, id) => {
+            setNuevo(undefined)
+            tell(text)
+            void navigate(`/intranet/eventos/${id}`, { state: { hecho: text } })
+          }}
+        />
+      )}
     </Page>
   )
 }
@@ -186,3 +186,6 @@ function resumen(mes: string, eventos: readonly Evento[], debe: number): string 
   if (debe > 0) parts.push(debe === 1 ? 'le queda 1 por responder' : `le quedan ${debe} por responder`)
   return parts.join(' · ')
 }
+
+/** Without the filters that are not set. */
+const said = (filtro: Record<string, string>) => Object.fromEntries(Object.entries(filtro).filter(([, value]) => value))

@@ -11,7 +11,6 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Respondible } from './responder.tsx'
 import { sinConexion } from './textos.ts'
-import styles from './responder.module.css'
 
 interface NoAsistireProps {
   evento: Respondible
@@ -77,7 +76,7 @@ export function NoAsistire({ evento: { id, titulo, citado, acto_id }, onClose, o
         />
       )}
       {pide && (
-        <div className={styles.clase}>
+        <>
           <Select
             label="Clase"
             options={tiposLicencia.map((value) => ({ value, label: nombresTiposLicencia[value] }))}
@@ -94,7 +93,7 @@ export function NoAsistire({ evento: { id, titulo, citado, acto_id }, onClose, o
             error={licencia.fields.motivo}
             onChange={({ target }) => setMotivo(target.value)}
           />
-        </div>
+        </>
       )}
     </FormModal>
   )

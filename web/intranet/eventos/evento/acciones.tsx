@@ -4,19 +4,17 @@ import { auditoriaApi } from '#contract/auditoria.ts'
 import { eventosApi } from '#contract/eventos.ts'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import { can } from '#contract/shared/permisos.ts'
+import { EventoModal } from '#web/intranet/eventos/form/evento-modal.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
-
-const AnotarModal = fetched(() => import('./anotar-modal.tsx'), 'AnotarModal')
-const CancelarModal = fetched(() => import('./cancelar-modal.tsx'), 'CancelarModal')
-const EventoModal = fetched(() => import('#web/intranet/eventos/form/evento-modal.tsx'), 'EventoModal')
-const HistorialModal = fetched(() => import('#web/parts/auditoria/historial-modal.tsx'), 'HistorialModal')
-const PublicarModal = fetched(() => import('./publicar-modal.tsx'), 'PublicarModal')
+import { AnotarModal } from './anotar-modal.tsx'
+import { CancelarModal } from './cancelar-modal.tsx'
+import { PublicarModal } from './publicar-modal.tsx'
 
 interface AccionesProps {
   evento: Evento
@@ -69,13 +67,11 @@ export function Acciones({ evento, tell, fail }: AccionesProps) {
         </Button>
       )}
       {acciones.length > 0 && <ActionMenu label={`Acciones de ${titulo}`} actions={acciones} />}
-      <OnDemand open={abierto !== undefined}>
-        {abierto === 'editar' && <EventoModal evento={evento} onClose={onClose} onDone={done} />}
-        {abierto === 'publicar' && <PublicarModal evento={evento} onClose={onClose} onDone={done} />}
-        {abierto === 'cancelar' && <CancelarModal evento={evento} onClose={onClose} onDone={done} />}
-        {abierto === 'anotar' && <AnotarModal evento={evento} onClose={onClose} onDone={done} />}
-        {abierto === 'historial' && <HistorialModal entidad="evento" id={id} nombre={titulo} onClose={onClose} />}
-      </OnDemand>
+      {abierto === 'editar' && <EventoModal evento={evento} onClose={onClose} onDone={done} />}
+      {abierto === 'publicar' && <PublicarModal evento={evento} onClose={onClose} onDone={done} />}
+      {abierto === 'cancelar' && <CancelarModal evento={evento} onClose={onClose} onDone={done} />}
+      {abierto === 'anotar' && <AnotarModal evento={evento} onClose={onClose} onDone={done} />}
+      {abierto === 'historial' && <HistorialModal entidad="evento" id={id} nombre={titulo} onClose={onClose} />}
       <ConfirmDialog
         open={abierto === 'eliminar'}
         onOpenChange={onClose}

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
+import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
 import { peso } from '#web/plumbing/peso.ts'
 import { archivoQuery, query } from '#web/plumbing/query.ts'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import styles from './evento.module.css'
-
-const VistaPrevia = fetched(() => import('#web/parts/documentos/vista-previa.tsx'), 'VistaPrevia')
 
 /** The latest Orden del Día about the event, in the library. */
 export function OrdenDelDia({ id }: { id: number }) {
@@ -26,15 +24,13 @@ export function OrdenDelDia({ id }: { id: number }) {
       <button type="button" className={styles.enlace} aria-label={`Ver ${nombre}`} onClick={() => setShown(true)}>
         Ver
       </button>
-      <OnDemand open={shown}>
-        {shown && (
-          <VistaPrevia
-            title={nombre}
-            archivo={archivoQuery(bibliotecaApi.archivo, { params: { id } })}
-            onClose={() => setShown(false)}
-          />
-        )}
-      </OnDemand>
+      {shown && (
+        <VistaPrevia
+          title={nombre}
+          archivo={archivoQuery(bibliotecaApi.archivo, { params: { id } })}
+          onClose={() => setShown(false)}
+        />
+      )}
     </li>
   )
 }
