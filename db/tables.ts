@@ -83,12 +83,13 @@ export interface Tables {
   accidente_pasos: AccidentePasosTable
   accidente_documentos: AccidenteDocumentosTable
   emergencia_respuestas: EmergenciaRespuestasTable
-  // capacitaciones
-  certificados: CertificadosTable
   // eventos
   eventos: EventosTable
   evento_destinatarios: EventoDestinatariosTable
   rsvp: RsvpTable
+  calendarios: CalendariosTable
+  // capacitaciones
+  certificados: CertificadosTable
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable
@@ -1254,6 +1255,12 @@ interface RsvpTable {
   comentario: string | null
   respondido_en: string
   respondido_por: number | null
+}
+
+interface CalendariosTable {
+  user_id: number
+  clave_hash: string
+  creada_en: string
 }
 
 interface EmergenciaRespuestasTable {

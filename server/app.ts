@@ -54,6 +54,8 @@ import { accionesRoutes as accionesEventosRoutes } from './eventos/acciones.rout
 import { cambiarRoutes as cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
+import { calendarioRoutes } from './eventos/calendario.routes.ts'
+import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -157,6 +159,8 @@ const rooms = [
   edicionesRoutes,
   inscripcionesRoutes,
   matrizRoutes,
+  calendarioRoutes,
+  publicosRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

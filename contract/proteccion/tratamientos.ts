@@ -186,8 +186,8 @@ export const tratamientos: readonly Tratamiento[] = [
     titulares: 'Quienes tienen o tuvieron cuenta.',
     datos: 'Huella de la contraseña, sesiones, direcciones de internet y navegadores, registro de auditoría.',
     destinatarios: 'Los administradores.',
-    tablas: ['sesiones', 'enlaces', 'lugares_conocidos', 'auditoria', 'auditoria_vistos', 'respuestas'],
-    medidas: 'De contraseñas, sesiones y enlaces se guarda solo una huella.',
+    tablas: ['sesiones', 'enlaces', 'calendarios', 'lugares_conocidos', 'auditoria', 'auditoria_vistos', 'respuestas'],
+    medidas: 'De contraseñas, sesiones, enlaces y calendarios se guarda solo una huella.',
   },
   {
     nombre: 'Correos y avisos',

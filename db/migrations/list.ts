@@ -47,6 +47,7 @@ import * as olvidoPalabras from './047-olvido-palabras.ts'
 import * as cursos from './049-cursos.ts'
 import * as capacitaciones from './050-capacitaciones.ts'
 import * as eventos from './051-eventos.ts'
+import * as calendarios from './052-calendarios.ts'
 import * as certificados from './053-certificados.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
@@ -99,5 +100,6 @@ export const migrations: Record<string, Migration> = {
   '049-cursos': cursos,
   '050-capacitaciones': capacitaciones,
   '051-eventos': eventos,
+  '052-calendarios': calendarios,
   '053-certificados': certificados,
 }

@@ -8,6 +8,7 @@ import { queueApproved, queueInvitation, queueRejected, queueVerification } from
 import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { removeClave } from '#server/eventos/enlace.queries.ts'
 import { withFotos } from '#server/perfil/foto.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
@@ -178,9 +179,10 @@ async function letIn(tx: Tx, before: FilaUsuario): Promise<void> {
   if (isPending(before)) await queueApproved(tx, before)
 }
 
-/** No session goes on and no link opens anything. */
+/** No session goes on, and no link or calendar opens anything. */
 async function shutOut(tx: Tx, id: number): Promise<void> {
   await deleteLinks(tx.db, id, 'verificar', 'invitar', 'restablecer', 'confirmar_correo')
+  await removeClave(tx.db, id)
   await endSessionsOf(tx, id)
 }
 

@@ -47,6 +47,7 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     medio: 'papel',
     dado_en: at,
   })
+  await insert('calendarios', { user_id, clave_hash: 'h', creada_en: at })
   const brecha = { titulo: 'a', descripcion: 'a', datos: 'a', consecuencias: 'a', medidas: 'a' }
   const flags = { sensibles: 0, menores: 0, economicos: 0 } as const
   const { id: brecha_id } = await insert('brechas', { ...brecha, ...flags, conocida_en: at, creada_en: at })

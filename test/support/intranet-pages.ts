@@ -6,6 +6,8 @@ export const intranetPages = [
   'disponibilidad',
   'capacitaciones',
   'eventos',
+  'eventos?vista=lista',
+  'eventos/1',
   'documentos',
   'documentos?vista=biblioteca',
   'configuracion',

@@ -112,3 +112,26 @@ test('the chevron turns urgent while a unit is out', () => {
   cleanup()
   expect(home({ flota: flota(false) }).container.querySelector('[class*=urgente]')).toBeNull()
 })
+
+test('what comes is shown with its day, and nothing without it', () => {
+  home({ actividades: [] })
+  expect(screen.queryByRole('region', { name: 'Lo que viene en el cuartel' })).toBeNull()
+  cleanup()
+  const evento = {
+    titulo: 'Puertas abiertas',
+    descripcion: 'Para niñas y niños.',
+    lugar: 'Cuartel',
+    inicio: '2026-12-05T14:00:00.000Z',
+    termino: '2026-12-05T20:00:00.000Z',
+    todo_el_dia: false,
+  }
+  home({ actividades: [evento, { ...evento, titulo: 'Romería', descripcion: null }] })
+  const coming = screen.getByRole('region', { name: 'Lo que viene en el cuartel' })
+  expect(
+    within(coming)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Puertas abiertas', 'Romería'])
+  expect(coming.textContent).toContain('dic 5')
+  expect(coming.textContent).toContain('Cuartel, 11:00 a 17:00. Para niñas y niños.')
+})

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { nombresTiposCorreo, type sistemaApi } from '#contract/sistema.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { CopiarEnlace } from './copiar-enlace.tsx'
+import { CopiarEnlace } from '#web/ui/copiar-enlace.tsx'
 import { EstadoCorreo } from './estado-correo.tsx'
 import styles from './sistema.module.css'
 

@@ -1,7 +1,9 @@
+import type { EventoPublico } from '#contract/eventos/calendario.ts'
 import type { Alianza, Inicio } from '#contract/sitio/paginas.ts'
 import { Chevron } from '#web/ui/chevron.tsx'
 import type { Flota } from '#web/publico/flota.ts'
 import type { Salidas } from '#web/publico/salidas.ts'
+import { InicioActividades } from './actividades.tsx'
 import { InicioAlianza } from './alianza.tsx'
 import { InicioHistoria } from './historia.tsx'
 import { InicioLlamada } from './llamada.tsx'
@@ -15,9 +17,10 @@ interface InicioPaginaProps {
   alianza: Alianza
   flota: Flota
   salidas?: Salidas | null
+  actividades?: readonly EventoPublico[]
 }
 
-export function InicioPagina({ contenido, alianza, flota, salidas }: InicioPaginaProps) {
+export function InicioPagina({ contenido, alianza, flota, salidas, actividades = [] }: InicioPaginaProps) {
   return (
     <>
       <InicioPortada portada={contenido.portada} />
@@ -28,6 +31,7 @@ export function InicioPagina({ contenido, alianza, flota, salidas }: InicioPagin
       {flota && flota.unidades.length > 0 && <TiraFlota unidades={flota.unidades} leidaEn={flota.leidaEn} />}
       {salidas && <InicioSalidas {...salidas} />}
       <InicioHistoria historia={contenido.historia} />
+      <InicioActividades actividades={actividades} />
       <InicioLlamada llamada={contenido.llamada} />
       <InicioVoluntario voluntario={contenido.voluntario} />
       <InicioAlianza alianza={alianza} />

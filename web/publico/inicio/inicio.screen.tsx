@@ -3,6 +3,7 @@ import { useCompania } from '#web/parts/sitio/compania.ts'
 import { apiOver } from '#web/plumbing/api.ts'
 import { doorContext } from '#web/plumbing/door.ts'
 import { readSeccion } from '#web/parts/sitio/seccion.ts'
+import { readActividades } from '#web/publico/actividades.ts'
 import { titled } from '#web/publico/descripcion.ts'
 import { FichaEstacion } from '#web/publico/ficha-estacion.tsx'
 import { useFlota } from '#web/publico/flota.ts'
@@ -11,13 +12,15 @@ import { InicioPagina } from './inicio-pagina.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOver(args.context.get(doorContext).fetch)
-  const [salidas, contenido, alianza, { mapa }] = await Promise.all([
-    readSalidas(api, new Date()),
+  const now = new Date()
+  const [salidas, actividades, contenido, alianza, { mapa }] = await Promise.all([
+    readSalidas(api, now),
+    readActividades(api, now),
     readSeccion(args, 'inicio'),
     readSeccion(args, 'alianza'),
     readSeccion(args, 'contacto'),
   ])
-  return { salidas, contenido, alianza, mapa }
+  return { salidas, actividades, contenido, alianza, mapa }
 }
 type Data = Awaited<ReturnType<typeof loader>>
 

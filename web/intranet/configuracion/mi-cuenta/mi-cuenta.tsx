@@ -1,6 +1,7 @@
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { AparienciaCard } from './apariencia-card.tsx'
+import { CalendarioCard } from './calendario-card.tsx'
 import { ContrasenaCard } from './contrasena-card.tsx'
 import { DispositivoCard } from './dispositivo-card.tsx'
 import { HorarioCard } from './horario-card.tsx'
@@ -23,6 +24,7 @@ export function MiCuenta() {
         <AparienciaCard />
         <HorarioCard onDone={tell} className={styles.wide} />
         <NotificacionesCard className={styles.wide} />
+        <CalendarioCard onDone={tell} className={styles.wide} />
         <SesionesCard onDone={tell} className={styles.wide} />
         <MisDatosCard onDone={tell} className={styles.wide} />
       </div>

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** Nothing without a clipboard, as over plain http from another machine: the link can be selected. */
 export function CopiarEnlace({ enlace }: { enlace: string }) {

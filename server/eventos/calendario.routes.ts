@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { eventosApi } from '#contract/eventos.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { asFile } from '#server/plumbing/files/attachment.ts'
+import { notFound } from '#server/plumbing/http/errors.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { cachedByKey, cachedUntilChange } from '#server/plumbing/process/cache.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
+import { findCita, findPersona, listCitas, listSesiones } from './calendario.queries.ts'
+import { citaDeEvento, citaDeSesion } from './calendario.rules.ts'
+import { findDueno, findEnlace, removeClave, renewClave } from './enlace.queries.ts'
+import { icsOf } from './ics.rules.ts'
+
+const icsType = 'text/calendar; charset=utf-8'
+/** A feed reaches back a year (domain §2.2). */
+const diasAtras = 365
+
+/** Calendars of members for their telephones, and the key that opens each (docs/decisions/087). */
+export function calendarioRoutes(app: FastifyInstance, deps: Deps): void {
+  const { changes, clock, config, database } = deps
+  const { db } = database
+  const compania = cachedUntilChange(changes, 'sitio', () => findCompania(db))
+  // Telephones ask again and again for what is as it was.
+  const feedOf = cachedByKey(
+    changes,
+    ({ tipo }) => tipo !== 'notificacion',
+    readFeed,
+    () => true,
+  )
+
+  async function readFeed(userId: number) {
+    const desde = startOfDay(sumarDias(diaLocal(clock()), -diasAtras))
+    const persona = present(await findPersona(db, userId))
+    const citas = [
+      ...(await listCitas(db, persona, desde)).map((evento) => citaDeEvento(evento, config.publicUrl)),
+      ...(await listSesiones(db, userId, desde)).map((sesion) => citaDeSesion(sesion, config.publicUrl)),
+    ]
+    const bytes = Buffer.from(icsOf((await compania()).nombre, citas))
+    return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` }
+  }
+
+  serve(app, eventosApi.feed, async ({ params: { clave }, request, reply }) => {
+    const dueno = await findDueno(db, clave)
+    if (dueno === undefined) throw notFound()
+    const { bytes, etag } = await feedOf(dueno)
+    reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag }).type(icsType)
+    if (request.headers['if-none-match'] !== etag) return bytes
+    return void (await reply.code(304).send())
+  })
+
+  serve(app, eventosApi.ics, async ({ params: { id }, reply }) => {
+    const evento = present(await findCita(db, id))
+    asFile(reply, { nombre: `${evento.titulo}.ics`, tipo: icsType })
+    return Buffer.from(icsOf(evento.titulo, [citaDeEvento(evento, config.publicUrl)]))
+  })
+
+  serve(app, eventosApi.enlace, async ({ actor }) => ({
+    creada_en: (await findEnlace(db, actor.id))?.creada_en ?? null,
+  }))
+
+  serve(app, eventosApi.renewEnlace, ({ actor, request }) =>
+    write(deps, request, async (tx) => {
+      const had = await findEnlace(tx.db, actor.id)
+      const clave = await renewClave(tx.db, actor.id, tx.now)
+      await tx.audit({ accion: had ? 'editar' : 'crear', entidad: 'calendario', entidad_id: actor.id })
+      const enlace = `${config.publicUrl}/api/calendario/${clave}.ics`
+      return { success: true as const, message: mensajes.calendarioCreado, enlace }
+    }),
+  )
+
+  serve(app, eventosApi.removeEnlace, ({ actor, request }) =>
+    write(deps, request, async (tx) => {
+      const removed = await removeClave(tx.db, actor.id)
+      if (removed) await tx.audit({ accion: 'eliminar', entidad: 'calendario', entidad_id: actor.id })
+      return { success: true as const, message: mensajes.calendarioQuitado }
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { localHour } from '#server/plumbing/process/local-time.ts'
+import type { Cita } from './ics.rules.ts'
+
+export interface EventoCitado {
+  id: number
+  titulo: string
+  lugar: string | null
+  inicio: string
+  termino: string
+  hora_citacion: string | null
+  todo_el_dia: number
+  con_citacion: number
+  /** Name of the tenida. */
+  nombre_tenida: string | null
+  cancelado: boolean
+  secuencia: number
+  actualizado_en: string
+}
+
+export interface SesionCitada {
+  id: number
+  capacitacion_id: number
+  titulo: string
+  tema: string
+  lugar: string | null
+  inicio: string
+  termino: string
+  cancelada: boolean
+  creado_en: string
+  version: number
+}
+
+/**
+ * An event as other people's calendars may hold it. What was written about it stays behind the sign-in: a telephone or the
+ * name of somebody who was helped may stand there.
+ */
+export function citaDeEvento(evento: EventoCitado, sitio: string): Cita {
+  const { id, titulo, lugar, inicio, termino, hora_citacion, nombre_tenida } = evento
+  const said = [
+    hora_citacion
+      ? `Citación a las ${localHour(new Date(hora_citacion))}`
+      : evento.con_citacion === 1 && 'Con citación',
+    nombre_tenida && `Tenida: ${nombre_tenida}`,
+  ]
+  return {
+    uid: `evento-${id}@${hostOf(sitio)}`,
+    secuencia: evento.secuencia,
+    modificada: evento.actualizado_en,
+    inicio,
+    termino,
+    todo_el_dia: evento.todo_el_dia === 1,
+    titulo,
+    descripcion: said.filter(Boolean).join('\n'),
+    lugar,
+    url: `${sitio}/intranet/eventos/${id}`,
+    cancelada: evento.cancelado,
+  }
+}
+
+/** The version of its edition counts every edit of it. */
+export const citaDeSesion = (sesion: SesionCitada, sitio: string): Cita => ({
+  uid: `sesion-${sesion.id}@${hostOf(sitio)}`,
+  secuencia: sesion.version - 1,
+  modificada: sesion.creado_en,
+  inicio: sesion.inicio,
+  termino: sesion.termino,
+  todo_el_dia: false,
+  titulo: sesion.titulo,
+  descripcion: sesion.tema,
+  lugar: sesion.lugar,
+  url: `${sitio}/intranet/capacitaciones/${sesion.capacitacion_id}`,
+  cancelada: sesion.cancelada,
+})
+
+const hostOf = (sitio: string): string => new URL(sitio).hostname
