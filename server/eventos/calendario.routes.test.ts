@@ -5,7 +5,7 @@ import { usuariosApi } from '#contract/usuarios.ts'
 import { newCita } from '#test/support/citas.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, deps, clock } = await startApp({ PUBLIC_URL: 'https://cuartel.cl' })
+const { as, nobody, database, deps, clock, log } = await startApp({ PUBLIC_URL: 'https://cuartel.cl' })
 const { db } = database
 const [bombera, capitana] = [as('bombera'), as('capitana')]
 const day = 24 * 3_600_000
@@ -135,8 +135,9 @@ describe('the feed', () => {
     const id = await cita()
     const url = await linkOf()
     const { etag } = (await feed(url)).headers
-    const again = await feed(url, { 'if-none-match': String(etag) })
+    const { answer: again, lines } = await log.during(() => feed(url, { 'if-none-match': String(etag) }))
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(lines.map(({ msg, ruta }) => [msg, ruta])).toEqual([['request', '/api/calendario/:clave.ics']])
     await db.updateTable('eventos').set({ titulo: 'Otro título' }).where('id', '=', id).execute()
     deps.changes.publish({ tipo: 'evento', id })
     const changed = await feed(url, { 'if-none-match': String(etag) })

@@ -51,7 +51,7 @@ export function calendarioRoutes(app: FastifyInstance, deps: Deps): void {
     const { bytes, etag } = await feedOf(dueno)
     reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag }).type(icsType)
     if (request.headers['if-none-match'] !== etag) return bytes
-    return void (await reply.code(304).send())
+    return void reply.code(304)
   })
 
   serve(app, eventosApi.ics, async ({ params: { id }, reply }) => {
