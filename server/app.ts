@@ -56,8 +56,6 @@ import { accionesRoutes as accionesEventosRoutes } from './eventos/acciones.rout
 import { cambiarRoutes as cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
-import { calendarioRoutes } from './eventos/calendario.routes.ts'
-import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
