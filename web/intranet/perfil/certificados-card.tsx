@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
 import { CertificadoFila } from '#web/parts/capacitaciones/certificado-fila.tsx'
@@ -24,8 +26,14 @@ export function CertificadosCard({ id, nombre, own, onDone }: CertificadosCardPr
   const { role } = useMember().user
   const lista = useQuery(query(capacitacionesApi.certificadosDe, { params: { id } }))
   const { agregar, resolver, dialogs } = useCertificados(onDone)
+  const place = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  // Notices and the dashboard lead here.
+  useEffect(() => {
+    if (hash === '#certificados') place.current?.scrollIntoView()
+  }, [hash])
   return (
-    <div id="certificados">
+    <div ref={place} id="certificados">
       <Card
         title="Certificados y licencias"
         action={
