@@ -36,11 +36,22 @@ test('every installation begins with the fourteen courses, in the order of the l
 
 test('a course is added and changed, and the log names its requisites', async () => {
   const { status, body: first } = await create({ codigo: 'x-abc', nivel: 'Operativo', vigencia_meses: 24 })
-  expect([status, first.codigo, first.nivel, first.vigencia_meses, first.activo]).toEqual([201, 'X-ABC', 'Operativo', 24, true])
+  expect([status, first.codigo, first.nivel, first.vigencia_meses, first.activo]).toEqual([
+    201,
+    'X-ABC',
+    'Operativo',
+    24,
+    true,
+  ])
   const second = (await create({ requisitos: [first.id, first.id] })).body
   expect(second.requisitos).toEqual([first.id])
   const changed = await change(second, { nombre: 'Otro nombre', requisitos: [], activo: false })
-  expect([changed.status, changed.body.requisitos, changed.body.activo, changed.body.version]).toEqual([200, [], false, 2])
+  expect([changed.status, changed.body.requisitos, changed.body.activo, changed.body.version]).toEqual([
+    200,
+    [],
+    false,
+    2,
+  ])
   const rows = await database.db
     .selectFrom('auditoria')
     .select(['accion', 'antes', 'despues'])
