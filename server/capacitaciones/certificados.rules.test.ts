@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { codigoEscrito, enGrupos } from '#contract/capacitaciones/codigo.ts'
 import { finDeMes, sumarDias } from '#contract/shared/fechas.ts'
 import {
   avisoQueToca,
   codigoDe,
-  codigoEscrito,
   cuandoVence,
   diasHasta,
-  enGrupos,
   estadoCalculado,
   faultsOfCertificado,
   inicialesDe,

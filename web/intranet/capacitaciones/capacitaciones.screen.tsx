@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Matriz } from './matriz/matriz.tsx'
 import { useFiltros } from './matriz/use-filtros.ts'
+import { Vencimientos } from './vencimientos/vencimientos.tsx'
 import { subtitulo } from './subtitulo.ts'
 
 export const meta = pageTitle('Capacitaciones')
@@ -54,7 +55,7 @@ export default function CapacitacionesScreen() {
             label: 'Vencimientos',
             count: cuantos(resumen),
             counted: 'vencidos o por vencer',
-            content: null,
+            content: <Vencimientos />,
           },
           ...(crea ? [{ value: 'matriz' as const, label: 'Matriz', content: <Matriz /> }] : []),
         ]}

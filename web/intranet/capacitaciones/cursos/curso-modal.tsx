@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import styles from './cursos.module.css'
 
 const { horas, vigencia_meses } = CursoEscrito.shape
-const sinNivel = 'Sin nivel'
+const sinNivel = 'Sin nivel' as const
 
 /** As a person writes it. */
 const Ingresado = CursoEscrito.extend({
