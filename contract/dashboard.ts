@@ -3,6 +3,7 @@ import { Emergencia } from './emergencias/emergencia.ts'
 import { Respuesta } from './emergencias/respuestas.ts'
 import { UnidadDespachada } from './emergencias/unidades.ts'
 import { endpoint, room } from './endpoint.ts'
+import { MiRespuesta } from './eventos/rsvp.ts'
 import { Operatividad } from './material-mayor.ts'
 import { Dia, Instante } from './shared/fechas.ts'
 import { Premiable, ProximoPremio } from './shared/premio.ts'
@@ -81,6 +82,11 @@ const Proximo = z.object({
   categoria: z.enum(categoriasActo),
   /** The caller has an approved licence for it. */
   con_licencia: z.boolean(),
+  /** Event that owns the act; null for an act of its own. */
+  evento_id: z.number().nullable(),
+  mi_respuesta: MiRespuesta.nullable(),
+  /** The caller may answer the event now. */
+  puede_responder: z.boolean(),
 })
 export type Proximo = z.output<typeof Proximo>
 

@@ -13,6 +13,7 @@ import { disponibilidadApi } from './disponibilidad.ts'
 import { documentosApi } from './documentos.ts'
 import { emergenciasApi } from './emergencias.ts'
 import type { Endpoint } from './endpoint.ts'
+import { eventosApi } from './eventos.ts'
 import { hojaServiciosApi } from './hoja-servicios.ts'
 import { materialMayorApi } from './material-mayor.ts'
 import { notificacionesApi } from './notificaciones.ts'
@@ -33,6 +34,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   emergencias: emergenciasApi,
   accidentes: accidentesApi,
   capacitaciones: capacitacionesApi,
+  eventos: eventosApi,
   disponibilidad: disponibilidadApi,
   'mis-datos': misDatosApi,
   proteccion: proteccionApi,

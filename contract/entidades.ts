@@ -10,6 +10,7 @@ import { entidades as cuenta } from './cuenta.ts'
 import { entidades as disponibilidad } from './disponibilidad.ts'
 import { entidades as documentos } from './documentos.ts'
 import { entidades as emergencias } from './emergencias.ts'
+import { entidades as eventos } from './eventos.ts'
 import { entidades as hojaServicios } from './hoja-servicios.ts'
 import { entidades as materialMayor } from './material-mayor.ts'
 import { entidades as misDatos } from './mis-datos.ts'
@@ -31,6 +32,7 @@ const declaradas = {
   ...emergencias,
   ...accidentes,
   ...capacitaciones,
+  ...eventos,
   ...disponibilidad,
   ...misDatos,
   ...proteccion,

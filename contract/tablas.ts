@@ -10,6 +10,7 @@ import { tablas as cuenta } from './cuenta.ts'
 import { tablas as disponibilidad } from './disponibilidad.ts'
 import { tablas as documentos } from './documentos.ts'
 import { tablas as emergencias } from './emergencias.ts'
+import { tablas as eventos } from './eventos.ts'
 import { tablas as hojaServicios } from './hoja-servicios.ts'
 import { tablas as materialMayor } from './material-mayor.ts'
 import { tablas as misDatos } from './mis-datos.ts'
@@ -42,6 +43,7 @@ export const tablas = {
   ...emergencias,
   ...accidentes,
   ...capacitaciones,
+  ...eventos,
   ...disponibilidad,
   ...misDatos,
   ...proteccion,

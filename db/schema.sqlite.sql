@@ -1054,6 +1054,82 @@ CREATE INDEX entregas_push_prioridad_idx on entregas_push (prioridad, proximo_en
 
 CREATE INDEX entregas_push_suscripcion_id_idx on entregas_push (suscripcion_id);
 
+CREATE TABLE evento_destinatarios (
+  evento_id integer not null,
+  user_id integer not null,
+  constraint evento_destinatarios_pkey primary key (evento_id, user_id),
+  constraint evento_destinatarios_evento_id_fkey foreign key (evento_id) references eventos (id) on delete cascade,
+  constraint evento_destinatarios_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade
+) strict;
+
+CREATE INDEX evento_destinatarios_user_id_idx on evento_destinatarios (user_id);
+
+CREATE TABLE eventos (
+  id integer primary key autoincrement,
+  titulo text not null,
+  tipo text not null,
+  descripcion text,
+  lugar text,
+  lat real,
+  lng real,
+  inicio text not null,
+  termino text not null,
+  hora_citacion text,
+  todo_el_dia integer not null,
+  con_citacion integer not null,
+  sin_lista integer not null,
+  tenida text,
+  categoria text not null,
+  destinatarios text not null,
+  rsvp_habilitado integer not null,
+  rsvp_limite text,
+  cupo integer,
+  recordatorios_min text not null,
+  recordado_min integer,
+  visibilidad text not null,
+  serie_id integer,
+  serie_orden integer,
+  estado text not null,
+  motivo_cancelacion text,
+  secuencia integer default 0 not null,
+  orden_documento_id integer,
+  actualizado_en text not null,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint eventos_orden_documento_id_fkey foreign key (orden_documento_id) references documentos_compania (id) on delete set null,
+  constraint eventos_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint eventos__todo_el_dia_check check (todo_el_dia in (0, 1)),
+  constraint eventos__con_citacion_check check (con_citacion in (0, 1)),
+  constraint eventos__rsvp_habilitado_check check (rsvp_habilitado in (0, 1)),
+  constraint eventos__sin_lista_check check (sin_lista in (0, 1)),
+  constraint eventos__inicio_check check (length(inicio) = 24 and inicio like '____-__-__T__:__:__.___Z'),
+  constraint eventos__termino_check check (length(termino) = 24 and termino like '____-__-__T__:__:__.___Z'),
+  constraint eventos__hora_citacion_check check (length(hora_citacion) = 24 and hora_citacion like '____-__-__T__:__:__.___Z'),
+  constraint eventos__rsvp_limite_check check (length(rsvp_limite) = 24 and rsvp_limite like '____-__-__T__:__:__.___Z'),
+  constraint eventos__actualizado_en_check check (length(actualizado_en) = 24 and actualizado_en like '____-__-__T__:__:__.___Z'),
+  constraint eventos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint eventos__categoria_check check (categoria in ('obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa')),
+  constraint eventos__destinatarios_check check (destinatarios in ('todos', 'activos', 'oficiales', 'lista')),
+  constraint eventos__visibilidad_check check (visibilidad in ('interna', 'publica')),
+  constraint eventos__estado_check check (estado in ('borrador', 'publicado', 'realizado', 'cancelado')),
+  constraint eventos__cupo_check check (cupo between 1 and 10000)
+) strict;
+
+CREATE INDEX eventos_creado_por_idx on eventos (creado_por);
+
+CREATE INDEX eventos_estado_idx on eventos (estado, inicio, id);
+
+CREATE INDEX eventos_inicio_idx on eventos (inicio, id);
+
+CREATE INDEX eventos_orden_documento_id_idx on eventos (orden_documento_id);
+
+CREATE INDEX eventos_serie_id_idx on eventos (serie_id, inicio) where serie_id is not null;
+
+CREATE INDEX eventos_tenida_idx on eventos (tenida) where tenida is not null;
+
+CREATE INDEX eventos_tipo_idx on eventos (tipo, inicio, id);
+
 CREATE TABLE fichas_personales (
   user_id integer not null primary key references usuarios (id) on delete cascade,
   direccion text,
@@ -1411,6 +1487,30 @@ CREATE TABLE respuestas (
 CREATE INDEX respuestas_tomada_en_idx on respuestas (tomada_en);
 
 CREATE INDEX respuestas_user_id_idx on respuestas (user_id);
+
+CREATE TABLE rsvp (
+  evento_id integer not null,
+  user_id integer not null,
+  respuesta text not null,
+  en_espera integer not null,
+  orden integer,
+  comentario text,
+  respondido_en text not null,
+  respondido_por integer,
+  constraint rsvp_pkey primary key (evento_id, user_id),
+  constraint rsvp_evento_id_fkey foreign key (evento_id) references eventos (id) on delete cascade,
+  constraint rsvp_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
+  constraint rsvp_respondido_por_fkey foreign key (respondido_por) references usuarios (id),
+  constraint rsvp__respuesta_check check (respuesta in ('asistire', 'no_asistire', 'tal_vez')),
+  constraint rsvp__en_espera_check check (en_espera in (0, 1)),
+  constraint rsvp__respondido_en_check check (length(respondido_en) = 24 and respondido_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX rsvp_respondido_por_idx on rsvp (respondido_por);
+
+CREATE INDEX rsvp_respuesta_idx on rsvp (evento_id, respuesta, en_espera, orden);
+
+CREATE INDEX rsvp_user_id_idx on rsvp (user_id, evento_id);
 
 CREATE TABLE saldos (
   id integer primary key autoincrement,

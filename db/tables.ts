@@ -10,6 +10,8 @@ import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
 import type { EstadoCertificado, TipoCertificado } from '#contract/capacitaciones/certificados.ts'
 import type { EstadoCapacitacion, EstadoInscripcion, TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
 import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estados.ts'
+import type { DestinatariosEvento, EstadoEvento, Visibilidad } from '#contract/eventos/eventos.ts'
+import type { RespuestaEvento } from '#contract/eventos/rsvp.ts'
 import type { OrigenAlarma, Resultado } from '#contract/emergencias/emergencia.ts'
 import type { TipoEntrada } from '#contract/emergencias/bitacora.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
@@ -83,6 +85,10 @@ export interface Tables {
   emergencia_respuestas: EmergenciaRespuestasTable
   // capacitaciones
   certificados: CertificadosTable
+  // eventos
+  eventos: EventosTable
+  evento_destinatarios: EventoDestinatariosTable
+  rsvp: RsvpTable
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable
@@ -1185,6 +1191,69 @@ interface HorarioDisponibilidadTable {
   /** Local times; ends on the next day unless `hasta` is later. */
   desde: string
   hasta: string
+}
+
+interface EventosTable {
+  id: Generated<number>
+  titulo: string
+  /** Code of an entry of the catalogue `tipos_acto`. */
+  tipo: string
+  descripcion: string | null
+  lugar: string | null
+  lat: number | null
+  lng: number | null
+  inicio: string
+  termino: string
+  /** When those who are cited gather, before the beginning. */
+  hora_citacion: string | null
+  todo_el_dia: Flag
+  con_citacion: Flag
+  /** Nobody passes a list of it: it has no act. */
+  sin_lista: Flag
+  /** Code of an entry of the catalogue `tenidas`. */
+  tenida: string | null
+  categoria: CategoriaActo
+  destinatarios: DestinatariosEvento
+  rsvp_habilitado: Flag
+  rsvp_limite: string | null
+  cupo: number | null
+  /** JSON array of minutes before the beginning, the earliest reminder first. */
+  recordatorios_min: string
+  /** The latest reminder that was sent, in those minutes. */
+  recordado_min: number | null
+  visibilidad: Visibilidad
+  /** Id of the first event of its repetition, which may have been deleted. */
+  serie_id: number | null
+  /** From 1. */
+  serie_orden: number | null
+  estado: EstadoEvento
+  motivo_cancelacion: string | null
+  /** SEQUENCE of a calendar: up at each edit of what a calendar shows. */
+  secuencia: Generated<number>
+  /** The latest Orden del Día about it. */
+  orden_documento_id: number | null
+  actualizado_en: string
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface EventoDestinatariosTable {
+  evento_id: number
+  user_id: number
+}
+
+interface RsvpTable {
+  evento_id: number
+  user_id: number
+  respuesta: RespuestaEvento
+  /** Waits for a place. */
+  en_espera: Flag
+  /** In which places were asked for; null for who asks for none. */
+  orden: number | null
+  comentario: string | null
+  respondido_en: string
+  respondido_por: number | null
 }
 
 interface EmergenciaRespuestasTable {

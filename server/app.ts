@@ -33,6 +33,8 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { edicionesRoutes } from './capacitaciones/ediciones.routes.ts'
+import { inscripcionesRoutes } from './capacitaciones/inscripciones.routes.ts'
 import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts'
 import { matrizRoutes } from './capacitaciones/matriz.routes.ts'
 import { disponibilidadRoutes } from './disponibilidad/disponibilidad.routes.ts'
@@ -144,6 +146,8 @@ const rooms = [
   verificarRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
+  edicionesRoutes,
+  inscripcionesRoutes,
   matrizRoutes,
   bibliotecaRoutes,
   publicarRoutes,

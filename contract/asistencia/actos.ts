@@ -70,7 +70,7 @@ export type Acto = z.output<typeof Acto>
 const deActo = z.object({ id: Id })
 
 /** Of an entry of a catalogue. */
-const codigo = z
+export const codigo = z
   .string({ error: mensajes.obligatorio })
   .min(1, { error: mensajes.obligatorio, abort: true })
   .regex(/^[a-z0-9_]{1,60}$/, mensajes.valorInvalido)

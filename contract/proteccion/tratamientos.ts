@@ -109,6 +109,16 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: deAcceso,
   },
   {
+    nombre: 'Eventos',
+    finalidad: 'Citar a los miembros, saber quién viene y guardar los lugares.',
+    base: 'Relación del voluntario con la compañía.',
+    titulares: 'Miembros.',
+    datos: 'A quién se dirige cada evento, y qué responde cada miembro, con su comentario.',
+    destinatarios: 'Los miembros ven quién viene; los comentarios, quien crea eventos y quien los escribió.',
+    tablas: ['eventos', 'evento_destinatarios', 'rsvp'],
+    medidas: deAcceso,
+  },
+  {
     nombre: 'Disponibilidad para salir',
     finalidad: 'Saber si una unidad puede salir, y quién viene.',
     base: 'Relación del voluntario con la compañía.',

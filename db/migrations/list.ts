@@ -46,6 +46,7 @@ import * as palabrasEmergencias from './046-palabras-emergencias.ts'
 import * as olvidoPalabras from './047-olvido-palabras.ts'
 import * as cursos from './049-cursos.ts'
 import * as capacitaciones from './050-capacitaciones.ts'
+import * as eventos from './051-eventos.ts'
 import * as certificados from './053-certificados.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
@@ -97,5 +98,6 @@ export const migrations: Record<string, Migration> = {
   '047-olvido-palabras': olvidoPalabras,
   '049-cursos': cursos,
   '050-capacitaciones': capacitaciones,
+  '051-eventos': eventos,
   '053-certificados': certificados,
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asistenciaApi } from '#contract/asistencia.ts'
-import type { ActoEscrito } from '#contract/asistencia/actos.ts'
+import type { ActoEscrito, OrigenActo } from '#contract/asistencia/actos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { findPorCodigo } from '#server/catalogos/catalogos.queries.ts'
@@ -84,6 +84,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       const judged = await guardable(tx.db, escrito, { ...before, destinatario_ids })
       // An act may have no end yet, or none that is known.
       const acto = { ...judged, ...(before.termino === null && said.termino === undefined && { termino: null }) }
+      if (said.destinatario_ids && before.origen_tipo !== 'manual') throw conflict(mensajes.actoDeOtraPantalla)
       refuseElsewhere(before, acto)
       refuseLate(before, acto)
       if (acto.dia !== before.dia) await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
@@ -128,7 +129,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const before = present(await findFilaActo(tx.db, id))
       if (before.anulado_en !== null) throw conflict(mensajes.actoAnulado)
-      if (before.origen_tipo === 'emergencia') throw conflict(mensajes.actoDeOtraPantalla)
+      if (seAnulaEnSuPantalla(before, tx.now)) throw conflict(mensajes.actoDeOtraPantalla)
       await reopenMonth(tx, before.mes_contable, actor.id, motivo)
       const despues = { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo }
       await updateActo(tx.db, id, despues)
@@ -142,12 +143,24 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** An emergency writes its act: only how it counts, and its uniform, are changed here. */
+const deSuDueno = ['tipo', 'titulo', 'lugar', 'inicio', 'termino', 'destinatarios'] as const
+const propios: Record<OrigenActo, readonly (keyof Guardado)[]> = {
+  manual: [],
+  emergencia: [...deSuDueno, 'encargado_id'],
+  evento: [...deSuDueno, 'tenida', 'categoria', 'con_citacion'],
+  capacitacion: [...deSuDueno, 'categoria', 'con_citacion'],
+  guardia: deSuDueno,
+}
+
+/** A record writes its act: only what it says nothing of is changed here. */
 function refuseElsewhere(before: Row<'actos'>, acto: Guardado): void {
-  const own = ['tipo', 'titulo', 'lugar', 'inicio', 'termino', 'destinatarios', 'encargado_id'] as const
-  if (before.origen_tipo === 'emergencia' && own.some((campo) => before[campo] !== acto[campo]))
+  if (propios[before.origen_tipo].some((campo) => before[campo] !== acto[campo]))
     throw conflict(mensajes.actoDeOtraPantalla)
 }
+
+/** Who calls off an emergency, or an event to come, annuls its act there. */
+const seAnulaEnSuPantalla = ({ origen_tipo, inicio }: Row<'actos'>, now: Date): boolean =>
+  origen_tipo === 'emergencia' || (origen_tipo !== 'manual' && inicio > now.toISOString())
 
 /**
  * An act keeps the kind and the uniform that it has though they are no longer offered, and the members that it names though

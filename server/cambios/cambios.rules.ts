@@ -22,6 +22,8 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
   acto: everyMember,
   emergencia: everyMember,
+  capacitacion: everyMember,
+  evento: everyMember,
   disponibilidad: everyMember,
   licencia: readsLicencias,
   objecion: answersObjeciones,

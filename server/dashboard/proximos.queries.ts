@@ -1,6 +1,7 @@
 import type { Proximo } from '#contract/dashboard.ts'
 import { type Role, roleId } from '#contract/shared/permisos.ts'
 import { oficialesCitados } from '#server/asistencia/actos.queries.ts'
+import { admiteRespuesta, respuestaDe } from '#server/eventos/rsvp.rules.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 const weekMs = 7 * 24 * 3_600_000
@@ -18,6 +19,10 @@ export async function readProximos(
     .leftJoin('catalogos as v', (join) => join.on('v.catalogo', '=', 'tenidas').onRef('v.codigo', '=', 'a.tenida'))
     .select(['a.id', 'a.tipo', 'a.titulo', 't.nombre as nombre_tipo', 'a.inicio', 'a.dia', 'a.lugar'])
     .select(['v.nombre as tenida', 'a.categoria'])
+    .leftJoin('eventos as e', (join) => join.on('a.origen_tipo', '=', 'evento').onRef('e.id', '=', 'a.origen_id'))
+    .leftJoin('rsvp as r', (join) => join.onRef('r.evento_id', '=', 'e.id').on('r.user_id', '=', userId))
+    .select(['e.id as evento_id', 'e.estado', 'e.rsvp_habilitado', 'e.rsvp_limite'])
+    .select(['r.respuesta', 'r.en_espera', 'r.comentario', 'r.respondido_en'])
     .where('a.inicio', '>', now.toISOString())
     .where('a.inicio', '<=', new Date(now.getTime() + weekMs).toISOString())
     .where('a.con_citacion', '=', 1)
@@ -53,9 +58,23 @@ export async function readProximos(
     licencias.some(({ acto_id, desde, hasta }) =>
       acto_id === null ? desde <= acto.dia && acto.dia <= hasta : acto_id === acto.id,
     )
-  return next.map(({ tipo, nombre_tipo, dia, ...acto }) => ({
-    ...acto,
-    nombre_tipo: nombre_tipo ?? tipo,
-    con_licencia: covers({ id: acto.id, dia }),
+  return next.map(({ id, titulo, inicio, lugar, tenida, categoria, evento_id, ...row }) => ({
+    id,
+    titulo,
+    inicio,
+    lugar,
+    tenida,
+    categoria,
+    nombre_tipo: row.nombre_tipo ?? row.tipo,
+    con_licencia: covers({ id, dia: row.dia }),
+    evento_id,
+    mi_respuesta: respuestaDe(row),
+    puede_responder:
+      row.estado !== null &&
+      row.rsvp_habilitado !== null &&
+      admiteRespuesta(
+        { estado: row.estado, rsvp_habilitado: row.rsvp_habilitado, rsvp_limite: row.rsvp_limite, inicio },
+        now,
+      ),
   }))
 }

@@ -67,7 +67,7 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
       const creada = { creada_por: actor.id, creada_en: tx.now.toISOString() }
       const nueva = { ...datos, folio, estado: 'abierta', ...creada } as const
       const id = await insertEmergencia(tx.db, { ...nueva, busqueda: busquedaDe(nueva) })
-      const actoId = await createActoDe(tx, id, nueva, actor.id)
+      await createActoDe(tx, id, nueva, actor.id)
       const names: string[] = []
       for (const unidad_id of unidades) {
         const sent = await dispatchUnidad(tx, { emergencia_id: id, unidad_id, motivo: motivo_despacho, actor })
@@ -77,7 +77,6 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
       await tx.audit({ accion: 'crear', entidad: 'emergencia', entidad_id: id, despues })
       await soundAlarma(tx, 'apertura', { ...nueva, id, unidades: names })
       await tx.tell({ tipo: 'emergencia', id })
-      await tx.tell({ tipo: 'acto', id: actoId })
       return { granted, answer: await readDetalle(tx.db, id, actor) }
     }),
   )

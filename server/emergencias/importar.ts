@@ -87,7 +87,6 @@ export async function saveImportada(tx: Tx, importada: EmergenciaImportada, acto
     despues: { folio, clave, alarma_en, direccion },
   })
   await tx.tell({ tipo: 'emergencia', id })
-  await tx.tell({ tipo: 'acto', id: actoId })
 }
 
 /** Past months without a list passed here are closed as imported: nobody is asked to close them. */

@@ -95,6 +95,22 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insert('accidente_pasos', { accidente_id, paso: 'constancia', vence: '2001-01-02' })
   await insert('emergencia_adjuntos', { ...file, emergencia_id, subido_por: user_id, clave: 'emergencias/a' })
   await insert('emergencia_respuestas', { emergencia_id, user_id, respuesta: 'voy_cuartel', respondido_en: at })
+  const evento = { titulo: 'a', tipo: 'reunion', inicio: at, termino: at, actualizado_en: at, creado_en: at } as const
+  const { id: evento_id } = await insert('eventos', {
+    ...evento,
+    todo_el_dia: 0,
+    con_citacion: 0,
+    sin_lista: 0,
+    categoria: 'no_computa',
+    destinatarios: 'lista',
+    rsvp_habilitado: 1,
+    recordatorios_min: '[1440]',
+    visibilidad: 'interna',
+    estado: 'borrador',
+    creado_por: user_id,
+  })
+  await insert('evento_destinatarios', { evento_id, user_id })
+  await insert('rsvp', { evento_id, user_id, respuesta: 'asistire', en_espera: 0, orden: 1, respondido_en: at })
   await insert('disponibilidad', { user_id, estado: 'disponible', desde: at, origen: 'manual' })
   await insert('horario_disponibilidad', { user_id, dia: 1, desde: '20:00', hasta: '08:00' })
   await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })

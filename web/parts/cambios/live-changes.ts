@@ -7,6 +7,8 @@ const kinds: Record<Cambio['tipo'], true> = {
   unidad: true,
   acto: true,
   emergencia: true,
+  capacitacion: true,
+  evento: true,
   disponibilidad: true,
   licencia: true,
   objecion: true,
