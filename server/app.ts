@@ -46,6 +46,10 @@ import { saludRoutes } from './emergencias/salud.routes.ts'
 import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { calendarioRoutes } from './eventos/calendario.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
+import { accionesRoutes as accionesEventosRoutes } from './eventos/acciones.routes.ts'
+import { cambiarRoutes as cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
+import { eventosRoutes } from './eventos/eventos.routes.ts'
+import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -138,6 +142,10 @@ const rooms = [
   accionesRoutes,
   accidentesRoutes,
   documentosDeAccidenteRoutes,
+  eventosRoutes,
+  cambiarEventosRoutes,
+  accionesEventosRoutes,
+  rsvpRoutes,
   disponibilidadRoutes,
   calendarioRoutes,
   publicosRoutes,
