@@ -55,9 +55,7 @@ export const Cosas = ({ dia, cosas }: { dia: string; cosas: readonly Cosa[] }) =
           <Link to={cosa.enlace} className={styles.titulo}>
             {cosa.titulo}
           </Link>
-          <p className={styles.detalle}>
-            {[follows ? 'Continúa' : cosa.hora || 'Todo el día', cosa.lugar].filter(Boolean).join(' · ')}
-          </p>
+          <p className={styles.detalle}>{[follows ? 'Continúa' : cosa.hora, cosa.lugar].filter(Boolean).join(' · ')}</p>
           <p className={styles.detalle}>
             <span className={styles.clase}>
               {Icono && <Icono size={16} stroke={1.9} aria-hidden />}

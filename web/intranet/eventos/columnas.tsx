@@ -52,7 +52,10 @@ export const columnas: Column<Evento>[] = [
     key: 'respuesta',
     header: 'Usted',
     card: 'half',
-    cell: (evento) => <RespuestaMarca respuesta={cosaDeEvento(evento).respuesta} conTexto />,
+    cell: (evento) => {
+      const { respuesta } = cosaDeEvento(evento)
+      return respuesta && <RespuestaMarca respuesta={respuesta} conTexto />
+    },
   },
   { key: 'estado', header: 'Estado', card: 'half', cell: (evento) => <EstadoDeEvento evento={evento} /> },
 ]

@@ -27,7 +27,6 @@ export interface Cosa {
   titulo: string
   inicio: string
   termino: string
-  /** Empty where it takes the whole day. */
   hora: string
   lugar: string | null
   estado: 'borrador' | 'cancelado' | null
@@ -42,7 +41,7 @@ export const cosaDeEvento = (evento: Evento): Cosa => ({
   titulo: evento.titulo,
   inicio: evento.inicio,
   termino: evento.termino,
-  hora: evento.todo_el_dia ? '' : hour(evento.inicio),
+  hora: evento.todo_el_dia ? 'Todo el día' : hour(evento.inicio),
   lugar: evento.lugar,
   estado: evento.estado === 'borrador' || evento.estado === 'cancelado' ? evento.estado : null,
   respuesta: evento.mi_respuesta?.respuesta ?? (debeResponder(evento) ? 'debe' : null),

@@ -57,8 +57,6 @@ export default function EventoScreen() {
       {evento && (
         <div className={styles.columnas}>
           <Ficha evento={evento} />
-          {evento.rsvp_habilitado && evento.estado !== 'borrador' && <QuienVa evento={evento} />}
-          <Llevar evento={evento} fail={fail} />
           {evento.puede_responder && (
             <div className={styles.pie}>
               <p>
@@ -67,6 +65,8 @@ export default function EventoScreen() {
               <Responder forma="pie" evento={evento} />
             </div>
           )}
+          {evento.rsvp_habilitado && evento.estado !== 'borrador' && <QuienVa evento={evento} />}
+          <Llevar evento={evento} fail={fail} />
         </div>
       )}
     </Page>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconCalendarMonth, IconCalendarShare, IconFilter, IconList, IconPlus } from '@tabler/icons-react'
+import { IconCalendarMonth, IconFilter, IconList, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { eventosApi } from '#contract/eventos.ts'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import { diaLocal, finDeMes, Mes as UnMes, sumarDias } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -14,7 +13,6 @@ import { calendarioDe } from '#web/parts/eventos/consultas.ts'
 import { debeResponder } from '#web/parts/eventos/textos.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { longMonth } from '#web/plumbing/format.ts'
-import { Exportar } from '#web/plumbing/exportar.tsx'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +29,7 @@ import { ListaDeEventos } from './lista.tsx'
 import { porDia, semanasDe } from './mes.rules.ts'
 import { PorResponder } from './por-responder.tsx'
 import { Proximas } from './proximas.tsx'
+import { Salidas } from './salidas.tsx'
 import styles from './eventos.module.css'
 
 export const meta = pageTitle('Eventos')
@@ -92,26 +91,14 @@ export default function EventosScreen() {
       </Button>
     </div>
   )
-  const lado = (
-    <div className={styles.lado}>
-      <PorResponder eventos={proximos} />
-      <Proximas eventos={proximos} lista={`?vista=lista&desde=${hoy}`} />
-    </div>
-  )
+  const porResponder = <PorResponder eventos={proximos} />
   return (
     <Page
       title="Eventos"
       subtitle={read.data && resumen(mes, read.data.eventos, proximos.filter(debeResponder).length)}
       actions={
         <>
-          <Exportar ofPage de={eventosApi.exportEventos} con={{ query: exportado }} />
-          <Button
-            variant="outline"
-            icon={IconCalendarShare}
-            render={<Link to="/intranet/configuracion?vista=mi-cuenta" />}
-          >
-            Mi calendario
-          </Button>
+          <Salidas filtro={exportado} narrow={narrow} />
           {crea && (
             <Button icon={IconPlus} onClick={() => setNuevo({})}>
               Nuevo evento
@@ -126,7 +113,7 @@ export default function EventosScreen() {
         <ListaDeEventos filtrando={filtrando} conBorradores={crea} herramientas={herramientas} />
       ) : (
         <div className={styles.columnas}>
-          {narrow && lado}
+          {narrow && porResponder}
           <div className={styles.principal}>
             {read.error && !read.data && <Falla onRetry={read.refetch}>{read.error.message}</Falla>}
             <Calendario
@@ -142,7 +129,10 @@ export default function EventosScreen() {
               }
             />
           </div>
-          {!narrow && lado}
+          <div className={styles.lado}>
+            {!narrow && porResponder}
+            <Proximas eventos={proximos} lista={`?vista=lista&desde=${hoy}`} />
+          </div>
         </div>
       )}
       {dia && (

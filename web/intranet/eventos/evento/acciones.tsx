@@ -1,4 +1,12 @@
-import { IconBan, IconHistory, IconMessageCheck, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconDotsVertical,
+  IconHistory,
+  IconMessageCheck,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { auditoriaApi } from '#contract/auditoria.ts'
 import { eventosApi } from '#contract/eventos.ts'
@@ -66,7 +74,17 @@ export function Acciones({ evento, tell, fail }: AccionesProps) {
           Publicar
         </Button>
       )}
-      {acciones.length > 0 && <ActionMenu label={`Acciones de ${titulo}`} actions={acciones} />}
+      {acciones.length > 0 && (
+        <ActionMenu
+          label={`Acciones de ${titulo}`}
+          trigger={
+            <Button variant="outline" icon={IconDotsVertical}>
+              Acciones
+            </Button>
+          }
+          actions={acciones}
+        />
+      )}
       {abierto === 'editar' && <EventoModal evento={evento} onClose={onClose} onDone={done} />}
       {abierto === 'publicar' && <PublicarModal evento={evento} onClose={onClose} onDone={done} />}
       {abierto === 'cancelar' && <CancelarModal evento={evento} onClose={onClose} onDone={done} />}

@@ -25,7 +25,13 @@ export function QuienVa({ evento }: { evento: Evento }) {
   return (
     <Card
       title="Quién va"
-      action={citados !== undefined && `${citados} ${evento.con_citacion ? 'citados' : 'invitados'}`}
+      action={
+        citados !== undefined && (
+          <span className={styles.mudo}>
+            {citados} {evento.con_citacion ? 'citados' : 'invitados'}
+          </span>
+        )
+      }
     >
       <dl className={styles.conteo}>
         {listas.map(([respuesta, nombre, Icono]) => {
