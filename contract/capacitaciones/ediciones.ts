@@ -51,6 +51,8 @@ export const Edicion = z.object({
   /** Of now, though the task that writes it is late. */
   estado: z.enum(estadosCapacitacion),
   motivo_cancelacion: z.string().nullable(),
+  /** Members may enrol themselves: in a place, or in the waiting list where there is none left. */
+  recibe: z.enum(['cupo', 'espera']).nullable(),
   /** An officer decides who takes part. */
   requiere_aprobacion: z.boolean(),
   /** The caller's, if any. */
@@ -86,7 +88,7 @@ const entero = (minimo: number, maximo: number) =>
     .max(maximo, mensajes.entre(minimo, maximo))
 
 export const EdicionEscrita = z.object({
-  curso_id: Id,
+  curso_id: z.number({ error: mensajes.cursoInvalido }).pipe(Id),
   titulo: texto(3, 120),
   tipo: z.enum(tiposCapacitacion, { error: mensajes.valorInvalido }),
   instructor_ids: z.array(Id).max(20, mensajes.valorInvalido).default([]),

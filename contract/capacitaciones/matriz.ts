@@ -55,8 +55,8 @@ const FilaMatriz = z.object({
   celdas: z.array(Celda),
   /** Of the level that is asked for, or of the member's next one. */
   avance: Avance,
-  /** The level may be confirmed: it is the next one, and all its courses are passed. */
-  por_confirmar: z.boolean(),
+  /** The next level, once all its courses are passed. */
+  por_confirmar: z.enum(niveles).nullable(),
 })
 export type FilaMatriz = z.output<typeof FilaMatriz>
 

@@ -11,6 +11,7 @@ import { insertDemoAuditoria } from './demo-auditoria.ts'
 import { insertDemoCierres } from './demo-cierres.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
+import { insertDemoCursos } from './demo-cursos.ts'
 import { insertDemoDisponibilidad } from './demo-disponibilidad.ts'
 import { insertDemoEmergencias } from './demo-emergencias.ts'
 import { insertDemoEventos } from './demo-eventos.ts'
@@ -42,6 +43,7 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoHojas(db, ids, now)
     await insertDemoSolicitudes(db, ids, now)
     await insertDemoPerfiles(db, now)
+    await insertDemoCursos(db, ids, now)
     await insertDemoDisponibilidad(db, ids, now)
     await insertDemoActos(db, ids, now, meses)
     await insertDemoFleet(db, chance, ids, now)
