@@ -378,6 +378,13 @@ CREATE TABLE brechas (
 
 CREATE INDEX brechas_registrada_por_idx on brechas (registrada_por);
 
+CREATE TABLE calendarios (
+  user_id integer not null primary key references usuarios (id) on delete cascade,
+  clave_hash text not null unique,
+  creada_en text not null,
+  constraint calendarios__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
 CREATE TABLE calidades_pasadas (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,
