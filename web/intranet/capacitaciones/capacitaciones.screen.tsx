@@ -12,7 +12,9 @@ import { Exportar } from '#web/plumbing/exportar.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { DisponiblesPanel } from './disponibles/disponibles-panel.tsx'
 import { Matriz } from './matriz/matriz.tsx'
+import { MisCursosPanel } from './mis-cursos/mis-cursos-panel.tsx'
 import { useFiltros } from './matriz/use-filtros.ts'
 import { Vencimientos } from './vencimientos/vencimientos.tsx'
 import { subtitulo } from './subtitulo.ts'
@@ -48,8 +50,8 @@ export default function CapacitacionesScreen() {
         value={vista}
         onChange={setVista}
         tabs={[
-          { value: 'disponibles', label: 'Disponibles', content: null },
-          { value: 'mias', label: 'Mis cursos', content: null },
+          { value: 'disponibles', label: 'Disponibles', content: <DisponiblesPanel /> },
+          { value: 'mias', label: 'Mis cursos', content: <MisCursosPanel /> },
           {
             value: 'vencimientos',
             label: 'Vencimientos',
