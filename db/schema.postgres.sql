@@ -530,6 +530,7 @@ CREATE INDEX certificados_capacitacion_id_idx ON public.certificados USING btree
 CREATE INDEX certificados_creado_por_idx ON public.certificados USING btree (creado_por);
 CREATE INDEX certificados_curso_id_idx ON public.certificados USING btree (curso_id);
 CREATE INDEX certificados_documento_id_idx ON public.certificados USING btree (documento_id);
+CREATE INDEX certificados_licencia_idx ON public.certificados USING btree (clase, fecha_vencimiento) WHERE ((tipo = 'licencia_conducir'::text) AND (estado = 'verificado'::text) AND (anulado_en IS NULL));
 CREATE INDEX certificados_pendiente_idx ON public.certificados USING btree (creado_en, id) WHERE ((estado = 'pendiente'::text) AND (anulado_en IS NULL));
 CREATE INDEX certificados_user_id_idx ON public.certificados USING btree (user_id, tipo, fecha_emision, id);
 CREATE INDEX certificados_vencimiento_idx ON public.certificados USING btree (fecha_vencimiento, id) WHERE ((estado = 'verificado'::text) AND (anulado_en IS NULL));

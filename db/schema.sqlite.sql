@@ -547,6 +547,8 @@ CREATE INDEX certificados_curso_id_idx on certificados (curso_id);
 
 CREATE INDEX certificados_documento_id_idx on certificados (documento_id);
 
+CREATE INDEX certificados_licencia_idx on certificados (clase, fecha_vencimiento) where tipo = 'licencia_conducir' and estado = 'verificado' and anulado_en is null;
+
 CREATE INDEX certificados_pendiente_idx on certificados (creado_en, id) where estado = 'pendiente' and anulado_en is null;
 
 CREATE INDEX certificados_user_id_idx on certificados (user_id, tipo, fecha_emision, id);

@@ -83,7 +83,23 @@ const filtros = z.object({
 })
 export type FiltrosMatriz = z.output<typeof filtros>
 
+/** How many certificates are over, or nearly. */
+export const ResumenCertificados = z.object({
+  /** Days within which one is nearly over. */
+  dias: z.number(),
+  vencidos: z.number(),
+  por_vencer: z.number(),
+})
+export type ResumenCertificados = z.output<typeof ResumenCertificados>
+
 export const matrizCalls = {
+  resumenCertificados: endpoint({
+    method: 'GET',
+    path: '/certificados/resumen',
+    access: 'propio.gestionar',
+    summary: 'Cuántos certificados vencieron o vencen pronto: los propios, o los de todos para quien los verifica',
+    output: ResumenCertificados,
+  }),
   matriz: endpoint({
     method: 'GET',
     path: '/capacitaciones/matriz',

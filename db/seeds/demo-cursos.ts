@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Nivel } from '#contract/perfil.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { NewRow, Row } from '#db/tables.ts'
+import { codigoDe } from '#server/capacitaciones/certificados.rules.ts'
 import { rangoDe } from '#server/capacitaciones/cursos.rules.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
@@ -132,4 +133,4 @@ const masMeses = (dia: string, meses: number) => Temporal.PlainDate.from(dia).ad
 const instantOf = (dia: string) => `${dia}T15:00:00.000Z`
 
 const codigoOf = (user_id: number, what: string) =>
-  createHash('sha256').update(`demo ${user_id} ${what}`).digest('hex').slice(0, 20).toUpperCase()
+  codigoDe(createHash('sha256').update(`demo ${user_id} ${what}`).digest())

@@ -86,12 +86,6 @@ const largoCodigo = 20
 export const codigoDe = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, largoCodigo), (byte) => signos.charAt(byte % signos.length)).join('')
 
-/** As printed: `ABCDE-FGHJK-LMNPQ-RSTUV`. */
-export const enGrupos = (codigo: string): string => codigo.match(/.{1,5}/g)?.join('-') ?? ''
-
-/** A code as it is stored, from what somebody typed off a paper. */
-export const codigoEscrito = (escrito: string): string => escrito.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-
 /** `A. F. L.`: all that a stranger reads of a name. */
 export const inicialesDe = (nombre: string): string =>
   nombre

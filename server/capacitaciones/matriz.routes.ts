@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
+import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
 import type { FiltrosMatriz } from '#contract/capacitaciones/matriz.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { findUsuario, updateUsuario } from '#server/perfil/usuario.queries.ts'
@@ -11,6 +12,7 @@ import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { countVencimientos } from './certificados.queries.ts'
 import { listCursos } from './cursos.queries.ts'
 import { nivelSiguiente } from './cursos.rules.ts'
 import { tablaOf } from './matriz-planilla.rules.ts'
@@ -19,7 +21,7 @@ import { avanceDe, claveDe, faltanDe, matrizOf } from './matriz.rules.ts'
 
 /** Members × courses, and the level that comes of them (domain §2.3). */
 export function matrizRoutes(app: FastifyInstance, deps: Deps): void {
-  const { reports } = deps.database
+  const { db, reports } = deps.database
 
   async function read({ vence, ...filtros }: FiltrosMatriz) {
     const now = deps.clock()
@@ -31,6 +33,15 @@ export function matrizRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   serve(app, capacitacionesApi.matriz, ({ query }) => read(query))
+
+  serve(app, capacitacionesApi.resumenCertificados, async ({ actor }) => {
+    const hoy = diaLocal(deps.clock())
+    const { certificado_aviso: dias } = await findReglas(db, hoy)
+    const count = (hasta: string) =>
+      countVencimientos(db, { hasta, hoy, lector: actor.id, propios: !llevaCertificados(actor.role) })
+    const vencidos = await count(sumarDias(hoy, -1))
+    return { dias, vencidos, por_vencer: (await count(sumarDias(hoy, dias))) - vencidos }
+  })
 
   serve(app, capacitacionesApi.exportMatriz, async (call) => {
     const { nivel } = call.query

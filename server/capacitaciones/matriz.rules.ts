@@ -6,6 +6,7 @@ import { type Cargo, esOficial } from '#contract/shared/cargos.ts'
 import type { Servicio } from '#contract/shared/antiguedad.ts'
 import { sinAcentos } from '#contract/shared/sin-acentos.ts'
 import { enOrdenDeLista } from '#server/asistencia/lista.rules.ts'
+import { diasHasta } from './certificados.rules.ts'
 import { esDelNivel, nivelSiguiente, rangoDe } from './cursos.rules.ts'
 
 /** In place of the end of what does not expire. */
@@ -28,7 +29,7 @@ export function celdaDe(hecho: Hecho | undefined, hoy: string, vence: number): C
   const { hasta, pendiente, en_curso } = hecho
   if (hasta === sinTermino) return { ...falta, estado: 'aprobado' }
   if (hasta !== null && hasta >= hoy) {
-    const dias = (Date.parse(hasta) - Date.parse(hoy)) / 86_400_000
+    const dias = diasHasta(hoy, hasta)
     return dias <= vence ? { estado: 'por_vencer', hasta, dias } : { estado: 'aprobado', hasta, dias: null }
   }
   if (en_curso) return { estado: 'en_curso', hasta, dias: null }

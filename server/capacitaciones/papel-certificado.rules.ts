@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake'
+import { enGrupos } from '#contract/capacitaciones/codigo.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { longDay, longMoment } from '#server/plumbing/process/local-time.ts'
 import { firmas } from '#server/plumbing/pdf/firmas.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'
-import { enGrupos } from './certificados.rules.ts'
 
 interface Certificado {
   nombre: string

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
+import { codigoEscrito } from '#contract/capacitaciones/codigo.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
@@ -14,7 +15,7 @@ import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { findCertificado, findVerificable } from './certificados.queries.ts'
-import { codigoEscrito, inicialesDe } from './certificados.rules.ts'
+import { inicialesDe } from './certificados.rules.ts'
 import { lee } from './certificados.routes.ts'
 import { papelCertificado } from './papel-certificado.rules.ts'
 
@@ -49,6 +50,7 @@ export function verificarRoutes(app: FastifyInstance, deps: Deps): void {
         { membrete: await readMembrete(db, storage), por: actor.nombre, now: clock(), direccion: config.publicUrl },
       ),
     )
+    if (user_id !== actor.id) await seen(deps, request, { entidad: 'certificado', ids: [id] })
     await seen(deps, request, {
       accion: 'exportar',
       entidad: 'certificado',
