@@ -66,3 +66,8 @@ export const bodies = (): Bodies => ({
 export const target =
   ({ member }: On) =>
   (name: string) => ({ id: name === 'capacitaciones.confirmNivel' ? member : 1 })
+
+export const untraced: Record<string, string> = {
+  'capacitaciones.matriz': 'names, cargos and courses',
+  'capacitaciones.exportMatriz': 'names, cargos and courses; taking it leaves its own row',
+}
