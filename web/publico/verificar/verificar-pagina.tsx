@@ -4,6 +4,7 @@ import { Cuerpo } from '#web/publico/cuerpo.tsx'
 import { Pagina } from '#web/publico/pagina.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import styles from './verificar.module.css'
 
 /** What a stranger learns by the code of a certificate: course, day and initials (domain §2.3). */
 export function VerificarPagina({ verificacion }: { verificacion: Verificacion | 'espera' }) {
@@ -15,6 +16,7 @@ export function VerificarPagina({ verificacion }: { verificacion: Verificacion |
       {verificacion !== 'espera' && verificacion.valido && (
         <Cuerpo>
           <Facts
+            className={styles.datos}
             facts={[
               ['Curso', verificacion.curso],
               ['Fecha', verificacion.fecha && longDay(verificacion.fecha)],
