@@ -10,7 +10,7 @@ import { paged } from '#server/plumbing/data/paged.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { listAsistencias } from './asistencia.queries.ts'
 import { libresDe, notaOf } from './ediciones.rules.ts'
-import { listFaltas } from './requisitos.queries.ts'
+import { listFaltas, listRequisitos } from './requisitos.queries.ts'
 
 type Lector = Pick<Actor, 'id' | 'role'>
 
@@ -73,7 +73,17 @@ const withNames = (db: ReadDb, filtro: Filtro, lector: Lector, now: string) =>
     .leftJoin('inscripciones as m', (join) =>
       join.onRef('m.capacitacion_id', '=', 'k.id').on('m.user_id', '=', lector.id),
     )
-    .select(['k.id', 'k.curso_id', 'c.nombre as curso', 'c.nivel', 'c.requiere_aprobacion', 'k.titulo', 'k.tipo'])
+    .select([
+      'k.id',
+      'k.curso_id',
+      'c.nombre as curso',
+      'c.nivel',
+      'c.requiere_aprobacion',
+      'c.vigencia_meses',
+      'c.vigencia_meses',
+      'k.titulo',
+      'k.tipo',
+    ])
     .select(['k.lugar', 'k.inicio', 'k.termino', 'k.horas', 'k.cupo', 'k.inscripcion_hasta', 'k.motivo_cancelacion'])
     .select(['k.estado as guardado', 'k.instructor_externo', 'k.nota_minima', 'k.asistencia_minima_pct', 'k.costo'])
     .select(['k.categoria', 'u.nombre as creado_por', 'k.version'])
@@ -196,6 +206,8 @@ export async function findEdicion(
     creado_por,
     version,
     nota_minima: notaOf(row.nota_minima),
+    requisitos: await listRequisitos(db, row.curso_id, lector.id),
+    vigencia_meses: row.vigencia_meses,
     instructores: await listInstructores(db, id),
     sesiones: await listSesiones(db, id),
     se_superpone: await findSuperpuesta(db, row, lector.id),
