@@ -179,7 +179,8 @@ test.each([
       expect({ dia, mes_contable, anio }).toEqual(fechasDe(inicio))
       expect((termino ?? '') > inicio || anulado_en !== null).toBe(true)
     }
-    const [curso, ...next] = actos.filter(({ termino }) => (termino ?? '') > now.toISOString())
+    const deAsistencia = actos.filter(({ origen_tipo }) => origen_tipo !== 'capacitacion')
+    const [curso, ...next] = deAsistencia.filter(({ termino }) => (termino ?? '') > now.toISOString())
     expect(curso?.estado_lista).toBe('abierta')
     expect((curso?.inicio ?? '') < now.toISOString()).toBe(true)
     const own = filas.filter(({ acto_id }) => acto_id === curso?.id)

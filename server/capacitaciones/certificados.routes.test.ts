@@ -96,6 +96,13 @@ describe('recording', () => {
     expect((await add({ user_id: bombera.id }, 'maquinista')).status).toBe(403)
   })
 
+  test('of two officers who judge it at once, one does', async () => {
+    const id = (await add()).body.id
+    const answers = await Promise.all([verify(id, true), verify(id, false, 'No se lee.', 'capitana')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await toldTo(bombera.id)).toHaveLength(1)
+  })
+
   test('a rejected one needs a reason, which its member reads', async () => {
     const id = (await add()).body.id
     expect(refusal(await verify(id, false))).toEqual([400, { motivo: 'Diga por qué se rechaza' }])
@@ -250,6 +257,13 @@ describe('notices of what ends', () => {
       'Licencia de conducir clase F: vence el 15 de enero de 2027',
       'Licencia de conducir clase F: venció el 15 de enero de 2027',
     ])
+  })
+
+  test('a task that runs twice at once tells once', async () => {
+    await newOne()
+    clock.now = new Date('2027-01-15T11:00:00.000Z')
+    await Promise.all([tellOfVencimientos(deps), tellOfVencimientos(deps)])
+    expect(await toldTo(bombera.id)).toHaveLength(1)
   })
 
   test('nothing of what does not count, was renewed, or was over when it was verified', async () => {

@@ -6,6 +6,7 @@ import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
 import { CertificadoFila } from '#web/parts/capacitaciones/certificado-fila.tsx'
 import { useCertificados } from '#web/parts/capacitaciones/use-certificados.tsx'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,10 @@ interface CertificadosCardProps {
 /** Courses, driving licences and medical exams of a member (domain §2.3). */
 export function CertificadosCard({ id, nombre, own, onDone }: CertificadosCardProps) {
   const { role } = useMember().user
-  const lista = useQuery(query(capacitacionesApi.certificadosDe, { params: { id } }))
+  const lista = useQuery({
+    ...query(capacitacionesApi.certificadosDe, { params: { id } }),
+    ...(own && { meta: keptForLater }),
+  })
   const { agregar, resolver, dialogs } = useCertificados(onDone)
   const place = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
