@@ -64,7 +64,7 @@ describe('recording', () => {
       { user_id: bombera.id, titulo: 'Licencia de conducir clase F', estado_calculado: 'pendiente_verificacion' },
     ])
     expect(await toldTo(teniente.id)).toEqual(['Hay un certificado por verificar'])
-    const { body: waiting } = await teniente.call(capacitacionesApi.porVerificar)
+    const { body: waiting } = await teniente.call(capacitacionesApi.porVerificar, {})
     expect(waiting).toMatchObject({ total: 1, data: [{ id: body.id, nombre: 'Antonia Fuentes Lillo' }] })
     expect((await verify(body.id, true)).body).toMatchObject({
       estado_calculado: 'por_vencer',
@@ -84,7 +84,7 @@ describe('recording', () => {
       403,
       'Su propio certificado lo verifica otra persona.',
     ])
-    expect((await capitana.call(capacitacionesApi.porVerificar)).body.total).toBe(0)
+    expect((await capitana.call(capacitacionesApi.porVerificar, {})).body.total).toBe(0)
     expect((await verify(body.id, true)).status).toBe(200)
     expect((await annul(body.id, 'capitana', 2)).status).toBe(403)
   })
@@ -94,6 +94,13 @@ describe('recording', () => {
     expect(body).toMatchObject({ user_id: bombera.id, verificado_por: 'Catalina Rivas Montt' })
     expect(await toldTo(bombera.id)).toEqual(['Se registró un certificado suyo'])
     expect((await add({ user_id: bombera.id }, 'maquinista')).status).toBe(403)
+  })
+
+  test('of two officers who judge it at once, one does', async () => {
+    const id = (await add()).body.id
+    const answers = await Promise.all([verify(id, true), verify(id, false, 'No se lee.', 'capitana')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await toldTo(bombera.id)).toHaveLength(1)
   })
 
   test('a rejected one needs a reason, which its member reads', async () => {
@@ -164,14 +171,14 @@ describe('reading', () => {
       })
       const url = `/api/certificados/${id}/documento`
       expect((await as(who).request({ url })).statusCode).toBe(403)
-      expect((await as(who).call(capacitacionesApi.vencimientos)).body.total).toBe(0)
+      expect((await as(who).call(capacitacionesApi.vencimientos, {})).body.total).toBe(0)
     }
     expect((await bombera.request({ url: `/api/certificados/${id}/documento` })).rawPayload.equals(pdf)).toBe(true)
     clock.now = new Date('2026-11-26T15:00:00.000Z')
     expect(await listed('capitana', 'bombera')).toMatchObject([
       { estado_calculado: 'vencido', fecha_vencimiento: null },
     ])
-    expect((await capitana.call(capacitacionesApi.vencimientos)).body).toMatchObject({
+    expect((await capitana.call(capacitacionesApi.vencimientos, {})).body).toMatchObject({
       data: [{ estado_calculado: 'vencido', fecha_vencimiento: null }],
     })
   })
@@ -250,6 +257,13 @@ describe('notices of what ends', () => {
       'Licencia de conducir clase F: vence el 15 de enero de 2027',
       'Licencia de conducir clase F: venció el 15 de enero de 2027',
     ])
+  })
+
+  test('a task that runs twice at once tells once', async () => {
+    await newOne()
+    clock.now = new Date('2027-01-15T11:00:00.000Z')
+    await Promise.all([tellOfVencimientos(deps), tellOfVencimientos(deps)])
+    expect(await toldTo(bombera.id)).toHaveLength(1)
   })
 
   test('nothing of what does not count, was renewed, or was over when it was verified', async () => {

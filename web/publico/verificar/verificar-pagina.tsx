@@ -3,7 +3,7 @@ import { longDay } from '#web/plumbing/format.ts'
 import { Cuerpo } from '#web/publico/cuerpo.tsx'
 import { Pagina } from '#web/publico/pagina.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import styles from './verificar.module.css'
 
 /** What a stranger learns by the code of a certificate: course, day and initials (domain §2.3). */
 export function VerificarPagina({ verificacion }: { verificacion: Verificacion | 'espera' }) {
@@ -14,18 +14,25 @@ export function VerificarPagina({ verificacion }: { verificacion: Verificacion |
       <Chevron variant="calma" />
       {verificacion !== 'espera' && verificacion.valido && (
         <Cuerpo>
-          <Facts
-            facts={[
-              ['Curso', verificacion.curso],
-              ['Fecha', verificacion.fecha && longDay(verificacion.fecha)],
-              ['Iniciales', verificacion.iniciales],
-            ]}
-          />
+          <dl className={styles.datos}>
+            {datosDe(verificacion).map(([nombre, valor]) => (
+              <div key={nombre}>
+                <dt>{nombre}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ))}
+          </dl>
         </Cuerpo>
       )}
     </>
   )
 }
+
+const datosDe = ({ curso, fecha, iniciales }: Verificacion) => [
+  ['Curso', curso],
+  ['Fecha', fecha && longDay(fecha)],
+  ['Iniciales', iniciales],
+]
 
 function textsOf(verificacion: Verificacion | 'espera'): [title: string, lead: string] {
   if (verificacion === 'espera')
