@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { engines } from '#test/support/engines.ts'
 import { killClosings } from '#test/support/kill-closings.ts'
 import { killEmergencias } from '#test/support/kill-emergencias.ts'
+import { killLugares } from '#test/support/kill-lugares.ts'
 import { killProgram } from '#test/support/kill-program.ts'
 import { temporaryFolder } from '#test/support/program.ts'
 
@@ -36,6 +37,20 @@ test.each([
     const { opened, ...rest } = await killEmergencias(await engines[engine](), kills)
     expect(rest).toEqual({ lost: [], gaps: [], halves: 0, refused: [] })
     expect(opened).toBeGreaterThan(0)
+  },
+  1_800_000,
+)
+
+test.each([
+  ['SQLite', 2],
+  ['PostgreSQL', 1],
+] as const)(
+  'kills while places are taken and left give none too many, and tell each who moves up once, on %s',
+  async (engine, kills) => {
+    const { answered, promoted, ...rest } = await killLugares(await engines[engine](), kills)
+    expect(rest).toEqual({ wrong: [], untold: [], refused: [] })
+    expect(answered).toBeGreaterThan(0)
+    expect(promoted).toBeGreaterThan(0)
   },
   1_800_000,
 )
