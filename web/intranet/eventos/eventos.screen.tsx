@@ -118,7 +118,7 @@ export default function EventosScreen() {
             {read.error && !read.data && <Falla onRetry={read.refetch}>{read.error.message}</Falla>}
             <Calendario
               mes={mes}
-              cosas={cosas}
+              cosas={cosas ?? (read.error ? [] : undefined)}
               onMes={(next) => go({ mes: next })}
               onDia={setDia}
               herramientas={
