@@ -8,6 +8,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('acto'), id: z.number() }),
   // An emergency, its units, log or parte; sent to members only.
   z.object({ tipo: z.literal('emergencia'), id: z.number() }),
+  // An edition of a course, or an enrolment; sent to members only.
+  z.object({ tipo: z.literal('capacitacion'), id: z.number() }),
   // An event, or an answer to it; sent to members only.
   z.object({ tipo: z.literal('evento'), id: z.number() }),
   // Somebody's availability; sent to members only.
@@ -16,6 +18,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('licencia') }),
   // Some objection; sent to its member and to who answers them.
   z.object({ tipo: z.literal('objecion') }),
+  // Some certificate; sent to its member and to who verifies those of others.
+  z.object({ tipo: z.literal('certificado') }),
   // A closing of a month; sent to members only.
   z.object({ tipo: z.literal('cierre'), id: z.number() }),
   // Sent to its own member only.
@@ -27,14 +31,16 @@ export type Cambio = z.output<typeof Cambio>
 /** The rooms whose answers each kind makes stale; `todo`: every one. */
 export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly string[]> = {
   unidad: ['material-mayor', 'dashboard'],
-  // An emergency counts who came, by the list of its act.
-  acto: ['asistencia', 'emergencias'],
+  // An emergency counts who came, by the list of its act, and a training the attendance.
+  acto: ['asistencia', 'emergencias', 'capacitaciones'],
+  capacitacion: ['capacitaciones'],
   // The fleet tells which units are out.
   emergencia: ['emergencias', 'material-mayor', 'dashboard'],
   evento: ['eventos', 'dashboard'],
   disponibilidad: ['disponibilidad', 'material-mayor', 'dashboard'],
   licencia: ['asistencia', 'dashboard'],
   objecion: ['asistencia', 'dashboard'],
+  certificado: ['capacitaciones', 'hoja-servicios', 'dashboard'],
   cierre: ['asistencia'],
   notificacion: ['notificaciones'],
 }

@@ -102,7 +102,7 @@ export type UltimaEmergencia = z.output<typeof UltimaEmergencia>
 
 /** Something of the caller's with a last day. */
 const PorVencer = z.object({
-  tipo: z.enum(['lectura', 'licencia']),
+  tipo: z.enum(['lectura', 'licencia', 'certificado']),
   id: z.number(),
   texto: z.string(),
   vence: Dia,
@@ -113,7 +113,17 @@ export type PorVencer = z.output<typeof PorVencer>
 
 /** Something that waits for the caller. */
 export const Alerta = z.object({
-  tipo: z.enum(['abiertas', 'alarmas', 'accidentes', 'listas', 'emergencias', 'objeciones', 'licencias']),
+  tipo: z.enum([
+    'abiertas',
+    'alarmas',
+    'accidentes',
+    'listas',
+    'emergencias',
+    'objeciones',
+    'licencias',
+    'certificados',
+    'vencimientos',
+  ]),
   nivel: z.enum(['aviso', 'grave']),
   texto: z.string(),
   /** A path of the intranet. */

@@ -74,6 +74,17 @@ export const HojaServicios = z.object({
   sanciones: z.array(
     Sancion.pick({ id: true, tipo: true, desde: true, hasta: true, origen: true, acta: true, estado: true }),
   ),
+  /** Verified ones, the latest first. */
+  cursos: z.array(
+    z.object({
+      id: z.number(),
+      nombre: z.string(),
+      entidad: z.string().nullable(),
+      numero: z.string().nullable(),
+      fecha_emision: Dia,
+      fecha_vencimiento: Dia.nullable(),
+    }),
+  ),
   /** Of each year with marks, the latest first. */
   asistencia: z.array(Conteo.extend({ anio: z.number() })),
 })

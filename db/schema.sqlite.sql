@@ -378,6 +378,13 @@ CREATE TABLE brechas (
 
 CREATE INDEX brechas_registrada_por_idx on brechas (registrada_por);
 
+CREATE TABLE calendarios (
+  user_id integer not null primary key references usuarios (id) on delete cascade,
+  clave_hash text not null unique,
+  creada_en text not null,
+  constraint calendarios__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
 CREATE TABLE calidades_pasadas (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,
@@ -539,6 +546,8 @@ CREATE INDEX certificados_creado_por_idx on certificados (creado_por);
 CREATE INDEX certificados_curso_id_idx on certificados (curso_id);
 
 CREATE INDEX certificados_documento_id_idx on certificados (documento_id);
+
+CREATE INDEX certificados_licencia_idx on certificados (clase, fecha_vencimiento) where tipo = 'licencia_conducir' and estado = 'verificado' and anulado_en is null;
 
 CREATE INDEX certificados_pendiente_idx on certificados (creado_en, id) where estado = 'pendiente' and anulado_en is null;
 

@@ -83,13 +83,13 @@ export interface Tables {
   accidente_pasos: AccidentePasosTable
   accidente_documentos: AccidenteDocumentosTable
   emergencia_respuestas: EmergenciaRespuestasTable
+  // capacitaciones
+  certificados: CertificadosTable
   // eventos
   eventos: EventosTable
   evento_destinatarios: EventoDestinatariosTable
   rsvp: RsvpTable
   calendarios: CalendariosTable
-  // capacitaciones
-  certificados: CertificadosTable
   // disponibilidad
   disponibilidad: DisponibilidadTable
   horario_disponibilidad: HorarioDisponibilidadTable

@@ -18,6 +18,8 @@ import { planillaRoutes } from './asistencia/planilla.routes.ts'
 import { resumenRoutes } from './asistencia/resumen.routes.ts'
 import { qrRoutes } from './asistencia/qr.routes.ts'
 import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
+import { certificadosRoutes } from './capacitaciones/certificados.routes.ts'
+import { verificarRoutes } from './capacitaciones/verificar.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
 import { publicarRoutes } from './biblioteca/publicar.routes.ts'
@@ -31,6 +33,10 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { edicionesRoutes } from './capacitaciones/ediciones.routes.ts'
+import { inscripcionesRoutes } from './capacitaciones/inscripciones.routes.ts'
+import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts'
+import { matrizRoutes } from './capacitaciones/matriz.routes.ts'
 import { disponibilidadRoutes } from './disponibilidad/disponibilidad.routes.ts'
 import { accionesRoutes } from './emergencias/acciones.routes.ts'
 import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
@@ -44,11 +50,11 @@ import { respuestasRoutes } from './emergencias/respuestas.routes.ts'
 import { tableroRoutes } from './emergencias/tablero.routes.ts'
 import { saludRoutes } from './emergencias/salud.routes.ts'
 import { unidadesRoutes } from './emergencias/unidades.routes.ts'
-import { calendarioRoutes } from './eventos/calendario.routes.ts'
-import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { accionesRoutes as accionesEventosRoutes } from './eventos/acciones.routes.ts'
+import { calendarioRoutes } from './eventos/calendario.routes.ts'
 import { cambiarRoutes as cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
+import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -142,13 +148,19 @@ const rooms = [
   accionesRoutes,
   accidentesRoutes,
   documentosDeAccidenteRoutes,
+  certificadosRoutes,
+  verificarRoutes,
   eventosRoutes,
   cambiarEventosRoutes,
   accionesEventosRoutes,
   rsvpRoutes,
-  disponibilidadRoutes,
   calendarioRoutes,
   publicosRoutes,
+  disponibilidadRoutes,
+  capacitacionesRoutes,
+  edicionesRoutes,
+  inscripcionesRoutes,
+  matrizRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -3,6 +3,8 @@ import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
 import { tellOfPasos } from './accidentes/avisos.queries.ts'
 import { remindOfCitaciones } from './asistencia/citacion.queries.ts'
 import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
+import { advanceEdiciones } from './capacitaciones/reloj.ts'
+import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
@@ -121,6 +123,20 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada día',
       proxima: (now) => nextHour(8, now),
       run: () => tellOfPasos(deps),
+    },
+    {
+      clave: 'capacitaciones',
+      nombre: 'Capacitaciones que se cierran o empiezan',
+      cada: 'Cada 10 minutos',
+      proxima: after(hour / 6),
+      run: () => advanceEdiciones(deps),
+    },
+    {
+      clave: 'certificados',
+      nombre: 'Aviso de certificados que vencen',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(8, now),
+      run: () => tellOfVencimientos(deps),
     },
     {
       clave: 'alarmas_asistencia',

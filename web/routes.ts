@@ -22,6 +22,7 @@ export default [
     route('privacidad/solicitud/enviada', 'publico/privacidad/enviada.screen.tsx'),
     route('privacidad/confirmar/:token', 'publico/privacidad/confirmar.screen.tsx'),
     route('privacidad/confirmada', 'publico/privacidad/confirmada.screen.tsx'),
+    route('verificar/:codigo', 'publico/verificar/verificar.screen.tsx'),
     route('*', 'publico/no-encontrada.screen.tsx'),
   ]),
 
@@ -52,6 +53,8 @@ export default [
       route('asistencia/llegada', 'intranet/asistencia/llegada.screen.tsx'),
       route('asistencia/objeciones', 'intranet/asistencia/objeciones/objeciones.screen.tsx'),
       route('asistencia/pantalla/:acto', 'intranet/asistencia/pantalla.screen.tsx'),
+      route('capacitaciones', 'intranet/capacitaciones/capacitaciones.screen.tsx'),
+      route('capacitaciones/cursos', 'intranet/capacitaciones/cursos/cursos.screen.tsx'),
       route('documentos', 'intranet/documentos/documentos.screen.tsx'),
       route('usuarios', 'intranet/usuarios/usuarios.screen.tsx'),
       route('usuarios/escalafon', 'intranet/usuarios/escalafon.screen.tsx'),
@@ -66,7 +69,7 @@ export default [
       route('emergencias/:id/pantalla', 'intranet/emergencias/pantalla.screen.tsx'),
       route('eventos', 'intranet/eventos/eventos.screen.tsx'),
       route('eventos/:id', 'intranet/eventos/evento.screen.tsx'),
-      ...['capacitaciones', 'guardias', 'equipamiento', 'estadisticas'].map((path) =>
+      ...['guardias', 'equipamiento', 'estadisticas'].map((path) =>
         pending(path, 'intranet/en-construccion.screen.tsx'),
       ),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),

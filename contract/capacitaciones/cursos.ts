@@ -58,7 +58,8 @@ export const Curso = z.object({
 export type Curso = z.output<typeof Curso>
 
 export const CursoEscrito = z.object({
-  codigo: texto(2, 20),
+  /** In capitals. */
+  codigo: texto(2, 20).overwrite((codigo) => codigo.toLocaleUpperCase('es')),
   nombre: texto(3, 120),
   nombre_corto: dato(30).nullish(),
   nivel: z.enum(niveles, { error: mensajes.valorInvalido }).nullish(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { estadosLista } from '../asistencia/lista.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { exportacionDe } from '../shared/exportacion.ts'
-import { Instante, MomentoIngresado } from '../shared/fechas.ts'
+import { Dia, Instante, MomentoIngresado } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import { Hecho } from '../shared/respuestas.ts'
@@ -51,6 +51,8 @@ export const Edicion = z.object({
   /** Of now, though the task that writes it is late. */
   estado: z.enum(estadosCapacitacion),
   motivo_cancelacion: z.string().nullable(),
+  /** Members may enrol themselves: in a place, or in the waiting list where there is none left. */
+  recibe: z.enum(['cupo', 'espera']).nullable(),
   /** An officer decides who takes part. */
   requiere_aprobacion: z.boolean(),
   /** The caller's, if any. */
@@ -61,6 +63,10 @@ export const Edicion = z.object({
 export type Edicion = z.output<typeof Edicion>
 
 export const EdicionCompleta = Edicion.extend({
+  /** Of the course, each with the day on which the caller passed it. */
+  requisitos: z.array(z.object({ id: z.number(), nombre: z.string(), aprobado_el: Dia.nullable() })),
+  /** For how long its certificate holds; null: for good. */
+  vigencia_meses: z.number().nullable(),
   instructores: z.array(z.object({ id: z.number(), nombre: z.string() })),
   instructor_externo: z.string().nullable(),
   nota_minima: z.number().nullable(),
@@ -86,7 +92,7 @@ const entero = (minimo: number, maximo: number) =>
     .max(maximo, mensajes.entre(minimo, maximo))
 
 export const EdicionEscrita = z.object({
-  curso_id: Id,
+  curso_id: z.number({ error: mensajes.cursoInvalido }).int(mensajes.cursoInvalido).min(1, mensajes.cursoInvalido),
   titulo: texto(3, 120),
   tipo: z.enum(tiposCapacitacion, { error: mensajes.valorInvalido }),
   instructor_ids: z.array(Id).max(20, mensajes.valorInvalido).default([]),

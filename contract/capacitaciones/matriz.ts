@@ -55,8 +55,8 @@ const FilaMatriz = z.object({
   celdas: z.array(Celda),
   /** Of the level that is asked for, or of the member's next one. */
   avance: Avance,
-  /** The level may be confirmed: it is the next one, and all its courses are passed. */
-  por_confirmar: z.boolean(),
+  /** The next level, once all its courses are passed. */
+  por_confirmar: z.enum(niveles).nullable(),
 })
 export type FilaMatriz = z.output<typeof FilaMatriz>
 
@@ -83,7 +83,23 @@ const filtros = z.object({
 })
 export type FiltrosMatriz = z.output<typeof filtros>
 
+/** How many certificates are over, or nearly. */
+export const ResumenCertificados = z.object({
+  /** Days within which one is nearly over. */
+  dias: z.number(),
+  vencidos: z.number(),
+  por_vencer: z.number(),
+})
+export type ResumenCertificados = z.output<typeof ResumenCertificados>
+
 export const matrizCalls = {
+  resumenCertificados: endpoint({
+    method: 'GET',
+    path: '/certificados/resumen',
+    access: 'propio.gestionar',
+    summary: 'Cuántos certificados vencieron o vencen pronto: los propios, o los de todos para quien los verifica',
+    output: ResumenCertificados,
+  }),
   matriz: endpoint({
     method: 'GET',
     path: '/capacitaciones/matriz',

@@ -42,6 +42,10 @@ export const limites = {
     nombre: 'Mensajes y postulaciones desde una dirección de internet',
     ayuda: 'Cada uno se cuenta por separado.',
   }),
+  verificacion: limite(30, 10, {
+    nombre: 'Certificados que se verifican desde una dirección de internet',
+    ayuda: 'En la página pública, con el código impreso en el certificado.',
+  }),
   espacio_documentos: numero({
     nombre: 'Espacio para los documentos de un miembro',
     ayuda: 'De los que sube a su propio perfil. Con 0 no hay límite.',

@@ -304,9 +304,18 @@ export const reglas = {
   }),
   certificado_aviso: numero({
     nombre: 'Aviso antes de que venza un certificado',
+    ayuda: 'Después se avisa a los 30 y a los 7 días, y el último día.',
     unidad: dias,
     entre: [1, 365],
     valor: 60,
+    leidaEn: 'capacitaciones',
+  }),
+  licencia_clase: opcion({
+    nombre: 'Licencia de conducir que pide una unidad',
+    ayuda: 'Sin ella vigente, un conductor no cuenta para que la unidad pueda salir.',
+    opciones: { F: 'Clase F', B: 'Clase B', A2: 'Clase A2', A4: 'Clase A4' },
+    valor: 'F',
+    leidaEn: 'material-mayor',
   }),
   control_aviso: numero({
     nombre: 'Aviso antes de que venza un control de equipo',
@@ -384,6 +393,7 @@ const grupos: readonly { nombre: string; reglas: readonly Regla[] }[] = [
       'curso_nota_minima',
       'curso_asistencia_minima',
       'certificado_aviso',
+      'licencia_clase',
       'control_aviso',
       'academias_meta',
       'ranking',

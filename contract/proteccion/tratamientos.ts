@@ -98,16 +98,6 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: `${deAcceso} Ningún aviso dice de quién ni qué lesión.`,
   },
   {
-    nombre: 'Eventos',
-    finalidad: 'Citar a los miembros, saber quién viene y guardar los lugares.',
-    base: 'Relación del voluntario con la compañía.',
-    titulares: 'Miembros.',
-    datos: 'A quién se dirige cada evento, y qué responde cada miembro, con su comentario.',
-    destinatarios: 'Los miembros ven quién viene; los comentarios, quien crea eventos y quien los escribió.',
-    tablas: ['eventos', 'evento_destinatarios', 'rsvp'],
-    medidas: deAcceso,
-  },
-  {
     nombre: 'Cursos, licencias de conducir y exámenes médicos',
     finalidad: 'Saber qué sabe hacer cada miembro, si puede conducir y si está apto, y avisar lo que vence.',
     base: 'Relación del voluntario con la compañía; del examen médico, su consentimiento (dato sensible).',
@@ -116,6 +106,16 @@ export const tratamientos: readonly Tratamiento[] = [
     destinatarios:
       'Su titular y quienes crean capacitaciones, que de un examen médico ven solo si está vigente. Quien tiene el código de un certificado ve el curso, el día y las iniciales.',
     tablas: ['certificados'],
+    medidas: deAcceso,
+  },
+  {
+    nombre: 'Eventos',
+    finalidad: 'Citar a los miembros, saber quién viene y guardar los lugares.',
+    base: 'Relación del voluntario con la compañía.',
+    titulares: 'Miembros.',
+    datos: 'A quién se dirige cada evento, y qué responde cada miembro, con su comentario.',
+    destinatarios: 'Los miembros ven quién viene; los comentarios, quien crea eventos y quien los escribió.',
+    tablas: ['eventos', 'evento_destinatarios', 'rsvp'],
     medidas: deAcceso,
   },
   {

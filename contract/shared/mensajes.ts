@@ -147,6 +147,18 @@ export const mensajes = {
   tokenNoValido: 'Token de autenticación inválido o expirado',
   reporteCopiado: 'El reporte se copió al portapapeles.',
   reporteNoCopiado: 'No se pudo copiar el reporte.',
+  // trainings, domain §2.3
+  cursoRepetido: 'Ya existe un curso con este código.',
+  cursoNoExiste: 'Uno de estos cursos ya no está en el catálogo.',
+  requisitosEnCirculo: (nombres: readonly string[]) =>
+    nombres.length === 2
+      ? 'Un curso no puede ser requisito de sí mismo.'
+      : `Los requisitos forman un círculo: ${nombres.join(' pide ')}. Quite uno.`,
+  nivelPropio: 'Su nivel lo confirma otra persona.',
+  nivelNoSigue: (nivel: string) => `El nivel que sigue es ${nivel}.`,
+  nivelIncompleto: (nivel: string, faltan: readonly string[]) =>
+    `Para el nivel ${nivel} falta aprobar: ${faltan.join(', ')}`,
+  nivelConfirmado: (nombre: string, nivel: string) => `${nombre} quedó en el nivel ${nivel}.`,
   // papers
   demasiadosPapeles: 'Ya pidió muchos documentos PDF. Espere a que terminen e intente nuevamente.',
   papelDemasiadoLargo:
@@ -206,6 +218,39 @@ export const mensajes = {
   // acts and lists, domain §2.0.7 and §2.8
   momentoInvalido: 'Ingrese un día y una hora válidos',
   horaInexistente: 'La hora indicada no existe por el cambio de horario.',
+  // trainings
+  cursoInvalido: 'Elija un curso del catálogo.',
+  plazoTrasInicio: 'El plazo de inscripción debe ser anterior al inicio',
+  cupoBajoInscritos: (n: number) =>
+    n === 1 ? 'Ya hay 1 inscrito: el cupo no puede ser menor.' : `Ya hay ${n} inscritos: el cupo no puede ser menor.`,
+  sesionFuera: (n: number) => `La sesión ${n} debe quedar entre el inicio y el término de la capacitación`,
+  sesionAlReves: (n: number) => `Sesión ${n}: la fecha de término debe ser posterior al inicio`,
+  sesionHoraInexistente: (n: number) => `Sesión ${n}: esa hora no existe, por el cambio de hora`,
+  sesionConLista: 'Una sesión con asistencia, licencias o accidentes registrados no se puede quitar.',
+  noEsBorrador: 'Solo se elimina un borrador. Una capacitación abierta se cancela, con su motivo.',
+  capacitacionEliminada: (titulo: string) => `Se eliminó la capacitación ${titulo}`,
+  sinMotivoCancelar: 'Escriba por qué se cancela',
+  estadoNoSigue: (estado: string) => `Desde el estado actual no se puede pasar a «${estado}».`,
+  faltanResultados: (n: number) =>
+    n === 1 ? 'Falta el resultado de 1 inscrito.' : `Falta el resultado de ${n} inscritos.`,
+  capacitacionYaEmpezo: 'La capacitación ya empezó.',
+  capacitacionTerminada: 'La capacitación está finalizada o cancelada.',
+  inscripcionCerrada: 'La inscripción está cerrada.',
+  yaInscrito: 'Ya está en la lista de esta capacitación.',
+  inscripcionRechazada: 'Su solicitud fue rechazada. Hable con quien dicta la capacitación.',
+  faltaAprobar: (cursos: readonly string[]) => `Le falta aprobar: ${cursos.join(', ')}`,
+  inscripcionPropia: 'Otra persona debe resolver su propia inscripción.',
+  inscripcionHecha: 'Quedó inscrito',
+  inscripcionSolicitada: 'Su solicitud quedó a la espera de respuesta',
+  inscripcionEnEspera: (lugar: number) => `Quedó en la lista de espera, en el lugar ${lugar}`,
+  otraAlMismoTiempo: (titulo: string) => `A la misma hora está inscrito en ${titulo}.`,
+  inscripcionNoSigue: 'Esta inscripción ya no admite ese cambio.',
+  sinCupoLibre: 'No quedan cupos: los lugares se dan en el orden de la lista de espera.',
+  sinNota: 'Esta capacitación no lleva nota.',
+  notaSinInscribir: 'Solo se pone nota a quien está inscrito.',
+  faltaNota: 'Falta la nota.',
+  resultadoAntesDeTiempo: 'El resultado se registra cuando la capacitación está en curso.',
+  otroQueElPropuesto: 'El resultado no es el propuesto: escriba por qué en la observación.',
   notaInvalida: 'La nota debe estar entre 1,0 y 7,0',
   notaUnDecimal: 'Escriba la nota con un decimal, por ejemplo 6,2',
   terminoAntesDeInicio: 'La fecha de término debe ser posterior al inicio',
@@ -445,6 +490,22 @@ export const mensajes = {
   pasoAntesDelAccidente: 'No puede ser antes del accidente',
   pasoHechoONo: 'Si se hizo, no indique por qué no corresponde',
   actoConAccidentes: 'No se puede eliminar: en este acto hay un accidente registrado.',
+  // certificates, domain §2.3
+  elijaCurso: 'Elija un curso',
+  elijaClase: 'Elija la clase de la licencia',
+  certificadoFuturo: 'La fecha de emisión no puede ser futura',
+  venceAntesDeEmitido: 'No puede vencer antes de la fecha de emisión',
+  certificadoPropio: 'Su propio certificado lo verifica otra persona.',
+  certificadoResuelto: 'Este certificado ya no espera verificación.',
+  certificadoAnulado: 'Este certificado ya está anulado.',
+  certificadoRepetido: 'Este certificado ya está registrado.',
+  certificadoSinPapel: 'Solo un curso verificado tiene certificado en PDF.',
+  motivoDeRechazo: 'Diga por qué se rechaza',
+  documentoDeOtro: 'Elija un documento del miembro',
+  certificadosPorVerificar: (n: number) =>
+    n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`,
+  certificadosPorVencer: (n: number) =>
+    n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`,
   // notifications
   notificacionesLeidas: 'Todas sus notificaciones quedaron como leídas.',
   dispositivoActivado: 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.',

@@ -8,6 +8,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { hasSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
 import { insertCatalogos } from './catalogos/catalogos.ts'
+import { insertCursosIniciales } from './cursos.ts'
 import { muestra } from './sitio/muestra.ts'
 
 /** Initial data of every installation. Idempotent: runs at each start and leaves existing data alone. */
@@ -16,6 +17,7 @@ export async function insertBase(db: Db, now: Date): Promise<void> {
     await insertSecciones(db, now)
     await insertCarpetasIniciales(db)
     await insertCatalogos(db, now)
+    await insertCursosIniciales(db, now)
     if ((await listFichas(db)).length > 0) return
     await insertUnidadesIniciales(db, now)
     for (const { id } of unidadesIniciales)

@@ -88,7 +88,8 @@ function presentes(ids: Ids, begun: Date, now: Date): Guardado[] {
   ]
 }
 
-function guardado(one: ActoDemo, creado_en: string, ids: Ids) {
+/** An act whose list nobody has passed. */
+export function guardado(one: ActoDemo, creado_en: string, ids: Ids) {
   const { categoria, valor, con_citacion } = cuentaDe(one.tipo)
   const training = one.tipo === 'academia' || one.tipo.startsWith('ejercicio')
   return {

@@ -59,7 +59,7 @@ export async function insertDemoAuditoria(
       despues: { estado, detalles },
     })
 
-  hechos.push(...(await ofActos(db, since, now)), ...(await ofEmergencias(db, since)))
+  hechos.push(...(await ofActos(db, since, now)), ...(await ofEmergencias(db, since)), ...(await ofEventos(db, since)))
   for (const [hours, quien] of sesiones)
     hechos.push({ fecha: ago(hours), user_id: ids[quien], accion: 'login', entidad: 'usuario', entidad_id: ids[quien] })
   const seen = { accion: 'ver_sensible', entidad: 'ficha', entidad_id: ids.bombera } as const
@@ -111,8 +111,8 @@ async function ofActos(db: Db, since: string, now: Date): Promise<Hecho[]> {
     const rectified = cerrada_en && version > 3 && !anulado_en && daysBefore(new Date(cerrada_en), -1).toISOString()
     const { titulo, lugar, tenida, termino, categoria, motivo_anulacion } = acto
     return [
-      // An emergency's act comes with it.
-      ...(acto.origen_tipo === 'emergencia'
+      // An act with an owner comes with it.
+      ...(acto.origen_tipo !== 'manual'
         ? []
         : [
             {
@@ -157,4 +157,26 @@ async function ofEmergencias(db: Db, since: string): Promise<Hecho[]> {
       ...estado(one.revisada_en, one.revisada_por, 'cerrada', 'revisada'),
     ]
   })
+}
+
+/** How the events since then were made and published. */
+async function ofEventos(db: Db, since: string): Promise<Hecho[]> {
+  const rows = await db.selectFrom('eventos').selectAll().where('creado_en', '>', since).execute()
+  return rows.flatMap(
+    ({ id, titulo, lugar, tenida, inicio, termino, creado_en: fecha, creado_por: user_id, ...row }) => {
+      const hecho = { entidad: 'evento', entidad_id: id, fecha, user_id }
+      const estado = (antes: string, despues: object): Hecho => ({
+        ...hecho,
+        accion: 'estado',
+        antes: { estado: antes },
+        despues,
+      })
+      const { motivo_cancelacion } = row
+      return [
+        { ...hecho, accion: 'crear', despues: { titulo, lugar, tenida, inicio, termino } },
+        estado('borrador', { estado: 'publicado' }),
+        ...(row.estado === 'cancelado' ? [estado('publicado', { estado: 'cancelado', motivo_cancelacion })] : []),
+      ]
+    },
+  )
 }

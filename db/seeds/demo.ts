@@ -11,8 +11,10 @@ import { insertDemoAuditoria } from './demo-auditoria.ts'
 import { insertDemoCierres } from './demo-cierres.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
+import { insertDemoCursos } from './demo-cursos.ts'
 import { insertDemoDisponibilidad } from './demo-disponibilidad.ts'
 import { insertDemoEmergencias } from './demo-emergencias.ts'
+import { insertDemoEventos } from './demo-eventos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
 import { insertDemoHojas } from './demo-hojas.ts'
 import { insertDemoMembers } from './demo-members.ts'
@@ -41,6 +43,7 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoHojas(db, ids, now)
     await insertDemoSolicitudes(db, ids, now)
     await insertDemoPerfiles(db, now)
+    await insertDemoCursos(db, ids, now)
     await insertDemoDisponibilidad(db, ids, now)
     await insertDemoActos(db, ids, now, meses)
     await insertDemoFleet(db, chance, ids, now)
@@ -56,6 +59,7 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoCierres(db, ids, now)
     await insertDemoAlarmas(db, ids, now)
     await insertDemoAccidentes(db, ids, now)
+    await insertDemoEventos(db, ids, now)
     await insertDemoAuditoria(db, chance, ids, now)
     // Marks demo data, which holds no one's secrets: the server prints the links of its mails.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()

@@ -1,4 +1,5 @@
 import { veLicencias } from '#contract/asistencia/licencias.ts'
+import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
 import { Cambio } from '#contract/cambios.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Aviso } from '#server/plumbing/records/aviso.ts'
@@ -12,6 +13,7 @@ const everyone: Hears = () => true
 const everyMember: Hears = (_id, actor) => actor !== null
 const thatMember: Hears = (id, actor) => actor?.id === id
 const readsLicencias: Hears = (id, actor) => actor !== null && (actor.id === id || veLicencias(actor.role))
+const readsCertificados: Hears = (id, actor) => actor !== null && (actor.id === id || llevaCertificados(actor.role))
 const answersObjeciones: Hears = (id, actor) => actor !== null && (actor.id === id || can(actor.role, 'lista.cerrar'))
 const nobody: Hears = () => false
 
@@ -20,10 +22,12 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
   acto: everyMember,
   emergencia: everyMember,
+  capacitacion: everyMember,
   evento: everyMember,
   disponibilidad: everyMember,
   licencia: readsLicencias,
   objecion: answersObjeciones,
+  certificado: readsCertificados,
   cierre: everyMember,
   todo: everyone,
   notificacion: thatMember,

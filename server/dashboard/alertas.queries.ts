@@ -1,5 +1,6 @@
 import type { Alerta } from '#contract/dashboard.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
+import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 import { listPendientes } from '#server/accidentes/accidentes.queries.ts'
@@ -7,14 +8,16 @@ import { countSinCerrar } from '#server/asistencia/actos.queries.ts'
 import { countVigentes } from '#server/asistencia/alarmas.queries.ts'
 import { countPorResolver } from '#server/asistencia/licencias.queries.ts'
 import { countPorResponder } from '#server/asistencia/objeciones.queries.ts'
+import { countPorVerificar, countVencimientos } from '#server/capacitaciones/certificados.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { countPorRevisar, listAbiertasDesde } from '#server/emergencias/emergencias.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
+const enVencimientos = '/intranet/capacitaciones?vista=vencimientos'
 const enAsistencia = (vista: string) => `/intranet/asistencia?vista=${vista}`
 
 /** Only of what the caller may act on. */
-export async function listAlertas(db: ReadDb, { role }: { role: Role }, now: Date): Promise<Alerta[]> {
+export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: Role }, now: Date): Promise<Alerta[]> {
   const count = async (may: boolean, counted: () => Promise<number>) => (may ? await counted() : 0)
   const hoy = diaLocal(now)
   const abiertas = can(role, 'emergencias.editar') ? await listAbiertas(db, now) : []
@@ -24,6 +27,12 @@ export async function listAlertas(db: ReadDb, { role }: { role: Role }, now: Dat
   const emergencias = await count(can(role, 'emergencias.revisar'), () => countPorRevisar(db))
   const objeciones = await count(can(role, 'lista.cerrar'), () => countPorResponder(db))
   const licencias = await count(can(role, 'licencias.otorgar'), () => countPorResolver(db))
+  const lleva = llevaCertificados(role)
+  const porVerificar = await count(lleva, () => countPorVerificar(db, id))
+  const vencidos = await count(lleva, async () => {
+    const { certificado_aviso } = await findReglas(db, hoy)
+    return await countVencimientos(db, { hoy, hasta: sumarDias(hoy, certificado_aviso), lector: id, propios: false })
+  })
   const counted: [Alerta['tipo'], Alerta['nivel'], number, (n: number) => string, string][] = [
     ['alarmas', 'grave', alarmas, mensajes.alarmasSinTratar, enAsistencia('alarmas')],
     ['accidentes', 'grave', tramites, mensajes.tramitesPorVencer, '/intranet/emergencias/accidentes'],
@@ -31,6 +40,8 @@ export async function listAlertas(db: ReadDb, { role }: { role: Role }, now: Dat
     ['emergencias', 'aviso', emergencias, mensajes.emergenciasPorRevisar, '/intranet/emergencias?estado=cerrada'],
     ['objeciones', 'aviso', objeciones, mensajes.objecionesPorResponder, '/intranet/asistencia/objeciones'],
     ['licencias', 'aviso', licencias, mensajes.licenciasPorResolver, enAsistencia('licencias')],
+    ['certificados', 'aviso', porVerificar, mensajes.certificadosPorVerificar, enVencimientos],
+    ['vencimientos', 'aviso', vencidos, mensajes.certificadosPorVencer, enVencimientos],
   ]
   return [
     ...abiertas,

@@ -5,13 +5,16 @@ import { usuariosApi } from '#contract/usuarios.ts'
 import { newCita } from '#test/support/citas.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, deps, clock } = await startApp({ PUBLIC_URL: 'https://cuartel.cl' })
+const { as, nobody, database, deps, clock, log } = await startApp({ PUBLIC_URL: 'https://cuartel.cl' })
 const { db } = database
 const [bombera, capitana] = [as('bombera'), as('capitana')]
 const day = 24 * 3_600_000
+const beginning = clock.now
 
 beforeEach(async () => {
+  clock.now = beginning
   await db.deleteFrom('eventos').execute()
+  await db.deleteFrom('inscripciones').execute()
   deps.changes.publish({ tipo: 'todo' })
 })
 
@@ -135,8 +138,9 @@ describe('the feed', () => {
     const id = await cita()
     const url = await linkOf()
     const { etag } = (await feed(url)).headers
-    const again = await feed(url, { 'if-none-match': String(etag) })
+    const { answer: again, lines } = await log.during(() => feed(url, { 'if-none-match': String(etag) }))
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(lines.map(({ msg, ruta }) => [msg, ruta])).toEqual([['request', '/api/calendario/:clave.ics']])
     await db.updateTable('eventos').set({ titulo: 'Otro título' }).where('id', '=', id).execute()
     deps.changes.publish({ tipo: 'evento', id })
     const changed = await feed(url, { 'if-none-match': String(etag) })
@@ -152,4 +156,104 @@ test('one event is a file of its own; a draft is none', async () => {
   expect(eventsIn(body).map(({ event }) => event.summary)).toEqual(['Romería de aniversario'])
   const draft = await cita({ estado: 'borrador' })
   expect((await bombera.request({ url: `/api/eventos/${draft}.ics` })).statusCode).toBe(404)
+})
+
+describe('sessions of a training', () => {
+  const inicio = '2026-11-25T23:00:00.000Z'
+  const termino = '2026-11-26T01:00:00.000Z'
+
+  /** A training with one session, in which the bombera is. */
+  async function training(estado: 'abierta' | 'borrador' | 'cancelada', inscrita: 'inscrita' | 'lista_espera') {
+    const { id: curso_id } = await db
+      .insertInto('cursos')
+      .values({
+        codigo: `T-${estado}-${inscrita}`,
+        nombre: 'Rescate vehicular',
+        malla: 'interna',
+        entidad: 'Compañía',
+        horas: 8,
+        requiere_aprobacion: 0,
+        activo: 1,
+        creado_en: clock.now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const said = { curso_id, titulo: 'Rescate 2026', tipo: 'taller', inicio, termino, horas: 8, estado } as const
+    const rest = {
+      asistencia_minima_pct: 80,
+      categoria: 'abono',
+      creado_en: clock.now.toISOString(),
+      version: 3,
+    } as const
+    const { id } = await db
+      .insertInto('capacitaciones')
+      .values({ ...said, ...rest })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const sesion = { capacitacion_id: id, inicio, termino, tema: 'Estabilización' }
+    await db.insertInto('capacitacion_sesiones').values(sesion).execute()
+    const mine = { capacitacion_id: id, user_id: bombera.id, estado: inscrita, orden: 1 }
+    await db
+      .insertInto('inscripciones')
+      .values({ ...mine, creado_en: clock.now.toISOString() })
+      .execute()
+    deps.changes.publish({ tipo: 'todo' })
+  }
+
+  test('are in the calendar of who takes part, and not of who waits or of a draft', async () => {
+    await training('abierta', 'inscrita')
+    await training('cancelada', 'inscrita')
+    await training('abierta', 'lista_espera')
+    await training('borrador', 'inscrita')
+    const events = eventsIn((await feed(await linkOf())).body)
+    expect(events.map(({ event, status }) => [event.summary, event.description, event.sequence, status])).toEqual([
+      ['Rescate 2026', 'Estabilización', 2, 'CONFIRMED'],
+      ['Rescate 2026', 'Estabilización', 2, 'CANCELLED'],
+    ])
+    expect(events[0]?.event.startDate.toJSDate().toISOString()).toBe(inicio)
+    expect(await titles(await linkOf(capitana))).toEqual([])
+    const query = { desde: '2026-11-25', hasta: '2026-11-25' }
+    const { sesiones } = (await bombera.call(eventosApi.calendario, { query })).body
+    expect(sesiones.map(({ tema, cancelada }) => [tema, cancelada])).toEqual([
+      ['Estabilización', false],
+      ['Estabilización', true],
+    ])
+    const next = { desde: '2026-11-26', hasta: '2026-12-26' }
+    expect((await bombera.call(eventosApi.calendario, { query: next })).body.sesiones).toEqual([])
+  })
+})
+
+test('a month holds the events that touch its days, with the answer of who asks; more than two are refused', async () => {
+  const id = await cita({ titulo: 'Toda la noche', inicio: '2026-12-01T02:00:00.000Z' })
+  await cita({ titulo: 'Después', inicio: '2027-01-02T15:00:00.000Z' })
+  const answer = { params: { id }, body: { respuesta: 'tal_vez' } } as const
+  expect((await bombera.call(eventosApi.rsvp, answer)).status).toBe(200)
+  const month = (desde: string, hasta: string) => bombera.call(eventosApi.calendario, { query: { desde, hasta } })
+  const mine = [{ id, mi_respuesta: { respuesta: 'tal_vez' }, conteo: { tal_vez: 1 } }]
+  // It ends an hour after midnight.
+  expect((await month('2026-11-01', '2026-11-30')).body.eventos).toMatchObject(mine)
+  expect((await month('2026-12-01', '2026-12-31')).body.eventos).toMatchObject(mine)
+  expect((await month('2026-12-02', '2026-12-31')).body.eventos).toEqual([])
+  expect((await month('2026-11-01', '2027-01-02')).status).toBe(200)
+  expect((await month('2026-11-01', '2027-01-03')).body.errors).toEqual({ hasta: 'Pida a lo más dos meses' })
+  expect((await month('2026-11-02', '2026-11-01')).body.errors).toEqual({
+    hasta: 'El último día no puede ser anterior al primero',
+  })
+})
+
+test('an event that was edited three times after it was published has the SEQUENCE 3', async () => {
+  const said = { tipo: 'reunion', inicio: '2026-12-10T20:00', termino: '2026-12-10T22:00', sin_lista: true } as const
+  const more = { con_citacion: false, titulo: 'Reunión' }
+  const { evento } = (await capitana.call(eventosApi.createEvento, { body: { ...said, ...more } })).body
+  const params = { id: evento.id }
+  let { version } = (await capitana.call(eventosApi.publishEvento, { params, body: {} })).body
+  const url = await linkOf()
+  expect(eventsIn((await feed(url)).body).map(({ event }) => event.sequence)).toEqual([0])
+  for (const lugar of ['Cuartel', 'Plaza', 'Muelle']) {
+    const changed = await capitana.call(eventosApi.changeEvento, { params, body: { ...said, ...more, lugar, version } })
+    expect(changed.status).toBe(200)
+    version = changed.body.version
+  }
+  const [one] = eventsIn((await feed(url)).body)
+  expect([one?.event.sequence, one?.event.location, one?.uid]).toEqual([3, 'Muelle', `evento-${evento.id}@cuartel.cl`])
 })

@@ -5,6 +5,7 @@ import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { notFound } from '#server/plumbing/http/errors.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { cachedByKey, cachedUntilChange } from '#server/plumbing/process/cache.ts'
@@ -13,8 +14,11 @@ import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { findCita, findPersona, listCitas, listSesiones } from './calendario.queries.ts'
-import { citaDeEvento, citaDeSesion } from './calendario.rules.ts'
+import { citaDeEvento, citaDeSesion, sesionPropia } from './calendario.rules.ts'
 import { findDueno, findEnlace, removeClave, renewClave } from './enlace.queries.ts'
+import { eventosEn, eventosOf } from './eventos.queries.ts'
+import { eventosConAsistencia } from './exportacion.queries.ts'
+import { columnasEventos } from './exportacion.rules.ts'
 import { icsOf } from './ics.rules.ts'
 
 const icsType = 'text/calendar; charset=utf-8'
@@ -45,13 +49,31 @@ export function calendarioRoutes(app: FastifyInstance, deps: Deps): void {
     return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` }
   }
 
+  serve(app, eventosApi.calendario, async ({ query: { desde, hasta }, actor }) => {
+    const rows = await eventosEn(db, actor, { desde, hasta }).execute()
+    return {
+      eventos: await eventosOf(db, rows, actor, clock()),
+      sesiones: (await listSesiones(db, actor.id, startOfDay(desde), startOfDay(hasta, 1))).map(sesionPropia),
+    }
+  })
+
+  serve(app, eventosApi.exportEventos, (call) =>
+    exportar(deps, call, {
+      nombre: 'eventos',
+      entidad: 'evento',
+      query: eventosConAsistencia(database.reports, call.actor, call.query),
+      id: 'e.id',
+      columnas: columnasEventos,
+    }),
+  )
+
   serve(app, eventosApi.feed, async ({ params: { clave }, request, reply }) => {
     const dueno = await findDueno(db, clave)
     if (dueno === undefined) throw notFound()
     const { bytes, etag } = await feedOf(dueno)
     reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag }).type(icsType)
     if (request.headers['if-none-match'] !== etag) return bytes
-    return void (await reply.code(304).send())
+    return void reply.code(304)
   })
 
   serve(app, eventosApi.ics, async ({ params: { id }, reply }) => {

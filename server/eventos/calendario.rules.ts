@@ -1,3 +1,4 @@
+import type { SesionPropia } from '#contract/eventos/calendario.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
 import type { Cita } from './ics.rules.ts'
 
@@ -17,18 +18,13 @@ export interface EventoCitado {
   actualizado_en: string
 }
 
-export interface SesionCitada {
-  id: number
-  capacitacion_id: number
-  titulo: string
-  tema: string
-  lugar: string | null
-  inicio: string
-  termino: string
-  cancelada: boolean
+export interface SesionCitada extends SesionPropia {
+  /** Of its edition. */
   creado_en: string
   version: number
 }
+
+export const sesionPropia = ({ creado_en: _1, version: _2, ...sesion }: SesionCitada): SesionPropia => sesion
 
 /**
  * An event as other people's calendars may hold it. What was written about it stays behind the sign-in: a telephone or the

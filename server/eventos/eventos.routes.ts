@@ -65,9 +65,8 @@ export function eventosRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** @throws 400 where it ends before it begins, or makes too many */
 function repetir(first: string, repeticion: Repeticion) {
-  if (repeticion.hasta < first) throw invalid({ 'repeticion.hasta': mensajes.repeticionFinAntes })
+  if (repeticion.hasta < first) throw invalid({ repeticion: mensajes.repeticionFinAntes })
   const found = diasDe(first, repeticion)
-  if (found.dias.length > maxInstancias)
-    throw invalid({ 'repeticion.hasta': mensajes.repeticionMuyLarga(maxInstancias) })
+  if (found.dias.length > maxInstancias) throw invalid({ repeticion: mensajes.repeticionMuyLarga(maxInstancias) })
   return found
 }

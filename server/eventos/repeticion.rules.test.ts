@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { frecuencias, maxInstancias } from '#contract/eventos/eventos.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
@@ -43,14 +43,14 @@ describe('days of a repetition', () => {
     })
   })
 
-  const day = fc.integer({ min: 0, max: 20_000 }).map((n) => sumarDias('2020-01-01', n))
+  const day = integer({ min: 0, max: 20_000 }).map((n) => sumarDias('2020-01-01', n))
   test('of any day: in order, to the end, of the same weekday or number, and at most one too many', () => {
-    fc.assert(
-      fc.property(
+    assert(
+      property(
         day,
-        fc.constantFrom(...frecuencias),
-        fc.integer({ min: 1, max: 12 }),
-        fc.integer({ min: 0, max: 3_000 }),
+        constantFrom(...frecuencias),
+        integer({ min: 1, max: 12 }),
+        integer({ min: 0, max: 3_000 }),
         (primero, frecuencia, intervalo, length) => {
           const hasta = sumarDias(primero, length)
           const { dias, omitidos } = diasDe(primero, { frecuencia, intervalo, hasta })
@@ -59,12 +59,10 @@ describe('days of a repetition', () => {
           expect(dias).toEqual([...new Set(dias)].toSorted())
           expect([...dias, ...omitidos].every((dia) => dia <= hasta)).toBe(true)
           const weekday = (dia: string) => new Date(`${dia}T00:00Z`).getUTCDay()
-          const nth = (dia: string) => Math.floor((Number(dia.slice(8)) - 1) / 7)
-          if (frecuencia === 'mensual_dia') expect(new Set(dias.map((dia) => dia.slice(8))).size).toBe(1)
-          else expect(new Set(dias.map(weekday)).size).toBe(1)
-          if (frecuencia === 'mensual_nth') expect(new Set(dias.map(nth)).size).toBe(1)
-          if (frecuencia === 'semanal') expect(omitidos).toEqual([])
-          else expect(dias.some((dia) => omitidos.includes(`${dia.slice(0, 7)}-01`))).toBe(false)
+          const nthWeekday = (dia: string) => `${weekday(dia)} ${Math.floor((Number(dia.slice(8)) - 1) / 7)}`
+          const kindOf = { semanal: weekday, mensual_dia: (dia: string) => dia.slice(8), mensual_nth: nthWeekday }
+          expect(new Set(dias.map((dia) => kindOf[frecuencia](dia))).size).toBe(1)
+          expect(dias.some((dia) => omitidos.includes(`${dia.slice(0, 7)}-01`))).toBe(false)
         },
       ),
     )
@@ -84,19 +82,15 @@ describe('so many days later', () => {
   })
 
   test('of any instant: on that day, unless the hour is missing, at the same hour', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 9_000 * 24 * 60 }),
-        fc.integer({ min: -400, max: 400 }),
-        (minutes, days) => {
-          const instante = new Date(Date.parse('2020-01-01T00:00:00Z') + minutes * 60_000).toISOString()
-          const moved = shifted(instante, days)
-          const [from, to] = [diaLocal(new Date(instante)), diaLocal(new Date(moved))]
-          expect(daysBetween(from, to)).toBe(days)
-          const [hour, other] = [localHour(new Date(instante)), localHour(new Date(moved))]
-          expect(other === hour || hour.startsWith('00:')).toBe(true)
-        },
-      ),
+    assert(
+      property(integer({ min: 0, max: 9_000 * 24 * 60 }), integer({ min: -400, max: 400 }), (minutes, days) => {
+        const instante = new Date(Date.parse('2020-01-01T00:00:00Z') + minutes * 60_000).toISOString()
+        const moved = shifted(instante, days)
+        const [from, to] = [diaLocal(new Date(instante)), diaLocal(new Date(moved))]
+        expect(daysBetween(from, to)).toBe(days)
+        const [hour, other] = [localHour(new Date(instante)), localHour(new Date(moved))]
+        expect(other === hour || hour.startsWith('00:')).toBe(true)
+      }),
     )
   })
 })

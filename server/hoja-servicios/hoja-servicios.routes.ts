@@ -23,6 +23,8 @@ import { write } from '#server/plumbing/records/write.ts'
 import { listPorRegistrar, readPremios } from '#server/asistencia/premios.queries.ts'
 import { listAnios } from '#server/asistencia/resumen.queries.ts'
 import { listSancionesDe } from '#server/asistencia/sanciones.queries.ts'
+import { listCursosDe } from '#server/capacitaciones/certificados.queries.ts'
+import { tituloDe } from '#server/capacitaciones/certificados.rules.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import {
@@ -177,6 +179,14 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
       antiguedad: antiguedad(periodosServidos(periodos, ingreso), hoy),
       ...(await readPremios(db, { user_id: id, ingreso, periodos, premios }, hoy)),
       sanciones: await listSancionesDe(db, id, hoy),
+      cursos: (await listCursosDe(db, id)).map((one) => ({
+        id: one.id,
+        nombre: tituloDe(one),
+        entidad: one.entidad,
+        numero: one.numero,
+        fecha_emision: one.fecha_emision,
+        fecha_vencimiento: one.fecha_vencimiento,
+      })),
       asistencia: await listAnios(db, id, hoy),
     }
   }

@@ -28,6 +28,7 @@ export function papelOf(hoja: HojaServicios, { membrete, por, now }: Emision): P
       ...servicio(hoja, diaLocal(now)),
       ...cargos(hoja),
       ...premios(hoja),
+      ...(hoja.cursos.length > 0 ? cursos(hoja) : []),
       // Left out where there is nothing, so that a short sheet stays on one page.
       ...(hoja.sanciones.length > 0 ? sanciones(hoja) : []),
       ...(hoja.asistencia.length > 0 ? asistencia(hoja) : []),
@@ -103,6 +104,21 @@ const premios = ({ premios }: HojaServicios): Content[] => [
   ),
 ]
 
+const cursos = ({ cursos }: HojaServicios): Content[] => [
+  section('Cursos'),
+  table(
+    ['Curso', 'Entidad', 'Número', 'Fecha', 'Vence'],
+    cursos.map(({ nombre, entidad, numero, fecha_emision, fecha_vencimiento }) => [
+      nombre,
+      entidad,
+      numero,
+      day(fecha_emision),
+      day(fecha_vencimiento) ?? 'No vence',
+    ]),
+    'No hay cursos registrados.',
+  ),
+]
+
 const sanciones = ({ sanciones }: HojaServicios): Content[] => [
   section('Sanciones'),
   table(
@@ -139,7 +155,7 @@ const section = (text: string): Content => ({ text, style: 'seccion', headlineLe
 
 function table(heads: string[], rows: (string | null)[][], empty: string): Content {
   // Long dates fit one line; words get the rest.
-  const columns = heads.map((head) => (/^(Desde|Hasta|Fecha|Vigente desde)$/.test(head) ? 118 : '*'))
+  const columns = heads.map((head) => (/^(Desde|Hasta|Fecha|Vence|Vigente desde)$/.test(head) ? 118 : '*'))
   if (rows.length === 0) return { text: empty, style: 'nota' }
   const head: TableCell[] = heads.map((text) => ({ text, style: 'encabezado' }))
   const body = rows.map((row) => row.map((text): TableCell => text ?? '—'))

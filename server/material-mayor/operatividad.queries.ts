@@ -1,4 +1,7 @@
 import type { Operatividad } from '#contract/material-mayor.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { listConLicencia } from '#server/capacitaciones/certificados.queries.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { listDisponibles } from '#server/disponibilidad/disponibilidad.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { listUnidades } from './material-mayor.queries.ts'
@@ -8,7 +11,14 @@ import { operatividadDe } from './operatividad.rules.ts'
 export async function readOperatividad(db: ReadDb, now: Date): Promise<Operatividad[]> {
   const miembros = await listDisponibles(db, now)
   const informada = miembros.some(({ estado, origen }) => estado !== 'sin_informar' && origen !== 'licencia')
-  const personas = miembros.map(({ estado, ...persona }) => ({ ...persona, disponible: estado === 'disponible' }))
+  const hoy = diaLocal(now)
+  const { licencia_clase } = await findReglas(db, hoy)
+  const conLicencia = await listConLicencia(db, licencia_clase, hoy)
+  const personas = miembros.map(({ estado, ...persona }) => ({
+    ...persona,
+    disponible: estado === 'disponible',
+    licencia_vigente: conLicencia.has(persona.user_id),
+  }))
   return (await listUnidades(db)).map(({ id, nombre, estado }) => ({
     id,
     nombre,

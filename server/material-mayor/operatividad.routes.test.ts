@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { disponibilidadApi } from '#contract/disponibilidad.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
+import { newCertificado } from '#test/support/certificados.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
@@ -31,6 +33,11 @@ test('the lights of an evening, each with its sentence', async () => {
   expect((await lights())[1]).toBe('rojo, B-22: sin conductor disponible')
 
   await comes('maquinista')
+  expect((await lights())[1]).toBe('rojo, B-22: sin conductor con licencia vigente')
+  const licencia = { user_id: as('maquinista').id, tipo: 'licencia_conducir', clase: 'F' } as const
+  const id = await newCertificado(db, clock.now, { ...licencia, fecha_vencimiento: '2026-11-20', estado: 'pendiente' })
+  expect((await lights())[1]).toBe('rojo, B-22: sin conductor con licencia vigente')
+  await as('capitana').call(capacitacionesApi.verifyCertificado, { params: { id }, body: { acepta: true, version: 1 } })
   expect((await lights())[1]).toBe('amarillo, B-22: sin oficial o bombero a cargo disponible')
 
   await comes('teniente')

@@ -6,6 +6,7 @@ const quien = (more: Partial<Persona>): Persona => ({
   disponible: true,
   es_conductor: false,
   puede_a_cargo: false,
+  licencia_vigente: true,
   ...more,
 })
 const conductor = quien({ es_conductor: true })

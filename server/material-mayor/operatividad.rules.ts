@@ -8,8 +8,8 @@ export interface Persona {
   es_conductor: boolean
   /** By cargo of officer, or enabled. */
   puede_a_cargo: boolean
-  /** Class F licence in force; not given: not known yet, and so not asked for. */
-  licencia_vigente?: boolean
+  /** Of the class that the rules ask for (domain §2.4.4). */
+  licencia_vigente: boolean
 }
 
 /** All that the readiness of a unit depends on. Rooms to come feed what is optional. */
@@ -38,7 +38,7 @@ export function operatividadDe(insumos: Insumos): Juicio {
   if (estado === 'EN REPARACIÓN') return juicio('rojo', mensajes.quedaEnReparacion)
   if (!informada) return { luz: 'gris', motivo: mensajes.nadieInforma }
   const there = personas.filter(({ disponible }) => disponible)
-  const drivers = there.filter(({ es_conductor, licencia_vigente }) => es_conductor && licencia_vigente !== false)
+  const drivers = there.filter(({ es_conductor, licencia_vigente }) => es_conductor && licencia_vigente)
   if (drivers.length === 0) {
     const lapsed = there.some(({ es_conductor }) => es_conductor)
     return juicio('rojo', lapsed ? mensajes.sinLicenciaVigente : mensajes.sinConductor)

@@ -3,6 +3,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Row } from '#db/tables.ts'
 import { deleteAccidentesOf } from '#server/accidentes/accidentes.queries.ts'
 import { forgetReasons } from '#server/asistencia/licencias.queries.ts'
+import { forgetCertificados } from '#server/capacitaciones/certificados.queries.ts'
 import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { endService } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
@@ -32,6 +33,7 @@ export async function removeUsuario(tx: Tx, usuario: Usuario, rastros: Rastros |
     await sql`delete from ${sql.table(tabla)} where ${sql.ref(columna)} = ${columna === 'email' ? usuario.email : id}`.execute(
       db,
     )
+  await forgetCertificados(db, id)
   const remains = await hasHistory(db, id)
   await (remains ? closeUsuario(db, usuario, tx.now) : db.deleteFrom('usuarios').where('id', '=', id).execute())
   // No name and no address: the person's data are gone, and the trace needs none of them.

@@ -121,6 +121,7 @@ test('robots.txt disallows the intranet and the API except pictures', async () =
     expect.arrayContaining([
       'User-agent: *',
       'Disallow: /intranet',
+      'Disallow: /verificar/',
       'Disallow: /api/',
       'Allow: /api/sitio/imagenes/',
       'Allow: /api/sitio/compartir.jpg',

@@ -48,6 +48,7 @@ const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = 
       fields: { simular: 'false', invitar: 'true' },
     }),
   }),
+  'eventos.renewEnlace': async () => ({}),
   'mis-datos.resolver': async () => ({
     params: { id: await requestOfRemoval() },
     body: { estado: 'aceptada', respuesta: 'Adiós.' },

@@ -61,9 +61,12 @@ export async function ofEveryRoom<T>(part: (room: Room) => Awaitable<Record<stri
 
 /** Params of the record that the body of each call is sent to. */
 export async function targets(on: On): Promise<(name: string) => Record<string, unknown>> {
-  const byRoom = new Map<string, Awaited<ReturnType<NonNullable<Room['target']>>>>()
-  for (const [room, { target }] of rooms) if (target) byRoom.set(room, await target(on))
-  return (name) => byRoom.get(name.split('.')[0] ?? '')?.(name) ?? {}
+  const byCall = new Map<string, Awaited<ReturnType<NonNullable<Room['target']>>>>()
+  for (const [, { target, rows }] of rooms) {
+    const found = await target?.(on)
+    for (const name of Object.keys(rows)) if (found) byCall.set(name, found)
+  }
+  return (name) => byCall.get(name)?.(name) ?? {}
 }
 
 export function roomsOn(app: TestApp): On {

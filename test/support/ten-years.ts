@@ -112,6 +112,7 @@ const different: Record<string, number> = {
 /** Rows that a partial index holds. */
 const partial: Record<string, number> = {
   accidente_pasos_pendiente_idx: 50,
+  certificados_licencia_idx: 500,
   certificados_pendiente_idx: 20,
   correos_error_idx: 500,
   emergencias_por_olvidar_idx: 10_000,

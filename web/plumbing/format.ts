@@ -52,10 +52,21 @@ const clockWithSeconds = enZona('es-CL', { hour: '2-digit', minute: '2-digit', s
 /** `21:04:12` */
 export const clockSeconds = (instant: string): string => clockWithSeconds(new Date(instant))
 
+/** `oct 2027` of a day without time. */
+export const mesCorto = (day: string): string => `${shortDayOf(day).replace(/^\d+ /, '')} ${day.slice(0, 4)}`
+
+/** `12 oct` of a day without time; in another year than `hoy`, `12 oct 2025`. */
+export const diaCorto = (day: string, hoy: string): string =>
+  `${shortDayOf(day)}${day.slice(0, 4) === hoy.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}`
+
+const shortDayOf = (day: string) => plainDay(new Date(`${day}T12:00:00-03:00`))
+
+const plainDay = (moment: Date) => shortDay(moment).replace('.', '').replace('-', ' ')
+
 /** `20 nov, 08:10`; in another year `20 nov 2025, 08:10` */
 export function shortMoment(instant: string, now = new Date()): string {
   const year = diaLocal(new Date(instant)).slice(0, 4)
-  const day = shortDay(new Date(instant)).replace('.', '').replace('-', ' ')
+  const day = plainDay(new Date(instant))
   return `${day}${year === diaLocal(now).slice(0, 4) ? '' : ` ${year}`}, ${hour(instant)}`
 }
 

@@ -127,9 +127,12 @@ function actosDe(dia: string): ActoDemo[] {
 }
 
 /** The acts of the months before a day, oldest first. */
-export function actosAntesDe(hoy: string, meses: number): ActoDemo[] {
-  const first = Temporal.PlainDate.from(hoy).subtract({ months: meses }).toString()
+export const actosAntesDe = (hoy: string, meses: number): ActoDemo[] =>
+  actosEntre(Temporal.PlainDate.from(hoy).subtract({ months: meses }).toString(), hoy)
+
+/** The acts from a day to the one before another, oldest first. */
+export function actosEntre(desde: string, hasta: string): ActoDemo[] {
   const found: ActoDemo[] = []
-  for (let dia = first; dia < hoy; dia = sumarDias(dia, 1)) found.push(...actosDe(dia))
+  for (let dia = desde; dia < hasta; dia = sumarDias(dia, 1)) found.push(...actosDe(dia))
   return found.toSorted((a, b) => (a.inicio < b.inicio ? -1 : 1))
 }

@@ -31,13 +31,15 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   const isProven = access !== 'publico' && access !== 'sesion' && isConditional(access)
   const answer = async (request: FastifyRequest, reply: FastifyReply, more = {}) => {
     const { params, query, body, actor } = request
+    // A handler may say another: 304.
+    reply.code(status)
     const answered = await handler({ params, query, body, actor, request, reply, ...more } as unknown as Call<E>)
     return isProven ? (answered as { answer: Output<E> }).answer : answered
   }
   if (!upload)
     return void app.route({
       ...routeOf(endpoint),
-      handler: async (request, reply) => reply.code(status).send(await answer(request, reply)),
+      handler: async (request, reply) => reply.send(await answer(request, reply)),
     })
   // In its own scope, the only one with multipart bodies.
   void app.register(async (scope) => {
@@ -50,7 +52,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
           const body = endpoint.body && fieldsOf(endpoint.body, fields)
           return answer(request, reply, { archivo, ...(body && { body }) })
         })
-        return reply.code(status).send(done)
+        return reply.send(done)
       },
     })
   })

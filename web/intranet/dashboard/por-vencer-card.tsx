@@ -1,4 +1,4 @@
-import { IconBook2, IconCalendarOff } from '@tabler/icons-react'
+import { IconBook2, IconCalendarOff, IconCertificate } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { dayAndMonth } from '#web/plumbing/format.ts'
@@ -9,6 +9,7 @@ import styles from './dashboard.module.css'
 
 const tipos = {
   lectura: { icono: IconBook2, de: 'Lectura obligatoria', en: '/intranet/documentos' },
+  certificado: { icono: IconCertificate, de: 'Suyo', en: '/intranet/perfil#certificados' },
   licencia: { icono: IconCalendarOff, de: 'Suya', en: '/intranet/asistencia?vista=licencias' },
 }
 

@@ -20,6 +20,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
 import { CargoCambiado } from './cargo-cambiado.tsx'
+import { CertificadosCard } from './certificados-card.tsx'
 import { ConsentimientosCard } from './consentimientos-card.tsx'
 import { HojaServiciosCard } from './hoja/hoja-servicios-card.tsx'
 import { FichaCard } from './ficha-card.tsx'
@@ -141,6 +142,7 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
             <ConsentimientosCard id={id} own={own} administers={audits} onDone={tell} />
           </div>
           <DocumentosCard id={data.id} own={own} />
+          <CertificadosCard id={data.id} nombre={data.nombre} own={own} onDone={tell} />
           <HojaServiciosCard id={data.id} onDone={tell} />
           {audits && <HistorialCard id={id} />}
         </>

@@ -7,6 +7,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
   const lines = [
     'User-agent: *',
     'Disallow: /intranet',
+    'Disallow: /verificar/',
     'Disallow: /api/',
     `Allow: /api${compartir.path}`,
     'Allow: /api/sitio/iconos/',

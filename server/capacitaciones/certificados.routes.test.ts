@@ -1,0 +1,318 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { capacitacionesApi } from '#contract/capacitaciones.ts'
+import { dashboardApi } from '#contract/dashboard.ts'
+import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import type { Personaje } from '#db/seeds/cast.ts'
+import type { NewRow } from '#db/tables.ts'
+import { newCertificado, newCurso } from '#test/support/certificados.ts'
+import { documentForm, pdf } from '#test/support/documentos.ts'
+import { pdfText } from '#test/support/pdf-text.ts'
+import { startApp } from '#test/support/start-app.ts'
+import { zipEntries } from '#test/support/zip-entries.ts'
+import { tellOfVencimientos } from './avisos-certificados.queries.ts'
+
+const { as, database, clock, deps } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+const [bombera, maquinista, teniente, capitana] = [as('bombera'), as('maquinista'), as('teniente'), as('capitana')]
+const beginning = clock.now
+
+beforeEach(async () => {
+  clock.now = beginning
+  for (const table of ['certificados', 'notificaciones', 'auditoria'] as const) await db.deleteFrom(table).execute()
+})
+
+const licencia = {
+  tipo: 'licencia_conducir',
+  clase: 'F',
+  numero: '12.345',
+  fecha_emision: '2025-01-15',
+  fecha_vencimiento: '2027-01-15',
+} as const
+const add = (body: object = {}, who: Personaje = 'bombera') =>
+  as(who).call(capacitacionesApi.createCertificado, { body: { ...licencia, ...body } })
+const verify = (id: number, acepta: boolean, motivo?: string, who: Personaje = 'teniente', version = 1) =>
+  as(who).call(capacitacionesApi.verifyCertificado, {
+    params: { id },
+    body: { acepta, version, ...(motivo && { motivo }) },
+  })
+const annul = (id: number, who: Personaje = 'teniente', version = 1) =>
+  as(who).call(capacitacionesApi.annulCertificado, {
+    params: { id },
+    body: { motivo: 'Se emitió dos veces.', version },
+  })
+const listed = async (who: Personaje, of: Personaje = who) =>
+  (await as(who).call(capacitacionesApi.certificadosDe, { params: { id: as(of).id } })).body.data
+const newOne = (more: Partial<NewRow<'certificados'>> = {}) =>
+  newCertificado(db, clock.now, { user_id: bombera.id, fecha_vencimiento: '2027-01-15', ...more })
+const newOfCurso = async (more: Partial<NewRow<'certificados'>> = {}) =>
+  newOne({ tipo: 'curso', clase: null, curso_id: await newCurso(db, clock.now), fecha_vencimiento: null, ...more })
+const refusal = ({ status, body }: { status: number; body: unknown }) => {
+  const { message, errors } = body as { message?: string; errors?: object }
+  return [status, errors ?? message]
+}
+const toldTo = async (user_id: number) =>
+  (await db.selectFrom('notificaciones').select('titulo').where('user_id', '=', user_id).orderBy('id').execute()).map(
+    ({ titulo }) => titulo,
+  )
+
+describe('recording', () => {
+  test('one’s own waits, counts nowhere, and is verified by somebody else', async () => {
+    const { status, body } = await add()
+    expect([status, body]).toMatchObject([
+      201,
+      { user_id: bombera.id, titulo: 'Licencia de conducir clase F', estado_calculado: 'pendiente_verificacion' },
+    ])
+    expect(await toldTo(teniente.id)).toEqual(['Hay un certificado por verificar'])
+    const { body: waiting } = await teniente.call(capacitacionesApi.porVerificar)
+    expect(waiting).toMatchObject({ total: 1, data: [{ id: body.id, nombre: 'Antonia Fuentes Lillo' }] })
+    expect((await verify(body.id, true)).body).toMatchObject({
+      estado_calculado: 'por_vencer',
+      verificado_por: 'Catalina Rivas Montt',
+    })
+    expect(await toldTo(bombera.id)).toEqual(['Su certificado fue verificado'])
+    expect(refusal(await verify(body.id, true, undefined, 'capitana', 2))).toEqual([
+      409,
+      'Este certificado ya no espera verificación.',
+    ])
+  })
+
+  test('an officer’s own waits too, and only others judge it', async () => {
+    const { body } = await add({}, 'capitana')
+    expect(body.estado_calculado).toBe('pendiente_verificacion')
+    expect(refusal(await verify(body.id, true, undefined, 'capitana'))).toEqual([
+      403,
+      'Su propio certificado lo verifica otra persona.',
+    ])
+    expect((await capitana.call(capacitacionesApi.porVerificar)).body.total).toBe(0)
+    expect((await verify(body.id, true)).status).toBe(200)
+    expect((await annul(body.id, 'capitana', 2)).status).toBe(403)
+  })
+
+  test('of somebody else, it is verified at once; a bombero records none', async () => {
+    const { body } = await add({ user_id: bombera.id }, 'teniente')
+    expect(body).toMatchObject({ user_id: bombera.id, verificado_por: 'Catalina Rivas Montt' })
+    expect(await toldTo(bombera.id)).toEqual(['Se registró un certificado suyo'])
+    expect((await add({ user_id: bombera.id }, 'maquinista')).status).toBe(403)
+  })
+
+  test('a rejected one needs a reason, which its member reads', async () => {
+    const id = (await add()).body.id
+    expect(refusal(await verify(id, false))).toEqual([400, { motivo: 'Diga por qué se rechaza' }])
+    await verify(id, false, 'No se lee.')
+    expect(await listed('bombera')).toMatchObject([{ estado_calculado: 'rechazado', motivo: 'No se lee.' }])
+    expect((await add()).status).toBe(201)
+  })
+
+  test('a course ends by its months, unless its paper says another day', async () => {
+    const curso_id = await newCurso(db, clock.now, 12)
+    const curso = { tipo: 'curso', clase: null, curso_id, fecha_vencimiento: null, fecha_emision: '2024-02-29' }
+    expect((await add(curso)).body).toMatchObject({ titulo: 'Rescate vehicular', fecha_vencimiento: '2025-02-28' })
+    const otra = { ...curso, fecha_emision: '2024-03-01', fecha_vencimiento: '2026-12-31' }
+    expect((await add(otra)).body.fecha_vencimiento).toBe('2026-12-31')
+  })
+
+  test('bad input has its text', async () => {
+    const wrong: [object, string, string][] = [
+      [{ fecha_emision: '2026-11-21' }, 'fecha_emision', 'La fecha de emisión no puede ser futura'],
+      [{ fecha_vencimiento: '2025-01-14' }, 'fecha_vencimiento', 'No puede vencer antes de la fecha de emisión'],
+      [{ fecha_vencimiento: null }, 'fecha_vencimiento', 'Este campo es obligatorio'],
+      [{ clase: null }, 'clase', 'Elija la clase de la licencia'],
+      [{ tipo: 'curso' }, 'curso_id', 'Elija un curso'],
+      [{ tipo: 'curso', curso_id: 999_999 }, 'curso_id', 'Elija un curso'],
+      [{ documento_id: 999_999 }, 'documento_id', 'Elija un documento del miembro'],
+      [{ numero: 'a'.repeat(61) }, 'numero', 'No puede superar los 60 caracteres'],
+    ]
+    for (const [body, field, text] of wrong) expect(refusal(await add(body))).toEqual([400, { [field]: text }])
+    await add()
+    expect(refusal(await add())).toEqual([409, 'Este certificado ya está registrado.'])
+  })
+
+  test('one that waits is taken back by its member; a verified one is annulled by others, with a reason', async () => {
+    const own = (await add()).body.id
+    expect((await annul(own, 'maquinista')).status).toBe(403)
+    expect((await annul(own, 'bombera')).body.estado_calculado).toBe('anulado')
+    const id = await newOne()
+    expect((await annul(id, 'bombera')).status).toBe(403)
+    expect((await annul(id, 'teniente', 7)).status).toBe(409)
+    expect((await annul(id)).body).toMatchObject({ estado_calculado: 'anulado', motivo: 'Se emitió dos veces.' })
+    expect(refusal(await annul(id, 'teniente', 2))).toEqual([409, 'Este certificado ya está anulado.'])
+  })
+})
+
+describe('reading', () => {
+  const examen = { tipo: 'examen_medico', clase: null, resultado: 'Apto con lentes', entidad: 'Mutual' } as const
+
+  test('of another’s medical exam officers read whether it is in force, and nothing more', async () => {
+    const form = await documentForm({ bytes: pdf, name: 'examen.pdf', fields: { title: 'Examen' } })
+    const upload = await bombera.request({ method: 'POST', url: '/api/documents', ...form })
+    const documento_id = JSON.parse(upload.body).document.id
+    const id = await newOne({ ...examen, fecha_vencimiento: '2026-11-25', documento_id })
+    const [own] = await listed('bombera')
+    expect(own).toMatchObject({ resultado: 'Apto con lentes', estado_calculado: 'por_vencer', con_documento: true })
+    for (const who of ['teniente', 'ayudante', 'capitana', 'administradora'] as const) {
+      const [seen] = await listed(who, 'bombera')
+      const told = Object.entries(seen ?? {}).filter(([, value]) => value !== null && value !== false)
+      expect(Object.fromEntries(told)).toEqual({
+        id,
+        user_id: bombera.id,
+        nombre: 'Antonia Fuentes Lillo',
+        tipo: 'examen_medico',
+        version: 1,
+        titulo: 'Examen médico',
+        estado_calculado: 'vigente',
+      })
+      const url = `/api/certificados/${id}/documento`
+      expect((await as(who).request({ url })).statusCode).toBe(403)
+      expect((await as(who).call(capacitacionesApi.vencimientos)).body.total).toBe(0)
+    }
+    expect((await bombera.request({ url: `/api/certificados/${id}/documento` })).rawPayload.equals(pdf)).toBe(true)
+    clock.now = new Date('2026-11-26T15:00:00.000Z')
+    expect(await listed('capitana', 'bombera')).toMatchObject([
+      { estado_calculado: 'vencido', fecha_vencimiento: null },
+    ])
+    expect((await capitana.call(capacitacionesApi.vencimientos)).body).toMatchObject({
+      data: [{ estado_calculado: 'vencido', fecha_vencimiento: null }],
+    })
+  })
+
+  test('a bombero reads none of another; who reads another’s leaves a trace', async () => {
+    await newOne()
+    const params = { id: bombera.id }
+    expect((await maquinista.call(capacitacionesApi.certificadosDe, { params })).status).toBe(403)
+    await db.deleteFrom('auditoria').execute()
+    await listed('capitana', 'bombera')
+    await listed('bombera')
+    const traces = await db.selectFrom('auditoria').select(['accion', 'entidad', 'user_id']).execute()
+    expect(traces).toEqual([{ accion: 'ver_sensible', entidad: 'certificado', user_id: capitana.id }])
+  })
+
+  test('what ends: one’s own, or everybody’s for officers; the next first, without what was renewed', async () => {
+    const until = (dia: string, more: object = {}) => newOne({ fecha_vencimiento: dia, ...more })
+    const soon = await until('2027-01-19')
+    await until('2027-01-20', { clase: 'B' })
+    const past = await until('2026-11-01', { clase: 'A2' })
+    await until('2026-12-01', { clase: 'A4' })
+    await until('2028-12-01', { clase: 'A4' })
+    await until('2026-12-01', { clase: 'C', estado: 'pendiente' })
+    await until('2026-12-01', { clase: 'C', anulado_en: '2026-01-01T00:00:00.000Z' })
+    const other = await until('2026-12-31', { user_id: maquinista.id })
+    const ending = async (who: Personaje, dias?: number) =>
+      (await as(who).call(capacitacionesApi.vencimientos, { query: { ...(dias !== undefined && { dias }) } })).body.data
+    expect((await ending('bombera')).map(({ id, estado_calculado }) => [id, estado_calculado])).toEqual([
+      [past, 'vencido'],
+      [soon, 'por_vencer'],
+    ])
+    expect((await ending('teniente')).map(({ id }) => id)).toEqual([past, other, soon])
+    expect((await ending('teniente', 0)).map(({ id }) => id)).toEqual([past])
+  })
+
+  test('the dashboard tells the member what ends, and officers what waits', async () => {
+    const id = await newOne({ fecha_vencimiento: '2026-12-20' })
+    await newOne({ estado: 'pendiente', user_id: maquinista.id })
+    const { body: own } = await bombera.call(dashboardApi.get)
+    expect(own.por_vencer).toEqual([
+      { tipo: 'certificado', id, texto: 'Licencia de conducir clase F', vence: '2026-12-20', dias: 30 },
+    ])
+    expect(own.alertas).toEqual([])
+    const { body: officer } = await teniente.call(dashboardApi.get)
+    expect(officer.alertas?.map(({ texto }) => texto)).toEqual([
+      '1 certificado por verificar',
+      '1 certificado vencido o por vencer',
+    ])
+  })
+})
+
+describe('notices of what ends', () => {
+  /** The program runs on this day, at this hour. */
+  const runOn = async (dia: string) => {
+    clock.now = new Date(`${dia}T11:00:00.000Z`)
+    await tellOfVencimientos(deps)
+  }
+
+  test('at 60, 30, 7 and 0 days, each once, to the member and to who creates trainings', async () => {
+    await newOne()
+    for (const dia of ['2026-11-15', '2026-11-16', '2026-11-17', '2026-12-16', '2026-12-17', '2027-01-08'])
+      await runOn(dia)
+    for (const dia of ['2027-01-15', '2027-01-16', '2027-02-15']) await runOn(dia)
+    const until = 'Licencia de conducir clase F: vence el 15 de enero de 2027'
+    expect(await toldTo(bombera.id)).toEqual([until, until, until, 'Licencia de conducir clase F: vence hoy'])
+    expect(await toldTo(teniente.id)).toHaveLength(4)
+    expect(await toldTo(maquinista.id)).toEqual([])
+  })
+
+  test('after nine days without the program, once, the latest that holds', async () => {
+    await newOne()
+    await runOn('2027-01-07')
+    await runOn('2027-01-16')
+    await runOn('2027-01-17')
+    expect(await toldTo(bombera.id)).toEqual([
+      'Licencia de conducir clase F: vence el 15 de enero de 2027',
+      'Licencia de conducir clase F: venció el 15 de enero de 2027',
+    ])
+  })
+
+  test('nothing of what does not count, was renewed, or was over when it was verified', async () => {
+    await newOne({ estado: 'pendiente' })
+    await newOne({ clase: 'B', anulado_en: '2026-01-01T00:00:00.000Z' })
+    await newOne({ clase: 'C' })
+    await newOne({ clase: 'C', fecha_vencimiento: '2029-01-15' })
+    await add({ clase: 'D', user_id: bombera.id, fecha_vencimiento: '2026-01-15' }, 'teniente')
+    await db.deleteFrom('notificaciones').execute()
+    await runOn('2027-01-15')
+    expect(await toldTo(bombera.id)).toEqual([])
+  })
+
+  test('of a medical exam only its member is told', async () => {
+    await newOne({ tipo: 'examen_medico', clase: null })
+    await runOn('2027-01-15')
+    expect(await toldTo(bombera.id)).toEqual(['Examen médico: vence hoy'])
+    expect(await toldTo(teniente.id)).toEqual([])
+  })
+
+  test('the first one by the rule', async () => {
+    await newOne()
+    const actual = await as('administradora').request({ url: '/api/configuracion/reglas' })
+    const { valores, version } = actual.json()
+    await as('administradora').request({
+      method: 'PUT',
+      url: '/api/configuracion/reglas',
+      payload: { valores: { ...valores, certificado_aviso: 90 }, desde: '2026-11-20', version },
+    })
+    await db.deleteFrom('notificaciones').execute()
+    await runOn('2026-11-21')
+    expect(await toldTo(bombera.id)).toEqual(['Licencia de conducir clase F: vence el 15 de enero de 2027'])
+  })
+})
+
+test('courses that count are on the service sheet and on its paper', async () => {
+  await newOfCurso({ numero: 'N-77' })
+  await newOfCurso({ estado: 'pendiente' })
+  const params = { id: bombera.id }
+  const { body } = await capitana.call(hojaServiciosApi.get, { params })
+  expect(body.cursos).toMatchObject([{ nombre: 'Rescate vehicular', numero: 'N-77', fecha_emision: '2025-01-15' }])
+  const { rawPayload } = await capitana.request({ url: `/api/users/${bombera.id}/hoja-servicios/pdf` })
+  const paper = pdfText(rawPayload).join('\n')
+  for (const text of ['Cursos', 'Rescate vehicular', 'N-77', 'No vence']) expect(paper).toContain(text)
+})
+
+test('the copy of one’s data has them, without the code of the paper', async () => {
+  await newOne({ numero: '12.345' })
+  const { rawPayload } = await bombera.request({ url: '/api/mis-datos/exportacion' })
+  const [row] = JSON.parse((await zipEntries(rawPayload))['datos/certificados.json'] ?? '[]')
+  expect(row).toMatchObject({ tipo: 'licencia_conducir', numero: '12.345' })
+  expect(row).not.toHaveProperty('codigo')
+})
+
+test('removing a member leaves number and day with the name, and nothing of health or of what did not count', async () => {
+  const gone = as('tesorero')
+  const user_id = gone.id
+  const kept = await newOne({ user_id, numero: 'F-1', resultado: 'Con lentes' })
+  await newOne({ user_id, tipo: 'examen_medico', clase: null })
+  await newOne({ user_id, estado: 'pendiente' })
+  await as('administradora').call(usuariosApi.remove, { params: { id: user_id } })
+  const rows = await db.selectFrom('certificados').selectAll().where('user_id', '=', user_id).execute()
+  expect(rows).toMatchObject([{ id: kept, numero: 'F-1', fecha_emision: '2025-01-15', resultado: null }])
+  const account = await db.selectFrom('usuarios').select('nombre').where('id', '=', user_id).executeTakeFirst()
+  expect(account).toEqual({ nombre: 'Ramón Ibáñez Cuevas' })
+})

@@ -1,0 +1,201 @@
+import type { FastifyInstance } from 'fastify'
+import { capacitacionesApi } from '#contract/capacitaciones.ts'
+import { type CertificadoEscrito, llevaCertificados } from '#contract/capacitaciones/certificados.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Row } from '#db/tables.ts'
+import { isMiembro } from '#server/asistencia/licencias.queries.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { findDocumento } from '#server/documentos/documentos.queries.ts'
+import { enviarDocumento } from '#server/plumbing/files/recibir-documento.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
+import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
+import type { Actor } from '#server/plumbing/records/sessions.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { tellCertificado, tellPorVerificar } from './avisos-certificados.queries.ts'
+import {
+  type CertificadoLeido,
+  findCertificado,
+  insertCertificado,
+  isRepetido,
+  listCertificadosDe,
+  listPorVerificar,
+  listVencimientos,
+  updateCertificado,
+} from './certificados.queries.ts'
+import { faultsOfCertificado, vencimientoDe } from './certificados.rules.ts'
+import { mostrar } from './certificados-vista.ts'
+
+/** Certificates (domain §2.3, docs/decisions/083). */
+export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock, storage } = deps
+  const { db } = database
+
+  /** As this caller may see it today. */
+  async function vistaPara(on: ReadDb, actor: Actor) {
+    const hoy = diaLocal(clock())
+    const { certificado_aviso } = await findReglas(on, hoy)
+    return (leido: CertificadoLeido) => mostrar(leido, actor.id, hoy, certificado_aviso)
+  }
+  const shown = async (tx: Tx, id: number, actor: Actor) =>
+    (await vistaPara(tx.db, actor))(present(await findCertificado(tx.db, id)))
+
+  serve(app, capacitacionesApi.certificadosDe, async ({ params: { id }, actor, request }) => {
+    if (!lee(actor, id)) throw forbidden()
+    if (id !== actor.id && !(await isMiembro(db, id))) throw notFound()
+    const rows = await listCertificadosDe(db, id)
+    await seen(deps, request, { entidad: 'certificado', ids: deOtros(rows, actor) })
+    return { data: rows.map(await vistaPara(db, actor)) }
+  })
+
+  serve(app, capacitacionesApi.vencimientos, async ({ query: { dias, ...pagina }, actor, request }) => {
+    const hoy = diaLocal(clock())
+    const plazo = { hoy, hasta: sumarDias(hoy, dias), lector: actor.id, propios: !llevaCertificados(actor.role) }
+    const page = await listVencimientos(db, plazo, pagina)
+    await seen(deps, request, { entidad: 'certificado', ids: deOtros(page.data, actor) })
+    return { ...page, data: page.data.map(await vistaPara(db, actor)) }
+  })
+
+  serve(app, capacitacionesApi.porVerificar, async ({ query, actor, request }) => {
+    const page = await listPorVerificar(db, actor.id, query)
+    await seen(deps, request, { entidad: 'certificado', ids: deOtros(page.data, actor) })
+    return { ...page, data: page.data.map(await vistaPara(db, actor)) }
+  })
+
+  serve(app, capacitacionesApi.createCertificado, ({ body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const { user_id = actor.id } = body
+      const own = user_id === actor.id
+      if (!own && !llevaCertificados(actor.role)) throw forbidden()
+      if (!(await isMiembro(tx.db, user_id))) throw invalid({ user_id: mensajes.miembroInvalido })
+      const guardable = await judged(tx, { ...body, user_id })
+      const now = tx.now.toISOString()
+      const id = await insertCertificado(tx.db, {
+        ...guardable,
+        user_id,
+        capacitacion_id: null,
+        estado: own ? 'pendiente' : 'verificado',
+        motivo_rechazo: null,
+        verificado_por: own ? null : actor.id,
+        verificado_en: own ? null : now,
+        anulado_en: null,
+        motivo_anulacion: null,
+        avisado: own ? null : yaVencido(tx, guardable),
+        creado_por: actor.id,
+        creado_en: now,
+      })
+      const { documento_id, ...fields } = guardable
+      const despues = { user_id, ...fields, documento: documento_id !== null, estado: own ? 'pendiente' : 'verificado' }
+      await tx.audit({ accion: 'crear', entidad: 'certificado', entidad_id: id, despues })
+      await changed(tx, { user_id, tipo: body.tipo })
+      if (own) await tellPorVerificar(tx, actor.id)
+      else await tellCertificado(tx, user_id, 'registrado')
+      return await shown(tx, id, actor)
+    }),
+  )
+
+  serve(app, capacitacionesApi.verifyCertificado, ({ params: { id }, body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = present(await findCertificado(tx.db, id))
+      if (before.user_id === actor.id) throw forbidden(mensajes.certificadoPropio)
+      refuseStale(body.version, before.version)
+      if (before.anulado_en !== null) throw conflict(mensajes.certificadoAnulado)
+      if (before.estado !== 'pendiente') throw conflict(mensajes.certificadoResuelto)
+      const { acepta, motivo = null } = body
+      if (!acepta && !motivo) throw invalid({ motivo: mensajes.motivoDeRechazo })
+      const estado = acepta ? 'verificado' : 'rechazado'
+      await updateCertificado(tx.db, id, {
+        estado,
+        motivo_rechazo: acepta ? null : motivo,
+        verificado_por: actor.id,
+        verificado_en: tx.now.toISOString(),
+        avisado: yaVencido(tx, before),
+      })
+      const despues = { estado, ...(!acepta && { motivo }) }
+      await tx.audit({
+        accion: 'estado',
+        entidad: 'certificado',
+        entidad_id: id,
+        antes: { estado: before.estado },
+        despues,
+      })
+      await changed(tx, before)
+      await tellCertificado(tx, before.user_id, estado)
+      return await shown(tx, id, actor)
+    }),
+  )
+
+  serve(app, capacitacionesApi.annulCertificado, ({ params: { id }, body: { motivo, version }, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = present(await findCertificado(tx.db, id))
+      const own = before.user_id === actor.id
+      // Whoever verifies never judges what is their own: it can be taken back while it waits.
+      if (own ? before.estado !== 'pendiente' : !llevaCertificados(actor.role))
+        throw forbidden(own ? mensajes.certificadoPropio : undefined)
+      refuseStale(version, before.version)
+      if (before.anulado_en !== null) throw conflict(mensajes.certificadoAnulado)
+      await updateCertificado(tx.db, id, { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo })
+      await tx.audit({
+        accion: 'estado',
+        entidad: 'certificado',
+        entidad_id: id,
+        antes: { estado: before.estado },
+        despues: { estado: 'anulado', motivo },
+      })
+      await changed(tx, before)
+      if (!own) await tellCertificado(tx, before.user_id, 'anulado')
+      return await shown(tx, id, actor)
+    }),
+  )
+
+  serve(app, capacitacionesApi.documentoCertificado, async ({ params: { id }, actor, request, reply }) => {
+    const { user_id, tipo, documento_id } = present(await findCertificado(db, id))
+    const own = user_id === actor.id
+    if (!lee(actor, user_id) || (!own && tipo === 'examen_medico')) throw forbidden()
+    const documento = present(documento_id === null ? undefined : await findDocumento(db, documento_id))
+    const despues = { documento: true }
+    if (!own) await seen(deps, request, { accion: 'ver_sensible', entidad: 'certificado', entidad_id: id, despues })
+    return enviarDocumento(reply, storage, documento)
+  })
+}
+
+/** Own ones, or those of others for who verifies them. */
+export const lee = ({ id, role }: Pick<Actor, 'id' | 'role'>, userId: number): boolean =>
+  userId === id || llevaCertificados(role)
+
+const deOtros = (rows: readonly { id: number; user_id: number }[], { id }: Actor): number[] =>
+  rows.filter(({ user_id }) => user_id !== id).map((row) => row.id)
+
+/** One that ended before it counted is no news: its last threshold is taken as told. */
+const yaVencido = (tx: Tx, { fecha_vencimiento }: Pick<Row<'certificados'>, 'fecha_vencimiento'>): 0 | null =>
+  fecha_vencimiento !== null && fecha_vencimiento < diaLocal(tx.now) ? 0 : null
+
+/** Tells open screens; those with the fleet, of a driving licence. */
+async function changed(tx: Tx, { user_id, tipo }: Pick<Row<'certificados'>, 'user_id' | 'tipo'>): Promise<void> {
+  await tx.tell({ tipo: 'certificado', id: user_id })
+  if (tipo === 'licencia_conducir') await tx.tell({ tipo: 'disponibilidad' })
+}
+
+/** The certificate to store. @throws 400 with a text per field, 409 for one that is there */
+async function judged(tx: Tx, escrito: CertificadoEscrito & { user_id: number }) {
+  const { user_id, tipo, numero = null, entidad = null, fecha_emision, resultado = null, documento_id = null } = escrito
+  const curso_id = tipo === 'curso' ? (escrito.curso_id ?? null) : null
+  const clase = tipo === 'licencia_conducir' ? (escrito.clase ?? null) : null
+  const curso =
+    curso_id === null
+      ? undefined
+      : await tx.db.selectFrom('cursos').select('vigencia_meses').where('id', '=', curso_id).executeTakeFirst()
+  if (curso_id !== null && !curso) throw invalid({ curso_id: mensajes.elijaCurso })
+  const fecha_vencimiento = escrito.fecha_vencimiento ?? vencimientoDe(fecha_emision, curso?.vigencia_meses ?? null)
+  const guardable = { tipo, curso_id, clase, fecha_emision, fecha_vencimiento }
+  refuseFaults(faultsOfCertificado(guardable, diaLocal(tx.now)))
+  if (documento_id !== null && (await findDocumento(tx.db, documento_id))?.user_id !== user_id)
+    throw invalid({ documento_id: mensajes.documentoDeOtro })
+  if (await isRepetido(tx.db, { user_id, ...guardable })) throw conflict(mensajes.certificadoRepetido)
+  return { ...guardable, numero, entidad, resultado, documento_id }
+}

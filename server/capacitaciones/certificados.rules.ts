@@ -1,0 +1,95 @@
+import type { EstadoCalculado, TipoCertificado } from '#contract/capacitaciones/certificados.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Row } from '#db/tables.ts'
+
+type Fila = Row<'certificados'>
+
+/** domain §2.3: the last day in force, so many months after it was issued; the end of a shorter month. */
+export const vencimientoDe = (emision: string, meses: number | null): string | null =>
+  meses === null ? null : Temporal.PlainDate.from(emision).add({ months: meses }).toString()
+
+/** Whole days from one day to another; negative, if that was before. */
+export const diasHasta = (desde: string, hasta: string): number =>
+  Temporal.PlainDate.from(desde).until(Temporal.PlainDate.from(hasta), { largestUnit: 'day' }).days
+
+/** domain §2.3: in force through its last day. `aviso`: days before it from which it is nearly over. */
+export function estadoCalculado(
+  { estado, anulado_en, fecha_vencimiento }: Pick<Fila, 'estado' | 'anulado_en' | 'fecha_vencimiento'>,
+  hoy: string,
+  aviso: number,
+): EstadoCalculado {
+  if (anulado_en !== null) return 'anulado'
+  if (estado === 'rechazado') return 'rechazado'
+  if (estado === 'pendiente') return 'pendiente_verificacion'
+  if (fecha_vencimiento === null) return 'vigente'
+  if (fecha_vencimiento < hoy) return 'vencido'
+  return diasHasta(hoy, fecha_vencimiento) <= aviso ? 'por_vencer' : 'vigente'
+}
+
+/** The same without how soon it ends: all that others may know of a medical exam. */
+export const sinPlazo = (estado: EstadoCalculado): EstadoCalculado => (estado === 'por_vencer' ? 'vigente' : estado)
+
+/** The threshold of which to tell: the latest that holds, and was not told of. domain §2.3. */
+export function avisoQueToca(
+  { fecha_vencimiento, avisado }: { fecha_vencimiento: string; avisado: number | null },
+  hoy: string,
+  primero: number,
+): number | null {
+  const dias = diasHasta(hoy, fecha_vencimiento)
+  const umbral = [0, 7, 30, primero].filter((one) => one <= primero).find((one) => dias <= one)
+  return umbral !== undefined && (avisado === null || umbral < avisado) ? umbral : null
+}
+
+/** `vence el 20 de enero de 2027`. `escrito`: a day in words. */
+export function cuandoVence(vence: string, hoy: string, escrito: (dia: string) => string): string {
+  if (vence === hoy) return 'vence hoy'
+  return `${vence < hoy ? 'venció' : 'vence'} el ${escrito(vence)}`
+}
+
+interface Titulo {
+  tipo: TipoCertificado
+  curso: string | null
+  clase: string | null
+}
+
+export function tituloDe({ tipo, curso, clase }: Titulo): string {
+  if (tipo === 'curso') return curso ?? 'Curso'
+  return tipo === 'licencia_conducir' ? `Licencia de conducir clase ${clase ?? ''}`.trim() : 'Examen médico'
+}
+
+interface Juzgado {
+  tipo: TipoCertificado
+  curso_id: number | null
+  clase: string | null
+  fecha_emision: string
+  fecha_vencimiento: string | null
+}
+
+/** A text per field. */
+export function faultsOfCertificado(juzgado: Juzgado, hoy: string): Record<string, string> {
+  const { tipo, curso_id, clase, fecha_emision, fecha_vencimiento } = juzgado
+  return {
+    ...(tipo === 'curso' && curso_id === null && { curso_id: mensajes.elijaCurso }),
+    ...(tipo === 'licencia_conducir' && clase === null && { clase: mensajes.elijaClase }),
+    ...(tipo !== 'curso' && fecha_vencimiento === null && { fecha_vencimiento: mensajes.obligatorio }),
+    ...(fecha_vencimiento !== null &&
+      fecha_vencimiento < fecha_emision && { fecha_vencimiento: mensajes.venceAntesDeEmitido }),
+    ...(fecha_emision > hoy && { fecha_emision: mensajes.certificadoFuturo }),
+  }
+}
+
+// Without letters and digits that look alike on paper.
+const signos = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const largoCodigo = 20
+
+/** A code of a hundred bits, from as many random bytes as it has characters. */
+export const codigoDe = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, largoCodigo), (byte) => signos.charAt(byte % signos.length)).join('')
+
+/** `A. F. L.`: all that a stranger reads of a name. */
+export const inicialesDe = (nombre: string): string =>
+  nombre
+    .split(/\s+/)
+    .filter((parte) => /^\p{Lu}/u.test(parte))
+    .map((parte) => `${[...parte][0]}.`)
+    .join(' ')

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { capacitacionesApi } from '#contract/capacitaciones.ts'
+import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+interface CancelarModalProps {
+  edicion: EdicionCompleta
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+/** Calls an edition off, with the reason that those enrolled are told. */
+export function CancelarModal({ edicion: { id, titulo, version }, onClose, onDone }: CancelarModalProps) {
+  const [motivo, setMotivo] = useState('')
+  const { send, sending, failure, fields } = useEnvio(capacitacionesApi.estadoEdicion, {
+    onDone: () => onDone(`Se canceló ${titulo} y se avisó a los inscritos.`),
+  })
+  return (
+    <FormModal
+      title={`Cancelar ${titulo}`}
+      submitLabel="Cancelar capacitación"
+      submittingLabel="Cancelando"
+      danger
+      submitting={sending}
+      failure={fields.motivo ? undefined : failure}
+      onSubmit={() => void send({ params: { id }, body: { estado: 'cancelada', motivo, version } })}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Por qué se cancela"
+        helper="Lo leen los inscritos."
+        maxLength={300}
+        value={motivo}
+        error={fields.motivo}
+        onChange={({ target }) => setMotivo(target.value)}
+      />
+    </FormModal>
+  )
+}

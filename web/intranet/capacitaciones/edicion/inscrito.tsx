@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { capacitacionesApi } from '#contract/capacitaciones.ts'
+import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
+import {
+  conLugar,
+  type EstadoInscripcion,
+  esResultado,
+  nombresEstadosInscripcion,
+  resultados,
+} from '#contract/capacitaciones/estados.ts'
+import type { Inscripcion } from '#contract/capacitaciones/inscripciones.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { figure, typed } from '#web/plumbing/cifras.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { colorDeInscripcion } from '../ediciones/textos.ts'
+import styles from './edicion.module.css'
+
+interface InscritoProps {
+  edicion: EdicionCompleta
+  inscripcion: Inscripcion
+  tell: (text: string) => void
+  fail: (text: string) => void
+}
+
+/** One enrolment: its answer while it waits, its grade and result once it has a place. */
+export function Inscrito({ edicion, inscripcion, tell, fail }: InscritoProps) {
+  const { id, user_id, nombre, estado, asistencia_pct, forzado_motivo, inscrito_por, version } = inscripcion
+  const propia = useMember().user.id === user_id
+  const cambiar = useEnvio(capacitacionesApi.changeInscripcion, {
+    onDone: (now) => tell(`${nombre}: ${nombresEstadosInscripcion[now.estado].toLowerCase()}.`),
+    onFailed: fail,
+  })
+  const pasar = (estado: EstadoInscripcion) => void cambiar.send({ params: { id }, body: { estado, version } })
+  const conNota = conLugar.some((one) => one === estado)
+  const califica = conNota && edicion.estado !== 'cancelada' && !propia
+  return (
+    <div className={styles.inscrito}>
+      <p className={styles.quien}>
+        <strong>{nombre}</strong>
+        <Badge variant={colorDeInscripcion[estado]}>{nombresEstadosInscripcion[estado]}</Badge>
+        {asistencia_pct !== null && conNota && <span className={styles.nota}>Asistencia {asistencia_pct} %</span>}
+      </p>
+      {forzado_motivo && (
+        <p className={styles.nota}>
+          Sin los requisitos: {forzado_motivo} {inscrito_por && `(${inscrito_por})`}
+        </p>
+      )}
+      {!propia && (estado === 'solicitada' || estado === 'lista_espera') && (
+        <p className={styles.quien}>
+          {estado === 'solicitada' && (
+            <Button
+              size="sm"
+              loading={cambiar.sending}
+              aria-label={`Aceptar a ${nombre}`}
+              onClick={() => pasar('inscrita')}
+            >
+              Aceptar
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            size="sm"
+            loading={cambiar.sending}
+            aria-label={`Rechazar a ${nombre}`}
+            onClick={() => pasar('rechazada')}
+          >
+            Rechazar
+          </Button>
+        </p>
+      )}
+      {califica && <Calificar edicion={edicion} inscripcion={inscripcion} tell={tell} />}
+    </div>
+  )
+}
+
+function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) {
+  const { id, nombre, estado, propuesta, version } = inscripcion
+  const [nota, setNota] = useState(inscripcion.nota === null ? '' : typed(inscripcion.nota))
+  const [resultado, setResultado] = useState<EstadoInscripcion>(estado)
+  const [observacion, setObservacion] = useState(inscripcion.observacion ?? '')
+  const { send, sending, failure, fields } = useEnvio(capacitacionesApi.changeInscripcion, {
+    onDone: () => tell(`Se guardó lo de ${nombre}.`),
+  })
+  const cierra = edicion.estado === 'en_curso' || edicion.estado === 'finalizada'
+  const options = [
+    ...(esResultado(estado) && edicion.estado === 'finalizada' ? [] : (['inscrita'] as const)),
+    ...resultados,
+  ].map((value) => ({
+    value: value as EstadoInscripcion,
+    label: value === 'inscrita' ? 'Sin resultado' : nombresEstadosInscripcion[value],
+  }))
+  const save = () =>
+    send({
+      params: { id },
+      body: {
+        ...(resultado !== estado && { estado: resultado }),
+        ...(edicion.nota_minima !== null && { nota: figure(nota) as number | null }),
+        observacion,
+        version,
+      },
+    })
+  return (
+    <>
+      <div className={styles.fila}>
+        {edicion.nota_minima !== null && (
+          <TextField
+            label="Nota"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={`Nota de ${nombre}`}
+            value={nota}
+            error={fields.nota}
+            onChange={({ target }) => setNota(target.value)}
+          />
+        )}
+        {cierra && (
+          <Select
+            label={`Resultado de ${nombre}`}
+            helper={propuesta ? `Propuesto: ${nombresEstadosInscripcion[propuesta].toLowerCase()}` : undefined}
+            options={options}
+            value={resultado}
+            error={fields.estado}
+            onChange={setResultado}
+          />
+        )}
+        <TextField
+          label="Observación"
+          aria-label={`Observación de ${nombre}`}
+          optional
+          maxLength={300}
+          autoComplete="off"
+          value={observacion}
+          error={fields.observacion}
+          onChange={({ target }) => setObservacion(target.value)}
+        />
+        <Button
+          size="sm"
+          variant="outline"
+          loading={sending}
+          aria-label={`Guardar a ${nombre}`}
+          onClick={() => void save()}
+        >
+          Guardar
+        </Button>
+      </div>
+      {failure && Object.keys(fields).length === 0 && (
+        <p className={styles.error} role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { capacitacionesApi } from '#contract/capacitaciones.ts'
+import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
+import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
+import { Exportar } from '#web/plumbing/exportar.tsx'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useLista } from '#web/plumbing/use-lista.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Inscrito } from './inscrito.tsx'
+import styles from './edicion.module.css'
+
+interface InscritosProps {
+  edicion: EdicionCompleta
+  tell: (text: string) => void
+  fail: (text: string) => void
+}
+
+/** Everyone who is, was or wants to be in it, with grades and results: each row is saved by itself. */
+export function Inscritos({ edicion, tell, fail }: InscritosProps) {
+  const lista = useLista(capacitacionesApi.inscripciones, { params: { id: edicion.id }, local: true, limit: 100 })
+  const viva = edicion.estado !== 'finalizada' && edicion.estado !== 'cancelada'
+  return (
+    <Card title="Inscritos" action={<Exportar de={capacitacionesApi.exportInscripciones} con={lista.con as never} />}>
+      {viva && <Agregar id={edicion.id} tell={tell} />}
+      <Lista
+        lista={lista}
+        caption="Inscritos"
+        className={styles.inscritos}
+        renderRow={(inscripcion) => (
+          <Inscrito key={inscripcion.version} edicion={edicion} inscripcion={inscripcion} tell={tell} fail={fail} />
+        )}
+        rowKey={({ id }) => id}
+        count={(total) => cuantos(total, 'persona', 'personas')}
+        empty={<EmptyState bare title="Nadie se ha inscrito todavía" />}
+      />
+    </Card>
+  )
+}
+
+/** Enrols somebody else; without a requisite, once the reason is given. */
+function Agregar({ id, tell }: { id: number; tell: (text: string) => void }) {
+  const [miembro, setMiembro] = useState('')
+  const [motivo, setMotivo] = useState('')
+  const { send, sending, failure, fields } = useEnvio(capacitacionesApi.inscribir, {
+    onDone: ({ message }) => {
+      setMiembro('')
+      setMotivo('')
+      tell(message)
+    },
+  })
+  const falta = failure?.startsWith('Le falta aprobar')
+  const add = () => send({ params: { id }, body: { user_id: Number(miembro), ...(motivo && { motivo }) } })
+  return (
+    <div className={styles.agregar}>
+      <MiembroField
+        label="Inscribir a"
+        value={miembro}
+        error={fields.user_id ?? (Object.keys(fields).length === 0 ? failure : undefined)}
+        onChoose={setMiembro}
+      />
+      {(falta || motivo) && (
+        <TextField
+          label="Por qué sin los requisitos"
+          maxLength={300}
+          autoComplete="off"
+          value={motivo}
+          error={fields.motivo}
+          onChange={({ target }) => setMotivo(target.value)}
+        />
+      )}
+      <Button
+        variant="outline"
+        icon={IconUserPlus}
+        loading={sending}
+        disabled={miembro === ''}
+        onClick={() => void add()}
+      >
+        Inscribir
+      </Button>
+    </div>
+  )
+}

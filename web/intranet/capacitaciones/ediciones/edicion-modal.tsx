@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { categoriasActo, nombresCategorias } from '#contract/catalogos.ts'
+import { capacitacionesApi } from '#contract/capacitaciones.ts'
+import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
+import { nombresTiposCapacitacion, tiposCapacitacion } from '#contract/capacitaciones/estados.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { query } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { cuerpoDe, deCurso, type Escrita, escritaDe } from './edicion-escrita.ts'
+import { SesionesField } from './sesiones-field.tsx'
+import styles from './edicion-modal.module.css'
+
+interface EdicionModalProps {
+  /** Undefined: a new one. */
+  edicion?: EdicionCompleta
+  onClose: () => void
+  onDone: (edicion: EdicionCompleta) => void
+}
+
+type Texto = Exclude<keyof Escrita, 'sesiones' | 'instructor_ids' | 'tipo' | 'categoria'>
+
+/** Creates an edition as a draft, or changes one. */
+export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
+  const hoy = useHoy()
+  const [seen] = useState(() => escritaDe(edicion, hoy))
+  const [escrita, setEscrita] = useState(seen)
+  const change = (some: Partial<Escrita>) => setEscrita((now) => ({ ...now, ...some }))
+  const cursos = useQuery(query(capacitacionesApi.cursos)).data?.data ?? []
+  const personas = useQuery(query(usuariosApi.directorio, { query: { limit: 100 } })).data?.data ?? []
+  const create = useEnvio(capacitacionesApi.createEdicion, { onDone })
+  const edit = useEnvio(capacitacionesApi.changeEdicion, { onDone })
+  const { sending, failure, fields } = edicion ? edit : create
+  const text = (name: Texto) => ({
+    value: escrita[name],
+    error: fields[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  const submit = () =>
+    edicion
+      ? edit.send({ params: { id: edicion.id }, body: { ...cuerpoDe(escrita), version: edicion.version } })
+      : create.send({ body: cuerpoDe(escrita) })
+  return (
+    <FormModal
+      size="lg"
+      title={edicion ? 'Editar capacitación' : 'Nueva capacitación'}
+      submitLabel={edicion ? 'Guardar cambios' : 'Guardar borrador'}
+      submitting={sending}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      pending={JSON.stringify(escrita) !== JSON.stringify(seen)}
+    >
+      <div className={styles.campos}>
+        <Select
+          label="Curso"
+          options={cursos
+            .filter(({ id, activo }) => activo || String(id) === seen.curso_id)
+            .map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+          value={escrita.curso_id || null}
+          error={fields.curso_id}
+          onChange={(id) => {
+            const curso = cursos.find((one) => String(one.id) === id)
+            if (curso) change(deCurso(curso))
+          }}
+        />
+        <TextField label="Título" maxLength={120} {...text('titulo')} />
+        <Select
+          label="Tipo"
+          options={tiposCapacitacion.map((value) => ({ value, label: nombresTiposCapacitacion[value] }))}
+          value={escrita.tipo}
+          error={fields.tipo}
+          onChange={(tipo) => change({ tipo })}
+        />
+        <Select
+          label="Cuenta como"
+          options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
+          value={escrita.categoria}
+          error={fields.categoria}
+          onChange={(categoria) => change({ categoria })}
+        />
+        <TextField label="Inicio" type="datetime-local" {...text('inicio')} />
+        <TextField label="Término" type="datetime-local" {...text('termino')} />
+        <TextField label="Lugar" optional maxLength={120} {...text('lugar')} />
+        <TextField label="Horas" inputMode="numeric" {...text('horas')} />
+        <Select
+          label="Instructor"
+          optional
+          helper="Pasa la lista de las sesiones."
+          options={[
+            { value: '', label: 'Sin indicar' },
+            ...personas.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+          ]}
+          value={String(escrita.instructor_ids[0] ?? '')}
+          error={fields.instructor_ids}
+          onChange={(id) => change({ instructor_ids: id ? [Number(id), ...escrita.instructor_ids.slice(1)] : [] })}
+        />
+        <TextField label="Instructor externo" optional maxLength={120} {...text('instructor_externo')} />
+        <TextField label="Cupo" optional inputMode="numeric" helper="En blanco: sin límite." {...text('cupo')} />
+        <TextField label="Inscripción hasta" optional type="datetime-local" {...text('inscripcion_hasta')} />
+        <TextField
+          label="Nota mínima"
+          optional
+          inputMode="decimal"
+          helper="En blanco: sin nota."
+          {...text('nota_minima')}
+        />
+        <TextField label="Asistencia mínima, en %" inputMode="numeric" {...text('asistencia_minima_pct')} />
+        <TextField label="Costo, en pesos" optional inputMode="numeric" {...text('costo')} />
+        <SesionesField
+          sesiones={escrita.sesiones}
+          desde={escrita.inicio}
+          error={fields.sesiones}
+          onChange={(sesiones) => change({ sesiones })}
+        />
+      </div>
+    </FormModal>
+  )
+}

@@ -1,0 +1,102 @@
+import { IconPlus } from '@tabler/icons-react'
+import { capacitacionesApi } from '#contract/capacitaciones.ts'
+import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { type AccionCertificado, CertificadoFila } from '#web/parts/capacitaciones/certificado-fila.tsx'
+import { useCertificados } from '#web/parts/capacitaciones/use-certificados.tsx'
+import type { Certificado } from '#contract/capacitaciones/certificados.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { useLista } from '#web/plumbing/use-lista.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/select.tsx'
+import certificados from '#web/parts/capacitaciones/certificados.module.css'
+import styles from './vencimientos.module.css'
+
+const plazos = [
+  { value: '0', label: 'Ya vencidos y los que vencen hoy' },
+  { value: '30', label: 'Hasta en 30 días' },
+  { value: '60', label: 'Hasta en 60 días' },
+  { value: '180', label: 'Hasta en 6 meses' },
+  { value: '365', label: 'Hasta en un año' },
+]
+
+/** domain §2.3: what waits for verification, and what ends; one's own, or everybody's for who creates trainings. */
+export function Vencimientos() {
+  const { role } = useMember().user
+  const lleva = llevaCertificados(role)
+  const { banner, tell, close } = useBanner()
+  const { agregar, resolver, dialogs } = useCertificados(tell)
+  return (
+    <div className={styles.vista}>
+      <Banner banner={banner} onClose={close} />
+      {lleva && <PorVerificar onAccion={resolver} />}
+      <PorVencer lleva={lleva} onAccion={resolver} onAgregar={() => agregar(null)} />
+      {dialogs}
+    </div>
+  )
+}
+
+interface ConAccion {
+  onAccion: (accion: AccionCertificado, certificado: Certificado) => void
+}
+
+function PorVerificar({ onAccion }: ConAccion) {
+  const lista = useLista(capacitacionesApi.porVerificar, { local: true })
+  if (lista.data?.total === 0) return null
+  return (
+    <Card title="Por verificar">
+      <Lista
+        lista={lista}
+        caption="Certificados por verificar"
+        className={certificados.lista}
+        rowKey={({ id }) => id}
+        renderRow={(certificado) => <CertificadoFila certificado={certificado} conNombre onAccion={onAccion} />}
+        count={(total) => cuantos(total, 'certificado', 'certificados')}
+        empty={null}
+      />
+    </Card>
+  )
+}
+
+function PorVencer({ lleva, onAccion, onAgregar }: ConAccion & { lleva: boolean; onAgregar: () => void }) {
+  const lista = useLista(capacitacionesApi.vencimientos, { local: true })
+  return (
+    <Card
+      title="Vencidos y por vencer"
+      action={
+        <Button size="sm" icon={IconPlus} onClick={onAgregar}>
+          {lleva ? 'Registrar certificado' : 'Agregar certificado'}
+        </Button>
+      }
+    >
+      <search className={styles.filtros}>
+        <Select
+          label="Vencen"
+          options={plazos}
+          value={lista.filtro.dias ?? '60'}
+          onChange={(dias) => lista.choose({ dias })}
+        />
+      </search>
+      <Lista
+        lista={lista}
+        caption="Certificados vencidos y por vencer"
+        className={certificados.lista}
+        rowKey={({ id }) => id}
+        renderRow={(certificado) => <CertificadoFila certificado={certificado} conNombre={lleva} onAccion={onAccion} />}
+        count={(total) => cuantos(total, 'certificado', 'certificados')}
+        empty={
+          <EmptyState bare title="Nada vence en ese plazo">
+            {lleva
+              ? 'Aquí quedan los certificados y las licencias de todos, desde que están por vencer.'
+              : 'Aquí quedan sus certificados y licencias, desde que están por vencer.'}
+          </EmptyState>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { capacitacionesApi } from '#contract/capacitaciones.ts'
+import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
+import { CertificadoFila } from '#web/parts/capacitaciones/certificado-fila.tsx'
+import { useCertificados } from '#web/parts/capacitaciones/use-certificados.tsx'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { query } from '#web/plumbing/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import styles from '#web/parts/capacitaciones/certificados.module.css'
+
+interface CertificadosCardProps {
+  id: number
+  nombre: string
+  own: boolean
+  onDone: (text: string) => void
+}
+
+/** Courses, driving licences and medical exams of a member (domain §2.3). */
+export function CertificadosCard({ id, nombre, own, onDone }: CertificadosCardProps) {
+  const { role } = useMember().user
+  const lista = useQuery(query(capacitacionesApi.certificadosDe, { params: { id } }))
+  const { agregar, resolver, dialogs } = useCertificados(onDone)
+  return (
+    <div id="certificados">
+      <Card
+        title="Certificados y licencias"
+        action={
+          (own || llevaCertificados(role)) && (
+            <Button variant="outline" size="sm" icon={IconPlus} onClick={() => agregar({ id, nombre })}>
+              {own ? 'Agregar certificado' : 'Registrar certificado'}
+            </Button>
+          )
+        }
+      >
+        <Lista
+          lista={lista}
+          caption="Certificados y licencias"
+          className={styles.lista}
+          rowKey={(certificado) => certificado.id}
+          renderRow={(certificado) => <CertificadoFila certificado={certificado} onAccion={resolver} />}
+          empty={
+            <EmptyState bare title="No hay certificados">
+              {own
+                ? 'Agregue sus cursos, su licencia de conducir y su examen médico: cuentan desde que los verifican.'
+                : 'Los agrega su titular, o quien crea las capacitaciones.'}
+            </EmptyState>
+          }
+        />
+        {dialogs}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Verificacion } from '#contract/capacitaciones/certificados.ts'
+import { longDay } from '#web/plumbing/format.ts'
+import { Cuerpo } from '#web/publico/cuerpo.tsx'
+import { Pagina } from '#web/publico/pagina.tsx'
+import { Chevron } from '#web/ui/chevron.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+
+/** What a stranger learns by the code of a certificate: course, day and initials (domain §2.3). */
+export function VerificarPagina({ verificacion }: { verificacion: Verificacion | 'espera' }) {
+  const [title, lead] = textsOf(verificacion)
+  return (
+    <>
+      <Pagina title={title} here="Verificar un certificado" lead={lead} />
+      <Chevron variant="calma" />
+      {verificacion !== 'espera' && verificacion.valido && (
+        <Cuerpo>
+          <Facts
+            facts={[
+              ['Curso', verificacion.curso],
+              ['Fecha', verificacion.fecha && longDay(verificacion.fecha)],
+              ['Iniciales', verificacion.iniciales],
+            ]}
+          />
+        </Cuerpo>
+      )}
+    </>
+  )
+}
+
+function textsOf(verificacion: Verificacion | 'espera'): [title: string, lead: string] {
+  if (verificacion === 'espera')
+    return ['Espera un momento', 'Desde tu red se consultaron muchos códigos. Intenta de nuevo en unos minutos.']
+  return verificacion.valido
+    ? ['Certificado válido', 'Compara estos datos con los del papel que tienes.']
+    : ['Certificado no válido', 'Revisa que escribiste bien el código que aparece en el papel.']
+}
