@@ -61,6 +61,8 @@ const written: Record<string, string[]> = {
   accidente_pasos: ['referencia', 'no_corresponde'],
   accidente_documentos: ['filename'],
   emergencia_adjuntos: ['filename'],
+  eventos: ['titulo', 'descripcion', 'lugar', 'motivo_cancelacion'],
+  rsvp: ['comentario'],
 }
 
 async function companyOfMarkup() {
@@ -137,6 +139,9 @@ const screens = [
   'emergencias/1/pantalla',
   'emergencias/1?vista=unidades',
   'emergencias/1?vista=bitacora',
+  'eventos',
+  'eventos?vista=lista',
+  'eventos/1',
   'usuarios',
   'usuarios?vista=todos',
   'usuarios?vista=por-verificar',
