@@ -34,7 +34,7 @@ export async function tellOfEvento(
     tipo: 'evento',
     titulo: `${titulos[que](next)}: ${next.titulo}`,
     cuerpo: `${await resumen(tx.db, next)}.${more}`,
-    enlace: `/intranet/eventos?evento=${next.id}`,
+    enlace: `/intranet/eventos/${next.id}`,
   })
 }
 

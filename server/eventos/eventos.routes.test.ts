@@ -37,7 +37,7 @@ const bells = async (id: number, userId = bombera.id) =>
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
-  ).filter(({ enlace }) => enlace === `/intranet/eventos?evento=${id}`)
+  ).filter(({ enlace }) => enlace === `/intranet/eventos/${id}`)
 const titles = async (id: number, userId?: number) => (await bells(id, userId)).map(({ titulo }) => titulo)
 
 describe('an event', () => {
@@ -162,6 +162,12 @@ describe('publishing', () => {
     const { id } = await published({ destinatarios: 'activos' })
     expect([await titles(id), await titles(id, as('honorario').id)]).toEqual([['Nuevo evento: Paseo'], []])
     expect((await read(id, as('honorario'))).body).toMatchObject({ es_destinatario: false, puede_responder: false })
+    const soon = { inicio: '2026-11-22T20:00', termino: '2026-11-22T22:00', titulo: 'De activos' }
+    await published({ ...soon, destinatarios: 'activos', con_citacion: true })
+    const next = async (who: typeof bombera) =>
+      (await who.call(dashboardApi.get)).body.proximos?.map(({ titulo }) => titulo)
+    expect(await next(bombera)).toContain('De activos')
+    expect(await next(as('honorario'))).not.toContain('De activos')
   })
 
   test('a cited one stands once among what comes next on the dashboard, and can be answered there', async () => {

@@ -48,7 +48,7 @@ export function tituloDe({ que, citaciones: [first, ...more] }: Orden): string {
   return `${prefijos[que]}${first.titulo}, ${day}${tail}`
 }
 
-export const numeroDe = ({ anio, numero }: Pick<Orden, 'anio' | 'numero'>): string => `N.º ${numero}/${anio}`
+const numeroDe = ({ anio, numero }: Pick<Orden, 'anio' | 'numero'>): string => `N.º ${numero}/${anio}`
 
 /** First sentence: what the order does, to whom. */
 function encabezado({ que, anterior, motivo, citaciones: [first] }: Orden): string {

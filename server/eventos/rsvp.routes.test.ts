@@ -25,7 +25,7 @@ const told = async (id: number) =>
     await db
       .selectFrom('notificaciones')
       .select('user_id')
-      .where('enlace', '=', `/intranet/eventos?evento=${id}`)
+      .where('enlace', '=', `/intranet/eventos/${id}`)
       .where('titulo', 'like', 'Ya tiene un lugar%')
       .orderBy('id')
       .execute()

@@ -12,7 +12,7 @@ import { debeResponder } from '#web/parts/eventos/textos.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { longMonth } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
-import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useHoy, useThisHour } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -64,7 +64,10 @@ export default function EventosScreen() {
 
   const semanas = semanasDe(mes)
   const read = useQuery(calendarioDe(semanas[0]?.[0] ?? hoy, semanas.at(-1)?.at(-1) ?? hoy))
-  const proximos = useQuery(calendarioDe(hoy, sumarDias(hoy, proximosDias))).data?.eventos ?? []
+  const estaHora = new Date(useThisHour()).toISOString()
+  const proximos = (useQuery(calendarioDe(hoy, sumarDias(hoy, proximosDias))).data?.eventos ?? []).filter(
+    ({ termino }) => termino > estaHora,
+  )
   const enMes = { desde: `${mes}-01`, hasta: finDeMes(mes) }
   const enLista = { desde: params.get('desde') ?? '', hasta: params.get('hasta') ?? '' }
   const exportado = said({ ...filtro, ...(vista === 'mes' ? enMes : enLista) })
@@ -115,7 +118,7 @@ export default function EventosScreen() {
         <ListaDeEventos filtrando={filtrando} conBorradores={crea} herramientas={herramientas} />
       ) : (
         <div className={styles.columnas}>
-          {narrow && porResponder}
+          {narrow && <div className={styles.lado}>{porResponder}</div>}
           <div className={styles.principal}>
             {read.error && !read.data && <Falla onRetry={read.refetch}>{read.error.message}</Falla>}
             <Calendario
