@@ -62,6 +62,8 @@ const written: Record<string, string[]> = {
   accidente_documentos: ['filename'],
   emergencia_adjuntos: ['filename'],
   certificados: ['numero', 'entidad', 'resultado', 'motivo_rechazo', 'motivo_anulacion'],
+  eventos: ['titulo', 'descripcion', 'lugar', 'motivo_cancelacion'],
+  rsvp: ['comentario'],
 }
 
 async function companyOfMarkup() {
@@ -139,6 +141,9 @@ const screens = [
   'emergencias/1/pantalla',
   'emergencias/1?vista=unidades',
   'emergencias/1?vista=bitacora',
+  'eventos',
+  'eventos?vista=lista',
+  'eventos/1',
   'usuarios',
   'usuarios?vista=todos',
   'usuarios?vista=por-verificar',

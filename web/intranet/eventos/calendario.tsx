@@ -39,17 +39,18 @@ export function Calendario({ mes, cosas, onMes, onDia, herramientas }: Calendari
         <IconButton framed icon={IconChevronRight} label="Mes siguiente" onClick={() => onMes(otroMes(mes, 1))} />
         {herramientas}
       </div>
-      {cosas === undefined && (
+      {ample ? (
+        <>
+          {/* Drawn before it is read: the keyboard keeps its day on the way to another month. */}
+          <Mes mes={mes} titulo={titulo} cosas={cosas ?? []} reading={!cosas} onMes={onMes} onDia={onDia} />
+          <Leyenda />
+        </>
+      ) : cosas ? (
+        <Agenda key={mes} mes={mes} cosas={cosas} />
+      ) : (
         <SkeletonGroup className={styles.espera}>
           <Skeleton shape="block" />
         </SkeletonGroup>
-      )}
-      {cosas && !ample && <Agenda mes={mes} cosas={cosas} />}
-      {cosas && ample && (
-        <>
-          <Mes mes={mes} titulo={titulo} cosas={cosas} onMes={onMes} onDia={onDia} />
-          <Leyenda />
-        </>
       )}
     </section>
   )

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarMonth, IconFilter, IconList, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import { diaLocal, finDeMes, Mes as UnMes, sumarDias } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
-import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { calendarioDe } from '#web/parts/eventos/consultas.ts'
 import { debeResponder } from '#web/parts/eventos/textos.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { longMonth } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
-import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useHoy, useThisHour } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -48,7 +46,6 @@ export default function EventosScreen() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const narrow = useMediaQuery(phone)
-  const { banner, tell, close } = useBanner()
   const vista = params.get('vista') === 'lista' ? 'lista' : 'mes'
   const mes = UnMes.safeParse(params.get('mes')).data ?? hoy.slice(0, 7)
   const filtro = { tipo: params.get('tipo') ?? '', estado: params.get('estado') ?? '' }
@@ -59,9 +56,18 @@ export default function EventosScreen() {
     crea && storedBorrador(user.id) ? {} : undefined,
   )
 
+  const [creado, setCreado] = useState<{ id: number; hecho: string }>()
+  // Once the form is gone, which holds the person back.
+  useEffect(() => {
+    if (creado) void navigate(`/intranet/eventos/${creado.id}`, { state: { hecho: creado.hecho } })
+  }, [creado, navigate])
+
   const semanas = semanasDe(mes)
   const read = useQuery(calendarioDe(semanas[0]?.[0] ?? hoy, semanas.at(-1)?.at(-1) ?? hoy))
-  const proximos = useQuery(calendarioDe(hoy, sumarDias(hoy, proximosDias))).data?.eventos ?? []
+  const estaHora = new Date(useThisHour()).toISOString()
+  const proximos = (useQuery(calendarioDe(hoy, sumarDias(hoy, proximosDias))).data?.eventos ?? []).filter(
+    ({ termino }) => termino > estaHora,
+  )
   const enMes = { desde: `${mes}-01`, hasta: finDeMes(mes) }
   const enLista = { desde: params.get('desde') ?? '', hasta: params.get('hasta') ?? '' }
   const exportado = said({ ...filtro, ...(vista === 'mes' ? enMes : enLista) })
@@ -107,18 +113,17 @@ export default function EventosScreen() {
         </>
       }
     >
-      <Banner banner={banner} onClose={close} />
       <KeptAviso query={read} />
       {vista === 'lista' ? (
         <ListaDeEventos filtrando={filtrando} conBorradores={crea} herramientas={herramientas} />
       ) : (
         <div className={styles.columnas}>
-          {narrow && porResponder}
+          {narrow && <div className={styles.lado}>{porResponder}</div>}
           <div className={styles.principal}>
             {read.error && !read.data && <Falla onRetry={read.refetch}>{read.error.message}</Falla>}
             <Calendario
               mes={mes}
-              cosas={cosas}
+              cosas={cosas ?? (read.error ? [] : undefined)}
               onMes={(next) => go({ mes: next })}
               onDia={setDia}
               herramientas={
@@ -154,10 +159,9 @@ export default function EventosScreen() {
         <EventoModal
           dia={nuevo.dia}
           onClose={() => setNuevo(undefined)}
-          onDone={(text, id) => {
+          onDone={(hecho, id) => {
             setNuevo(undefined)
-            tell(text)
-            void navigate(`/intranet/eventos/${id}`, { state: { hecho: text } })
+            setCreado({ id, hecho })
           }}
         />
       )}

@@ -21,23 +21,25 @@ interface MesProps {
   mes: string
   titulo: string
   cosas: readonly Cosa[]
+  reading: boolean
   onMes: (mes: string) => void
   onDia: (dia: string) => void
 }
 
 /** A month of the calendar as a grid: one day has the focus, arrows move it, Enter opens it (ARIA: grid). */
-export function Mes({ mes, titulo, cosas, onMes, onDia }: MesProps) {
+export function Mes({ mes, titulo, cosas, reading, onMes, onDia }: MesProps) {
   const hoy = useHoy()
   const [elegido, setElegido] = useState<string>()
-  const moved = useRef(false)
+  const goal = useRef<string>(undefined)
   const grid = useRef<HTMLTableElement>(null)
   const dias = porDia(cosas)
   const enMes = (dia: string) => dia.startsWith(mes)
   const foco = elegido && enMes(elegido) ? elegido : enMes(hoy) ? hoy : `${mes}-01`
-  // Also after the way to another month.
+  // Also after the way to another month, which is drawn later.
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-dia="${foco}"]`)?.focus()
-    moved.current = false
+    if (foco !== goal.current) return
+    goal.current = undefined
+    grid.current?.querySelector<HTMLElement>(`[data-dia="${foco}"]`)?.focus()
   }, [foco])
 
   function move(event: KeyboardEvent, dia: string) {
@@ -49,7 +51,7 @@ export function Mes({ mes, titulo, cosas, onMes, onDia }: MesProps) {
     const to = diaPorTecla(dia, event.key)
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    moved.current = true
+    goal.current = to
     setElegido(to)
     if (!enMes(to)) onMes(to.slice(0, 7))
   }
@@ -57,7 +59,7 @@ export function Mes({ mes, titulo, cosas, onMes, onDia }: MesProps) {
   return (
     // The pattern of a calendar: its cells have the focus, not its links.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-    <table ref={grid} role="grid" className={styles.mes} aria-label={titulo}>
+    <table ref={grid} role="grid" className={styles.mes} aria-label={titulo} aria-busy={reading}>
       <thead>
         <tr>
           {cabecera.map(([short, name]) => (

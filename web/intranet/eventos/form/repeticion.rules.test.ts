@@ -19,7 +19,7 @@ test('a 31st is left out where there is none', () => {
 test('a fifth Friday is left out where there is none', () => {
   const { dias, omitidos } = diasDeRepeticion(
     '2027-01-29',
-    { frecuencia: 'mensual_nth', intervalo: 1, hasta: '2027-05-01' },
+    { frecuencia: 'mensual_nth', intervalo: 1, hasta: '2027-04-30' },
     52,
   )
   expect(dias).toEqual(['2027-01-29', '2027-04-30'])
