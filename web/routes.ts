@@ -67,7 +67,9 @@ export default [
       route('emergencias', 'intranet/emergencias/emergencias.screen.tsx'),
       route('emergencias/:id', 'intranet/emergencias/emergencia.screen.tsx'),
       route('emergencias/:id/pantalla', 'intranet/emergencias/pantalla.screen.tsx'),
-      ...['eventos', 'guardias', 'equipamiento', 'estadisticas'].map((path) =>
+      route('eventos', 'intranet/eventos/eventos.screen.tsx'),
+      route('eventos/:id', 'intranet/eventos/evento.screen.tsx'),
+      ...['guardias', 'equipamiento', 'estadisticas'].map((path) =>
         pending(path, 'intranet/en-construccion.screen.tsx'),
       ),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),

@@ -11,6 +11,8 @@ export const intranetPages = [
   'capacitaciones?vista=matriz&nivel=Operativo',
   'capacitaciones/cursos',
   'eventos',
+  'eventos?vista=lista',
+  'eventos/1',
   'documentos',
   'documentos?vista=biblioteca',
   'configuracion',

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCalendarMonth, IconFilter, IconList, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Evento } from '#contract/eventos/eventos.ts'
+import { diaLocal, finDeMes, Mes as UnMes, sumarDias } from '#contract/shared/fechas.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { Page } from '#web/intranet/shell/page.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { calendarioDe } from '#web/parts/eventos/consultas.ts'
+import { debeResponder } from '#web/parts/eventos/textos.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { longMonth } from '#web/plumbing/format.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
+import { Calendario } from './calendario.tsx'
+import { cosasDe } from './cosas.ts'
+import { DiaModal } from './dia-modal.tsx'
+import { type Elegido, Filtro } from './filtro.tsx'
+import { storedBorrador } from './form/borrador.ts'
+import { EventoModal } from './form/evento-modal.tsx'
+import { ListaDeEventos } from './lista.tsx'
+import { porDia, semanasDe } from './mes.rules.ts'
+import { PorResponder } from './por-responder.tsx'
+import { Proximas } from './proximas.tsx'
+import { Salidas } from './salidas.tsx'
+import styles from './eventos.module.css'
+
+export const meta = pageTitle('Eventos')
+
+/** Days after today that the side of the screen looks at. */
+const proximosDias = 45
+
+/** Of the address; empty: without it. */
+type Changes = Elegido & { vista?: string; mes?: string; pagina?: string }
+
+/** domain §2.2 */
+export default function EventosScreen() {
+  const { user } = useMember()
+  const crea = can(user.role, 'eventos.crear')
+  const hoy = useHoy()
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const narrow = useMediaQuery(phone)
+  const { banner, tell, close } = useBanner()
+  const vista = params.get('vista') === 'lista' ? 'lista' : 'mes'
+  const mes = UnMes.safeParse(params.get('mes')).data ?? hoy.slice(0, 7)
+  const filtro = { tipo: params.get('tipo') ?? '', estado: params.get('estado') ?? '' }
+  const [filtrando, setFiltrando] = useState(filtro.tipo !== '' || filtro.estado !== '')
+  const [dia, setDia] = useState<string>()
+  // Restores what an ended session interrupted.
+  const [nuevo, setNuevo] = useState<{ dia?: string } | undefined>(() =>
+    crea && storedBorrador(user.id) ? {} : undefined,
+  )
+
+  const semanas = semanasDe(mes)
+  const read = useQuery(calendarioDe(semanas[0]?.[0] ?? hoy, semanas.at(-1)?.at(-1) ?? hoy))
+  const proximos = useQuery(calendarioDe(hoy, sumarDias(hoy, proximosDias))).data?.eventos ?? []
+  const enMes = { desde: `${mes}-01`, hasta: finDeMes(mes) }
+  const enLista = { desde: params.get('desde') ?? '', hasta: params.get('hasta') ?? '' }
+  const exportado = said({ ...filtro, ...(vista === 'mes' ? enMes : enLista) })
+  const cosas = read.data && cosasDe(read.data, filtro)
+
+  const go = (changes: Changes) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  const herramientas = (
+    <div className={styles.herramientas}>
+      <Segmented
+        label="Vista"
+        options={[
+          { value: 'mes', label: 'Mes', icon: IconCalendarMonth },
+          { value: 'lista', label: 'Lista', icon: IconList },
+        ]}
+        value={vista}
+        onChange={(next) => go({ vista: next, pagina: '', desde: next === 'lista' ? hoy : '', hasta: '' })}
+      />
+      <Button variant="outline" icon={IconFilter} aria-expanded={filtrando} onClick={() => setFiltrando(!filtrando)}>
+        Filtrar
+      </Button>
+    </div>
+  )
+  const porResponder = <PorResponder eventos={proximos} />
+  return (
+    <Page
+      title="Eventos"
+      subtitle={read.data && resumen(mes, read.data.eventos, proximos.filter(debeResponder).length)}
+      actions={
+        <>
+          <Salidas filtro={exportado} narrow={narrow} />
+          {crea && (
+            <Button icon={IconPlus} onClick={() => setNuevo({})}>
+              Nuevo evento
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Banner banner={banner} onClose={close} />
+      <KeptAviso query={read} />
+      {vista === 'lista' ? (
+        <ListaDeEventos filtrando={filtrando} conBorradores={crea} herramientas={herramientas} />
+      ) : (
+        <div className={styles.columnas}>
+          {narrow && porResponder}
+          <div className={styles.principal}>
+            {read.error && !read.data && <Falla onRetry={read.refetch}>{read.error.message}</Falla>}
+            <Calendario
+              mes={mes}
+              cosas={cosas ?? (read.error ? [] : undefined)}
+              onMes={(next) => go({ mes: next })}
+              onDia={setDia}
+              herramientas={
+                <>
+                  {herramientas}
+                  {filtrando && <Filtro filtro={filtro} onChoose={go} conDias={false} conBorradores={crea} />}
+                </>
+              }
+            />
+          </div>
+          <div className={styles.lado}>
+            {!narrow && porResponder}
+            <Proximas eventos={proximos} lista={`?vista=lista&desde=${hoy}`} />
+          </div>
+        </div>
+      )}
+      {dia && (
+        <DiaModal
+          dia={dia}
+          cosas={porDia(cosas ?? []).get(dia) ?? []}
+          onNuevo={
+            crea
+              ? () => {
+                  setDia(undefined)
+                  setNuevo({ dia })
+                }
+              : undefined
+          }
+          onClose={() => setDia(undefined)}
+        />
+      )}
+      {nuevo && (
+        <EventoModal
+          dia={nuevo.dia}
+          onClose={() => setNuevo(undefined)}
+          onDone={(text, id) => {
+            setNuevo(undefined)
+            tell(text)
+            void navigate(`/intranet/eventos/${id}`, { state: { hecho: text } })
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** `10 citaciones en noviembre · le queda 1 por responder` */
+function resumen(mes: string, eventos: readonly Evento[], debe: number): string {
+  const citaciones = eventos.filter(
+    ({ citado, estado, inicio }) =>
+      citado && (estado === 'publicado' || estado === 'realizado') && diaLocal(new Date(inicio)).startsWith(mes),
+  ).length
+  const nombre = longMonth(mes).toLowerCase().split(' ')[0]
+  const parts = [`${citaciones} ${citaciones === 1 ? 'citación' : 'citaciones'} en ${nombre}`]
+  if (debe > 0) parts.push(debe === 1 ? 'le queda 1 por responder' : `le quedan ${debe} por responder`)
+  return parts.join(' · ')
+}
+
+/** Without the filters that are not set. */
+const said = (filtro: Record<string, string>) => Object.fromEntries(Object.entries(filtro).filter(([, value]) => value))

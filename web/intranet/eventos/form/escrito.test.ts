@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { citacionDe, cuerpoDe, escritoDe } from './escrito.ts'
+
+const nuevo = { ...escritoDe(undefined, '2026-11-28'), inicio: '2026-11-28T10:00' }
+
+test.each([
+  ['09:30', '2026-11-28T09:30'],
+  ['10:00', '2026-11-28T10:00'],
+  ['22:00', '2026-11-27T22:00'],
+  ['', null],
+])('gathering at «%s» is %s', (citacion, moment) => {
+  expect(citacionDe({ ...nuevo, citacion })).toBe(moment)
+})
+
+test('an event of whole days goes from midnight to the end of its last day', () => {
+  const colecta = { ...nuevo, todo_el_dia: true, termino: '2026-11-29T22:00' }
+  expect(cuerpoDe(colecta)).toMatchObject({ inicio: '2026-11-28T00:00', termino: '2026-11-29T23:59' })
+})
+
+test('an event that asks for no answer has neither places nor a deadline', () => {
+  const said = { ...nuevo, cupo: '20', rsvp_limite: '2026-11-27T20:00' }
+  expect(cuerpoDe(said)).toMatchObject({ cupo: 20, rsvp_limite: '2026-11-27T20:00' })
+  expect(cuerpoDe({ ...said, rsvp_habilitado: false })).toMatchObject({ cupo: null, rsvp_limite: null })
+})
+
+test('a citación has its list', () => {
+  expect(cuerpoDe({ ...nuevo, con_citacion: true, sin_lista: true }).sin_lista).toBe(false)
+})

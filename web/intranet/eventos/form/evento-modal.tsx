@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eventosApi } from '#contract/eventos.ts'
+import type { Alcance, Evento } from '#contract/eventos/eventos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { longMonth } from '#web/plumbing/format.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { AlcanceField } from '#web/intranet/eventos/evento/alcance-field.tsx'
+import { AQuienes } from './a-quienes.tsx'
+import { dropBorrador, keepBorrador, storedBorrador } from './borrador.ts'
+import { Cuando } from './cuando.tsx'
+import { completed, cuerpoDe, type Escrito, escritoDe, repeticionDe } from './escrito.ts'
+import { Que } from './que.tsx'
+import { Repeticion } from './repeticion.tsx'
+import { Respuestas } from './respuestas.tsx'
+import styles from './form.module.css'
+
+interface EventoModalProps {
+  /** Undefined: a new one. */
+  evento?: Evento
+  /** Of a new one, unless a draft was kept. */
+  dia?: string | undefined
+  onClose: () => void
+  onDone: (text: string, id: number) => void
+}
+
+/** Creates or changes an event (domain §2.2). What is typed of a new one survives the end of the session. */
+export function EventoModal({ evento, dia, onClose, onDone }: EventoModalProps) {
+  const { user } = useMember()
+  const hoy = useHoy()
+  const [seen] = useState(() => escritoDe(evento, dia ?? hoy))
+  const [escrito, setEscrito] = useState<Escrito>(() => {
+    const kept = evento ? undefined : storedBorrador(user.id)
+    return kept ? completed(kept, hoy) : seen
+  })
+  const [alcance, setAlcance] = useState<Alcance>('este')
+  const change = (some: Partial<Escrito>) => {
+    const next = { ...escrito, ...some }
+    setEscrito(next)
+    if (!evento) keepBorrador(user.id, next)
+  }
+  const tipos = useQuery(catalogoDe('tipos_acto')).data?.data ?? []
+  const create = useEnvio(eventosApi.createEvento, {
+    onDone: ({ evento: { id, titulo }, creados, omitidos }) => {
+      dropBorrador()
+      onDone(createdText(titulo, creados, omitidos), id)
+    },
+  })
+  const edit = useEnvio(eventosApi.changeEvento, {
+    onDone: ({ id, titulo }) => onDone(`«${titulo}» quedó guardado.`, id),
+  })
+  const { sending, failure, fields } = evento ? edit : create
+  const part = { escrito, seen, change, fields }
+
+  const submit = () =>
+    evento
+      ? edit.send({
+          params: { id: evento.id },
+          body: { ...cuerpoDe(escrito, evento), version: evento.version, alcance },
+        })
+      : create.send({ body: { ...cuerpoDe(escrito), repeticion: repeticionDe(escrito) } })
+
+  return (
+    <FormModal
+      size="lg"
+      title={evento ? 'Editar evento' : 'Nuevo evento'}
+      submitLabel={evento ? 'Guardar cambios' : 'Guardar borrador'}
+      submittingLabel="Guardando"
+      submitting={sending}
+      failure={failure}
+      pending={JSON.stringify(escrito) !== JSON.stringify(seen)}
+      onSubmit={() => void submit()}
+      onClose={() => {
+        if (!evento) dropBorrador()
+        onClose()
+      }}
+    >
+      <div className={styles.campos}>
+        <Que {...part} tipos={tipos} />
+        <Cuando {...part} />
+        <AQuienes {...part} evento={evento} />
+        <Respuestas {...part} />
+        {!evento && <Repeticion {...part} />}
+        <TextArea
+          className={styles.ancho}
+          label="Descripción"
+          optional
+          rows={4}
+          maxLength={4000}
+          value={escrito.descripcion}
+          error={fields.descripcion}
+          onChange={({ target }) => change({ descripcion: target.value })}
+        />
+        {evento && (
+          <div className={styles.ancho}>
+            <AlcanceField
+              evento={evento}
+              legend="Qué eventos de la serie cambian"
+              value={alcance}
+              error={fields.alcance}
+              onChange={setAlcance}
+            />
+          </div>
+        )}
+      </div>
+    </FormModal>
+  )
+}
+
+function createdText(titulo: string, creados: number, omitidos: readonly string[]): string {
+  if (creados === 1) return `«${titulo}» quedó como borrador. Publíquelo para avisar.`
+  const left = omitidos.map((dia) => longMonth(dia.slice(0, 7)).toLowerCase()).join(', ')
+  return `Se crearon ${creados} eventos «${titulo}» como borradores.${left && ` Quedó fuera: ${left}.`}`
+}

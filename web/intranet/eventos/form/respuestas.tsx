@@ -1,0 +1,76 @@
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type Parte, textOf } from './parte.ts'
+import styles from './form.module.css'
+
+/** Minutes before the beginning. */
+const usuales: readonly (readonly [number, string])[] = [
+  [10_080, 'Una semana antes'],
+  [1440, 'Un día antes'],
+  [120, 'Dos horas antes'],
+  [30, 'Media hora antes'],
+]
+
+/** Whether an answer is asked, until when, for how many places; and when people are reminded. */
+export function Respuestas(part: Parte) {
+  const { escrito, change, fields } = part
+  const { recordatorios_min: elegidos } = escrito
+  const others = elegidos
+    .filter((min) => usuales.every(([one]) => one !== min))
+    .map((min) => [min, `${min} minutos antes`] as const)
+  return (
+    <>
+      <div className={styles.ancho}>
+        <Switch
+          label="Pide respuesta"
+          meaning="Cada uno dice si asistirá. No reemplaza la lista."
+          checked={escrito.rsvp_habilitado}
+          onChange={({ target }) => change({ rsvp_habilitado: target.checked })}
+        />
+      </div>
+      {escrito.rsvp_habilitado && (
+        <>
+          <TextField
+            label="Plazo para responder"
+            optional
+            type="datetime-local"
+            helper="En blanco, hasta el inicio."
+            {...textOf(part, 'rsvp_limite')}
+          />
+          <TextField
+            label="Cupo"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            helper="Llenos los lugares, los demás quedan en lista de espera."
+            {...textOf(part, 'cupo')}
+          />
+        </>
+      )}
+      <fieldset className={styles.personas}>
+        <legend>Recordatorios</legend>
+        {fields.recordatorios_min && (
+          <p className={styles.falta} role="alert">
+            {fields.recordatorios_min}
+          </p>
+        )}
+        {[...usuales, ...others].map(([min, texto]) => (
+          <CheckBox
+            key={min}
+            checked={elegidos.includes(min)}
+            onChange={({ target }) =>
+              change({
+                recordatorios_min: target.checked
+                  ? [...elegidos, min].toSorted((a, b) => b - a)
+                  : elegidos.filter((one) => one !== min),
+              })
+            }
+          >
+            {texto}
+          </CheckBox>
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { nombresTiposLicencia, type TipoLicencia, tiposLicencia } from '#contract/asistencia/licencias.ts'
+import { eventosApi } from '#contract/eventos.ts'
+import { hadNoAnswer } from '#web/plumbing/api.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Respondible } from './responder.tsx'
+import { sinConexion } from './textos.ts'
+
+interface NoAsistireProps {
+  evento: Respondible
+  onClose: () => void
+  onAnswered: () => void
+}
+
+/** Says no, with a word to those who count, and asks for the licence where one is cited (domain §2.2). */
+export function NoAsistire({ evento: { id, titulo, citado, acto_id }, onClose, onAnswered }: NoAsistireProps) {
+  const [comentario, setComentario] = useState('')
+  const [pide, setPide] = useState(false)
+  const [tipo, setTipo] = useState<TipoLicencia>('personal')
+  const [motivo, setMotivo] = useState('')
+  const [respondido, setRespondido] = useState(false)
+  const [sinRed, setSinRed] = useState(false)
+  const onFailed = (_text: string, error: unknown) => setSinRed(hadNoAnswer(error))
+  const rsvp = useEnvio(eventosApi.rsvp, { onFailed })
+  const licencia = useEnvio(asistenciaApi.createLicencia, { onFailed })
+  const puedePedir = citado && acto_id !== null
+
+  async function submit() {
+    setSinRed(false)
+    // Not again, if only the licence was refused.
+    if (!respondido) {
+      const body = { respuesta: 'no_asistire' as const, comentario: comentario.trim() || null }
+      if (!(await rsvp.send({ params: { id }, body }))) return
+      setRespondido(true)
+      onAnswered()
+    }
+    if (pide && acto_id !== null && !(await licencia.send({ body: { acto_id, tipo, motivo } }))) return
+    onClose()
+  }
+
+  return (
+    <FormModal
+      title={`No asistiré a ${titulo}`}
+      submitLabel={pide ? 'Responder y pedir licencia' : 'Responder'}
+      submittingLabel="Enviando"
+      submitting={rsvp.sending || licencia.sending}
+      failure={sinRed ? sinConexion : (rsvp.failure ?? licencia.failure)}
+      pending={comentario !== '' || motivo !== ''}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {respondido && <p>Su respuesta quedó anotada. Falta la licencia.</p>}
+      <TextField
+        label="Comentario"
+        optional
+        helper="Lo leen quienes organizan el evento y quienes pasan la lista."
+        maxLength={200}
+        autoComplete="off"
+        disabled={respondido}
+        value={comentario}
+        error={rsvp.fields.comentario}
+        onChange={({ target }) => setComentario(target.value)}
+      />
+      {puedePedir && (
+        <Switch
+          label="Solicitar licencia para este acto"
+          meaning="Está citado: sin licencia, no venir cuenta como falta."
+          checked={pide}
+          onChange={({ target }) => setPide(target.checked)}
+        />
+      )}
+      {pide && (
+        <>
+          <Select
+            label="Clase"
+            options={tiposLicencia.map((value) => ({ value, label: nombresTiposLicencia[value] }))}
+            value={tipo}
+            error={licencia.fields.tipo}
+            onChange={setTipo}
+          />
+          <TextArea
+            label="Motivo"
+            helper="Con la clase, lo leen solo usted, el Capitán, el Ayudante y los administradores."
+            rows={3}
+            maxLength={500}
+            value={motivo}
+            error={licencia.fields.motivo}
+            onChange={({ target }) => setMotivo(target.value)}
+          />
+        </>
+      )}
+    </FormModal>
+  )
+}
