@@ -38,7 +38,7 @@ const citados = (eventos: readonly Fila[], now: Date) =>
   eventos.filter(({ con_citacion, inicio }) => con_citacion === 1 && inicio > now.toISOString())
 
 /** Publishing and calling off (domain §2.2). */
-export function accionesRoutes(app: FastifyInstance, deps: Deps): void {
+export function accionesEventosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, eventosApi.publishEvento, ({ params: { id }, body: { confirmar, alcance }, actor, request }) => {
     const find = async (db: ReadDb, now: Date) => {
       const filas = await findAfectados(db, { id, alcance, desde: ['borrador'] })

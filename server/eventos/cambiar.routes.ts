@@ -42,7 +42,7 @@ interface Cambiado {
 }
 
 /** Changes of an event, and of those after it in its series (domain §2.2). */
-export function cambiarRoutes(app: FastifyInstance, deps: Deps): void {
+export function cambiarEventosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, eventosApi.changeEvento, ({ params: { id }, body, actor, request }) =>
     writeConOrden(
       deps,
