@@ -59,7 +59,7 @@ test('an event is published, three answer on phones, and its list is passed with
   expect(await screenFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Guardar borrador' }).click()
   await page.getByText('quedó como borrador').waitFor()
-  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
   await page.getByText('quedó publicado: se avisó').waitFor()
   const { pathname } = new URL(page.url())

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarMonth, IconFilter, IconList, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import { diaLocal, finDeMes, Mes as UnMes, sumarDias } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
-import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { calendarioDe } from '#web/parts/eventos/consultas.ts'
 import { debeResponder } from '#web/parts/eventos/textos.ts'
@@ -48,7 +46,6 @@ export default function EventosScreen() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const narrow = useMediaQuery(phone)
-  const { banner, tell, close } = useBanner()
   const vista = params.get('vista') === 'lista' ? 'lista' : 'mes'
   const mes = UnMes.safeParse(params.get('mes')).data ?? hoy.slice(0, 7)
   const filtro = { tipo: params.get('tipo') ?? '', estado: params.get('estado') ?? '' }
@@ -58,6 +55,12 @@ export default function EventosScreen() {
   const [nuevo, setNuevo] = useState<{ dia?: string } | undefined>(() =>
     crea && storedBorrador(user.id) ? {} : undefined,
   )
+
+  const [creado, setCreado] = useState<{ id: number; hecho: string }>()
+  // Once the form is gone, which holds the person back.
+  useEffect(() => {
+    if (creado) void navigate(`/intranet/eventos/${creado.id}`, { state: { hecho: creado.hecho } })
+  }, [creado, navigate])
 
   const semanas = semanasDe(mes)
   const read = useQuery(calendarioDe(semanas[0]?.[0] ?? hoy, semanas.at(-1)?.at(-1) ?? hoy))
@@ -107,7 +110,6 @@ export default function EventosScreen() {
         </>
       }
     >
-      <Banner banner={banner} onClose={close} />
       <KeptAviso query={read} />
       {vista === 'lista' ? (
         <ListaDeEventos filtrando={filtrando} conBorradores={crea} herramientas={herramientas} />
@@ -154,10 +156,9 @@ export default function EventosScreen() {
         <EventoModal
           dia={nuevo.dia}
           onClose={() => setNuevo(undefined)}
-          onDone={(text, id) => {
+          onDone={(hecho, id) => {
             setNuevo(undefined)
-            tell(text)
-            void navigate(`/intranet/eventos/${id}`, { state: { hecho: text } })
+            setCreado({ id, hecho })
           }}
         />
       )}
