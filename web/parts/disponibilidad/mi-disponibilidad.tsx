@@ -29,6 +29,7 @@ export function MiDisponibilidad() {
   const own = useQuery(miDisponibilidad)
   const [choosing, setChoosing] = useState(false)
   const termino = useRef<HTMLButtonElement>(null)
+  const opcionesRef = useRef<HTMLFieldSetElement>(null)
   const { send, sending, sent, failure, fields } = useEnvio(disponibilidadApi.put, {
     onDone: (mia: Vigente) => {
       queries.setQueryData(miDisponibilidad.queryKey, (shown) => shown && { ...shown, mia })
@@ -48,14 +49,22 @@ export function MiDisponibilidad() {
 
   async function say(estado: EstadoDisponibilidad, hasta: string | null, thenChoose: boolean): Promise<void> {
     const done = await send({ body: { estado, hasta } })
-    if (done) setChoosing(thenChoose)
+    if (!done) return
+    setChoosing(thenChoose)
+    if (!thenChoose) focusBack(estado)
+  }
+
+  /** The button that was pressed goes with the ends. */
+  function focusBack(estado: EstadoDisponibilidad): void {
+    const first = opcionesRef.current?.querySelector('button')
+    ;(estado === 'sin_informar' ? first : termino.current)?.focus()
   }
 
   return (
     <div className={styles.mia}>
       <KeptAviso query={own} />
       {!enLicencia && (
-        <fieldset className={styles.opciones} aria-label="Mi disponibilidad">
+        <fieldset ref={opcionesRef} className={styles.opciones} aria-label="Mi disponibilidad">
           {opciones.map(({ estado, icon: Icono }) => (
             <button
               key={estado}
