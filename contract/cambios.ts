@@ -14,6 +14,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('licencia') }),
   // Some objection; sent to its member and to who answers them.
   z.object({ tipo: z.literal('objecion') }),
+  // Some accident; sent to the hurt member and to who reads those of others.
+  z.object({ tipo: z.literal('accidente') }),
   // A closing of a month; sent to members only.
   z.object({ tipo: z.literal('cierre'), id: z.number() }),
   // Sent to its own member only.
@@ -32,6 +34,7 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   disponibilidad: ['disponibilidad', 'material-mayor', 'dashboard'],
   licencia: ['asistencia', 'dashboard'],
   objecion: ['asistencia', 'dashboard'],
+  accidente: ['accidentes'],
   cierre: ['asistencia'],
   notificacion: ['notificaciones'],
 }

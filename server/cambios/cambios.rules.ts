@@ -13,6 +13,7 @@ const everyMember: Hears = (_id, actor) => actor !== null
 const thatMember: Hears = (id, actor) => actor?.id === id
 const readsLicencias: Hears = (id, actor) => actor !== null && (actor.id === id || veLicencias(actor.role))
 const answersObjeciones: Hears = (id, actor) => actor !== null && (actor.id === id || can(actor.role, 'lista.cerrar'))
+const readsAccidentes: Hears = (id, actor) => actor !== null && (actor.id === id || can(actor.role, 'accidentes.leer'))
 const nobody: Hears = () => false
 
 /** Audience of each kind. Open pages do not follow edits of the site and of settings; the next one reads them. */
@@ -23,6 +24,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   disponibilidad: everyMember,
   licencia: readsLicencias,
   objecion: answersObjeciones,
+  accidente: readsAccidentes,
   cierre: everyMember,
   todo: everyone,
   notificacion: thatMember,

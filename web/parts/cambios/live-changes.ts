@@ -10,6 +10,7 @@ const kinds: Record<Cambio['tipo'], true> = {
   disponibilidad: true,
   licencia: true,
   objecion: true,
+  accidente: true,
   cierre: true,
   notificacion: true,
   todo: true,
