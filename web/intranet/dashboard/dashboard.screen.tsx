@@ -18,17 +18,19 @@ import { Emergencias } from './emergencias.tsx'
 import { Esperando, EsperandoResto } from './esperando.tsx'
 import { greeting } from './greeting.ts'
 import { OperatividadCard } from './operatividad-card.tsx'
-import { PrimerosPasosCard } from './primeros-pasos-card.tsx'
 import styles from './dashboard.module.css'
 // Of what is fetched later: a lazy script brings no styles of its own (docs/decisions/047).
 import '#web/parts/asistencia/barra.module.css'
 import '#web/ui/date-tile.module.css'
+import '#web/ui/paso.module.css'
 
 export const meta = pageTitle('Dashboard')
 export const handle = asking(flotaQuery, dashboardQuery)
 
 /** Below the fold. */
 const Resto = fetched(() => import('./resto.tsx'), 'Resto')
+/** Of a company that begins. */
+const PrimerosPasosCard = fetched(() => import('./primeros-pasos-card.tsx'), 'PrimerosPasosCard')
 
 export default function DashboardScreen() {
   const { user } = useMember()
@@ -49,7 +51,7 @@ export default function DashboardScreen() {
       {dashboard.isPending ? (
         <Esperando />
       ) : (
-        <>
+        <Suspense fallback={<Esperando />}>
           {data && <Emergencias dashboard={dashboard} role={user.role} />}
           {dashboard.error && !data && <Falla onRetry={dashboard.refetch}>{dashboard.error.message}</Falla>}
           {pasos.length > 0 && <PrimerosPasosCard pasos={pasos} />}
@@ -62,7 +64,7 @@ export default function DashboardScreen() {
               <Resto data={data} dashboard={dashboard} />
             </Suspense>
           )}
-        </>
+        </Suspense>
       )}
     </Page>
   )

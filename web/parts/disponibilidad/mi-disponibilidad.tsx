@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBellOff, IconCheck, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   disponibilidadApi,
@@ -11,12 +11,14 @@ import {
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Falla } from '#web/ui/falla.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { miDisponibilidad } from './consultas.ts'
-import { Hasta } from './hasta.tsx'
 import { origenTexto } from './textos.ts'
 import styles from './disponibilidad.module.css'
+
+const Hasta = fetched(() => import('./hasta.tsx'), 'Hasta')
 
 const opciones = [
   { estado: 'disponible', icon: IconUserCheck },
@@ -111,16 +113,18 @@ export function MiDisponibilidad() {
         <Falla onRetry={() => sent && send(sent)}>Su disponibilidad no cambió. {fields.hasta ?? failure}</Falla>
       )}
       {dicha && choosing && (
-        <Hasta
-          sending={sending}
-          error={fields.hasta}
-          onChoose={(hasta) => void say(mia.estado, hasta, false)}
-          onWithdraw={() => void say('sin_informar', null, false)}
-          onClose={() => {
-            setChoosing(false)
-            termino.current?.focus()
-          }}
-        />
+        <Suspense>
+          <Hasta
+            sending={sending}
+            error={fields.hasta}
+            onChoose={(hasta) => void say(mia.estado, hasta, false)}
+            onWithdraw={() => void say('sin_informar', null, false)}
+            onClose={() => {
+              setChoosing(false)
+              termino.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
       {silencio_emergencias && (
         <p className={styles.silencio}>
