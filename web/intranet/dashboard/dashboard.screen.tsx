@@ -19,10 +19,6 @@ import { Esperando, EsperandoResto } from './esperando.tsx'
 import { greeting } from './greeting.ts'
 import { OperatividadCard } from './operatividad-card.tsx'
 import styles from './dashboard.module.css'
-// Of what is fetched later: a lazy script brings no styles of its own (docs/decisions/047).
-import '#web/parts/asistencia/barra.module.css'
-import '#web/ui/date-tile.module.css'
-import '#web/ui/paso.module.css'
 
 export const meta = pageTitle('Dashboard')
 export const handle = asking(flotaQuery, dashboardQuery)
