@@ -20,6 +20,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('objecion') }),
   // Some certificate; sent to its member and to who verifies those of others.
   z.object({ tipo: z.literal('certificado') }),
+  // Some accident; sent to the hurt member and to who reads those of others.
+  z.object({ tipo: z.literal('accidente') }),
   // A closing of a month; sent to members only.
   z.object({ tipo: z.literal('cierre'), id: z.number() }),
   // Sent to its own member only.
@@ -41,6 +43,7 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   licencia: ['asistencia', 'dashboard'],
   objecion: ['asistencia', 'dashboard'],
   certificado: ['capacitaciones', 'hoja-servicios', 'dashboard'],
+  accidente: ['accidentes'],
   cierre: ['asistencia'],
   notificacion: ['notificaciones'],
 }

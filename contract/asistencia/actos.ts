@@ -50,7 +50,7 @@ export const Acto = z.object({
   motivo: z.string().nullable(),
   destinatarios: z.enum(destinatariosActo),
   /** Members whom a `lista` names: of one act, for who passes its list. */
-  destinatario_ids: z.array(z.number()).optional(),
+  nombrados: z.array(z.object({ id: z.number(), nombre: z.string() })).optional(),
   encargado_id: z.number().nullable(),
   encargado: z.string().nullable(),
   estado_lista: z.enum(estadosLista),

@@ -68,6 +68,13 @@ const ResultadoPlanillon = z.object({
 export type ResultadoPlanillon = z.output<typeof ResultadoPlanillon>
 
 const plantilla = { method: 'GET', access: 'lista.cerrar', output: z.unknown(), stream: 'archivo' } as const
+const importacion = {
+  method: 'POST',
+  access: 'lista.cerrar',
+  toca: ['dashboard', 'hoja-servicios'],
+  body: OpcionesPlanilla,
+} as const
+const archivo = (maxBytes: number) => ({ field: 'archivo', maxBytes })
 
 export const importacionesCalls = {
   plantillaSaldos: endpoint({
@@ -76,13 +83,10 @@ export const importacionesCalls = {
     summary: 'Una planilla vacía de saldos iniciales',
   }),
   importSaldos: endpoint({
-    method: 'POST',
+    ...importacion,
     path: '/asistencia/importaciones/saldos',
-    access: 'lista.cerrar',
-    toca: ['dashboard', 'hoja-servicios'],
     summary: 'Leer saldos iniciales de una planilla; sin `simular=false` solo se ensaya, y con errores nada se escribe',
-    upload: { field: 'archivo', maxBytes: maxBytesSaldos },
-    body: OpcionesPlanilla,
+    upload: archivo(maxBytesSaldos),
     output: ResultadoSaldos,
   }),
   plantillaPlanillon: endpoint({
@@ -91,13 +95,10 @@ export const importacionesCalls = {
     summary: 'Un planillón vacío',
   }),
   importPlanillon: endpoint({
-    method: 'POST',
+    ...importacion,
     path: '/asistencia/importaciones/planillon',
-    access: 'lista.cerrar',
-    toca: ['dashboard', 'hoja-servicios'],
     summary: 'Leer actos y marcas de meses pasados; sin `simular=false` solo se ensaya, y con errores nada se escribe',
-    upload: { field: 'archivo', maxBytes: maxBytesPlanillon },
-    body: OpcionesPlanilla,
+    upload: archivo(maxBytesPlanillon),
     output: ResultadoPlanillon,
   }),
 }

@@ -9,7 +9,7 @@ export const plazos = {
   postulaciones: 'Postulaciones',
   solicitudes: 'Solicitudes sobre datos personales, ya respondidas',
   solicitudes_sin_confirmar: 'Solicitudes de vecinos que no confirmaron su correo',
-  afectados: 'Nombre, RUT y teléfono de quienes no son miembros, en emergencias',
+  afectados: 'Nombre, RUT y teléfono de quienes no son miembros, y los adjuntos, en emergencias',
   correos: 'Correos enviados',
   notificaciones: 'Avisos de la campana',
   lugares: 'Huellas de los lugares desde donde se inició sesión',

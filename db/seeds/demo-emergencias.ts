@@ -2,6 +2,7 @@ import { campoDeHora } from '#contract/emergencias/horas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
 import { fechasDe } from '#server/asistencia/actos.rules.ts'
+import { insertEntradas } from '#server/catalogos/catalogos.queries.ts'
 import { busquedaDe, folioDe, tituloDe } from '#server/emergencias/emergencias.rules.ts'
 import { indexPalabras } from '#server/emergencias/palabras.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
@@ -10,6 +11,7 @@ import { cuentaDe } from './actos/calendario.ts'
 import type { Personaje } from './cast.ts'
 import { Chance } from './chance.ts'
 import { listMiembros, parts } from './demo-actos.ts'
+import { subclaves } from './emergencias/casos.ts'
 import { type Fuera, type Quien, type Suceso, suceder } from './emergencias/suceso.ts'
 
 /** Separate seed, so that the rest of the demo stays the same. */
@@ -22,12 +24,22 @@ export async function insertDemoEmergencias(db: Db, ids: Ids, now: Date, meses: 
   const sucesos = await imagine(db, ids, now, meses)
   if (sucesos.length === 0) return
   countKilometres(sucesos)
+  await insertSubclaves(db)
   const guardadas = await insertEmergencias(db, sucesos)
   await insertUnidades(db, guardadas)
   await insertActos(db, guardadas, ids)
   await insertParte(db, guardadas)
   await refreshStatistics(db, 'actos', 'asistencias')
 }
+
+/** The company added them to the catalogue. */
+const insertSubclaves = (db: Db) =>
+  insertEntradas(
+    db,
+    Object.entries(subclaves).map(([codigo, nombre], index) => {
+      return { catalogo: 'claves', codigo, nombre, datos: { tipo: 'incidente' }, orden: 201 + index }
+    }),
+  )
 
 /** From the latest back, so that a shorter story is the end of a longer one; returned oldest first. */
 async function imagine(db: Db, ids: Ids, now: Date, meses: number): Promise<Suceso[]> {

@@ -5,12 +5,13 @@ import { asistenciaApi } from '#contract/asistencia.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { newAccidente } from '#test/support/accidentes.ts'
 import { newActo } from '#test/support/actos.ts'
+import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { tellOfPasos } from './avisos.queries.ts'
 
-const { as, database, clock, log, deps } = await startApp()
+const { as, database, changes, clock, log, deps } = await startApp()
 const { db } = database
 const [bombera, maquinista, ayudante, capitana] = [as('bombera'), as('maquinista'), as('ayudante'), as('capitana')]
 const beginning = clock.now
@@ -169,6 +170,24 @@ describe('reading', () => {
       `\uFEFFNombre;Acto;Ocurrió;Estado;Próximo plazo\r\n${cast.bombera.nombre};Sesión ordinaria;2026-11-20 09:00:00;Informado;2026-11-23\r\n`,
     )
   })
+})
+
+test('each change is told live, by its member; a correction to another member by both', async () => {
+  const heard: Aviso[] = []
+  const stop = changes.subscribe((aviso) => heard.push(aviso))
+  const told = () => heard.splice(0).filter(({ tipo }) => tipo === 'accidente')
+  const of = (...members: { id: number }[]) => members.map(({ id }) => ({ tipo: 'accidente', id }))
+  const id = await made()
+  expect(told()).toEqual(of(maquinista))
+  const { pasos } = await complete(id)
+  expect(told()).toEqual(pasos.flatMap(() => of(maquinista)))
+  await act(id, 'informar')
+  expect(told()).toEqual(of(maquinista))
+  const { version } = await read(id)
+  const body = { ...dicho, user_id: bombera.id, version }
+  expect((await ayudante.call(accidentesApi.change, { params: { id }, body })).status).toBe(200)
+  expect(told()).toEqual(of(maquinista, bombera))
+  stop()
 })
 
 describe('its papers', () => {

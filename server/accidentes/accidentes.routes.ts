@@ -31,7 +31,7 @@ import {
   updatePaso,
 } from './accidentes.queries.ts'
 import { escritoDe, faultsOfCuando, faultsOfPaso, vencimientosDe } from './accidentes.rules.ts'
-import { tellRegistrado } from './avisos.queries.ts'
+import { tellCambio, tellRegistrado } from './avisos.queries.ts'
 import { columnasAccidentes } from './exportacion.rules.ts'
 import { ofOthers, onlyLegible, requireLegible } from './permiso.ts'
 
@@ -90,6 +90,7 @@ export function accidentesRoutes(app: FastifyInstance, deps: Deps): void {
         await updateAccidente(tx.db, id, despues)
         await moveVencimientos(tx, id, datos.ocurrido_en)
         await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, antes, despues })
+        await tellCambio(tx, before.user_id, datos.user_id)
       } else await tx.seen('accidente', [id])
       return present(await findAccidente(tx.db, id))
     }),
@@ -97,7 +98,7 @@ export function accidentesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, accidentesApi.accion, ({ params: { id }, body: { accion, motivo }, request }) =>
     write(deps, request, async (tx) => {
-      const { estado } = present(await findFila(tx.db, id))
+      const { estado, user_id } = present(await findFila(tx.db, id))
       const next = trasAccion(estado, accion)
       if (!next) throw conflict(noSePuede(estado, accion))
       const faltan = faltanPara(accion, await listPasos(tx.db, id))
@@ -110,6 +111,7 @@ export function accidentesRoutes(app: FastifyInstance, deps: Deps): void {
       await updateAccidente(tx.db, id, { estado: next, cerrado_en: next === 'cerrado' ? tx.now.toISOString() : null })
       const despues = { estado: next, ...(motivo && { motivo }) }
       await tx.audit({ accion: 'estado', entidad: 'accidente', entidad_id: id, antes: { estado }, despues })
+      await tellCambio(tx, user_id)
       return present(await findAccidente(tx.db, id))
     }),
   )
@@ -127,6 +129,7 @@ export function accidentesRoutes(app: FastifyInstance, deps: Deps): void {
       await updateAccidente(tx.db, id)
       const despues = { paso, hecho_el, ...(referencia && { referencia }), ...(no_corresponde && { no_corresponde }) }
       await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, despues })
+      await tellCambio(tx, before.user_id)
       return present(await findAccidente(tx.db, id))
     }),
   )
@@ -154,6 +157,7 @@ async function register(tx: Tx, { id: acto_id, dia }: Acto, body: AccidenteEscri
   const id = await insertAccidente(tx.db, { acto_id, ...datos, ...creado }, vencimientos)
   await tx.audit({ accion: 'crear', entidad: 'accidente', entidad_id: id, despues: { acto_id, ...datos } })
   await tellRegistrado(tx, id, datos.user_id, registrado_por)
+  await tellCambio(tx, datos.user_id)
   return { success: true as const, message: mensajes.accidenteRegistrado, id }
 }
 

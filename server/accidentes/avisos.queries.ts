@@ -33,6 +33,11 @@ export const tellOfPasos = (deps: Writes): Promise<void> =>
     tx.untraced('a notice changes nothing of the accident')
   })
 
+/** Tells open screens of who reads it: the hurt member, another one if it was corrected, and the readers of all. */
+export async function tellCambio(tx: Tx, ...hurt: number[]): Promise<void> {
+  for (const id of new Set(hurt)) await tx.tell({ tipo: 'accidente', id })
+}
+
 /** Tells those who see to the papers, except the author, and the hurt member. */
 export async function tellRegistrado(tx: Tx, id: number, hurt: number, except: number): Promise<void> {
   const ids = [...(await listConRol(tx.db, lectores)), hurt].filter((one) => one !== except)

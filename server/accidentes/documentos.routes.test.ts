@@ -12,7 +12,7 @@ import { startApp } from '#test/support/start-app.ts'
 import { zipEntries, zipFiles } from '#test/support/zip-entries.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 
-const { as, database, clock, deps, storage } = await startApp({ RATE_LIMITS: 'off' })
+const { as, database, changes, clock, deps, storage } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const [maquinista, ayudante, capitana] = [as('maquinista'), as('ayudante'), as('capitana')]
 const beginning = clock.now
@@ -39,6 +39,8 @@ const paper = async (id: number, who: Caller) => {
 test('a document is kept by its bytes, read by its member and readers, and removed with its file', async () => {
   const id = await newOne()
   const before = await files()
+  const heard: unknown[] = []
+  const stop = changes.subscribe((aviso) => heard.push(aviso))
   const { statusCode, body } = await send(id, pdf, 'constancia.pdf', { paso: 'constancia' })
   const { documentos } = JSON.parse(body)
   expect([statusCode, documentos]).toMatchObject([201, [{ paso: 'constancia', filename: 'constancia.pdf' }]])
@@ -58,6 +60,9 @@ test('a document is kept by its bytes, read by its member and readers, and remov
   expect(seen).toEqual([{ user_id: capitana.id, accion: 'ver_sensible' }])
   expect((await ayudante.call(accidentesApi.removeDocumento, { params })).body.documentos).toEqual([])
   expect(await files()).toBe(before)
+  stop()
+  const told = { tipo: 'accidente', id: maquinista.id }
+  expect(heard).toEqual([told, told])
 })
 
 test('a file whose type lies is refused and not kept, and so is any of a closed accident', async () => {

@@ -14,6 +14,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findAccidente, findFila, updateAccidente } from './accidentes.queries.ts'
+import { tellCambio } from './avisos.queries.ts'
 import { carpetaAccidentes, deleteDocumento, findDocumento, insertDocumento } from './documentos.queries.ts'
 import { gatherPapel } from './papel.queries.ts'
 import { papelAccidente } from './papel.rules.ts'
@@ -28,12 +29,14 @@ export function documentosDeAccidenteRoutes(app: FastifyInstance, deps: Deps): v
     const recibido = await recibirDocumento(storage, carpetaAccidentes, archivo)
     return await write(deps, request, async (tx) => {
       tx.keep(recibido.clave)
-      refuseClosed(present(await findFila(tx.db, id)))
+      const accidente = present(await findFila(tx.db, id))
+      refuseClosed(accidente)
       const created_at = tx.now.toISOString()
       await insertDocumento(tx.db, { ...recibido, accidente_id: id, paso, subido_por: actor.id, created_at })
       await updateAccidente(tx.db, id)
       const despues = { ...(paso && { paso }), documento_tipo: recibido.tipo }
       await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, despues })
+      await tellCambio(tx, accidente.user_id)
       return present(await findAccidente(tx.db, id))
     })
   })
@@ -53,12 +56,14 @@ export function documentosDeAccidenteRoutes(app: FastifyInstance, deps: Deps): v
 
   serve(app, accidentesApi.removeDocumento, ({ params: { id, documento }, request }) =>
     write(deps, request, async (tx) => {
-      refuseClosed(present(await findFila(tx.db, id)))
+      const accidente = present(await findFila(tx.db, id))
+      refuseClosed(accidente)
       const { paso, tipo, clave } = present(await findDocumento(tx.db, id, documento))
       if (!(await deleteDocumento(tx.db, documento))) throw notFound()
       await updateAccidente(tx.db, id)
       const antes = { ...(paso && { paso }), documento_tipo: tipo }
       await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, antes, despues: {} })
+      await tellCambio(tx, accidente.user_id)
       tx.discard(clave)
       return present(await findAccidente(tx.db, id))
     }),

@@ -107,7 +107,7 @@ export async function findActo(db: ReadDb, id: number, lector: Lector): Promise<
   const row = await withNames(db, {}).where('a.id', '=', id).executeTakeFirst()
   const acto = row && actoOf(row, lector)
   if (acto?.destinatarios !== 'lista' || !acto.puede_pasar) return acto
-  return { ...acto, destinatario_ids: await listDestinatarios(db, id) }
+  return { ...acto, nombrados: await listNombrados(db, id) }
 }
 
 /** Lists of past acts that are not closed. */
@@ -159,6 +159,17 @@ export async function listDestinatarios(db: ReadDb, acto_id: number): Promise<nu
   const rows = await db.selectFrom('acto_destinatarios').select('user_id').where('acto_id', '=', acto_id).execute()
   return rows.map(({ user_id }) => user_id)
 }
+
+/** The same with their names, by seniority. */
+const listNombrados = (db: ReadDb, acto_id: number) =>
+  db
+    .selectFrom('acto_destinatarios as d')
+    .innerJoin('usuarios as u', 'u.id', 'd.user_id')
+    .select(['u.id', 'u.nombre'])
+    .where('d.acto_id', '=', acto_id)
+    .orderBy('u.orden')
+    .orderBy('u.id')
+    .execute()
 
 /** Replaces the members to whom the act is directed by name. */
 export async function saveDestinatarios(db: Db, acto_id: number, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { catalogosApi } from '#contract/catalogos.ts'
+import { cast } from '#db/seeds/cast.ts'
 import { remindOfCitaciones } from '#server/asistencia/citacion.queries.ts'
 import { newActo } from '#test/support/actos.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -124,10 +125,15 @@ describe('an act directed to some', () => {
   test('says who they are to who passes its list, and only when read by itself', async () => {
     const { id } = await directed()
     const read = async (who: typeof teniente) => (await who.call(asistenciaApi.acto, { params: { id } })).body
-    expect((await read(teniente)).destinatario_ids?.toSorted()).toEqual([bombera.id, ayudante.id].toSorted())
-    expect(await read(bombera)).not.toHaveProperty('destinatario_ids')
+    const named = [
+      { id: bombera.id, nombre: cast.bombera.nombre },
+      { id: ayudante.id, nombre: cast.ayudante.nombre },
+    ]
+    expect((await read(teniente)).nombrados).toHaveLength(2)
+    expect((await read(teniente)).nombrados).toEqual(expect.arrayContaining(named))
+    expect(await read(bombera)).not.toHaveProperty('nombrados')
     const { data } = (await teniente.call(asistenciaApi.actos, {})).body
-    expect(data.find((acto) => acto.id === id)).not.toHaveProperty('destinatario_ids')
+    expect(data.find((acto) => acto.id === id)).not.toHaveProperty('nombrados')
   })
 
   test('is still edited when one of them, its encargado too, has left', async () => {

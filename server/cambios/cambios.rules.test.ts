@@ -43,6 +43,19 @@ test('a certificate goes to its member and to who verifies certificates of other
     expect(cambioFor(aviso, other)).toBeUndefined()
 })
 
+test('an accident goes to the hurt member and to who reads accidents of others, without the id', () => {
+  const aviso = { tipo: 'accidente', id: 7 } as const
+  for (const reader of [
+    member,
+    { id: 8, role: 'capitan' },
+    { id: 9, role: 'ayudante' },
+    { id: 10, role: 'admin' },
+  ] as const)
+    expect(cambioFor(aviso, reader)).toEqual({ tipo: 'accidente' })
+  for (const other of [visitor, { id: 8, role: 'bombero' }, { id: 8, role: 'oficial' }] as const)
+    expect(cambioFor(aviso, other)).toBeUndefined()
+})
+
 test.each(['sitio', 'ajustes', 'sesion', 'nuevo', 'constructor', '__proto__', undefined])(
   'an unknown kind, %s, goes to nobody',
   (tipo) => {

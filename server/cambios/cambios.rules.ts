@@ -15,6 +15,7 @@ const thatMember: Hears = (id, actor) => actor?.id === id
 const readsLicencias: Hears = (id, actor) => actor !== null && (actor.id === id || veLicencias(actor.role))
 const readsCertificados: Hears = (id, actor) => actor !== null && (actor.id === id || llevaCertificados(actor.role))
 const answersObjeciones: Hears = (id, actor) => actor !== null && (actor.id === id || can(actor.role, 'lista.cerrar'))
+const readsAccidentes: Hears = (id, actor) => actor !== null && (actor.id === id || can(actor.role, 'accidentes.leer'))
 const nobody: Hears = () => false
 
 /** Audience of each kind. Open pages do not follow edits of the site and of settings; the next one reads them. */
@@ -28,6 +29,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   licencia: readsLicencias,
   objecion: answersObjeciones,
   certificado: readsCertificados,
+  accidente: readsAccidentes,
   cierre: everyMember,
   todo: everyone,
   notificacion: thatMember,

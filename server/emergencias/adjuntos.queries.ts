@@ -31,6 +31,10 @@ export async function deleteAdjunto(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+/** All of an emergency. */
+export const deleteAdjuntosDe = (db: Db, emergenciaId: number) =>
+  db.deleteFrom('emergencia_adjuntos').where('emergencia_id', '=', emergenciaId).returning(['tipo', 'clave']).execute()
+
 /** Returns the keys that an attachment names. */
 export async function findClavesAdjuntos(db: ReadDb, claves: readonly string[]): Promise<string[]> {
   if (claves.length === 0) return []

@@ -55,13 +55,48 @@ test('times in their order, kilometres that rise, and units that were in service
   for (const { folio, alarma_en, unidades } of emergencias)
     for (const unidad of unidades) {
       const { unidad_id, km_salida, km_llegada } = unidad
-      const last = km.get(unidad_id ?? 0) ?? 0
       expect([folio, faultsOfHoras(horasDe(unidad), { alarma: alarma_en, now })]).toEqual([folio, {}])
       expect([folio, unidad.avisos]).toEqual([folio, []])
+      if (unidad_id === null) continue
+      const last = km.get(unidad_id) ?? 0
       expect([folio, (km_salida ?? 0) >= last && (km_llegada ?? 0) > (km_salida ?? 0)]).toEqual([folio, true])
-      expect(['EN SERVICIO', 'EN REVISIÓN']).toContain(stateAt(unidad_id ?? 0, alarma_en))
-      km.set(unidad_id ?? 0, km_llegada ?? 0)
+      expect(['EN SERVICIO', 'EN REVISIÓN']).toContain(stateAt(unidad_id, alarma_en))
+      km.set(unidad_id, km_llegada ?? 0)
     }
+})
+
+type Listada = (typeof emergencias)[number]
+const propias = ({ unidades }: Listada) => unidades.filter(({ unidad_id }) => unidad_id !== null)
+const ajenas = ({ unidades }: Listada) => unidades.filter(({ unidad_id }) => unidad_id === null)
+
+test('some have a sub-key of the catalogue, in the title of their act too, and units of other companies', async () => {
+  const withSub = emergencias.filter(({ subclave }) => subclave !== null)
+  expect(withSub.length).toBeGreaterThan(20)
+  const entradas = await db
+    .selectFrom('catalogos')
+    .select(['codigo', 'nombre'])
+    .where('catalogo', '=', 'claves')
+    .execute()
+  const nombres = new Map(entradas.map(({ codigo, nombre }) => [codigo, nombre]))
+  const actos = await db.selectFrom('actos').select(['id', 'titulo']).execute()
+  const titulos = new Map(actos.map(({ id, titulo }) => [id, titulo]))
+  for (const { clave, subclave, nombre_subclave, acto_id } of withSub) {
+    expect([subclave?.startsWith(`${clave}-`), nombres.get(subclave ?? '')]).toEqual([true, nombre_subclave])
+    expect(titulos.get(acto_id)).toContain(`${subclave} ${nombre_subclave}`)
+  }
+  const helped = emergencias.filter((one) => ajenas(one).length > 0)
+  expect(helped.length).toBeGreaterThan(3)
+  expect(helped.length).toBeLessThan(emergencias.length / 5)
+  for (const one of helped) {
+    const [first] = propias(one)
+    for (const { nombre, hora_6_3, hora_6_9, conductor, tripulantes } of ajenas(one)) {
+      expect([nombre, conductor, tripulantes]).toEqual([expect.stringMatching(/^[A-Z]-\d de la [A-Z]/), null, []])
+      expect([(hora_6_3 ?? '') > (first?.hora_6_3 ?? ''), (hora_6_9 ?? '') < (first?.hora_6_9 ?? '')]).toEqual([
+        true,
+        true,
+      ])
+    }
+  }
 })
 
 test('each crew is on the list of the act, and nothing is missing to close', async () => {
@@ -71,7 +106,7 @@ test('each crew is on the list of the act, and nothing is missing to close', asy
   const closed = emergencias.filter(({ estado }) => estado !== 'anulada')
   for (const one of closed) {
     const list = new Map(listOf.get(one.acto_id)?.map(({ user_id, observacion }) => [user_id, observacion]))
-    for (const { nombre, conductor, a_cargo, tripulantes } of one.unidades)
+    for (const { nombre, conductor, a_cargo, tripulantes } of propias(one))
       for (const person of [conductor, a_cargo, ...tripulantes])
         expect([one.folio, person && list.get(person.id)]).toEqual([one.folio, `Tripulación ${nombre}`])
     const { relato } = JSON.parse(relatos.get(one.id)?.contenido ?? '{"relato":""}') as { relato: string }

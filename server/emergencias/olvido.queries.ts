@@ -2,6 +2,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import type { Row } from '#db/tables.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { Seccion } from '#contract/emergencias/parte.ts'
+import { deleteAdjuntosDe } from './adjuntos.queries.ts'
 import { busquedaDe } from './emergencias.rules.ts'
 import { reindexPalabras } from './palabras.queries.ts'
 import { sinDichos, sinDichosEnJson, sinIdentidad } from './olvido.rules.ts'
@@ -20,21 +21,37 @@ const prosa = [
 
 /**
  * People who are not members lose name, RUT and telephone in emergencies whose alarm was by then: in the parte, the log,
- * the list, and the audit log (decisions §8). Returns of how many emergencies.
+ * the list, and the audit log (decisions §8). Attachments, which may show them, are removed (docs/decisions/088).
+ * Returns of how many emergencies.
  */
 export async function forgetPersonas(tx: Tx, desde: Date): Promise<number> {
   const due = await tx.db
     .selectFrom('emergencias')
     .select(['id', 'a_cargo_externo', 'busqueda', ...prosa])
     .select(['folio', 'clave', 'nombre_clave', 'subclave', 'nombre_subclave', 'comuna'])
-    .where('olvidada_en', 'is', null)
+    .where((e) =>
+      e.or([e('olvidada_en', 'is', null), e('id', 'in', e.selectFrom('emergencia_adjuntos').select('emergencia_id'))]),
+    )
     .where('alarma_en', '<=', desde.toISOString())
     .where('estado', 'in', ['cerrada', 'revisada', 'anulada'])
     .execute()
   let cuantas = 0
-  for (const one of due) if (await forget(tx.db, one, tx.now)) cuantas += 1
-  if (due.length > 0 && cuantas === 0) tx.untraced('nobody is named in them any more')
+  for (const one of due) {
+    const files = await removeAdjuntos(tx, one.id)
+    if ((await forget(tx.db, one, tx.now)) || files) cuantas += 1
+  }
+  if (due.length > 0 && cuantas === 0) tx.untraced('nobody is named in them any more, and nothing shows them')
   return cuantas
+}
+
+/** True if there were any. Each leaves a trace in the emergency's history, as one that somebody removes. */
+async function removeAdjuntos(tx: Tx, id: number): Promise<boolean> {
+  const gone = await deleteAdjuntosDe(tx.db, id)
+  for (const { tipo, clave } of gone) {
+    await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes: { adjunto: tipo }, despues: {} })
+    tx.discard(clave)
+  }
+  return gone.length > 0
 }
 
 type Vencida = Parameters<typeof busquedaDe>[0] &

@@ -4,11 +4,13 @@ import { asistenciaApi } from '#contract/asistencia.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { Seccion } from '#contract/emergencias/parte.ts'
 import { conservar } from '#server/proteccion/conservacion.queries.ts'
+import { pdf, png } from '#test/support/documentos.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
+import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { updateEmergencia } from './emergencias.queries.ts'
 
-const { as, database, deps, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { as, database, deps, clock, storage } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const teniente = as('teniente')
 const beginning = clock.now
@@ -100,6 +102,52 @@ test('after sixty months nobody is named; how many they were, and how, stays', a
   await updateEmergencia(db, one.id, { estado: 'revisada' })
   await run('2031-11-23T12:00:00.000Z')
   expect(await held(one)).not.toMatch(/Rosa/)
+})
+
+test('attachments go with the term from closed emergencies, also one that was added later; each leaves a trace', async () => {
+  clock.now = beginning
+  await db.deleteFrom('auditoria').execute()
+  const one = await newEmergencia(db, clock.now, { estado: 'cerrada' })
+  const live = await newEmergencia(db, clock.now, { alarma_en: beginning.toISOString() })
+  const none = await newEmergencia(db, clock.now, { estado: 'cerrada' })
+  const add = async (id: number, bytes: Buffer, name: string) => {
+    const form = await formOf({ field: 'archivo', bytes, name })
+    const sent = await teniente.request({ method: 'POST', url: `/api/emergencias/${id}/adjuntos`, ...form })
+    expect(sent.statusCode).toBe(201)
+  }
+  const left = async () => {
+    const rows = await db.selectFrom('emergencia_adjuntos').select(['emergencia_id', 'clave']).orderBy('id').execute()
+    expect((await storage.list('emergencias')).length).toBe(rows.length)
+    return rows.map(({ emergencia_id }) => emergencia_id)
+  }
+  const removed = async () => {
+    const rows = await db
+      .selectFrom('auditoria')
+      .select(['entidad_id', 'antes', 'user_id'])
+      .where('entidad', '=', 'emergencia')
+      .where('antes', 'is not', null)
+      .execute()
+    return rows.map(({ entidad_id, antes, user_id }) => [entidad_id, antes, user_id])
+  }
+  await add(one.id, png, 'choque.png')
+  await add(one.id, pdf, 'informe.pdf')
+  await add(live.id, png, 'hoy.png')
+  await run('2031-11-19T12:00:00.000Z')
+  expect(await left()).toEqual([one.id, one.id, live.id])
+  await run('2031-11-21T12:00:00.000Z')
+  expect(await left()).toEqual([live.id])
+  const of = (tipo: string) => [one.id, JSON.stringify({ adjunto: tipo }), null]
+  expect(await removed()).toEqual([of('imagen'), of('documento')])
+  expect(await traces()).toEqual(['{"plazo":"afectados","cuantos":1}'])
+
+  // Sessions do not last for years.
+  clock.now = beginning
+  await add(one.id, png, 'tarde.png')
+  await run('2031-11-22T12:00:00.000Z')
+  expect(await left()).toEqual([live.id])
+  await run('2031-11-23T12:00:00.000Z')
+  expect([(await removed()).length, (await traces()).length]).toEqual([3, 2])
+  expect((await removed()).map(([id]) => id)).not.toContain(none.id)
 })
 
 test('words that a search text kept leave the index, though the address was cleaned before', async () => {

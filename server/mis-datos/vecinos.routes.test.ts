@@ -119,6 +119,8 @@ describe('the day due', () => {
     clock.now = new Date(`${dia}T15:00:00.000Z`)
     await db.deleteFrom('correos').execute()
     await remindOfSolicitudes(deps)
+    // Keeps her session in use, which ends by itself.
+    await received()
     return (await mailsTo(db, cast.administradora.email)).length
   }
 

@@ -10,6 +10,18 @@ beforeAll(async () => {
   address = (await startCompany()).program.address
 })
 
+/** Everything that closing asks for, and closes it. */
+async function close(emergencia: `/emergencias/${string}`, token: string): Promise<void> {
+  for (const clave of ['6-0', '6-10']) await ask(address, `POST ${emergencia}/unidades/21/hora`, { clave }, token)
+  const contenido = { relato: 'Choque de dos vehículos, sin personas atrapadas.' }
+  await ask(address, `PUT ${emergencia}/parte/relato`, { contenido, version: 0 }, token)
+  const { version } = await ask(address, `GET ${emergencia}`, undefined, token)
+  const cambios = { a_cargo_externo: 'Segundo comandante', resultado: 'atendida', version }
+  await ask(address, `PUT ${emergencia}`, cambios, token)
+  const { estado } = await ask(address, `POST ${emergencia}/acciones`, { accion: 'cerrar' }, token)
+  expect(estado).toBe('cerrada')
+}
+
 test('an alarm reaches every page; an answer given without network arrives, fills the list, and the ribbon goes at the end', async () => {
   const [officer, member, other] = [
     await openBrowser(address),
@@ -54,8 +66,7 @@ test('an alarm reaches every page; an answer given without network arrives, fill
 
   await other.page.goto('/intranet/perfil')
   await ribbon.waitFor()
-  const over = { accion: 'anular', motivo: 'Falsa alarma' }
-  await ask(address, `POST /emergencias/${String(id)}/acciones`, over, teniente)
+  await close(`/emergencias/${String(id)}`, teniente)
   await ribbon.waitFor({ state: 'hidden' })
   for (const { page } of [officer, member, other]) await page.close()
 })

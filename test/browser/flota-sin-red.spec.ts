@@ -64,6 +64,8 @@ const kept = (page: Page) =>
 test('an offline change survives a reload and is sent on reconnect; conflicts are never overwritten unasked', async () => {
   const person = await onTheFleet('teniente')
   const { page, context } = person
+  const light = card(page, 'B-21').getByText(/^(Verde|Amarilla|Roja|Gris)$/)
+  const sentence = (await light.locator('..').textContent()) ?? ''
 
   await context.setOffline(true)
   await page.getByText(/^Sin conexión: estos son los datos guardados a las \d\d:\d\d\.$/).waitFor()
@@ -81,6 +83,9 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   await mark(page, 'B-22').waitFor()
   await page.getByText('Sin conexión: 2 cambios pendientes de enviar.').waitFor()
   expect(await mark(page, 'B-21').count()).toBe(0)
+  // Its light is kept as well, and says from when.
+  expect(await light.locator('..').textContent()).toBe(sentence)
+  await page.getByText(/estos son los datos leídos el/).waitFor()
   // The dashboard works offline too, with the same data.
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('listitem').filter({ hasText: 'B-23' }).getByText('Sin enviar').waitFor()

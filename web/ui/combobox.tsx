@@ -28,6 +28,7 @@ export function Combobox({
   label,
   helper,
   error,
+  optional,
   options,
   value,
   onChange,
@@ -36,7 +37,7 @@ export function Combobox({
   empty,
 }: ComboboxProps) {
   return (
-    <Field {...{ id, label, helper, error }}>
+    <Field {...{ id, label, helper, error, optional }}>
       {(tied) => (
         <Base.Root<Option>
           items={options}

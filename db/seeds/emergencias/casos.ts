@@ -1,14 +1,27 @@
 import type { Resultado } from '#contract/emergencias/emergencia.ts'
 
+/** Sub-keys of the demo company: each begins with its key. */
+export const subclaves = {
+  '10-0-1': 'Fuego en vivienda',
+  '10-1-1': 'Vehículo menor',
+  '10-2-1': 'Fuego forestal',
+  '10-6-1': 'Gas domiciliario',
+} as const
+type SubclaveDemo = keyof typeof subclaves
+
 /** A kind of emergency of the demo. */
 export interface Caso {
   clave: string
+  /** Of those that the demo company has added. */
+  subclave?: SubclaveDemo
   preinforme: string
   relatos: readonly [string, ...string[]]
   /** On the scene. */
   minutos: readonly [number, number]
   /** Of the fleet, in the order in which they go. */
   unidades: readonly number[]
+  /** Of other companies, as they are called. */
+  externas?: readonly string[]
   resultado?: Resultado
   es_incendio?: boolean
   /** Of the parte. */
@@ -27,6 +40,7 @@ const hospital = 'Hospital de Puerto Alba'
 
 const estructural: Caso = {
   clave: '10-0',
+  subclave: '10-0-1',
   preinforme: 'Humo visible desde la esquina; un adulto mayor en la casa vecina',
   relatos: [
     'A la llegada se encuentra vivienda de un piso, de material ligero, con fuego en la cocina y humo denso en el resto. Se corta el suministro eléctrico, se arma una línea de 50 mm por el acceso principal y una segunda de protección al pareado poniente. Fuego controlado en la habitación de origen; se ventila con presión positiva y se remueve el cielo del pasillo en busca de focos. Se entrega el lugar a sus moradores, sin servicio eléctrico, y se recomienda revisión de un instalador autorizado.',
@@ -59,6 +73,7 @@ const incendio: Caso = {
   ],
   minutos: [120, 210],
   unidades: [21, 22, 23],
+  externas: ['B-1 de la Primera', 'Q-4 de la Cuarta', 'Z-6 de la Sexta'],
   es_incendio: true,
   danos: {
     causa_probable: 'En investigación',
@@ -113,11 +128,13 @@ const pastizal: Caso = {
 
 const forestal: Caso = {
   ...pastizal,
+  subclave: '10-2-1',
   preinforme: 'Fuego en la quebrada, CONAF en camino',
   relatos: [
     'Fuego en quebrada con eucaliptos, de difícil acceso. En coordinación con la brigada de CONAF se defiende la línea de casas de la parte alta mientras ellos trabajan la cabeza; se abastece a las cuadrillas desde la cisterna. Al anochecer queda contenido y bajo vigilancia de la brigada.',
   ],
   minutos: [150, 230],
+  externas: ['F-6 de la Sexta'],
   organismos: ['CONAF', 'Carabineros'],
   danos: { causa_probable: 'En investigación', tipo_propiedad: 'Forestal', superficie_m2: 18_000, agua_litros: 9_000 },
 }
@@ -147,6 +164,7 @@ const choque: Caso = {
 
 const vehiculo: Caso = {
   clave: '10-1',
+  subclave: '10-1-1',
   preinforme: 'Auto con fuego en el motor, frente al supermercado',
   relatos: [
     'Automóvil con fuego en el compartimiento del motor. Se ataca con línea de 38 mm a favor del viento, se abre el capó con herramienta de descubierta y se enfría hasta comprobar que no hay rebrote. Fuego confinado al motor; el habitáculo, sin daños. Se desconecta la batería.',
@@ -178,6 +196,7 @@ const rescate: Caso = {
 
 const gases: Caso = {
   clave: '10-6',
+  subclave: '10-6-1',
   preinforme: 'Fuerte olor a gas en la escalera del edificio',
   relatos: [
     'Olor a gas en la caja de escala de un edificio de cuatro pisos. Se evacúa por precaución a los moradores de la torre, se mide con detector (18 % del límite inferior en el segundo piso) y se cierra la matriz. Fuga en el flexible de una cocina del departamento 22. Se ventila hasta lectura cero y se entrega a la empresa distribuidora.',
@@ -244,6 +263,7 @@ const raros: readonly Caso[] = [
     ],
     minutos: [110, 190],
     unidades: [21, 22, 23],
+    externas: ['H-4 de la Cuarta'],
     material: [
       ['Traje encapsulado', 2],
       ['Saco de absorbente', 6],

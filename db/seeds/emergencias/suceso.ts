@@ -7,7 +7,7 @@ import { abrir, type Miembro } from '../actos/marcas.ts'
 import { iniciales } from '../catalogos/entradas.ts'
 import type { Personaje } from '../cast.ts'
 import type { Chance } from '../chance.ts'
-import { type Caso, casoDe, sinConcurrencia } from './casos.ts'
+import { type Caso, casoDe, sinConcurrencia, subclaves } from './casos.ts'
 import { columnasDe, horasDe, seccionesDe, type Suerte, suerteDe } from './historia.ts'
 import { lugar } from './lugares.ts'
 
@@ -85,7 +85,7 @@ export function suceder({ index, alarma, chance, miembros, fuera, ids, now }: Ci
     },
     caso,
     suerte,
-    unidades,
+    unidades: [...unidades, ...conOtras(unidades[0], caso.externas)],
     secciones: closed ? secciones : [],
     autor: obac === ids.capitana ? ids.ayudante : obac,
     termino,
@@ -161,6 +161,32 @@ function salir({ salen, caso, alarma, gente: { conductores, mandan, tropa }, cha
   })
 }
 
+/** Units of other companies come after the first one and leave before it; when they are home nobody here knows. */
+function conOtras(first: Salida | undefined, externas: readonly string[] = []): Salida[] {
+  if (!first) return []
+  const then = (instante: string | null, minutos: number) => instante && after(instante, minutos * minuto)
+  return externas.map((unidad_externa, place) => ({
+    fila: {
+      ...first.fila,
+      unidad_id: null,
+      unidad_externa,
+      conductor_id: null,
+      a_cargo_id: null,
+      num_tripulantes: 4 + (place % 3),
+      hora_6_0: then(first.fila.hora_6_0, 2 + place),
+      hora_6_3: then(first.fila.hora_6_3, 4 + 3 * place),
+      hora_6_7: null,
+      hora_6_8: null,
+      hora_6_9: then(first.fila.hora_6_9, -15),
+      hora_6_10: null,
+      version: 3,
+    },
+    km: 0,
+    bomba: 0,
+    tripulantes: [],
+  }))
+}
+
 interface DeLaAlarma {
   caso: Caso
   alarma: string
@@ -172,8 +198,8 @@ interface DeLaAlarma {
 const deLaAlarma = ({ caso, alarma, dia, chance, ids }: DeLaAlarma) => ({
   clave: caso.clave,
   nombre_clave: iniciales.claves.find(({ codigo }) => codigo === caso.clave)?.nombre ?? caso.clave,
-  subclave: null,
-  nombre_subclave: null,
+  subclave: caso.subclave ?? null,
+  nombre_subclave: caso.subclave ? subclaves[caso.subclave] : null,
   alarma_en: alarma,
   dia,
   origen: chance.pick(['central', 'central', 'central', 'telefono', 'presencial', 'propia', 'otra_compania'] as const),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Accidente, accidentesApi } from '#contract/accidentes.ts'
 import { Campos, Dicho, enLocal, preguntas } from '#web/parts/accidentes/preguntas.tsx'
-import type { Bombero } from '#web/parts/emergencias/bombero-field.tsx'
+import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'

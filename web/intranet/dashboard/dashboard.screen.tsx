@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
@@ -11,17 +12,21 @@ import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { asking } from '#web/plumbing/page-handle.ts'
 import { useThisHour } from '#web/plumbing/use-hoy.ts'
 import { Falla } from '#web/ui/falla.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import { AlertasCard } from './alertas-card.tsx'
 import { Emergencias } from './emergencias.tsx'
-import { Esperando } from './esperando.tsx'
+import { Esperando, EsperandoResto } from './esperando.tsx'
 import { greeting } from './greeting.ts'
 import { OperatividadCard } from './operatividad-card.tsx'
-import { PrimerosPasosCard } from './primeros-pasos-card.tsx'
-import { Resto } from './resto.tsx'
 import styles from './dashboard.module.css'
 
 export const meta = pageTitle('Dashboard')
 export const handle = asking(flotaQuery, dashboardQuery)
+
+/** Below the fold. */
+const Resto = fetched(() => import('./resto.tsx'), 'Resto')
+/** Of a company that begins. */
+const PrimerosPasosCard = fetched(() => import('./primeros-pasos-card.tsx'), 'PrimerosPasosCard')
 
 export default function DashboardScreen() {
   const { user } = useMember()
@@ -42,7 +47,7 @@ export default function DashboardScreen() {
       {dashboard.isPending ? (
         <Esperando />
       ) : (
-        <>
+        <Suspense fallback={<Esperando />}>
           {data && <Emergencias dashboard={dashboard} role={user.role} />}
           {dashboard.error && !data && <Falla onRetry={dashboard.refetch}>{dashboard.error.message}</Falla>}
           {pasos.length > 0 && <PrimerosPasosCard pasos={pasos} />}
@@ -50,8 +55,12 @@ export default function DashboardScreen() {
             <OperatividadCard dashboard={dashboard} flota={unidades} error={error} />
             {data && <AlertasCard alertas={data.alertas} dashboard={dashboard} />}
           </div>
-          {data && <Resto data={data} dashboard={dashboard} />}
-        </>
+          {data && (
+            <Suspense fallback={<EsperandoResto />}>
+              <Resto data={data} dashboard={dashboard} />
+            </Suspense>
+          )}
+        </Suspense>
       )}
     </Page>
   )

@@ -20,7 +20,8 @@ export const Esperando = () => (
   </SkeletonGroup>
 )
 
-const EsperandoResto = () => (
+/** The room of what is below the answer. */
+export const EsperandoResto = () => (
   <div className={styles.fila}>
     <Card as="div" className={classes(styles.angosto, styles.esperaResto)}>
       <Skeleton shape="title" width="short" />

@@ -13,6 +13,7 @@ const kinds: Record<Cambio['tipo'], true> = {
   licencia: true,
   objecion: true,
   certificado: true,
+  accidente: true,
   cierre: true,
   notificacion: true,
   todo: true,

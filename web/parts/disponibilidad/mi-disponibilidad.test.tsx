@@ -45,9 +45,12 @@ test('a press shows at once and is sent without an end; its end is chosen by one
   expect(sent).toEqual([{ estado: 'disponible', hasta: null }])
   await user.click(hasta.getByRole('button', { name: '2 horas' }))
   expect(await screen.findByText(/^Informada a las \d\d:\d\d, hasta/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Cambiar término' }))
+  const cambiar = screen.getByRole('button', { name: 'Cambiar término' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(cambiar))
+  await user.click(cambiar)
   await user.click(screen.getByRole('button', { name: 'Quitar lo informado' }))
   expect(await screen.findByText('No se ha informado')).toBeDefined()
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await option('Disponible')))
   expect(sent.at(-1)).toEqual({ estado: 'sin_informar', hasta: null })
 })
 

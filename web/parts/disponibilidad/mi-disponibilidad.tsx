@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBellOff, IconCheck, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   disponibilidadApi,
@@ -11,12 +11,14 @@ import {
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Falla } from '#web/ui/falla.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { miDisponibilidad } from './consultas.ts'
-import { Hasta } from './hasta.tsx'
 import { origenTexto } from './textos.ts'
 import styles from './disponibilidad.module.css'
+
+const Hasta = fetched(() => import('./hasta.tsx'), 'Hasta')
 
 const opciones = [
   { estado: 'disponible', icon: IconUserCheck },
@@ -29,6 +31,7 @@ export function MiDisponibilidad() {
   const own = useQuery(miDisponibilidad)
   const [choosing, setChoosing] = useState(false)
   const termino = useRef<HTMLButtonElement>(null)
+  const opcionesRef = useRef<HTMLFieldSetElement>(null)
   const { send, sending, sent, failure, fields } = useEnvio(disponibilidadApi.put, {
     onDone: (mia: Vigente) => {
       queries.setQueryData(miDisponibilidad.queryKey, (shown) => shown && { ...shown, mia })
@@ -48,14 +51,22 @@ export function MiDisponibilidad() {
 
   async function say(estado: EstadoDisponibilidad, hasta: string | null, thenChoose: boolean): Promise<void> {
     const done = await send({ body: { estado, hasta } })
-    if (done) setChoosing(thenChoose)
+    if (!done) return
+    setChoosing(thenChoose)
+    if (!thenChoose) focusBack(estado)
+  }
+
+  /** The button that was pressed goes with the ends. */
+  function focusBack(estado: EstadoDisponibilidad): void {
+    const first = opcionesRef.current?.querySelector('button')
+    ;(estado === 'sin_informar' ? first : termino.current)?.focus()
   }
 
   return (
     <div className={styles.mia}>
       <KeptAviso query={own} />
       {!enLicencia && (
-        <fieldset className={styles.opciones} aria-label="Mi disponibilidad">
+        <fieldset ref={opcionesRef} className={styles.opciones} aria-label="Mi disponibilidad">
           {opciones.map(({ estado, icon: Icono }) => (
             <button
               key={estado}
@@ -102,16 +113,18 @@ export function MiDisponibilidad() {
         <Falla onRetry={() => sent && send(sent)}>Su disponibilidad no cambió. {fields.hasta ?? failure}</Falla>
       )}
       {dicha && choosing && (
-        <Hasta
-          sending={sending}
-          error={fields.hasta}
-          onChoose={(hasta) => void say(mia.estado, hasta, false)}
-          onWithdraw={() => void say('sin_informar', null, false)}
-          onClose={() => {
-            setChoosing(false)
-            termino.current?.focus()
-          }}
-        />
+        <Suspense>
+          <Hasta
+            sending={sending}
+            error={fields.hasta}
+            onChoose={(hasta) => void say(mia.estado, hasta, false)}
+            onWithdraw={() => void say('sin_informar', null, false)}
+            onClose={() => {
+              setChoosing(false)
+              termino.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
       {silencio_emergencias && (
         <p className={styles.silencio}>

@@ -60,6 +60,20 @@ export const isDeUnidad =
     params.unidad === ref &&
     (clave === undefined || params.clave === clave)
 
+/** A time to decide on; `deNuevo`: it changed once more while the person decided. */
+export interface PorDecidir extends HoraDisputada {
+  deNuevo?: boolean
+}
+
+/** The person put their time, and meanwhile another one stands: what is asked is asked anew. */
+export const disputeAgain = (usuario: number, id: number, ref: string, horas: readonly HoraDisputada[]) =>
+  updatePendientes(usuario, (todos) =>
+    todos.map((one) => {
+      const hora = horas.find(({ clave }) => isDeUnidad(id, ref, clave)(one))
+      return hora && one.conflictos ? { ...one, conflictos: [{ ...hora, deNuevo: true } satisfies PorDecidir] } : one
+    }),
+  )
+
 /** Drops the times given here for one moment of a unit; with `decided`, only those that no longer wait to be sent. */
 export const dropHora = (
   usuario: number,

@@ -1,4 +1,5 @@
 import { materialMayorApi, type Operatividad } from '#contract/material-mayor.ts'
+import { keptWhile } from '#web/plumbing/kept-queries.ts'
 import { query } from '#web/plumbing/query.ts'
 import type { ColorLuz } from '#web/ui/luz.tsx'
 
@@ -10,5 +11,9 @@ export const luzDe: Record<Operatividad['luz'], ColorLuz> = {
   gris: 'gris',
 }
 
-/** Readiness ends by itself, with an availability. */
-export const operatividadQuery = { ...query(materialMayorApi.operatividad), refetchInterval: 60_000 }
+/** Readiness ends by itself, with an availability. Kept for a day, as on the dashboard: it names no one's availability. */
+export const operatividadQuery = {
+  ...query(materialMayorApi.operatividad),
+  meta: keptWhile(() => true),
+  refetchInterval: 60_000,
+}

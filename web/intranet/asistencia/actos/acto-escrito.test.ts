@@ -16,6 +16,7 @@ const acto = {
   motivo: 'Media jornada',
   destinatarios: 'lista',
   encargado_id: 9,
+  encargado: 'Ana Soto',
 } as Acto
 
 test('an act is shown in local time, and sent back only where it changed', () => {
@@ -24,11 +25,11 @@ test('an act is shown in local time, and sent back only where it changed', () =>
     inicio: '2026-11-20T20:00',
     termino: '2026-11-20T22:00',
     valor: '0,5',
-    encargado_id: '9',
+    encargado: { id: 9, nombre: 'Ana Soto' },
   })
   expect(cuerpoDe(seen, seen)).toEqual({})
-  expect(cuerpoDe({ ...seen, destinatario_ids: [] }, seen)).toEqual({ destinatario_ids: [] })
-  expect(cuerpoDe({ ...seen, inicio: '2026-11-20T21:00', valor: '1,5', tenida: '', encargado_id: '' }, seen)).toEqual({
+  expect(cuerpoDe({ ...seen, nombrados: [] }, seen)).toEqual({ destinatario_ids: [] })
+  expect(cuerpoDe({ ...seen, inicio: '2026-11-20T21:00', valor: '1,5', tenida: '', encargado: null }, seen)).toEqual({
     inicio: '2026-11-20T21:00',
     valor: 1.5,
     tenida: null,
@@ -38,8 +39,9 @@ test('an act is shown in local time, and sent back only where it changed', () =>
 
 test('people are sent only where they are chosen by name', () => {
   const nuevo = { ...escritoDe(undefined, '2026-11-20'), tipo: 'reunion', titulo: 'Sesión' }
-  expect(cuerpoDe({ ...nuevo, destinatario_ids: [3] })).not.toHaveProperty('destinatario_ids')
-  expect(cuerpoDe({ ...nuevo, destinatarios: 'lista', destinatario_ids: [3] })).toMatchObject({ destinatario_ids: [3] })
+  const nombrados = [{ id: 3, nombre: 'Luis Vera' }]
+  expect(cuerpoDe({ ...nuevo, nombrados })).not.toHaveProperty('destinatario_ids')
+  expect(cuerpoDe({ ...nuevo, destinatarios: 'lista', nombrados })).toMatchObject({ destinatario_ids: [3] })
 })
 
 test('what counts unlike its kind asks for a reason', () => {

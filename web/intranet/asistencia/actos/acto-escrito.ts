@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Acto, ActoEscrito, Destinatarios } from '#contract/asistencia/actos.ts'
 import type { CategoriaActo, Entrada } from '#contract/catalogos.ts'
 import { enZona } from '#contract/shared/fechas.ts'
+import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
 import { figure, typed } from '#web/plumbing/cifras.ts'
 
 /** An act as it is typed. */
@@ -19,8 +20,8 @@ export interface Escrito {
   motivo: string
   destinatarios: Destinatarios
   /** Null: those of before. */
-  destinatario_ids: readonly number[] | null
-  encargado_id: string
+  nombrados: readonly Bombero[] | null
+  encargado: Bombero | null
 }
 
 const local = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
@@ -40,8 +41,8 @@ export const escritoDe = (acto: Acto | undefined, hoy: string): Escrito => ({
   con_citacion: acto?.con_citacion ?? false,
   motivo: acto?.motivo ?? '',
   destinatarios: acto?.destinatarios ?? 'todos',
-  destinatario_ids: acto ? null : [],
-  encargado_id: String(acto?.encargado_id ?? ''),
+  nombrados: acto ? null : [],
+  encargado: acto?.encargado_id ? { id: acto.encargado_id, nombre: acto.encargado ?? '' } : null,
 })
 
 type Tipo = Pick<Entrada, 'categoria' | 'valor' | 'con_citacion'>
@@ -62,12 +63,12 @@ export const cuentaDistinto = (escrito: Escrito, tipo: Tipo | undefined): boolea
 
 /** The fields that differ from those that were seen; all of them of a new act. */
 export function cuerpoDe(escrito: Escrito, seen?: Escrito): z.input<typeof ActoEscrito> {
-  const { destinatario_ids, encargado_id, valor, ...texts } = escrito
+  const { nombrados, encargado, valor, ...texts } = escrito
   const body = {
     ...texts,
     valor: figure(valor),
-    encargado_id: encargado_id === '' ? null : Number(encargado_id),
-    ...(escrito.destinatarios === 'lista' && destinatario_ids && { destinatario_ids: [...destinatario_ids] }),
+    encargado_id: encargado?.id ?? null,
+    ...(escrito.destinatarios === 'lista' && nombrados && { destinatario_ids: nombrados.map(({ id }) => id) }),
     tenida: escrito.tenida || null,
     lugar: escrito.lugar.trim() || null,
     motivo: escrito.motivo.trim() || null,

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type Acto, destinatariosActo, nombresDestinatarios } from '#contract/asistencia/actos.ts'
 import { categoriasActo, nombresCategorias } from '#contract/catalogos.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
+import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -33,13 +33,12 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
   const change = (some: Partial<Escrito>) => setEscrito({ ...escrito, ...some })
   const tipos = useQuery(catalogoDe('tipos_acto')).data?.data ?? []
   const tenidas = useQuery(catalogoDe('tenidas')).data?.data ?? []
-  const personas = useQuery(query(usuariosApi.directorio, { query: { limit: 100 } })).data?.data ?? []
   // A list of acts does not say whom they name.
   const read = useQuery({
     ...query(asistenciaApi.acto, { params: { id: acto?.id ?? 0 } }),
     enabled: acto?.destinatarios === 'lista',
   })
-  const elegidos = escrito.destinatario_ids ?? read.data?.destinatario_ids ?? []
+  const nombrados = escrito.nombrados ?? read.data?.nombrados ?? []
   const create = useEnvio(asistenciaApi.createActo, { onDone })
   const edit = useEnvio(asistenciaApi.changeActo, { onDone })
   const { sending, failure, fields } = acto ? edit : create
@@ -102,42 +101,27 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
           error={fields.destinatarios}
           onChange={(destinatarios) => change({ destinatarios })}
         />
-        <Select
+        <BomberoField
           label="A cargo de la lista"
           optional
           helper="La pasa, aunque su rol no lo permita."
-          options={[
-            { value: '', label: 'Sin indicar' },
-            ...personas.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
-          ]}
-          value={escrito.encargado_id}
+          value={escrito.encargado}
           error={fields.encargado_id}
-          onChange={(encargado_id) => change({ encargado_id })}
+          onChoose={(encargado) => change({ encargado })}
         />
         {escrito.destinatarios === 'lista' && (
-          <fieldset className={styles.personas}>
-            <legend>Personas</legend>
-            {fields.destinatario_ids && (
-              <p className={styles.falta} role="alert">
-                {fields.destinatario_ids}
-              </p>
-            )}
+          <div className={styles.ancho}>
             {read.error && <Falla onRetry={read.refetch}>{read.error.message}</Falla>}
-            {(read.data ?? acto?.destinatarios !== 'lista') &&
-              personas.map(({ id, nombre }) => (
-                <CheckBox
-                  key={id}
-                  checked={elegidos.includes(id)}
-                  onChange={({ target }) =>
-                    change({
-                      destinatario_ids: target.checked ? [...elegidos, id] : elegidos.filter((one) => one !== id),
-                    })
-                  }
-                >
-                  {nombre}
-                </CheckBox>
-              ))}
-          </fieldset>
+            {(read.data ?? acto?.destinatarios !== 'lista') && (
+              <BomberosField
+                label="Agregar a una persona"
+                plural="Personas citadas"
+                error={fields.destinatario_ids}
+                value={nombrados}
+                onChange={(nombrados) => change({ nombrados })}
+              />
+            )}
+          </div>
         )}
         <Select
           label="Cuenta como"

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cierre, Motivo, Papel, VistaCierre } from '#contract/asistencia/cierres.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
@@ -92,9 +92,15 @@ const cerrado: VistaCierre = {
 
 let vista: VistaCierre
 const sent: [path: string, body: unknown][] = []
+const [asked, saved]: [string[], string[]] = [[], []]
+/** Answers the paper that is being waited for; without a name it fails. */
+let give: (nombre: string) => void
+vi.mock('#web/plumbing/guardar-archivo.ts', () => ({
+  guardarArchivo: ({ nombre }: { nombre: string }) => void saved.push(nombre),
+}))
 beforeEach(() => {
   vista = abierto
-  sent.length = 0
+  for (const list of [sent, asked, saved]) list.length = 0
   vi.useFakeTimers({ now: new Date('2026-11-03T15:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
@@ -106,6 +112,16 @@ beforeEach(() => {
         return Response.json({ success: true, message: 'Se avisó a 5 personas, 4 por correo.' })
       vista = pathname.endsWith('/reapertura') ? { ...vista, cierre: { ...cierre, estado: 'reabierto' } } : cerrado
       return Response.json(vista, { status: 201 })
+    }
+    if (pathname === '/api/sistema/papeles') return Response.json({ delante: 3 })
+    if (/papeles\/\d+$/.test(pathname)) {
+      asked.push(pathname)
+      const nombre = await new Promise<string>((resolve) => {
+        give = resolve
+      })
+      return nombre === ''
+        ? Response.json({ message: 'El servidor está ocupado.', error: 'ocupado' }, { status: 503 })
+        : new Response('%PDF', { headers: { 'content-disposition': `attachment; filename="${nombre}"` } })
     }
     if (pathname === '/api/asistencia/cierres')
       return Response.json({
@@ -249,6 +265,23 @@ test('a paper that names people says who reads it before it is published; a publ
     ['/api/asistencia/cierres/2026-10/papeles/2/envio', { para: 'oficiales', mensaje: 'Para el martes' }],
   ])
   expect(await screen.findByText('Se avisó a 5 personas, 4 por correo.')).toBeDefined()
+})
+
+test('papers that hold are taken one after the other, and it shows which one and how many come first', async () => {
+  vista = cerrado
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Descargar los 2 en PDF' }))
+  expect(await screen.findByText('Parte 1 de 2 · En espera: 3 antes')).toBeDefined()
+  give('pma.pdf')
+  expect(await screen.findByText('Parte 2 de 2 · En espera: 3 antes')).toBeDefined()
+  give('')
+  expect(await screen.findByText('El servidor está ocupado.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Descargar los 2 en PDF' }))
+  expect(await screen.findByText('Parte 2 de 2 · En espera: 3 antes')).toBeDefined()
+  give('externos.pdf')
+  await waitFor(() => expect(saved).toEqual(['pma.pdf', 'externos.pdf']))
+  expect(asked.map((path) => path.split('/').at(-1))).toEqual(['2', '3', '3'])
+  expect(screen.queryByText(/^Parte \d/)).toBeNull()
 })
 
 test('a closed month is reopened with a reason', async () => {

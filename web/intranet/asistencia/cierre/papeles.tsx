@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type Cierre, nombraPersonas, nombresSeries, numeroDe, type Papel } from '#contract/asistencia/cierres.ts'
-import { usePapel } from '#web/parts/sistema/use-papel.ts'
+import { usePapel, usePapeles } from '#web/parts/sistema/use-papel.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -25,11 +25,32 @@ export function Papeles({ cierre: { mes, papeles }, tell }: PapelesProps) {
   const partes = papeles.map((papel) => ({ papel, rectificadoPor: rectificado(papel, papeles) }))
   const enVigor = partes.filter(({ rectificadoPor }) => !rectificadoPor)
   return (
-    <ul className={styles.papeles} aria-label="Partes del mes">
-      {[...enVigor, ...partes.filter(({ rectificadoPor }) => rectificadoPor)].map((parte) => (
-        <Parte key={parte.papel.id} {...{ mes, tell }} {...parte} />
-      ))}
-    </ul>
+    <>
+      {enVigor.length > 1 && <Todos mes={mes} papeles={enVigor.map(({ papel }) => papel)} />}
+      <ul className={styles.papeles} aria-label="Partes del mes">
+        {[...enVigor, ...partes.filter(({ rectificadoPor }) => rectificadoPor)].map((parte) => (
+          <Parte key={parte.papel.id} {...{ mes, tell }} {...parte} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const pdfDe = (mes: string, { id }: Papel) => fetchArchivo(asistenciaApi.papel, { params: { mes, id }, waitMs: workMs })
+
+/** The PDFs of all papers that hold, one after the other. */
+function Todos({ mes, papeles }: { mes: string; papeles: readonly Papel[] }) {
+  const pdfs = usePapeles(papeles.map((papel) => () => pdfDe(mes, papel)))
+  return (
+    <div className={styles.botones}>
+      <Button variant="outline" icon={IconFileDownload} loading={pdfs.isPending} onClick={pdfs.descargar}>
+        {`Descargar los ${papeles.length} en PDF`}
+      </Button>
+      <span className={styles.espera} aria-live="polite">
+        {pdfs.isPending && pdfs.etiqueta}
+      </span>
+      {pdfs.error && <Alert variant="error">{pdfs.error.message}</Alert>}
+    </div>
   )
 }
 
@@ -42,7 +63,7 @@ interface ParteProps {
 
 function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
   const input = { params: { mes, id: papel.id } }
-  const pdf = usePapel(() => fetchArchivo(asistenciaApi.papel, { ...input, waitMs: workMs }))
+  const pdf = usePapel(() => pdfDe(mes, papel))
   const xlsx = useMutation({
     mutationFn: () => fetchArchivo(asistenciaApi.exportPapel, { ...input, waitMs: workMs }),
     onSuccess: guardarArchivo,

@@ -1,5 +1,5 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
-import type { MarcaPropia, ResumenMiembro } from '#contract/asistencia/resumen.ts'
+import type { ResumenMiembro } from '#contract/asistencia/resumen.ts'
 import { finDeMes } from '#contract/shared/fechas.ts'
 import { api } from '#web/plumbing/api.ts'
 import { keptForLater } from '#web/plumbing/kept-queries.ts'
@@ -21,18 +21,31 @@ export const resumenDe = (user_id: number, periodo: string) => {
   }
 }
 
-const atATime = 100
-
 /** All marks of a month. */
 export const marcasDelMes = (mes: string) => ({
-  ...madeQuery(asistenciaApi.mia, mes, async (signal) => {
-    const marcas: MarcaPropia[] = []
-    for (let page = 1; ; page += 1) {
-      const query = { desde: `${mes}-01`, hasta: finDeMes(mes), page, limit: atATime }
-      const { data, total } = await api(asistenciaApi.mia, { query, signal })
-      marcas.push(...data)
-      if (data.length === 0 || marcas.length >= total) return marcas
-    }
-  }),
+  ...madeQuery(asistenciaApi.mia, mes, (signal) =>
+    allPages((page) => api(asistenciaApi.mia, { query: { ...delMes(mes), ...page }, signal })),
+  ),
   meta: keptForLater,
 })
+
+/** All acts of a month whose list is closed, the latest first. */
+export const cerradosDelMes = (mes: string) =>
+  madeQuery(asistenciaApi.actos, mes, (signal) =>
+    allPages((page) =>
+      api(asistenciaApi.actos, { query: { ...delMes(mes), estado_lista: 'cerrada', ...page }, signal }),
+    ),
+  )
+
+const delMes = (mes: string) => ({ desde: `${mes}-01`, hasta: finDeMes(mes) })
+
+async function allPages<Row>(
+  read: (page: { page: number; limit: number }) => Promise<{ data: Row[]; total: number }>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await read({ page, limit: 100 })
+    rows.push(...data)
+    if (data.length === 0 || rows.length >= total) return rows
+  }
+}

@@ -53,6 +53,7 @@ const actos = [
   { id: 2, titulo: 'Acto 2', dia: '2026-03-10', anulado_en: null },
   { id: 8, titulo: 'Llamado', dia: '2026-03-14', anulado_en: null },
   { id: 7, titulo: 'Anulado', dia: '2026-03-15', anulado_en: '2026-03-16T15:00:00.000Z' },
+  { id: 6, titulo: 'Instrucción de rescate', dia: '2026-03-18', anulado_en: null },
 ]
 const premio = {
   anios: 15,
@@ -81,7 +82,11 @@ beforeEach(() => {
       return answer()
     }
     if (url.pathname === '/api/asistencia/mia/observaciones') return Response.json(objeciones)
-    if (url.pathname === '/api/actos') return Response.json({ data: actos, page: 1, limit: 100, total: actos.length })
+    // Two to a page here as well.
+    if (url.pathname === '/api/actos') {
+      const page = Number(url.searchParams.get('page'))
+      return Response.json({ data: actos.slice(page * 2 - 2, page * 2), page, limit: 2, total: actos.length })
+    }
     if (url.pathname === '/api/dashboard') return Response.json({ mi_resumen: { proximo_premio: premio }, alertas: [] })
     asked.push(url)
     if (url.pathname === '/api/asistencia/resumen')
@@ -176,7 +181,11 @@ test('an act without a mark is objected to by choosing it; an annulled one and o
   await user.click(form.getByRole('combobox', { name: 'Acto' }))
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Llamado, 14 de marzo de 2026',
+    'Instrucción de rescate, 18 de marzo de 2026',
   ])
+  await user.type(form.getByRole('combobox', { name: 'Acto' }), 'instruccion')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  await user.clear(form.getByRole('combobox', { name: 'Acto' }))
   await user.click(screen.getByRole('option', { name: 'Llamado, 14 de marzo de 2026' }))
   await user.type(form.getByLabelText('Qué no corresponde'), 'Fui en la B-21.')
   await user.click(form.getByRole('button', { name: 'Enviar' }))

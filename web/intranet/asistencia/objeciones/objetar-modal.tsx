@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Objecion } from '#contract/asistencia/objeciones.ts'
-import { finDeMes } from '#contract/shared/fechas.ts'
+import { sinAcentos } from '#contract/shared/sin-acentos.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { longDay } from '#web/plumbing/format.ts'
-import { query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { cerradosDelMes } from '../mia/consultas.ts'
 
 interface ModalProps {
   onClose: () => void
@@ -63,23 +64,23 @@ export function ObjetarActoModal({ mes, except, onClose, onDone }: ObjetarActoPr
     input: ({ acto_id, texto }) => ({ params: { id: Number(acto_id) }, body: { texto } }),
     onDone: tell(onDone),
   })
-  const actos = useQuery(
-    query(asistenciaApi.actos, {
-      query: { desde: `${mes}-01`, hasta: finDeMes(mes), estado_lista: 'cerrada', limit: 100 },
-    }),
-  )
-  const options = (actos.data?.data ?? [])
+  const [typed, setTyped] = useState('')
+  const { data } = useQuery(cerradosDelMes(mes))
+  const actos = (data ?? [])
     .filter(({ id, anulado_en }) => anulado_en === null && !except.has(id))
     .map(({ id, titulo, dia }) => ({ value: String(id), label: `${titulo}, ${longDay(dia)}` }))
+  const { value, ...acto } = choice('acto_id')
   return (
     <FormModal title="Objetar otro acto" submitLabel="Enviar" submittingLabel="Enviando" {...modal} onClose={onClose}>
-      <Select
+      <Combobox
         label="Acto"
-        helper="Uno del mes, con su lista ya cerrada."
-        placeholder={actos.data && options.length === 0 ? 'No hay otros actos' : 'Elija un acto'}
-        options={options}
-        {...choice('acto_id')}
-        value={choice('acto_id').value || null}
+        helper="Uno del mes, con su lista ya cerrada. Escriba parte de su título o de su fecha."
+        placeholder="Elija un acto"
+        options={actos.filter(({ label }) => sinAcentos(label).includes(sinAcentos(typed)))}
+        value={actos.find((one) => one.value === value) ?? null}
+        {...acto}
+        onType={setTyped}
+        empty={data && actos.length === 0 ? 'No hay otros actos' : 'Ningún acto se llama así'}
       />
       <Texto {...field('texto')} />
     </FormModal>

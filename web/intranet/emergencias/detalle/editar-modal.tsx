@@ -1,4 +1,3 @@
-import { IconCurrentLocation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
@@ -10,14 +9,12 @@ import { otraPersona } from '#web/plumbing/ahora.ts'
 import { typed } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Sugerencias } from '#web/ui/sugerencias.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cambiosDe, codigoDe, type DatosEscritos, datosDe } from './editar.rules.ts'
-import { usePosicion } from './use-posicion.ts'
+import { PosicionButton } from './posicion-button.tsx'
 import styles from './detalle.module.css'
 
 interface EditarModalProps {
@@ -42,7 +39,6 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
     readNow: (queries) => queries.fetchQuery({ ...emergenciaDe(id), staleTime: 0 }),
     conflict: otraPersona,
   })
-  const posicion = usePosicion((lat, lng) => change({ lat: typed(lat), lng: typed(lng) }))
   const claves = (useQuery(catalogoDe('claves')).data?.data ?? []).filter(
     ({ tipo, activo, codigo }) => tipo === 'incidente' && (activo || codigo === codigoDe(seen)),
   )
@@ -105,22 +101,11 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
         <TextField label="Latitud" optional inputMode="text" placeholder="-33,0472" {...text('lat')} />
         <TextField label="Longitud" optional inputMode="text" placeholder="-71,6127" {...text('lng')} />
         <div className={styles.ancho}>
-          <Button
-            variant="outline"
-            size="sm"
-            icon={IconCurrentLocation}
-            loading={posicion.asking}
-            loadingLabel="Buscando"
-            onClick={posicion.ask}
-          >
-            Usar la posición de este equipo
-          </Button>
+          <PosicionButton
+            label="Usar la posición de este equipo"
+            onFound={(lat, lng) => change({ lat: typed(lat), lng: typed(lng) })}
+          />
         </div>
-        {posicion.failure && (
-          <div className={styles.ancho}>
-            <Alert variant="warning">{posicion.failure}</Alert>
-          </div>
-        )}
       </div>
     </FormModal>
   )

@@ -1,6 +1,6 @@
 import { textoHora } from '#contract/emergencias/horas.ts'
-import type { HoraDisputada } from '#contract/emergencias/unidades.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import type { PorDecidir } from '#web/parts/emergencias/horas-en-cola.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { textoEnCola } from './en-cola.ts'
@@ -9,10 +9,10 @@ import styles from './unidades.module.css'
 interface DisputadasProps {
   unidad: string
   alarma: string
-  horas: readonly HoraDisputada[]
-  onKeep: (hora: HoraDisputada) => void
-  onInsist: (hora: HoraDisputada) => void
-  onType: (hora: HoraDisputada) => void
+  horas: readonly PorDecidir[]
+  onKeep: (hora: PorDecidir) => void
+  onInsist: (hora: PorDecidir) => void
+  onType: (hora: PorDecidir) => void
 }
 
 /** Times that waited here and were given by somebody else meanwhile, or cannot be: the person decides (domain §2.0.5). */
@@ -21,7 +21,7 @@ export function Disputadas({ unidad, alarma, horas, onKeep, onInsist, onType }: 
   return (
     <Alert variant="warning" title={mensajes.conflictoPorRevisar(horas.length)}>
       {horas.map((disputada) => {
-        const { clave, hora, pedida, motivo } = disputada
+        const { clave, hora, pedida, motivo, deNuevo } = disputada
         const ahora = hora === null ? 'sin hora' : textoHora(hora, alarma)
         const suya = textoEnCola(pedida, alarma)
         return (
@@ -30,7 +30,8 @@ export function Disputadas({ unidad, alarma, horas, onKeep, onInsist, onType }: 
               <strong>
                 {unidad}, {clave}
               </strong>
-              . Ahora: {ahora}. En este teléfono: {suya}.{motivo && ` ${motivo}.`}
+              . {deNuevo && 'Cambió de nuevo mientras decidía. '}Ahora: {ahora}. En este teléfono: {suya}.
+              {motivo && ` ${motivo}.`}
             </p>
             <div className={styles.decidir}>
               <Button variant="outline" size="sm" onClick={() => onKeep(disputada)}>

@@ -1,13 +1,12 @@
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
-import { BomberoField } from '#web/parts/emergencias/bombero-field.tsx'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
+import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { otraPersona } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cambiosDe, cifras, type Dotacion, dotacionDe } from './dotacion.rules.ts'
@@ -61,31 +60,13 @@ export function DotacionModal({ emergencia: { id }, unidad, onClose }: DotacionM
           onChoose={(conductor) => change({ conductor })}
         />
         <div className={styles.ancho}>
-          <BomberoField
-            key={escrita.tripulantes.length}
+          <BomberosField
             label="Agregar tripulante"
+            plural="Tripulantes"
             error={fields.tripulante_ids}
-            value={null}
-            onChoose={(uno) =>
-              uno && change({ tripulantes: [...escrita.tripulantes.filter(({ id: other }) => other !== uno.id), uno] })
-            }
+            value={escrita.tripulantes}
+            onChange={(tripulantes) => change({ tripulantes })}
           />
-          {escrita.tripulantes.length > 0 && (
-            <ul className={styles.tripulantes} aria-label="Tripulantes">
-              {escrita.tripulantes.map((uno) => (
-                <li key={uno.id}>
-                  {uno.nombre}
-                  <IconButton
-                    icon={IconX}
-                    label={`Quitar a ${uno.nombre}`}
-                    onClick={() =>
-                      change({ tripulantes: escrita.tripulantes.filter(({ id: other }) => other !== uno.id) })
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
         </div>
         {cifras.map(([campo, label, inputMode]) => (
           <TextField

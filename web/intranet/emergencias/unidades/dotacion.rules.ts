@@ -1,5 +1,5 @@
 import type { UnidadDespachada, UnidadEscrita } from '#contract/emergencias/unidades.ts'
-import type { Bombero } from '#web/parts/emergencias/bombero-field.tsx'
+import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
 import { figure, typed } from '#web/plumbing/cifras.ts'
 
 export const cifras = [

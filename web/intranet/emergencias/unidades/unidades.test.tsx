@@ -114,6 +114,27 @@ describe('without network', () => {
     await waitFor(() => expect([screen.queryByText(/^Conflicto/), waiting()]).toEqual([null, []]))
   })
 
+  test('a time that changed once more while the person decided is asked about again', async () => {
+    const [first, mine, later] = ['2026-11-22T02:55:00.000Z', '2026-11-22T02:52:00.000Z', '2026-11-22T02:58:00.000Z']
+    const disputada = { clave: '6-0', pedida: mine, motivo: null }
+    await act(() => esperarHora(1, 7, unidadDe(), { clave: '6-0', hora: mine, vista: null }))
+    const changed = (hora: string) => () =>
+      Response.json({ ...unidadDe({ hora_6_0: hora }), conflictos: [{ ...disputada, hora }] })
+    answer = changed(first)
+    const user = show({ hora_6_0: first })
+    await act(send)
+    await screen.findByText(/Ahora: 23:55. En este teléfono: 23:52/)
+    expect(screen.queryByText(/Cambió de nuevo/)).toBeNull()
+    answer = changed(later)
+    await user.click(screen.getByRole('button', { name: 'Poner 23:52' }))
+    await screen.findByText(/Cambió de nuevo mientras decidía. Ahora: 23:58. En este teléfono: 23:52/)
+    expect(waiting()).toHaveLength(1)
+    answer = () => Response.json(unidadDe({ hora_6_0: mine }))
+    await user.click(screen.getByRole('button', { name: 'Poner 23:52' }))
+    await waitFor(() => expect(waiting()).toEqual([]))
+    expect(sent.at(-1)).toMatchObject([expect.any(String), { hora: mine, vista: later }])
+  })
+
   test('a time out of order says why, and is typed again', async () => {
     const conflictos = [{ clave: '6-3', hora: null, pedida: '2026-11-22T02:52:00.000Z', motivo: 'Es anterior' }]
     await act(() => esperarHora(1, 7, unidadDe(), { clave: '6-3', hora: conflictos[0]?.pedida ?? '', vista: null }))

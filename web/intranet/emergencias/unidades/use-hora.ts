@@ -3,7 +3,14 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import { campoDeHora, type Momento } from '#contract/emergencias/horas.ts'
 import type { HoraDisputada, UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { dropHora, esperarHora, type HoraDada, isDeUnidad } from '#web/parts/emergencias/horas-en-cola.ts'
+import {
+  disputeAgain,
+  dropHora,
+  esperarHora,
+  type HoraDada,
+  isDeUnidad,
+  type PorDecidir,
+} from '#web/parts/emergencias/horas-en-cola.ts'
 import { sendSoon } from '#web/parts/pendientes/colas.ts'
 import { isUndecided } from '#web/plumbing/api.ts'
 import { dropPendiente, espera } from '#web/plumbing/pendientes.ts'
@@ -21,7 +28,10 @@ export function useHora(id: number, unidad: UnidadDespachada) {
   const waiting = own.filter(espera)
   const drop = (clave: Momento) => void dropHora(user.id, id, unidad.ref, clave)
   const { send, sending, sent, failure } = useEnvio(emergenciasApi.stamp, {
-    onDone: (_unidad, { body }) => drop(body.clave),
+    onDone: ({ conflictos }, { body }) => {
+      if (conflictos) void disputeAgain(user.id, id, unidad.ref, conflictos)
+      else drop(body.clave)
+    },
     onFailed: (_text, error, { body }) => {
       if (!isUndecided(error)) drop(body.clave)
     },
@@ -42,12 +52,12 @@ export function useHora(id: number, unidad: UnidadDespachada) {
     failure: waiting.length > 0 ? undefined : failure,
     /** Times given here that the server does not have yet. */
     enCola: new Map(waiting.map(({ body }) => [(body as HoraDada).clave, (body as HoraDada).hora] as const)),
-    disputadas: own.flatMap(({ conflictos = [] }) => conflictos as HoraDisputada[]),
+    disputadas: own.flatMap(({ conflictos = [] }) => conflictos as PorDecidir[]),
     rechazadas: own.filter(({ rechazo }) => rechazo !== undefined),
     close: (uuid: string) => void updatePendientes(user.id, (todos) => dropPendiente(todos, uuid)),
     /** The time that stands is kept. */
     keep: drop,
-    /** The time given here replaces it. */
+    /** The time given here replaces it, unless it has changed once more. */
     async insist({ clave, hora, pedida }: HoraDisputada): Promise<void> {
       await send({ params: { id, unidad: unidad.ref }, body: { clave, hora: pedida, vista: hora } })
     },

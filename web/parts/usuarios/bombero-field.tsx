@@ -15,6 +15,7 @@ interface BomberoFieldProps {
   label: string
   helper?: string
   error?: string | undefined
+  optional?: boolean
   value: Bombero | null
   onChoose: (bombero: Bombero | null) => void
 }
