@@ -50,6 +50,10 @@ import { respuestasRoutes } from './emergencias/respuestas.routes.ts'
 import { tableroRoutes } from './emergencias/tablero.routes.ts'
 import { saludRoutes } from './emergencias/salud.routes.ts'
 import { unidadesRoutes } from './emergencias/unidades.routes.ts'
+import { accionesEventosRoutes } from './eventos/acciones.routes.ts'
+import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
+import { eventosRoutes } from './eventos/eventos.routes.ts'
+import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -144,6 +148,10 @@ const rooms = [
   documentosDeAccidenteRoutes,
   certificadosRoutes,
   verificarRoutes,
+  eventosRoutes,
+  cambiarEventosRoutes,
+  accionesEventosRoutes,
+  rsvpRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

@@ -6,6 +6,7 @@ import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
 import { advanceEdiciones } from './capacitaciones/reloj.ts'
 import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
+import { closeRealizados, remindOfEventos } from './eventos/avisos.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -94,6 +95,20 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada hora',
       proxima: after(hour),
       run: () => remindOfCitaciones(deps),
+    },
+    {
+      clave: 'recordar_eventos',
+      nombre: 'Recordatorios de eventos',
+      cada: 'Cada 5 minutos',
+      proxima: after(hour / 12),
+      run: () => remindOfEventos(deps),
+    },
+    {
+      clave: 'eventos_realizados',
+      nombre: 'Eventos que ya se realizaron',
+      cada: 'Cada 10 minutos',
+      proxima: after(hour / 6),
+      run: () => closeRealizados(deps),
     },
     {
       clave: 'emergencias_abiertas',

@@ -176,7 +176,7 @@ export type Repeticion = z.output<typeof Repeticion>
 
 const alcance = z.enum(alcances, { error: mensajes.valorInvalido }).default('este')
 
-export const filtroEventos = z.object({
+const filtroEventos = z.object({
   desde: DiaIngresado.optional(),
   hasta: DiaIngresado.optional(),
   tipo: codigo.optional(),

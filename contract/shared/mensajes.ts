@@ -294,6 +294,9 @@ export const mensajes = {
   repeticionSinFin: 'Indique hasta qué día se repite',
   repeticionFinAntes: 'El último día de la repetición debe ser posterior al inicio',
   repeticionMuyLarga: (maximo: number) => `La repetición crea más de ${maximo} eventos. Acorte el plazo.`,
+  eventoDemasiadoLargo: (dias: number) => `Un evento dura a lo más ${dias} días`,
+  eventoConLista:
+    'La lista de este evento ya se abrió, o alguien pidió una licencia para él: su acto no se puede quitar.',
   citacionSinLista: 'Un evento con citación lleva lista de asistencia',
   eventoYaOcurrio: 'El evento ya ocurrió; se publicará sin notificar',
   eventoYaPublicado: 'Este evento ya está publicado.',

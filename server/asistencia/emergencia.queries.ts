@@ -1,11 +1,12 @@
 import { nombresRespuestas } from '#contract/emergencias/respuestas.ts'
+import { nombresRespuestasEvento } from '#contract/eventos/rsvp.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { some } from '#server/plumbing/data/some.ts'
 import { listAusencias } from './ausencias.queries.ts'
 import { marcaInicial } from './lista.rules.ts'
 
-// Reads the emergency of an act, for lists: the room of emergencies depends on this one.
+// Reads the emergency or the event of an act, for lists: their rooms depend on this one.
 
 type De = Pick<Row<'actos'>, 'id' | 'origen_tipo' | 'origen_id'>
 type ConDia = De & Pick<Row<'actos'>, 'dia'>
@@ -46,8 +47,8 @@ async function listTripulaciones(db: ReadDb, emergenciaId: number) {
 }
 
 /**
- * Proposes on the list of an emergency its crews, and then those who answered that they come (domain §2.5). Arrivals by code
- * are proposed as they are scanned.
+ * Proposes on a list the crews of its emergency, and then those who answered that they come (domain §2.2, §2.5). Arrivals by
+ * code are proposed as they are scanned.
  */
 export async function proposeAsistentes(db: Db, acto: ConDia, now: Date): Promise<void> {
   await proposeTripulacion(db, acto, now)
@@ -85,44 +86,58 @@ async function proposeTripulacion(db: Db, { id, origen_tipo, origen_id }: De, no
  * stands.
  */
 export async function proposeVoy(db: Db, acto: ConDia, now: Date): Promise<void> {
-  const { id, origen_tipo, origen_id } = acto
-  if (origen_tipo !== 'emergencia' || origen_id === null) return
-  const coming = await db
-    .selectFrom('emergencia_respuestas')
-    .select(['user_id', 'respuesta'])
-    .where('emergencia_id', '=', origen_id)
-    .where('respuesta', '!=', 'no_puedo')
-    .execute()
+  const coming = await listQuienesVienen(db, acto)
+  if (!coming) return
   await takeBackVoy(db, acto, new Set(coming.map(({ user_id }) => user_id)))
-  for (const respuesta of ['voy_cuartel', 'voy_lugar'] as const) {
-    const ids = coming.flatMap((one) => (one.respuesta === respuesta ? one.user_id : []))
-    if (ids.length === 0) continue
+  for (const [dicho, said] of Map.groupBy(coming, (one) => one.dicho))
     await db
       .updateTable('asistencias')
       .set((set) => ({
         marca: 'presente',
         propuesto: 1,
         metodo: 'voy',
-        observacion: nombresRespuestas[respuesta],
+        observacion: dicho,
         marcado_en: now.toISOString(),
         version: set('version', '+', 1),
       }))
-      .where('acto_id', '=', id)
-      .where('user_id', 'in', ids)
+      .where('acto_id', '=', acto.id)
+      .where(
+        'user_id',
+        'in',
+        said.map(({ user_id }) => user_id),
+      )
       .where((e) =>
         e.or([
           e('marca', 'is', null),
           e('marca', '=', 'licencia'),
-          e.and([
-            e('metodo', '=', 'voy'),
-            e('propuesto', '=', 1),
-            e('observacion', '!=', nombresRespuestas[respuesta]),
-          ]),
+          e.and([e('metodo', '=', 'voy'), e('propuesto', '=', 1), e('observacion', '!=', dicho)]),
         ]),
       )
       .where('marcado_por', 'is', null)
       .execute()
+}
+
+/** Members who answered the emergency or the event of the act that they come, in their words; undefined if nobody asked. */
+async function listQuienesVienen(db: ReadDb, { origen_tipo, origen_id }: De) {
+  if (origen_id === null) return undefined
+  if (origen_tipo === 'evento') {
+    const rows = await db
+      .selectFrom('rsvp')
+      .select('user_id')
+      .where('evento_id', '=', origen_id)
+      .where('respuesta', '=', 'asistire')
+      .where('en_espera', '=', 0)
+      .execute()
+    return rows.map(({ user_id }) => ({ user_id, dicho: nombresRespuestasEvento.asistire }))
   }
+  if (origen_tipo !== 'emergencia') return undefined
+  const rows = await db
+    .selectFrom('emergencia_respuestas')
+    .select(['user_id', 'respuesta'])
+    .where('emergencia_id', '=', origen_id)
+    .where('respuesta', '!=', 'no_puedo')
+    .execute()
+  return rows.map(({ user_id, respuesta }) => ({ user_id, dicho: nombresRespuestas[respuesta] }))
 }
 
 /** Gives back the mark that the list began with: a licence, or none. */

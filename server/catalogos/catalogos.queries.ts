@@ -107,8 +107,14 @@ const usos: Partial<Record<Catalogo, [table: keyof Tables, column: string, by?: 
     ['emergencias', 'clave', 'codigo'],
     ['emergencias', 'subclave', 'codigo'],
   ],
-  tipos_acto: [['actos', 'tipo', 'codigo']],
-  tenidas: [['actos', 'tenida', 'codigo']],
+  tipos_acto: [
+    ['actos', 'tipo', 'codigo'],
+    ['eventos', 'tipo', 'codigo'],
+  ],
+  tenidas: [
+    ['actos', 'tenida', 'codigo'],
+    ['eventos', 'tenida', 'codigo'],
+  ],
   cargos: [
     ['usuarios', 'cargo_detalle'],
     ['cargos_historial', 'cargo'],

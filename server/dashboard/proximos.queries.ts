@@ -27,6 +27,16 @@ export async function readProximos(
     .where('a.inicio', '<=', new Date(now.getTime() + weekMs).toISOString())
     .where('a.con_citacion', '=', 1)
     .where('a.anulado_en', 'is', null)
+    // The act of an event for active members is the whole company's.
+    .where((e) =>
+      e.or([
+        e('e.id', 'is', null),
+        e('e.destinatarios', '!=', 'activos'),
+        e.exists(
+          e.selectFrom('usuarios as u').select('u.id').where('u.id', '=', userId).where('u.calidad', '=', 'activo'),
+        ),
+      ]),
+    )
     .where((e) =>
       e.or([
         e('a.destinatarios', '=', 'todos'),

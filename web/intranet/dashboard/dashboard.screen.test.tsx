@@ -193,8 +193,10 @@ test('a firefighter, who may open one on guard alone, is offered no emergency to
   expect(screen.queryByRole('link', { name: 'Abrir emergencia' })).toBeNull()
 })
 
+const suelto = { evento_id: null, mi_respuesta: null, puede_responder: false }
+
 test('citations, last calls and what expires, each with its link', async () => {
-  const acto = { id: 5, titulo: 'Academia', nombre_tipo: 'Academia', lugar: 'Cuartel', tenida: 'Trabajo' }
+  const acto = { id: 5, titulo: 'Academia', nombre_tipo: 'Academia', lugar: 'Cuartel', tenida: 'Trabajo', ...suelto }
   show({
     proximos: [
       { ...acto, inicio: '2026-11-24T23:00:00.000Z', categoria: 'obligatorio_compania', con_licencia: false },
