@@ -71,6 +71,10 @@ describe('a grade', () => {
   test('is nobody else’s to read, and no one writes their own', async () => {
     const { id, mia } = await running()
     await change(mia, { nota: 6.2, version: 1 })
+    const list = await teniente.call(capacitacionesApi.inscripciones, { params: { id } })
+    expect(list.body.data).toMatchObject([{ user_id: bombera.id, nota: 6.2 }])
+    const trace = await db.selectFrom('auditoria').select('accion').orderBy('id', 'desc').executeTakeFirst()
+    expect(trace?.accion).toBe('ver_sensible')
     expect((await as('maquinista').call(capacitacionesApi.inscripciones, { params: { id } })).status).toBe(403)
     expect(JSON.stringify(await read(id, 'maquinista'))).not.toContain('6.2')
     // Told with the result.

@@ -38,10 +38,13 @@ async function withOne(on: On) {
 
 /** Audited calls, made by an administrator about others. */
 export const traced = async (on: On) => ({
-  'capacitaciones.inscripciones': { params: { id: (await withOne(on)).id } },
   'capacitaciones.exportInscripciones': { params: { id: (await withOne(on)).id }, ...csv },
-  'capacitaciones.edicionPdf': { params: { id: (await withOne(on)).id } },
 })
+
+export const untraced = {
+  'capacitaciones.exportEdiciones': 'courses and their days; nothing of persons',
+  'capacitaciones.edicionPdf': 'names, to sign beside; taking it leaves its own row',
+}
 
 export function samples(on: On): Samples {
   const { db, now } = on

@@ -12,16 +12,14 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DisponiblesPanel } from './disponibles/disponibles-panel.tsx'
+import { EdicionModal } from './ediciones/edicion-modal.tsx'
 import { Matriz } from './matriz/matriz.tsx'
 import { MisCursosPanel } from './mis-cursos/mis-cursos-panel.tsx'
 import { useFiltros } from './matriz/use-filtros.ts'
 import { Vencimientos } from './vencimientos/vencimientos.tsx'
 import { subtitulo } from './subtitulo.ts'
-
-const EdicionModal = fetched(() => import('./ediciones/edicion-modal.tsx'), 'EdicionModal')
 
 export const meta = pageTitle('Capacitaciones')
 
@@ -80,14 +78,12 @@ function Nueva() {
       <Button icon={IconPlus} onClick={() => setAbierta(true)}>
         Nueva capacitación
       </Button>
-      <OnDemand open={abierta}>
-        {abierta && (
-          <EdicionModal
-            onClose={() => setAbierta(false)}
-            onDone={({ id }) => void navigate(`/intranet/capacitaciones/${id}`)}
-          />
-        )}
-      </OnDemand>
+      {abierta && (
+        <EdicionModal
+          onClose={() => setAbierta(false)}
+          onDone={({ id }) => void navigate(`/intranet/capacitaciones/${id}`)}
+        />
+      )}
     </>
   )
 }

@@ -12,10 +12,8 @@ import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
-
-const EdicionModal = fetched(() => import('../ediciones/edicion-modal.tsx'), 'EdicionModal')
-const CancelarModal = fetched(() => import('./cancelar-modal.tsx'), 'CancelarModal')
+import { EdicionModal } from '../ediciones/edicion-modal.tsx'
+import { CancelarModal } from './cancelar-modal.tsx'
 
 interface AccionesProps {
   edicion: EdicionCompleta
@@ -92,14 +90,10 @@ export function Acciones({ edicion, tell, fail }: AccionesProps) {
           {pasos[one]?.label}
         </Button>
       ))}
-      <OnDemand open={abierto === 'editar'}>
-        {abierto === 'editar' && (
-          <EdicionModal edicion={edicion} onClose={onClose} onDone={() => done('Los cambios quedaron guardados.')} />
-        )}
-      </OnDemand>
-      <OnDemand open={abierto === 'cancelar'}>
-        {abierto === 'cancelar' && <CancelarModal edicion={edicion} onClose={onClose} onDone={done} />}
-      </OnDemand>
+      {abierto === 'editar' && (
+        <EdicionModal edicion={edicion} onClose={onClose} onDone={() => done('Los cambios quedaron guardados.')} />
+      )}
+      {abierto === 'cancelar' && <CancelarModal edicion={edicion} onClose={onClose} onDone={done} />}
       <ConfirmDialog
         open={abierto === 'eliminar'}
         onOpenChange={onClose}
