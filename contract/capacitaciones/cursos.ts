@@ -22,9 +22,9 @@ export const nombresMallas: Record<Malla, string> = {
 export const entidadesDeCurso = ['ANB', 'Compañía', 'Cuerpo', 'Externa'] as const
 export type EntidadDeCurso = (typeof entidadesDeCurso)[number]
 
-export const maxHoras = 2_000
+const maxHoras = 2_000
 /** Twenty years. */
-export const maxVigencia = 240
+const maxVigencia = 240
 
 const entero = (maximo: number) =>
   z

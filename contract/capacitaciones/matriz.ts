@@ -9,7 +9,7 @@ import { Id } from '../shared/paginacion.ts'
 import { textoBuscado } from '../shared/texto.ts'
 
 /** How a member stands with a course, the better first. */
-export const estadosCelda = ['aprobado', 'por_vencer', 'vencido', 'en_curso', 'por_verificar', 'falta'] as const
+const estadosCelda = ['aprobado', 'por_vencer', 'vencido', 'en_curso', 'por_verificar', 'falta'] as const
 export type EstadoCelda = (typeof estadosCelda)[number]
 
 export const Celda = z.object({

@@ -113,16 +113,6 @@ async function lugarEnEspera(
   return n
 }
 
-/** The next in the order in which the server takes enrolments of an edition. */
-export async function nextOrden(db: Db, capacitacion_id: number): Promise<number> {
-  const { last } = await db
-    .selectFrom('inscripciones')
-    .select((e) => e.fn.max('orden').as('last'))
-    .where('capacitacion_id', '=', capacitacion_id)
-    .executeTakeFirstOrThrow()
-  return (last ?? 0) + 1
-}
-
 type Nueva = Omit<NewRow<'inscripciones'>, 'id' | 'version'>
 
 export async function insertInscripcion(db: Db, nueva: Nueva): Promise<number> {

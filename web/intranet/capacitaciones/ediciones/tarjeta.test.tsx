@@ -29,8 +29,8 @@ const de: Edicion = {
 const mia = { id: 9, estado: 'inscrita', lugar_espera: null, nota: null, asistencia_pct: null, version: 3 } as const
 
 const sent: unknown[] = []
-const tell = vi.fn()
-const fail = vi.fn()
+const tell = vi.fn<(text: string) => void>()
+const fail = vi.fn<(text: string) => void>()
 
 beforeEach(() => {
   sent.length = 0

@@ -29,7 +29,7 @@ export function useConfirmar({ tell, fail }: Avisos) {
         Cumple requisitos para {fila.por_confirmar}
         {can(user.role, 'administracion.gestionar') && fila.user_id !== user.id && (
           <Button size="sm" variant="outline" onClick={() => setElegida(fila)}>
-            Confirmar<span className="visually-hidden"> a {fila.nombre}</span>
+            Confirmar <span className="visually-hidden">a {fila.nombre}</span>
           </Button>
         )}
       </p>
