@@ -52,7 +52,7 @@ export const nombresFrecuencias: Record<Frecuencia, string> = {
 }
 
 /** One event of a series, or this and those after it. */
-export const alcances = ['este', 'siguientes'] as const
+const alcances = ['este', 'siguientes'] as const
 export type Alcance = (typeof alcances)[number]
 
 export const maxInstancias = 52
