@@ -8,6 +8,7 @@ import { cpu } from './cpu.ts'
 import { disturbance } from './disturbance.ts'
 import { closings, durability, folios, kill, typing } from './durability.ts'
 import { emergencies } from './emergencias.ts'
+import { events } from './eventos.ts'
 import { firstLoad } from './first-load.ts'
 import { footprint } from './footprint.ts'
 import { growth } from './growth.ts'
@@ -60,6 +61,10 @@ if (asked('asistencia')) {
 if (asked('emergencias')) {
   await emergencies('SQLite', { dataDir: temporaryFolder() }, true)
   await emergencies('PostgreSQL', await onPostgres(server.url, 'bench_emergencias'), false)
+}
+if (asked('eventos')) {
+  await events('SQLite', { dataDir: temporaryFolder() }, true)
+  await events('PostgreSQL', await onPostgres(server.url, 'bench_eventos'), false)
 }
 if (asked('alarma')) {
   await alarm('SQLite', { dataDir: temporaryFolder() }, true)

@@ -55,6 +55,7 @@ export default [
       route('asistencia/pantalla/:acto', 'intranet/asistencia/pantalla.screen.tsx'),
       route('capacitaciones', 'intranet/capacitaciones/capacitaciones.screen.tsx'),
       route('capacitaciones/cursos', 'intranet/capacitaciones/cursos/cursos.screen.tsx'),
+      route('capacitaciones/:capacitacion', 'intranet/capacitaciones/edicion.screen.tsx'),
       route('documentos', 'intranet/documentos/documentos.screen.tsx'),
       route('usuarios', 'intranet/usuarios/usuarios.screen.tsx'),
       route('usuarios/escalafon', 'intranet/usuarios/escalafon.screen.tsx'),

@@ -3,15 +3,17 @@
 // everything under /api goes to the network: it caches an empty shell and files that are the same for everybody.
 
 const cacheName = 'intranet-__BUILD__'
-/** Cached for all of them: a page without data is the same for every emergency. */
-const anEmergency = '/intranet/emergencias/0'
+/** Cached for all of them: a page without data is the same for every emergency, and for every event. */
+const aRecord = /^\/intranet\/(emergencias|eventos)\/\d+$/
 const documents = [
   '/intranet',
   '/intranet/material-mayor',
   '/intranet/perfil',
   '/intranet/documentos',
   '/intranet/asistencia',
-  anEmergency,
+  '/intranet/emergencias/0',
+  '/intranet/eventos',
+  '/intranet/eventos/0',
 ]
 /** Timeout before a cached page is shown instead of a blank one. */
 const patienceMs = 5000
@@ -37,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  const path = pathname.replace(/(.)\/$/, '$1').replace(/^\/intranet\/emergencias\/\d+$/, anEmergency)
+  const path = pathname.replace(/(.)\/$/, '$1').replace(aRecord, '/intranet/$1/0')
   if (request.mode === 'navigate')
     event.respondWith(documents.includes(path) ? networkFirst(request, path) : fetch(request).catch(notHere))
   else if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request))

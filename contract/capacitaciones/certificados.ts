@@ -250,6 +250,7 @@ export const tablasCertificados = {
         'motivo_anulacion',
         'creado_en',
       ],
+      con: [['curso', 'curso_id', 'cursos', 'nombre']],
       orden: 'fecha_emision',
     },
     ocultas: ['codigo'],

@@ -12,6 +12,7 @@ import { insertDemoCierres } from './demo-cierres.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoCursos } from './demo-cursos.ts'
+import { insertDemoEdiciones } from './demo-ediciones.ts'
 import { insertDemoDisponibilidad } from './demo-disponibilidad.ts'
 import { insertDemoEmergencias } from './demo-emergencias.ts'
 import { insertDemoEventos } from './demo-eventos.ts'
@@ -60,6 +61,7 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoAlarmas(db, ids, now)
     await insertDemoAccidentes(db, ids, now)
     await insertDemoEventos(db, ids, now)
+    await insertDemoEdiciones(db, ids, now)
     await insertDemoAuditoria(db, chance, ids, now)
     // Marks demo data, which holds no one's secrets: the server prints the links of its mails.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()

@@ -55,7 +55,7 @@ export const findActoPropio = (db: ReadDb, { origen_tipo, origen_id }: Dueno) =>
  * notices and reminders are its owner's. Whether its month is closed, the caller asks.
  */
 export async function createActoPropio(
-  tx: Tx,
+  tx: Pick<Tx, 'db' | 'now' | 'tell'>,
   { origen_tipo, origen_id }: Dueno,
   acto: DeDueno,
   { creado_por, nombrados = [] }: { creado_por: number | null; nombrados?: readonly number[] },

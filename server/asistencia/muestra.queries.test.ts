@@ -187,7 +187,8 @@ test.each([
       new Set(own.map(({ propuesto, marca }) => (propuesto ? 'proposed' : (marca && 'marked') || 'blank'))).size,
     ).toBe(3)
     expect(next.every(({ estado_lista }) => estado_lista === 'pendiente')).toBe(true)
-    expect(next.slice(0, 2)).toMatchObject([{ con_citacion: 1 }, { con_citacion: 1 }])
+    const deEventos = next.filter(({ origen_tipo }) => origen_tipo === 'evento')
+    expect(deEventos.slice(0, 2)).toMatchObject([{ con_citacion: 1 }, { con_citacion: 1 }])
   },
 )
 

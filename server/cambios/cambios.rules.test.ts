@@ -35,6 +35,14 @@ test('a licence goes to its member and to who reads licences of others, without 
     expect(cambioFor(aviso, other)).toBeUndefined()
 })
 
+test('a certificate goes to its member and to who verifies certificates of others, without the id', () => {
+  const aviso = { tipo: 'certificado', id: 7 } as const
+  for (const reader of [member, { id: 8, role: 'oficial' }, { id: 9, role: 'ayudante' }] as const)
+    expect(cambioFor(aviso, reader)).toEqual({ tipo: 'certificado' })
+  for (const other of [visitor, { id: 8, role: 'bombero' }, { id: 8, role: 'maquinista' }] as const)
+    expect(cambioFor(aviso, other)).toBeUndefined()
+})
+
 test.each(['sitio', 'ajustes', 'sesion', 'nuevo', 'constructor', '__proto__', undefined])(
   'an unknown kind, %s, goes to nobody',
   (tipo) => {

@@ -64,7 +64,7 @@ describe('recording', () => {
       { user_id: bombera.id, titulo: 'Licencia de conducir clase F', estado_calculado: 'pendiente_verificacion' },
     ])
     expect(await toldTo(teniente.id)).toEqual(['Hay un certificado por verificar'])
-    const { body: waiting } = await teniente.call(capacitacionesApi.porVerificar)
+    const { body: waiting } = await teniente.call(capacitacionesApi.porVerificar, {})
     expect(waiting).toMatchObject({ total: 1, data: [{ id: body.id, nombre: 'Antonia Fuentes Lillo' }] })
     expect((await verify(body.id, true)).body).toMatchObject({
       estado_calculado: 'por_vencer',
@@ -84,7 +84,7 @@ describe('recording', () => {
       403,
       'Su propio certificado lo verifica otra persona.',
     ])
-    expect((await capitana.call(capacitacionesApi.porVerificar)).body.total).toBe(0)
+    expect((await capitana.call(capacitacionesApi.porVerificar, {})).body.total).toBe(0)
     expect((await verify(body.id, true)).status).toBe(200)
     expect((await annul(body.id, 'capitana', 2)).status).toBe(403)
   })
@@ -164,14 +164,14 @@ describe('reading', () => {
       })
       const url = `/api/certificados/${id}/documento`
       expect((await as(who).request({ url })).statusCode).toBe(403)
-      expect((await as(who).call(capacitacionesApi.vencimientos)).body.total).toBe(0)
+      expect((await as(who).call(capacitacionesApi.vencimientos, {})).body.total).toBe(0)
     }
     expect((await bombera.request({ url: `/api/certificados/${id}/documento` })).rawPayload.equals(pdf)).toBe(true)
     clock.now = new Date('2026-11-26T15:00:00.000Z')
     expect(await listed('capitana', 'bombera')).toMatchObject([
       { estado_calculado: 'vencido', fecha_vencimiento: null },
     ])
-    expect((await capitana.call(capacitacionesApi.vencimientos)).body).toMatchObject({
+    expect((await capitana.call(capacitacionesApi.vencimientos, {})).body).toMatchObject({
       data: [{ estado_calculado: 'vencido', fecha_vencimiento: null }],
     })
   })

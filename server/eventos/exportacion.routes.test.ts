@@ -22,7 +22,12 @@ test('a sheet tells of each event who answered what, who was cited and who came,
   const id = await newCita(db, clock.now, { titulo: 'Sesión', sin_lista: 0, con_citacion: 1 })
   const acto = await newActo(db, clock.now, { origen_tipo: 'evento', origen_id: id, estado_lista: 'abierta' })
   const answer = (user_id: number, respuesta: 'asistire' | 'tal_vez', en_espera: 0 | 1 = 0) => ({
-    ...{ evento_id: id, user_id, respuesta, en_espera, orden: user_id, respondido_en: clock.now.toISOString() },
+    evento_id: id,
+    user_id,
+    respuesta,
+    en_espera,
+    orden: user_id,
+    respondido_en: clock.now.toISOString(),
   })
   const [bombera, capitana, teniente] = [as('bombera').id, as('capitana').id, as('teniente').id]
   await db

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { type Cita, icsOf } from './ics.rules.ts'
@@ -76,9 +76,9 @@ test('one that was cancelled stays, and says so', () => {
 })
 
 test('any text comes back as it was, in lines of at most 75 octets', () => {
-  const text = fc.string({ unit: 'grapheme', maxLength: 300 }).map((one) => one.replaceAll(/\p{Cc}/gu, ' '))
-  fc.assert(
-    fc.property(text, text, (titulo, second) => {
+  const text = string({ unit: 'grapheme', maxLength: 300 }).map((one) => one.replaceAll(/\p{Cc}/gu, ' '))
+  assert(
+    property(text, text, (titulo, second) => {
       const descripcion = `a${titulo}\n${second}; \\ , fin`
       const ics = icsOf('Cuartel', [{ ...cita, titulo: `${titulo}.`, descripcion }])
       for (const line of ics.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

@@ -30,7 +30,7 @@ test('sixty events are before and after today, one of them cancelled, some publi
 })
 
 test('one is full, and three wait in their order', () => {
-  const [full] = eventos.filter(({ cupo }) => cupo !== null)
+  const full = eventos.find(({ cupo }) => cupo !== null)
   const asked = of(full?.id ?? 0).filter(({ respuesta }) => respuesta === 'asistire')
   expect(asked.filter(({ en_espera }) => en_espera === 0)).toHaveLength(full?.cupo ?? 0)
   expect(asked.filter(({ en_espera }) => en_espera === 1).map(({ orden }) => orden)).toEqual([11, 12, 13])

@@ -225,6 +225,8 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
     '/intranet/asistencia',
     '/intranet/documentos',
     '/intranet/emergencias/0',
+    '/intranet/eventos',
+    '/intranet/eventos/0',
     '/intranet/material-mayor',
     '/intranet/perfil',
   ])

@@ -61,6 +61,7 @@ const written: Record<string, string[]> = {
   accidente_pasos: ['referencia', 'no_corresponde'],
   accidente_documentos: ['filename'],
   emergencia_adjuntos: ['filename'],
+  certificados: ['numero', 'entidad', 'resultado', 'motivo_rechazo', 'motivo_anulacion'],
   eventos: ['titulo', 'descripcion', 'lugar', 'motivo_cancelacion'],
   rsvp: ['comentario'],
 }
@@ -123,6 +124,7 @@ const screens = [
   'documentos',
   'documentos?vista=biblioteca',
   'directorio',
+  'capacitaciones?vista=vencimientos',
   'emergencias/accidentes',
   'emergencias/accidentes/1',
   'asistencia',

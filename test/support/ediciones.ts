@@ -10,7 +10,7 @@ export async function newCurso(db: Db, now: Date, more: Partial<NewRow<'cursos'>
   const { id } = await db
     .insertInto('cursos')
     .values({
-      codigo: `PRUEBA-${(made += 1)}`,
+      codigo: `EDICION-${(made += 1)}`,
       nombre: `Curso ${made}`,
       malla: 'interna',
       entidad: 'Compañía',

@@ -10,6 +10,7 @@ export const intranetPages = [
   'capacitaciones?vista=matriz',
   'capacitaciones?vista=matriz&nivel=Operativo',
   'capacitaciones/cursos',
+  'capacitaciones/1',
   'eventos',
   'eventos?vista=lista',
   'eventos/1',

@@ -21,3 +21,9 @@ export const samples = ({ db, now }: On): Samples => ({
   'eventos.ics': async () => ({ params: { id: await newCita(db, now()) } }),
   'eventos.feed': () => ({ params: { clave: 'a'.repeat(43) } }),
 })
+
+export const untraced = {
+  'eventos.exportEventos': 'numbers of people, and no names',
+  'eventos.feed': "the member's own, by the key that they made",
+  'eventos.ics': 'of an event that every member may read, and of people nothing',
+}

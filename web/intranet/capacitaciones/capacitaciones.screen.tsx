@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconListDetails } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { ResumenCertificados } from '#contract/capacitaciones/matriz.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -11,11 +12,16 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { DisponiblesPanel } from './disponibles/disponibles-panel.tsx'
 import { Matriz } from './matriz/matriz.tsx'
+import { MisCursosPanel } from './mis-cursos/mis-cursos-panel.tsx'
 import { useFiltros } from './matriz/use-filtros.ts'
 import { Vencimientos } from './vencimientos/vencimientos.tsx'
 import { subtitulo } from './subtitulo.ts'
+
+const EdicionModal = fetched(() => import('./ediciones/edicion-modal.tsx'), 'EdicionModal')
 
 export const meta = pageTitle('Capacitaciones')
 
@@ -39,6 +45,7 @@ export default function CapacitacionesScreen() {
             <Button variant="outline" icon={IconListDetails} render={<Link to="/intranet/capacitaciones/cursos" />}>
               Cursos
             </Button>
+            <Nueva />
           </>
         )
       }
@@ -48,8 +55,8 @@ export default function CapacitacionesScreen() {
         value={vista}
         onChange={setVista}
         tabs={[
-          { value: 'disponibles', label: 'Disponibles', content: null },
-          { value: 'mias', label: 'Mis cursos', content: null },
+          { value: 'disponibles', label: 'Disponibles', content: <DisponiblesPanel /> },
+          { value: 'mias', label: 'Mis cursos', content: <MisCursosPanel /> },
           {
             value: 'vencimientos',
             label: 'Vencimientos',
@@ -61,6 +68,27 @@ export default function CapacitacionesScreen() {
         ]}
       />
     </Page>
+  )
+}
+
+/** domain §2.0.2: who creates trainings. */
+function Nueva() {
+  const [abierta, setAbierta] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button icon={IconPlus} onClick={() => setAbierta(true)}>
+        Nueva capacitación
+      </Button>
+      <OnDemand open={abierta}>
+        {abierta && (
+          <EdicionModal
+            onClose={() => setAbierta(false)}
+            onDone={({ id }) => void navigate(`/intranet/capacitaciones/${id}`)}
+          />
+        )}
+      </OnDemand>
+    </>
   )
 }
 

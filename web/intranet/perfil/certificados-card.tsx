@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
 import { CertificadoFila } from '#web/parts/capacitaciones/certificado-fila.tsx'
 import { useCertificados } from '#web/parts/capacitaciones/use-certificados.tsx'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,10 +25,19 @@ interface CertificadosCardProps {
 /** Courses, driving licences and medical exams of a member (domain §2.3). */
 export function CertificadosCard({ id, nombre, own, onDone }: CertificadosCardProps) {
   const { role } = useMember().user
-  const lista = useQuery(query(capacitacionesApi.certificadosDe, { params: { id } }))
+  const lista = useQuery({
+    ...query(capacitacionesApi.certificadosDe, { params: { id } }),
+    ...(own && { meta: keptForLater }),
+  })
   const { agregar, resolver, dialogs } = useCertificados(onDone)
+  const place = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  // Notices and the dashboard lead here.
+  useEffect(() => {
+    if (hash === '#certificados') place.current?.scrollIntoView()
+  }, [hash])
   return (
-    <div id="certificados">
+    <div ref={place} id="certificados">
       <Card
         title="Certificados y licencias"
         action={

@@ -64,6 +64,7 @@ const hoja: HojaServicios = {
   proximo_premio: { anios: 10, fecha: '2031-03-16', meses: 51, exige: null },
   premio_ganado: null,
   sanciones: [],
+  cursos: [],
   asistencia: [],
 }
 
@@ -96,7 +97,7 @@ export function beforeEachPerfil(): void {
       if (call.endsWith('/activas')) return Response.json({ data: [] })
       if (call.endsWith('/notificaciones'))
         return Response.json({ data: [], page: 1, limit: 20, total: 0, sin_leer: 0 })
-      if (call.endsWith('/documents')) return Response.json({ data: [] })
+      if (call.endsWith('/documents') || call.endsWith('/certificados')) return Response.json({ data: [] })
       if (call.endsWith('/consentimientos')) return Response.json({ menor: false, apoderado: null, data: [] })
       if (method === 'GET') read.push(call)
       else asked.push([call, given])

@@ -1,11 +1,9 @@
 import type { Certificado } from '#contract/capacitaciones/certificados.ts'
 import type { Bombero } from '#web/parts/emergencias/bombero-field.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
+import { AgregarCertificado } from './agregar-certificado.tsx'
 import type { AccionCertificado } from './certificado-fila.tsx'
-
-const AgregarCertificado = fetched(() => import('./agregar-certificado.tsx'), 'AgregarCertificado')
-const ResolverCertificado = fetched(() => import('./resolver-certificado.tsx'), 'ResolverCertificado')
+import { ResolverCertificado } from './resolver-certificado.tsx'
 
 type Dialogo = { agregar: Bombero | null } | { accion: AccionCertificado; certificado: Certificado }
 
@@ -17,10 +15,10 @@ export function useCertificados(tell: (text: string) => void) {
     agregar: (de: Bombero | null) => abrir({ agregar: de }),
     resolver: (accion: AccionCertificado, certificado: Certificado) => abrir({ accion, certificado }),
     dialogs: (
-      <OnDemand open={abierto !== undefined}>
+      <>
         {abierto && 'agregar' in abierto && <AgregarCertificado de={abierto.agregar} onClose={onClose} onDone={done} />}
         {abierto && 'accion' in abierto && <ResolverCertificado {...abierto} onClose={onClose} onDone={done} />}
-      </OnDemand>
+      </>
     ),
   }
 }

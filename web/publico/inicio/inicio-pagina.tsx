@@ -20,7 +20,7 @@ interface InicioPaginaProps {
   actividades?: readonly EventoPublico[]
 }
 
-export function InicioPagina({ contenido, alianza, flota, salidas, actividades = [] }: InicioPaginaProps) {
+export function InicioPagina({ contenido, alianza, flota, salidas, actividades }: InicioPaginaProps) {
   return (
     <>
       <InicioPortada portada={contenido.portada} />
@@ -31,7 +31,7 @@ export function InicioPagina({ contenido, alianza, flota, salidas, actividades =
       {flota && flota.unidades.length > 0 && <TiraFlota unidades={flota.unidades} leidaEn={flota.leidaEn} />}
       {salidas && <InicioSalidas {...salidas} />}
       <InicioHistoria historia={contenido.historia} />
-      <InicioActividades actividades={actividades} />
+      {actividades && <InicioActividades actividades={actividades} />}
       <InicioLlamada llamada={contenido.llamada} />
       <InicioVoluntario voluntario={contenido.voluntario} />
       <InicioAlianza alianza={alianza} />

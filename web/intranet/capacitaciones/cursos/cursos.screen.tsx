@@ -19,10 +19,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
+import { CursoModal } from './curso-modal.tsx'
 import styles from './cursos.module.css'
-
-const CursoModal = fetched(() => import('./curso-modal.tsx'), 'CursoModal')
 
 export const meta = pageTitle('Cursos')
 
@@ -62,11 +60,7 @@ export default function CursosScreen() {
           }
         />
       </Card>
-      <OnDemand open={abierto?.que === 'form'}>
-        {abierto?.que === 'form' && (
-          <CursoModal curso={abierto.curso} cursos={cursos} onClose={onClose} onDone={done} />
-        )}
-      </OnDemand>
+      {abierto?.que === 'form' && <CursoModal curso={abierto.curso} cursos={cursos} onClose={onClose} onDone={done} />}
       {abierto?.que === 'historial' && (
         <HistorialModal entidad="curso" id={abierto.curso.id} nombre={abierto.curso.nombre} onClose={onClose} />
       )}

@@ -4,10 +4,22 @@ import { percent, typed } from '#web/plumbing/cifras.ts'
 import { longDay } from '#web/plumbing/format.ts'
 import styles from './hoja.module.css'
 
-/** Attendance by year and sanctions, which are recorded in Asistencia. */
-export function AsistenciaYSanciones({ hoja: { asistencia, sanciones } }: { hoja: HojaServicios }) {
+/** Courses, attendance by year and sanctions, each recorded elsewhere. */
+export function AsistenciaYSanciones({ hoja: { cursos, asistencia, sanciones } }: { hoja: HojaServicios }) {
   return (
     <>
+      <Seccion titulo="Cursos" vacio="No hay cursos registrados.">
+        {cursos.map(({ id, nombre, entidad, numero, fecha_emision, fecha_vencimiento }) => ({
+          clave: id,
+          nombre,
+          detalle: [
+            longDay(fecha_emision),
+            ...(fecha_vencimiento ? [`Vence el ${longDay(fecha_vencimiento)}`] : []),
+            ...(entidad ? [entidad] : []),
+            ...(numero ? [`N.º ${numero}`] : []),
+          ].join(' · '),
+        }))}
+      </Seccion>
       <Seccion titulo="Asistencia por año" vacio="No hay asistencia registrada.">
         {asistencia.map(({ anio, porcentaje, asistencias, base, abonos }) => ({
           clave: anio,

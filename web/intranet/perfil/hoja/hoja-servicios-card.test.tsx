@@ -31,6 +31,16 @@ const hoja: HojaServicios = {
   proximo_premio: { anios: 15, fecha: '2030-08-20', meses: 53, exige: null },
   premio_ganado: null,
   sanciones: [],
+  cursos: [
+    {
+      id: 3,
+      nombre: 'Rescate vehicular',
+      entidad: 'ANB',
+      numero: 'N-77',
+      fecha_emision: '2025-01-15',
+      fecha_vencimiento: null,
+    },
+  ],
   asistencia: [{ anio: 2026, base: 7, asistencias: 5.5, abonos: 2, porcentaje: 78.6 }],
 }
 
