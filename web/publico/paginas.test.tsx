@@ -132,6 +132,6 @@ test('what comes is shown with its day, and nothing without it', () => {
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent),
   ).toEqual(['Puertas abiertas', 'Romería'])
-  expect(coming.textContent).toContain('dic 5')
+  expect(coming.textContent).toContain('dic 05')
   expect(coming.textContent).toContain('Cuartel, 11:00 a 17:00. Para niñas y niños.')
 })

@@ -48,7 +48,7 @@ export const cosaDeEvento = (evento: Evento): Cosa => ({
   enlace: `/intranet/eventos/${evento.id}`,
 })
 
-export const cosaDeSesion = (sesion: SesionPropia): Cosa => ({
+const cosaDeSesion = (sesion: SesionPropia): Cosa => ({
   clave: `sesion-${sesion.id}`,
   clase: 'capacitacion',
   titulo: sesion.tema ? `${sesion.titulo}: ${sesion.tema}` : sesion.titulo,

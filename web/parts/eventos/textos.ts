@@ -8,7 +8,7 @@ export const sinConexion = 'Responder necesita conexión. Lo leído sigue aquí;
 const diaDeSemana = enZona('es-CL', { weekday: 'long', day: 'numeric' })
 
 /** `jueves 26` */
-export const diaYNumero = (instant: string): string => diaDeSemana(new Date(instant)).replace(',', '')
+const diaYNumero = (instant: string): string => diaDeSemana(new Date(instant)).replace(',', '')
 
 /** `Citación 09:30`, `10:00`, `Todo el día` */
 export function horaDe({

@@ -3,8 +3,8 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import engine from '#web/assets/b-22.svg'
 import { dondeYCuando } from '#web/publico/actividades.ts'
 import marco from '#web/publico/marco.module.css'
+import { nombreMes } from '#web/publico/salidas-text.ts'
 import { classes } from '#web/ui/classes.ts'
-import { DateTile } from '#web/ui/date-tile.tsx'
 import styles from './actividades.module.css'
 
 /** The next events to which neighbours may come: the first one large. */
@@ -23,7 +23,7 @@ export function InicioActividades({ actividades: [first, ...others] }: { activid
           <Actividad evento={first} />
         </div>
         {others.length > 0 && (
-          <ul>
+          <ul className={styles.otras}>
             {others.map((evento) => (
               <li key={evento.inicio + evento.titulo}>
                 <Actividad evento={evento} />
@@ -36,12 +36,17 @@ export function InicioActividades({ actividades: [first, ...others] }: { activid
   )
 }
 
-const Actividad = ({ evento }: { evento: EventoPublico }) => (
-  <div className={styles.actividad}>
-    <DateTile dia={diaLocal(new Date(evento.inicio))} />
-    <div>
-      <h3>{evento.titulo}</h3>
-      <p>{[dondeYCuando(evento), evento.descripcion].filter(Boolean).join('. ')}</p>
+function Actividad({ evento }: { evento: EventoPublico }) {
+  const dia = diaLocal(new Date(evento.inicio))
+  return (
+    <div className={styles.actividad}>
+      <time className={styles.hoja} dateTime={dia}>
+        <b>{nombreMes(dia.slice(0, 7)).slice(0, 3)}</b> {dia.slice(8)}
+      </time>
+      <div>
+        <h3>{evento.titulo}</h3>
+        <p>{[dondeYCuando(evento), evento.descripcion].filter(Boolean).join('. ')}</p>
+      </div>
     </div>
-  </div>
-)
+  )
+}
