@@ -12,6 +12,9 @@ import type { Tablas } from './shared/tabla.ts'
 import { texto, textoBuscado, textoLibre } from './shared/texto.ts'
 import { tiposDocumento } from './shared/tipo-documento.ts'
 
+/** The numbered folder (domain §2.14). */
+export const ordenesDelDia = 'Órdenes del Día'
+
 /** Readers who must confirm that they read a company document. */
 export const lecturasObligatorias = ['ninguno', 'todos', 'oficiales'] as const
 export type LecturaObligatoria = (typeof lecturasObligatorias)[number]

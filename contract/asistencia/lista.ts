@@ -191,3 +191,9 @@ export const tablasLista = {
     conserva: 'Siempre: es la historia de la compañía.',
   },
 } as const satisfies Tablas
+
+/** Marks can be written. */
+export const admiteMarcas = (estado: EstadoLista): boolean => estado === 'abierta' || estado === 'rectificada'
+
+/** The list has been closed: its marks count, and also while it is corrected. */
+export const cuentaYa = (estado: EstadoLista): boolean => estado === 'cerrada' || estado === 'rectificada'

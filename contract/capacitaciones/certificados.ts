@@ -258,3 +258,14 @@ export const tablasCertificados = {
     conserva: 'Siempre: es la historia de la compañía.',
   },
 } as const satisfies Tablas
+
+interface Titulo {
+  tipo: TipoCertificado
+  curso: string | null
+  clase: string | null
+}
+
+export function tituloDe({ tipo, curso, clase }: Titulo): string {
+  if (tipo === 'curso') return curso ?? 'Curso'
+  return tipo === 'licencia_conducir' ? `Licencia de conducir clase ${clase ?? ''}`.trim() : 'Examen médico'
+}

@@ -108,3 +108,17 @@ export const tablasRsvp = {
     conserva: 'Mientras el miembro tenga su cuenta.',
   },
 } as const satisfies Tablas
+
+/** An event, as far as it decides whether members may answer. */
+interface Abierto {
+  estado: string
+  rsvp_habilitado: 0 | 1
+  rsvp_limite: string | null
+  inicio: string
+}
+
+/** Members may answer: until the limit, or until the event begins (domain §2.2). */
+export const admiteRespuesta = (evento: Abierto, now: Date): boolean =>
+  evento.estado === 'publicado' &&
+  evento.rsvp_habilitado === 1 &&
+  now.toISOString() <= (evento.rsvp_limite ?? evento.inicio)

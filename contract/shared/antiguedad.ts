@@ -1,3 +1,4 @@
+import { type Cargo, mandos } from './cargos.ts'
 import { aniosEntre, finDeMes, sumarDias } from './fechas.ts'
 
 /** A period of service, both days included; open without an end. */
@@ -129,3 +130,12 @@ function unbrokenSince(servicio: Servicio, hoy: string): string {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** By post, then by seniority (domain §2.8). */
+export function enOrdenDeLista<T extends Servicio & { cargo: Cargo | null }>(filas: readonly T[], hoy: string): T[] {
+  const rank = ({ cargo }: T) => {
+    const found = cargo ? mandos.indexOf(cargo) : -1
+    return found < 0 ? mandos.length : found
+  }
+  return bySeniority(filas, hoy).toSorted((a, b) => rank(a) - rank(b))
+}

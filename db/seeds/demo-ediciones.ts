@@ -1,7 +1,7 @@
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { EstadoInscripcion } from '#contract/capacitaciones/estados.ts'
 import type { NewRow } from '#db/tables.ts'
-import { createActoPropio } from '#server/asistencia/acto-propio.ts'
+import { createActoPropio } from '#server/asistencia/acto-propio.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
 import type { Personaje } from './cast.ts'

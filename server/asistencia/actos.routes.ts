@@ -33,7 +33,7 @@ import { reopenMonth } from './cerrar.ts'
 import { tellOfCitacion, yaRecordado } from './citacion.queries.ts'
 import { columnasActos } from './exportacion.rules.ts'
 import { updateFilas } from './lista.queries.ts'
-import { admiteMarcas, cuentaYa } from './lista.rules.ts'
+import { admiteMarcas, cuentaYa } from '#contract/asistencia/lista.ts'
 import { refuseClosedMonth } from './meses.queries.ts'
 import { hasObjeciones } from './objeciones.queries.ts'
 

@@ -27,16 +27,8 @@ import {
   reglasDeAtraso,
   saveMarcas,
 } from './lista.queries.ts'
-import {
-  admiteMarcas,
-  alCerrar,
-  enPalabras,
-  faultOfMarca,
-  judgeMarca,
-  porAusentar,
-  propuestas,
-  tras,
-} from './lista.rules.ts'
+import { alCerrar, enPalabras, faultOfMarca, judgeMarca, porAusentar, propuestas, tras } from './lista.rules.ts'
+import { admiteMarcas } from '#contract/asistencia/lista.ts'
 import { esRevisada, proposeAsistentes } from './emergencia.queries.ts'
 
 type FilaActo = Row<'actos'>

@@ -3,7 +3,7 @@ import { letras as letraDeMarca } from '#contract/asistencia/marcas.ts'
 import { type EstadoMes, type FiltroPlanilla, letrasPlanilla, type Planilla } from '#contract/asistencia/planilla.ts'
 import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
 import { type Cuenta, porcentaje, totales } from './calculo.rules.ts'
-import { cuentaYa } from './lista.rules.ts'
+import { cuentaYa } from '#contract/asistencia/lista.ts'
 import { conteoDeLetras, type Mes, pasa, planillaOf } from './planilla.rules.ts'
 
 export interface Externo {

@@ -11,7 +11,8 @@ import { withFotos } from '#server/perfil/foto.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { esDestinatario } from './actos.queries.ts'
 import { listAusencias } from './ausencias.queries.ts'
-import { citacion, enOrdenDeLista, marcaInicial } from './lista.rules.ts'
+import { citacion, marcaInicial } from './lista.rules.ts'
+import { enOrdenDeLista } from '#contract/shared/antiguedad.ts'
 
 export type ActoConLista = Pick<
   Row<'actos'>,

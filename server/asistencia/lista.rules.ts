@@ -2,10 +2,8 @@ import type { AccionLista, EstadoLista } from '#contract/asistencia/lista.ts'
 import { letras, type Marca } from '#contract/asistencia/marcas.ts'
 import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
 import type { Calidad } from '#contract/perfil.ts'
-import { type Cargo, mandos } from '#contract/shared/cargos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { periodosServidos, type Periodo } from '#contract/shared/antiguedad.ts'
-import { bySeniority, type Servicio } from '#contract/shared/antiguedad.ts'
 
 /** domain §2.8. Null: the list is in no state for it. */
 export function tras(estado: EstadoLista, accion: AccionLista): EstadoLista | null {
@@ -13,12 +11,6 @@ export function tras(estado: EstadoLista, accion: AccionLista): EstadoLista | nu
   if (accion === 'cerrar') return estado === 'abierta' || estado === 'rectificada' ? 'cerrada' : null
   return estado === 'cerrada' ? 'rectificada' : null
 }
-
-/** Marks can be written. */
-export const admiteMarcas = (estado: EstadoLista): boolean => estado === 'abierta' || estado === 'rectificada'
-
-/** The list has been closed: its marks count, and also while it is corrected. */
-export const cuentaYa = (estado: EstadoLista): boolean => estado === 'cerrada' || estado === 'rectificada'
 
 interface Servidor {
   /** Quality held on the day of the act. */
@@ -85,15 +77,6 @@ export function alCerrar(
 /** For «Se marcarán {n} ausentes» (domain §2.8). */
 export const porAusentar = (filas: readonly Fila[], categoria: CategoriaActo): number =>
   filas.filter((fila) => fila.marca === null && alCerrar(fila, categoria) === 'ausente').length
-
-/** By post, then by seniority (domain §2.8). */
-export function enOrdenDeLista<T extends Servicio & { cargo: Cargo | null }>(filas: readonly T[], hoy: string): T[] {
-  const rank = ({ cargo }: T) => {
-    const found = cargo ? mandos.indexOf(cargo) : -1
-    return found < 0 ? mandos.length : found
-  }
-  return bySeniority(filas, hoy).toSorted((a, b) => rank(a) - rank(b))
-}
 
 /** Why a member cannot have a mark. */
 export function faultOfMarca(

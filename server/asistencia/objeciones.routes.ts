@@ -13,7 +13,8 @@ import { write } from '#server/plumbing/records/write.ts'
 import { findFilaActo } from './actos.queries.ts'
 import { tellObjecion, tellRespuesta } from './avisos.queries.ts'
 import { addFila, findOpcional, reglasDeAtraso } from './lista.queries.ts'
-import { cuentaYa, faultOfMarca } from './lista.rules.ts'
+import { faultOfMarca } from './lista.rules.ts'
+import { cuentaYa } from '#contract/asistencia/lista.ts'
 import {
   deleteObjecion,
   findFila,

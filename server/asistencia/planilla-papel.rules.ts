@@ -1,6 +1,6 @@
 // The monthly sheet on paper, A3 landscape.
 import type { Content, TableCell } from 'pdfmake'
-import { nombresEstadosLista } from '#contract/asistencia/lista.ts'
+import { nombresEstadosLista, cuentaYa } from '#contract/asistencia/lista.ts'
 import {
   type FilaPlanilla,
   letrasPlanilla,
@@ -13,7 +13,6 @@ import { nombreCargo } from '#contract/perfil.ts'
 import { longDay, longMoment, longMonth } from '#server/plumbing/process/local-time.ts'
 import { firmas } from '#server/plumbing/pdf/firmas.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'
-import { cuentaYa } from './lista.rules.ts'
 
 export interface Emision {
   membrete: Papel['membrete']

@@ -13,7 +13,8 @@ import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
 import type { Servicio } from '#contract/shared/antiguedad.ts'
 import type { Cargo } from '#contract/shared/cargos.ts'
 import { type Cuenta, porcentaje, porcentajesDe, totales } from './calculo.rules.ts'
-import { asiste, enOrdenDeLista } from './lista.rules.ts'
+import { asiste } from './lista.rules.ts'
+import { enOrdenDeLista } from '#contract/shared/antiguedad.ts'
 
 interface Acto {
   id: number

@@ -1,11 +1,10 @@
-import type { DocumentoCompania, LecturaObligatoria } from '#contract/biblioteca.ts'
+import { type DocumentoCompania, type LecturaObligatoria, ordenesDelDia } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role, roleId, roles } from '#contract/shared/permisos.ts'
 import type { Notificacion } from '#server/plumbing/records/notificacion.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 
-export const ordenesDelDia = 'Órdenes del Día'
 /** domain §2.14 */
 export const carpetasIniciales = ['Reglamentos', ordenesDelDia, 'Circulares', 'Actas', 'Formularios']
 

@@ -1,6 +1,7 @@
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
-import { carpetasIniciales, type Lector, ordenesDelDia } from './biblioteca.rules.ts'
+import { carpetasIniciales, type Lector } from './biblioteca.rules.ts'
+import { ordenesDelDia } from '#contract/biblioteca.ts'
 
 /** Inserts those of domain §2.14 unless any exist. */
 export async function insertCarpetasIniciales(db: Db): Promise<void> {

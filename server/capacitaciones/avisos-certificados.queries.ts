@@ -7,7 +7,8 @@ import { longDay } from '#server/plumbing/process/local-time.ts'
 import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { listPorAvisar, saveAvisado } from './certificados.queries.ts'
-import { avisoQueToca, cuandoVence, tituloDe } from './certificados.rules.ts'
+import { avisoQueToca, cuandoVence } from './certificados.rules.ts'
+import { tituloDe } from '#contract/capacitaciones/certificados.ts'
 
 /** Roles that see to trainings; administrators where nobody holds them. */
 const encargados = roles.filter((role) => role !== 'admin' && can(role, 'eventos.crear'))

@@ -1,6 +1,7 @@
 import type { Certificado } from '#contract/capacitaciones/certificados.ts'
 import type { CertificadoLeido } from './certificados.queries.ts'
-import { estadoCalculado, sinPlazo, tituloDe } from './certificados.rules.ts'
+import { estadoCalculado, sinPlazo } from './certificados.rules.ts'
+import { tituloDe } from '#contract/capacitaciones/certificados.ts'
 
 /** As `lector` may see it: of another's medical exam, whether it is in force and nothing more (domain §2.3). */
 export function mostrar(leido: CertificadoLeido, lector: number, hoy: string, aviso: number): Certificado {

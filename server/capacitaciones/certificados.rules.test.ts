@@ -9,9 +9,9 @@ import {
   estadoCalculado,
   faultsOfCertificado,
   inicialesDe,
-  tituloDe,
   vencimientoDe,
 } from './certificados.rules.ts'
+import { tituloDe } from '#contract/capacitaciones/certificados.ts'
 
 describe('the end of a certificate, domain §2.3', () => {
   test.each([

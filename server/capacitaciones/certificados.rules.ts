@@ -46,17 +46,6 @@ export function cuandoVence(vence: string, hoy: string, escrito: (dia: string) =
   return `${vence < hoy ? 'venció' : 'vence'} el ${escrito(vence)}`
 }
 
-interface Titulo {
-  tipo: TipoCertificado
-  curso: string | null
-  clase: string | null
-}
-
-export function tituloDe({ tipo, curso, clase }: Titulo): string {
-  if (tipo === 'curso') return curso ?? 'Curso'
-  return tipo === 'licencia_conducir' ? `Licencia de conducir clase ${clase ?? ''}`.trim() : 'Examen médico'
-}
-
 interface Juzgado {
   tipo: TipoCertificado
   curso_id: number | null

@@ -4,7 +4,7 @@ import { conLugar, type EstadoInscripcion, esResultado } from '#contract/capacit
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
-import { sonMiembros } from '#server/emergencias/emergencias.queries.ts'
+import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'

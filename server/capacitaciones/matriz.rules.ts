@@ -5,7 +5,7 @@ import type { Nivel } from '#contract/perfil.ts'
 import { type Cargo, esOficial } from '#contract/shared/cargos.ts'
 import type { Servicio } from '#contract/shared/antiguedad.ts'
 import { sinAcentos } from '#contract/shared/sin-acentos.ts'
-import { enOrdenDeLista } from '#server/asistencia/lista.rules.ts'
+import { enOrdenDeLista } from '#contract/shared/antiguedad.ts'
 import { diasHasta } from './certificados.rules.ts'
 import { esDelNivel, nivelSiguiente, rangoDe } from './cursos.rules.ts'
 

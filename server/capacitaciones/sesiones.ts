@@ -1,4 +1,5 @@
 import { conLugar } from '#contract/capacitaciones/estados.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import {
@@ -7,7 +8,7 @@ import {
   cuentaDe,
   findActoPropio,
   updateActoPropio,
-} from '#server/asistencia/acto-propio.ts'
+} from '#server/asistencia/acto-propio.queries.ts'
 import {
   deleteActo,
   hasAccidentes,
@@ -16,9 +17,8 @@ import {
   listDestinatarios,
   saveDestinatarios,
 } from '#server/asistencia/actos.queries.ts'
-import { fechasDe } from '#server/asistencia/actos.rules.ts'
 import { addFilas } from '#server/asistencia/lista.queries.ts'
-import { admiteMarcas, cuentaYa } from '#server/asistencia/lista.rules.ts'
+import { admiteMarcas, cuentaYa } from '#contract/asistencia/lista.ts'
 import { refuseClosedMonth } from '#server/asistencia/meses.queries.ts'
 import { hasObjeciones } from '#server/asistencia/objeciones.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
@@ -64,7 +64,7 @@ export async function saveActos(tx: Tx, edicion: De): Promise<void> {
       await updateActoPropio(tx, acto, de)
       continue
     }
-    const { dia } = fechasDe(inicio)
+    const dia = diaLocal(new Date(inicio))
     await refuseClosedMonth(tx.db, { desde: dia, hasta: dia })
     const rest = { tenida: null, destinatarios: 'lista', encargado_id: instructor?.id ?? null } as const
     const by = { creado_por: edicion.creado_por, nombrados: participan }

@@ -1,7 +1,8 @@
 import type { Proximo } from '#contract/dashboard.ts'
 import { type Role, roleId } from '#contract/shared/permisos.ts'
 import { oficialesCitados } from '#server/asistencia/actos.queries.ts'
-import { admiteRespuesta, respuestaDe } from '#server/eventos/rsvp.rules.ts'
+import { respuestaDe } from '#server/eventos/rsvp.queries.ts'
+import { admiteRespuesta } from '#contract/eventos/rsvp.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 const weekMs = 7 * 24 * 3_600_000

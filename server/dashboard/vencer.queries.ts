@@ -4,7 +4,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { listPorLeer } from '#server/biblioteca/biblioteca.queries.ts'
 import { listMisVencimientos } from '#server/capacitaciones/certificados.queries.ts'
-import { tituloDe } from '#server/capacitaciones/certificados.rules.ts'
+import { tituloDe } from '#contract/capacitaciones/certificados.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 /** Shown from this many days before. */

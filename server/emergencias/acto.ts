@@ -1,5 +1,5 @@
 import type { Row } from '#db/tables.ts'
-import { createActoPropio, cuentaDe, updateActoPropio } from '#server/asistencia/acto-propio.ts'
+import { createActoPropio, cuentaDe, updateActoPropio } from '#server/asistencia/acto-propio.queries.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findActoDe } from './emergencias.queries.ts'
 import { tituloDe } from './emergencias.rules.ts'

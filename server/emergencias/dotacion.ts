@@ -2,7 +2,7 @@ import type { UnidadEscrita } from '#contract/emergencias/unidades.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { refuseFaults } from '#server/plumbing/http/refusals.ts'
-import { sonMiembros } from './emergencias.queries.ts'
+import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
 import { type FilaUnidad, findUltimos } from './unidades.queries.ts'
 
 /** Judges who is new in a unit, its kilometres and pump hours. @throws 400 with a text per field */

@@ -263,19 +263,6 @@ async function vaEnUnidad(db: ReadDb, emergenciaId: number, userId: number): Pro
   return there !== undefined
 }
 
-/** True if all of them are members who can serve. */
-export async function sonMiembros(db: ReadDb, ids: readonly number[]): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return true
-  const rows = await db
-    .selectFrom('usuarios')
-    .select('id')
-    .where('id', 'in', wanted)
-    .where('estado', 'in', ['activo', 'suspendido'])
-    .execute()
-  return rows.length === wanted.length
-}
-
 /** Members whom an alarm calls. */
 export const listActivos = async (db: ReadDb): Promise<number[]> => {
   const rows = await db.selectFrom('usuarios').select('id').where('estado', '=', 'activo').orderBy('id').execute()

@@ -30,9 +30,9 @@ import {
   listActivas,
   listClavesComunes,
   listEmergencias,
-  sonMiembros,
   updateEmergencia,
 } from './emergencias.queries.ts'
+import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
 import { busquedaDe, folioDe, judgeClaves } from './emergencias.rules.ts'
 import { moveHoras } from './horas.ts'
 import { estaACargo, refuseClosed } from './permiso.rules.ts'

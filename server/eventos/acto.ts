@@ -7,7 +7,7 @@ import {
   type DeDueno,
   findActoPropio,
   updateActoPropio,
-} from '#server/asistencia/acto-propio.ts'
+} from '#server/asistencia/acto-propio.queries.ts'
 import { deleteActo, hasAccidentes, hasLicencias } from '#server/asistencia/actos.queries.ts'
 import { refuseClosedMonth } from '#server/asistencia/meses.queries.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'

@@ -12,7 +12,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { updateActoDe } from './acto.ts'
-import { tellOfEvento } from './avisos.ts'
+import { tellOfEvento } from './avisos.queries.ts'
 import { listAvisados, listInvitados, listNombrados, saveNombrados } from './destinatarios.queries.ts'
 import { findEvento, findFila, listSiguientes, updateEvento } from './eventos.queries.ts'
 import {

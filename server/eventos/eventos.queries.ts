@@ -8,7 +8,9 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { dirigidosA, listNombrados } from './destinatarios.queries.ts'
-import { admiteRespuesta, anotaRespuestas, cupoLibre, respuestaDe } from './rsvp.rules.ts'
+import { anotaRespuestas, cupoLibre } from './rsvp.rules.ts'
+import { respuestaDe } from './rsvp.queries.ts'
+import { admiteRespuesta } from '#contract/eventos/rsvp.ts'
 
 /** Caller. */
 export interface Lector {

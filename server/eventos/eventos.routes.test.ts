@@ -4,7 +4,7 @@ import { dashboardApi } from '#contract/dashboard.ts'
 import { eventosApi } from '#contract/eventos.ts'
 import { newEvento } from '#test/support/eventos.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { closeRealizados, remindOfEventos } from './avisos.ts'
+import { closeRealizados, remindOfEventos } from './avisos.queries.ts'
 
 const { as, database, clock, deps } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -221,7 +221,7 @@ describe('a change', () => {
     ])
     const { acto_id } = body
     const acto = await teniente.call(asistenciaApi.acto, { params: { id: acto_id ?? 0 } })
-    expect(acto.body.destinatario_ids).toEqual([ayudante.id])
+    expect(acto.body.nombrados?.map(({ id }) => id)).toEqual([ayudante.id])
   })
 
   test('is refused where its list is closed, or the event called off', async () => {

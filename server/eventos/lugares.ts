@@ -1,7 +1,7 @@
 import type { Row } from '#db/tables.ts'
 import { ascender } from '#server/plumbing/records/cupos.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
-import { tellOfEvento } from './avisos.ts'
+import { tellOfEvento } from './avisos.queries.ts'
 import { lugares } from './rsvp.queries.ts'
 
 /** Gives free places to those who wait, and tells each of them. */

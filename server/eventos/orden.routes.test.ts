@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventosApi } from '#contract/eventos.ts'
-import { ordenesDelDia } from '#server/biblioteca/biblioteca.rules.ts'
+import { ordenesDelDia } from '#contract/biblioteca.ts'
 import { findCarpetaDe } from '#server/biblioteca/carpetas.queries.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { startApp } from '#test/support/start-app.ts'

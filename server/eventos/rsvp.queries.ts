@@ -1,3 +1,4 @@
+import type { MiRespuesta } from '#contract/eventos/rsvp.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Lugares } from '#server/plumbing/records/cupos.ts'
@@ -31,4 +32,16 @@ export async function saveRespuesta(db: Db, { evento_id, user_id, ...said }: Row
     .values({ evento_id, user_id, ...said })
     .onConflict((conflict) => conflict.columns(['evento_id', 'user_id']).doUpdateSet(said))
     .execute()
+}
+
+/** An answer as a left join reads it: null where there is none. */
+export function respuestaDe(row: {
+  respuesta: Row<'rsvp'>['respuesta'] | null
+  en_espera: Row<'rsvp'>['en_espera'] | null
+  comentario: string | null
+  respondido_en: string | null
+}): MiRespuesta | null {
+  if (row.respuesta === null || row.respondido_en === null) return null
+  const { respuesta, comentario, respondido_en } = row
+  return { respuesta, en_espera: row.en_espera === 1, comentario, respondido_en }
 }

@@ -16,8 +16,9 @@ import { findActoDe } from './acto.ts'
 import { esDestinatario, listInvitados } from './destinatarios.queries.ts'
 import { countRespuestas, findEvento, findFila } from './eventos.queries.ts'
 import { promote } from './lugares.ts'
-import { findRespuesta, listRespuestas, lugares, saveRespuesta } from './rsvp.queries.ts'
-import { admiteRespuesta, agrupados, anotaRespuestas, cupoLibre, respuestaDe } from './rsvp.rules.ts'
+import { findRespuesta, listRespuestas, lugares, saveRespuesta, respuestaDe } from './rsvp.queries.ts'
+import { admiteRespuesta } from '#contract/eventos/rsvp.ts'
+import { agrupados, anotaRespuestas, cupoLibre } from './rsvp.rules.ts'
 
 type Fila = Row<'eventos'>
 

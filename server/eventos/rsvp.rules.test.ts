@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { admiteRespuesta, agrupados, anotaRespuestas, cupoLibre } from './rsvp.rules.ts'
+import { agrupados, anotaRespuestas, cupoLibre } from './rsvp.rules.ts'
+import { admiteRespuesta } from '#contract/eventos/rsvp.ts'
 
 const inicio = '2026-12-04T20:00:00.000Z'
 const evento = { estado: 'publicado', rsvp_habilitado: 1, rsvp_limite: null, inicio } as const

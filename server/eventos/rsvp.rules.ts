@@ -1,14 +1,6 @@
-import type { Conteo, MiRespuesta, QuienContesta, QuienesContestan } from '#contract/eventos/rsvp.ts'
+import type { Conteo, QuienContesta, QuienesContestan } from '#contract/eventos/rsvp.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
-
-type Abierto = Pick<Row<'eventos'>, 'estado' | 'rsvp_habilitado' | 'rsvp_limite' | 'inicio'>
-
-/** Members may answer: until the limit, or until the event begins (domain §2.2). */
-export const admiteRespuesta = (evento: Abierto, now: Date): boolean =>
-  evento.estado === 'publicado' &&
-  evento.rsvp_habilitado === 1 &&
-  now.toISOString() <= (evento.rsvp_limite ?? evento.inicio)
 
 /** The caller writes down answers of others, also late ones: who passes the list, and who creates events. */
 export const anotaRespuestas = ({ id, role }: { id: number; role: Role }, encargado_id: number | null): boolean =>
@@ -17,18 +9,6 @@ export const anotaRespuestas = ({ id, role }: { id: number; role: Role }, encarg
 /** Places left; null without a limit. */
 export const cupoLibre = (cupo: number | null, { asistire }: Pick<Conteo, 'asistire'>): number | null =>
   cupo === null ? null : Math.max(0, cupo - asistire)
-
-/** An answer as a left join reads it: null where there is none. */
-export function respuestaDe(row: {
-  respuesta: Row<'rsvp'>['respuesta'] | null
-  en_espera: Row<'rsvp'>['en_espera'] | null
-  comentario: string | null
-  respondido_en: string | null
-}): MiRespuesta | null {
-  if (row.respuesta === null || row.respondido_en === null) return null
-  const { respuesta, comentario, respondido_en } = row
-  return { respuesta, en_espera: row.en_espera === 1, comentario, respondido_en }
-}
 
 type Invitado = Pick<QuienContesta, 'nombre' | 'cargo'> & { id: number }
 type Contestada = Pick<Row<'rsvp'>, 'user_id' | 'respuesta' | 'en_espera' | 'orden' | 'comentario' | 'respondido_en'>

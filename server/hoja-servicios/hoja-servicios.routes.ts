@@ -24,7 +24,7 @@ import { listPorRegistrar, readPremios } from '#server/asistencia/premios.querie
 import { listAnios } from '#server/asistencia/resumen.queries.ts'
 import { listSancionesDe } from '#server/asistencia/sanciones.queries.ts'
 import { listCursosDe } from '#server/capacitaciones/certificados.queries.ts'
-import { tituloDe } from '#server/capacitaciones/certificados.rules.ts'
+import { tituloDe } from '#contract/capacitaciones/certificados.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import {

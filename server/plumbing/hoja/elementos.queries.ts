@@ -87,3 +87,16 @@ export async function updateElemento<P extends Parte>(
 
 export const deleteElemento = (db: Db, parte: Parte, id: number) =>
   db.deleteFrom(table(parte)).where('id', '=', id).execute()
+
+/** True if all of them are members who can serve. */
+export async function sonMiembros(db: ReadDb, ids: readonly number[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const rows = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('estado', 'in', ['activo', 'suspendido'])
+    .execute()
+  return rows.length === wanted.length
+}

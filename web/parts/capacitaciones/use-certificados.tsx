@@ -1,5 +1,5 @@
 import type { Certificado } from '#contract/capacitaciones/certificados.ts'
-import type { Bombero } from '#web/parts/emergencias/bombero-field.tsx'
+import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { AgregarCertificado } from './agregar-certificado.tsx'
 import type { AccionCertificado } from './certificado-fila.tsx'

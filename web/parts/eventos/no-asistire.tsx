@@ -9,11 +9,10 @@ import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Respondible } from './responder.tsx'
 import { sinConexion } from './textos.ts'
 
 interface NoAsistireProps {
-  evento: Respondible
+  evento: { id: number; titulo: string; citado: boolean; acto_id: number | null }
   onClose: () => void
   onAnswered: () => void
 }

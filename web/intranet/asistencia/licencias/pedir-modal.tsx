@@ -14,7 +14,7 @@ import { RadioList } from '#web/ui/radio-list.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
+import { MiembroField } from '#web/parts/asistencia/miembro-field.tsx'
 import styles from '../partes/listado.module.css'
 
 const { tipo, motivo, acta } = LicenciaPedida.shape

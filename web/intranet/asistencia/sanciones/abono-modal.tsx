@@ -7,7 +7,7 @@ import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
+import { MiembroField } from '#web/parts/asistencia/miembro-field.tsx'
 import styles from '../partes/listado.module.css'
 
 const { fecha, cantidad, concepto, respaldo } = AbonoEscrito.shape

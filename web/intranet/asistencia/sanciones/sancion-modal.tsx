@@ -13,7 +13,7 @@ import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
+import { MiembroField } from '#web/parts/asistencia/miembro-field.tsx'
 import { conCerradas } from './textos.ts'
 import styles from '../partes/listado.module.css'
 

@@ -9,7 +9,7 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import { insertActo, type NuevoActo, saveDestinatarios, updateActo } from './actos.queries.ts'
 import { fechasDe } from './actos.rules.ts'
 import { updateFilas } from './lista.queries.ts'
-import { cuentaYa } from './lista.rules.ts'
+import { cuentaYa } from '#contract/asistencia/lista.ts'
 import { refuseClosedMonth } from './meses.queries.ts'
 
 /** The record that owns an act: an emergency, an event, a session of an edition (domain §2.0.7). */
