@@ -34,6 +34,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all' } },
           output: { codeSplitting: { groups: [...groups, ...chunks] }, assetFileNames },
         },
       },

@@ -97,10 +97,6 @@ export const Perfil = z.object({
 })
 export type Perfil = z.output<typeof Perfil>
 
-/** spec §2 item 6: without a cargo, Bombero; one outside the list goes by its own name. */
-export const nombreCargo = ({ cargo, cargo_detalle }: Pick<Perfil, 'cargo' | 'cargo_detalle'>): string =>
-  (cargo === 'Otro' && cargo_detalle) || cargo || 'Bombero'
-
 const bandera = z.boolean({ error: mensajes.valorInvalido }).optional()
 
 /**

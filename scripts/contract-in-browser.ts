@@ -31,7 +31,7 @@ export function contractInBrowser(): Plugin[] {
 const contractImport = /import \{([^}]*)\} from '#(contract\/[\w/-]+\.ts)'/g
 
 async function alone(code: string) {
-  const changed = await callsAlone(await textsAlone(iconsAlone(code)))
+  const changed = await callsAlone(iconsAlone(code))
   return changed === code ? undefined : { code: changed, map: null }
 }
 
@@ -47,19 +47,6 @@ const iconsAlone = (code: string): string =>
       .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs'`)
       .join('\n'),
   )
-
-/** Texts where they are used: a page need not carry those of all others. */
-async function textsAlone(code: string): Promise<string> {
-  if (!code.includes("from '#contract/shared/mensajes.ts'")) return code
-  const { mensajes } = (await import(pathToFileURL('contract/shared/mensajes.ts').href)) as { mensajes: object }
-  const texts = new Map<string, unknown>(Object.entries(mensajes))
-  const changed = code.replaceAll(/\bmensajes\.(\w+)\b/g, (whole, name: string) => {
-    const text = texts.get(name)
-    return typeof text === 'string' ? JSON.stringify(text) : whole
-  })
-  const isUsed = /\bmensajes\b(?! \} from|\.ts)/.test(changed)
-  return isUsed ? changed : changed.replace(/import \{ mensajes \} from '.*'\n/, '')
-}
 
 /** Whoever takes a list's endpoint may read its filters, as `useLista` does; these only call it. */
 const onlyCalls = /\b(?:api|query|growingQuery)\($/
@@ -78,8 +65,10 @@ export async function callsAlone(code: string): Promise<string> {
     const whole = new Set(uses.filter(isRead).map(([, name]) => name))
     const alone = uses.flatMap(([, name = '']) => (whole.has(name) ? [] : [name]))
     for (const name of alone) calls.set(`${api}.${name}`, `import ${api}_${name} from 'call:${file}:${api}.${name}'`)
-    if (alone.length === uses.length)
-      changed = changed.replace(statement, statement.replace(new RegExp(`(?:type )?\\b${api}\\b,?`), ''))
+    if (alone.length < uses.length) continue
+    const others = statement.replace(new RegExp(`(?:type )?\\b${api}\\b,?`), '')
+    // An import without names would still count its importer among the readers of the module (chunks.ts).
+    changed = changed.replace(statement, /\{\s*\}/.test(others) ? '' : others)
   }
   for (const call of calls.keys())
     changed = changed.replaceAll(new RegExp(`\\b${call}\\b`, 'g'), call.replace('.', '_'))

@@ -19,11 +19,11 @@ export const nombresTiposCertificado: Record<TipoCertificado, string> = {
 }
 
 /** As stored: only a verified one counts. */
-export const estadosCertificado = ['pendiente', 'verificado', 'rechazado'] as const
+const estadosCertificado = ['pendiente', 'verificado', 'rechazado'] as const
 export type EstadoCertificado = (typeof estadosCertificado)[number]
 
 /** As shown, by the day on which it is asked. */
-export const estadosCalculados = [
+const estadosCalculados = [
   'vigente',
   'por_vencer',
   'vencido',
@@ -44,7 +44,7 @@ export const nombresEstadosCalculados: Record<EstadoCalculado, string> = {
 
 /** Classes of the Chilean driving licence; F drives emergency vehicles. */
 export const clasesLicencia = ['B', 'C', 'A1', 'A2', 'A3', 'A4', 'A5', 'D', 'E', 'F'] as const
-export type ClaseLicencia = (typeof clasesLicencia)[number]
+type ClaseLicencia = (typeof clasesLicencia)[number]
 
 /** Verifies, annuls and reads the certificates of others (domain §2.0.2, «Create events, trainings»). */
 export const llevaCertificados = (role: Role): boolean => can(role, 'eventos.crear')

@@ -16,6 +16,10 @@ export const cargos = [
 ] as const
 export type Cargo = (typeof cargos)[number]
 
+/** spec §2 item 6: without a cargo, Bombero; one outside the list goes by its own name. */
+export const nombreCargo = ({ cargo, cargo_detalle }: { cargo: Cargo | null; cargo_detalle: string | null }): string =>
+  (cargo === 'Otro' && cargo_detalle) || cargo || 'Bombero'
+
 /** Posts of command, in their order on a list; the rest come after them (domain §2.8). */
 export const mandos: readonly Cargo[] = ['Capitán', 'Teniente 1', 'Teniente 2', 'Teniente 3', 'Teniente 4', 'Ayudante']
 

@@ -4,7 +4,7 @@ import { estaPendiente, nombresEstadosAccidente, nombresPasos } from '#contract/
 import { nombresEstadosLista } from '#contract/asistencia/lista.ts'
 import { nombresMarcas } from '#contract/asistencia/marcas.ts'
 import { momentos } from '#contract/emergencias/horas.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { firmas } from '#server/plumbing/pdf/firmas.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'

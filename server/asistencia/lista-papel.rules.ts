@@ -2,7 +2,7 @@
 import type { Content, TableCell } from 'pdfmake'
 import { type Lista, nombresEstadosLista } from '#contract/asistencia/lista.ts'
 import { letras, nombresMarcas } from '#contract/asistencia/marcas.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import type { Row } from '#db/tables.ts'
 import { localMoment, longMoment } from '#server/plumbing/process/local-time.ts'
 import { firmas } from '#server/plumbing/pdf/firmas.ts'

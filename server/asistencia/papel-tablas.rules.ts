@@ -2,7 +2,7 @@
 import { type CambioCierre, type FilaCategoria, nombresSeries, type Papel } from '#contract/asistencia/cierres.ts'
 import { type Letra, letrasPlanilla } from '#contract/asistencia/planilla.ts'
 import { nombresCategorias } from '#contract/catalogos.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import { type Instantanea, pmaOf } from './instantanea.rules.ts'
 

@@ -9,7 +9,7 @@ import {
   type Planilla,
 } from '#contract/asistencia/planilla.ts'
 import { nombresCategorias } from '#contract/catalogos.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { longDay, longMoment, longMonth } from '#server/plumbing/process/local-time.ts'
 import { firmas } from '#server/plumbing/pdf/firmas.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'

@@ -1,7 +1,7 @@
 // The monthly sheet as a table for a spreadsheet.
 import { letrasPlanilla, type Planilla } from '#contract/asistencia/planilla.ts'
 import { nombresCategorias } from '#contract/catalogos.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { rotulosPlanillon } from './planillon-hoja.rules.ts'

@@ -1,5 +1,5 @@
 import { type DocumentoCompania, type Lector, nombresLectura } from '#contract/biblioteca.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 

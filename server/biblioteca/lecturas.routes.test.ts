@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { nuevaVersion, publicar } from '#test/support/biblioteca.ts'
 import { startApp } from '#test/support/start-app.ts'
 

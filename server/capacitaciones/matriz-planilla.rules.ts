@@ -1,6 +1,6 @@
 // The matrix as a table for a spreadsheet.
 import type { Celda, EstadoCelda, Matriz } from '#contract/capacitaciones/matriz.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
 
 type Valor = string | number | null

@@ -1,5 +1,5 @@
 import { type Seccion, secciones } from '#contract/emergencias/parte.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { pasaLista } from '#server/asistencia/actos.queries.ts'
 import { readLista } from '#server/asistencia/lista.queries.ts'

@@ -2,7 +2,7 @@
 import type { Content, TableCell } from 'pdfmake'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
 import { nombresOrigenesSancion, nombresTiposSancion } from '#contract/asistencia/sanciones.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { antiguedad, periodosServidos, textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { textoPremio } from '#contract/shared/premio.ts'

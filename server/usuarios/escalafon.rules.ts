@@ -1,6 +1,7 @@
 // The escalafón as a PDF, to pin on the wall (domain §2.10).
 import type { TableCell } from 'pdfmake'
-import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
+import { nombresCalidades } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { LineaEscalafon } from '#contract/usuarios/listas.ts'

@@ -1,4 +1,5 @@
-import { nombreCargo, nombresCalidades, nombresEstados } from '#contract/perfil.ts'
+import { nombresCalidades, nombresEstados } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { nombresRoles, roleOf } from '#contract/shared/permisos.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'

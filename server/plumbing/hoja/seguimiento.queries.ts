@@ -1,6 +1,7 @@
 // The sheet follows changes made elsewhere: the post, the quality, the day of entry, and the member's state.
 import { sql } from 'kysely'
-import { type Calidad, nombreCargo } from '#contract/perfil.ts'
+import { type Calidad } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { dayBefore } from '#server/plumbing/process/local-time.ts'

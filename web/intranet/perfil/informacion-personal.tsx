@@ -1,4 +1,5 @@
-import { nombreCargo, type Perfil } from '#contract/perfil.ts'
+import { type Perfil } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import { longDay } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'

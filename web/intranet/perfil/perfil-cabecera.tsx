@@ -1,5 +1,5 @@
 import { IconCertificate, IconShield } from '@tabler/icons-react'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EstadoUsuario } from '#web/parts/perfil/estado-usuario.tsx'

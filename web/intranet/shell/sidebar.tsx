@@ -1,7 +1,7 @@
 import { IconLogout, IconWorld } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
 import { Escudo } from '#web/parts/sitio/escudo.tsx'
 import { menuOf } from './menu.ts'

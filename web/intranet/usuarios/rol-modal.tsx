@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { nombresRoles, type Role, roleId } from '#contract/shared/permisos.ts'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'

@@ -12,7 +12,7 @@ import styles from './responder.module.css'
 const NoAsistire = fetched(() => import('./no-asistire.tsx'), 'NoAsistire')
 
 /** What an answer needs to know of its event. */
-export interface Respondible {
+interface Respondible {
   id: number
   titulo: string
   /** The licence for it is offered. */

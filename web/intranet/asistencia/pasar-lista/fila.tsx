@@ -2,7 +2,7 @@ import { IconClock, IconFileText, IconLock, IconQrcode, IconSparkles, type Icon 
 import type { KeyboardEvent } from 'react'
 import { type Fila, type Metodo, nombresMetodos } from '#contract/asistencia/lista.ts'
 import { letras, nombresMarcas } from '#contract/asistencia/marcas.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { dayAndMonth, hour } from '#web/plumbing/format.ts'
 import { classes } from '#web/ui/classes.ts'

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { FilaMatriz, Matriz } from '#contract/capacitaciones/matriz.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Avance } from './avance.tsx'
 import { Celda } from './celda.tsx'

@@ -1,5 +1,5 @@
 import { bibliotecaApi, type EstadoLectura, type Lector } from '#contract/biblioteca.ts'
-import { nombreCargo } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/shared/cargos.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { longMoment } from '#web/plumbing/format.ts'
 import { Lista } from '#web/plumbing/lista.tsx'

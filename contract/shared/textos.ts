@@ -1,0 +1,583 @@
+/** Texts that the server returns and the web shows, verbatim from the specification. */
+
+const megas = (bytes: number) => (bytes / 2 ** 20).toLocaleString('es-CL', { maximumFractionDigits: 1 })
+
+// spec §8, generic form submit errors
+export const sinConexion = 'Error de conexión. Verifique su conexión a internet.'
+export const porDefecto = 'Ha ocurrido un error. Intente nuevamente.'
+// spec §8, login
+export const errorLogin = 'Error al iniciar sesión'
+// decisions §2
+export const debeVerificar = 'Debe verificar su cuenta. Revise su correo electrónico.'
+export const pendienteAprobacion = 'Su cuenta está pendiente de aprobación por un administrador.'
+export const cuentaDesactivada = 'Su cuenta está desactivada. Contacte al administrador.'
+export const versionAntigua = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
+// spec §5
+export const estadoObligatorio = 'El estado es obligatorio'
+export const contrasenaObligatoria = 'La contraseña es obligatoria'
+export const contrasenaCorta = 'La contraseña debe tener al menos 8 caracteres'
+export const contrasenaDebil = 'La contraseña debe contener al menos una letra mayúscula, una minúscula y un número'
+export const confirmeContrasena = 'Confirma tu contraseña'
+export const contrasenasDistintas = 'Las contraseñas no coinciden'
+// spec §2, fleet status management
+export const confirmarReinicio = '¿Está seguro de que desea reiniciar los datos? Esta acción no se puede deshacer.'
+export const estadoActualizado = (unidad: string, estado: string) =>
+  `El estado de ${unidad} ha sido actualizado a ${estado}`
+export const datosReiniciados = 'Datos reiniciados correctamente'
+// fields
+export const obligatorio = 'Este campo es obligatorio'
+export const nombreConDireccion =
+  'Escriba solo el nombre, sin direcciones web ni de correo, y deje un espacio después de un punto.'
+export const emailInvalido = 'Ingrese un correo electrónico válido'
+export const demasiadoLargo = (maximo: number) => `No puede superar los ${maximo} caracteres`
+export const demasiadoCorto = (minimo: number) => `Debe tener al menos ${minimo} caracteres`
+export const valorInvalido = 'El valor no es válido'
+export const entre = (minimo: number, maximo: number) =>
+  `Debe estar entre ${minimo.toLocaleString('es-CL')} y ${maximo.toLocaleString('es-CL')}`
+export const sinDecimales = 'Escríbalo sin decimales'
+export const prosaPesada = 'El texto tiene demasiados signos de formato (*, _, [, >, listas). Quite algunos o divídalo.'
+export const marcaDesconocida = 'Use las llaves solo para {nombre} y {compania}'
+// fleet
+export const unidadRepetida = 'Ya existe una unidad con ese nombre.'
+// set-up
+export const codigoInvalido = 'El enlace de configuración no es válido o ya fue usado.'
+export const configuracionLista = 'La cuenta de administrador quedó lista. Ya puede iniciar sesión.'
+export const sesionCerrada = 'Sesión cerrada'
+export const otrasSesionesCerradas = 'Las demás sesiones se cerraron.'
+// registration, decisions §4 and domain §2.10
+export const cuentaCreada = 'Su cuenta fue creada. Revise su correo electrónico para verificarla.'
+export const registroCerrado = 'El registro está cerrado. Pida una invitación a un administrador.'
+export const emailEnUso = 'Ya existe una cuenta con este correo.'
+export const rutEnUso = 'Ya existe una cuenta con este RUT.'
+export const rutInvalido = 'Ingrese un RUT válido, por ejemplo 12.345.678-5'
+export const rutDigito = 'El dígito verificador no coincide. Revíselo en su cédula.'
+export const telefonoInvalido = 'Ingrese un teléfono de 9 dígitos, por ejemplo +56 9 1234 5678'
+export const albumRepetido = 'Dos álbumes no pueden tener la misma dirección'
+export const demasiadasFotos = (maximo: number) =>
+  `La galería admite hasta ${maximo.toLocaleString('es-CL')} fotografías en total`
+export const redRepetida = 'Este enlace ya está en la lista'
+export const direccionInvalida = 'Ingrese una dirección web completa, que empiece con https://'
+export const fechaInvalida = 'Ingrese una fecha válida'
+export const menorDeEdad = (edad: number) => `El bombero debe tener al menos ${edad} años`
+export const ingresoFuturo = 'La fecha de ingreso no puede ser futura'
+export const ingresoAntesDeTiempo = 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento'
+export const contrasenaComun = 'Esta contraseña es demasiado común. Elija otra.'
+export const contrasenaPersonal = 'La contraseña no puede ser su nombre, su RUT, su correo ni el nombre de la compañía.'
+// spec §8, verification
+export const tokenFaltante = 'Token inválido o faltante'
+export const errorVerificar = 'Error al verificar la cuenta'
+export const errorVerificarVencido = 'Error al verificar la cuenta. El enlace puede haber expirado.'
+export const noSePuedeReenviar = 'No se puede reenviar el correo. Contacta al administrador.'
+export const errorReenviar = 'Error al reenviar el correo de verificación. Inténtalo más tarde.'
+export const verificacionReenviada = 'Se ha enviado un nuevo correo de verificación a tu dirección de email.'
+export const cuentaVerificada = 'Su cuenta quedó verificada. Ya puede iniciar sesión.'
+export const cuentaVerificadaPorAprobar =
+  'Su correo quedó verificado. Podrá iniciar sesión cuando un administrador apruebe su cuenta.'
+// spec §8, reset
+export const enlaceSolicitado =
+  'Si el correo corresponde a una cuenta, recibirá un enlace para restablecer su contraseña.'
+export const tokenVencido = 'Token inválido o expirado'
+export const tokenInvalidoPida = 'Token inválido. Por favor, solicita un nuevo enlace de recuperación.'
+export const errorRestablecer = 'Ha ocurrido un error al restablecer tu contraseña. El enlace puede haber expirado.'
+export const contrasenaRestablecida = 'Tu contraseña ha sido restablecida correctamente.'
+export const restablecimientoVencido = 'El enlace de restablecimiento de contraseña ha expirado o es inválido'
+export const errorVerificarToken = 'Error al verificar el token. Por favor, solicita un nuevo enlace de recuperación.'
+// password and e-mail of a signed-in member
+export const contrasenaActualIncorrecta = 'La contraseña actual es incorrecta.'
+export const confirmeClave = 'Confirme su contraseña para continuar.'
+export const claveSinConfirmar = 'No se continuó: falta confirmar su contraseña.'
+export const claveConfirmada = 'Su contraseña quedó confirmada.'
+export const contrasenaCambiada = 'Su contraseña fue cambiada. Las demás sesiones se cerraron.'
+export const correoInvalido = 'El enlace para confirmar el correo ha expirado o es inválido.'
+export const correoConfirmado = 'Su nuevo correo quedó confirmado.'
+export const deshacerInvalido = 'El enlace para deshacer el cambio de correo ha expirado o ya fue usado.'
+export const deshacerOcupado = 'Otra cuenta usa ahora este correo. Pida ayuda a un administrador.'
+export const correoDeshecho = 'El cambio de correo se deshizo y todas las sesiones se cerraron.'
+export const correoRetirado = 'El enlace para confirmar el correo nuevo ya no sirve.'
+// spec §8, profile
+export const errorPerfil = 'Error al cargar datos del perfil'
+export const sinPerfil = 'No se encontró información del usuario'
+export const fotoPerfilGrande = 'El archivo es demasiado grande. El tamaño máximo es 5MB.'
+export const fotoPerfilTipo = 'Solo se permiten archivos de imagen (JPEG, PNG, GIF)'
+export const errorFotoPerfil = 'Error al subir la imagen. Intente nuevamente.'
+export const fotoPerfilGuardada = 'La fotografía de perfil se actualizó.'
+export const fotoPerfilQuitada = 'La fotografía de perfil se quitó.'
+export const fotoSinConsentimiento =
+  'Es menor de edad: su fotografía se sube cuando esté registrado el consentimiento de su apoderado.'
+export const saludSinConsentimiento = 'Para guardar datos de salud, antes hay que autorizarlo.'
+export const sinApoderado = 'Es menor de edad: registre primero a su apoderado.'
+export const consentimientoAjeno =
+  'El consentimiento de un menor de edad lo da su apoderado, y lo registra un administrador.'
+export const consentimientoDeMenor = 'Este consentimiento es solo para menores de edad.'
+export const yaConsentido = 'Este consentimiento ya está registrado.'
+export const noConsentido = 'Este consentimiento no está registrado, o ya se retiró.'
+export const errorFicha = 'Error al cargar la ficha personal'
+export const fichaGuardada = 'La ficha personal se guardó.'
+export const perfilGuardado = 'Los cambios del perfil se guardaron.'
+export const perfilGuardadoCorreo = (email: string) =>
+  `Los cambios del perfil se guardaron. Enviamos a ${email} un enlace para confirmar el nuevo correo.`
+// spec §5 and §8, documents
+export const documentoDemasiadoGrande = 'El archivo es demasiado grande. El tamaño máximo es 10MB.'
+export const documentoSubido = 'Documento subido correctamente'
+export const espacioAgotado = (ocupado: number, maximo: number) =>
+  `Ha ocupado ${megas(ocupado)} de ${megas(maximo)} MB, y este archivo no cabe. Elimine algún documento o pida más espacio a un administrador.`
+export const errorSubirDocumento = 'Error al subir el documento. Intente nuevamente.'
+export const confirmarEliminarDocumento = '¿Está seguro de eliminar este documento?'
+export const documentoEliminado = 'Documento eliminado correctamente'
+export const errorEliminarDocumento = 'Error al eliminar el documento. Intente nuevamente.'
+export const sinDocumentos = 'No hay documentos'
+// the company's library, domain §2.14
+export const carpetaRepetida = 'Ya existe una carpeta con ese nombre.'
+export const carpetaNoExiste = 'Esta carpeta ya no existe.'
+export const carpetaNumerada = 'Un documento con número del año no cambia de carpeta, ni entra otro a ella.'
+export const carpetaCreada = (nombre: string) => `La carpeta ${nombre} quedó creada.`
+export const documentoPublicado = (titulo: string) => `«${titulo}» quedó publicado.`
+export const documentoNumerado = (titulo: string, numero: string) => `«${titulo}» quedó publicado con el ${numero}.`
+export const documentoCambiado = (titulo: string) => `Los cambios de «${titulo}» se guardaron.`
+export const versionPublicada = (titulo: string, numero: number) =>
+  `La versión ${numero} de «${titulo}» quedó publicada.`
+export const documentoArchivadoAhora = (titulo: string) => `«${titulo}» quedó archivado.`
+export const documentoDeVuelta = (titulo: string) => `«${titulo}» volvió a la biblioteca.`
+export const plazoPasado = 'El plazo no puede ser anterior a hoy'
+export const documentoArchivado = 'Este documento está archivado.'
+export const sinLecturaObligatoria = 'Este documento no pide confirmar su lectura.'
+export const todosLeyeron = 'Todos confirmaron su lectura.'
+export const yaRecordado = 'Hoy ya se les recordó. Podrá hacerlo de nuevo mañana.'
+export const recordatorioEnviado = (personas: number) =>
+  personas === 1 ? 'Se recordó la lectura a una persona.' : `Se recordó la lectura a ${personas} personas.`
+// spec §8, diagnostics
+export const errorDiagnostico = (motivo: string) => `Error al ejecutar diagnóstico: ${motivo}`
+export const apiConectada = 'Conexión exitosa con la API'
+export const apiSinConexion = 'No se pudo conectar con la API'
+export const sinToken = 'No hay token de autenticación'
+export const tokenValido = 'Token de autenticación válido'
+export const tokenNoValido = 'Token de autenticación inválido o expirado'
+export const reporteCopiado = 'El reporte se copió al portapapeles.'
+export const reporteNoCopiado = 'No se pudo copiar el reporte.'
+// trainings, domain §2.3
+export const cursoRepetido = 'Ya existe un curso con este código.'
+export const cursoNoExiste = 'Uno de estos cursos ya no está en el catálogo.'
+export const requisitosEnCirculo = (nombres: readonly string[]) =>
+  nombres.length === 2
+    ? 'Un curso no puede ser requisito de sí mismo.'
+    : `Los requisitos forman un círculo: ${nombres.join(' pide ')}. Quite uno.`
+export const nivelPropio = 'Su nivel lo confirma otra persona.'
+export const nivelNoSigue = (nivel: string) => `El nivel que sigue es ${nivel}.`
+export const nivelIncompleto = (nivel: string, faltan: readonly string[]) =>
+  `Para el nivel ${nivel} falta aprobar: ${faltan.join(', ')}`
+export const nivelConfirmado = (nombre: string, nivel: string) => `${nombre} quedó en el nivel ${nivel}.`
+// papers
+export const demasiadosPapeles = 'Ya pidió muchos documentos PDF. Espere a que terminen e intente nuevamente.'
+export const papelDemasiadoLargo =
+  'El documento es demasiado largo para hacerlo en PDF. Si es una lista, descárguela como planilla.'
+// users, domain §2.10 and §2.0.2
+export const rolPropio = 'No puede modificar su propio rol'
+export const estadoPropio = 'No puede modificar su propio estado'
+export const eliminarPropio = 'No puede eliminar su propia cuenta'
+export const ultimoAdministrador = 'Debe existir al menos un administrador activo'
+export const noEstaPendiente = 'Esta cuenta no está pendiente de aprobación.'
+export const noEstaPorVerificar = 'Esta cuenta no tiene un correo por verificar.'
+export const invitacionSinAceptar = 'Esta persona aún no acepta su invitación. Si ya no corresponde, elimine la cuenta.'
+export const cuentaDeBaja = 'Esta cuenta está dada de baja.'
+export const sinPermisoPara = (campos: string) => `No tiene permiso para modificar: ${campos}.`
+export const bajaFutura = 'La fecha de baja no puede ser futura'
+export const bajaAntesDeIngreso = 'La fecha de baja no puede ser anterior al ingreso'
+export const invitacionEnviada = (email: string) => `Se envió una invitación a ${email}.`
+export const verificacionEnviada = (email: string) => `Se envió un nuevo correo a ${email}.`
+export const usuarioEliminado = (nombre: string) => `La cuenta de ${nombre} fue eliminada.`
+export const usuarioDeBaja = (nombre: string) =>
+  `La cuenta de ${nombre} fue cerrada. Su nombre queda en los registros de la compañía.`
+// members from a sheet
+export const planillaNoPermitida = 'Elija una planilla de Excel (.xlsx) o un archivo .csv.'
+export const planillaIlegible =
+  'No se pudo leer la planilla. Ábrala en Excel, guárdela de nuevo como .xlsx o .csv y vuelva a elegirla.'
+export const planillaVacia = 'La planilla no tiene filas con datos.'
+export const planillaDemasiadasFilas = (maximo: number) =>
+  `La planilla tiene más de ${maximo.toLocaleString('es-CL')} filas. Divídala en varias.`
+export const planillaSinColumnas = (columnas: string) =>
+  `A la planilla le faltan columnas: ${columnas}. Revise sus títulos.`
+export const planillaColumnaRepetida = (columna: string) => `La planilla tiene más de una columna «${columna}».`
+export const filaRepetida = (fila: number) => `Ya está en la fila ${fila}`
+// service sheet, domain §2.10
+export const terminoAntesDelInicio = 'El término no puede ser anterior al inicio'
+export const periodoFuturo = 'El período no puede comenzar en el futuro'
+export const terminoFuturo = 'El término no puede ser futuro: déjelo en blanco mientras el servicio continúa'
+export const periodoSuperpuesto = 'El período se superpone con otro de la hoja'
+export const primerPeriodo = (dia: string) => `El primer período comienza con la fecha de ingreso, el ${dia}`
+export const sinIngreso = 'Falta la fecha de ingreso. Un administrador la registra en el perfil.'
+export const primerPeriodoSeQueda = 'El primer período no se puede eliminar mientras haya otros.'
+export const ingresoTrasPeriodo =
+  'El primer período de servicio termina antes de esa fecha. Corríjalo en la hoja de servicios.'
+export const cargoFuturo = 'El cargo no puede comenzar en el futuro'
+export const premioRepetido = 'Este premio ya está en la hoja de servicios'
+export const premioFuturo = 'La fecha del premio no puede ser futura'
+// one's own data, domain §1.11
+export const solicitudPorConfirmar =
+  'Revise su correo: le enviamos un enlace para confirmar que la dirección es suya. Sirve por 3 días.'
+export const solicitudConfirmada = (dia: string) =>
+  `Recibimos su solicitud. Le responderemos por correo a más tardar el ${dia}.`
+export const solicitudEnlaceInvalido = 'El enlace para confirmar la solicitud ha expirado o ya fue usado.'
+export const solicitudYaProrrogada = 'El plazo de esta solicitud ya se amplió una vez.'
+export const bloqueoSinProrroga = 'El plazo para responder un bloqueo no se amplía.'
+export const noEstaBloqueada = 'No hay un bloqueo vigente en esta solicitud.'
+export const solicitudRepetida = 'Ya tiene una solicitud como esta sin responder.'
+export const solicitudResuelta = 'Esta solicitud ya fue respondida.'
+export const solicitudPropia = 'Su propia solicitud la responde otro administrador.'
+export const solicitudAceptada = (nombre: string) => `La solicitud de ${nombre} quedó aceptada.`
+export const solicitudRechazada = (nombre: string) => `La solicitud de ${nombre} quedó rechazada.`
+// acts and lists, domain §2.0.7 and §2.8
+export const momentoInvalido = 'Ingrese un día y una hora válidos'
+export const horaInexistente = 'La hora indicada no existe por el cambio de horario.'
+// trainings
+export const cursoInvalido = 'Elija un curso del catálogo.'
+export const plazoTrasInicio = 'El plazo de inscripción debe ser anterior al inicio'
+export const cupoBajoInscritos = (n: number) =>
+  n === 1 ? 'Ya hay 1 inscrito: el cupo no puede ser menor.' : `Ya hay ${n} inscritos: el cupo no puede ser menor.`
+export const sesionFuera = (n: number) => `La sesión ${n} debe quedar entre el inicio y el término de la capacitación`
+export const sesionAlReves = (n: number) => `Sesión ${n}: la fecha de término debe ser posterior al inicio`
+export const sesionHoraInexistente = (n: number) => `Sesión ${n}: esa hora no existe, por el cambio de hora`
+export const sesionConLista = 'Una sesión con asistencia, licencias o accidentes registrados no se puede quitar.'
+export const noEsBorrador = 'Solo se elimina un borrador. Una capacitación abierta se cancela, con su motivo.'
+export const capacitacionEliminada = (titulo: string) => `Se eliminó la capacitación ${titulo}`
+export const sinMotivoCancelar = 'Escriba por qué se cancela'
+export const estadoNoSigue = (estado: string) => `Desde el estado actual no se puede pasar a «${estado}».`
+export const faltanResultados = (n: number) =>
+  n === 1 ? 'Falta el resultado de 1 inscrito.' : `Falta el resultado de ${n} inscritos.`
+export const capacitacionYaEmpezo = 'La capacitación ya empezó.'
+export const capacitacionTerminada = 'La capacitación está finalizada o cancelada.'
+export const inscripcionCerrada = 'La inscripción está cerrada.'
+export const yaInscrito = 'Ya está en la lista de esta capacitación.'
+export const inscripcionRechazada = 'Su solicitud fue rechazada. Hable con quien dicta la capacitación.'
+export const faltaAprobar = (cursos: readonly string[]) => `Le falta aprobar: ${cursos.join(', ')}`
+export const inscripcionPropia = 'Otra persona debe resolver su propia inscripción.'
+export const inscripcionHecha = 'Quedó inscrito'
+export const inscripcionSolicitada = 'Su solicitud quedó a la espera de respuesta'
+export const inscripcionEnEspera = (lugar: number) => `Quedó en la lista de espera, en el lugar ${lugar}`
+export const otraAlMismoTiempo = (titulo: string) => `A la misma hora está inscrito en ${titulo}.`
+export const inscripcionNoSigue = 'Esta inscripción ya no admite ese cambio.'
+export const sinCupoLibre = 'No quedan cupos: los lugares se dan en el orden de la lista de espera.'
+export const sinNota = 'Esta capacitación no lleva nota.'
+export const notaSinInscribir = 'Solo se pone nota a quien está inscrito.'
+export const faltaNota = 'Falta la nota.'
+export const resultadoAntesDeTiempo = 'El resultado se registra cuando la capacitación está en curso.'
+export const otroQueElPropuesto = 'El resultado no es el propuesto: escriba por qué en la observación.'
+export const notaInvalida = 'La nota debe estar entre 1,0 y 7,0'
+export const notaUnDecimal = 'Escriba la nota con un decimal, por ejemplo 6,2'
+export const terminoAntesDeInicio = 'La fecha de término debe ser posterior al inicio'
+export const actoDemasiadoLargo = (horas: number) => `Un acto dura a lo más ${horas} horas`
+export const tipoActoInvalido = 'Elija un tipo de acto del catálogo'
+export const tenidaInvalida = 'Elija una tenida del catálogo'
+export const sinMotivoActo = 'Indique por qué cuenta distinto de su tipo'
+export const sinDestinatarios = 'Elija al menos a una persona'
+export const encargadoInvalido = 'Elija a un miembro de la compañía'
+export const actoAnulado = 'Este acto está anulado.'
+export const actoConMarcas = 'Este acto tiene marcas: no se elimina, se anula con un motivo.'
+export const actoConObjeciones = 'Alguien objetó la lista de este acto: no se elimina, se anula con un motivo.'
+export const actoConLicencias = 'Alguien pidió una licencia para este acto: no se elimina, se anula con un motivo.'
+export const actoDeOtraPantalla = 'Este acto se cambia donde se creó.'
+export const actoConListaAbierta = 'La lista ya se abrió: los destinatarios ya no se cambian.'
+export const actoConListaCerrada = 'La lista está cerrada: para cambiar lo que cuenta, rectifíquela.'
+export const actoEliminado = (titulo: string) => `«${titulo}» se eliminó.`
+export const listaYaAbierta = 'La lista ya está abierta.'
+export const listaSinAbrir = 'La lista aún no se abre.'
+export const listaCerrada = 'La lista ya está cerrada'
+export const listaSinCerrar = 'Solo se rectifica una lista cerrada.'
+export const sinMotivoRectificacion = 'Indique por qué se rectifica'
+export const hayPropuestas = (n: number) =>
+  n === 1 ? 'Hay 1 marca propuesta por confirmar.' : `Hay ${n} marcas propuestas por confirmar.`
+export const noEstaEnLista = 'Usted no está en la lista de este acto'
+export const otroNoEstaEnLista = 'Esta persona no está en la lista de este acto'
+export const personaRepetida = 'Esta persona viene dos veces'
+export const sinAtraso = 'En este acto no hay atraso'
+export const opcionalSinFalta = 'A quien no está citado no se le anota una falta'
+export const bloqueadoPorSancion = 'Bloqueado por sanción'
+export const demasiadasMarcas = (maximo: number) => `Envíe a lo más ${maximo.toLocaleString('es-CL')} marcas a la vez`
+// events, domain §2.2
+export const tituloEventoObligatorio = 'El título es obligatorio'
+export const plazoDespuesDelInicio = 'El plazo de confirmación debe ser anterior al inicio'
+export const citacionDespuesDelInicio = 'La hora de citación debe ser anterior al inicio, del mismo día o del anterior'
+export const cupoInvalido = 'El cupo es de un lugar o más'
+export const cupoBajoConfirmados = (n: number) =>
+  n === 1
+    ? 'Ya hay 1 persona confirmada: el cupo no puede ser menor.'
+    : `Ya hay ${n} confirmados: el cupo no puede ser menor.`
+export const repeticionSinFin = 'Indique hasta qué día se repite'
+export const repeticionFinAntes = 'El último día de la repetición debe ser posterior al inicio'
+export const repeticionMuyLarga = (maximo: number) => `La repetición crea más de ${maximo} eventos. Acorte el plazo.`
+export const eventoDemasiadoLargo = (dias: number) => `Un evento dura a lo más ${dias} días`
+export const eventoConLista =
+  'La lista de este evento ya se abrió, o alguien pidió una licencia para él: su acto no se puede quitar.'
+export const citacionSinLista = 'Un evento con citación lleva lista de asistencia'
+export const eventoYaOcurrio = 'El evento ya ocurrió; se publicará sin notificar'
+export const eventoYaPublicado = 'Este evento ya está publicado.'
+export const eventoCancelado = 'Este evento está cancelado.'
+export const eventoRealizado = 'Este evento ya se realizó.'
+export const eventoNoEsBorrador = 'Solo se elimina un borrador. Si no se hará, cancélelo con un motivo.'
+export const eventoEliminado = (titulo: string) => `«${titulo}» se eliminó.`
+export const eventoSinRespuestas = 'Este evento no pide respuesta.'
+export const eventoNoAdmiteRespuestas = 'Este evento no admite respuestas.'
+export const plazoRespuestaVencido =
+  'El plazo para responder venció. Pida a un oficial o al Ayudante que anote su respuesta.'
+export const noEsDestinatario = 'Este evento no está dirigido a usted.'
+export const otroNoEsDestinatario = 'Este evento no está dirigido a esa persona.'
+export const noAnotaRespuestas = 'Solo un oficial o el Ayudante anota la respuesta de otro.'
+// emergencies, domain §2.5
+export const horaAnterior = (momento: string, otro: string) =>
+  `La hora ${momento} no puede ser anterior a la hora ${otro}`
+export const horaAnteriorALaAlarma = (momento: string) => `La hora ${momento} no puede ser anterior a la alarma`
+export const horaFutura = 'La hora no puede ser futura'
+export const viajeLargo = 'Entre el 6-0 y el 6-3 hay más de 60 minutos: revise las horas.'
+export const emergenciaLarga = 'Desde la alarma hay más de 24 horas: revise las horas.'
+export const horaDeUnidadInvalida = 'Ingrese una hora, por ejemplo 21:44'
+export const alarmaFutura = 'La alarma no puede ser futura'
+export const folioInvalido = 'Escriba el folio como 2026-0042'
+export const folioDeOtroAnio = 'El folio es de otro año que la alarma'
+export const folioOcupado = 'Ya existe una emergencia con este folio'
+export const folioSinOrden = (otro: string) => `No sigue el orden de las alarmas: vea el folio ${otro}`
+export const momentoDePlanilla = 'Escriba el día y la hora como 14-03-2026 21:42'
+export const unoDe = (valores: string) => `Elija uno de estos: ${valores}`
+export const comunaDesconocida = 'Elija una comuna de la lista'
+export const claveDesconocida = 'Elija una clave del catálogo'
+export const claveInactiva = (clave: string) => `La clave ${clave} ya no se ofrece. Elija otra.`
+export const subclaveAjena = (clave: string) => `La subclave debe comenzar con ${clave}-`
+export const coordenadasIncompletas = 'Escriba la latitud y la longitud, o ninguna'
+export const yaExisteEmergencia = (folio: string) => `Ya existe ${folio}. ¿Es la misma?`
+export const unidadDesconocida = 'Elija una unidad de la flota'
+export const unidadDosVeces = 'Esta unidad viene dos veces'
+export const unidadExternaRepetida = 'Esta unidad ya está en la emergencia.'
+export const unidadNoDisponible = (unidad: string, estado: string) => `La unidad ${unidad} está ${estado}`
+export const unidadEnOtra = (unidad: string, folio: string) =>
+  `La unidad ${unidad} está asignada a la emergencia ${folio}`
+export const unidadConHoras = (unidad: string) => `La unidad ${unidad} tiene horas: bórrelas antes de quitarla.`
+export const unidadQuitada = (unidad: string) => `La unidad ${unidad} se quitó de la emergencia.`
+export const enDosUnidades = (nombre: string, unidad: string) => `${nombre} está también en ${unidad}.`
+export const kilometrajeMenor = (ultimo: number) =>
+  `El kilometraje no puede ser menor al último registrado (${ultimo.toLocaleString('es-CL')})`
+export const horometroMenor = (ultimo: number) =>
+  `El horómetro no puede ser menor al último registrado (${ultimo.toLocaleString('es-CL')})`
+export const corrigeAjena = 'Elija una entrada de esta bitácora'
+export const correccionSinEntrada = 'Indique qué entrada corrige'
+export const faltaClave = 'Falta la clave'
+export const faltaACargo = 'Falta el oficial o bombero a cargo'
+export const faltaHora = (unidad: string, momento: string) => `La unidad ${unidad} no tiene hora ${momento}`
+export const faltaRelato = (minimo: number) => `Falta el relato (mínimo ${minimo} caracteres)`
+export const listaVacia = 'La lista de asistencia está vacía'
+export const sinUnidades = 'No se despachó ninguna unidad'
+export const noSePuedeCerrar = 'Falta completar la emergencia para cerrarla.'
+export const sinMotivoAnular = 'Indique por qué se anula'
+export const sinMotivoReabrir = 'Indique por qué se reabre'
+export const sinObservaciones = 'Indique qué hay que corregir'
+export const listaYaCerrada = 'La lista de asistencia ya está cerrada: la emergencia no se puede anular.'
+export const listaPorCerrar = 'La lista de asistencia debe estar cerrada.'
+export const autorNoRevisa = 'Quien escribió el parte no puede revisarlo.'
+export const alarmaAnulada = (nombre: string) => `Anulada: ${nombre}`
+export const noConcurra = (lugar: string, folio: string) => `${lugar}. La emergencia ${folio} se anuló: no concurra.`
+export const incendioDeclarado = (nombre: string) => `Incendio declarado: ${nombre}`
+export const salen = (unidades: readonly string[]) =>
+  unidades.length === 1 ? `Sale ${unidades[0]}.` : `Salen ${unidades.slice(0, -1).join(', ')} y ${unidades.at(-1)}.`
+// availability, domain §2.5
+export const demasiadasFranjas = (maximo: number) => `Un horario tiene a lo más ${maximo} franjas`
+export const disponibilidadPasada = 'Elija una hora que no haya pasado'
+export const disponibleConLicencia = (dia: string | null) =>
+  `Con licencia o suspensión vigente${dia === null ? '' : ` hasta el ${dia}`} no se puede quedar disponible.`
+// readiness of units, domain §2.4.4
+export const operatividad = (unidad: string, motivo: string) => `${unidad}: ${motivo}`
+export const puedeSalir = 'puede salir'
+export const nadieInforma = 'Nadie ha informado su disponibilidad'
+export const quedaFuera = 'fuera de servicio'
+export const quedaEnReparacion = 'en reparación'
+export const quedaEnRevision = 'en revisión'
+export const sinConductor = 'sin conductor disponible'
+export const sinLicenciaVigente = 'sin conductor con licencia vigente'
+export const sinQuienACargo = 'sin oficial o bombero a cargo disponible'
+export const conductorACargo = 'el único conductor disponible es también el único que puede quedar a cargo'
+export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo} tripulantes disponibles`
+export const sinChecklist = 'sin el checklist de hoy'
+export const checklistConFalla = 'el checklist de hoy tiene una falla'
+// attendance from before, domain §2.8
+export const sinMiembro = 'Escriba el RUT o el nombre del miembro'
+export const rutSinMiembro = 'Ningún miembro tiene este RUT'
+export const nombreSinMiembro = 'Ningún miembro tiene este nombre: revíselo, o escriba su RUT'
+export const nombreDeVarios = 'Hay más de un miembro con este nombre: escriba su RUT'
+export const aunNoIngresaba = (nombre: string, dia: string) => `${nombre} aún no ingresaba el ${dia}`
+export const fueraDeServicio = (nombre: string, dia: string) => `${nombre} no estaba en servicio el ${dia}`
+export const masAsistenciasQueActos = 'No puede haber más asistencias que actos obligatorios'
+export const diaFuturo = 'La fecha no puede ser futura'
+export const planillonSinHojas =
+  'Ninguna hoja tiene una columna «Nombre» o «RUT» con los miembros. Descargue la plantilla.'
+export const planillonAncho = (maximo: number) =>
+  `Una hoja tiene a lo más ${maximo} columnas. Deje un mes en cada hoja y borre lo que sobra.`
+export const planillonLargo = (maximo: number) =>
+  `Una hoja tiene a lo más ${maximo} miembros. Deje un mes en cada hoja y borre lo que sobra.`
+export const planillonSinFecha = 'Falta la fecha de esta columna'
+export const planillonSinTipo = 'Falta el tipo de acto'
+export const planillonTipo = (tipo: string) => `«${tipo}» no es un tipo de acto del catálogo`
+export const planillonHora = 'Escriba una hora, por ejemplo 20:00'
+export const planillonActoRepetido = (columna: string, hoja: string) =>
+  `Este acto ya está en la columna ${columna} de «${hoja}»`
+export const planillonListaAbierta = 'Este acto ya existe y su lista está abierta: ciérrela antes de importar'
+export const planillonLetra = (letra: string) => `«${letra}» no es una letra de la planilla: use A, T, F, L, S o R`
+export const planillonTrasRenuncia = (columna: string) =>
+  `Tiene una R en la columna ${columna}: desde ahí no lleva letras`
+// without network, domain §2.0.5
+export const demasiadosAdjuntos = (maximo: number) => `Esta emergencia ya tiene ${maximo} archivos, que es el máximo.`
+export const pendientesDeEnviar = (n: number) =>
+  `Sin conexión: ${n === 1 ? '1 cambio pendiente' : `${n} cambios pendientes`} de enviar`
+export const conflictoPorRevisar = (n: number) => `Conflicto: revise ${n === 1 ? '1 registro' : `${n} registros`}`
+// licences, sanctions and credits, domain §2.8
+export const licenciaExigeActa = (meses: number) =>
+  `Las licencias de más de ${meses} ${meses === 1 ? 'mes' : 'meses'} requieren el número de acta`
+export const licenciaSuperpuesta = 'Ya tiene una licencia aprobada en esas fechas'
+export const licenciaTarde = (horas: number) =>
+  horas === 0
+    ? 'Ya pasó: la licencia la registra el Ayudante'
+    : `Una licencia se pide hasta ${horas === 1 ? '1 hora' : `${horas} horas`} después; más tarde la registra el Ayudante`
+export const mesCerrado = (mes: string) => `El mes de ${mes} está cerrado.`
+export const mesYaCerrado = (mes: string) => `El mes de ${mes} ya está cerrado.`
+export const mesSinTerminar = (mes: string) => `El mes de ${mes} todavía no termina.`
+export const mesSinActos = (mes: string) => `No hay actos de ${mes} ni anteriores: no hay nada que cerrar.`
+export const mesAnteriorAbierto = (mes: string) => `Antes de este mes hay que cerrar ${mes}.`
+export const listasSinCerrar = (n: number, mes: string) =>
+  n === 1 ? `Queda 1 lista sin cerrar en ${mes}.` : `Quedan ${n} listas sin cerrar en ${mes}.`
+export const cifrasCambiadas = (n: number) =>
+  `${n === 1 ? 'Hoy 1 línea sería distinta' : `Hoy ${n} líneas serían distintas`}: para que cuenten, reabra el mes y ciérrelo de nuevo.`
+export const mesNoCerrado = (mes: string) => `El mes de ${mes} no está cerrado.`
+export const papelPublicado = 'Este parte ya está en la biblioteca.'
+export const papelSinPublicar = 'Para enviar este parte, publíquelo antes en la biblioteca.'
+export const papelNombraPersonas = 'Este parte nombra a personas: solo se envía a oficiales y superiores.'
+export const papelEnviado = (avisados: number, correos: number) =>
+  `Se avisó a ${avisados === 1 ? '1 persona' : `${avisados} personas`}, ${correos === 1 ? '1 por correo' : `${correos} por correo`}.`
+// objections, domain §2.8
+export const plazoObjetarVencido = (fecha: string) => `El plazo para objetar venció el ${fecha}.`
+export const mesImportadoSinObjetar = (mes: string) =>
+  `Las marcas de ${mes} se importaron: no se objetan aquí. Hable con el Ayudante.`
+export const listaSinCerrarAun = 'La lista de este acto aún no se cierra: se objeta cuando se cierre.'
+export const objecionRepetida = 'Ya tiene una objeción por responder sobre este acto.'
+export const objecionResuelta = 'Esta objeción ya se respondió.'
+export const objecionPropia = 'Su propia objeción la responde otra persona.'
+export const objecionRetirada = 'Su objeción se retiró.'
+export const sinMarcaCorregida = 'Elija la marca que corresponde'
+export const objecionesAbiertas = (n: number, primeras: string) =>
+  `${n === 1 ? 'Queda 1 objeción' : `Quedan ${n} objeciones`} por responder: ${primeras}.`
+export const licenciaResuelta = 'Esta licencia ya no espera respuesta.'
+export const licenciaPropia = 'Su propia licencia la resuelve otra persona.'
+export const licenciaYaAnulada = 'Esta licencia ya no está vigente.'
+export const actoInvalido = 'Elija un acto de la lista'
+export const documentoAjeno = 'Elija un documento de quien pide la licencia'
+export const nadaPorRectificar = 'Estas marcas ya se corrigieron.'
+export const rectificadas = (n: number) => (n === 1 ? 'Se corrigió 1 marca.' : `Se corrigieron ${n} marcas.`)
+export const sancionSinEfecto = 'Esta sanción ya se dejó sin efecto.'
+export const alarmasSinTratar = (n: number) =>
+  n === 1 ? '1 alarma de asistencia sin tratar' : `${n} alarmas de asistencia sin tratar`
+export const listasPorCerrar = (n: number) => (n === 1 ? '1 lista sin cerrar' : `${n} listas sin cerrar`)
+export const emergenciasPorRevisar = (n: number) =>
+  n === 1 ? '1 emergencia por revisar' : `${n} emergencias por revisar`
+export const emergenciaSigueAbierta = (folio: string) => `Emergencia ${folio} sigue abierta`
+export const objecionesPorResponder = (n: number) =>
+  n === 1 ? '1 objeción por responder' : `${n} objeciones por responder`
+export const tramitesPorVencer = (n: number) =>
+  n === 1 ? '1 trámite de accidente vence hoy o ya venció' : `${n} trámites de accidentes vencen hoy o ya vencieron`
+export const miLicencia = 'Licencia'
+export const licenciasPorResolver = (n: number) => (n === 1 ? '1 licencia por resolver' : `${n} licencias por resolver`)
+export const alarmaYaTratada = 'Esta alarma ya no espera tratamiento.'
+export const abonoFuturo = 'La fecha del abono no puede ser futura'
+export const abonoAnulado = 'Este abono ya está anulado.'
+export const mesInvalido = 'Elija un mes, por ejemplo 2026-03'
+export const hastaAntesDeDesde = 'El último día no puede ser anterior al primero'
+export const masDeDosMeses = 'Pida a lo más dos meses'
+export const calendarioCreado = 'Su enlace de calendario quedó creado. Si había otro, dejó de servir.'
+export const calendarioQuitado = 'Su enlace de calendario dejó de servir.'
+export const codigoExpirado = 'El código expiró, escanee nuevamente'
+export const llegadaSinCodigo = 'Este código no registra una llegada. Escanee el de la pantalla del acto.'
+export const llegadaRepetida = (hora: string) => `Ya registró su llegada a las ${hora}`
+export const llegadaFueraDeHora = 'La llegada se registra desde una hora antes del acto y hasta su término.'
+export const yaMarcado = (marca: string) => `Quien pasa la lista ya anotó a usted: ${marca}.`
+// contact and applications: a neighbour reads them, decisions §6
+export const mensajeRecibido = 'Recibimos tu mensaje. Te responderemos al correo que dejaste.'
+export const postulacionRecibida = 'Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.'
+export const consentimientoFaltante = 'Para postular, acepta que guardemos tus datos.'
+export const mensajeEliminado = (nombre: string) => `El mensaje de ${nombre} fue eliminado.`
+export const postulacionEliminada = (nombre: string) => `La postulación de ${nombre} fue eliminada.`
+// accidents, domain §1.11
+export const accidenteRegistrado = 'El accidente quedó registrado. Se avisó a quienes llevan sus papeles.'
+export const accidenteFuturo = 'El accidente no puede ser futuro'
+export const accidenteAntesDelActo = 'El accidente no puede ser de antes del día del acto'
+export const miembroInvalido = 'Elija a un miembro de la compañía'
+export const faltanPasos = (pasos: readonly string[]) => `Falta antes: ${pasos.join('; ')}.`
+export const pasoFuturo = 'No puede ser después de hoy'
+export const pasoAntesDelAccidente = 'No puede ser antes del accidente'
+export const pasoHechoONo = 'Si se hizo, no indique por qué no corresponde'
+export const actoConAccidentes = 'No se puede eliminar: en este acto hay un accidente registrado.'
+// certificates, domain §2.3
+export const elijaCurso = 'Elija un curso'
+export const elijaClase = 'Elija la clase de la licencia'
+export const certificadoFuturo = 'La fecha de emisión no puede ser futura'
+export const venceAntesDeEmitido = 'No puede vencer antes de la fecha de emisión'
+export const certificadoPropio = 'Su propio certificado lo verifica otra persona.'
+export const certificadoResuelto = 'Este certificado ya no espera verificación.'
+export const certificadoAnulado = 'Este certificado ya está anulado.'
+export const certificadoRepetido = 'Este certificado ya está registrado.'
+export const certificadoSinPapel = 'Solo un curso verificado tiene certificado en PDF.'
+export const motivoDeRechazo = 'Diga por qué se rechaza'
+export const documentoDeOtro = 'Elija un documento del miembro'
+export const certificadosPorVerificar = (n: number) =>
+  n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`
+export const certificadosPorVencer = (n: number) =>
+  n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`
+// notifications
+export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
+export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'
+export const dispositivoDesactivado = 'Este dispositivo ya no recibirá notificaciones.'
+export const pruebaEnviada = 'La prueba va en camino.'
+export const dispositivoInvalido = 'El navegador entregó una dirección a la que no se pueden enviar notificaciones.'
+export const horaInvalida = 'Ingrese una hora, por ejemplo 23:00'
+export const silencioVacio = 'Debe ser distinta de la hora de inicio'
+// outgoing mails
+export const correoReenviado = 'El correo se enviará de nuevo.'
+export const correoSinEnlace = 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.'
+export const correoDePrueba = (email: string) => `Se envía un correo de prueba a ${email}. Vea en la lista cómo le fue.`
+export const correoDePruebaSinServidor =
+  'No hay servidor de correo configurado: el correo de prueba quedó guardado en la lista.'
+// backups and tasks
+export const respaldoPedido = 'El respaldo comenzó. Puede seguir trabajando: la lista muestra cómo va.'
+export const respaldoEnCurso = 'Ya se está haciendo un respaldo. Espere a que termine.'
+export const respaldoSinArchivo = 'Este respaldo no tiene un archivo que se pueda usar.'
+export const verificacionPedida = 'La verificación comenzó: la lista muestra el resultado.'
+export const tareaPedida = (nombre: string) => `Se ejecuta ahora: ${nombre}.`
+export const tareaEnCurso = 'Esta tarea se está ejecutando. Espere a que termine.'
+// settings and catalogues, domain §2.11
+export const reglaSinFecha = 'Indique desde qué día rige'
+export const dotacionCorta = 'No puede ser menos que conductores y personas a cargo juntos'
+export const asistenciaBajaMayor = 'Debe ser menor que la asistencia alta'
+export const enUso = (registros: number) =>
+  `No se puede eliminar: está en uso en ${registros} ${registros === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`
+export const delPrograma =
+  'Cuartel lo usa por sí mismo: no se puede eliminar ni desactivar. Puede cambiar su nombre y lo que vale.'
+export const claveInvalida = 'Escriba la clave como 10-0, 6-3 o 10-0-1'
+export const yaEnCatalogo = 'Ya está en el catálogo'
+export const yaEsFeriado = 'Ya hay un feriado ese día'
+export const eliminadoDelCatalogo = (nombre: string) => `${nombre}: se eliminó del catálogo.`
+// limits, decisions §4
+export const demasiadosIntentos = (minutos: number) => `Demasiados intentos. Intente nuevamente en ${minutos} minutos.`
+// Idempotency-Key
+export const claveIncorrecta = 'El encabezado Idempotency-Key debe tener entre 16 y 100 letras, números o guiones.'
+export const claveRepetida = 'Esa clave ya se usó para enviar otros datos.'
+export const yaRegistrado = 'Esto ya quedó registrado. Recargue para verlo.'
+export const enCurso = 'Lo mismo se está registrando en este momento. Intente nuevamente.'
+// files and bodies
+export const demasiadoGrande = 'Lo que envía es demasiado grande.'
+export const tipoNoPermitido = 'Tipo de contenido no permitido.'
+export const noDisponible = 'El servicio no está disponible en este momento. Intente nuevamente.'
+export const sinEspacio = 'No queda espacio en el servidor. Avise a un administrador.'
+export const metodoNoPermitido = 'Método no permitido.'
+export const hostAjeno = 'Esta dirección no corresponde al sitio.'
+export const archivoFalta = 'Elija un archivo.'
+export const unSoloArchivo = 'Envíe un solo archivo a la vez.'
+export const archivoDemasiadoGrande = (bytes: number) =>
+  `El archivo supera el máximo de ${Math.floor(bytes / 2 ** 20)} MB.`
+export const archivoNoPermitido = 'Tipo de archivo no permitido.'
+export const fotoIlegible = 'No se pudo leer la fotografía. Ábrala en su equipo, guárdela de nuevo y vuelva a subirla.'
+export const fotoDemasiadosPixeles = 'La fotografía tiene más de 50 megapíxeles. Redúzcala y vuelva a subirla.'
+export const fotoBorrada = 'La fotografía ya no existe. Súbala de nuevo.'
+export const fotoEnUso = 'La fotografía se muestra todavía en el sitio. Quítela de ahí, publique e intente nuevamente.'
+export const fotoEliminada = 'La fotografía fue borrada.'
