@@ -44,7 +44,6 @@ export const nombresEstadosCalculados: Record<EstadoCalculado, string> = {
 
 /** Classes of the Chilean driving licence; F drives emergency vehicles. */
 export const clasesLicencia = ['B', 'C', 'A1', 'A2', 'A3', 'A4', 'A5', 'D', 'E', 'F'] as const
-type ClaseLicencia = (typeof clasesLicencia)[number]
 
 /** Verifies, annuls and reads the certificates of others (domain §2.0.2, «Create events, trainings»). */
 export const llevaCertificados = (role: Role): boolean => can(role, 'eventos.crear')
