@@ -175,7 +175,7 @@ describe('sessions', () => {
       titulo: 'Rescate con cuerdas: Nudos',
       origen_tipo: 'capacitacion',
       destinatarios: 'lista',
-      destinatario_ids: [bombera.id],
+      nombrados: [{ id: bombera.id }],
       encargado_id: as('maquinista').id,
     })
     clock.now = new Date(at(dia + hora))
