@@ -98,7 +98,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
     },
     {
       clave: 'recordar_eventos',
-      nombre: 'Recordatorios de eventos',
+      nombre: 'Recordatorio de eventos',
       cada: 'Cada 5 minutos',
       proxima: after(hour / 12),
       run: () => remindOfEventos(deps),
@@ -126,7 +126,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
     },
     {
       clave: 'capacitaciones',
-      nombre: 'Capacitaciones que se cierran o empiezan',
+      nombre: 'Cursos que se cierran o empiezan',
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => advanceEdiciones(deps),

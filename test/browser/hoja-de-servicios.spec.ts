@@ -89,7 +89,7 @@ test('a member exports their data and requests a correction; an administrator re
   await page.goto('/intranet/perfil')
   await page.getByRole('heading', { name: 'Hoja de servicios' }).waitFor()
   await page.getByText('Estudios').waitFor()
-  expect(await page.getByRole('button', { name: /Agregar/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Agregar (período|cargo|premio)/ }).count()).toBe(0)
   expectNoFaults(bombera, administradora)
 })
 

@@ -59,15 +59,16 @@ test('a member never sees another’s cached answers', async () => {
   await signIn(next, 'capitana', '/login?desde=/intranet/perfil')
   await next.getByText(cast.capitana.email).first().waitFor()
   expect(await next.getByText(cast.ayudante.email).count()).toBe(0)
-  const owners = await next.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const open = indexedDB.open('cuartel')
-        open.addEventListener('success', () => {
-          const all = open.result.transaction('consultas').objectStore('consultas').getAll()
-          all.addEventListener('success', () => resolve(all.result.map(({ usuario }) => usuario)))
-        })
-      }),
-  )
-  expect(new Set(owners).size).toBe(1)
+  const owners = () =>
+    next.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const open = indexedDB.open('cuartel')
+          open.addEventListener('success', () => {
+            const all = open.result.transaction('consultas').objectStore('consultas').getAll()
+            all.addEventListener('success', () => resolve(all.result.map(({ usuario }) => usuario)))
+          })
+        }),
+    )
+  await expect.poll(async () => new Set(await owners()).size).toBe(1)
 })

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { clear, createStore, del, entries, set } from 'idb-keyval'
+import { clear, createStore, del, delMany, entries, set } from 'idb-keyval'
 import { storedUser } from './session.ts'
 
 // A member's last reads, for a reload without network: docs/decisions/034. They are deleted with the session.
@@ -39,9 +39,12 @@ export async function restoreQueries(queries: QueryClient, usuario: number, now 
   const all = await entries<string, Kept>(store).catch(() => [])
   // Nobody who signs in meanwhile is shown what belongs to another.
   if (storedUser()?.id !== usuario) return
-  for (const [hash, { usuario: whose, key, data, at, until = 0 }] of all)
-    if (whose !== usuario || until < now) await del(hash, store).catch(() => undefined)
-    else if (queries.getQueryData(key) === undefined) {
+  const stale = all
+    .filter(([, { usuario: whose, until = 0 }]) => whose !== usuario || until < now)
+    .map(([hash]) => hash)
+  await delMany(stale, store).catch(() => undefined)
+  for (const [hash, { key, data, at }] of all)
+    if (!stale.includes(hash) && queries.getQueryData(key) === undefined) {
       // Must survive without observers for a while.
       queries.setQueryDefaults(key, { gcTime: Infinity })
       queries.setQueryData(key, data, { updatedAt: at })
