@@ -102,8 +102,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
         await saveActos(tx, { ...before, ...edicion })
         await darCuposLibres(tx, { ...before, ...edicion })
         await citarInscritos(tx, id)
-        if (despues.inicio ?? despues.sesiones ?? ('lugar' in despues || undefined))
-          await tellCambio(tx, { id, ...edicion })
+        if (['inicio', 'sesiones', 'lugar'].some((campo) => campo in despues)) await tellCambio(tx, { id, ...edicion })
       }
       await tx.audit({ accion: 'editar', entidad: 'capacitacion', entidad_id: id, antes, despues })
       await tx.tell({ tipo: 'capacitacion', id })
