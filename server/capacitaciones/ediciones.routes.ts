@@ -130,6 +130,8 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
         throw conflict(mensajes.estadoNoSigue(nombresEstadosCapacitacion[estado]))
       if (estado === 'cancelada' && !motivo) throw invalid({ motivo: mensajes.sinMotivoCancelar })
       if (estado === 'abierta' && before.inicio <= tx.now.toISOString()) throw conflict(mensajes.capacitacionYaEmpezo)
+      if (estado === 'abierta' && before.inscripcion_hasta !== null && before.inscripcion_hasta <= tx.now.toISOString())
+        throw conflict(mensajes.plazoInscripcionPasado)
       if (estado === 'finalizada') await finish(tx, id)
       const motivo_cancelacion = estado === 'cancelada' ? (motivo ?? null) : null
       await updateEdicion(tx.db, id, { estado, motivo_cancelacion })

@@ -70,7 +70,8 @@ export function inscripcionesRoutes(app: FastifyInstance, deps: Deps): void {
       const own = user_id === actor.id
       const crea = can(actor.role, 'eventos.crear')
       if (!own && !crea) throw forbidden()
-      const edicion = present(await findFila(tx.db, id, ahora()))
+      const found = await findFila(tx.db, id, ahora())
+      const edicion = present(found?.estado === 'borrador' && !crea ? undefined : found)
       if (edicion.estado === 'borrador') throw conflict(mensajes.inscripcionCerrada)
       if (!own && !(await sonMiembros(tx.db, [user_id]))) throw invalid({ user_id: mensajes.miembroInvalido })
       refuseClosed(edicion, own, tx.now.toISOString())

@@ -303,6 +303,27 @@ test('a draft is seen by who may create it, deleted, and after that cancelled in
   ])
 })
 
+test('enrolment whose term is over is not opened until the term is moved', async () => {
+  const id = await newEdicion(db, start, { estado: 'cerrada', inscripcion_hasta: at(-hora) })
+  expect(messageOf(await move(id, 'abierta', 1))).toEqual([
+    409,
+    'El plazo de inscripción ya pasó: cámbielo antes de abrirla.',
+  ])
+  await db
+    .updateTable('capacitaciones')
+    .set({ inscripcion_hasta: at(hora) })
+    .where('id', '=', id)
+    .execute()
+  expect((await move(id, 'abierta', 1)).body).toMatchObject({ estado: 'abierta', recibe: 'cupo' })
+})
+
+test('a draft is not there for who tries to enrol', async () => {
+  const { id } = await create()
+  const enrol = (who: Personaje) => as(who).call(capacitacionesApi.inscribir, { params: { id }, body: {} })
+  expect((await enrol('bombera')).status).toBe(404)
+  expect((await enrol('teniente')).status).toBe(409)
+})
+
 test('the attendance sheet and the enrolled come as files', async () => {
   const { id } = await running()
   const pdf = await teniente.request({ url: `/api/capacitaciones/${id}/pdf` })
