@@ -190,7 +190,7 @@ export const usuariosApi = room('usuarios', {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/:id',
-    toca: ['hoja-servicios', 'perfil', 'disponibilidad', 'material-mayor'],
+    toca: ['hoja-servicios', 'perfil', 'disponibilidad', 'material-mayor', 'capacitaciones', 'eventos', 'asistencia'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Eliminar una cuenta, o rechazarla si espera aprobación; quien tiene historia queda de baja',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categoriasActo, nombresCategorias } from '../catalogos.ts'
 import { endpoint } from '../endpoint.ts'
 import { estadosLista } from '../asistencia/lista.ts'
+import { niveles } from '../perfil.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { exportacionDe } from '../shared/exportacion.ts'
 import { Dia, Instante, MomentoIngresado } from '../shared/fechas.ts'
@@ -75,7 +76,9 @@ export const EdicionCompleta = Edicion.extend({
   costo: z.number().nullable(),
   categoria: z.enum(categoriasActo),
   sesiones: z.array(Sesion),
-  /** The other edition in which the caller takes part at the same time. */
+  /** Courses that the caller passed of the next level, if this is one of it; `suma`: passing it brings another. */
+  avance: z.object({ nivel: z.enum(niveles), aprobados: z.number(), total: z.number(), suma: z.boolean() }).nullable(),
+  /** The other edition, or event, in which the caller takes part at the same time. */
   se_superpone: z.string().nullable(),
   creado_por: z.string().nullable(),
   version: z.number(),

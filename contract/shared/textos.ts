@@ -244,6 +244,7 @@ export const estadoNoSigue = (estado: string) => `Desde el estado actual no se p
 export const faltanResultados = (n: number) =>
   n === 1 ? 'Falta el resultado de 1 inscrito.' : `Falta el resultado de ${n} inscritos.`
 export const capacitacionYaEmpezo = 'La capacitación ya empezó.'
+export const plazoInscripcionPasado = 'El plazo de inscripción ya pasó: cámbielo antes de abrirla.'
 export const capacitacionTerminada = 'La capacitación está finalizada o cancelada.'
 export const inscripcionCerrada = 'La inscripción está cerrada.'
 export const yaInscrito = 'Ya está en la lista de esta capacitación.'

@@ -9,6 +9,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { listAsistencias } from './asistencia.queries.ts'
+import { readAvance } from './avance.queries.ts'
 import { libresDe, notaOf } from './ediciones.rules.ts'
 import { listFaltas, listRequisitos } from './requisitos.queries.ts'
 
@@ -79,7 +80,6 @@ const withNames = (db: ReadDb, filtro: Filtro, lector: Lector, now: string) =>
       'c.nombre as curso',
       'c.nivel',
       'c.requiere_aprobacion',
-      'c.vigencia_meses',
       'c.vigencia_meses',
       'k.titulo',
       'k.tipo',
@@ -210,6 +210,7 @@ export async function findEdicion(
     vigencia_meses: row.vigencia_meses,
     instructores: await listInstructores(db, id),
     sesiones: await listSesiones(db, id),
+    avance: await readAvance(db, row.curso_id, lector.id),
     se_superpone: await findSuperpuesta(db, row, lector.id),
   }
 }
@@ -234,7 +235,7 @@ export const listSesiones = (db: ReadDb, id: number): Promise<SesionCapacitacion
     .orderBy('s.id')
     .execute()
 
-/** Title of another edition at the same time, in which the member has a place. */
+/** Title of another edition at the same time in which the member has a place, or of an event during a session. */
 export async function findSuperpuesta(
   db: ReadDb,
   { id, inicio, termino }: Pick<Row<'capacitaciones'>, 'id' | 'inicio' | 'termino'>,
@@ -253,7 +254,26 @@ export async function findSuperpuesta(
     .orderBy('k.inicio')
     .orderBy('k.id')
     .executeTakeFirst()
-  return other?.titulo ?? null
+  return other?.titulo ?? (await findEventoSuperpuesto(db, id, userId)) ?? null
+}
+
+async function findEventoSuperpuesto(db: ReadDb, id: number, userId: number): Promise<string | undefined> {
+  const evento = await db
+    .selectFrom('rsvp as r')
+    .innerJoin('eventos as e', 'e.id', 'r.evento_id')
+    .innerJoin('capacitacion_sesiones as s', (join) =>
+      join.onRef('s.inicio', '<', 'e.termino').onRef('s.termino', '>', 'e.inicio'),
+    )
+    .select('e.titulo')
+    .where('r.user_id', '=', userId)
+    .where('r.respuesta', '=', 'asistire')
+    .where('r.en_espera', '=', 0)
+    .where('e.estado', '=', 'publicado')
+    .where('s.capacitacion_id', '=', id)
+    .orderBy('e.inicio')
+    .orderBy('e.id')
+    .executeTakeFirst()
+  return evento?.titulo
 }
 
 /** As stored, with its course and what holds at `now`. */

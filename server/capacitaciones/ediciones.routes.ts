@@ -102,8 +102,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
         await saveActos(tx, { ...before, ...edicion })
         await darCuposLibres(tx, { ...before, ...edicion })
         await citarInscritos(tx, id)
-        if (despues.inicio ?? despues.sesiones ?? ('lugar' in despues || undefined))
-          await tellCambio(tx, { id, ...edicion })
+        if (['inicio', 'sesiones', 'lugar'].some((campo) => campo in despues)) await tellCambio(tx, { id, ...edicion })
       }
       await tx.audit({ accion: 'editar', entidad: 'capacitacion', entidad_id: id, antes, despues })
       await tx.tell({ tipo: 'capacitacion', id })
@@ -131,6 +130,8 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
         throw conflict(mensajes.estadoNoSigue(nombresEstadosCapacitacion[estado]))
       if (estado === 'cancelada' && !motivo) throw invalid({ motivo: mensajes.sinMotivoCancelar })
       if (estado === 'abierta' && before.inicio <= tx.now.toISOString()) throw conflict(mensajes.capacitacionYaEmpezo)
+      if (estado === 'abierta' && before.inscripcion_hasta !== null && before.inscripcion_hasta <= tx.now.toISOString())
+        throw conflict(mensajes.plazoInscripcionPasado)
       if (estado === 'finalizada') await finish(tx, id)
       const motivo_cancelacion = estado === 'cancelada' ? (motivo ?? null) : null
       await updateEdicion(tx.db, id, { estado, motivo_cancelacion })

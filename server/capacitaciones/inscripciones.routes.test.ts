@@ -3,9 +3,14 @@ import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { newSecret, secretHash } from '#server/plumbing/process/secrets.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { darCuposLibres } from './cupos-edicion.ts'
+import { findFila } from './ediciones.queries.ts'
 import { advanceEdiciones } from './reloj.queries.ts'
 import { callerOf } from '#test/support/caller.ts'
-import { hora, newCurso, newEdicion } from '#test/support/ediciones.ts'
+import { hora, newCurso, newEdicion, newInscripcion } from '#test/support/ediciones.ts'
+import { newEvento } from '#test/support/eventos.ts'
 import { roomsOn } from '#test/support/rooms.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -102,6 +107,50 @@ describe('enrolling oneself', () => {
     ])
   })
 
+  test('during a session of which one goes to an event is warned of that', async () => {
+    const at = (ms: number) => new Date(clock.now.getTime() + ms).toISOString()
+    const id = await newEdicion(db, clock.now, { inicio: at(24 * hora), termino: at(72 * hora) })
+    const sesion = { capacitacion_id: id, inicio: at(48 * hora), termino: at(50 * hora), tema: 'Nudos' }
+    await db.insertInto('capacitacion_sesiones').values(sesion).execute()
+    const said = { user_id: bombera.id, en_espera: 0, orden: 1, respondido_en: at(0) } as const
+    for (const [titulo, inicio, respuesta] of [
+      ['Otro día', 26, 'asistire'],
+      ['Sin mí', 49, 'no_asistire'],
+      ['Puertas abiertas', 49, 'asistire'],
+    ] as const) {
+      const evento_id = await newEvento(db, clock.now, { titulo, inicio: at(inicio * hora) })
+      await db
+        .insertInto('rsvp')
+        .values({ ...said, evento_id, respuesta })
+        .execute()
+    }
+    expect((await read(id)).se_superpone).toBe('Puertas abiertas')
+    expect((await read(id, 'maquinista')).se_superpone).toBeNull()
+  })
+
+  test('of the next level is shown how far it brings', async () => {
+    const anterior = await newCurso(db, clock.now, { nivel: 'Inicial' })
+    const curso_id = await newCurso(db, clock.now, { nivel: 'Inicial' })
+    const id = await newEdicion(db, clock.now, { curso_id })
+    await db.updateTable('usuarios').set({ nivel_bombero: null }).where('id', '=', bombera.id).execute()
+    const { avance } = await read(id)
+    expect(avance).toMatchObject({ nivel: 'Inicial', suma: true })
+    const issued = { entidad: 'Compañía', fecha_emision: '2024-01-10', creado_en: clock.now.toISOString() } as const
+    const passed = { user_id: bombera.id, tipo: 'curso', estado: 'verificado', ...issued } as const
+    await db
+      .insertInto('certificados')
+      .values({ ...passed, curso_id: anterior, codigo: 'AVANCE-1' })
+      .execute()
+    expect((await read(id)).avance).toEqual({ ...avance, aprobados: (avance?.aprobados ?? 0) + 1 })
+    await db
+      .insertInto('certificados')
+      .values({ ...passed, curso_id, codigo: 'AVANCE-2' })
+      .execute()
+    expect((await read(id)).avance).toMatchObject({ suma: false })
+    const higher = await newCurso(db, clock.now, { nivel: 'Profesional' })
+    expect((await read(await newEdicion(db, clock.now, { curso_id: higher }))).avance).toBeNull()
+  })
+
   test('ends with its term, though the task is late', async () => {
     const at = (ms: number) => new Date(clock.now.getTime() + ms).toISOString()
     const id = await newEdicion(db, clock.now, { inscripcion_hasta: at(hora), inicio: at(2 * hora) })
@@ -178,6 +227,26 @@ describe('places', () => {
       expect(await told(user)).toEqual(['Se liberó un cupo y quedó inscrito: Rescate con cuerdas'])
     expect(await told(rows[10]?.user_id ?? 0)).toEqual([])
   })
+})
+
+test('who moves up in a write that is cut off stays where they were, and is told once by the next', async () => {
+  const id = await newEdicion(db, clock.now, { cupo: 1 })
+  const waits = { capacitacion_id: id, user_id: bombera.id, estado: 'lista_espera' } as const
+  const mia = await newInscripcion(db, clock.now, waits)
+  const give = async (tx: Tx) => {
+    const edicion = await findFila(tx.db, id, clock.now.toISOString())
+    if (edicion) await darCuposLibres(tx, edicion)
+  }
+  const cut = write(deps, null, async (tx) => {
+    await give(tx)
+    throw new Error('Se cortó la luz')
+  })
+  await expect(cut).rejects.toThrow('Se cortó la luz')
+  expect((await read(id)).mia).toMatchObject({ id: mia, estado: 'lista_espera', version: 1 })
+  expect(await told(bombera.id)).toEqual([])
+  await write(deps, null, give)
+  expect((await read(id)).mia).toMatchObject({ id: mia, estado: 'inscrita', version: 2 })
+  expect(await told(bombera.id)).toEqual(['Se liberó un cupo y quedó inscrito: Rescate con cuerdas'])
 })
 
 async function escritaDe(id: number) {

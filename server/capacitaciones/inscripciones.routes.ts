@@ -19,7 +19,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { tellInscripcion } from './avisos-ediciones.ts'
 import { darCuposLibres, lugares } from './cupos-edicion.ts'
 import { type FilaEdicion, findFila, findSuperpuesta, recibeDe } from './ediciones.queries.ts'
-import { decimasOf, notaOf } from './ediciones.rules.ts'
+import { decimasOf, libresDe, notaOf } from './ediciones.rules.ts'
 import { columnasInscripciones } from './exportacion-ediciones.rules.ts'
 import {
   findDe,
@@ -70,7 +70,8 @@ export function inscripcionesRoutes(app: FastifyInstance, deps: Deps): void {
       const own = user_id === actor.id
       const crea = can(actor.role, 'eventos.crear')
       if (!own && !crea) throw forbidden()
-      const edicion = present(await findFila(tx.db, id, ahora()))
+      const found = await findFila(tx.db, id, ahora())
+      const edicion = present(found?.estado === 'borrador' && !crea ? undefined : found)
       if (edicion.estado === 'borrador') throw conflict(mensajes.inscripcionCerrada)
       if (!own && !(await sonMiembros(tx.db, [user_id]))) throw invalid({ user_id: mensajes.miembroInvalido })
       refuseClosed(edicion, own, tx.now.toISOString())
@@ -170,10 +171,11 @@ async function judged(
   if (fault) throw conflict(fault)
   const hadLugar = conLugar.some((one) => one === before.estado)
   if (estado !== 'inscrita' || hadLugar) return estado
-  const { enEspera } = await pedirLugar(tx.db, lugares, edicion)
-  if (!enEspera) return estado
-  if (before.estado === 'lista_espera') throw conflict(mensajes.sinCupoLibre)
-  return 'lista_espera'
+  if (before.estado === 'lista_espera') {
+    if (libresDe(edicion) === 0) throw conflict(mensajes.sinCupoLibre)
+    return estado
+  }
+  return (await pedirLugar(tx.db, lugares, edicion)).enEspera ? 'lista_espera' : estado
 }
 
 /** @throws 409 */

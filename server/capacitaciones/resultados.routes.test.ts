@@ -63,6 +63,26 @@ describe('a grade', () => {
     )
   })
 
+  test('of one row by two at once is taken once; those of two rows both are', async () => {
+    const { id, mia } = await running()
+    const other = await newInscripcion(db, start, { capacitacion_id: id, user_id: as('maquinista').id, orden: 2 })
+    const rows = await Promise.all([
+      change(mia, { nota: 6.2, version: 1 }),
+      change(other, { nota: 4.5, version: 1 }, 'capitana'),
+    ])
+    expect(rows.map(({ status }) => status)).toEqual([200, 200])
+    const same = await Promise.all([
+      change(mia, { nota: 6.3, version: 2 }),
+      change(mia, { nota: 5.1, version: 2 }, 'capitana'),
+    ])
+    expect(same.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const taken = same.find(({ status }) => status === 200)?.body.nota ?? 0
+    expect(await db.selectFrom('inscripciones').select(['nota', 'version']).orderBy('orden').execute()).toEqual([
+      { nota: Math.round(taken * 10), version: 3 },
+      { nota: 45, version: 2 },
+    ])
+  })
+
   test.each([[7.1], [0.9], [6.25]])('of %d is refused', async (nota) => {
     const { mia } = await running()
     expect((await change(mia, { nota, version: 1 })).status).toBe(400)
@@ -86,6 +106,18 @@ describe('a grade', () => {
       'Otra persona debe resolver su propia inscripción.',
     ])
   })
+})
+
+test('who waits is brought in by an officer once it runs, while a place is free', async () => {
+  const { id, mia } = await running({ cupo: 1 })
+  const waits = { capacitacion_id: id, user_id: as('maquinista').id, estado: 'lista_espera', orden: 2 } as const
+  const waiting = await newInscripcion(db, start, waits)
+  const full = [409, 'No quedan cupos: los lugares se dan en el orden de la lista de espera.']
+  expect(messageOf(await change(waiting, { estado: 'inscrita', version: 1 }))).toEqual(full)
+  await change(mia, { estado: 'ausente', observacion: 'Avisó.', version: 1 })
+  expect(messageOf(await change(waiting, { estado: 'inscrita', version: 1 }))).toEqual(full)
+  await db.updateTable('inscripciones').set({ estado: 'retirada' }).where('id', '=', mia).execute()
+  expect((await change(waiting, { estado: 'inscrita', version: 1 })).body).toMatchObject({ estado: 'inscrita' })
 })
 
 describe('a result', () => {
@@ -223,6 +255,18 @@ describe('sessions', () => {
     expect((await put([], changed.body.version)).status).toBe(409)
   })
 
+  test('that are all given up are told to those enrolled', async () => {
+    const { id, version } = await create()
+    const { curso_id, version: opened } = (await move(id, 'abierta', version)).body
+    await bombera.call(capacitacionesApi.inscribir, { params: { id }, body: {} })
+    await db.deleteFrom('notificaciones').execute()
+    const body = { ...escrita(curso_id), sesiones: [], version: opened }
+    expect((await teniente.call(capacitacionesApi.changeEdicion, { params: { id }, body })).status).toBe(200)
+    expect(await db.selectFrom('notificaciones').select(['user_id', 'titulo']).execute()).toEqual([
+      { user_id: bombera.id, titulo: 'Cambió la capacitación: Rescate con cuerdas' },
+    ])
+  })
+
   test('are annulled with an edition that is cancelled, which needs a reason and tells those in it', async () => {
     const { id, version } = await create()
     const opened = (await move(id, 'abierta', version)).body
@@ -257,6 +301,27 @@ test('a draft is seen by who may create it, deleted, and after that cancelled in
     409,
     'Solo se elimina un borrador. Una capacitación abierta se cancela, con su motivo.',
   ])
+})
+
+test('enrolment whose term is over is not opened until the term is moved', async () => {
+  const id = await newEdicion(db, start, { estado: 'cerrada', inscripcion_hasta: at(-hora) })
+  expect(messageOf(await move(id, 'abierta', 1))).toEqual([
+    409,
+    'El plazo de inscripción ya pasó: cámbielo antes de abrirla.',
+  ])
+  await db
+    .updateTable('capacitaciones')
+    .set({ inscripcion_hasta: at(hora) })
+    .where('id', '=', id)
+    .execute()
+  expect((await move(id, 'abierta', 1)).body).toMatchObject({ estado: 'abierta', recibe: 'cupo' })
+})
+
+test('a draft is not there for who tries to enrol', async () => {
+  const { id } = await create()
+  const enrol = (who: Personaje) => as(who).call(capacitacionesApi.inscribir, { params: { id }, body: {} })
+  expect((await enrol('bombera')).status).toBe(404)
+  expect((await enrol('teniente')).status).toBe(409)
 })
 
 test('the attendance sheet and the enrolled come as files', async () => {

@@ -4,7 +4,9 @@ import type { Row } from '#db/tables.ts'
 import { deleteAccidentesOf } from '#server/accidentes/accidentes.queries.ts'
 import { forgetReasons } from '#server/asistencia/licencias.queries.ts'
 import { forgetCertificados } from '#server/capacitaciones/certificados.queries.ts'
+import { leaveEdiciones } from '#server/capacitaciones/salida.queries.ts'
 import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
+import { leaveEventos } from '#server/eventos/salida.queries.ts'
 import { endService } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -28,6 +30,8 @@ export async function removeUsuario(tx: Tx, usuario: Usuario, rastros: Rastros |
   const { id, foto_perfil, estado, role_id } = usuario
   tx.discard(...(await deleteDocumentosOf(db, id)), ...(await deleteAccidentesOf(db, id)))
   if (foto_perfil) tx.discard(carpetaDe(claveDe(foto_perfil)))
+  await leaveEdiciones(tx, id)
+  await leaveEventos(tx, id)
   await forgetRastros(db, usuario, rastros)
   for (const { tabla, columna } of columnasDeMiembro('va'))
     await sql`delete from ${sql.table(tabla)} where ${sql.ref(columna)} = ${columna === 'email' ? usuario.email : id}`.execute(

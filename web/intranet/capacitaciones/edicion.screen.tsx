@@ -19,6 +19,7 @@ import { Acciones } from './edicion/acciones.tsx'
 import { Cabecera } from './edicion/cabecera.tsx'
 import { Cupos } from './edicion/cupos.tsx'
 import { Inscritos } from './edicion/inscritos.tsx'
+import { Nivel } from './edicion/nivel.tsx'
 import { Requisitos } from './edicion/requisitos.tsx'
 import { Sesiones } from './edicion/sesiones.tsx'
 import { Inscribirse } from './ediciones/inscribirse.tsx'
@@ -69,7 +70,7 @@ interface FichaProps {
 
 function Ficha({ edicion, tell, fail }: FichaProps) {
   const { role } = useMember().user
-  const { se_superpone, mia, recibe, estado } = edicion
+  const { se_superpone, mia, recibe, estado, avance } = edicion
   const viva = estado !== 'finalizada' && estado !== 'cancelada'
   return (
     <div className={styles.ficha}>
@@ -85,6 +86,7 @@ function Ficha({ edicion, tell, fail }: FichaProps) {
       {viva && <Cupos edicion={edicion} />}
       <Requisitos edicion={edicion} />
       <Sesiones edicion={edicion} />
+      {avance && <Nivel avance={avance} viva={viva} />}
       {can(role, 'eventos.crear') && estado !== 'borrador' && <Inscritos edicion={edicion} tell={tell} fail={fail} />}
     </div>
   )

@@ -14,6 +14,7 @@ import { figure, typed } from '#web/plumbing/cifras.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { colorDeInscripcion } from '../ediciones/textos.ts'
@@ -29,13 +30,19 @@ interface InscritoProps {
 /** One enrolment: its answer while it waits, its grade and result once it has a place. */
 export function Inscrito({ edicion, inscripcion, tell, fail }: InscritoProps) {
   const { id, user_id, nombre, estado, asistencia_pct, forzado_motivo, inscrito_por, version } = inscripcion
+  const [retira, setRetira] = useState(false)
   const propia = useMember().user.id === user_id
   const cambiar = useEnvio(capacitacionesApi.changeInscripcion, {
     onDone: (now) => tell(`${nombre}: ${nombresEstadosInscripcion[now.estado].toLowerCase()}.`),
     onFailed: fail,
   })
-  const pasar = (estado: EstadoInscripcion) => void cambiar.send({ params: { id }, body: { estado, version } })
+  const pasar = (estado: EstadoInscripcion) => cambiar.send({ params: { id }, body: { estado, version } })
+  const retirar = async () => {
+    await pasar('retirada')
+    setRetira(false)
+  }
   const conNota = conLugar.some((one) => one === estado)
+  const viva = edicion.estado !== 'finalizada' && edicion.estado !== 'cancelada'
   const califica = conNota && edicion.estado !== 'cancelada' && !propia
   return (
     <div className={styles.inscrito}>
@@ -49,14 +56,14 @@ export function Inscrito({ edicion, inscripcion, tell, fail }: InscritoProps) {
           Sin los requisitos: {forzado_motivo} {inscrito_por && `(${inscrito_por})`}
         </p>
       )}
-      {!propia && (estado === 'solicitada' || estado === 'lista_espera') && (
+      {!propia && viva && (estado === 'solicitada' || estado === 'lista_espera') && (
         <p className={styles.quien}>
-          {estado === 'solicitada' && (
+          {(estado === 'solicitada' || edicion.estado === 'en_curso') && (
             <Button
               size="sm"
               loading={cambiar.sending}
               aria-label={`Aceptar a ${nombre}`}
-              onClick={() => pasar('inscrita')}
+              onClick={() => void pasar('inscrita')}
             >
               Aceptar
             </Button>
@@ -66,12 +73,29 @@ export function Inscrito({ edicion, inscripcion, tell, fail }: InscritoProps) {
             size="sm"
             loading={cambiar.sending}
             aria-label={`Rechazar a ${nombre}`}
-            onClick={() => pasar('rechazada')}
+            onClick={() => void pasar('rechazada')}
           >
             Rechazar
           </Button>
         </p>
       )}
+      {!propia && estado === 'inscrita' && viva && (
+        <p className={styles.quien}>
+          <Button variant="outline" size="sm" aria-label={`Retirar a ${nombre}`} onClick={() => setRetira(true)}>
+            Retirar
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        open={retira}
+        onOpenChange={setRetira}
+        title={`¿Retirar a ${nombre}?`}
+        message="Se le avisa. Hasta que la capacitación empiece, su lugar pasa a quien espera."
+        confirmLabel="Retirar"
+        danger
+        loading={cambiar.sending}
+        onConfirm={() => void retirar()}
+      />
       {califica && <Calificar edicion={edicion} inscripcion={inscripcion} tell={tell} />}
     </div>
   )

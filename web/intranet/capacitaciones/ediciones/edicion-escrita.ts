@@ -19,7 +19,7 @@ export interface Escrita {
   curso_id: string
   titulo: string
   tipo: TipoCapacitacion
-  instructor_ids: number[]
+  instructores: EdicionCompleta['instructores']
   instructor_externo: string
   lugar: string
   inicio: string
@@ -44,7 +44,7 @@ export function escritaDe(edicion: EdicionCompleta | undefined, dia: string): Es
       curso_id: '',
       titulo: '',
       tipo: 'academia',
-      instructor_ids: [],
+      instructores: [],
       instructor_externo: '',
       lugar: 'Cuartel',
       inicio: `${dia}T09:00`,
@@ -64,7 +64,7 @@ export function escritaDe(edicion: EdicionCompleta | undefined, dia: string): Es
     curso_id: String(curso_id),
     titulo,
     tipo,
-    instructor_ids: instructores.map(({ id }) => id),
+    instructores,
     instructor_externo: instructor_externo ?? '',
     lugar: lugar ?? '',
     inicio: momento(edicion.inicio),
@@ -95,8 +95,10 @@ export const deCurso = ({ id, nombre, horas, entidad }: Curso): Partial<Escrita>
 export function cuerpoDe(escrita: Escrita) {
   const cifra = (value: string) => figure(value) as number
   const { curso_id, horas, cupo, inscripcion_hasta, nota_minima, asistencia_minima_pct, costo, ...rest } = escrita
+  const { instructores, ...same } = rest
   return {
-    ...rest,
+    ...same,
+    instructor_ids: instructores.map(({ id }) => id),
     sesiones: rest.sesiones.map(({ llave: _llave, ...sesion }) => sesion),
     curso_id: cifra(curso_id),
     horas: cifra(horas),

@@ -4,7 +4,7 @@ import { categoriasActo, nombresCategorias } from '#contract/catalogos.ts'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
 import { nombresTiposCapacitacion, tiposCapacitacion } from '#contract/capacitaciones/estados.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
+import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -22,7 +22,7 @@ interface EdicionModalProps {
   onDone: (edicion: EdicionCompleta) => void
 }
 
-type Texto = Exclude<keyof Escrita, 'sesiones' | 'instructor_ids' | 'tipo' | 'categoria'>
+type Texto = Exclude<keyof Escrita, 'sesiones' | 'instructores' | 'tipo' | 'categoria'>
 
 /** Creates an edition as a draft, or changes one. */
 export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
@@ -31,7 +31,6 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
   const [escrita, setEscrita] = useState(seen)
   const change = (some: Partial<Escrita>) => setEscrita((now) => ({ ...now, ...some }))
   const cursos = useQuery(query(capacitacionesApi.cursos)).data?.data ?? []
-  const personas = useQuery(query(usuariosApi.directorio, { query: { limit: 100 } })).data?.data ?? []
   const create = useEnvio(capacitacionesApi.createEdicion, { onDone })
   const edit = useEnvio(capacitacionesApi.changeEdicion, { onDone })
   const { sending, failure, fields } = edicion ? edit : create
@@ -88,18 +87,15 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
         <TextField label="Término" type="datetime-local" {...text('termino')} />
         <TextField label="Lugar" optional maxLength={120} {...text('lugar')} />
         <TextField label="Horas" inputMode="numeric" {...text('horas')} />
-        <Select
-          label="Instructor"
-          optional
-          helper="Pasa la lista de las sesiones."
-          options={[
-            { value: '', label: 'Sin indicar' },
-            ...personas.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
-          ]}
-          value={String(escrita.instructor_ids[0] ?? '')}
-          error={fields.instructor_ids}
-          onChange={(id) => change({ instructor_ids: id ? [Number(id), ...escrita.instructor_ids.slice(1)] : [] })}
-        />
+        <div>
+          <BomberosField
+            label="Agregar instructor"
+            plural="Instructores"
+            error={fields.instructor_ids}
+            value={escrita.instructores}
+            onChange={(instructores) => change({ instructores })}
+          />
+        </div>
         <TextField label="Instructor externo" optional maxLength={120} {...text('instructor_externo')} />
         <TextField label="Cupo" optional inputMode="numeric" helper="En blanco: sin límite." {...text('cupo')} />
         <TextField label="Inscripción hasta" optional type="datetime-local" {...text('inscripcion_hasta')} />
