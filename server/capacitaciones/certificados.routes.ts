@@ -10,6 +10,7 @@ import { findDocumento } from '#server/documentos/documentos.queries.ts'
 import { enviarDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -27,14 +28,16 @@ import {
   listPorVerificar,
   listVencimientos,
   updateCertificado,
+  vencimientosEn,
 } from './certificados.queries.ts'
 import { faultsOfCertificado, vencimientoDe } from './certificados.rules.ts'
 import { mostrar } from './certificados-vista.ts'
+import { columnasVencimientos } from './exportacion-certificados.rules.ts'
 
 /** Certificates (domain §2.3, docs/decisions/083). */
 export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
-  const { db } = database
+  const { db, reports } = database
 
   /** As this caller may see it today. */
   async function vistaPara(on: ReadDb, actor: Actor) {
@@ -53,13 +56,28 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: rows.map(await vistaPara(db, actor)) }
   })
 
-  serve(app, capacitacionesApi.vencimientos, async ({ query: { dias, ...pagina }, actor, request }) => {
+  function plazoDe(dias: number, { id: lector, role }: Actor) {
     const hoy = diaLocal(clock())
-    const plazo = { hoy, hasta: sumarDias(hoy, dias), lector: actor.id, propios: !llevaCertificados(actor.role) }
-    const page = await listVencimientos(db, plazo, pagina)
+    return { hoy, hasta: sumarDias(hoy, dias), lector, propios: !llevaCertificados(role) }
+  }
+
+  serve(app, capacitacionesApi.vencimientos, async ({ query: { dias, ...pagina }, actor, request }) => {
+    const page = await listVencimientos(db, plazoDe(dias, actor), pagina)
     await seen(deps, request, { entidad: 'certificado', ids: deOtros(page.data, actor) })
     return { ...page, data: page.data.map(await vistaPara(db, actor)) }
   })
+
+  serve(app, capacitacionesApi.exportVencimientos, async (call) =>
+    exportar(deps, call, {
+      nombre: 'vencimientos',
+      entidad: 'certificado',
+      query: vencimientosEn(reports, plazoDe(call.query.dias, call.actor)),
+      id: 'c.id',
+      titular: 'c.user_id',
+      columnas: columnasVencimientos,
+      shown: await vistaPara(reports, call.actor),
+    }),
+  )
 
   serve(app, capacitacionesApi.porVerificar, async ({ query, actor, request }) => {
     const page = await listPorVerificar(db, actor.id, query)
