@@ -135,6 +135,15 @@ describe('recording', () => {
     expect(refusal(await add())).toEqual([409, 'Este certificado ya está registrado.'])
   })
 
+  test('a file of another member is attached by who may read it, and by nobody else', async () => {
+    const form = await documentForm({ bytes: pdf, name: 'privado.pdf', fields: { title: 'Privado' } })
+    const upload = await bombera.request({ method: 'POST', url: '/api/documents', ...form })
+    const documento_id: number = JSON.parse(upload.body).document.id
+    const body = { user_id: bombera.id, documento_id }
+    expect(refusal(await add(body, 'teniente'))).toEqual([400, { documento_id: 'Elija un documento del miembro' }])
+    expect((await add(body, 'capitana')).body.con_documento).toBe(true)
+  })
+
   test('one that waits is taken back by its member; a verified one is annulled by others, with a reason', async () => {
     const own = (await add()).body.id
     expect((await annul(own, 'maquinista')).status).toBe(403)

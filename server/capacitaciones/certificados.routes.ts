@@ -3,6 +3,7 @@ import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { type CertificadoEscrito, llevaCertificados } from '#contract/capacitaciones/certificados.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { maySee } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 import { isMiembro } from '#server/asistencia/licencias.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
@@ -91,7 +92,7 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
       const own = user_id === actor.id
       if (!own && !llevaCertificados(actor.role)) throw forbidden()
       if (!(await isMiembro(tx.db, user_id))) throw invalid({ user_id: mensajes.miembroInvalido })
-      const guardable = await judged(tx, { ...body, user_id })
+      const guardable = await judged(tx, actor, { ...body, user_id })
       const now = tx.now.toISOString()
       const id = await insertCertificado(tx.db, {
         ...guardable,
@@ -200,7 +201,7 @@ async function changed(tx: Tx, { user_id, tipo }: Pick<Row<'certificados'>, 'use
 }
 
 /** The certificate to store. @throws 400 with a text per field, 409 for one that is there */
-async function judged(tx: Tx, escrito: CertificadoEscrito & { user_id: number }) {
+async function judged(tx: Tx, actor: Actor, escrito: CertificadoEscrito & { user_id: number }) {
   const { user_id, tipo, numero = null, entidad = null, fecha_emision, resultado = null, documento_id = null } = escrito
   const curso_id = tipo === 'curso' ? (escrito.curso_id ?? null) : null
   const clase = tipo === 'licencia_conducir' ? (escrito.clase ?? null) : null
@@ -212,8 +213,11 @@ async function judged(tx: Tx, escrito: CertificadoEscrito & { user_id: number })
   const fecha_vencimiento = escrito.fecha_vencimiento ?? vencimientoDe(fecha_emision, curso?.vigencia_meses ?? null)
   const guardable = { tipo, curso_id, clase, fecha_emision, fecha_vencimiento }
   refuseFaults(faultsOfCertificado(guardable, diaLocal(tx.now)))
-  if (documento_id !== null && (await findDocumento(tx.db, documento_id))?.user_id !== user_id)
-    throw invalid({ documento_id: mensajes.documentoDeOtro })
+  // A file that is attached is read by whoever verifies: nobody attaches one that they may not read.
+  if (documento_id !== null) {
+    const documento = maySee(actor, user_id) ? await findDocumento(tx.db, documento_id) : undefined
+    if (documento?.user_id !== user_id) throw invalid({ documento_id: mensajes.documentoDeOtro })
+  }
   if (await isRepetido(tx.db, { user_id, ...guardable })) throw conflict(mensajes.certificadoRepetido)
   return { ...guardable, numero, entidad, resultado, documento_id }
 }
