@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
+import { exportacionDe } from '../shared/exportacion.ts'
 import { Dia, DiaIngresado, Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
@@ -105,6 +106,22 @@ export const Verificacion = z.object({
 })
 export type Verificacion = z.output<typeof Verificacion>
 
+const vencimientos = endpoint({
+  method: 'GET',
+  path: '/certificados/vencimientos',
+  access: 'propio.gestionar',
+  summary: 'Lo que vence dentro de tantos días, o ya venció: lo propio, y lo de todos para quien verifica',
+  query: Pagina.extend({
+    dias: z.coerce
+      .number({ error: mensajes.valorInvalido })
+      .int(mensajes.valorInvalido)
+      .min(0, mensajes.valorInvalido)
+      .max(3650, mensajes.valorInvalido)
+      .default(60),
+  }),
+  output: paginated(Certificado),
+})
+
 export const certificadosCalls = {
   certificadosDe: endpoint({
     method: 'GET',
@@ -149,21 +166,8 @@ export const certificadosCalls = {
     body: z.object({ motivo: texto(3, 300), version }),
     output: Certificado,
   }),
-  vencimientos: endpoint({
-    method: 'GET',
-    path: '/certificados/vencimientos',
-    access: 'propio.gestionar',
-    summary: 'Lo que vence dentro de tantos días, o ya venció: lo propio, y lo de todos para quien verifica',
-    query: Pagina.extend({
-      dias: z.coerce
-        .number({ error: mensajes.valorInvalido })
-        .int(mensajes.valorInvalido)
-        .min(0, mensajes.valorInvalido)
-        .max(3650, mensajes.valorInvalido)
-        .default(60),
-    }),
-    output: paginated(Certificado),
-  }),
+  vencimientos,
+  exportVencimientos: exportacionDe(vencimientos),
   porVerificar: endpoint({
     method: 'GET',
     path: '/certificados/por-verificar',

@@ -83,23 +83,21 @@ const vencenEn = (db: ReadDb, { hasta, hoy, lector, propios }: Plazo) =>
     .$if(propios, (query) => query.where('c.user_id', '=', lector))
 
 /** The next to end first; medical exams of others last, in no order that would tell their day. */
+export const vencimientosEn = (db: ReadDb, plazo: Plazo) =>
+  withNames(db)
+    .where('c.id', 'in', vencenEn(db, plazo).select('c.id'))
+    .orderBy((e) =>
+      e
+        .case()
+        .when(e.and([e('c.tipo', '=', 'examen_medico'), e('c.user_id', '<>', plazo.lector)]))
+        .then('9999-12-31')
+        .else(e.ref('c.fecha_vencimiento'))
+        .end(),
+    )
+    .orderBy('c.id')
+
 export const listVencimientos = (db: ReadDb, plazo: Plazo, pagina: Pagina) =>
-  paged(
-    db,
-    withNames(db)
-      .where('c.id', 'in', vencenEn(db, plazo).select('c.id'))
-      .orderBy((e) =>
-        e
-          .case()
-          .when(e.and([e('c.tipo', '=', 'examen_medico'), e('c.user_id', '<>', plazo.lector)]))
-          .then('9999-12-31')
-          .else(e.ref('c.fecha_vencimiento'))
-          .end(),
-      )
-      .orderBy('c.id'),
-    pagina,
-    vencenEn(db, plazo),
-  )
+  paged(db, vencimientosEn(db, plazo), pagina, vencenEn(db, plazo))
 
 export async function countVencimientos(db: ReadDb, plazo: Plazo): Promise<number> {
   const { n } = await vencenEn(db, plazo)

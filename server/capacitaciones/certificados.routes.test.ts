@@ -135,6 +135,15 @@ describe('recording', () => {
     expect(refusal(await add())).toEqual([409, 'Este certificado ya está registrado.'])
   })
 
+  test('a file of another member is attached by who may read it, and by nobody else', async () => {
+    const form = await documentForm({ bytes: pdf, name: 'privado.pdf', fields: { title: 'Privado' } })
+    const upload = await bombera.request({ method: 'POST', url: '/api/documents', ...form })
+    const documento_id: number = JSON.parse(upload.body).document.id
+    const body = { user_id: bombera.id, documento_id }
+    expect(refusal(await add(body, 'teniente'))).toEqual([400, { documento_id: 'Elija un documento del miembro' }])
+    expect((await add(body, 'capitana')).body.con_documento).toBe(true)
+  })
+
   test('one that waits is taken back by its member; a verified one is annulled by others, with a reason', async () => {
     const own = (await add()).body.id
     expect((await annul(own, 'maquinista')).status).toBe(403)
@@ -212,6 +221,34 @@ describe('reading', () => {
     ])
     expect((await ending('teniente')).map(({ id }) => id)).toEqual([past, other, soon])
     expect((await ending('teniente', 0)).map(({ id }) => id)).toEqual([past])
+  })
+
+  test('the same as a file, of a medical exam no day, and a bombero’s own alone; of whom it is stays as a trace', async () => {
+    await newOne({ numero: 'F-1', fecha_vencimiento: '2026-11-20' })
+    const over = await newOne({ ...examen, fecha_vencimiento: '2026-11-01' })
+    const other = await newOne({ user_id: maquinista.id, fecha_vencimiento: '2026-12-31' })
+    const rowsOf = async (who: Personaje) => {
+      const { body } = await as(who).request({
+        url: '/api/certificados/vencimientos/exportacion?formato=csv&dias=30',
+      })
+      return body.trim().split(/\r?\n/).slice(1)
+    }
+    const licence = 'Antonia Fuentes Lillo;Licencia de conducir clase F;F-1;;2025-01-15;2026-11-20;Por vencer'
+    expect(await rowsOf('teniente')).toEqual([licence, 'Antonia Fuentes Lillo;Examen médico;;;;;Vencido'])
+    expect(await rowsOf('bombera')).toEqual([
+      'Antonia Fuentes Lillo;Examen médico;;Mutual;2025-01-15;2026-11-01;Vencido',
+      licence,
+    ])
+    expect(await rowsOf('maquinista')).toEqual([])
+    const seen = await db
+      .selectFrom('auditoria_vistos as v')
+      .innerJoin('auditoria as a', 'a.id', 'v.auditoria_id')
+      .select(['a.user_id', 'v.registro_id'])
+      .orderBy('v.registro_id')
+      .execute()
+    expect(seen.map(({ user_id }) => user_id)).toEqual([teniente.id, teniente.id])
+    expect(seen.map(({ registro_id }) => registro_id)).toContain(over)
+    expect(seen.map(({ registro_id }) => registro_id)).not.toContain(other)
   })
 
   test('the dashboard tells the member what ends, and officers what waits', async () => {

@@ -3,6 +3,7 @@ import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { type CertificadoEscrito, llevaCertificados } from '#contract/capacitaciones/certificados.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { maySee } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 import { isMiembro } from '#server/asistencia/licencias.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
@@ -10,6 +11,7 @@ import { findDocumento } from '#server/documentos/documentos.queries.ts'
 import { enviarDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -27,14 +29,16 @@ import {
   listPorVerificar,
   listVencimientos,
   updateCertificado,
+  vencimientosEn,
 } from './certificados.queries.ts'
 import { faultsOfCertificado, vencimientoDe } from './certificados.rules.ts'
 import { mostrar } from './certificados-vista.ts'
+import { columnasVencimientos } from './exportacion-certificados.rules.ts'
 
 /** Certificates (domain §2.3, docs/decisions/083). */
 export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
-  const { db } = database
+  const { db, reports } = database
 
   /** As this caller may see it today. */
   async function vistaPara(on: ReadDb, actor: Actor) {
@@ -53,13 +57,28 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: rows.map(await vistaPara(db, actor)) }
   })
 
-  serve(app, capacitacionesApi.vencimientos, async ({ query: { dias, ...pagina }, actor, request }) => {
+  function plazoDe(dias: number, { id: lector, role }: Actor) {
     const hoy = diaLocal(clock())
-    const plazo = { hoy, hasta: sumarDias(hoy, dias), lector: actor.id, propios: !llevaCertificados(actor.role) }
-    const page = await listVencimientos(db, plazo, pagina)
+    return { hoy, hasta: sumarDias(hoy, dias), lector, propios: !llevaCertificados(role) }
+  }
+
+  serve(app, capacitacionesApi.vencimientos, async ({ query: { dias, ...pagina }, actor, request }) => {
+    const page = await listVencimientos(db, plazoDe(dias, actor), pagina)
     await seen(deps, request, { entidad: 'certificado', ids: deOtros(page.data, actor) })
     return { ...page, data: page.data.map(await vistaPara(db, actor)) }
   })
+
+  serve(app, capacitacionesApi.exportVencimientos, async (call) =>
+    exportar(deps, call, {
+      nombre: 'vencimientos',
+      entidad: 'certificado',
+      query: vencimientosEn(reports, plazoDe(call.query.dias, call.actor)),
+      id: 'c.id',
+      titular: 'c.user_id',
+      columnas: columnasVencimientos,
+      shown: await vistaPara(reports, call.actor),
+    }),
+  )
 
   serve(app, capacitacionesApi.porVerificar, async ({ query, actor, request }) => {
     const page = await listPorVerificar(db, actor.id, query)
@@ -73,7 +92,7 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
       const own = user_id === actor.id
       if (!own && !llevaCertificados(actor.role)) throw forbidden()
       if (!(await isMiembro(tx.db, user_id))) throw invalid({ user_id: mensajes.miembroInvalido })
-      const guardable = await judged(tx, { ...body, user_id })
+      const guardable = await judged(tx, actor, { ...body, user_id })
       const now = tx.now.toISOString()
       const id = await insertCertificado(tx.db, {
         ...guardable,
@@ -182,7 +201,7 @@ async function changed(tx: Tx, { user_id, tipo }: Pick<Row<'certificados'>, 'use
 }
 
 /** The certificate to store. @throws 400 with a text per field, 409 for one that is there */
-async function judged(tx: Tx, escrito: CertificadoEscrito & { user_id: number }) {
+async function judged(tx: Tx, actor: Actor, escrito: CertificadoEscrito & { user_id: number }) {
   const { user_id, tipo, numero = null, entidad = null, fecha_emision, resultado = null, documento_id = null } = escrito
   const curso_id = tipo === 'curso' ? (escrito.curso_id ?? null) : null
   const clase = tipo === 'licencia_conducir' ? (escrito.clase ?? null) : null
@@ -194,8 +213,11 @@ async function judged(tx: Tx, escrito: CertificadoEscrito & { user_id: number })
   const fecha_vencimiento = escrito.fecha_vencimiento ?? vencimientoDe(fecha_emision, curso?.vigencia_meses ?? null)
   const guardable = { tipo, curso_id, clase, fecha_emision, fecha_vencimiento }
   refuseFaults(faultsOfCertificado(guardable, diaLocal(tx.now)))
-  if (documento_id !== null && (await findDocumento(tx.db, documento_id))?.user_id !== user_id)
-    throw invalid({ documento_id: mensajes.documentoDeOtro })
+  // A file that is attached is read by whoever verifies: nobody attaches one that they may not read.
+  if (documento_id !== null) {
+    const documento = maySee(actor, user_id) ? await findDocumento(tx.db, documento_id) : undefined
+    if (documento?.user_id !== user_id) throw invalid({ documento_id: mensajes.documentoDeOtro })
+  }
   if (await isRepetido(tx.db, { user_id, ...guardable })) throw conflict(mensajes.certificadoRepetido)
   return { ...guardable, numero, entidad, resultado, documento_id }
 }

@@ -9,7 +9,7 @@ import { startApp } from '#test/support/start-app.ts'
 const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const bombera = as('bombera')
-const administradora = as('administradora')
+const teniente = as('teniente')
 const ids = new Map(
   (await db.selectFrom('cursos').select(['codigo', 'id']).execute()).map(({ codigo, id }) => [codigo, id]),
 )
@@ -37,7 +37,7 @@ const rowOf = async (query = {}, who: Personaje = 'bombera') => {
   const fila = filas.find(({ user_id }) => user_id === as(who).id)
   return { fila, celda: (codigo: string) => fila?.celdas[cursos.findIndex((curso) => curso.codigo === codigo)] }
 }
-const confirm = (nivel: Nivel, who: Personaje = 'administradora', id = bombera.id) =>
+const confirm = (nivel: Nivel, who: Personaje = 'teniente', id = bombera.id) =>
   as(who).call(capacitacionesApi.confirmNivel, { params: { id }, body: { nivel } })
 const levelNow = async () =>
   (await db.selectFrom('usuarios').select('nivel_bombero').where('id', '=', bombera.id).executeTakeFirst())
@@ -125,7 +125,7 @@ test('a course that is not given any more is no column, and no part of a level',
   expect([cursos.length, filas[0]?.avance.total]).toEqual([10, 8])
 })
 
-test('a level is confirmed by an administrator, once its courses are passed, one after the other', async () => {
+test('a level is confirmed by an officer, once its courses are passed, one after the other', async () => {
   for (const codigo of [...inicial, ...operativo.slice(0, 3)]) await pass(codigo)
   expect((await rowOf()).fila?.por_confirmar).toBeNull()
   const early = await confirm('Operativo')
@@ -139,7 +139,7 @@ test('a level is confirmed by an administrator, once its courses are passed, one
   expect(await levelNow()).toBe('Inicial')
   const far = await confirm('Profesional')
   expect([far.status, far.body.message]).toEqual([409, 'El nivel que sigue es Operativo.'])
-  expect((await confirm('Operativo', 'teniente')).status).toBe(403)
+  expect((await confirm('Operativo', 'maquinista')).status).toBe(403)
   expect((await confirm('Operativo')).body).toEqual({ nivel: 'Operativo', aprobados: 9, total: 9, cumple: true })
   expect(await levelNow()).toBe('Operativo')
   expect((await rowOf()).fila?.por_confirmar).toBeNull()
@@ -151,7 +151,7 @@ test('a level is confirmed by an administrator, once its courses are passed, one
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(row).toEqual({
-    user_id: administradora.id,
+    user_id: teniente.id,
     antes: '{"nivel_bombero":"Inicial"}',
     despues: '{"nivel_bombero":"Operativo"}',
   })
@@ -159,12 +159,14 @@ test('a level is confirmed by an administrator, once its courses are passed, one
 })
 
 test('nobody confirms a level of their own', async () => {
-  for (const codigo of inicial) await pass(codigo, { user_id: administradora.id })
-  const { status, body } = await confirm('Inicial', 'administradora', administradora.id)
-  expect([status, body.message]).toEqual([403, 'Su nivel lo confirma otra persona.'])
+  for (const who of ['teniente', 'administradora'] as const) {
+    for (const codigo of inicial) await pass(codigo, { user_id: as(who).id })
+    const { status, body } = await confirm('Inicial', who, as(who).id)
+    expect([status, body.message]).toEqual([403, 'Su nivel lo confirma otra persona.'])
+  }
 })
 
-test('two administrators at once: one confirms, the other is told the next level', async () => {
+test('two officers at once: one confirms, the other is told the next level', async () => {
   for (const codigo of [...inicial, ...operativo]) await pass(codigo)
   const answers = await Promise.all([confirm('Operativo'), confirm('Operativo')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

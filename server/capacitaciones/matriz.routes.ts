@@ -52,7 +52,6 @@ export function matrizRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, capacitacionesApi.confirmNivel, ({ params: { id }, body: { nivel }, actor, request }) => {
-    // As of the other fields that only administrators change, nobody of their own (decisions §3).
     if (id === actor.id) throw forbidden(mensajes.nivelPropio)
     return write(deps, request, async (tx) => {
       const before = present(await findUsuario(tx.db, id))

@@ -2,7 +2,7 @@
 import { insertDocumento } from '#server/documentos/documentos.queries.ts'
 import { newCertificado, newCurso } from '#test/support/certificados.ts'
 import { png } from '#test/support/documentos.ts'
-import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
+import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
 export const rows: Rows = {
@@ -16,6 +16,7 @@ export const rows: Rows = {
   'capacitaciones.certificadoPdf':       [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   // One's own, but for who verifies.
   'capacitaciones.vencimientos':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'capacitaciones.exportVencimientos':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'capacitaciones.porVerificar':         [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'capacitaciones.verificarCodigo':      [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
 }
@@ -60,6 +61,7 @@ const escrito = { tipo: 'licencia_conducir', clase: 'F', fecha_emision: '2025-11
 export const traced = async (on: On) => ({
   'capacitaciones.certificadosDe': { params: { id: (await newOne(on)).user_id } },
   'capacitaciones.vencimientos': { query: { limit: 100 } },
+  'capacitaciones.exportVencimientos': csv,
   'capacitaciones.porVerificar': await pendiente(on).then(() => ({ query: { limit: 100 } })),
   'capacitaciones.documentoCertificado': { params: await withDocumento(on) },
   'capacitaciones.certificadoPdf': { params: await ofCurso(on) },
@@ -78,6 +80,7 @@ export const samples = (on: On): Samples => ({
   }),
   'capacitaciones.documentoCertificado': async () => ({ params: await withDocumento(on) }),
   'capacitaciones.certificadoPdf': async () => ({ params: await ofCurso(on) }),
+  'capacitaciones.exportVencimientos': () => csv,
   'capacitaciones.verificarCodigo': () => ({ params: { codigo: 'AAAAABBBBBCCCCCDDDDD' } }),
 })
 

@@ -10,7 +10,7 @@ export const rows: Rows = {
   'capacitaciones.resumenCertificados': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'capacitaciones.matriz':              [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'capacitaciones.exportMatriz':        [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
-  'capacitaciones.confirmNivel':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'capacitaciones.confirmNivel':        [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
 }
 
 const curso = {

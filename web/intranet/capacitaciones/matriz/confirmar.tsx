@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { FilaMatriz } from '#contract/capacitaciones/matriz.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +26,7 @@ export function useConfirmar({ tell, fail }: Avisos) {
     confirmar: (fila: FilaMatriz) => (
       <p className={styles.porConfirmar}>
         Cumple requisitos para {fila.por_confirmar}
-        {can(user.role, 'administracion.gestionar') && fila.user_id !== user.id && (
+        {fila.user_id !== user.id && (
           <Button size="sm" variant="outline" onClick={() => setElegida(fila)}>
             Confirmar <span className="visually-hidden">a {fila.nombre}</span>
           </Button>

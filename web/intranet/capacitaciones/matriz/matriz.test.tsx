@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (role: 'oficial' | 'admin' = 'oficial') => drawFor(role, <Matriz />, '/?vista=matriz')
+const show = () => drawFor('oficial', <Matriz />, '/?vista=matriz')
 const cellsOf = async (nombre: RegExp) =>
   within(await screen.findByRole('row', { name: nombre }))
     .getAllByRole('cell')
@@ -112,17 +112,16 @@ test('a level, a name and the days are asked for by the address', async () => {
   expect(screen.getByRole('link', { name: 'Operativo' }).getAttribute('aria-current')).toBe('true')
 })
 
-test('an administrator confirms a level by two presses; an officer only reads that it may be', async () => {
-  const { user } = show('admin')
-  await user.click(await screen.findByRole('button', { name: 'Confirmar a Ana Ríos' }))
+test('an officer confirms a level by two presses, and only reads that their own may be', async () => {
+  answer = { filas: [{ ...propia, por_confirmar: 'Operativo' }, completa] }
+  const { user } = show()
+  expect(await screen.findAllByText('Cumple requisitos para Operativo')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: /Confirmar/ })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Confirmar a Ana Ríos' }))
   expect(asked.filter(([method]) => method === 'POST')).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Confirmar nivel' }))
   expect(await screen.findByText('Ana Ríos quedó en el nivel Operativo.')).toBeDefined()
   expect(asked.filter(([method]) => method === 'POST')).toEqual([['POST', '/api/users/3/nivel']])
-  cleanup()
-  show('oficial')
-  expect(await screen.findByText('Cumple requisitos para Operativo')).toBeDefined()
-  expect(screen.queryByRole('button', { name: /Confirmar/ })).toBeNull()
 })
 
 test('on a phone it is a list by person: first what asks for something, the rest folded', async () => {

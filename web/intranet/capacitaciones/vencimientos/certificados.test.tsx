@@ -153,6 +153,7 @@ test('who creates trainings verifies those of others, and rejects one with a rea
 test('a bombero sees what of theirs ends, and is asked nothing about others', async () => {
   certificados = [{ ...licencia, estado_calculado: 'por_vencer' }]
   show('bombero', <Vencimientos />)
+  expect(await screen.findByRole('button', { name: 'Exportar' })).toBeDefined()
   expect(await screen.findByText('Por vencer')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Anular|Retirar|Verificar/ })).toBeNull()
   expect(asked.some((path) => path.startsWith('/api/certificados/por-verificar'))).toBe(false)

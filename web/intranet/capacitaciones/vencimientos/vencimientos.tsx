@@ -8,6 +8,7 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { type AccionCertificado, CertificadoFila } from '#web/parts/capacitaciones/certificado-fila.tsx'
 import { useCertificados } from '#web/parts/capacitaciones/use-certificados.tsx'
 import type { Certificado } from '#contract/capacitaciones/certificados.ts'
+import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -69,9 +70,12 @@ function PorVencer({ lleva, onAccion, onAgregar }: ConAccion & { lleva: boolean;
     <Card
       title="Vencidos y por vencer"
       action={
-        <Button size="sm" icon={IconPlus} onClick={onAgregar}>
-          {lleva ? 'Registrar certificado' : 'Agregar certificado'}
-        </Button>
+        <>
+          <Exportar de={capacitacionesApi.exportVencimientos} con={lista.con} />
+          <Button size="sm" icon={IconPlus} onClick={onAgregar}>
+            {lleva ? 'Registrar certificado' : 'Agregar certificado'}
+          </Button>
+        </>
       }
     >
       <search className={styles.filtros}>
