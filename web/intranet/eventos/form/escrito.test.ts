@@ -23,6 +23,11 @@ test('an event that asks for no answer has neither places nor a deadline', () =>
   expect(cuerpoDe({ ...said, rsvp_habilitado: false })).toMatchObject({ cupo: null, rsvp_limite: null })
 })
 
+test('a number of places that is none is left to the server to refuse', () => {
+  expect(cuerpoDe({ ...nuevo, cupo: ' veinte' }).cupo).toBe(' veinte')
+  expect(cuerpoDe({ ...nuevo, cupo: ' ' }).cupo).toBeNull()
+})
+
 test('a citación has its list', () => {
   expect(cuerpoDe({ ...nuevo, con_citacion: true, sin_lista: true }).sin_lista).toBe(false)
 })

@@ -11,6 +11,7 @@ import {
 } from '#contract/eventos/eventos.ts'
 import { enZona, sumarDias } from '#contract/shared/fechas.ts'
 import { ultimoDia } from '#web/parts/eventos/textos.ts'
+import { figure } from '#web/plumbing/cifras.ts'
 
 /** An event as it is typed; days and hours are the company's. */
 export interface Escrito {
@@ -105,7 +106,7 @@ export function cuerpoDe(escrito: Escrito, before?: Evento): z.input<typeof Even
     tenida: escrito.tenida || null,
     sin_lista: escrito.sin_lista && !escrito.con_citacion,
     rsvp_limite: (escrito.rsvp_habilitado && escrito.rsvp_limite) || null,
-    cupo: escrito.rsvp_habilitado && escrito.cupo.trim() !== '' ? Number(escrito.cupo.trim()) : null,
+    cupo: escrito.rsvp_habilitado ? (figure(escrito.cupo) as number | null) : null,
     recordatorios_min: [...escrito.recordatorios_min],
     ...(escrito.destinatarios === 'lista' && destinatario_ids && { destinatario_ids: [...destinatario_ids] }),
   }
