@@ -29,6 +29,13 @@ test('sixty events are before and after today, one of them cancelled, some publi
   expect(serie.map(({ serie_orden }) => serie_orden)).toEqual(serie.map((_one, index) => index + 1))
 })
 
+test('the tenida is that of the kind: dress uniform for ceremonies and not for meetings', () => {
+  const tenidas = (...tipos: string[]) =>
+    new Set(eventos.filter(({ tipo }) => tipos.includes(tipo)).map(({ tenida }) => tenida))
+  expect(tenidas('reunion', 'sesion_extraordinaria')).toEqual(new Set(['cuartel']))
+  expect(tenidas('ceremonia', 'aniversario', 'funeral', 'desfile')).toEqual(new Set(['parada']))
+})
+
 test('one is full, and three wait in their order', () => {
   const full = eventos.find(({ cupo }) => cupo !== null)
   const asked = of(full?.id ?? 0).filter(({ respuesta }) => respuesta === 'asistire')
