@@ -80,6 +80,13 @@ export function aniosEntre(desde: string, hasta: string): number {
 /** The last day of a month. */
 export const finDeMes = (mes: string): string => sumarDias(`${sumarDias(`${mes}-28`, 4).slice(0, 7)}-01`, -1)
 
+/** A month before or after another: `2027-01` one after `2026-12`. */
+export function otroMes(mes: string, meses: number): string {
+  const [year = 0, month = 0] = mes.split('-').map(Number)
+  const count = year * 12 + month - 1 + meses
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
 /** The day so many days after another; before it, if negative. */
 export function sumarDias(dia: string, dias: number): string {
   const date = new Date(`${dia}T00:00:00Z`)

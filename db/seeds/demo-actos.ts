@@ -68,12 +68,7 @@ function presentes(ids: Ids, begun: Date, now: Date): Guardado[] {
     inicio: begun.toISOString(),
     termino: new Date(begun.getTime() + 2 * hour).toISOString(),
   }
-  const tomorrow = acto(`${sumarDias(hoy, 1)}T20:30`, 2, [
-    'sesion_extraordinaria',
-    'Compra de equipos',
-    'Cuartel',
-    'parada',
-  ])
+  const tomorrow = acto(`${sumarDias(hoy, 1)}T20:30`, 2, ['sesion_extraordinaria', 'Compra de equipos'])
   const nextWeek = acto(`${diaLocal(nextWeekday(daysBefore(now, -4), 3))}T20:00`, 2, [
     'academia',
     'Rescate en altura',

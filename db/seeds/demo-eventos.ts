@@ -40,9 +40,11 @@ export async function insertDemoEventos(db: Db, ids: Ids, now: Date): Promise<vo
 async function insertVenideros(db: Db, ids: Ids, now: Date): Promise<void> {
   const hoy = diaLocal(now)
   const creado_en = daysBefore(now, 3).toISOString()
-  // The next week is told already.
+  // The next week is told already, and something of the one after it.
+  const told = await db.selectFrom('actos').select('inicio').where('inicio', '>', now.toISOString()).execute()
+  const taken = new Set(told.map(({ inicio }) => inicio))
   const coming = actosEntre(sumarDias(hoy, 8), sumarDias(hoy, 75)).filter(
-    ({ tipo, destinatarios }) => tipo !== 'guardia' && destinatarios !== 'lista',
+    ({ tipo, destinatarios, inicio }) => tipo !== 'guardia' && destinatarios !== 'lista' && !taken.has(inicio),
   )
   const rows = coming.map((one) => guardado(one, creado_en, ids))
   for (const some of parts(rows)) await db.insertInto('actos').values(some).execute()

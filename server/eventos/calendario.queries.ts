@@ -3,6 +3,7 @@ import type { Row, Tables } from '#db/tables.ts'
 import { oficialesCitados } from '#server/asistencia/actos.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { EventoCitado, SesionCitada } from './calendario.rules.ts'
+import { conocidos } from './eventos.queries.ts'
 
 type Persona = Pick<Row<'usuarios'>, 'id' | 'role_id' | 'calidad'>
 
@@ -33,21 +34,7 @@ const citables = (db: ReadDb) =>
     .leftJoin('catalogos as t', (join) => join.on('t.catalogo', '=', 'tenidas').onRef('t.codigo', '=', 'e.tenida'))
     .select(['e.id', 'e.titulo', 'e.lugar', 'e.inicio', 'e.termino', 'e.hora_citacion', 'e.todo_el_dia'])
     .select(['e.con_citacion', 't.nombre as nombre_tenida', 'e.estado', 'e.secuencia', 'e.actualizado_en'])
-    .where('e.estado', '!=', 'borrador')
-    // A draft that was called off was never told of.
-    .where((e) =>
-      e.or([
-        e('e.estado', '!=', 'cancelado'),
-        e('e.sin_lista', '=', 1),
-        e.exists(
-          e
-            .selectFrom('actos as a')
-            .select('a.id')
-            .where('a.origen_tipo', '=', 'evento')
-            .whereRef('a.origen_id', '=', 'e.id'),
-        ),
-      ]),
-    )
+    .where(conocidos)
 
 const citado = <R extends { estado: Row<'eventos'>['estado'] }>({ estado, ...row }: R) => ({
   ...row,

@@ -127,7 +127,7 @@ describe('the feed', () => {
 
   test('keeps what was cancelled, marked, unless nobody was told of it', async () => {
     await cita({ titulo: 'Cancelado', estado: 'cancelado', secuencia: 4 })
-    await cita({ titulo: 'Nunca publicado', estado: 'cancelado', sin_lista: 0 })
+    await cita({ titulo: 'Nunca publicado', estado: 'cancelado' })
     const events = eventsIn((await feed(await linkOf())).body)
     expect(events.map(({ event, status }) => [event.summary, event.sequence, status])).toEqual([
       ['Cancelado', 4, 'CANCELLED'],

@@ -13,7 +13,7 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { updateActoDe } from './acto.ts'
 import { tellOfEvento } from './avisos.queries.ts'
-import { listAvisados, listInvitados, listNombrados, saveNombrados } from './destinatarios.queries.ts'
+import { deleteAjenas, listAvisados, listNombrados, saveNombrados } from './destinatarios.queries.ts'
 import { findEvento, findFila, listSiguientes, updateEvento } from './eventos.queries.ts'
 import {
   avisables,
@@ -144,16 +144,7 @@ async function change(
 
 /** Tells those who are asked from now on, and lets the answers of who is no longer asked go. */
 async function inviteOthers(tx: Tx, evento: Fila, had: ReadonlySet<number>): Promise<void> {
-  const invited = await listInvitados(tx.db, evento)
-  await tx.db
-    .deleteFrom('rsvp')
-    .where('evento_id', '=', evento.id)
-    .where(
-      'user_id',
-      'not in',
-      invited.map(({ id }) => id),
-    )
-    .execute()
+  await deleteAjenas(tx.db, evento)
   const para = (await listAvisados(tx.db, evento)).filter((id) => !had.has(id))
   if (evento.estado === 'publicado') await tellOfEvento(tx, evento, 'publicado', { para })
 }

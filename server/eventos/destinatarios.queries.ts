@@ -27,7 +27,18 @@ export const listInvitados = (db: ReadDb, evento: Dirigido) =>
     .orderBy('id')
     .execute()
 
-/** Of those, who can sign in. */
+/** Lets the answers of who is not asked (any more) go. */
+export async function deleteAjenas(db: Db, evento: Dirigido): Promise<void> {
+  await db
+    .deleteFrom('rsvp')
+    .where('evento_id', '=', evento.id)
+    .where('user_id', 'not in', (e) =>
+      e.selectFrom('usuarios').select('id').where('estado', '=', 'activo').where(esInvitado(evento)),
+    )
+    .execute()
+}
+
+/** Of those who are asked, who can sign in. */
 export async function listAvisados(db: ReadDb, evento: Dirigido): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')

@@ -1,9 +1,10 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import type { Conteo } from '#contract/eventos/rsvp.ts'
 import type { EstadoEvento } from '#contract/eventos/eventos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
-import type { NewRow, Row } from '#db/tables.ts'
+import type { NewRow, Row, Tables } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
@@ -29,7 +30,7 @@ export interface Filtro {
 /** No event lasts longer, in days: what began earlier is over. */
 const masLargo = 32
 
-/** Events that touch these days; drafts only for who creates events. */
+/** Events that touch these days; those that were never published only for who creates events. */
 function found(db: ReadDb, { role }: Lector, { desde, hasta, tipo, estado }: Filtro) {
   return db
     .selectFrom('eventos as e')
@@ -41,8 +42,12 @@ function found(db: ReadDb, { role }: Lector, { desde, hasta, tipo, estado }: Fil
     .$if(hasta !== undefined, (query) => query.where('e.inicio', '<', startOfDay(hasta ?? '', 1)))
     .$if(tipo !== undefined, (query) => query.where('e.tipo', '=', tipo ?? ''))
     .$if(estado !== undefined, (query) => query.where('e.estado', '=', estado ?? 'publicado'))
-    .$if(!can(role, 'eventos.crear'), (query) => query.where('e.estado', '!=', 'borrador'))
+    .$if(!can(role, 'eventos.crear'), (query) => query.where(conocidos))
 }
+
+/** Members may know of `e`: it was published. A draft that is called off goes to no SEQUENCE. */
+export const conocidos = (e: ExpressionBuilder<Tables & { e: Tables['eventos'] }, 'e'>): Expression<SqlBool> =>
+  e.and([e('e.estado', '!=', 'borrador'), e.or([e('e.estado', '!=', 'cancelado'), e('e.secuencia', '>', 0)])])
 
 const withNames = (db: ReadDb, lector: Lector, filtro: Filtro) =>
   found(db, lector, filtro)

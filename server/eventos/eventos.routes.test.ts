@@ -224,6 +224,14 @@ describe('a change', () => {
     expect(acto.body.nombrados?.map(({ id }) => id)).toEqual([ayudante.id])
   })
 
+  test('may name only who is suspended: all answers go', async () => {
+    const { id } = await published({ destinatarios: 'lista', destinatario_ids: [bombera.id] })
+    await bombera.call(eventosApi.rsvp, { params: { id }, body: { respuesta: 'asistire' } })
+    const only = { destinatarios: 'lista', destinatario_ids: [as('suspendido').id] }
+    const { status, body } = await change(id, 2, only)
+    expect([status, body.conteo]).toEqual([200, { asistire: 0, tal_vez: 0, no_asistire: 0, espera: 0 }])
+  })
+
   test('is refused where its list is closed, or the event called off', async () => {
     const past = await draft({ inicio: '2026-11-20T09:00', termino: '2026-11-20T10:00' })
     const { acto_id } = (await publish(past.id, { confirmar: true })).body
@@ -270,6 +278,22 @@ describe('calling off', () => {
     expect((await titles(id)).at(-1)).toBe('Evento cancelado: Paseo')
     expect((await cancel(id)).body.message).toBe('Este evento está cancelado.')
   })
+})
+
+test('a draft that is called off is known to who creates events only', async () => {
+  const { id } = await draft()
+  expect((await cancel(id)).body).toMatchObject({ estado: 'cancelado', secuencia: 0 })
+  expect([(await read(id)).status, (await read(id, teniente)).status]).toEqual([404, 200])
+  const answer = { params: { id }, body: { respuesta: 'asistire' } } as const
+  expect((await bombera.call(eventosApi.rsvp, answer)).status).toBe(404)
+  expect((await bombera.call(eventosApi.rsvps, { params: { id } })).status).toBe(404)
+  expect((await bombera.request({ url: `/api/eventos/${id}.ics` })).statusCode).toBe(404)
+  const ids = async (who: typeof bombera) => {
+    const query = { desde: '2026-12-04', hasta: '2026-12-04' }
+    return (await who.call(eventosApi.calendario, { query })).body.eventos.map((one) => one.id)
+  }
+  expect(await ids(bombera)).not.toContain(id)
+  expect(await ids(teniente)).toContain(id)
 })
 
 describe('a series', () => {

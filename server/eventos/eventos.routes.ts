@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { eventosApi } from '#contract/eventos.ts'
 import { maxInstancias, type Repeticion } from '#contract/eventos/eventos.ts'
+import { diasDe } from '#contract/eventos/repeticion.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
@@ -12,7 +13,7 @@ import { saveNombrados } from './destinatarios.queries.ts'
 import { findEvento, findFila, insertEvento, listEventos } from './eventos.queries.ts'
 import { horarioShifted } from './eventos.rules.ts'
 import { anotado, guardable, nombradosEn } from './guardable.ts'
-import { daysBetween, diasDe } from './repeticion.rules.ts'
+import { daysBetween } from './repeticion.rules.ts'
 
 /** Events of the company (domain §2.2). */
 export function eventosRoutes(app: FastifyInstance, deps: Deps): void {

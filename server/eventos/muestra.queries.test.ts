@@ -3,7 +3,8 @@ import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { insertBase } from '#db/seeds/base.ts'
 import { testDatabase } from '#test/support/databases.ts'
 
-const now = new Date('2026-11-20T15:00:00.000Z')
+// A Monday: the academy of next week is nine days away.
+const now = new Date('2026-11-23T15:00:00.000Z')
 const { db } = await testDatabase()
 await insertBase(db, now)
 await insertDemo(db, now, { meses: 12 })
@@ -27,6 +28,18 @@ test('sixty events are before and after today, one of them cancelled, some publi
   const serie = eventos.filter(({ serie_id }) => serie_id !== null)
   expect(serie.length).toBeGreaterThan(3)
   expect(serie.map(({ serie_orden }) => serie_orden)).toEqual(serie.map((_one, index) => index + 1))
+})
+
+test('the tenida is that of the kind: dress uniform for ceremonies and not for meetings', () => {
+  const tenidas = (...tipos: string[]) =>
+    new Set(eventos.filter(({ tipo }) => tipos.includes(tipo)).map(({ tenida }) => tenida))
+  expect(tenidas('reunion', 'sesion_extraordinaria')).toEqual(new Set(['cuartel']))
+  expect(tenidas('ceremonia', 'aniversario', 'funeral', 'desfile')).toEqual(new Set(['parada']))
+})
+
+test('no two are for everybody at the same time', () => {
+  const begins = eventos.flatMap(({ destinatarios, inicio }) => (destinatarios === 'todos' ? [inicio] : []))
+  expect(begins).toHaveLength(new Set(begins).size)
 })
 
 test('one is full, and three wait in their order', () => {

@@ -99,7 +99,7 @@ describe('an answer', () => {
 
   test('is refused by an event that asks for none, is not out, or is directed to others', async () => {
     const none = await newEvento(db, clock.now, { rsvp_habilitado: 0 })
-    const off = await newEvento(db, clock.now, { estado: 'cancelado' })
+    const off = await newEvento(db, clock.now, { estado: 'cancelado', secuencia: 1 })
     const draft = await newEvento(db, clock.now, { estado: 'borrador' })
     const officers = await newEvento(db, clock.now, { destinatarios: 'oficiales' })
     const text = async (id: number, who = bombera, more: object = {}) => {

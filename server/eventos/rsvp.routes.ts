@@ -47,7 +47,7 @@ export function rsvpRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, eventosApi.rsvp, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const evento = present(await findFila(tx.db, id))
-      if (evento.estado === 'borrador') present(await findEvento(tx.db, id, actor, tx.now))
+      if (evento.estado !== 'publicado') present(await findEvento(tx.db, id, actor, tx.now))
       const { respuesta, comentario = null, user_id = actor.id } = body
       const acto = await findActoDe(tx.db, id)
       const anota = anotaRespuestas(actor, acto?.encargado_id ?? null)

@@ -5,8 +5,10 @@ export const typed = (figure: number): string => String(figure).replace('.', ','
 export const percent = (porcentaje: number | null): string =>
   porcentaje === null ? '—' : `${porcentaje.toLocaleString('es-CL', { minimumFractionDigits: 1 })} %`
 
-/** With a decimal comma or point; empty is none. */
+/** With a decimal comma or point; empty is none. No figure stays as it is typed, to be refused: sent, NaN would be none. */
 export function figure(typed: unknown): unknown {
   const text = String(typed ?? '').trim()
-  return text === '' ? null : Number(text.replace(',', '.'))
+  if (text === '') return null
+  const read = Number(text.replace(',', '.'))
+  return Number.isFinite(read) ? read : typed
 }

@@ -101,7 +101,7 @@ function actosDe(dia: string): ActoDemo[] {
   const at = (desde: string, ...rest: [number, Parameters<typeof acto>[2], Partial<ActoDemo>?]) =>
     acto(`${dia}T${desde}`, ...rest)
   return [
-    lunes && vez === 1 && at('20:30', 2, ['reunion', 'Sesión ordinaria', cuartel, 'parada']),
+    lunes && vez === 1 && at('20:30', 2, ['reunion', 'Sesión ordinaria']),
     jueves && vez === 2 && at('20:30', 2, ['reunion', 'Junta de oficiales'], { destinatarios: 'oficiales' }),
     martes && vez === 2 && month === 12 && at('20:30', 3, ['sesion_extraordinaria', 'Elección de oficiales']),
     miercoles && semana % 2 === 1 && at('20:00', 2, ['academia', nombrado(academias, semana >> 1), cuartel, 'trabajo']),

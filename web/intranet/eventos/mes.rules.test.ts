@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { diaPorTecla, diasDe, otroMes, porDia, semanasDe } from './mes.rules.ts'
+import { otroMes } from '#contract/shared/fechas.ts'
+import { diaPorTecla, diasDe, porDia, semanasDe } from './mes.rules.ts'
 
 test('November 2026 begins on a Sunday and takes six weeks', () => {
   const weeks = semanasDe('2026-11')

@@ -1,4 +1,4 @@
-import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
+import { diaLocal, finDeMes, otroMes, sumarDias } from '#contract/shared/fechas.ts'
 
 /** Things in a cell; more of them are counted in words (ui §13, 17). */
 export const porCelda = 2
@@ -34,13 +34,6 @@ export function diaPorTecla(dia: string, key: string): string | undefined {
     default:
       return undefined
   }
-}
-
-/** A month before or after another: `2027-01` one after `2026-12`. */
-export function otroMes(mes: string, meses: number): string {
-  const [year = 0, month = 0] = mes.split('-').map(Number)
-  const count = year * 12 + month - 1 + meses
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
 interface Dura {

@@ -10,11 +10,6 @@ interface CifraFieldProps {
   onChange: (value: unknown) => void
 }
 
-const readFigure = (text: string): unknown => {
-  const read = figure(text)
-  return Number.isNaN(read) ? text : read
-}
-
 /** A figure as it is typed: `12,` is not rewritten under the fingers. */
 export function CifraField({ label, error, value, onChange }: CifraFieldProps) {
   const [text, setText] = useState('')
@@ -25,10 +20,10 @@ export function CifraField({ label, error, value, onChange }: CifraFieldProps) {
       error={error}
       inputMode="decimal"
       autoComplete="off"
-      value={readFigure(text) === (value ?? null) ? text : shown}
+      value={figure(text) === (value ?? null) ? text : shown}
       onChange={({ target }) => {
         setText(target.value)
-        onChange(readFigure(target.value))
+        onChange(figure(target.value))
       }}
     />
   )

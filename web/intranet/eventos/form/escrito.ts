@@ -11,6 +11,7 @@ import {
 } from '#contract/eventos/eventos.ts'
 import { enZona, sumarDias } from '#contract/shared/fechas.ts'
 import { ultimoDia } from '#web/parts/eventos/textos.ts'
+import { figure, typed } from '#web/plumbing/cifras.ts'
 
 /** An event as it is typed; days and hours are the company's. */
 export interface Escrito {
@@ -18,6 +19,9 @@ export interface Escrito {
   titulo: string
   descripcion: string
   lugar: string
+  /** Degrees: `-33,0472`. */
+  lat: string
+  lng: string
   todo_el_dia: boolean
   /** `2026-11-28T10:00`; of whole days the hour is not asked. */
   inicio: string
@@ -44,12 +48,18 @@ export interface Escrito {
 const local = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 const enLocal = (instant: string): string => local(new Date(instant)).replace(' ', 'T')
 
+const puntoDe = (evento?: Evento) => ({
+  lat: evento && evento.lat !== null ? typed(evento.lat) : '',
+  lng: evento && evento.lng !== null ? typed(evento.lng) : '',
+})
+
 /** An event as it stands, or a new one on a day. */
 export const escritoDe = (evento: Evento | undefined, dia: string): Escrito => ({
   tipo: evento?.tipo ?? '',
   titulo: evento?.titulo ?? '',
   descripcion: evento?.descripcion ?? '',
   lugar: evento?.lugar ?? '',
+  ...puntoDe(evento),
   todo_el_dia: evento?.todo_el_dia ?? false,
   inicio: evento ? enLocal(evento.inicio) : `${dia}T20:00`,
   termino: evento ? (evento.todo_el_dia ? `${ultimoDia(evento)}T23:59` : enLocal(evento.termino)) : `${dia}T22:00`,
@@ -89,7 +99,10 @@ export function citacionDe({ citacion, inicio, todo_el_dia }: Escrito): string |
 export function cuerpoDe(escrito: Escrito, before?: Evento): z.input<typeof EventoEscrito> {
   const { frecuencia: _f, intervalo: _i, hasta: _h, citacion: _c, destinatario_ids, ...said } = escrito
   const lugar = escrito.lugar.trim() || null
-  const moved = lugar !== (before?.lugar ?? null)
+  const punto = puntoDe(before)
+  // A point that was left as it stood is that of the former place.
+  const strays = lugar !== (before?.lugar ?? null) && escrito.lat === punto.lat && escrito.lng === punto.lng
+  const degrees = (value: string) => (strays ? null : (figure(value) as number | null))
   const wholeDay = (momento: string, hora: string) =>
     escrito.todo_el_dia && momento ? `${momento.slice(0, 10)}T${hora}` : momento
   return {
@@ -99,13 +112,12 @@ export function cuerpoDe(escrito: Escrito, before?: Evento): z.input<typeof Even
     hora_citacion: citacionDe(escrito),
     descripcion: escrito.descripcion.trim() || null,
     lugar,
-    // The point of another place.
-    lat: moved ? null : (before?.lat ?? null),
-    lng: moved ? null : (before?.lng ?? null),
+    lat: degrees(escrito.lat),
+    lng: degrees(escrito.lng),
     tenida: escrito.tenida || null,
     sin_lista: escrito.sin_lista && !escrito.con_citacion,
     rsvp_limite: (escrito.rsvp_habilitado && escrito.rsvp_limite) || null,
-    cupo: escrito.rsvp_habilitado && escrito.cupo.trim() !== '' ? Number(escrito.cupo.trim()) : null,
+    cupo: escrito.rsvp_habilitado ? (figure(escrito.cupo) as number | null) : null,
     recordatorios_min: [...escrito.recordatorios_min],
     ...(escrito.destinatarios === 'lista' && destinatario_ids && { destinatario_ids: [...destinatario_ids] }),
   }

@@ -31,6 +31,15 @@ export function Que({ tipos, ...part }: Parte & { tipos: readonly Entrada[] }) {
       />
       <TextField label="Título" maxLength={120} autoComplete="off" {...textOf(part, 'titulo')} />
       <TextField label="Lugar" optional maxLength={120} autoComplete="off" {...textOf(part, 'lugar')} />
+      <TextField
+        label="Latitud"
+        optional
+        autoComplete="off"
+        placeholder="-33,0472"
+        helper="Con las dos, el enlace al mapa lleva a ese punto."
+        {...textOf(part, 'lat')}
+      />
+      <TextField label="Longitud" optional autoComplete="off" placeholder="-71,6127" {...textOf(part, 'lng')} />
       <Select
         label="Tenida"
         optional

@@ -1,11 +1,11 @@
 import { eventosApi } from '#contract/eventos.ts'
 import { frecuencias, maxInstancias, nombresFrecuencias } from '#contract/eventos/eventos.ts'
+import { diasDe } from '#contract/eventos/repeticion.ts'
 import { longDay, longMonth } from '#web/plumbing/format.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { repeticionDe } from './escrito.ts'
 import { type Parte, textOf } from './parte.ts'
-import { diasDeRepeticion } from './repeticion.rules.ts'
 import styles from './form.module.css'
 
 /** Whether it repeats, and what comes of it: how many, until when, and which are left out. */
@@ -46,11 +46,11 @@ function previewOf({ escrito }: Parte): string {
   const said = repeticion.safeParse(repeticionDe(escrito)).data
   const dia = escrito.inicio.slice(0, 10)
   if (!said || !dia || said.hasta < dia) return 'Indique hasta qué día se repite.'
-  const { dias, omitidos } = diasDeRepeticion(dia, said, maxInstancias)
+  const { dias, omitidos } = diasDe(dia, said)
   if (dias.length > maxInstancias) return `Son más de ${maxInstancias} eventos: acorte el plazo.`
   const last = dias.at(-1)
   const how = dias.length === 1 ? 'Se creará 1 evento' : `Se crearán ${dias.length} eventos`
-  const left = omitidos.map((mes) => longMonth(mes).toLowerCase())
+  const left = omitidos.map((one) => longMonth(one.slice(0, 7)).toLowerCase())
   return [
     `${how}, el último el ${longDay(last ?? dia)}.`,
     left.length > 0 && `Sin ese día, ${left.length === 1 ? 'queda' : 'quedan'} fuera: ${left.join(', ')}.`,
