@@ -180,8 +180,19 @@ describe('reading', () => {
       })
       const url = `/api/certificados/${id}/documento`
       expect((await as(who).request({ url })).statusCode).toBe(403)
+      expect((await as(who).request({ url: `/api/documents/${documento_id}/archivo` })).statusCode).toBe(403)
       expect((await as(who).call(capacitacionesApi.vencimientos, {})).body.total).toBe(0)
     }
+    const documents = async (who: Personaje) =>
+      (await as(who).request({ url: `/api/users/${bombera.id}/documents` }))
+        .json()
+        .data.map((one: { id: number }) => one.id)
+    expect(await documents('bombera')).toContain(documento_id)
+    expect(await documents('capitana')).not.toContain(documento_id)
+    // Nor by way of another certificate.
+    const { body: course } = await add({ user_id: bombera.id, documento_id }, 'capitana')
+    expect((await capitana.request({ url: `/api/certificados/${course.id}/documento` })).statusCode).toBe(403)
+    await db.deleteFrom('certificados').where('id', '=', course.id).execute()
     expect((await bombera.request({ url: `/api/certificados/${id}/documento` })).rawPayload.equals(pdf)).toBe(true)
     clock.now = new Date('2026-11-26T15:00:00.000Z')
     expect(await listed('capitana', 'bombera')).toMatchObject([

@@ -7,7 +7,7 @@ import { maySee } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 import { isMiembro } from '#server/asistencia/licencias.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
-import { findDocumento } from '#server/documentos/documentos.queries.ts'
+import { findDocumento, isDeExamen } from '#server/documentos/documentos.queries.ts'
 import { enviarDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
@@ -173,9 +173,10 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, capacitacionesApi.documentoCertificado, async ({ params: { id }, actor, request, reply }) => {
-    const { user_id, tipo, documento_id } = present(await findCertificado(db, id))
+    const { user_id, documento_id } = present(await findCertificado(db, id))
     const own = user_id === actor.id
-    if (!lee(actor, user_id) || (!own && tipo === 'examen_medico')) throw forbidden()
+    if (!lee(actor, user_id) || (!own && documento_id !== null && (await isDeExamen(db, documento_id))))
+      throw forbidden()
     const documento = present(documento_id === null ? undefined : await findDocumento(db, documento_id))
     const despues = { documento: true }
     if (!own) await seen(deps, request, { accion: 'ver_sensible', entidad: 'certificado', entidad_id: id, despues })

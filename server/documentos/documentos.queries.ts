@@ -1,5 +1,6 @@
 import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { some } from '#server/plumbing/data/some.ts'
 
 /** Their folder in storage. */
 export const carpetaDocumentos = 'documentos'
@@ -7,8 +8,32 @@ export const carpetaDocumentos = 'documentos'
 export type FilaDocumento = Row<'documentos'>
 export type NuevaFila = Omit<NewRow<'documentos'>, 'id' | 'created_at'>
 
-export const listDocumentos = (db: ReadDb, userId: number): Promise<FilaDocumento[]> =>
-  db.selectFrom('documentos').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()
+/** Documents of a member; to others, without the files of medical exams. */
+export const listDocumentos = (db: ReadDb, userId: number, lector: number): Promise<FilaDocumento[]> =>
+  db
+    .selectFrom('documentos as d')
+    .selectAll('d')
+    .where('d.user_id', '=', userId)
+    .$if(userId !== lector, (query) =>
+      query.where((e) =>
+        e(
+          'd.id',
+          'not in',
+          examenes(db)
+            .where('user_id', '=', userId)
+            .where('documento_id', 'is not', null)
+            .select((c) => c.ref('documento_id').$notNull().as('documento_id')),
+        ),
+      ),
+    )
+    .orderBy('d.id', 'desc')
+    .execute()
+
+/** A medical exam has this file: its member alone reads it (docs/decisions/083). */
+export const isDeExamen = (db: ReadDb, id: number): Promise<boolean> =>
+  some(examenes(db).where('documento_id', '=', id))
+
+const examenes = (db: ReadDb) => db.selectFrom('certificados').where('tipo', '=', 'examen_medico')
 
 export const findDocumento = (db: ReadDb, id: number): Promise<FilaDocumento | undefined> =>
   db.selectFrom('documentos').selectAll().where('id', '=', id).executeTakeFirst()

@@ -20,6 +20,7 @@ import {
   findDocumento,
   findEspacio,
   insertDocumento,
+  isDeExamen,
   listDocumentos,
 } from './documentos.queries.ts'
 import { exceeds, mayDelete, mayUpload, titleOf } from './documentos.rules.ts'
@@ -35,7 +36,7 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
       present(await findUsuario(db, id))
       await trace(request, id, null)
     }
-    return { data: (await listDocumentos(db, id)).map(asDocumento) }
+    return { data: (await listDocumentos(db, id, actor.id)).map(asDocumento) }
   })
 
   serve(app, documentosApi.get, async ({ params: { id }, actor, request }) =>
@@ -82,8 +83,9 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
   /** The document, if the actor may see it; another's leaves a trace (domain §2.0.2). */
   async function requireVisible(id: number, actor: Actor, request: FastifyRequest): Promise<FilaDocumento> {
     const fila = present(await findDocumento(db, id))
-    if (!maySee(actor, fila.user_id)) throw forbidden()
-    if (fila.user_id !== actor.id) await trace(request, fila.user_id, id)
+    const own = fila.user_id === actor.id
+    if (!maySee(actor, fila.user_id) || (!own && (await isDeExamen(db, id)))) throw forbidden()
+    if (!own) await trace(request, fila.user_id, id)
     return fila
   }
 

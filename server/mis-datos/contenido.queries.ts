@@ -52,7 +52,7 @@ function rowsOf(tabla: string, copia: Copia, ocultas: ReadonlySet<string>): Hoja
 
 /** Files uploaded by the member: documents, numbered as two may share a name, and photograph. */
 export async function listArchivos(db: ReadDb, id: number): Promise<Archivo[]> {
-  const documentos = await listDocumentos(db, id)
+  const documentos = await listDocumentos(db, id, id)
   const deAccidentes = await listArchivosDeAccidentes(db, id)
   const { foto_perfil } = await db
     .selectFrom('usuarios')
