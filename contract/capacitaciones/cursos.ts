@@ -47,7 +47,7 @@ export const Curso = z.object({
   horas: z.number(),
   /** Whole months for which a certificate holds; null: it does not expire. */
   vigencia_meses: z.number().nullable(),
-  /** Who enrols waits for an officer. */
+  /** An enrolment waits for an officer. */
   requiere_aprobacion: z.boolean(),
   /** Ids of the courses to be passed before. */
   requisitos: z.array(z.number()),

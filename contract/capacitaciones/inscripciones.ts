@@ -32,7 +32,7 @@ export const Inscripcion = z.object({
   estado: z.enum(estadosInscripcion),
   nota: z.number().nullable(),
   asistencia_pct: z.number().nullable(),
-  /** What grade and attendance say; null while a grade is missing. */
+  /** Result by grade and attendance; null while a grade is missing. */
   propuesta: z.enum(resultados).nullable(),
   observacion: z.string().nullable(),
   inscrito_por: z.string().nullable(),

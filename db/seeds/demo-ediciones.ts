@@ -194,7 +194,7 @@ async function enrol(
         .execute()
 }
 
-/** Those who hold its certificate passed it there; one failed and one did not come. */
+/** Holders of its certificate passed it there; one failed and one did not come. */
 async function finish(db: Db, now: Date, { id, curso_id }: Insertada, dia: string): Promise<void> {
   const held = await db
     .selectFrom('certificados')

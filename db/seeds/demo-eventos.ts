@@ -69,7 +69,7 @@ async function adopt(db: Db, de: Row<'actos'>, now: Date): Promise<Creado> {
     con_citacion,
     destinatarios,
     estado: isOver ? 'realizado' : 'publicado',
-    // What reminders there were has been sent.
+    // All reminders have been sent.
     recordado_min: isOver ? 120 : null,
   })
   await db.updateTable('actos').set({ origen_tipo: 'evento', origen_id: creado.id }).where('id', '=', de.id).execute()
@@ -163,7 +163,7 @@ async function nameSerie(db: Db): Promise<void> {
       .execute()
 }
 
-/** Who signs in with the accounts of the demo has answered all but the next one. */
+/** The accounts of the demo have answered all but the next one. */
 const atentos = ['administradora', 'capitana', 'teniente', 'ayudante', 'maquinista', 'bombera', 'tesorero'] as const
 
 async function insertRespuestas(db: Db, eventos: readonly Creado[], ids: Ids, chance: Chance, now: Date) {

@@ -158,7 +158,7 @@ function refuseElsewhere(before: Row<'actos'>, acto: Guardado): void {
     throw conflict(mensajes.actoDeOtraPantalla)
 }
 
-/** Who calls off an emergency, or an event to come, annuls its act there. */
+/** Calling off an emergency, or an event to come, annuls its act there. */
 const seAnulaEnSuPantalla = ({ origen_tipo, inicio }: Row<'actos'>, now: Date): boolean =>
   origen_tipo === 'emergencia' || (origen_tipo !== 'manual' && inicio > now.toISOString())
 

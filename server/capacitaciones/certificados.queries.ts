@@ -172,7 +172,7 @@ interface Aprobado {
   curso: Pick<Row<'cursos'>, 'id' | 'entidad' | 'vigencia_meses'>
   capacitacion_id: number
   fecha_emision: string
-  /** Who confirmed the result. */
+  /** The member who confirmed the result. */
   por: number
 }
 
@@ -213,7 +213,7 @@ export async function updateCertificado(db: Db, id: number, cambio: Partial<Fila
     .execute()
 }
 
-/** What a stranger may know by a code: of a course that counts, and is in force on this day. */
+/** The course that a stranger may know by a code: one that counts, and is in force on this day. */
 export const findVerificable = (db: ReadDb, codigo: string, hoy: string) =>
   db
     .selectFrom('certificados as c')
@@ -240,7 +240,7 @@ export async function listConLicencia(db: ReadDb, clase: string, dia: string): P
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Those that end through this day, or ended, and of which not everything was told. */
+/** Certificates that end through this day, or ended, with a notice still to send. */
 export const listPorAvisar = (db: ReadDb, hasta: string) =>
   db
     .selectFrom('certificados as c')

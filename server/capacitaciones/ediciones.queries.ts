@@ -101,7 +101,7 @@ const withNames = (db: ReadDb, filtro: Filtro, lector: Lector, now: string) =>
         .as('lugar_espera'),
     ])
 
-/** Those that are not over come first, the next on top; then the latest. */
+/** Editions that are not over come first, the next on top; then the latest. */
 export const edicionesEn = (db: ReadDb, filtro: Filtro, lector: Lector, now: string) =>
   withNames(db, filtro, lector, now)
     .orderBy((e) => e.case().when('k.estado', 'in', ['finalizada', 'cancelada']).then(1).else(0).end())

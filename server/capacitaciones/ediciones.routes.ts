@@ -174,7 +174,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
 const reabre = ({ estado, ahora }: FilaEdicion, wanted: string) =>
   estado === 'abierta' && ahora === 'cerrada' && wanted === 'cerrada'
 
-/** What is left of the waiting list is let go with it. @throws 409 while somebody has no result */
+/** The rest of the waiting list is let go with it. @throws 409 while somebody has no result */
 async function finish(tx: Tx, id: number): Promise<void> {
   const pending = await listEnEstado(tx.db, id, ['inscrita'])
   if (pending.length > 0) throw conflict(mensajes.faltanResultados(pending.length))

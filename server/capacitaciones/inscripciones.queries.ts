@@ -19,7 +19,7 @@ const found = (db: ReadDb, { id, estado }: Filtro) =>
     .where('i.capacitacion_id', '=', id)
     .$if(estado !== undefined, (query) => query.where('i.estado', '=', estado ?? 'inscrita'))
 
-/** Those who take part first, in the order in which the server took them; then the waiting list, and the rest. */
+/** Participants first, in the order in which the server took them; then the waiting list, and the rest. */
 export const inscripcionesEn = (db: ReadDb, filtro: Filtro) =>
   found(db, filtro)
     .innerJoin('usuarios as u', 'u.id', 'i.user_id')

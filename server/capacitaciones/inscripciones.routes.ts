@@ -36,7 +36,7 @@ import { listFaltas } from './requisitos.queries.ts'
 import { certificar } from './resultado.ts'
 import { citarInscritos } from './sesiones.ts'
 
-/** Who takes part in editions of courses, with what result (domain §2.3). */
+/** Enrolments in editions of courses, and their results (domain §2.3). */
 export function inscripcionesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = deps.database
   const ahora = () => deps.clock().toISOString()
@@ -192,7 +192,7 @@ async function confirm(tx: Tx, id: number, { id: edicionId, nota_minima }: FilaE
   refuseFaults(faultsOfResultado(estado, { propuesta, observacion, faltaNota: nota_minima !== null && nota === null }))
 }
 
-/** What follows from another state: a place that is free, the acts, a notice. */
+/** Consequences of another state: a place that is free, the acts, a notice. */
 async function moved(
   tx: Tx,
   { user_id }: Row<'inscripciones'>,

@@ -44,7 +44,7 @@ export async function listHechos(db: ReadDb, now: Date, userId?: number): Promis
   return hechos
 }
 
-/** Who takes part in editions that have begun, though the task that writes it is late. */
+/** Participants of editions that have begun, though the task that writes it is late. */
 const listEnCurso = (db: ReadDb, now: Date) =>
   db
     .selectFrom('capacitaciones as k')

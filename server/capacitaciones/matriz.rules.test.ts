@@ -36,7 +36,7 @@ const cursos = [curso(1, 'Inicial'), curso(2, 'Inicial'), curso(3, 'Operativo'),
 test.each<[Nivel, number[], number, number, boolean]>([
   ['Inicial', [1], 1, 2, false],
   ['Inicial', [1, 2], 2, 2, true],
-  // Those of the levels below count too; those of no level never.
+  // Courses of the levels below count too; courses of no level never.
   ['Operativo', [1, 2, 4], 2, 3, false],
   ['Operativo', [1, 2, 3], 3, 3, true],
   // Nobody comes to a level that has no course of its own.

@@ -12,7 +12,7 @@ import { esDelNivel, nivelSiguiente, rangoDe } from './cursos.rules.ts'
 /** In place of the end of what does not expire. */
 export const sinTermino = '9999-12-31'
 
-/** What stands of one member and one course. */
+/** State of one member and one course. */
 export interface Hecho {
   /** Latest last day of the certificates that count; null: there is none. */
   hasta: string | null
@@ -70,7 +70,7 @@ export function matrizOf(
   hechos: ReadonlyMap<string, Hecho>,
   { nivel, q = '', vence, hoy }: Pedido,
 ): Matriz {
-  // Those of no level are asked of some at every level.
+  // Courses of no level are asked of some at every level.
   const shown = cursos.filter((curso) => !nivel || curso.nivel === null || esDelNivel(curso, nivel))
   const wanted = sinAcentos(q)
   const found = miembros.filter(({ nombre }) => sinAcentos(nombre).includes(wanted))

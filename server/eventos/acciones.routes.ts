@@ -33,7 +33,7 @@ async function findAfectados(
   return [fila, ...(alcance === 'siguientes' ? await listSiguientes(db, fila, desde) : [])]
 }
 
-/** Those that an Orden del Día tells of: with citación, and still to come. */
+/** Events that an Orden del Día tells of: with citación, and still to come. */
 const citados = (eventos: readonly Fila[], now: Date) =>
   eventos.filter(({ con_citacion, inicio }) => con_citacion === 1 && inicio > now.toISOString())
 

@@ -62,7 +62,7 @@ export function cambiarEventosRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** What the change makes of the event and of those that follow it; nothing if it says what stands. @throws 400, 404, 409 */
+/** The event and those that follow it, as changed; nothing if the change says what stands. @throws 400, 404, 409 */
 async function findCambios(
   db: ReadDb,
   id: number,

@@ -3,7 +3,7 @@ import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Lugares } from '#server/plumbing/records/cupos.ts'
 
-/** Who says «Asistiré» holds a place, or waits for one. */
+/** «Asistiré» holds a place, or waits for one. */
 export const lugares: Lugares = {
   tabla: 'rsvp',
   de: 'evento_id',

@@ -93,7 +93,7 @@ async function refuseAjeno(db: Db, evento: Fila, { user_id, actor }: { user_id: 
   throw invalid({ user_id: mensajes.otroNoEsDestinatario })
 }
 
-/** Who says the same again keeps their place. */
+/** The same answer again keeps its place. */
 async function placeFor(
   db: Db,
   evento: Fila,

@@ -53,7 +53,7 @@ test('an event is published, three answer on phones, and its list is passed with
   await choose(page, 'Tenida', 'Parada')
   await form.getByLabel('Hora de citación').fill('19:30')
   await form.getByRole('switch', { name: /^Con citación/ }).setChecked(true)
-  // What is typed is there after a reload.
+  // Typed text survives a reload.
   await page.reload()
   expect(await form.getByLabel('Título').inputValue()).toBe('Academia: nudos')
   expect(await screenFaults(page)).toEqual([])

@@ -61,7 +61,7 @@ const cosaDeSesion = (sesion: SesionPropia): Cosa => ({
   enlace: `/intranet/capacitaciones/${sesion.capacitacion_id}`,
 })
 
-/** What the month shows of what was read, by the filters of the address. */
+/** Entries of the month, by the filters of the address. */
 export function cosasDe(
   { eventos, sesiones }: { eventos: readonly Evento[]; sesiones: readonly SesionPropia[] },
   { tipo = '', estado = '' }: { tipo?: string; estado?: string },

@@ -11,7 +11,7 @@ import styles from './eventos.module.css'
 /** On a side of the screen. */
 const cuantas = 4
 
-/** What comes next, with the own answer. */
+/** The next events, with the own answer. */
 export function Proximas({ eventos, lista }: { eventos: readonly Evento[]; lista: string }) {
   const shown = eventos
     .filter(({ estado, es_destinatario }) => estado === 'publicado' && es_destinatario)

@@ -40,7 +40,7 @@ const Ingresado = z.object({
 })
 
 interface AgregarProps {
-  /** Whose; null: chosen here, or one's own. */
+  /** Its member; null: chosen here, or one's own. */
   de: Bombero | null
   onClose: () => void
   onDone: (text: string) => void

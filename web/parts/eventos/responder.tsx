@@ -11,7 +11,7 @@ import styles from './responder.module.css'
 
 const NoAsistire = fetched(() => import('./no-asistire.tsx'), 'NoAsistire')
 
-/** What an answer needs to know of its event. */
+/** An event, as far as an answer needs it. */
 interface Respondible {
   id: number
   titulo: string

@@ -5,7 +5,7 @@ import { Pagina } from '#web/publico/pagina.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
 import styles from './verificar.module.css'
 
-/** What a stranger learns by the code of a certificate: course, day and initials (domain §2.3). */
+/** A certificate as a stranger learns of it by its code: course, day and initials (domain §2.3). */
 export function VerificarPagina({ verificacion }: { verificacion: Verificacion | 'espera' }) {
   const [title, lead] = textsOf(verificacion)
   return (

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { colorDeEstado, colorDeInscripcion, diasDe, notaEnPalabras } from '../ediciones/textos.ts'
 import styles from './edicion.module.css'
 
-/** What it is called, when, and how the reader stands with it. */
+/** Its name, its days, and how the reader stands with it. */
 export function Cabecera({ edicion }: { edicion: EdicionCompleta }) {
   const { titulo, nivel, estado, mia, lugar, motivo_cancelacion } = edicion
   return (

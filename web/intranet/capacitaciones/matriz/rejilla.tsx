@@ -12,7 +12,7 @@ export interface VistaProps {
   hoy: string
   /** Id of the reader. */
   propio: number
-  /** What is offered to who has passed all of the next level. */
+  /** Offered to a member who has passed all of the next level. */
   confirmar: (fila: FilaMatriz) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { Avance, Celda } from '#contract/capacitaciones/matriz.ts'
 import { diaCorto, longDay, mesCorto } from '#web/plumbing/format.ts'
 
-/** What the cell shows: `oct 2027`, `28 días`, `12 oct`. */
+/** Text of a cell: `oct 2027`, `28 días`, `12 oct`. */
 export function enCelda({ estado, hasta, dias }: Celda, hoy: string): string {
   switch (estado) {
     case 'aprobado':

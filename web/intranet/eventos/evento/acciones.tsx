@@ -30,7 +30,7 @@ interface AccionesProps {
   fail: (text: string) => void
 }
 
-/** What the member may do with the event. */
+/** Actions that the member may take on the event. */
 export function Acciones({ evento, tell, fail }: AccionesProps) {
   const { user } = useMember()
   const navigate = useNavigate()

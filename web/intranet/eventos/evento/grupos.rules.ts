@@ -14,7 +14,7 @@ const grupos = [
 /** In the order of the screen. */
 const orden = ['Oficiales', 'Bomberos', 'Honorarios']
 
-/** Those who come of each group, and how many the group counts; a group of nobody is left out. */
+/** Members who come, by group, and how many the group counts; a group of nobody is left out. */
 export function gruposDe<Persona extends ConCargo>(todos: readonly Persona[], van: readonly Persona[]) {
   const grupoDe = (persona: ConCargo) => grupos.find(([, isOf]) => isOf(persona))?.[0]
   return orden

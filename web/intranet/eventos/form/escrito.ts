@@ -123,6 +123,6 @@ export function cuerpoDe(escrito: Escrito, before?: Evento): z.input<typeof Even
   }
 }
 
-/** What was typed of a repetition; the server judges it. */
+/** A repetition as typed; the server judges it. */
 export const repeticionDe = ({ frecuencia, intervalo, hasta }: Escrito): Repeticion | null =>
   frecuencia === '' ? null : { frecuencia, intervalo: Number(intervalo), hasta }
