@@ -50,7 +50,7 @@ export async function killLugares(settings: DatabaseSettings, rounds: number): P
         if (status === 200) answered += 1
         else if (status) refused.push(status)
         left -= 1
-        if (left <= 0) ended ??= program.stop('SIGKILL')
+        if (left <= 0 && (await movedUp(settings, evento))) ended ??= program.stop('SIGKILL')
       }
     }
     await Promise.all(Array.from({ length: 4 }, caller))
@@ -73,15 +73,23 @@ async function answer(url: string, token: string, body: object): Promise<number 
   }
 }
 
-/** Everyone who moved up, by the log, against everyone who was told. */
-async function compare({ db }: Database, evento: number) {
-  const log = await db
+const promotions = ({ db }: Database, evento: number) =>
+  db
     .selectFrom('auditoria')
     .select(['antes', 'despues'])
     .where('entidad', '=', 'evento')
     .where('entidad_id', '=', evento)
     .where('antes', '=', '{"en_espera":true}')
     .execute()
+
+// One member may answer all the time while the others are retried: nobody has waited yet.
+const movedUp = (settings: DatabaseSettings, evento: number) =>
+  using(settings, async (database) => (await promotions(database, evento)).length > 0)
+
+/** Everyone who moved up, by the log, against everyone who was told. */
+async function compare(database: Database, evento: number) {
+  const { db } = database
+  const log = await promotions(database, evento)
   const moved = log.map(({ despues }) => (JSON.parse(despues ?? '{}') as { de: number }).de)
   const told = await db
     .selectFrom('notificaciones')
