@@ -12,6 +12,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('capacitacion'), id: z.number() }),
   // An event, or an answer to it; sent to members only.
   z.object({ tipo: z.literal('evento'), id: z.number() }),
+  // A guard, its seats, its book or a swap; sent to members only.
+  z.object({ tipo: z.literal('guardia'), id: z.number() }),
   // Somebody's availability; sent to members only.
   z.object({ tipo: z.literal('disponibilidad') }),
   // Some licence; sent to its member and to who reads those of others.
@@ -39,6 +41,8 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   // The fleet tells which units are out.
   emergencia: ['emergencias', 'material-mayor', 'dashboard'],
   evento: ['eventos', 'dashboard'],
+  // Who is on guard is available.
+  guardia: ['guardias', 'disponibilidad', 'material-mayor', 'dashboard'],
   disponibilidad: ['disponibilidad', 'material-mayor', 'dashboard'],
   licencia: ['asistencia', 'dashboard'],
   objecion: ['asistencia', 'dashboard'],

@@ -14,6 +14,7 @@ import { documentosApi } from './documentos.ts'
 import { emergenciasApi } from './emergencias.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventosApi } from './eventos.ts'
+import { guardiasApi } from './guardias.ts'
 import { hojaServiciosApi } from './hoja-servicios.ts'
 import { materialMayorApi } from './material-mayor.ts'
 import { notificacionesApi } from './notificaciones.ts'
@@ -35,6 +36,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   accidentes: accidentesApi,
   capacitaciones: capacitacionesApi,
   eventos: eventosApi,
+  guardias: guardiasApi,
   disponibilidad: disponibilidadApi,
   'mis-datos': misDatosApi,
   proteccion: proteccionApi,

@@ -11,6 +11,7 @@ import { entidades as disponibilidad } from './disponibilidad.ts'
 import { entidades as documentos } from './documentos.ts'
 import { entidades as emergencias } from './emergencias.ts'
 import { entidades as eventos } from './eventos.ts'
+import { entidades as guardias } from './guardias.ts'
 import { entidades as hojaServicios } from './hoja-servicios.ts'
 import { entidades as materialMayor } from './material-mayor.ts'
 import { entidades as misDatos } from './mis-datos.ts'
@@ -33,6 +34,7 @@ const declaradas = {
   ...accidentes,
   ...capacitaciones,
   ...eventos,
+  ...guardias,
   ...disponibilidad,
   ...misDatos,
   ...proteccion,

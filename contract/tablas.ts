@@ -11,6 +11,7 @@ import { tablas as disponibilidad } from './disponibilidad.ts'
 import { tablas as documentos } from './documentos.ts'
 import { tablas as emergencias } from './emergencias.ts'
 import { tablas as eventos } from './eventos.ts'
+import { tablas as guardias } from './guardias.ts'
 import { tablas as hojaServicios } from './hoja-servicios.ts'
 import { tablas as materialMayor } from './material-mayor.ts'
 import { tablas as misDatos } from './mis-datos.ts'
@@ -44,6 +45,7 @@ export const tablas = {
   ...accidentes,
   ...capacitaciones,
   ...eventos,
+  ...guardias,
   ...disponibilidad,
   ...misDatos,
   ...proteccion,

@@ -1157,6 +1157,248 @@ CREATE TABLE fichas_personales (
   constraint fichas_personales__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;
 
+CREATE TABLE guardia_asignaciones (
+  id integer primary key autoincrement,
+  guardia_id integer not null references guardias (id) on delete cascade,
+  user_id integer not null references usuarios (id) on delete cascade,
+  funcion text not null,
+  estado text not null,
+  origen text not null,
+  cama integer,
+  hora_ingreso text,
+  hora_salida text,
+  razon text,
+  por_reemplazar text,
+  avisada_en text,
+  pedida_en text,
+  alertada_en text,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint guardia_asignaciones_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint guardia_asignaciones__funcion_check check (funcion in ('a_cargo', 'conductor', 'guardian')),
+  constraint guardia_asignaciones__estado_check check (estado in ('propuesta', 'asignada', 'confirmada', 'reemplazada', 'presente', 'ausente', 'retirada')),
+  constraint guardia_asignaciones__origen_check check (origen in ('oficial', 'inscripcion', 'cambio', 'rotacion')),
+  constraint guardia_asignaciones__hora_ingreso_check check (length(hora_ingreso) = 24 and hora_ingreso like '____-__-__T__:__:__.___Z'),
+  constraint guardia_asignaciones__hora_salida_check check (length(hora_salida) = 24 and hora_salida like '____-__-__T__:__:__.___Z'),
+  constraint guardia_asignaciones__avisada_en_check check (length(avisada_en) = 24 and avisada_en like '____-__-__T__:__:__.___Z'),
+  constraint guardia_asignaciones__pedida_en_check check (length(pedida_en) = 24 and pedida_en like '____-__-__T__:__:__.___Z'),
+  constraint guardia_asignaciones__alertada_en_check check (length(alertada_en) = 24 and alertada_en like '____-__-__T__:__:__.___Z'),
+  constraint guardia_asignaciones__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE UNIQUE INDEX guardia_asignaciones_cama_key on guardia_asignaciones (guardia_id, cama) where estado not in ('reemplazada', 'retirada');
+
+CREATE INDEX guardia_asignaciones_creado_por_idx on guardia_asignaciones (creado_por);
+
+CREATE INDEX guardia_asignaciones_guardia_id_idx on guardia_asignaciones (guardia_id, id);
+
+CREATE UNIQUE INDEX guardia_asignaciones_una_key on guardia_asignaciones (guardia_id, user_id) where estado not in ('reemplazada', 'retirada');
+
+CREATE INDEX guardia_asignaciones_user_id_idx on guardia_asignaciones (user_id, guardia_id);
+
+CREATE TABLE guardia_cambios (
+  id integer primary key autoincrement,
+  tipo text not null,
+  asignacion_id integer not null references guardia_asignaciones (id) on delete cascade,
+  solicitante_id integer not null references usuarios (id) on delete cascade,
+  asignacion_destino_id integer references guardia_asignaciones (id) on delete cascade,
+  destinatario_id integer references usuarios (id) on delete cascade,
+  motivo text,
+  estado text not null,
+  vence_en text not null,
+  aceptado_por integer references usuarios (id) on delete cascade,
+  aceptado_en text,
+  resuelto_por integer,
+  resuelto_en text,
+  respuesta text,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint guardia_cambios_resuelto_por_fkey foreign key (resuelto_por) references usuarios (id),
+  constraint guardia_cambios__tipo_check check (tipo in ('reemplazo', 'permuta')),
+  constraint guardia_cambios__estado_check check (estado in ('pendiente', 'aceptada', 'aprobada', 'rechazada', 'cancelada', 'vencida')),
+  constraint guardia_cambios__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z'),
+  constraint guardia_cambios__aceptado_en_check check (length(aceptado_en) = 24 and aceptado_en like '____-__-__T__:__:__.___Z'),
+  constraint guardia_cambios__resuelto_en_check check (length(resuelto_en) = 24 and resuelto_en like '____-__-__T__:__:__.___Z'),
+  constraint guardia_cambios__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE UNIQUE INDEX guardia_cambios_abierto_key on guardia_cambios (asignacion_id) where estado in ('pendiente', 'aceptada');
+
+CREATE INDEX guardia_cambios_aceptado_por_idx on guardia_cambios (aceptado_por, id);
+
+CREATE INDEX guardia_cambios_asignacion_destino_id_idx on guardia_cambios (asignacion_destino_id, id);
+
+CREATE INDEX guardia_cambios_asignacion_id_idx on guardia_cambios (asignacion_id, id);
+
+CREATE INDEX guardia_cambios_creado_en_idx on guardia_cambios (creado_en, id);
+
+CREATE INDEX guardia_cambios_destinatario_id_idx on guardia_cambios (destinatario_id, id);
+
+CREATE INDEX guardia_cambios_resuelto_por_idx on guardia_cambios (resuelto_por, id);
+
+CREATE INDEX guardia_cambios_solicitante_id_idx on guardia_cambios (solicitante_id, id);
+
+CREATE INDEX guardia_cambios_vence_en_idx on guardia_cambios (vence_en, id) where estado in ('pendiente', 'aceptada');
+
+CREATE TABLE guardia_grupo_miembros (
+  grupo_id integer not null references guardia_grupos (id) on delete cascade,
+  user_id integer not null references usuarios (id) on delete cascade,
+  constraint guardia_grupo_miembros_pkey primary key (grupo_id, user_id)
+) strict;
+
+CREATE INDEX guardia_grupo_miembros_user_id_idx on guardia_grupo_miembros (user_id);
+
+CREATE TABLE guardia_grupos (
+  id integer primary key autoincrement,
+  plantilla_id integer not null references guardia_plantillas (id) on delete cascade,
+  orden integer not null,
+  nombre text not null,
+  constraint guardia_grupos_orden_key unique (plantilla_id, orden)
+) strict;
+
+CREATE TABLE guardia_novedades (
+  id integer primary key autoincrement,
+  guardia_id integer not null references guardias (id) on delete cascade,
+  hora text not null,
+  escrita_en text not null,
+  tipo text not null,
+  texto text not null,
+  autor_id integer,
+  corrige_id integer,
+  emergencia_id integer,
+  constraint guardia_novedades_autor_id_fkey foreign key (autor_id) references usuarios (id),
+  constraint guardia_novedades_corrige_id_fkey foreign key (corrige_id) references guardia_novedades (id),
+  constraint guardia_novedades_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id),
+  constraint guardia_novedades__tipo_check check (tipo in ('ingreso', 'salida', 'novedad', 'orden', 'visita', 'material', 'entrega')),
+  constraint guardia_novedades__hora_check check (length(hora) = 24 and hora like '____-__-__T__:__:__.___Z'),
+  constraint guardia_novedades__escrita_en_check check (length(escrita_en) = 24 and escrita_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX guardia_novedades_autor_id_idx on guardia_novedades (autor_id);
+
+CREATE INDEX guardia_novedades_corrige_id_idx on guardia_novedades (corrige_id);
+
+CREATE INDEX guardia_novedades_emergencia_id_idx on guardia_novedades (emergencia_id);
+
+CREATE INDEX guardia_novedades_guardia_id_idx on guardia_novedades (guardia_id, id);
+
+CREATE INDEX guardia_novedades_hora_idx on guardia_novedades (hora, id);
+
+CREATE TABLE guardia_plantillas (
+  id integer primary key autoincrement,
+  nombre text not null,
+  tipo text not null,
+  dias text not null,
+  hora_inicio text not null,
+  hora_termino text not null,
+  min_total integer not null,
+  min_conductor integer not null,
+  min_a_cargo integer not null,
+  cupo_maximo integer not null,
+  rotacion text not null,
+  rotacion_desde text,
+  activa integer default 1 not null,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint guardia_plantillas_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint guardia_plantillas__tipo_check check (tipo in ('nocturna', 'diurna', 'fin_semana', 'acuartelamiento', 'especial')),
+  constraint guardia_plantillas__rotacion_check check (rotacion in ('semanal', 'ninguna')),
+  constraint guardia_plantillas__rotacion_desde_check check (length(rotacion_desde) = 10 and rotacion_desde like '____-__-__'),
+  constraint guardia_plantillas__activa_check check (activa in (0, 1)),
+  constraint guardia_plantillas__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX guardia_plantillas_creado_por_idx on guardia_plantillas (creado_por);
+
+CREATE TABLE guardia_preferencias (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  tipo text not null,
+  dia_semana integer,
+  fecha text,
+  turno text,
+  constraint guardia_preferencias__tipo_check check (tipo in ('prefiero', 'no_puedo')),
+  constraint guardia_preferencias__dia_semana_check check (dia_semana between 1 and 7),
+  constraint guardia_preferencias__fecha_check check (length(fecha) = 10 and fecha like '____-__-__'),
+  constraint guardia_preferencias__turno_check check (turno in ('nocturna', 'diurna', 'fin_semana', 'acuartelamiento', 'especial'))
+) strict;
+
+CREATE INDEX guardia_preferencias_user_id_idx on guardia_preferencias (user_id, fecha);
+
+CREATE TABLE guardia_propuestas (
+  id integer primary key autoincrement,
+  desde text not null,
+  hasta text not null,
+  metodo text not null,
+  resultado text not null,
+  hecha_por integer,
+  hecha_en text not null,
+  constraint guardia_propuestas_hecha_por_fkey foreign key (hecha_por) references usuarios (id),
+  constraint guardia_propuestas__metodo_check check (metodo in ('optimo', 'simple')),
+  constraint guardia_propuestas__desde_check check (length(desde) = 10 and desde like '____-__-__'),
+  constraint guardia_propuestas__hasta_check check (length(hasta) = 10 and hasta like '____-__-__'),
+  constraint guardia_propuestas__hecha_en_check check (length(hecha_en) = 24 and hecha_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX guardia_propuestas_desde_idx on guardia_propuestas (desde, hasta, id);
+
+CREATE INDEX guardia_propuestas_hecha_por_idx on guardia_propuestas (hecha_por);
+
+CREATE TABLE guardias (
+  id integer primary key autoincrement,
+  tipo text not null,
+  nombre text not null,
+  inicio text not null,
+  termino text not null,
+  min_total integer not null,
+  min_conductor integer not null,
+  min_a_cargo integer not null,
+  cupo_maximo integer not null,
+  estado text not null,
+  motivo_cancelacion text,
+  oficial_supervisor_id integer,
+  plantilla_id integer,
+  notas text,
+  publicada_en text,
+  entrega text,
+  entrega_unidades integer,
+  entrega_llaves integer,
+  cerrada_en text,
+  cerrada_por integer,
+  brecha_avisada_en text,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint guardias_plantilla_key unique (plantilla_id, inicio),
+  constraint guardias_oficial_supervisor_id_fkey foreign key (oficial_supervisor_id) references usuarios (id),
+  constraint guardias_plantilla_id_fkey foreign key (plantilla_id) references guardia_plantillas (id) on delete set null,
+  constraint guardias_cerrada_por_fkey foreign key (cerrada_por) references usuarios (id),
+  constraint guardias_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint guardias__tipo_check check (tipo in ('nocturna', 'diurna', 'fin_semana', 'acuartelamiento', 'especial')),
+  constraint guardias__estado_check check (estado in ('borrador', 'publicada', 'en_curso', 'cerrada', 'cancelada')),
+  constraint guardias__inicio_check check (length(inicio) = 24 and inicio like '____-__-__T__:__:__.___Z'),
+  constraint guardias__termino_check check (length(termino) = 24 and termino like '____-__-__T__:__:__.___Z'),
+  constraint guardias__publicada_en_check check (length(publicada_en) = 24 and publicada_en like '____-__-__T__:__:__.___Z'),
+  constraint guardias__cerrada_en_check check (length(cerrada_en) = 24 and cerrada_en like '____-__-__T__:__:__.___Z'),
+  constraint guardias__brecha_avisada_en_check check (length(brecha_avisada_en) = 24 and brecha_avisada_en like '____-__-__T__:__:__.___Z'),
+  constraint guardias__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint guardias__cupo_maximo_check check (cupo_maximo between 1 and 100),
+  constraint guardias__entrega_unidades_check check (entrega_unidades in (0, 1)),
+  constraint guardias__entrega_llaves_check check (entrega_llaves in (0, 1))
+) strict;
+
+CREATE INDEX guardias_cerrada_por_idx on guardias (cerrada_por);
+
+CREATE INDEX guardias_creado_por_idx on guardias (creado_por);
+
+CREATE INDEX guardias_estado_idx on guardias (estado, inicio, id);
+
+CREATE INDEX guardias_inicio_idx on guardias (inicio, id);
+
+CREATE INDEX guardias_oficial_supervisor_id_idx on guardias (oficial_supervisor_id);
+
 CREATE TABLE horario_disponibilidad (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,
@@ -1676,6 +1918,14 @@ CREATE TABLE tareas (
   constraint tareas__tomada_hasta_check check (length(tomada_hasta) = 24 and tomada_hasta like '____-__-__T__:__:__.___Z'),
   constraint tareas__ultima_en_check check (length(ultima_en) = 24 and ultima_en like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE TABLE unidad_conductores (
+  unidad_id integer not null references unidades (id) on delete cascade,
+  user_id integer not null references usuarios (id) on delete cascade,
+  constraint unidad_conductores_pkey primary key (unidad_id, user_id)
+) strict;
+
+CREATE INDEX unidad_conductores_user_id_idx on unidad_conductores (user_id);
 
 CREATE TABLE unidad_estado_historial (
   id integer primary key autoincrement,

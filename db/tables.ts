@@ -12,6 +12,12 @@ import type { EstadoCapacitacion, EstadoInscripcion, TipoCapacitacion } from '#c
 import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estados.ts'
 import type { DestinatariosEvento, EstadoEvento, Visibilidad } from '#contract/eventos/eventos.ts'
 import type { RespuestaEvento } from '#contract/eventos/rsvp.ts'
+import type { EstadoCambioGuardia, TipoCambioGuardia } from '#contract/guardias/cambios.ts'
+import type { EstadoAsignacion, EstadoGuardia, Funcion, OrigenAsignacion, Turno } from '#contract/guardias/estados.ts'
+import type { TipoNovedad } from '#contract/guardias/novedades.ts'
+import type { Rotacion } from '#contract/guardias/plantillas.ts'
+import type { TipoPreferencia } from '#contract/guardias/preferencias.ts'
+import type { MetodoPropuesta } from '#contract/guardias/propuestas.ts'
 import type { OrigenAlarma, Resultado } from '#contract/emergencias/emergencia.ts'
 import type { TipoEntrada } from '#contract/emergencias/bitacora.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
@@ -88,6 +94,17 @@ export interface Tables {
   evento_destinatarios: EventoDestinatariosTable
   rsvp: RsvpTable
   calendarios: CalendariosTable
+  // guardias
+  guardia_plantillas: GuardiaPlantillasTable
+  guardia_grupos: GuardiaGruposTable
+  guardia_grupo_miembros: GuardiaGrupoMiembrosTable
+  guardias: GuardiasTable
+  guardia_asignaciones: GuardiaAsignacionesTable
+  guardia_cambios: GuardiaCambiosTable
+  guardia_novedades: GuardiaNovedadesTable
+  guardia_preferencias: GuardiaPreferenciasTable
+  guardia_propuestas: GuardiaPropuestasTable
+  unidad_conductores: UnidadConductoresTable
   // capacitaciones
   certificados: CertificadosTable
   // disponibilidad
@@ -1255,6 +1272,162 @@ interface RsvpTable {
   comentario: string | null
   respondido_en: string
   respondido_por: number | null
+}
+
+interface GuardiaPlantillasTable {
+  id: Generated<number>
+  nombre: string
+  tipo: Turno
+  /** JSON array of weekdays, 1 Monday … 7 Sunday. */
+  dias: string
+  /** Local, '21:30'. */
+  hora_inicio: string
+  /** Of the next day unless it is later than `hora_inicio`. */
+  hora_termino: string
+  min_total: number
+  min_conductor: number
+  min_a_cargo: number
+  cupo_maximo: number
+  rotacion: Rotacion
+  /** Monday of a week of the first group. */
+  rotacion_desde: string | null
+  activa: Generated<Flag>
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface GuardiaGruposTable {
+  id: Generated<number>
+  plantilla_id: number
+  /** From 1, in which they take turns. */
+  orden: number
+  nombre: string
+}
+
+interface GuardiaGrupoMiembrosTable {
+  grupo_id: number
+  user_id: number
+}
+
+interface GuardiasTable {
+  id: Generated<number>
+  tipo: Turno
+  nombre: string
+  inicio: string
+  termino: string
+  /** The minimums that it was made with. */
+  min_total: number
+  min_conductor: number
+  min_a_cargo: number
+  /** Beds. */
+  cupo_maximo: number
+  estado: EstadoGuardia
+  motivo_cancelacion: string | null
+  oficial_supervisor_id: number | null
+  plantilla_id: number | null
+  notas: string | null
+  publicada_en: string | null
+  /** What its hand-over says; null of a closed one without hand-over, where `cerrada_por` is null too. */
+  entrega: string | null
+  entrega_unidades: Flag | null
+  entrega_llaves: Flag | null
+  cerrada_en: string | null
+  cerrada_por: number | null
+  /** Who could fill its gaps was asked last. */
+  brecha_avisada_en: string | null
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface GuardiaAsignacionesTable {
+  id: Generated<number>
+  guardia_id: number
+  user_id: number
+  funcion: Funcion
+  estado: EstadoAsignacion
+  origen: OrigenAsignacion
+  cama: number | null
+  hora_ingreso: string | null
+  hora_salida: string | null
+  /** Of a proposal: why this member. */
+  razon: string | null
+  /** Why the member cannot serve it any more. */
+  por_reemplazar: string | null
+  /** Told that it is tomorrow. */
+  avisada_en: string | null
+  /** Asked to confirm. */
+  pedida_en: string | null
+  /** The supervisor was told that nobody confirmed. */
+  alertada_en: string | null
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface GuardiaCambiosTable {
+  id: Generated<number>
+  tipo: TipoCambioGuardia
+  asignacion_id: number
+  solicitante_id: number
+  /** Of a permuta: the seat that is given for it. */
+  asignacion_destino_id: number | null
+  /** Null: open to everyone. */
+  destinatario_id: number | null
+  motivo: string | null
+  estado: EstadoCambioGuardia
+  vence_en: string
+  aceptado_por: number | null
+  aceptado_en: string | null
+  resuelto_por: number | null
+  resuelto_en: string | null
+  /** Why it was refused. */
+  respuesta: string | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface GuardiaNovedadesTable {
+  id: Generated<number>
+  guardia_id: number
+  /** As the phone said that was without network; otherwise `escrita_en`. */
+  hora: string
+  escrita_en: string
+  tipo: TipoNovedad
+  texto: string
+  /** Null: the program. */
+  autor_id: number | null
+  corrige_id: number | null
+  emergencia_id: number | null
+}
+
+interface GuardiaPreferenciasTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoPreferencia
+  /** 1 Monday … 7 Sunday; null: of one day. */
+  dia_semana: number | null
+  fecha: string | null
+  /** Null: any. */
+  turno: Turno | null
+}
+
+interface GuardiaPropuestasTable {
+  id: Generated<number>
+  desde: string
+  hasta: string
+  metodo: MetodoPropuesta
+  /** JSON: what the contract's `Propuesta` holds besides these columns. */
+  resultado: string
+  hecha_por: number | null
+  hecha_en: string
+}
+
+/** Who may drive a unit (domain §2.4.1). */
+interface UnidadConductoresTable {
+  unidad_id: number
+  user_id: number
 }
 
 interface CalendariosTable {

@@ -119,6 +119,29 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: deAcceso,
   },
   {
+    nombre: 'Guardias',
+    finalidad: 'Repartir las guardias, saber quién está en el cuartel y llevar su libro.',
+    base: 'Relación del voluntario con la compañía.',
+    titulares: 'Miembros.',
+    datos:
+      'Guardias de cada miembro con su función, cama y horas, cambios pedidos, días que prefiere o no puede, unidades que conduce, y lo que escribe en el libro.',
+    destinatarios:
+      'Los miembros ven la dotación, la carga de cada uno y el libro; los motivos de un cambio, a quienes toca y quien lo aprueba; los días que prefiere o no puede, su titular y quien publica las guardias.',
+    tablas: [
+      'guardia_plantillas',
+      'guardia_grupos',
+      'guardia_grupo_miembros',
+      'guardias',
+      'guardia_asignaciones',
+      'guardia_cambios',
+      'guardia_novedades',
+      'guardia_preferencias',
+      'guardia_propuestas',
+      'unidad_conductores',
+    ],
+    medidas: deAcceso,
+  },
+  {
     nombre: 'Disponibilidad para salir',
     finalidad: 'Saber si una unidad puede salir, y quién viene.',
     base: 'Relación del voluntario con la compañía.',

@@ -47,6 +47,7 @@ import * as olvidoPalabras from './047-olvido-palabras.ts'
 import * as cursos from './049-cursos.ts'
 import * as capacitaciones from './050-capacitaciones.ts'
 import * as eventos from './051-eventos.ts'
+import * as guardias from './054-guardias.ts'
 import * as calendarios from './052-calendarios.ts'
 import * as certificados from './053-certificados.ts'
 
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '051-eventos': eventos,
   '052-calendarios': calendarios,
   '053-certificados': certificados,
+  '054-guardias': guardias,
 }

@@ -25,6 +25,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   emergencia: everyMember,
   capacitacion: everyMember,
   evento: everyMember,
+  guardia: everyMember,
   disponibilidad: everyMember,
   licencia: readsLicencias,
   objecion: answersObjeciones,

@@ -112,6 +112,50 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   })
   await insert('evento_destinatarios', { evento_id, user_id })
   await insert('rsvp', { evento_id, user_id, respuesta: 'asistire', en_espera: 0, orden: 1, respondido_en: at })
+  const minimos = { min_total: 4, min_conductor: 1, min_a_cargo: 1, cupo_maximo: 12 }
+  const { id: plantilla_id } = await insert('guardia_plantillas', {
+    nombre: 'a',
+    tipo: 'nocturna',
+    dias: '[1]',
+    hora_inicio: '22:00',
+    hora_termino: '07:00',
+    ...minimos,
+    rotacion: 'semanal',
+    creado_por: user_id,
+    creado_en: at,
+  })
+  const { id: grupo_id } = await insert('guardia_grupos', { plantilla_id, orden: 1, nombre: 'a' })
+  await insert('guardia_grupo_miembros', { grupo_id, user_id })
+  const guardia = { tipo: 'nocturna', nombre: 'a', inicio: at, termino: at, estado: 'borrador', creado_en: at } as const
+  const { id: guardia_id } = await insert('guardias', { ...guardia, ...minimos, plantilla_id, creado_por: user_id })
+  const { id: asignacion_id } = await insert('guardia_asignaciones', {
+    guardia_id,
+    user_id,
+    funcion: 'guardian',
+    estado: 'asignada',
+    origen: 'oficial',
+    creado_en: at,
+  })
+  await insert('guardia_cambios', {
+    tipo: 'reemplazo',
+    asignacion_id,
+    solicitante_id: user_id,
+    estado: 'pendiente',
+    vence_en: at,
+    creado_en: at,
+  })
+  const novedad = { guardia_id, hora: at, escrita_en: at, tipo: 'novedad', texto: 'a' } as const
+  await insert('guardia_novedades', { ...novedad, autor_id: user_id })
+  await insert('guardia_preferencias', { user_id, tipo: 'prefiero', dia_semana: 1 })
+  await insert('guardia_propuestas', {
+    desde: '2001-01-01',
+    hasta: '2001-01-31',
+    metodo: 'simple',
+    resultado: '{}',
+    hecha_en: at,
+  })
+  const { id: unidad_id } = await db.selectFrom('unidades').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await insert('unidad_conductores', { unidad_id, user_id })
   await insert('disponibilidad', { user_id, estado: 'disponible', desde: at, origen: 'manual' })
   await insert('horario_disponibilidad', { user_id, dia: 1, desde: '20:00', hasta: '08:00' })
   await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })

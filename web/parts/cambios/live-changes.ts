@@ -9,6 +9,7 @@ const kinds: Record<Cambio['tipo'], true> = {
   emergencia: true,
   capacitacion: true,
   evento: true,
+  guardia: true,
   disponibilidad: true,
   licencia: true,
   objecion: true,

@@ -1,0 +1,36 @@
+import { room } from './endpoint.ts'
+import { asignacionesCalls, entidadesAsignaciones, tablasAsignaciones } from './guardias/asignaciones.ts'
+import { cambiosGuardiaCalls, entidadesCambiosGuardia, tablasCambiosGuardia } from './guardias/cambios.ts'
+import { entidadesGuardias, guardiasCalls, tablasGuardias } from './guardias/guardias.ts'
+import { novedadesCalls, tablasNovedades } from './guardias/novedades.ts'
+import { entidadesPlantillas, plantillasCalls, tablasPlantillas } from './guardias/plantillas.ts'
+import { preferenciasCalls, tablasPreferencias } from './guardias/preferencias.ts'
+import { propuestasCalls, tablasPropuestas } from './guardias/propuestas.ts'
+
+/** domain §2.6: the guards of the company, who serves them, and their book. */
+export const guardiasApi = room('guardias', {
+  ...guardiasCalls,
+  ...asignacionesCalls,
+  ...plantillasCalls,
+  ...cambiosGuardiaCalls,
+  ...novedadesCalls,
+  ...preferenciasCalls,
+  ...propuestasCalls,
+})
+
+export const entidades = {
+  ...entidadesGuardias,
+  ...entidadesAsignaciones,
+  ...entidadesPlantillas,
+  ...entidadesCambiosGuardia,
+}
+
+export const tablas = {
+  ...tablasGuardias,
+  ...tablasAsignaciones,
+  ...tablasPlantillas,
+  ...tablasCambiosGuardia,
+  ...tablasNovedades,
+  ...tablasPreferencias,
+  ...tablasPropuestas,
+}

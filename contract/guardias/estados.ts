@@ -1,0 +1,77 @@
+/** domain §2.6. */
+export const turnos = ['nocturna', 'diurna', 'fin_semana', 'acuartelamiento', 'especial'] as const
+export type Turno = (typeof turnos)[number]
+
+export const nombresTurnos: Record<Turno, string> = {
+  nocturna: 'Nocturna',
+  diurna: 'Diurna',
+  fin_semana: 'Fin de semana',
+  acuartelamiento: 'Acuartelamiento',
+  especial: 'Especial',
+}
+
+export const estadosGuardia = ['borrador', 'publicada', 'en_curso', 'cerrada', 'cancelada'] as const
+export type EstadoGuardia = (typeof estadosGuardia)[number]
+
+export const nombresEstadosGuardia: Record<EstadoGuardia, string> = {
+  borrador: 'Borrador',
+  publicada: 'Publicada',
+  en_curso: 'En curso',
+  cerrada: 'Cerrada',
+  cancelada: 'Cancelada',
+}
+
+export const funciones = ['a_cargo', 'conductor', 'guardian'] as const
+export type Funcion = (typeof funciones)[number]
+
+export const nombresFunciones: Record<Funcion, string> = {
+  a_cargo: 'A cargo',
+  conductor: 'Maquinista',
+  guardian: 'Guardián',
+}
+
+/** domain §2.6; `propuesta` is seen by who publishes guards only, and counts nowhere. */
+export const estadosAsignacion = [
+  'propuesta',
+  'asignada',
+  'confirmada',
+  'reemplazada',
+  'presente',
+  'ausente',
+  'retirada',
+] as const
+export type EstadoAsignacion = (typeof estadosAsignacion)[number]
+
+export const nombresEstadosAsignacion: Record<EstadoAsignacion, string> = {
+  propuesta: 'Propuesta',
+  asignada: 'Asignada',
+  confirmada: 'Confirmada',
+  reemplazada: 'Reemplazada',
+  presente: 'Presente',
+  ausente: 'Ausente',
+  retirada: 'Retirada',
+}
+
+/** Those that count for the coverage (domain §2.6). */
+export const cubren: readonly EstadoAsignacion[] = ['asignada', 'confirmada', 'presente']
+
+export const origenesAsignacion = ['oficial', 'inscripcion', 'cambio', 'rotacion'] as const
+export type OrigenAsignacion = (typeof origenesAsignacion)[number]
+
+export const nombresOrigenesAsignacion: Record<OrigenAsignacion, string> = {
+  oficial: 'Oficial',
+  inscripcion: 'Inscripción',
+  cambio: 'Cambio',
+  rotacion: 'Rotación',
+}
+
+export const coberturas = ['completa', 'incompleta', 'sin_conductor', 'sin_a_cargo'] as const
+export type TipoCobertura = (typeof coberturas)[number]
+
+/** `sin_conductor` and `sin_a_cargo` are red, `incompleta` amber (domain §2.6). */
+export const nombresCoberturas: Record<TipoCobertura, string> = {
+  completa: 'Completa',
+  incompleta: 'Incompleta',
+  sin_conductor: 'Sin maquinista',
+  sin_a_cargo: 'Sin oficial a cargo',
+}
