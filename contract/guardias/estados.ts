@@ -26,7 +26,7 @@ export type Funcion = (typeof funciones)[number]
 
 export const nombresFunciones: Record<Funcion, string> = {
   a_cargo: 'A cargo',
-  conductor: 'Maquinista',
+  conductor: 'Conductor',
   guardian: 'Guardián',
 }
 
@@ -72,6 +72,6 @@ export type TipoCobertura = (typeof coberturas)[number]
 export const nombresCoberturas: Record<TipoCobertura, string> = {
   completa: 'Completa',
   incompleta: 'Incompleta',
-  sin_conductor: 'Sin maquinista',
-  sin_a_cargo: 'Sin oficial a cargo',
+  sin_conductor: 'Sin conductor',
+  sin_a_cargo: 'Sin nadie a cargo',
 }

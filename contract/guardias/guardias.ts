@@ -201,7 +201,7 @@ export const entidadesGuardias = {
       inicio: {},
       termino: { nombre: 'término' },
       min_total: { nombre: 'dotación mínima' },
-      min_conductor: { nombre: 'maquinistas' },
+      min_conductor: { nombre: 'conductores' },
       min_a_cargo: { nombre: 'a cargo' },
       cupo_maximo: { nombre: 'camas' },
       estado: { opciones: nombresEstadosGuardia },

@@ -118,7 +118,7 @@ export const entidadesPlantillas = {
       hora_inicio: { nombre: 'hora de inicio' },
       hora_termino: { nombre: 'hora de término' },
       min_total: { nombre: 'dotación mínima' },
-      min_conductor: { nombre: 'maquinistas' },
+      min_conductor: { nombre: 'conductores' },
       min_a_cargo: { nombre: 'a cargo' },
       cupo_maximo: { nombre: 'camas' },
       rotacion: { nombre: 'rotación', opciones: nombresRotaciones },
