@@ -20,7 +20,7 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { tellAbierta, tellCambio, tellCancelada } from './avisos-ediciones.ts'
+import { tellAbierta, tellCambio, tellCancelada, tellSinLugar } from './avisos-ediciones.ts'
 import { darCuposLibres } from './cupos-edicion.ts'
 import {
   deleteEdicion,
@@ -132,7 +132,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
       if (estado === 'abierta' && before.inicio <= tx.now.toISOString()) throw conflict(mensajes.capacitacionYaEmpezo)
       if (estado === 'abierta' && before.inscripcion_hasta !== null && before.inscripcion_hasta <= tx.now.toISOString())
         throw conflict(mensajes.plazoInscripcionPasado)
-      if (estado === 'finalizada') await finish(tx, id)
+      if (estado === 'finalizada') await finish(tx, before)
       const motivo_cancelacion = estado === 'cancelada' ? (motivo ?? null) : null
       await updateEdicion(tx.db, id, { estado, motivo_cancelacion })
       if (before.estado === 'borrador' && estado === 'abierta') await tellAbierta(tx, before, actor.id)
@@ -175,13 +175,14 @@ const reabre = ({ estado, ahora }: FilaEdicion, wanted: string) =>
   estado === 'abierta' && ahora === 'cerrada' && wanted === 'cerrada'
 
 /** The rest of the waiting list is let go with it. @throws 409 while somebody has no result */
-async function finish(tx: Tx, id: number): Promise<void> {
-  const pending = await listEnEstado(tx.db, id, ['inscrita'])
+async function finish(tx: Tx, edicion: FilaEdicion): Promise<void> {
+  const pending = await listEnEstado(tx.db, edicion.id, ['inscrita'])
   if (pending.length > 0) throw conflict(mensajes.faltanResultados(pending.length))
-  for (const one of await listEnEstado(tx.db, id, ['lista_espera', 'solicitada'])) {
+  for (const one of await listEnEstado(tx.db, edicion.id, ['lista_espera', 'solicitada'])) {
     await updateInscripcion(tx.db, one.id, { estado: 'rechazada' })
     const change = { antes: { estado: one.estado }, despues: { estado: 'rechazada' as const } }
     await tx.audit({ accion: 'estado', entidad: 'inscripcion', entidad_id: one.id, ...change })
+    await tellSinLugar(tx, one.user_id, edicion)
   }
 }
 

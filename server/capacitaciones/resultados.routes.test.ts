@@ -164,6 +164,8 @@ describe('a result', () => {
     expect(messageOf(await move(id, 'finalizada', 1))).toEqual([409, 'Falta el resultado de 1 inscrito.'])
     await change(mia, { estado: 'aprobada', nota: 6, version: 1 })
     expect(await move(id, 'finalizada', 1)).toMatchObject({ status: 200, body: { estado: 'finalizada', en_espera: 0 } })
+    const told = db.selectFrom('notificaciones').select('titulo').where('user_id', '=', waiting.user_id)
+    expect(await told.execute()).toEqual([{ titulo: expect.stringMatching(/^No hubo lugar: /) }])
   })
 })
 
