@@ -32,8 +32,11 @@ import {
   insertEdicion,
   listEdiciones,
   listInstructores,
+  listMaterial,
+  listPublicados,
   listSesiones,
   saveInstructores,
+  saveMaterial,
   saveSesion,
   updateEdicion,
 } from './ediciones.queries.ts'
@@ -70,7 +73,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, capacitacionesApi.createEdicion, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
-      const { edicion, instructores, sesiones } = await guardable(tx.db, body)
+      const { edicion, instructores, material, sesiones } = await guardable(tx.db, body)
       const by = { creado_por: actor.id, creado_en: tx.now.toISOString() }
       const id = await insertEdicion(tx.db, {
         ...datosDe(edicion),
@@ -79,6 +82,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
         ...by,
       })
       await saveInstructores(tx.db, id, instructores)
+      await saveMaterial(tx.db, id, material)
       for (const sesion of sesiones) await saveSesion(tx.db, id, undefined, soloSesion(sesion))
       const despues = await anotada(tx.db, id)
       await tx.audit({ accion: 'crear', entidad: 'capacitacion', entidad_id: id, despues })
@@ -93,9 +97,10 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
       refuseStale(version, before.version)
       if (before.estado === 'cancelada') throw conflict(mensajes.capacitacionTerminada)
       const was = await anotada(tx.db, id)
-      const { edicion, instructores, sesiones } = await guardable(tx.db, escrita, before)
+      const { edicion, instructores, material, sesiones } = await guardable(tx.db, escrita, before)
       await updateEdicion(tx.db, id, datosDe(edicion))
       await saveInstructores(tx.db, id, instructores)
+      await saveMaterial(tx.db, id, material)
       await saveSesiones(tx, id, sesiones)
       const { antes, despues } = differences(was, await anotada(tx.db, id))
       if (before.estado !== 'borrador') {
@@ -215,10 +220,17 @@ async function guardable(db: Db, escrita: EdicionEscrita, before?: FilaEdicion) 
   const known = before?.curso_id === escrita.curso_id || curso?.activo === 1
   const had = before ? (await listInstructores(db, before.id)).map(({ id }) => id) : []
   const strangers = escrita.instructor_ids.filter((id) => !had.includes(id))
+  const shown = [
+    ...(before ? await listMaterial(db, before.id) : []),
+    ...(await listPublicados(db, escrita.material_ids)),
+  ]
   const all = {
     ...faults,
     ...(!known && { curso_id: mensajes.cursoInvalido }),
     ...(!(await sonMiembros(db, strangers)) && { instructor_ids: mensajes.miembroInvalido }),
+    ...(!escrita.material_ids.every((id) => shown.some((one) => one.id === id)) && {
+      material_ids: mensajes.documentoInvalido,
+    }),
   }
   if (!judged.edicion || Object.keys(all).length > 0) throw invalid(all)
   return judged
@@ -238,5 +250,6 @@ async function anotada(db: Db, id: number) {
     nota_minima: datos.nota_minima === null ? null : datos.nota_minima / 10,
     sesiones: sesiones.join('; '),
     instructores: instructores.join(', '),
+    material: (await listMaterial(db, id)).map(({ titulo }) => titulo).join('; '),
   }
 }
