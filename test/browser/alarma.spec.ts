@@ -57,12 +57,27 @@ test('an alarm reaches every page; an answer given without network arrives, fill
   await comes.getByText('Antonia Fuentes Lillo').waitFor()
   await member.page.getByText('Se enviará al volver la conexión.').waitFor({ state: 'hidden' })
 
-  // Her answer is proposed, and confirmed by one tap.
+  // Seven more answer: eight reasons in the list, confirmed by one tap.
+  for (const who of [
+    'administradora',
+    'capitana',
+    'teniente',
+    'ayudante',
+    'maquinista',
+    'tesorero',
+    'honorario',
+  ] as const)
+    await ask(
+      address,
+      `PUT /emergencias/${String(id)}/respuesta`,
+      { respuesta: 'voy_lugar', eta_min: 5 },
+      await tokenOf(address, who),
+    )
   await officer.page.getByRole('tab', { name: 'Asistencia' }).click()
   await officer.page.getByRole('button', { name: 'Abrir la lista' }).click()
   await officer.page.getByText('Voy al cuartel').waitFor()
-  await officer.page.getByRole('button', { name: 'Confirmar la propuesta' }).click()
-  await officer.page.getByText('Presente', { exact: true }).waitFor()
+  await officer.page.getByRole('button', { name: 'Confirmar las 8 propuestas' }).click()
+  await expect.poll(() => officer.page.getByText('Presente', { exact: true }).count()).toBe(8)
 
   await other.page.goto('/intranet/perfil')
   await ribbon.waitFor()
