@@ -12,6 +12,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('capacitacion'), id: z.number() }),
   // An event, or an answer to it; sent to members only.
   z.object({ tipo: z.literal('evento'), id: z.number() }),
+  // A piece of equipment, its controls, faults or moves, a checklist or a count; sent to members only.
+  z.object({ tipo: z.literal('equipo'), id: z.number() }),
   // A guard, its seats, its book or a swap; sent to members only.
   z.object({ tipo: z.literal('guardia'), id: z.number() }),
   // Somebody's availability; sent to members only.
@@ -41,6 +43,8 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   // The fleet tells which units are out.
   emergencia: ['emergencias', 'material-mayor', 'dashboard'],
   evento: ['eventos', 'dashboard'],
+  // Sets that may not be used count for readiness.
+  equipo: ['equipamiento', 'material-mayor', 'dashboard'],
   // Who is on guard is available.
   guardia: ['guardias', 'disponibilidad', 'material-mayor', 'dashboard'],
   disponibilidad: ['disponibilidad', 'material-mayor', 'dashboard'],

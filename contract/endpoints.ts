@@ -13,6 +13,7 @@ import { disponibilidadApi } from './disponibilidad.ts'
 import { documentosApi } from './documentos.ts'
 import { emergenciasApi } from './emergencias.ts'
 import type { Endpoint } from './endpoint.ts'
+import { equipamientoApi } from './equipamiento.ts'
 import { eventosApi } from './eventos.ts'
 import { guardiasApi } from './guardias.ts'
 import { hojaServiciosApi } from './hoja-servicios.ts'
@@ -35,6 +36,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   emergencias: emergenciasApi,
   accidentes: accidentesApi,
   capacitaciones: capacitacionesApi,
+  equipamiento: equipamientoApi,
   eventos: eventosApi,
   guardias: guardiasApi,
   disponibilidad: disponibilidadApi,

@@ -10,6 +10,7 @@ import { entidades as cuenta } from './cuenta.ts'
 import { entidades as disponibilidad } from './disponibilidad.ts'
 import { entidades as documentos } from './documentos.ts'
 import { entidades as emergencias } from './emergencias.ts'
+import { entidades as equipamiento } from './equipamiento.ts'
 import { entidades as eventos } from './eventos.ts'
 import { entidades as guardias } from './guardias.ts'
 import { entidades as hojaServicios } from './hoja-servicios.ts'
@@ -33,6 +34,7 @@ const declaradas = {
   ...emergencias,
   ...accidentes,
   ...capacitaciones,
+  ...equipamiento,
   ...eventos,
   ...guardias,
   ...disponibilidad,

@@ -10,6 +10,7 @@ import { tablas as cuenta } from './cuenta.ts'
 import { tablas as disponibilidad } from './disponibilidad.ts'
 import { tablas as documentos } from './documentos.ts'
 import { tablas as emergencias } from './emergencias.ts'
+import { tablas as equipamiento } from './equipamiento.ts'
 import { tablas as eventos } from './eventos.ts'
 import { tablas as guardias } from './guardias.ts'
 import { tablas as hojaServicios } from './hoja-servicios.ts'
@@ -44,6 +45,7 @@ export const tablas = {
   ...emergencias,
   ...accidentes,
   ...capacitaciones,
+  ...equipamiento,
   ...eventos,
   ...guardias,
   ...disponibilidad,

@@ -567,6 +567,77 @@ CREATE INDEX certificados_vencimiento_idx on certificados (fecha_vencimiento, id
 
 CREATE INDEX certificados_verificado_por_idx on certificados (verificado_por);
 
+CREATE TABLE checklist_ejecuciones (
+  id integer primary key autoincrement,
+  plantilla_id integer not null references checklist_plantillas (id) on delete cascade,
+  numero integer not null,
+  unidad_id integer,
+  equipo_id integer references equipos (id) on delete cascade,
+  dia text not null,
+  user_id integer,
+  iniciada_en text not null,
+  terminada_en text,
+  respuestas text not null,
+  resultado text,
+  duracion_s integer,
+  ref text not null,
+  version integer default 1 not null,
+  constraint checklist_ejecuciones_ref_key unique (ref),
+  constraint checklist_ejecuciones_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint checklist_ejecuciones_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint checklist_ejecuciones__resultado_check check (resultado in ('conforme', 'con_observaciones', 'no_conforme')),
+  constraint checklist_ejecuciones__dia_check check (length(dia) = 10 and dia like '____-__-__'),
+  constraint checklist_ejecuciones__iniciada_en_check check (length(iniciada_en) = 24 and iniciada_en like '____-__-__T__:__:__.___Z'),
+  constraint checklist_ejecuciones__terminada_en_check check (length(terminada_en) = 24 and terminada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX checklist_ejecuciones_equipo_id_idx on checklist_ejecuciones (equipo_id, dia, id);
+
+CREATE INDEX checklist_ejecuciones_plantilla_id_idx on checklist_ejecuciones (plantilla_id, dia, id);
+
+CREATE INDEX checklist_ejecuciones_unidad_id_idx on checklist_ejecuciones (unidad_id, dia, id);
+
+CREATE INDEX checklist_ejecuciones_user_id_idx on checklist_ejecuciones (user_id, id);
+
+CREATE TABLE checklist_fotos (
+  id integer primary key autoincrement,
+  ejecucion_id integer not null references checklist_ejecuciones (id) on delete cascade,
+  item text not null,
+  clave text not null,
+  constraint checklist_fotos_item_key unique (ejecucion_id, item)
+) strict;
+
+CREATE TABLE checklist_plantillas (
+  id integer primary key autoincrement,
+  nombre text not null,
+  unidad_id integer,
+  categoria text,
+  frecuencia text not null,
+  numero integer not null,
+  activa integer default 1 not null,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint checklist_plantillas_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint checklist_plantillas_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint checklist_plantillas__frecuencia_check check (frecuencia in ('diaria', 'semanal', 'mensual', 'por_guardia')),
+  constraint checklist_plantillas__activa_check check (activa in (0, 1)),
+  constraint checklist_plantillas__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX checklist_plantillas_creado_por_idx on checklist_plantillas (creado_por);
+
+CREATE INDEX checklist_plantillas_unidad_id_idx on checklist_plantillas (unidad_id);
+
+CREATE TABLE checklist_versiones (
+  plantilla_id integer not null references checklist_plantillas (id) on delete cascade,
+  numero integer not null,
+  items text not null,
+  creado_en text not null,
+  constraint checklist_versiones_pkey primary key (plantilla_id, numero),
+  constraint checklist_versiones__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
 CREATE TABLE cierres (
   id integer primary key autoincrement,
   mes text not null,
@@ -619,6 +690,26 @@ CREATE INDEX consentimientos_registrado_por_idx on consentimientos (registrado_p
 CREATE INDEX consentimientos_user_id_idx on consentimientos (user_id, id);
 
 CREATE UNIQUE INDEX consentimientos_vigente_key on consentimientos (user_id, tipo) where retirado_en is null;
+
+CREATE TABLE control_planes (
+  id integer primary key autoincrement,
+  categoria text not null,
+  tipo_control text not null,
+  periodicidad_meses integer,
+  periodicidad_dias integer,
+  aviso_dias integer,
+  bloqueante integer not null,
+  material_cilindro text,
+  activo integer default 1 not null,
+  version integer default 1 not null,
+  constraint control_planes__categoria_check check (categoria in ('era', 'cilindro', 'mascara', 'detector_gas', 'compresor', 'epp', 'manguera', 'piton', 'herramienta', 'rescate', 'radio', 'medico', 'escala', 'otro')),
+  constraint control_planes__tipo_control_check check (tipo_control in ('inspeccion', 'prueba_flujo', 'prueba_hidrostatica', 'calibracion', 'prueba_presion', 'calidad_aire', 'limpieza')),
+  constraint control_planes__material_cilindro_check check (material_cilindro in ('carbono', 'vidrio', 'aramida', 'acero', 'aluminio')),
+  constraint control_planes__bloqueante_check check (bloqueante in (0, 1)),
+  constraint control_planes__activo_check check (activo in (0, 1))
+) strict;
+
+CREATE INDEX control_planes_categoria_idx on control_planes (categoria, tipo_control);
 
 CREATE TABLE correlativos (
   serie text not null,
@@ -1071,6 +1162,300 @@ CREATE INDEX entregas_push_prioridad_idx on entregas_push (prioridad, proximo_en
 
 CREATE INDEX entregas_push_suscripcion_id_idx on entregas_push (suscripcion_id);
 
+CREATE TABLE equipo_controles (
+  id integer primary key autoincrement,
+  equipo_id integer not null references equipos (id) on delete cascade,
+  tipo_control text not null,
+  fecha text not null,
+  resultado text not null,
+  presion_bar integer,
+  mediciones text,
+  realizado_por_id integer,
+  realizado_por text,
+  numero_certificado text,
+  observaciones text,
+  proximo_control text,
+  anulado_en text,
+  motivo_anulacion text,
+  registrado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint equipo_controles_realizado_por_id_fkey foreign key (realizado_por_id) references usuarios (id),
+  constraint equipo_controles_registrado_por_fkey foreign key (registrado_por) references usuarios (id),
+  constraint equipo_controles__tipo_control_check check (tipo_control in ('inspeccion', 'prueba_flujo', 'prueba_hidrostatica', 'calibracion', 'prueba_presion', 'calidad_aire', 'limpieza')),
+  constraint equipo_controles__resultado_check check (resultado in ('aprobado', 'aprobado_con_observaciones', 'rechazado')),
+  constraint equipo_controles__fecha_check check (length(fecha) = 10 and fecha like '____-__-__'),
+  constraint equipo_controles__proximo_control_check check (length(proximo_control) = 10 and proximo_control like '____-__-__'),
+  constraint equipo_controles__anulado_en_check check (length(anulado_en) = 24 and anulado_en like '____-__-__T__:__:__.___Z'),
+  constraint equipo_controles__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX equipo_controles_equipo_id_idx on equipo_controles (equipo_id, tipo_control, fecha, id);
+
+CREATE INDEX equipo_controles_realizado_por_id_idx on equipo_controles (realizado_por_id);
+
+CREATE INDEX equipo_controles_registrado_por_idx on equipo_controles (registrado_por);
+
+CREATE TABLE equipo_documentos (
+  id integer primary key autoincrement,
+  equipo_id integer not null references equipos (id) on delete cascade,
+  control_id integer,
+  filename text not null,
+  tipo text not null,
+  mime_type text not null,
+  size integer not null,
+  clave text not null,
+  subido_por integer not null,
+  created_at text not null,
+  constraint equipo_documentos_clave_key unique (clave),
+  constraint equipo_documentos_control_id_fkey foreign key (control_id) references equipo_controles (id) on delete set null,
+  constraint equipo_documentos_subido_por_fkey foreign key (subido_por) references usuarios (id),
+  constraint equipo_documentos__tipo_check check (tipo in ('imagen', 'documento', 'hoja_de_calculo', 'presentacion', 'otro')),
+  constraint equipo_documentos__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX equipo_documentos_control_id_idx on equipo_documentos (control_id) where control_id is not null;
+
+CREATE INDEX equipo_documentos_equipo_id_idx on equipo_documentos (equipo_id, id);
+
+CREATE INDEX equipo_documentos_subido_por_idx on equipo_documentos (subido_por);
+
+CREATE TABLE equipo_en_poder (
+  equipo_id integer not null references equipos (id) on delete cascade,
+  user_id integer not null,
+  cantidad integer not null,
+  desde text not null,
+  constraint equipo_en_poder_pkey primary key (equipo_id, user_id),
+  constraint equipo_en_poder_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint equipo_en_poder__cantidad_check check (cantidad between 1 and 1000000),
+  constraint equipo_en_poder__desde_check check (length(desde) = 24 and desde like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX equipo_en_poder_user_id_idx on equipo_en_poder (user_id);
+
+CREATE TABLE equipo_entregas (
+  id integer primary key autoincrement,
+  receptor_id integer not null,
+  entregada_por integer not null,
+  creada_en text not null,
+  recibida_en text,
+  observaciones text,
+  version integer default 1 not null,
+  constraint equipo_entregas_receptor_id_fkey foreign key (receptor_id) references usuarios (id),
+  constraint equipo_entregas_entregada_por_fkey foreign key (entregada_por) references usuarios (id),
+  constraint equipo_entregas__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z'),
+  constraint equipo_entregas__recibida_en_check check (length(recibida_en) = 24 and recibida_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX equipo_entregas_entregada_por_idx on equipo_entregas (entregada_por);
+
+CREATE INDEX equipo_entregas_receptor_id_idx on equipo_entregas (receptor_id, id);
+
+CREATE TABLE equipo_movimientos (
+  id integer primary key autoincrement,
+  equipo_id integer not null references equipos (id) on delete cascade,
+  tipo text not null,
+  desde text,
+  hacia text,
+  cantidad integer not null,
+  fecha text not null,
+  user_id integer,
+  recibido_por_id integer,
+  entrega_id integer,
+  inventario_id integer,
+  motivo text,
+  constraint equipo_movimientos_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint equipo_movimientos_recibido_por_id_fkey foreign key (recibido_por_id) references usuarios (id),
+  constraint equipo_movimientos_entrega_id_fkey foreign key (entrega_id) references equipo_entregas (id),
+  constraint equipo_movimientos__tipo_check check (tipo in ('alta', 'traslado', 'asignacion', 'devolucion', 'prestamo', 'reparacion', 'baja', 'ajuste')),
+  constraint equipo_movimientos__fecha_check check (length(fecha) = 24 and fecha like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX equipo_movimientos_entrega_id_idx on equipo_movimientos (entrega_id);
+
+CREATE INDEX equipo_movimientos_equipo_id_idx on equipo_movimientos (equipo_id, fecha, id);
+
+CREATE INDEX equipo_movimientos_inventario_id_idx on equipo_movimientos (inventario_id);
+
+CREATE INDEX equipo_movimientos_recibido_por_id_idx on equipo_movimientos (recibido_por_id);
+
+CREATE INDEX equipo_movimientos_user_id_idx on equipo_movimientos (user_id);
+
+CREATE TABLE equipo_novedades (
+  id integer primary key autoincrement,
+  equipo_id integer references equipos (id) on delete cascade,
+  unidad_id integer,
+  descripcion text not null,
+  gravedad text not null,
+  foto_clave text,
+  reportado_por integer,
+  creado_en text not null,
+  estado text not null,
+  resuelto_por integer,
+  resuelto_en text,
+  respuesta text,
+  item text,
+  version integer default 1 not null,
+  constraint equipo_novedades_item_key unique (item),
+  constraint equipo_novedades_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint equipo_novedades_reportado_por_fkey foreign key (reportado_por) references usuarios (id),
+  constraint equipo_novedades_resuelto_por_fkey foreign key (resuelto_por) references usuarios (id),
+  constraint equipo_novedades__gravedad_check check (gravedad in ('leve', 'grave', 'critica')),
+  constraint equipo_novedades__estado_check check (estado in ('abierta', 'en_proceso', 'resuelta', 'descartada')),
+  constraint equipo_novedades__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint equipo_novedades__resuelto_en_check check (length(resuelto_en) = 24 and resuelto_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX equipo_novedades_abiertas_idx on equipo_novedades (creado_en, id) where estado in ('abierta', 'en_proceso');
+
+CREATE INDEX equipo_novedades_creado_en_idx on equipo_novedades (creado_en, id);
+
+CREATE INDEX equipo_novedades_equipo_id_idx on equipo_novedades (equipo_id, id);
+
+CREATE INDEX equipo_novedades_reportado_por_idx on equipo_novedades (reportado_por);
+
+CREATE INDEX equipo_novedades_resuelto_por_idx on equipo_novedades (resuelto_por);
+
+CREATE INDEX equipo_novedades_unidad_id_idx on equipo_novedades (unidad_id);
+
+CREATE TABLE equipo_usos (
+  id integer primary key autoincrement,
+  equipo_id integer not null references equipos (id) on delete cascade,
+  emergencia_id integer,
+  user_id integer not null,
+  presion_inicial_bar integer,
+  presion_final_bar integer,
+  entrada_en text not null,
+  salida_en text,
+  limpieza_en text,
+  limpieza_por integer,
+  registrado_por integer,
+  creado_en text not null,
+  por_limpiar integer not null,
+  version integer default 1 not null,
+  constraint equipo_usos_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id),
+  constraint equipo_usos_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint equipo_usos_limpieza_por_fkey foreign key (limpieza_por) references usuarios (id),
+  constraint equipo_usos_registrado_por_fkey foreign key (registrado_por) references usuarios (id),
+  constraint equipo_usos__entrada_en_check check (length(entrada_en) = 24 and entrada_en like '____-__-__T__:__:__.___Z'),
+  constraint equipo_usos__salida_en_check check (length(salida_en) = 24 and salida_en like '____-__-__T__:__:__.___Z'),
+  constraint equipo_usos__limpieza_en_check check (length(limpieza_en) = 24 and limpieza_en like '____-__-__T__:__:__.___Z'),
+  constraint equipo_usos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint equipo_usos__por_limpiar_check check (por_limpiar in (0, 1))
+) strict;
+
+CREATE INDEX equipo_usos_emergencia_id_idx on equipo_usos (emergencia_id);
+
+CREATE INDEX equipo_usos_equipo_id_idx on equipo_usos (equipo_id, entrada_en, id);
+
+CREATE INDEX equipo_usos_limpieza_por_idx on equipo_usos (limpieza_por);
+
+CREATE INDEX equipo_usos_registrado_por_idx on equipo_usos (registrado_por);
+
+CREATE INDEX equipo_usos_user_id_idx on equipo_usos (user_id);
+
+CREATE TABLE equipo_vencimientos (
+  equipo_id integer not null references equipos (id) on delete cascade,
+  tipo_control text not null,
+  ultimo text,
+  vence text,
+  bloqueante integer not null,
+  avisado integer,
+  constraint equipo_vencimientos_pkey primary key (equipo_id, tipo_control),
+  constraint equipo_vencimientos__tipo_control_check check (tipo_control in ('inspeccion', 'prueba_flujo', 'prueba_hidrostatica', 'calibracion', 'prueba_presion', 'calidad_aire', 'limpieza')),
+  constraint equipo_vencimientos__ultimo_check check (length(ultimo) = 10 and ultimo like '____-__-__'),
+  constraint equipo_vencimientos__vence_check check (length(vence) = 10 and vence like '____-__-__'),
+  constraint equipo_vencimientos__bloqueante_check check (bloqueante in (0, 1))
+) strict;
+
+CREATE INDEX equipo_vencimientos_vence_idx on equipo_vencimientos (vence, equipo_id);
+
+CREATE TABLE equipos (
+  id integer primary key autoincrement,
+  codigo text not null,
+  nombre text not null,
+  categoria text not null,
+  marca text,
+  modelo text,
+  numero_serie text,
+  material_cilindro text,
+  presion_trabajo_bar integer,
+  volumen_l real,
+  talla text,
+  cantidad integer default 1 not null,
+  cantidad_minima integer,
+  ubicacion_tipo text not null,
+  unidad_id integer,
+  compartimiento text,
+  lugar text,
+  asignado_a_id integer,
+  estado text not null,
+  motivo_estado text,
+  fecha_fabricacion text,
+  fecha_puesta_servicio text,
+  vida_util_meses integer,
+  fecha_baja text,
+  motivo_baja text,
+  baja_propuesta text,
+  baja_propuesta_por integer,
+  costo integer,
+  foto_clave text,
+  observaciones text,
+  padre_id integer,
+  qr_token text not null,
+  busqueda text not null,
+  vence text,
+  impedido integer default 0 not null,
+  usable integer default 1 not null,
+  usable_hasta text,
+  proximo_control text,
+  proximo_tipo text,
+  por_limpiar integer default 0 not null,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint equipos_codigo_key unique (codigo),
+  constraint equipos_qr_token_key unique (qr_token),
+  constraint equipos_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint equipos_asignado_a_id_fkey foreign key (asignado_a_id) references usuarios (id),
+  constraint equipos_baja_propuesta_por_fkey foreign key (baja_propuesta_por) references usuarios (id),
+  constraint equipos_padre_id_fkey foreign key (padre_id) references equipos (id),
+  constraint equipos_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint equipos__categoria_check check (categoria in ('era', 'cilindro', 'mascara', 'detector_gas', 'compresor', 'epp', 'manguera', 'piton', 'herramienta', 'rescate', 'radio', 'medico', 'escala', 'otro')),
+  constraint equipos__material_cilindro_check check (material_cilindro in ('carbono', 'vidrio', 'aramida', 'acero', 'aluminio')),
+  constraint equipos__ubicacion_tipo_check check (ubicacion_tipo in ('unidad', 'bodega', 'persona', 'taller', 'externo')),
+  constraint equipos__estado_check check (estado in ('OPERATIVO', 'EN REVISIÓN', 'EN REPARACIÓN', 'FUERA DE SERVICIO', 'EXTRAVIADO', 'DADO DE BAJA')),
+  constraint equipos__cantidad_check check (cantidad between 0 and 1000000),
+  constraint equipos__impedido_check check (impedido in (0, 1)),
+  constraint equipos__usable_check check (usable in (0, 1)),
+  constraint equipos__por_limpiar_check check (por_limpiar in (0, 1)),
+  constraint equipos__fecha_fabricacion_check check (length(fecha_fabricacion) = 10 and fecha_fabricacion like '____-__-__'),
+  constraint equipos__fecha_puesta_servicio_check check (length(fecha_puesta_servicio) = 10 and fecha_puesta_servicio like '____-__-__'),
+  constraint equipos__fecha_baja_check check (length(fecha_baja) = 10 and fecha_baja like '____-__-__'),
+  constraint equipos__vence_check check (length(vence) = 10 and vence like '____-__-__'),
+  constraint equipos__usable_hasta_check check (length(usable_hasta) = 10 and usable_hasta like '____-__-__'),
+  constraint equipos__proximo_control_check check (length(proximo_control) = 10 and proximo_control like '____-__-__'),
+  constraint equipos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX equipos_asignado_a_id_idx on equipos (asignado_a_id, codigo, id);
+
+CREATE INDEX equipos_baja_propuesta_por_idx on equipos (baja_propuesta_por);
+
+CREATE INDEX equipos_categoria_idx on equipos (categoria, codigo, id);
+
+CREATE INDEX equipos_creado_por_idx on equipos (creado_por);
+
+CREATE INDEX equipos_estado_idx on equipos (estado, codigo, id);
+
+CREATE INDEX equipos_padre_id_idx on equipos (padre_id, id);
+
+CREATE INDEX equipos_serie_idx on equipos (numero_serie, id);
+
+CREATE INDEX equipos_unidad_id_idx on equipos (unidad_id, compartimiento, codigo, id);
+
+CREATE INDEX equipos_usable_idx on equipos (usable, usable_hasta, codigo, id);
+
 CREATE TABLE evento_destinatarios (
   evento_id integer not null,
   user_id integer not null,
@@ -1463,6 +1848,53 @@ CREATE INDEX inscripciones_estado_idx on inscripciones (capacitacion_id, estado,
 CREATE INDEX inscripciones_inscrito_por_idx on inscripciones (inscrito_por);
 
 CREATE INDEX inscripciones_user_id_idx on inscripciones (user_id, estado, capacitacion_id);
+
+CREATE TABLE inventario_conteos (
+  inventario_id integer not null references inventarios (id) on delete cascade,
+  equipo_id integer not null references equipos (id) on delete cascade,
+  esperado integer not null,
+  contado integer,
+  contado_por integer,
+  contado_en text,
+  constraint inventario_conteos_pkey primary key (inventario_id, equipo_id),
+  constraint inventario_conteos_contado_por_fkey foreign key (contado_por) references usuarios (id),
+  constraint inventario_conteos__contado_en_check check (length(contado_en) = 24 and contado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX inventario_conteos_contado_por_idx on inventario_conteos (contado_por);
+
+CREATE INDEX inventario_conteos_equipo_id_idx on inventario_conteos (equipo_id);
+
+CREATE TABLE inventarios (
+  id integer primary key autoincrement,
+  unidad_id integer,
+  compartimiento text,
+  lugar text,
+  estado text not null,
+  abierto_por integer,
+  abierto_en text not null,
+  cerrado_en text,
+  aprobado_por integer,
+  aprobado_en text,
+  version integer default 1 not null,
+  constraint inventarios_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint inventarios_abierto_por_fkey foreign key (abierto_por) references usuarios (id),
+  constraint inventarios_aprobado_por_fkey foreign key (aprobado_por) references usuarios (id),
+  constraint inventarios__estado_check check (estado in ('abierto', 'por_aprobar', 'aprobado', 'descartado')),
+  constraint inventarios__abierto_en_check check (length(abierto_en) = 24 and abierto_en like '____-__-__T__:__:__.___Z'),
+  constraint inventarios__cerrado_en_check check (length(cerrado_en) = 24 and cerrado_en like '____-__-__T__:__:__.___Z'),
+  constraint inventarios__aprobado_en_check check (length(aprobado_en) = 24 and aprobado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX inventarios_abierto_en_idx on inventarios (abierto_en, id);
+
+CREATE INDEX inventarios_abierto_por_idx on inventarios (abierto_por);
+
+CREATE INDEX inventarios_abiertos_idx on inventarios (unidad_id, id) where estado in ('abierto', 'por_aprobar');
+
+CREATE INDEX inventarios_aprobado_por_idx on inventarios (aprobado_por);
+
+CREATE INDEX inventarios_unidad_id_idx on inventarios (unidad_id);
 
 CREATE TABLE lecturas (
   documento_id integer not null,

@@ -10,6 +10,20 @@ import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
 import type { EstadoCertificado, TipoCertificado } from '#contract/capacitaciones/certificados.ts'
 import type { EstadoCapacitacion, EstadoInscripcion, TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
 import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estados.ts'
+import type {
+  CategoriaEquipo,
+  EstadoEquipo,
+  EstadoInventario,
+  EstadoNovedad,
+  FrecuenciaChecklist,
+  Gravedad,
+  MaterialCilindro,
+  ResultadoChecklist,
+  ResultadoControl,
+  TipoControl,
+  TipoMovimiento,
+  Ubicacion,
+} from '#contract/equipamiento/estados.ts'
 import type { DestinatariosEvento, EstadoEvento, Visibilidad } from '#contract/eventos/eventos.ts'
 import type { RespuestaEvento } from '#contract/eventos/rsvp.ts'
 import type { EstadoCambioGuardia, TipoCambioGuardia } from '#contract/guardias/cambios.ts'
@@ -106,6 +120,23 @@ export interface Tables {
   guardia_preferencias: GuardiaPreferenciasTable
   guardia_propuestas: GuardiaPropuestasTable
   unidad_conductores: UnidadConductoresTable
+  // equipamiento
+  equipos: EquiposTable
+  control_planes: ControlPlanesTable
+  equipo_controles: EquipoControlesTable
+  equipo_vencimientos: EquipoVencimientosTable
+  equipo_documentos: EquipoDocumentosTable
+  equipo_entregas: EquipoEntregasTable
+  equipo_movimientos: EquipoMovimientosTable
+  equipo_en_poder: EquipoEnPoderTable
+  equipo_novedades: EquipoNovedadesTable
+  equipo_usos: EquipoUsosTable
+  checklist_plantillas: ChecklistPlantillasTable
+  checklist_versiones: ChecklistVersionesTable
+  checklist_ejecuciones: ChecklistEjecucionesTable
+  checklist_fotos: ChecklistFotosTable
+  inventarios: InventariosTable
+  inventario_conteos: InventarioConteosTable
   // capacitaciones
   certificados: CertificadosTable
   // disponibilidad
@@ -1439,6 +1470,271 @@ interface GuardiaPropuestasTable {
 interface UnidadConductoresTable {
   unidad_id: number
   user_id: number
+}
+
+interface EquiposTable {
+  id: Generated<number>
+  codigo: string
+  nombre: string
+  categoria: CategoriaEquipo
+  marca: string | null
+  modelo: string | null
+  numero_serie: string | null
+  material_cilindro: MaterialCilindro | null
+  presion_trabajo_bar: number | null
+  volumen_l: number | null
+  talla: string | null
+  /** 1 where each piece has a serial number. */
+  cantidad: Generated<number>
+  cantidad_minima: number | null
+  ubicacion_tipo: Ubicacion
+  unidad_id: number | null
+  /** Code of an entry of the catalogue `compartimientos`. */
+  compartimiento: string | null
+  /** Shelf, workshop or company that has it. */
+  lugar: string | null
+  asignado_a_id: number | null
+  estado: EstadoEquipo
+  motivo_estado: string | null
+  fecha_fabricacion: string | null
+  fecha_puesta_servicio: string | null
+  vida_util_meses: number | null
+  fecha_baja: string | null
+  motivo_baja: string | null
+  /** A write-off that an officer proposes to the Capitán. */
+  baja_propuesta: string | null
+  baja_propuesta_por: number | null
+  /** In pesos. */
+  costo: number | null
+  foto_clave: string | null
+  observaciones: string | null
+  padre_id: number | null
+  qr_token: string
+  /** Words to search by. */
+  busqueda: string
+  /** What follows is derived from controls, faults, uses and parts, and kept so that lists need not compute it. The day through which it may be used, by its own blocking controls and life; null: no end. */
+  vence: string | null
+  /** A blocking control was never made, a critical fault is open, or it waits for cleaning. */
+  impedido: Generated<Flag>
+  /** The same with its parts: `usable_hasta` null and `usable` 1: no end. */
+  usable: Generated<Flag>
+  usable_hasta: string | null
+  /** The next control of any kind. */
+  proximo_control: string | null
+  proximo_tipo: TipoControl | null
+  por_limpiar: Generated<Flag>
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface ControlPlanesTable {
+  id: Generated<number>
+  categoria: CategoriaEquipo
+  tipo_control: TipoControl
+  /** One of both. */
+  periodicidad_meses: number | null
+  periodicidad_dias: number | null
+  /** Null: by the rule `control_aviso`. */
+  aviso_dias: number | null
+  bloqueante: Flag
+  /** Only of cylinders of this material; null: any. */
+  material_cilindro: MaterialCilindro | null
+  activo: Generated<Flag>
+  version: Generated<number>
+}
+
+interface EquipoControlesTable {
+  id: Generated<number>
+  equipo_id: number
+  tipo_control: TipoControl
+  fecha: string
+  resultado: ResultadoControl
+  presion_bar: number | null
+  /** JSON: what was measured, by its name. */
+  mediciones: string | null
+  /** A member, or a company in words. */
+  realizado_por_id: number | null
+  realizado_por: string | null
+  numero_certificado: string | null
+  observaciones: string | null
+  proximo_control: string | null
+  anulado_en: string | null
+  motivo_anulacion: string | null
+  registrado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface EquipoVencimientosTable {
+  equipo_id: number
+  tipo_control: TipoControl
+  /** Null: never made. */
+  ultimo: string | null
+  /** Null: never made. */
+  vence: string | null
+  bloqueante: Flag
+  /** Days before `vence` of which the latest notice told: 30, 7 or 0. */
+  avisado: number | null
+}
+
+interface EquipoDocumentosTable {
+  id: Generated<number>
+  equipo_id: number
+  /** The certificate of a control. */
+  control_id: number | null
+  filename: string
+  tipo: TipoDocumento
+  mime_type: string
+  size: number
+  clave: string
+  subido_por: number
+  created_at: string
+}
+
+interface EquipoEntregasTable {
+  id: Generated<number>
+  receptor_id: number
+  entregada_por: number
+  creada_en: string
+  /** «Recibí conforme», pressed by the receiver. */
+  recibida_en: string | null
+  observaciones: string | null
+  version: Generated<number>
+}
+
+interface EquipoMovimientosTable {
+  id: Generated<number>
+  equipo_id: number
+  tipo: TipoMovimiento
+  /** In words: «B-21, Compartimiento 2». */
+  desde: string | null
+  hacia: string | null
+  cantidad: number
+  fecha: string
+  user_id: number | null
+  recibido_por_id: number | null
+  entrega_id: number | null
+  inventario_id: number | null
+  motivo: string | null
+}
+
+interface EquipoEnPoderTable {
+  equipo_id: number
+  user_id: number
+  cantidad: number
+  desde: string
+}
+
+interface EquipoNovedadesTable {
+  id: Generated<number>
+  /** Of a piece, or of a unit by its checklist. */
+  equipo_id: number | null
+  unidad_id: number | null
+  descripcion: string
+  gravedad: Gravedad
+  foto_clave: string | null
+  reportado_por: number | null
+  creado_en: string
+  estado: EstadoNovedad
+  resuelto_por: number | null
+  resuelto_en: string | null
+  /** Told to who reported it. */
+  respuesta: string | null
+  /** The item of a checklist that failed: `<ejecucion>-<item>`. */
+  item: string | null
+  version: Generated<number>
+}
+
+interface EquipoUsosTable {
+  id: Generated<number>
+  equipo_id: number
+  emergencia_id: number | null
+  user_id: number
+  presion_inicial_bar: number | null
+  presion_final_bar: number | null
+  entrada_en: string
+  salida_en: string | null
+  limpieza_en: string | null
+  limpieza_por: number | null
+  registrado_por: number | null
+  creado_en: string
+  por_limpiar: Flag
+  version: Generated<number>
+}
+
+interface ChecklistPlantillasTable {
+  id: Generated<number>
+  nombre: string
+  /** One of both. */
+  unidad_id: number | null
+  categoria: CategoriaEquipo | null
+  frecuencia: FrecuenciaChecklist
+  /** Number of the version that is filled in now. */
+  numero: number
+  activa: Generated<Flag>
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface ChecklistVersionesTable {
+  plantilla_id: number
+  numero: number
+  /** JSON: the sections with their items. */
+  items: string
+  creado_en: string
+}
+
+interface ChecklistEjecucionesTable {
+  id: Generated<number>
+  plantilla_id: number
+  numero: number
+  unidad_id: number | null
+  equipo_id: number | null
+  dia: string
+  user_id: number | null
+  iniciada_en: string
+  terminada_en: string | null
+  /** JSON: an answer for each item by its key. */
+  respuestas: string
+  resultado: ResultadoChecklist | null
+  duracion_s: number | null
+  /** Of the device that filled it in, so that it is there once. */
+  ref: string
+  version: Generated<number>
+}
+
+interface ChecklistFotosTable {
+  id: Generated<number>
+  ejecucion_id: number
+  item: string
+  clave: string
+}
+
+interface InventariosTable {
+  id: Generated<number>
+  /** A unit or a part of it; null: a store. */
+  unidad_id: number | null
+  compartimiento: string | null
+  lugar: string | null
+  estado: EstadoInventario
+  abierto_por: number | null
+  abierto_en: string
+  cerrado_en: string | null
+  aprobado_por: number | null
+  aprobado_en: string | null
+  version: Generated<number>
+}
+
+interface InventarioConteosTable {
+  inventario_id: number
+  equipo_id: number
+  esperado: number
+  /** Null: not counted yet. */
+  contado: number | null
+  contado_por: number | null
+  contado_en: string | null
 }
 
 interface CalendariosTable {

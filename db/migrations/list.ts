@@ -49,6 +49,9 @@ import * as capacitaciones from './050-capacitaciones.ts'
 import * as eventos from './051-eventos.ts'
 import * as guardias from './054-guardias.ts'
 import * as materialCapacitaciones from './059-material-capacitaciones.ts'
+import * as equipos from './060-equipos.ts'
+import * as vidaEquipos from './061-vida-equipos.ts'
+import * as checklists from './062-checklists.ts'
 import * as calendarios from './052-calendarios.ts'
 import * as certificados from './053-certificados.ts'
 
@@ -106,4 +109,7 @@ export const migrations: Record<string, Migration> = {
   '053-certificados': certificados,
   '054-guardias': guardias,
   '059-material-capacitaciones': materialCapacitaciones,
+  '060-equipos': equipos,
+  '061-vida-equipos': vidaEquipos,
+  '062-checklists': checklists,
 }

@@ -26,6 +26,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   capacitacion: everyMember,
   evento: everyMember,
   guardia: everyMember,
+  equipo: everyMember,
   disponibilidad: everyMember,
   licencia: readsLicencias,
   objecion: answersObjeciones,

@@ -113,6 +113,63 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insert('evento_destinatarios', { evento_id, user_id })
   await insert('rsvp', { evento_id, user_id, respuesta: 'asistire', en_espera: 0, orden: 1, respondido_en: at })
   const minimos = { min_total: 4, min_conductor: 1, min_a_cargo: 1, cupo_maximo: 12 }
+  const equipo = { codigo: 'ERA-999', nombre: 'a', categoria: 'era', ubicacion_tipo: 'bodega', creado_en: at } as const
+  const { id: equipo_id } = await insert('equipos', {
+    ...equipo,
+    estado: 'OPERATIVO',
+    asignado_a_id: user_id,
+    qr_token: 'a',
+    busqueda: 'a',
+  })
+  await insert('control_planes', {
+    categoria: 'era',
+    tipo_control: 'prueba_flujo',
+    periodicidad_meses: 12,
+    bloqueante: 1,
+  })
+  const control = { equipo_id, tipo_control: 'prueba_flujo', fecha: '2001-01-01', creado_en: at } as const
+  const { id: control_id } = await insert('equipo_controles', {
+    ...control,
+    resultado: 'aprobado',
+    registrado_por: user_id,
+  })
+  await insert('equipo_vencimientos', { equipo_id, tipo_control: 'prueba_flujo', vence: '2002-01-01', bloqueante: 1 })
+  await insert('equipo_documentos', { ...file, equipo_id, control_id, subido_por: user_id, clave: 'equipos/a' })
+  const { id: entrega_id } = await insert('equipo_entregas', {
+    receptor_id: user_id,
+    entregada_por: user_id,
+    creada_en: at,
+  })
+  await insert('equipo_movimientos', {
+    equipo_id,
+    tipo: 'asignacion',
+    cantidad: 1,
+    fecha: at,
+    entrega_id,
+    recibido_por_id: user_id,
+  })
+  await insert('equipo_en_poder', { equipo_id, user_id, cantidad: 1, desde: at })
+  const novedad_equipo = { equipo_id, descripcion: 'a', gravedad: 'leve', estado: 'abierta', creado_en: at } as const
+  await insert('equipo_novedades', { ...novedad_equipo, reportado_por: user_id })
+  await insert('equipo_usos', { equipo_id, user_id, entrada_en: at, creado_en: at, por_limpiar: 1 })
+  const { id: checklist_id } = await insert('checklist_plantillas', {
+    nombre: 'a',
+    categoria: 'era',
+    frecuencia: 'diaria',
+    numero: 1,
+    creado_en: at,
+  })
+  await insert('checklist_versiones', { plantilla_id: checklist_id, numero: 1, items: '[]', creado_en: at })
+  const ejecucion = { plantilla_id: checklist_id, numero: 1, equipo_id, dia: '2001-01-01', iniciada_en: at } as const
+  const { id: ejecucion_id } = await insert('checklist_ejecuciones', {
+    ...ejecucion,
+    user_id,
+    respuestas: '{}',
+    ref: 'a',
+  })
+  await insert('checklist_fotos', { ejecucion_id, item: 'a', clave: 'checklists/a' })
+  const { id: inventario_id } = await insert('inventarios', { estado: 'abierto', abierto_en: at, abierto_por: user_id })
+  await insert('inventario_conteos', { inventario_id, equipo_id, esperado: 1 })
   const { id: plantilla_id } = await insert('guardia_plantillas', {
     nombre: 'a',
     tipo: 'nocturna',

@@ -10,6 +10,7 @@ const kinds: Record<Cambio['tipo'], true> = {
   capacitacion: true,
   evento: true,
   guardia: true,
+  equipo: true,
   disponibilidad: true,
   licencia: true,
   objecion: true,
