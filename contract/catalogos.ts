@@ -9,7 +9,15 @@ import type { Tablas } from './shared/tabla.ts'
 import { linea, texto } from './shared/texto.ts'
 
 /** domain §2.11: lists that people choose from. They differ between Cuerpos, so each company keeps its own. */
-export const catalogos = ['claves', 'tipos_acto', 'tenidas', 'cargos', 'tipos_unidad', 'feriados'] as const
+export const catalogos = [
+  'claves',
+  'tipos_acto',
+  'tenidas',
+  'cargos',
+  'tipos_unidad',
+  'compartimientos',
+  'feriados',
+] as const
 export type Catalogo = (typeof catalogos)[number]
 
 /** domain §1.3 and §1.4: subject of a radio key. */
@@ -60,6 +68,7 @@ export const entradas = {
   tenidas: z.object({ nombre }),
   cargos: z.object({ nombre }),
   tipos_unidad: z.object({ nombre, letra: linea(4) }),
+  compartimientos: z.object({ nombre }),
   feriados: z.object({ codigo: DiaIngresado, nombre, irrenunciable: siNo }),
 } satisfies Record<Catalogo, z.ZodObject>
 

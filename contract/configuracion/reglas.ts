@@ -322,6 +322,7 @@ export const reglas = {
     unidad: dias,
     entre: [1, 365],
     valor: 30,
+    leidaEn: 'equipamiento',
   }),
   academias_meta: numero({
     nombre: 'Academias al año',

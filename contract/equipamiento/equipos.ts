@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { exportacionDe } from '../shared/exportacion.ts'
-import { Dia } from '../shared/fechas.ts'
+import { Dia, DiaIngresado, Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import type { Tablas } from '../shared/tabla.ts'
-import { textoBuscado } from '../shared/texto.ts'
+import { dato, linea, texto, textoBuscado, textoLibre } from '../shared/texto.ts'
+import { documentoMaximo } from '../shared/archivo.ts'
+import { tiposDocumento } from '../shared/tipo-documento.ts'
 import {
   categoriasEquipo,
   estadosEquipo,
+  materialesCilindro,
   nombresCategoriasEquipo,
   nombresMateriales,
   nombresUbicaciones,
@@ -67,6 +70,9 @@ export type Equipo = z.output<typeof Equipo>
 export const filtrosAptitud = ['aptos', 'por_vencer', 'no_aptos', 'en_reparacion'] as const
 export type FiltroAptitud = (typeof filtrosAptitud)[number]
 
+/** Of the list: what may not be used first, unless told otherwise. */
+export const ordenesEquipo = ['aptitud', 'codigo'] as const
+
 export const deEquipo = z.object({ id: Id })
 export const version = z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido)
 
@@ -81,6 +87,7 @@ const equipos = endpoint({
     estado: z.enum(estadosEquipo, { error: mensajes.valorInvalido }).optional(),
     unidad_id: Id.optional(),
     aptitud: z.enum(filtrosAptitud, { error: mensajes.valorInvalido }).optional(),
+    orden: z.enum(ordenesEquipo, { error: mensajes.valorInvalido }).optional(),
   }),
   output: paginated(Equipo).extend({
     contadores: z.object({
@@ -90,12 +97,275 @@ const equipos = endpoint({
       no_aptos: z.number(),
       en_reparacion: z.number(),
     }),
+    /** Breathing sets, whatever the filters. */
+    era: z.object({ total: z.number(), aptos: z.number() }),
   }),
 })
+
+/** Longest reason of a state or a write-off, in characters. */
+export const motivoMaximo = 500
+/** Of one piece. */
+export const maximoDocumentos = 60
+/** domain §2.7: bytes of a photograph. */
+export const fotoEquipoMaxima = 10 * 1024 * 1024
+
+const entero = (minimo: number, maximo: number) =>
+  z
+    .number({ error: mensajes.valorInvalido })
+    .int(mensajes.sinDecimales)
+    .min(minimo, mensajes.entre(minimo, maximo))
+    .max(maximo, mensajes.entre(minimo, maximo))
+
+const motivo = texto(3, motivoMaximo)
+
+/** Where a piece is; fields that its kind of place does not have are dropped. */
+export const Lugar = z.object({
+  ubicacion_tipo: z.enum(ubicaciones, { error: mensajes.obligatorio }),
+  unidad_id: Id.nullish(),
+  compartimiento: linea(60).nullish(),
+  lugar: dato(120).nullish(),
+  asignado_a_id: Id.nullish(),
+})
+export type Lugar = z.output<typeof Lugar>
+
+const DatosEquipo = z.object({
+  /** Upper case, so that none differs by that alone. */
+  codigo: z
+    .string({ error: mensajes.codigoObligatorio })
+    .overwrite((codigo) => codigo.trim().toLocaleUpperCase('es'))
+    .min(1, { error: mensajes.codigoObligatorio, abort: true })
+    .max(30, mensajes.demasiadoLargo(30))
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, mensajes.valorInvalido),
+  nombre: texto(2, 120),
+  categoria: z.enum(categoriasEquipo, { error: mensajes.obligatorio }),
+  marca: dato(60).nullish(),
+  modelo: dato(60).nullish(),
+  numero_serie: dato(60).nullish(),
+  material_cilindro: z.enum(materialesCilindro, { error: mensajes.valorInvalido }).nullish(),
+  presion_trabajo_bar: entero(1, 1_000).nullish(),
+  volumen_l: z
+    .number({ error: mensajes.valorInvalido })
+    .min(0.1, mensajes.entre(0.1, 1_000))
+    .max(1_000, mensajes.entre(0.1, 1_000))
+    .nullish(),
+  talla: dato(20).nullish(),
+  cantidad_minima: entero(0, 1_000_000).nullish(),
+  fecha_fabricacion: DiaIngresado.nullish(),
+  fecha_puesta_servicio: DiaIngresado.nullish(),
+  vida_util_meses: entero(1, 1_200).nullish(),
+  /** In pesos. */
+  costo: entero(0, 2_000_000_000).nullish(),
+  observaciones: textoLibre(2_000).nullish(),
+  /** The set that it is part of: its place is then the set's. */
+  padre_id: Id.nullish(),
+})
+export type DatosEquipo = z.output<typeof DatosEquipo>
+
+export const DocumentoEquipo = z.object({
+  id: z.number(),
+  control_id: z.number().nullable(),
+  filename: z.string(),
+  tipo: z.enum(tiposDocumento),
+  mime_type: z.string(),
+  size: z.number(),
+  subido_por: z.string(),
+  created_at: Instante,
+})
+export type DocumentoEquipo = z.output<typeof DocumentoEquipo>
+
+/** What a piece owes: `vence` null: never made, or rejected on `ultimo`. */
+const VencimientoEquipo = z.object({
+  tipo_control: z.enum(tiposControl),
+  ultimo: Dia.nullable(),
+  vence: Dia.nullable(),
+  bloqueante: z.boolean(),
+})
+
+/** The card of a piece. */
+export const FichaEquipo = Equipo.extend({
+  material_cilindro: z.enum(materialesCilindro).nullable(),
+  presion_trabajo_bar: z.number().nullable(),
+  volumen_l: z.number().nullable(),
+  motivo_estado: z.string().nullable(),
+  fecha_fabricacion: Dia.nullable(),
+  fecha_puesta_servicio: Dia.nullable(),
+  vida_util_meses: z.number().nullable(),
+  fin_de_vida: Dia.nullable(),
+  fecha_baja: Dia.nullable(),
+  motivo_baja: z.string().nullable(),
+  baja_propuesta: z.string().nullable(),
+  baja_propuesta_por: z.string().nullable(),
+  /** Null for who may not edit. */
+  costo: z.number().nullable(),
+  observaciones: z.string().nullable(),
+  por_limpiar: z.boolean(),
+  /** Since when it is where it is; null where no move tells. */
+  desde: Instante.nullable(),
+  conjunto: z.array(Equipo),
+  vencimientos: z.array(VencimientoEquipo),
+  documentos: z.array(DocumentoEquipo),
+  /** Why it may not be put in service, in short; null: it may. */
+  impedimento: z.string().nullable(),
+})
+export type FichaEquipo = z.output<typeof FichaEquipo>
+
+export const clasesSuceso = ['control', 'movimiento', 'novedad', 'uso', 'limpieza', 'estado'] as const
+export type ClaseSuceso = (typeof clasesSuceso)[number]
+
+/** An entry of a piece's history, in words. */
+export const Suceso = z.object({
+  clase: z.enum(clasesSuceso),
+  id: z.number(),
+  momento: Instante,
+  titulo: z.string(),
+  detalle: z.string().nullable(),
+  quien: z.string().nullable(),
+})
+export type Suceso = z.output<typeof Suceso>
+
+const deDocumento = z.object({ id: Id, documento: Id })
+const archivo = { field: 'archivo', maxBytes: documentoMaximo, tooLarge: mensajes.documentoDemasiadoGrande }
 
 export const equiposCalls = {
   equipos,
   exportEquipos: exportacionDe(equipos),
+  equipo: endpoint({
+    method: 'GET',
+    path: '/equipamiento/:id',
+    access: 'intranet.ver',
+    summary: 'Un equipo con sus partes, sus controles y sus documentos; su costo, para quien edita',
+    params: deEquipo,
+    output: FichaEquipo,
+  }),
+  createEquipo: endpoint({
+    method: 'POST',
+    path: '/equipamiento',
+    access: 'equipamiento.editar',
+    summary: 'Agregar un equipo, donde está',
+    body: DatosEquipo.extend(Lugar.shape).extend({ cantidad: entero(0, 1_000_000).default(1) }),
+    output: FichaEquipo,
+    status: 201,
+  }),
+  changeEquipo: endpoint({
+    method: 'PUT',
+    path: '/equipamiento/:id',
+    access: 'equipamiento.editar',
+    summary: 'Corregir un equipo, o hacerlo parte de otro; dónde está y cuántos son se cambia con un movimiento',
+    params: deEquipo,
+    body: DatosEquipo.extend({ version }),
+    output: FichaEquipo,
+  }),
+  estadoEquipo: endpoint({
+    method: 'PATCH',
+    path: '/equipamiento/:id/estado',
+    access: 'equipamiento.editar',
+    summary: 'Cambiar el estado de un equipo, con su motivo; la baja se da aparte',
+    params: deEquipo,
+    body: z.object({
+      estado: z.enum(estadosEquipo, { error: mensajes.estadoObligatorio }),
+      motivo: dato(motivoMaximo).nullish(),
+      version: version.optional(),
+    }),
+    output: FichaEquipo,
+  }),
+  bajaEquipo: endpoint({
+    method: 'POST',
+    path: '/equipamiento/:id/baja',
+    access: 'equipamiento.dar_de_baja',
+    summary: 'Dar de baja un equipo con su documento (multipart, campo archivo): deja su lugar y su conjunto',
+    params: deEquipo,
+    body: z.object({ motivo }),
+    upload: archivo,
+    output: FichaEquipo,
+  }),
+  reincorporarEquipo: endpoint({
+    method: 'POST',
+    path: '/equipamiento/:id/reincorporar',
+    access: 'administracion.gestionar',
+    summary: 'Reincorporar un equipo dado de baja: queda en la bodega, en revisión',
+    params: deEquipo,
+    body: z.object({ motivo }),
+    output: FichaEquipo,
+  }),
+  proponerBaja: endpoint({
+    method: 'POST',
+    path: '/equipamiento/:id/baja-propuesta',
+    access: 'equipamiento.dar_de_baja',
+    summary: 'Proponer al Capitán la baja de un equipo',
+    params: deEquipo,
+    body: z.object({ motivo }),
+    output: FichaEquipo,
+  }),
+  rechazarBaja: endpoint({
+    method: 'DELETE',
+    path: '/equipamiento/:id/baja-propuesta',
+    access: 'equipamiento.dar_de_baja',
+    summary: 'No aceptar la baja propuesta de un equipo; o retirarla quien la propuso',
+    params: deEquipo,
+    output: FichaEquipo,
+  }),
+  fotoEquipo: endpoint({
+    method: 'GET',
+    path: '/equipamiento/:id/foto',
+    access: 'intranet.ver',
+    summary: 'La fotografía de un equipo (JPEG)',
+    params: deEquipo,
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  uploadFotoEquipo: endpoint({
+    method: 'POST',
+    path: '/equipamiento/:id/foto',
+    access: 'equipamiento.editar',
+    summary: 'Poner la fotografía de un equipo (multipart, campo foto)',
+    params: deEquipo,
+    upload: { field: 'foto', maxBytes: fotoEquipoMaxima, tooLarge: mensajes.fotoEquipoGrande },
+    output: FichaEquipo,
+  }),
+  removeFotoEquipo: endpoint({
+    method: 'DELETE',
+    path: '/equipamiento/:id/foto',
+    access: 'equipamiento.editar',
+    summary: 'Quitar la fotografía de un equipo',
+    params: deEquipo,
+    output: FichaEquipo,
+  }),
+  documentoEquipo: endpoint({
+    method: 'GET',
+    path: '/equipamiento/:id/documentos/:documento',
+    access: 'intranet.ver',
+    summary: 'Un documento de un equipo',
+    params: deDocumento,
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  addDocumentoEquipo: endpoint({
+    method: 'POST',
+    path: '/equipamiento/:id/documentos',
+    access: 'equipamiento.editar',
+    summary: 'Agregar un documento a un equipo (multipart, campo archivo)',
+    params: deEquipo,
+    upload: archivo,
+    output: FichaEquipo,
+    status: 201,
+  }),
+  removeDocumentoEquipo: endpoint({
+    method: 'DELETE',
+    path: '/equipamiento/:id/documentos/:documento',
+    access: 'equipamiento.editar',
+    summary: 'Quitar un documento de un equipo',
+    params: deDocumento,
+    output: FichaEquipo,
+  }),
+  historialEquipo: endpoint({
+    method: 'GET',
+    path: '/equipamiento/:id/historial',
+    access: 'intranet.ver',
+    summary: 'La historia de un equipo: sus controles, movimientos, novedades, usos y estados; lo último primero',
+    params: deEquipo,
+    query: Pagina,
+    output: paginated(Suceso),
+  }),
 }
 
 export const entidadesEquipos = {

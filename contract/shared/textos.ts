@@ -583,3 +583,31 @@ export const fotoDemasiadosPixeles = 'La fotografía tiene más de 50 megapíxel
 export const fotoBorrada = 'La fotografía ya no existe. Súbala de nuevo.'
 export const fotoEnUso = 'La fotografía se muestra todavía en el sitio. Quítela de ahí, publique e intente nuevamente.'
 export const fotoEliminada = 'La fotografía fue borrada.'
+// equipment, domain §2.7
+export const codigoObligatorio = 'El código es obligatorio'
+export const codigoYaExiste = 'El código ya existe'
+export const serieObligatoria = 'El número de serie es obligatorio'
+export const fabricacionTrasServicio = 'La fecha de fabricación no puede ser posterior a la puesta en servicio'
+export const fabricacionFutura = 'La fecha de fabricación no puede ser futura'
+export const vidaSinFabricacion = 'Escriba la fecha de fabricación: desde ella se cuenta la vida útil'
+export const cantidadConSerie = 'Con número de serie es una sola pieza'
+export const unidadObligatoria = 'Elija una unidad'
+export const unidadInvalida = 'Elija una unidad de la compañía'
+export const compartimientoInvalido = 'Elija un compartimiento del catálogo'
+export const personaObligatoria = 'Elija a un miembro de la compañía'
+export const lugarObligatorio = 'Escriba dónde está'
+export const conjuntoEnSiMismo = 'Un equipo no puede ser parte de sí mismo'
+export const conjuntoEnCirculo = (codigo: string) => `${codigo} ya es parte de este equipo`
+export const conjuntoInvalido = 'Elija un equipo del inventario'
+export const parteConCantidad = 'Solo una pieza única puede ser parte de un conjunto'
+export const sinMotivoEstado = 'Escriba el motivo'
+export const yaEnEseEstado = (estado: string) => `Ya está ${estado}`
+export const noPuedeQuedarOperativo = (motivo: string) => `No se puede dejar OPERATIVO: ${motivo}`
+export const bajaAparte = 'La baja la da el Capitán, con su motivo y un documento'
+export const equipoDadoDeBaja = 'Este equipo está dado de baja'
+export const equipoSinBaja = 'Este equipo no está dado de baja'
+export const sinBajaPropuesta = 'La baja de este equipo ya no está propuesta'
+export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
+export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
+export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'
+export const documentoDelControl = 'Es el certificado de un control: se quita con el control'

@@ -120,6 +120,10 @@ const usos: Partial<Record<Catalogo, [table: keyof Tables, column: string, by?: 
     ['cargos_historial', 'cargo'],
   ],
   tipos_unidad: [['unidades', 'tipo']],
+  compartimientos: [
+    ['equipos', 'compartimiento', 'codigo'],
+    ['inventarios', 'compartimiento', 'codigo'],
+  ],
 }
 
 /** Number of references. */

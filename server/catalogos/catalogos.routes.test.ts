@@ -179,6 +179,7 @@ const good: Record<Catalogo, object> = {
   tenidas: { nombre: 'Gala de verano' },
   cargos: { nombre: 'Bibliotecario' },
   tipos_unidad: { nombre: 'Lancha', letra: 'L' },
+  compartimientos: { nombre: 'Compartimiento 9' },
   feriados: { codigo: '2027-11-21', nombre: 'Elección presidencial', irrenunciable: true },
 }
 

@@ -116,4 +116,15 @@ export const iniciales = {
     unidad('T', 'Transporte'),
     unidad('S', 'Ambulancia'),
   ],
+  compartimientos: names(
+    'Cabina',
+    'Compartimiento 1',
+    'Compartimiento 2',
+    'Compartimiento 3',
+    'Compartimiento 4',
+    'Compartimiento 5',
+    'Compartimiento 6',
+    'Techo',
+    'Bomba',
+  ),
 } satisfies Record<Exclude<Catalogo, 'feriados'> | 'tipos_acto eventos', Inicial[]>

@@ -87,6 +87,13 @@ export const declarados: Record<Catalogo, Declarado> = {
     schema: entradas.tipos_unidad,
     detalle: ({ letra }) => [letra && `Letra ${letra}`],
   },
+  compartimientos: {
+    plural: 'Compartimientos',
+    uno: 'compartimiento',
+    trata: 'Dónde va el equipo en una unidad.',
+    campos: [nombre],
+    schema: entradas.compartimientos,
+  },
   feriados: {
     plural: 'Feriados',
     uno: 'feriado',

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Aptitud, Equipo, FiltroAptitud, ordenesEquipo } from '#contract/equipamiento/equipos.ts'
+import type { CategoriaEquipo, EstadoEquipo } from '#contract/equipamiento/estados.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import type { NewRow } from '#db/tables.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
+import { containsText } from '#server/plumbing/data/portable-sql.ts'
+import { some } from '#server/plumbing/data/some.ts'
+import { aptitudesDe } from './piezas.queries.ts'
+
+export interface Filtro {
+  q?: string | undefined
+  categoria?: CategoriaEquipo | undefined
+  estado?: EstadoEquipo | undefined
+  unidad_id?: number | undefined
+  aptitud?: FiltroAptitud | undefined
+  orden?: (typeof ordenesEquipo)[number] | undefined
+}
+
+/** Days by which a piece is judged. `aviso`: through this day it falls due. */
+export interface Plazo {
+  hoy: string
+  aviso: string
+}
+
+export async function plazoOf(db: ReadDb, now: Date): Promise<Plazo> {
+  const hoy = diaLocal(now)
+  return { hoy, aviso: sumarDias(hoy, (await findReglas(db, hoy)).control_aviso) }
+}
+
+/** 1 where it may be used that day, by the derived columns (docs/decisions/095). */
+const esApta = ({ hoy }: Plazo) =>
+  sql<number>`case when e.usable = 1 and (e.usable_hasta is null or e.usable_hasta >= ${hoy}) then 1 else 0 end`
+
+const aptitudIs = (filtro: FiltroAptitud, plazo: Plazo) =>
+  ({
+    aptos: sql<boolean>`e.usable = 1 and (e.usable_hasta is null or e.usable_hasta > ${plazo.aviso})`,
+    por_vencer: sql<boolean>`e.usable = 1 and e.usable_hasta >= ${plazo.hoy} and e.usable_hasta <= ${plazo.aviso}`,
+    no_aptos: sql<boolean>`e.estado <> 'EN REPARACIÓN' and (e.usable = 0 or e.usable_hasta < ${plazo.hoy})`,
+    en_reparacion: sql<boolean>`e.estado = 'EN REPARACIÓN'`,
+  })[filtro]
+
+/** Those written off only where asked for. */
+function found(db: ReadDb, { q = '', categoria, estado, unidad_id, aptitud }: Filtro, plazo: Plazo) {
+  let found = db.selectFrom('equipos as e').where('e.estado', estado ? '=' : '<>', estado ?? 'DADO DE BAJA')
+  for (const word of q.split(/\s+/).filter(Boolean)) found = found.where(containsText('e.busqueda', word))
+  if (categoria) found = found.where('e.categoria', '=', categoria)
+  if (unidad_id) found = found.where('e.unidad_id', '=', unidad_id)
+  if (aptitud) found = found.where('e.estado', '<>', 'DADO DE BAJA').where(aptitudIs(aptitud, plazo))
+  return found
+}
+
+const named = (query: ReturnType<typeof found>) =>
+  query
+    .leftJoin('unidades as u', 'u.id', 'e.unidad_id')
+    .leftJoin('catalogos as c', (join) =>
+      join.on('c.catalogo', '=', 'compartimientos').onRef('c.codigo', '=', 'e.compartimiento'),
+    )
+    .leftJoin('usuarios as a', 'a.id', 'e.asignado_a_id')
+    .leftJoin('equipos as p', 'p.id', 'e.padre_id')
+    .select(['e.id', 'e.codigo', 'e.nombre', 'e.categoria', 'e.marca', 'e.modelo', 'e.numero_serie', 'e.talla'])
+    .select(['e.cantidad', 'e.cantidad_minima', 'e.ubicacion_tipo', 'e.unidad_id', 'u.nombre as unidad'])
+    .select(['e.compartimiento', 'c.nombre as nombre_compartimiento', 'e.lugar', 'e.asignado_a_id'])
+    .select(['a.nombre as asignado_a', 'e.padre_id', 'p.codigo as padre', 'e.estado'])
+    .select(['e.proximo_control', 'e.proximo_tipo', 'e.foto_clave', 'e.version'])
+    .select(sql<number>`(select count(*) from equipos as h where h.padre_id = e.id)`.as('partes'))
+
+export type EquipoLeido = Awaited<ReturnType<ReturnType<typeof named>['executeTakeFirstOrThrow']>>
+
+/** In the order that the filter says: what may not be used first, or by code. */
+export function equiposEn(db: ReadDb, filtro: Filtro, plazo: Plazo) {
+  const rows = named(found(db, filtro, plazo))
+  const first = filtro.orden === 'codigo' ? rows : rows.orderBy(esApta(plazo))
+  return first.orderBy('e.codigo').orderBy('e.id')
+}
+
+const noJuzgado: Aptitud = { apto: false, por_vencer: false, motivo: null }
+
+/** A row as lists show it. */
+export function equipoOf({ foto_clave, partes, ...row }: EquipoLeido, aptitud: Aptitud = noJuzgado): Equipo {
+  return { ...row, partes: Number(partes), tiene_foto: foto_clave !== null, aptitud }
+}
+
+/** Rows with whether each may be used. */
+export async function equiposOf(db: ReadDb, rows: readonly EquipoLeido[], hoy: string): Promise<Equipo[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const aptitudes = await aptitudesDe(db, ids, hoy)
+  return rows.map((row) => equipoOf(row, aptitudes.get(row.id)))
+}
+
+export async function listEquipos(db: ReadDb, filtro: Filtro, pagina: Pagina, now: Date) {
+  const plazo = await plazoOf(db, now)
+  const { aptitud: _one, ...others } = filtro
+  const page = await paged(db, equiposEn(db, filtro, plazo), pagina, found(db, filtro, plazo))
+  const contadores = await countAptitudes(found(db, others, plazo), plazo)
+  const era = await countAptitudes(found(db, { categoria: 'era' }, plazo), plazo)
+  return {
+    ...page,
+    data: await equiposOf(db, page.data, plazo.hoy),
+    contadores,
+    era: { total: era.total, aptos: era.aptos + era.por_vencer },
+  }
+}
+
+async function countAptitudes(query: ReturnType<typeof found>, plazo: Plazo) {
+  const sum = (filtro: FiltroAptitud) =>
+    sql<number>`coalesce(sum(case when ${aptitudIs(filtro, plazo)} then 1 else 0 end), 0)`
+  const row = await query
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .select([
+      sum('aptos').as('aptos'),
+      sum('por_vencer').as('por_vencer'),
+      sum('no_aptos').as('no_aptos'),
+      sum('en_reparacion').as('en_reparacion'),
+    ])
+    .executeTakeFirstOrThrow()
+  const numbers = { ...row }
+  for (const campo of Object.keys(numbers) as (keyof typeof row)[]) numbers[campo] = Number(row[campo])
+  return numbers
+}
+
+/** As lists show it, judged today. */
+export async function findEquipo(db: ReadDb, id: number, now: Date): Promise<Equipo | undefined> {
+  const rows = await named(db.selectFrom('equipos as e').where('e.id', '=', id)).execute()
+  return (await equiposOf(db, rows, diaLocal(now)))[0]
+}
+
+/** Direct parts of a set, by code. */
+export async function listPartes(db: ReadDb, id: number, hoy: string): Promise<Equipo[]> {
+  const rows = await named(db.selectFrom('equipos as e').where('e.padre_id', '=', id))
+    .orderBy('e.codigo')
+    .execute()
+  return equiposOf(db, rows, hoy)
+}
+
+/** As stored. */
+export const findFila = (db: ReadDb, id: number) =>
+  db.selectFrom('equipos').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const isCodigoTaken = (db: ReadDb, codigo: string, but = 0): Promise<boolean> =>
+  some(db.selectFrom('equipos').where('codigo', '=', codigo).where('id', '<>', but))
+
+export async function insertEquipo(db: Db, nuevo: NewRow<'equipos'>): Promise<number> {
+  const { id } = await db.insertInto('equipos').values(nuevo).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** One version further. */
+export async function updateEquipo(
+  db: Db,
+  id: number,
+  cambio: Partial<Omit<NewRow<'equipos'>, 'id' | 'version'>>,
+): Promise<void> {
+  await db
+    .updateTable('equipos')
+    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,124 @@
+import { aptitudDe, finDeVida, type Parte } from '#contract/equipamiento/apto.ts'
+import type { Aptitud } from '#contract/equipamiento/equipos.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+
+/** Ids in one statement. */
+const atOnce = 1_000
+
+/** A piece as it is judged, with what holds it. */
+export interface Juzgada extends Parte {
+  id: number
+  padre_id: number | null
+  partes: Juzgada[]
+}
+
+/** These pieces, each with its parts and theirs: a fixed number of queries, and one more for each level of a set. */
+export async function listJuzgadas(db: ReadDb, ids: readonly number[]): Promise<Map<number, Juzgada>> {
+  const found = new Map<number, Juzgada>()
+  for (let rows = await readFilas(db, 'id', ids); rows.length > 0;) {
+    for (const row of rows) found.set(row.id, row)
+    const next = await readFilas(
+      db,
+      'padre_id',
+      rows.map(({ id }) => id),
+    )
+    rows = next.filter(({ id }) => !found.has(id))
+  }
+  await addVencimientos(db, found)
+  await addCriticas(db, found)
+  for (const pieza of found.values()) found.get(pieza.padre_id ?? 0)?.partes.push(pieza)
+  return found
+}
+
+async function readFilas(db: ReadDb, by: 'id' | 'padre_id', ids: readonly number[]): Promise<Juzgada[]> {
+  const rows = await inParts(ids, (some) =>
+    db
+      .selectFrom('equipos')
+      .select([
+        'id',
+        'padre_id',
+        'codigo',
+        'categoria',
+        'estado',
+        'fecha_fabricacion',
+        'vida_util_meses',
+        'por_limpiar',
+      ])
+      .where(by, 'in', some)
+      .orderBy('codigo')
+      .execute(),
+  )
+  return rows.map(({ fecha_fabricacion, vida_util_meses, por_limpiar, ...row }) => ({
+    ...row,
+    fin_de_vida: finDeVida(fecha_fabricacion, vida_util_meses),
+    por_limpiar: por_limpiar === 1,
+    critica: null,
+    vencimientos: [],
+    partes: [],
+  }))
+}
+
+async function addVencimientos(db: ReadDb, found: Map<number, Juzgada>): Promise<void> {
+  const rows = await inParts([...found.keys()], (some) =>
+    db
+      .selectFrom('equipo_vencimientos')
+      .select(['equipo_id', 'tipo_control', 'ultimo', 'vence', 'bloqueante'])
+      .where('equipo_id', 'in', some)
+      .orderBy('tipo_control')
+      .execute(),
+  )
+  const byPieza = Map.groupBy(rows, ({ equipo_id }) => equipo_id)
+  for (const [id, suyos] of byPieza) {
+    const pieza = found.get(id)
+    if (pieza)
+      pieza.vencimientos = suyos.map(({ equipo_id: _of, bloqueante, ...row }) => ({
+        ...row,
+        bloqueante: bloqueante === 1,
+      }))
+  }
+}
+
+/** The oldest of its open critical faults. */
+async function addCriticas(db: ReadDb, found: Map<number, Juzgada>): Promise<void> {
+  const rows = await inParts([...found.keys()], (some) =>
+    db
+      .selectFrom('equipo_novedades')
+      .select(['equipo_id', 'descripcion'])
+      .where('equipo_id', 'in', some)
+      .where('gravedad', '=', 'critica')
+      .where('estado', 'in', ['abierta', 'en_proceso'])
+      .orderBy('id')
+      .execute(),
+  )
+  for (const { equipo_id, descripcion } of rows) {
+    const pieza = found.get(equipo_id ?? 0)
+    if (pieza) pieza.critica ??= descripcion
+  }
+}
+
+/** All parts of a set, and theirs. */
+export const todasLasPartes = ({ partes }: Juzgada): Juzgada[] =>
+  partes.flatMap((parte) => [parte, ...todasLasPartes(parte)])
+
+/** Whether these pieces may be used today, by the rule of that day. */
+export async function aptitudesDe(db: ReadDb, ids: readonly number[], hoy: string): Promise<Map<number, Aptitud>> {
+  const { control_aviso } = await findReglas(db, hoy)
+  const juzgadas = await listJuzgadas(db, ids)
+  return new Map(
+    ids.flatMap((id) => {
+      const pieza = juzgadas.get(id)
+      return pieza ? [[id, aptitudDe(pieza, todasLasPartes(pieza), hoy, control_aviso)] as const] : []
+    }),
+  )
+}
+
+/** Reads rows by ids, some at a time. */
+export async function inParts<T>(
+  ids: readonly number[],
+  read: (some: readonly number[]) => Promise<T[]>,
+): Promise<T[]> {
+  const rows: T[] = []
+  for (let from = 0; from < ids.length; from += atOnce) rows.push(...(await read(ids.slice(from, from + atOnce))))
+  return rows
+}
