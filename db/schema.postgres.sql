@@ -493,7 +493,7 @@ create table catalogos (
   constraint catalogos_pkey PRIMARY KEY (id),
   constraint catalogos_catalogo_codigo_key UNIQUE (catalogo, codigo),
   constraint catalogos__activo_check CHECK ((activo = ANY (ARRAY[0, 1]))),
-  constraint catalogos__catalogo_check CHECK ((catalogo = ANY (ARRAY['claves'::text, 'tipos_acto'::text, 'tenidas'::text, 'cargos'::text, 'tipos_unidad'::text, 'feriados'::text]))),
+  constraint catalogos__catalogo_check CHECK ((catalogo = ANY (ARRAY['claves'::text, 'tipos_acto'::text, 'tenidas'::text, 'cargos'::text, 'tipos_unidad'::text, 'compartimientos'::text, 'feriados'::text]))),
   constraint catalogos__fijo_check CHECK ((fijo = ANY (ARRAY[0, 1])))
 );
 

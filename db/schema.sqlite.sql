@@ -505,7 +505,7 @@ CREATE TABLE catalogos (
   fijo integer default 0 not null,
   version integer default 1 not null,
   constraint catalogos_catalogo_codigo_key unique (catalogo, codigo),
-  constraint catalogos__catalogo_check check (catalogo in ('claves', 'tipos_acto', 'tenidas', 'cargos', 'tipos_unidad', 'feriados')),
+  constraint catalogos__catalogo_check check (catalogo in ('claves', 'tipos_acto', 'tenidas', 'cargos', 'tipos_unidad', 'compartimientos', 'feriados')),
   constraint catalogos__activo_check check (activo in (0, 1)),
   constraint catalogos__fijo_check check (fijo in (0, 1))
 ) strict;

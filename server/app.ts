@@ -56,6 +56,9 @@ import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
+import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
+import { equiposRoutes } from './equipamiento/equipos.routes.ts'
+import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -161,6 +164,9 @@ const rooms = [
   matrizRoutes,
   calendarioRoutes,
   publicosRoutes,
+  equiposRoutes,
+  estadoEquiposRoutes,
+  archivosEquiposRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -2,6 +2,12 @@ import { basename } from 'node:path/posix'
 import { carpetaAccidentes, findClavesAccidentes } from './accidentes/documentos.queries.ts'
 import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
 import { carpetaEmergencias, findClavesAdjuntos } from './emergencias/adjuntos.queries.ts'
+import {
+  carpetaEquipos,
+  carpetaFotosEquipos,
+  findClavesEquipos,
+  findFotosEquipos,
+} from './equipamiento/documentos.queries.ts'
 import { deleteAnswersBefore } from './plumbing/http/kept-answers.queries.ts'
 import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
 import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
@@ -27,6 +33,8 @@ export async function tidyFiles(db: Db, storage: Storage, now: Date, before = da
   await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), now, before)
   await tidyArchivos(storage, carpetaAccidentes, (claves) => findClavesAccidentes(db, claves), now, before)
   await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), now, before)
+  await tidyArchivos(storage, carpetaEquipos, (claves) => findClavesEquipos(db, claves), now, before)
+  await tidyArchivos(storage, carpetaFotosEquipos, (claves) => findFotosEquipos(db, claves), now, before)
   await tidyArchivos(storage, carpetaEmergencias, (claves) => findClavesAdjuntos(db, claves), now, before)
 }
 

@@ -404,6 +404,8 @@ export const entidadesEquipos = {
       costo: {},
       observaciones: {},
       padre_id: { nombre: 'parte de' },
+      foto: {},
+      documento: {},
     },
   },
 } as const satisfies Entidades

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import type { DatosEquipo } from '#contract/equipamiento/equipos.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import { conflict } from '#server/plumbing/http/errors.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
+import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { differences } from '#server/plumbing/records/differences.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { requireConjunto } from './conjuntos.queries.ts'
+import {
+  equipoOf,
+  equiposEn,
+  findFila,
+  insertEquipo,
+  isCodigoTaken,
+  listEquipos,
+  plazoOf,
+  updateEquipo,
+} from './equipos.queries.ts'
+import { busquedaDe, faultsOfEquipo, filaDe } from './equipos.rules.ts'
+import { columnasEquipos } from './exportacion.rules.ts'
+import { fichaDe } from './ficha.ts'
+import { listHistorial } from './historial.queries.ts'
+import { faultsOfPuesto, moveParts, puestoDe, puestoDeParte, puestoOf, textoDe } from './lugar.queries.ts'
+import { insertMovimiento } from './movimientos.queries.ts'
+import { edita } from './permiso.ts'
+import { aptitudesDe } from './piezas.queries.ts'
+import { recalcular } from './recalcular.queries.ts'
+
+/** Pieces of equipment (domain §2.7, docs/decisions/095). */
+export function equiposRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps
+  const { db, reports } = database
+
+  serve(app, equipamientoApi.equipos, ({ query: { page, limit, ...filtro } }) =>
+    listEquipos(db, filtro, { page, limit }, clock()),
+  )
+
+  serve(app, equipamientoApi.exportEquipos, async (call) => {
+    const plazo = await plazoOf(reports, clock())
+    const query = equiposEn(reports, call.query, plazo)
+    const ids = (await query.clearSelect().select('e.id').execute()).map(({ id }) => id)
+    const aptitudes = await aptitudesDe(reports, ids, plazo.hoy)
+    return exportar(deps, call, {
+      nombre: 'equipamiento',
+      entidad: 'equipo',
+      query,
+      id: 'e.id',
+      ids,
+      columnas: columnasEquipos,
+      shown: (row) => equipoOf(row, aptitudes.get(row.id)),
+    })
+  })
+
+  serve(app, equipamientoApi.equipo, ({ params: { id }, actor }) => fichaDe(db, id, actor.role, clock()))
+
+  serve(app, equipamientoApi.historialEquipo, async ({ params: { id }, query }) => {
+    present(await findFila(db, id))
+    return listHistorial(db, id, query)
+  })
+
+  serve(app, equipamientoApi.createEquipo, ({ body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const granted = edita(actor)
+      const { cantidad } = body
+      await refuseInvalid(tx.db, { ...body, cantidad }, clock())
+      const conjunto = body.padre_id ? await requireConjunto(tx.db, body.padre_id, undefined) : undefined
+      const own = puestoOf(body)
+      const puesto = conjunto ? puestoDeParte(puestoDe(conjunto), own.asignado_a_id) : own
+      if (!conjunto) refuseFaults(await faultsOfPuesto(tx.db, puesto))
+      const fila = filaDe(body)
+      const id = await insertEquipo(tx.db, {
+        ...fila,
+        ...puesto,
+        cantidad,
+        estado: 'OPERATIVO',
+        qr_token: randomBytes(9).toString('base64url'),
+        busqueda: busquedaDe(fila),
+        creado_por: actor.id,
+        creado_en: tx.now.toISOString(),
+      })
+      await insertMovimiento(tx.db, {
+        equipo_id: id,
+        tipo: 'alta',
+        hacia: await textoDe(tx.db, puesto),
+        cantidad,
+        fecha: tx.now.toISOString(),
+        user_id: actor.id,
+      })
+      await recalcular(tx.db, [id])
+      const despues = { ...fila, ...puesto, cantidad, estado: 'OPERATIVO' }
+      await tx.audit({ accion: 'crear', entidad: 'equipo', entidad_id: id, despues })
+      await tx.tell({ tipo: 'equipo', id })
+      return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
+    }),
+  )
+
+  serve(app, equipamientoApi.changeEquipo, ({ params: { id }, body: { version, ...body }, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = present(await findFila(tx.db, id))
+      const granted = edita(actor)
+      refuseStale(version, before.version)
+      if (before.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
+      await refuseInvalid(tx.db, { ...body, cantidad: before.cantidad }, tx.now, id)
+      const fila = filaDe(body)
+      const joins = fila.padre_id !== null && fila.padre_id !== before.padre_id
+      const conjunto = joins ? await requireConjunto(tx.db, fila.padre_id ?? 0, id) : undefined
+      const puesto = conjunto ? puestoDeParte(puestoDe(conjunto), before.asignado_a_id) : puestoDe(before)
+      const change = differences({ ...before }, { ...fila, ...puesto })
+      if (Object.keys(change.despues).length === 0) tx.untraced('nothing changed')
+      else {
+        await updateEquipo(tx.db, id, { ...fila, ...puesto, busqueda: busquedaDe(fila) })
+        const moved = conjunto ? await moveParts(tx.db, id, puesto) : []
+        const [desde, hacia] = [await textoDe(tx.db, puestoDe(before)), await textoDe(tx.db, puesto)]
+        if (desde !== hacia)
+          for (const equipo_id of [id, ...moved])
+            await insertMovimiento(tx.db, {
+              equipo_id,
+              tipo: 'traslado',
+              desde,
+              hacia,
+              cantidad: 1,
+              fecha: tx.now.toISOString(),
+              user_id: actor.id,
+              motivo: conjunto ? `Pasó a ser parte de ${conjunto.codigo}` : null,
+            })
+        // The set that it leaves, too.
+        await recalcular(tx.db, before.padre_id === null ? [id] : [id, before.padre_id])
+        await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, ...change })
+        await tx.tell({ tipo: 'equipo', id })
+      }
+      return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
+    }),
+  )
+}
+
+/** @throws 400 with a text per field, 409 where another has the code */
+async function refuseInvalid(db: Db, dicho: DatosEquipo & { cantidad: number }, now: Date, id = 0): Promise<void> {
+  refuseFaults(faultsOfEquipo(dicho, diaLocal(now)))
+  if (await isCodigoTaken(db, dicho.codigo, id)) throw conflict(undefined, { codigo: mensajes.codigoYaExiste })
+}

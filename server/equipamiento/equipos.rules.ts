@@ -1,0 +1,68 @@
+import type { DatosEquipo } from '#contract/equipamiento/equipos.ts'
+import { type EstadoEquipo, nombresCategoriasEquipo } from '#contract/equipamiento/estados.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { searchText } from '#server/plumbing/data/search-text.ts'
+
+type Dicho = DatosEquipo & { cantidad: number }
+
+/** A text per field that may not stand (domain §2.7). */
+export function faultsOfEquipo(dicho: Dicho, hoy: string): Record<string, string> {
+  const { categoria, numero_serie, fecha_fabricacion, fecha_puesta_servicio } = dicho
+  const faults: Record<string, string> = {}
+  if (!numero_serie && (categoria === 'era' || categoria === 'cilindro'))
+    faults.numero_serie = mensajes.serieObligatoria
+  if (numero_serie && dicho.cantidad !== 1) faults.cantidad = mensajes.cantidadConSerie
+  else if (dicho.padre_id && dicho.cantidad !== 1) faults.padre_id = mensajes.parteConCantidad
+  if (fecha_fabricacion && fecha_puesta_servicio && fecha_fabricacion > fecha_puesta_servicio)
+    faults.fecha_fabricacion = mensajes.fabricacionTrasServicio
+  if (fecha_fabricacion && fecha_fabricacion > hoy) faults.fecha_fabricacion = mensajes.fabricacionFutura
+  if (dicho.vida_util_meses && !fecha_fabricacion) faults.fecha_fabricacion = mensajes.vidaSinFabricacion
+  return faults
+}
+
+/** Fields as stored: none is missing, and only cylinders are of a material. */
+export function filaDe(dicho: DatosEquipo) {
+  return {
+    codigo: dicho.codigo,
+    nombre: dicho.nombre,
+    categoria: dicho.categoria,
+    marca: dicho.marca ?? null,
+    modelo: dicho.modelo ?? null,
+    numero_serie: dicho.numero_serie ?? null,
+    material_cilindro: dicho.categoria === 'cilindro' ? (dicho.material_cilindro ?? null) : null,
+    presion_trabajo_bar: dicho.presion_trabajo_bar ?? null,
+    volumen_l: dicho.volumen_l ?? null,
+    talla: dicho.talla ?? null,
+    cantidad_minima: dicho.cantidad_minima ?? null,
+    fecha_fabricacion: dicho.fecha_fabricacion ?? null,
+    fecha_puesta_servicio: dicho.fecha_puesta_servicio ?? null,
+    vida_util_meses: dicho.vida_util_meses ?? null,
+    costo: dicho.costo ?? null,
+    observaciones: dicho.observaciones ?? null,
+    padre_id: dicho.padre_id ?? null,
+  }
+}
+
+/** Words to search by. */
+export const busquedaDe = (
+  fila: Pick<ReturnType<typeof filaDe>, 'codigo' | 'nombre' | 'categoria' | 'marca' | 'modelo' | 'numero_serie'>,
+): string =>
+  searchText(
+    [fila.codigo, fila.nombre, nombresCategoriasEquipo[fila.categoria], fila.marca, fila.modelo, fila.numero_serie]
+      .filter((word) => word !== null)
+      .join(' '),
+  )
+
+/** Why a state may not follow another; null: it may. `impedimento`: why it may not be used, in short. */
+export function noSigue(
+  de: EstadoEquipo,
+  { estado, motivo }: { estado: EstadoEquipo; motivo?: string | null | undefined },
+  impedimento: string | null,
+): { message: string; errors?: Record<string, string> } | null {
+  if (de === 'DADO DE BAJA') return { message: mensajes.equipoDadoDeBaja }
+  if (estado === 'DADO DE BAJA') return { message: mensajes.bajaAparte }
+  if (estado === de) return { message: mensajes.yaEnEseEstado(de) }
+  if (estado === 'OPERATIVO')
+    return impedimento === null ? null : { message: mensajes.noPuedeQuedarOperativo(impedimento) }
+  return motivo ? null : { message: mensajes.sinMotivoEstado, errors: { motivo: mensajes.sinMotivoEstado } }
+}

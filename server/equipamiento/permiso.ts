@@ -1,0 +1,5 @@
+import { may } from '#server/plumbing/http/may.ts'
+import type { Actor } from '#server/plumbing/records/sessions.ts'
+
+/** Only who edits without a condition: faults and controls are calls of their own. @throws 403 */
+export const edita = (actor: Actor) => may(actor, 'equipamiento.editar', { reportar: false, controlar: false })
