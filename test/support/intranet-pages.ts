@@ -40,6 +40,7 @@ export const intranetPages = [
   'emergencias/accidentes/1',
   'guardias',
   'equipamiento',
+  'equipamiento/1',
   'estadisticas',
   'asistencia',
   'asistencia?vista=planilla',

@@ -1,0 +1,91 @@
+import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
+import type { CategoriaEquipo, MaterialCilindro, Ubicacion } from '#contract/equipamiento/estados.ts'
+import type { Elegible } from '#web/plumbing/buscado-field.tsx'
+
+/** What a person types of a piece. */
+export interface Escrito {
+  codigo: string
+  nombre: string
+  categoria: CategoriaEquipo
+  marca: string
+  modelo: string
+  numero_serie: string
+  material_cilindro: MaterialCilindro | ''
+  presion_trabajo_bar: string
+  volumen_l: string
+  talla: string
+  cantidad: string
+  cantidad_minima: string
+  fecha_fabricacion: string
+  fecha_puesta_servicio: string
+  vida_util_meses: string
+  costo: string
+  observaciones: string
+  padre: Elegible | null
+  ubicacion_tipo: Ubicacion
+  unidad_id: string
+  compartimiento: string
+  lugar: string
+  asignado: Elegible | null
+}
+
+const said = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+export const escritoDe = (equipo?: FichaEquipo): Escrito => ({
+  codigo: said(equipo?.codigo),
+  nombre: said(equipo?.nombre),
+  categoria: equipo?.categoria ?? 'herramienta',
+  marca: said(equipo?.marca),
+  modelo: said(equipo?.modelo),
+  numero_serie: said(equipo?.numero_serie),
+  material_cilindro: equipo?.material_cilindro ?? '',
+  presion_trabajo_bar: said(equipo?.presion_trabajo_bar),
+  volumen_l: said(equipo?.volumen_l).replace('.', ','),
+  talla: said(equipo?.talla),
+  cantidad: said(equipo?.cantidad ?? 1),
+  cantidad_minima: said(equipo?.cantidad_minima),
+  fecha_fabricacion: said(equipo?.fecha_fabricacion),
+  fecha_puesta_servicio: said(equipo?.fecha_puesta_servicio),
+  vida_util_meses: said(equipo?.vida_util_meses),
+  costo: said(equipo?.costo),
+  observaciones: said(equipo?.observaciones),
+  padre: equipo?.padre_id ? { id: equipo.padre_id, nombre: said(equipo.padre) } : null,
+  ubicacion_tipo: equipo?.ubicacion_tipo ?? 'bodega',
+  unidad_id: said(equipo?.unidad_id),
+  compartimiento: said(equipo?.compartimiento),
+  lugar: said(equipo?.lugar),
+  asignado: equipo?.asignado_a_id ? { id: equipo.asignado_a_id, nombre: said(equipo.asignado_a) } : null,
+})
+
+/** No number is none; another text is no number, and refused as such. */
+const number = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')))
+
+/** As the call takes it, but for its place. */
+export const datosDe = (escrito: Escrito) => ({
+  codigo: escrito.codigo,
+  nombre: escrito.nombre,
+  categoria: escrito.categoria,
+  marca: escrito.marca,
+  modelo: escrito.modelo,
+  numero_serie: escrito.numero_serie,
+  material_cilindro: escrito.material_cilindro || null,
+  presion_trabajo_bar: number(escrito.presion_trabajo_bar),
+  volumen_l: number(escrito.volumen_l),
+  talla: escrito.talla,
+  cantidad_minima: number(escrito.cantidad_minima),
+  fecha_fabricacion: escrito.fecha_fabricacion || null,
+  fecha_puesta_servicio: escrito.fecha_puesta_servicio || null,
+  vida_util_meses: number(escrito.vida_util_meses),
+  costo: number(escrito.costo),
+  observaciones: escrito.observaciones,
+  padre_id: escrito.padre?.id ?? null,
+})
+
+export const lugarDe = (escrito: Escrito) => ({
+  ubicacion_tipo: escrito.ubicacion_tipo,
+  unidad_id: escrito.unidad_id ? Number(escrito.unidad_id) : null,
+  compartimiento: escrito.compartimiento || null,
+  lugar: escrito.lugar,
+  asignado_a_id: escrito.asignado?.id ?? null,
+  cantidad: number(escrito.cantidad) ?? 1,
+})

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { Page } from '#web/intranet/shell/page.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { hadNoAnswer } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { Acciones } from './acciones.tsx'
+import { Datos } from './datos.tsx'
+import { Documentos } from './documentos.tsx'
+import { Historia } from './historia.tsx'
+import { Lugar } from './lugar.tsx'
+import { Partes } from './partes.tsx'
+import { Propuesta } from './propuesta.tsx'
+import styles from './equipo.module.css'
+import { Controles } from './controles.tsx'
+import { Veredicto } from './veredicto.tsx'
+
+export const meta = pageTitle('Equipo')
+
+/** The card of a piece: first of all whether it may be used (ui §13, drawing 19). */
+export default function EquipoScreen() {
+  const id = Number(useParams().equipo)
+  const { banner, tell, close } = useBanner()
+  const { data, error, isPending, refetch } = useQuery(query(equipamientoApi.equipo, { params: { id } }))
+  return (
+    <Page
+      title={data?.codigo ?? 'Equipo'}
+      subtitle={
+        <>
+          <Link to="/intranet/equipamiento">Equipamiento</Link>
+          {data && ` / ${data.nombre}`}
+        </>
+      }
+      actions={data && <Acciones equipo={data} tell={tell} />}
+    >
+      <Banner banner={banner} onClose={close} />
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+      {error && !data && hadNoAnswer(error) && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {error && !data && !hadNoAnswer(error) && (
+        <EmptyState headingLevel={2} title="Este equipo no existe">
+          Búsquelo por su código en <Link to="/intranet/equipamiento">el inventario</Link>.
+        </EmptyState>
+      )}
+      {data && (
+        <div className={styles.ficha}>
+          <Veredicto equipo={data} />
+          <Propuesta equipo={data} tell={tell} />
+          <Lugar equipo={data} />
+          {data.conjunto.length > 0 && <Partes partes={data.conjunto} />}
+          {data.vencimientos.length > 0 && <Controles vencimientos={data.vencimientos} />}
+          <Historia id={id} />
+          <Card title="Datos">
+            <Datos equipo={data} />
+          </Card>
+          <Documentos equipo={data} tell={tell} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconList,
+  IconSearch,
+  IconTool,
+  type Icon,
+} from '@tabler/icons-react'
+import type { equipamientoApi } from '#contract/equipamiento.ts'
+import type { FiltroAptitud } from '#contract/equipamiento/equipos.ts'
+import { categoriasEquipo, nombresCategoriasEquipo } from '#contract/equipamiento/estados.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { query } from '#web/plumbing/query.ts'
+import { useBuscado } from '#web/plumbing/use-buscado.ts'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
+import type { useLista } from '#web/plumbing/use-lista.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { columnasDe } from './columnas.tsx'
+import styles from './equipamiento.module.css'
+
+type De = ReturnType<typeof useLista<typeof equipamientoApi.equipos>>
+
+/** The inventory: what may not be used first (ui §13, drawing 19). */
+export function Inventario({ lista }: { lista: De }) {
+  const hoy = useHoy()
+  const { filtro, choose } = lista
+  const { q = '', unidad_id = '', categoria = '', orden = '' } = filtro
+  const { typed, setTyped } = useBuscado(q, (q) => choose({ q }))
+  const unidades = useQuery(query(materialMayorApi.list)).data ?? []
+  return (
+    <>
+      <Contadores lista={lista} />
+      <Card title="Inventario">
+        <search className={styles.filtros}>
+          <TextField
+            label="Buscar"
+            type="search"
+            icon={IconSearch}
+            className={styles.buscar}
+            placeholder="Código, nombre o serie"
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Select
+            label="Unidad"
+            options={[
+              { value: '', label: 'Todas' },
+              ...unidades.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+            ]}
+            value={String(unidad_id)}
+            onChange={(one) => choose({ unidad_id: one })}
+          />
+          <Select
+            label="Categoría"
+            options={[
+              { value: '', label: 'Todas' },
+              ...categoriasEquipo.map((value) => ({ value: value as string, label: nombresCategoriasEquipo[value] })),
+            ]}
+            value={categoria}
+            onChange={(one) => choose({ categoria: one })}
+          />
+          <Select
+            label="Orden"
+            options={[
+              { value: '', label: 'No aptos primero' },
+              { value: 'codigo', label: 'Por código' },
+            ]}
+            value={orden === 'codigo' ? orden : ''}
+            onChange={(one) => choose({ orden: one })}
+          />
+        </search>
+        <Lista
+          lista={lista}
+          caption="Equipos"
+          columns={columnasDe(hoy)}
+          rowKey={({ id }) => id}
+          count={(total) => cuantos(total, 'pieza', 'piezas')}
+          searched
+          empty={
+            <EmptyState bare headingLevel={3} title="No se encontraron equipos">
+              {Object.keys(filtro).length > 0 ? 'Pruebe con otra búsqueda o quite un filtro.' : 'Agregue el primero.'}
+            </EmptyState>
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+const contadores: { filtro: FiltroAptitud | ''; nombre: string; icon: Icon; tono?: 'ok' | 'wa' | 'er' }[] = [
+  { filtro: '', nombre: 'en total', icon: IconList },
+  { filtro: 'aptos', nombre: 'aptos, al día', icon: IconCircleCheck, tono: 'ok' },
+  { filtro: 'por_vencer', nombre: 'aptos, por vencer', icon: IconClockExclamation, tono: 'wa' },
+  { filtro: 'no_aptos', nombre: 'no aptos, por control o falla', icon: IconBan, tono: 'er' },
+  { filtro: 'en_reparacion', nombre: 'en reparación', icon: IconTool, tono: 'wa' },
+]
+
+/** How many there are of each, which filter the list. */
+function Contadores({ lista: { data, filtro, choose } }: { lista: De }) {
+  return (
+    <ul className={styles.contadores} aria-label="Cuántos hay">
+      {contadores.map(({ filtro: uno, nombre, icon: CounterIcon, tono }) => (
+        <li key={nombre}>
+          <button
+            type="button"
+            className={styles.contador}
+            aria-pressed={(filtro.aptitud ?? '') === uno}
+            onClick={() => choose({ aptitud: uno })}
+          >
+            <span className={classes(styles.icono, tono && styles[tono])}>
+              <CounterIcon size={18} stroke={1.75} aria-hidden />
+            </span>
+            <span className={styles.cifra}>{data?.contadores[uno || 'total'].toLocaleString('es-CL') ?? '–'}</span>{' '}
+            <span className={styles.nombre}>{nombre}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
+import { Link } from 'react-router'
+import { fichaDeEquipo, lugarSinUnidad, sitioDe } from '#web/parts/equipamiento/textos.ts'
+import { longDate } from '#web/plumbing/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import styles from './equipo.module.css'
+
+/** Where it is, and since when. */
+export function Lugar({ equipo }: { equipo: FichaEquipo }) {
+  const { unidad, padre, padre_id, asignado_a, desde, estado } = equipo
+  if (estado === 'DADO DE BAJA') return null
+  const sitio = sitioDe(equipo)
+  return (
+    <Card title="Dónde está">
+      <div className={styles.lugar}>
+        {unidad && <Plate>{unidad}</Plate>}
+        <div>
+          {!unidad && <strong>{lugarSinUnidad(equipo)}</strong>}
+          {padre_id === null ? (
+            sitio && <span className={styles.linea}>{sitio}</span>
+          ) : (
+            <Link className={styles.linea} to={fichaDeEquipo(padre_id)}>
+              En {padre}
+            </Link>
+          )}
+          {unidad && asignado_a && <span className={styles.linea}>Personal: {asignado_a}</span>}
+          {desde && <span className={styles.menor}>Desde el {longDate(desde)}</span>}
+        </div>
+      </div>
+    </Card>
+  )
+}

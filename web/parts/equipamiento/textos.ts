@@ -1,0 +1,47 @@
+import { cuandoVence, diaEnPalabras } from '#contract/equipamiento/apto.ts'
+import type { Equipo } from '#contract/equipamiento/equipos.ts'
+import { nombresControles, nombresUbicaciones } from '#contract/equipamiento/estados.ts'
+
+export const fichaDeEquipo = (id: number) => `/intranet/equipamiento/${id}`
+
+/** Below its name: «Conjunto de 3 piezas», «EN REVISIÓN · serie K1-2290». */
+export function detalleDe({
+  partes,
+  estado,
+  marca,
+  modelo,
+  talla,
+  numero_serie,
+  cantidad,
+  asignado_a,
+}: Equipo): string {
+  const said = [
+    estado !== 'OPERATIVO' && estado,
+    partes > 0 && `Conjunto de ${partes} ${partes === 1 ? 'pieza' : 'piezas'}`,
+    [marca, modelo].filter(Boolean).join(' '),
+    talla && `talla ${talla}`,
+    numero_serie && `serie ${numero_serie}`,
+    cantidad !== 1 && `${cantidad.toLocaleString('es-CL')} en total`,
+    asignado_a && `Personal: ${asignado_a}`,
+  ]
+  return said.filter(Boolean).join(' · ')
+}
+
+/** Where in its unit, or outside any: «Compartimiento 2», «En ERA-004», «Estante 4». */
+export const sitioDe = ({ padre, nombre_compartimiento, compartimiento, lugar }: Equipo): string | null =>
+  padre === null ? (nombre_compartimiento ?? compartimiento ?? lugar) : `En ${padre}`
+
+/** Its place where it is in no unit. */
+export const lugarSinUnidad = ({ ubicacion_tipo, asignado_a }: Equipo): string =>
+  ubicacion_tipo === 'persona' ? (asignado_a ?? nombresUbicaciones.persona) : nombresUbicaciones[ubicacion_tipo]
+
+/** The next control in two lines; null: it owes none. */
+export function proximoDe(
+  { proximo_control, proximo_tipo }: Pick<Equipo, 'proximo_control' | 'proximo_tipo'>,
+  hoy: string,
+): [string, string] | null {
+  if (proximo_tipo === null) return null
+  const tipo = nombresControles[proximo_tipo]
+  if (proximo_control === null) return ['Sin registro', tipo]
+  return [diaEnPalabras(hoy)(proximo_control), `${tipo}, ${cuandoVence(proximo_control, hoy)}`]
+}
