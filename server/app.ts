@@ -57,7 +57,7 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
-import { equiposRoutes } from './equipamiento/equipos.routes.ts'
+import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -164,7 +164,7 @@ const rooms = [
   matrizRoutes,
   calendarioRoutes,
   publicosRoutes,
-  equiposRoutes,
+  equipamientoRoutes,
   estadoEquiposRoutes,
   archivosEquiposRoutes,
   bibliotecaRoutes,

@@ -34,7 +34,7 @@ import { aptitudesDe } from './piezas.queries.ts'
 import { recalcular } from './recalcular.queries.ts'
 
 /** Pieces of equipment (domain §2.7, docs/decisions/095). */
-export function equiposRoutes(app: FastifyInstance, deps: Deps): void {
+export function equipamientoRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
   const { db, reports } = database
 

@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Equipo, FichaEquipo } from '#contract/equipamiento/equipos.ts'
+import type { Role } from '#contract/shared/permisos.ts'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import EquipamientoScreen from './equipamiento.screen.tsx'
+import EquipoScreen from './equipo.screen.tsx'
+
+const cilindro: Equipo = {
+  id: 31,
+  codigo: 'CIL-031',
+  nombre: 'Cilindro de carbono',
+  categoria: 'cilindro',
+  marca: null,
+  modelo: null,
+  numero_serie: '7741-08',
+  talla: null,
+  cantidad: 1,
+  cantidad_minima: null,
+  ubicacion_tipo: 'unidad',
+  unidad_id: 2,
+  unidad: 'B-22',
+  compartimiento: null,
+  nombre_compartimiento: null,
+  lugar: null,
+  asignado_a_id: null,
+  asignado_a: null,
+  padre_id: 12,
+  padre: 'ERA-012',
+  partes: 0,
+  estado: 'OPERATIVO',
+  aptitud: { apto: false, por_vencer: false, motivo: 'Prueba hidrostática vencida el 12 de noviembre' },
+  proximo_control: '2001-11-12',
+  proximo_tipo: 'prueba_hidrostatica',
+  tiene_foto: false,
+  version: 1,
+}
+const ficha: FichaEquipo = {
+  ...cilindro,
+  material_cilindro: 'carbono',
+  presion_trabajo_bar: 300,
+  volumen_l: 6.8,
+  motivo_estado: null,
+  fecha_fabricacion: null,
+  fecha_puesta_servicio: null,
+  vida_util_meses: null,
+  fin_de_vida: null,
+  fecha_baja: null,
+  motivo_baja: null,
+  baja_propuesta: null,
+  baja_propuesta_por: null,
+  costo: null,
+  observaciones: null,
+  por_limpiar: false,
+  desde: null,
+  conjunto: [],
+  vencimientos: [{ tipo_control: 'prueba_hidrostatica', ultimo: '1996-11-12', vence: '2001-11-12', bloqueante: true }],
+  documentos: [],
+  impedimento: 'prueba hidrostática vencida el 12-11-2001',
+}
+const contadores = { total: 260, aptos: 238, por_vencer: 9, no_aptos: 7, en_reparacion: 6 }
+let asked: string[] = []
+let sent: unknown[] = []
+let stands: FichaEquipo
+
+beforeEach(() => {
+  asked = []
+  sent = []
+  stands = ficha
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, search } = new URL(input, 'http://localhost')
+    if (method !== 'GET') {
+      sent.push([`${method} ${pathname}`, JSON.parse(String(body ?? 'null'))])
+      if (pathname.endsWith('/estado'))
+        return Response.json(
+          { message: `No se puede dejar OPERATIVO: ${ficha.impedimento}`, error: 'conflicto' },
+          { status: 409 },
+        )
+      return Response.json(stands)
+    }
+    asked.push(pathname + search)
+    const page = { page: 1, limit: 10 }
+    if (pathname === '/api/equipamiento')
+      return Response.json({ ...page, data: [cilindro], total: 1, contadores, era: { total: 16, aptos: 13 } })
+    if (pathname.endsWith('/historial')) {
+      const momento = '2001-05-09T12:00:00.000Z'
+      const control = { clase: 'control', id: 1, momento, titulo: 'Prueba de flujo aprobada', quien: null }
+      return Response.json({ ...page, data: [{ ...control, detalle: 'Certificado 1182' }], total: 1 })
+    }
+    return Response.json(
+      pathname === '/api/equipamiento/31' ? stands : pathname.includes('catalogos') ? { data: [] } : [],
+    )
+  })
+})
+
+const show = (role: Role, address: string) =>
+  drawFor(
+    role,
+    [
+      { path: '/intranet/equipamiento', element: <EquipamientoScreen /> },
+      { path: '/intranet/equipamiento/:equipo', element: <EquipoScreen /> },
+    ],
+    address,
+  ).user
+
+test('the inventory counts, says what may not be used and why, and filters by a counter', async () => {
+  const user = show('bombero', '/intranet/equipamiento')
+  const row = within(await screen.findByRole('row', { name: /CIL-031/ }))
+  expect(row.getByText('No apto')).toBeDefined()
+  expect(row.getByText('Prueba hidrostática vencida el 12 de noviembre')).toBeDefined()
+  expect(row.getByText('En ERA-012')).toBeDefined()
+  expect(screen.getByText('260 piezas · 16 equipos ERA, 13 aptos')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Agregar equipo' })).toBeNull()
+  const counter = screen.getByRole('button', { name: '7 no aptos, por control o falla' })
+  expect(counter.getAttribute('aria-pressed')).toBe('false')
+  await user.click(counter)
+  expect(screen.getByRole('button', { name: /^7 / }).getAttribute('aria-pressed')).toBe('true')
+  expect(asked.at(-1)).toContain('aptitud=no_aptos')
+})
+
+test('the card says first that nobody should use it; who edits is told why it may not be OPERATIVO', async () => {
+  stands = { ...ficha, estado: 'EN REVISIÓN' }
+  const user = show('oficial', '/intranet/equipamiento/31')
+  const verdict = within(await screen.findByRole('region', { name: '¿Se puede usar?' }))
+  expect(verdict.getByRole('heading', { name: 'No apto' })).toBeDefined()
+  expect(verdict.getByText('No lo use. Prueba hidrostática vencida el 12 de noviembre.')).toBeDefined()
+  expect(await screen.findByText('Certificado 1182')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Cambiar estado' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Estado de CIL-031' }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText(`No se puede dejar OPERATIVO: ${ficha.impedimento}`)).toBeDefined()
+  expect(sent).toEqual([['PATCH /api/equipamiento/31/estado', { estado: 'OPERATIVO', motivo: '', version: 1 }]])
+})
+
+test('a bombero reads of a proposed write-off, and changes nothing', async () => {
+  stands = { ...ficha, baja_propuesta: 'Muy gastado', baja_propuesta_por: 'Gonzalo Donoso' }
+  show('bombero', '/intranet/equipamiento/31')
+  expect(await screen.findByText('Muy gastado · Gonzalo Donoso')).toBeDefined()
+  expect(
+    screen.queryByRole('button', { name: /Editar|Cambiar estado|Dar de baja|No aceptar|Agregar|Acciones/ }),
+  ).toBeNull()
+})
+
+test('the Capitán refuses it', async () => {
+  stands = { ...ficha, baja_propuesta: 'Muy gastado', baja_propuesta_por: null }
+  const user = show('capitan', '/intranet/equipamiento/31')
+  const refuse = await screen.findByRole('button', { name: 'No aceptar' })
+  stands = ficha
+  await user.click(refuse)
+  expect(await screen.findByText('La baja de CIL-031 no se aceptó.')).toBeDefined()
+  expect(screen.queryByText('Muy gastado')).toBeNull()
+  expect(sent).toEqual([['DELETE /api/equipamiento/31/baja-propuesta', null]])
+})
