@@ -9,7 +9,7 @@ import {
 } from './estados.ts'
 
 /** What a piece owes by the plans. `vence` null: never made, or, with `ultimo`, rejected that day. */
-export interface Vencimiento {
+interface Vencimiento {
   tipo_control: TipoControl
   ultimo?: string | null
   vence: string | null

@@ -85,7 +85,7 @@ export function equipoOf({ foto_clave, partes, ...row }: EquipoLeido, aptitud: A
 }
 
 /** Rows with whether each may be used. */
-export async function equiposOf(db: ReadDb, rows: readonly EquipoLeido[], hoy: string): Promise<Equipo[]> {
+async function equiposOf(db: ReadDb, rows: readonly EquipoLeido[], hoy: string): Promise<Equipo[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const aptitudes = await aptitudesDe(db, ids, hoy)

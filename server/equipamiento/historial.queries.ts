@@ -3,18 +3,7 @@ import type { ClaseSuceso, Suceso } from '#contract/equipamiento/equipos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
-import { sucesoDe } from './historial.rules.ts'
-
-/** An entry of any kind as it is read: `a`, `b` and `c` are its own. */
-export interface SucesoLeido {
-  clase: ClaseSuceso
-  id: number
-  momento: string
-  a: string | null
-  b: string | null
-  c: string | null
-  quien: string | null
-}
+import { type SucesoLeido, sucesoDe } from './historial.rules.ts'
 
 /** The history of a piece, the latest first. A control has a day only: it stands at its noon. */
 export async function listHistorial(db: ReadDb, id: number, pagina: Pagina) {

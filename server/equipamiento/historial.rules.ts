@@ -1,4 +1,4 @@
-import type { Suceso } from '#contract/equipamiento/equipos.ts'
+import type { ClaseSuceso, Suceso } from '#contract/equipamiento/equipos.ts'
 import {
   type EstadoNovedad,
   type Gravedad,
@@ -10,7 +10,18 @@ import {
   type TipoControl,
   type TipoMovimiento,
 } from '#contract/equipamiento/estados.ts'
-import type { SucesoLeido } from './historial.queries.ts'
+
+/** An entry of any kind as it is read: `a`, `b` and `c` are its own. */
+export interface SucesoLeido {
+  clase: ClaseSuceso
+  id: number
+  momento: string
+  a: string | null
+  b: string | null
+  c: string | null
+  quien: string | null
+}
+
 
 const titulosControl: Record<ResultadoControl, string> = {
   aprobado: 'aprobada',

@@ -11,11 +11,9 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { EquipoModal } from './equipo-modal.tsx'
 import { Inventario } from './inventario.tsx'
-
-const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
 
 export const meta = pageTitle('Equipamiento')
 
@@ -52,11 +50,9 @@ export default function EquipamientoScreen() {
         onChange={setVista}
         tabs={[{ value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> }]}
       />
-      <OnDemand open={agregando}>
-        {agregando && (
-          <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
-        )}
-      </OnDemand>
+      {agregando && (
+        <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
+      )}
     </Page>
   )
 }

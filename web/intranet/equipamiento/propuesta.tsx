@@ -8,10 +8,8 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { fetched } from '#web/ui/on-demand.tsx'
+import { ArchivoModal } from './archivo-modal.tsx'
 import styles from './equipo.module.css'
-
-const ArchivoModal = fetched(() => import('./archivo-modal.tsx'), 'ArchivoModal')
 
 interface PropuestaProps {
   equipo: FichaEquipo
