@@ -36,7 +36,7 @@ export interface Parte extends Pieza {
 type Escrito = (dia: string) => string
 
 /** The day so many months later; the end of a shorter month. */
-export function sumarMeses(dia: string, meses: number): string {
+function sumarMeses(dia: string, meses: number): string {
   const [year = 0, month = 0, day = 0] = dia.split('-').map(Number)
   const count = year * 12 + month - 1 + meses
   const [y, m] = [Math.floor(count / 12), count % 12]
@@ -64,7 +64,7 @@ export function venceControl(
 }
 
 /** `01-06-2027` */
-export const diaCorto: Escrito = (dia) => dia.split('-').toReversed().join('-')
+const diaCorto: Escrito = (dia) => dia.split('-').toReversed().join('-')
 
 const meses = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 

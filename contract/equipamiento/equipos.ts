@@ -107,7 +107,7 @@ export const motivoMaximo = 500
 /** Of one piece. */
 export const maximoDocumentos = 60
 /** domain §2.7: bytes of a photograph. */
-export const fotoEquipoMaxima = 10 * 1024 * 1024
+const fotoEquipoMaxima = 10 * 1024 * 1024
 
 const entero = (minimo: number, maximo: number) =>
   z
@@ -209,7 +209,7 @@ export const FichaEquipo = Equipo.extend({
 })
 export type FichaEquipo = z.output<typeof FichaEquipo>
 
-export const clasesSuceso = ['control', 'movimiento', 'novedad', 'uso', 'limpieza', 'estado'] as const
+const clasesSuceso = ['control', 'movimiento', 'novedad', 'uso', 'limpieza', 'estado'] as const
 export type ClaseSuceso = (typeof clasesSuceso)[number]
 
 /** An entry of a piece's history, in words. */

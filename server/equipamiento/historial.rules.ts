@@ -22,7 +22,6 @@ export interface SucesoLeido {
   quien: string | null
 }
 
-
 const titulosControl: Record<ResultadoControl, string> = {
   aprobado: 'aprobada',
   aprobado_con_observaciones: nombresResultadosControl.aprobado_con_observaciones.replace('Aprobado', 'aprobada'),
