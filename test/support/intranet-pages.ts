@@ -40,7 +40,6 @@ export const intranetPages = [
   'emergencias/accidentes/1',
   'guardias',
   'equipamiento',
-  'equipamiento/1',
   'estadisticas',
   'asistencia',
   'asistencia?vista=planilla',
