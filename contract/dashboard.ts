@@ -165,9 +165,9 @@ const Dashboard = z.object({
   unidades: z.array(Operatividad).nullable(),
   mi_resumen: MiResumen.nullable(),
   proximos: z.array(Proximo).nullable(),
-  /** Of now, or else the next one of today; null inside if none was published. */
-  guardia_hoy: z.object({ guardia: GuardiaResumida.nullable() }).nullable(),
-  /** The next three nights with gaps, after it. */
+  /** In progress, or else the next one of today. */
+  guardia_hoy: z.array(GuardiaResumida).nullable(),
+  /** The next three nights of the week, with what each of them misses. */
   guardias_proximas: z.array(GuardiaResumida).nullable(),
   ultimas_emergencias: z.array(UltimaEmergencia).nullable(),
   por_vencer: z.array(PorVencer).nullable(),

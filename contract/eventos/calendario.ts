@@ -88,7 +88,8 @@ export const calendarioCalls = {
     method: 'GET',
     path: '/calendario/:clave.ics',
     access: 'publico',
-    summary: 'Las citaciones, clases y guardias de un miembro, para el calendario de su teléfono; la dirección es la clave',
+    summary:
+      'Las citaciones, clases y guardias de un miembro, para el calendario de su teléfono; la dirección es la clave',
     params: z.object({ clave: z.string() }),
     output: z.unknown(),
     stream: 'archivo',

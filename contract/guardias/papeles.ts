@@ -19,6 +19,9 @@ export const GuardiaPropia = z.object({
 })
 export type GuardiaPropia = z.output<typeof GuardiaPropia>
 
+/** A guard on the board. */
+export const rutaGuardia = (id: number) => `/intranet/guardias?guardia=${id}` as const
+
 export const papelesCalls = {
   mesPdf: endpoint({
     method: 'GET',

@@ -77,7 +77,9 @@ async function proposeTripulacion(db: Db, { id, origen_tipo, origen_id }: De, no
         .where('acto_id', '=', id)
         .where('user_id', 'in', ids)
         // Having gone in a unit is more than having said so, or having been in the station.
-        .where((e) => e.or([e('marca', 'is', null), e('marca', '=', 'licencia'), e('metodo', 'in', ['voy', 'guardia'])]))
+        .where((e) =>
+          e.or([e('marca', 'is', null), e('marca', '=', 'licencia'), e('metodo', 'in', ['voy', 'guardia'])]),
+        )
         .where('marcado_por', 'is', null)
         .execute()
 }
