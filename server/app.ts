@@ -56,6 +56,8 @@ import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
+import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
+import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -156,6 +158,8 @@ const rooms = [
   accionesEventosRoutes,
   rsvpRoutes,
   guardiasRoutes,
+  asignacionesRoutes,
+  candidatosRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,
