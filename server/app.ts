@@ -57,6 +57,7 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
+import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -156,6 +157,7 @@ const rooms = [
   accionesEventosRoutes,
   rsvpRoutes,
   guardiasRoutes,
+  papelesGuardiaRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

@@ -211,6 +211,7 @@ export const entidadesGuardias = {
       entrega: {},
       entrega_unidades: { nombre: 'unidades revisadas' },
       entrega_llaves: { nombre: 'llaves entregadas' },
+      mes: {},
     },
   },
 } as const satisfies Entidades
