@@ -193,6 +193,7 @@ export const entidadesGuardias = {
     nombre: 'Guardia',
     objeto: 'la guardia',
     cuenta: ['guardia', 'guardias'],
+    parteDe: 'guardia',
     tabla: 'guardias',
     nombrePor: 'nombre',
     campos: {

@@ -28,7 +28,9 @@ export function AsistenciaYSanciones({ hoja: { cursos, asistencia, guardias, san
         }))}
       </Seccion>
       <Seccion titulo="Guardias" vacio="No hay guardias registradas.">
-        {guardias.recientes + guardias.noches > 0 ? [{ clave: 0, nombre: textoGuardias(guardias), detalle: 'Hasta hoy' }] : []}
+        {guardias.recientes + guardias.noches > 0
+          ? [{ clave: 0, nombre: textoGuardias(guardias), detalle: 'Hasta hoy' }]
+          : []}
       </Seccion>
       <Seccion titulo="Sanciones" vacio="No hay sanciones registradas.">
         {sanciones.map(({ id, tipo, desde, hasta, origen, acta, estado }) => ({
