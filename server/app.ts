@@ -56,6 +56,8 @@ import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
+import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
+import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
@@ -158,6 +160,8 @@ const rooms = [
   rsvpRoutes,
   guardiasRoutes,
   papelesGuardiaRoutes,
+  asignacionesRoutes,
+  candidatosRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

@@ -211,8 +211,11 @@ export const entidadesGuardias = {
       notas: {},
       entrega: {},
       entrega_unidades: { nombre: 'unidades revisadas' },
+      brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
       mes: {},
+      desde: {},
+      hasta: {},
     },
   },
 } as const satisfies Entidades
