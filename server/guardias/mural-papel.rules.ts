@@ -64,7 +64,8 @@ function semanasDe(mes: string): string[][] {
 
 const guardiaEnCelda = (guardia: Guardia): Content => ({
   stack: [
-    { text: `${nombresTurnos[guardia.tipo]} ${horasDe(guardia)}`, bold: true },
+    { text: nombresTurnos[guardia.tipo], bold: true },
+    { text: horasDe(guardia), style: 'nota' },
     ...enServicio(guardia).map(({ nombre, funcion }) => ({
       text: funcion === 'guardian' ? nombre : `${nombresFunciones[funcion]}: ${nombre}`,
     })),
@@ -80,7 +81,7 @@ function brecha({ cobertura }: Guardia): Content[] {
 }
 
 const horasDe = ({ inicio, termino }: Guardia): string =>
-  `${localHour(new Date(inicio))}–${localHour(new Date(termino))}`
+  `${localHour(new Date(inicio))} a ${localHour(new Date(termino))}`
 
 const enServicio = ({ asignaciones }: Guardia): Asignacion[] =>
   asignaciones.filter(({ estado }) => estado !== 'propuesta' && estado !== 'ausente')

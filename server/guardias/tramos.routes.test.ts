@@ -122,8 +122,8 @@ describe('the list of an emergency', () => {
 
 test('the service sheet counts guards of 90 days and nights of the year, until today', async () => {
   const day = 24
-  await seat(-5, 5)
-  await seat(-60 * day, -60 * day + 10, { guardia: { estado: 'cerrada' }, estado: 'presente' })
+  await seat(-5, 0, { guardia: { tipo: 'diurna' } })
+  await seat(-60 * day, -60 * day + 10, { guardia: { tipo: 'diurna', estado: 'cerrada' }, estado: 'presente' })
   await seat(-60 * day + 12, -60 * day + 22, { guardia: { estado: 'cerrada' }, estado: 'ausente' })
   await seat(-200 * day + 10, -200 * day + 20, { guardia: { estado: 'cerrada' }, estado: 'presente' })
   await seat(-400 * day + 10, -400 * day + 20, { guardia: { estado: 'cerrada' }, estado: 'presente' })
