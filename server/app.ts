@@ -61,6 +61,7 @@ import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
 import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { plantillasRoutes } from './guardias/plantillas.routes.ts'
+import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -162,6 +163,7 @@ const rooms = [
   guardiasRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
+  papelesGuardiaRoutes,
   asignacionesRoutes,
   candidatosRoutes,
   disponibilidadRoutes,
