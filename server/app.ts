@@ -57,6 +57,8 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
+import { ingresosRoutes } from './guardias/ingresos.routes.ts'
+import { novedadesRoutes } from './guardias/novedades.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -156,6 +158,8 @@ const rooms = [
   accionesEventosRoutes,
   rsvpRoutes,
   guardiasRoutes,
+  novedadesRoutes,
+  ingresosRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

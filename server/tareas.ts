@@ -7,6 +7,7 @@ import { advanceEdiciones } from './capacitaciones/reloj.queries.ts'
 import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
+import { closeVencidas } from './guardias/cerrar-vencidas.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -116,6 +117,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => tellOfAbiertas(deps),
+    },
+    {
+      clave: 'guardias_sin_entrega',
+      nombre: 'Cierre de guardias sin entrega',
+      cada: 'Cada 10 minutos',
+      proxima: after(hour / 6),
+      run: () => closeVencidas(deps),
     },
     {
       clave: 'pasos_accidentes',

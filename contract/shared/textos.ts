@@ -539,6 +539,7 @@ export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es 
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const guardiaSinCerrar = (estado: string) => `La guardia está ${estado}; no se puede cerrar.`
 export const faltaEntrega = 'Complete la entrega'
+export const cerradaSinEntrega = 'Cerrada sin entrega.'
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
 export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'
