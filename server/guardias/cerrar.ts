@@ -11,11 +11,12 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { updateAsignacion } from './asignaciones.queries.ts'
 import { entregaEnPalabras } from './entrega.rules.ts'
 import { type Lector, updateGuardia } from './guardias.queries.ts'
 import { corre, propuestaDe, toleranciaDe } from './libro.rules.ts'
 import { writeLinea } from './novedades.queries.ts'
-import { listPuestos, manda, updatePuesto } from './puesto.queries.ts'
+import { listPuestos, manda } from './puesto.queries.ts'
 
 type Fila = Row<'guardias'>
 type Puestos = Awaited<ReturnType<typeof listPuestos>>
@@ -54,7 +55,7 @@ type Cierre = Pick<Fila, 'cerrada_por' | 'entrega' | 'entrega_unidades' | 'entre
 export async function endGuardia(tx: Tx, { id, estado }: Fila, puestos: Puestos, cierre?: Cierre): Promise<void> {
   await updateGuardia(tx.db, id, { ...cierre, estado: 'cerrada', cerrada_en: tx.now.toISOString() })
   for (const { id: puesto, hora_ingreso } of puestos)
-    if (hora_ingreso === null) await updatePuesto(tx.db, puesto, { estado: 'ausente' })
+    if (hora_ingreso === null) await updateAsignacion(tx.db, puesto, { estado: 'ausente' })
   const said = cierre && {
     entrega: cierre.entrega,
     entrega_unidades: cierre.entrega_unidades === 1,

@@ -13,11 +13,12 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { updateAsignacion } from './asignaciones.queries.ts'
 import { refuseCama } from './camas.queries.ts'
 import { findGuardia } from './guardias.queries.ts'
 import { corre } from './libro.rules.ts'
 import { writeLinea } from './novedades.queries.ts'
-import { findPuesto, manda, updatePuesto } from './puesto.queries.ts'
+import { findPuesto, manda } from './puesto.queries.ts'
 
 type Puesto = NonNullable<Awaited<ReturnType<typeof findPuesto>>>
 
@@ -25,15 +26,15 @@ type Puesto = NonNullable<Awaited<ReturnType<typeof findPuesto>>>
 export function ingresosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, guardiasApi.ingreso, ({ params: { id }, body: { user_id, cama }, actor, request }) =>
     write(deps, request, async (tx) => {
-      const { guardia, puesto } = await requirePuesto(tx, id, actor, user_id)
+      const { guardia, puesto } = await requirePuesto(tx, { id, now: deps.clock() }, actor, user_id)
       const now = tx.now.toISOString()
       refuseEarly(guardia, now)
       if (cama) await refuseCama(tx.db, guardia, cama, puesto.user_id)
       const arrives = puesto.hora_ingreso === null || puesto.hora_salida !== null
       const wanted = {
-        ...(arrives && { estado: 'presente', hora_ingreso: puesto.hora_ingreso ?? now, hora_salida: null }),
+        ...(arrives && { estado: 'presente' as const, hora_ingreso: puesto.hora_ingreso ?? now, hora_salida: null }),
         ...(cama !== undefined && { cama }),
-      } as const
+      }
       if (arrives)
         await writeLinea(tx, { ...lineOf(puesto, actor), tipo: 'ingreso', texto: `Ingresa ${puesto.nombre}.` })
       return await changed(tx, puesto, wanted, actor)
@@ -42,7 +43,7 @@ export function ingresosRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, guardiasApi.salida, ({ params: { id }, body: { user_id }, actor, request }) =>
     write(deps, request, async (tx) => {
-      const { guardia, puesto } = await requirePuesto(tx, id, actor, user_id)
+      const { guardia, puesto } = await requirePuesto(tx, { id, now: deps.clock() }, actor, user_id)
       refuseEarly(guardia, tx.now.toISOString())
       if (puesto.hora_ingreso === null) throw conflict(mensajes.salidaSinIngreso)
       const leaves = puesto.hora_salida === null
@@ -57,8 +58,8 @@ export function ingresosRoutes(app: FastifyInstance, deps: Deps): void {
 const lineOf = ({ guardia_id }: Puesto, actor: Actor) => ({ guardia_id, autor_id: actor.id })
 
 /** The caller's seat, or that of another for who is in charge. @throws 403, 404, 409 */
-async function requirePuesto(tx: Tx, id: number, actor: Actor, userId = actor.id) {
-  const guardia = present(await findGuardia(tx.db, id, actor, tx.now))
+async function requirePuesto(tx: Tx, { id, now }: { id: number; now: Date }, actor: Actor, userId = actor.id) {
+  const guardia = present(await findGuardia(tx.db, id, actor, now))
   if (userId !== actor.id && !(await manda(tx.db, id, actor))) throw forbidden()
   const puesto = await findPuesto(tx.db, id, userId)
   if (!puesto) throw conflict(mensajes.sinPuestoEnGuardia)
@@ -76,10 +77,10 @@ function refuseEarly(guardia: Pick<Row<'guardias'>, 'estado' | 'inicio'>, now: s
 }
 
 /** Writes the seat where something differs, and answers with it. */
-async function changed(tx: Tx, puesto: Puesto, wanted: Parameters<typeof updatePuesto>[2], actor: Actor) {
+async function changed(tx: Tx, puesto: Puesto, wanted: Parameters<typeof updateAsignacion>[2], actor: Actor) {
   const { antes, despues } = differences<Partial<Puesto>>(puesto, wanted)
   if (Object.keys(despues).length > 0) {
-    await updatePuesto(tx.db, puesto.id, wanted)
+    await updateAsignacion(tx.db, puesto.id, wanted)
     const entidad_id = puesto.id
     await tx.audit({ accion: 'editar', entidad: 'guardia_asignacion', entidad_id, antes, despues })
     await tx.tell({ tipo: 'guardia', id: puesto.guardia_id })

@@ -43,7 +43,7 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
     const now = clock()
     const en_curso = await listGuardiasEn(db, now, actor)
     const desde = new Date(now.getTime() + 1).toISOString()
-    const hasta = new Date(now.getTime() + siguientesMs).toISOString()
+    const hasta = new Date(now.getTime() + siguientesMs + 1).toISOString()
     const next = await listGuardias(db, { desde, hasta }, actor, now)
     return {
       en_curso,
@@ -85,7 +85,7 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, guardiasApi.addNovedad, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
-      present(await findGuardia(tx.db, id, actor, tx.now))
+      present(await findGuardia(tx.db, id, actor, clock()))
       const de_guardia = (await findPuesto(tx.db, id, actor.id)) !== undefined
       const granted = may(actor, 'libro_guardia.escribir', { de_guardia })
       const guardia = present(await findFilaGuardia(tx.db, id))

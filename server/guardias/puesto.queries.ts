@@ -1,7 +1,7 @@
 import { cubren } from '#contract/guardias/estados.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
-import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Lector } from './guardias.queries.ts'
 
 /** A member's seat that counts, with the name. */
@@ -29,16 +29,3 @@ export const listPuestos = (db: ReadDb, guardiaId: number): Promise<Row<'guardia
 /** In charge of the guard, or publishes guards: closes it, and checks others in and out (domain §2.6). */
 export const manda = async (db: ReadDb, guardiaId: number, actor: Lector): Promise<boolean> =>
   can(actor.role, 'guardias.publicar') || (await findPuesto(db, guardiaId, actor.id))?.funcion === 'a_cargo'
-
-/** One version further. */
-export async function updatePuesto(
-  db: Db,
-  id: number,
-  cambio: Partial<Pick<Row<'guardia_asignaciones'>, 'estado' | 'cama' | 'hora_ingreso' | 'hora_salida'>>,
-): Promise<void> {
-  await db
-    .updateTable('guardia_asignaciones')
-    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
