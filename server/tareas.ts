@@ -8,6 +8,7 @@ import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
 import { closeVencidas } from './guardias/cerrar-vencidas.queries.ts'
+import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -110,6 +111,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => closeRealizados(deps),
+    },
+    {
+      clave: 'guardias_inicio',
+      nombre: 'Guardias que empiezan',
+      cada: 'A la hora de cada guardia',
+      proxima: (now) => nextInicio(db, now),
+      run: () => beginGuardias(deps),
     },
     {
       clave: 'emergencias_abiertas',

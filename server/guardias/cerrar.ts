@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { nombresEstadosGuardia } from '#contract/guardias/estados.ts'
 import type { Entrega } from '#contract/guardias/guardias.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -8,13 +7,13 @@ import { createActoPropio, cuentaDe, findActoPropio } from '#server/asistencia/a
 import { openConPropuestas } from '#server/asistencia/guardia.queries.ts'
 import { refuseClosedMonth } from '#server/asistencia/meses.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
-import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
+import { forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { updateAsignacion } from './asignaciones.queries.ts'
 import { entregaEnPalabras } from './entrega.rules.ts'
 import { type Lector, updateGuardia } from './guardias.queries.ts'
-import { corre, propuestaDe, toleranciaDe } from './libro.rules.ts'
+import { propuestaDe, toleranciaDe } from './libro.rules.ts'
 import { writeLinea } from './novedades.queries.ts'
 import { listPuestos, manda } from './puesto.queries.ts'
 
@@ -22,8 +21,8 @@ type Fila = Row<'guardias'>
 type Puestos = Awaited<ReturnType<typeof listPuestos>>
 
 /**
- * Closes a guard with its hand-over, by who is in charge of it or publishes guards, and opens the list of its act.
- * @throws 400 without hand-over, 403, 409 in another state or if the month is closed
+ * Closes a guard in progress with its hand-over, by who is in charge of it or publishes guards, and opens the list of its
+ * act. @throws 400 without hand-over, 403, 409 if the month is closed
  */
 export async function closeGuardia(
   tx: Tx,
@@ -31,8 +30,6 @@ export async function closeGuardia(
   { actor, entrega }: { actor: Lector; entrega: z.output<typeof Entrega> | undefined },
 ): Promise<void> {
   if (!(await manda(tx.db, guardia.id, actor))) throw forbidden()
-  if (!corre(guardia, tx.now.toISOString()))
-    throw conflict(mensajes.guardiaSinCerrar(nombresEstadosGuardia[guardia.estado].toLocaleLowerCase('es')))
   if (!entrega) throw invalid({ entrega: mensajes.faltaEntrega })
   const dia = diaLocal(new Date(guardia.inicio))
   await refuseClosedMonth(tx.db, { desde: dia, hasta: dia })

@@ -4,9 +4,6 @@ import { cast } from '#db/seeds/cast.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { closeVencidas } from './cerrar-vencidas.queries.ts'
-import { closeGuardia } from './cerrar.ts'
-import { write } from '#server/plumbing/records/write.ts'
-import { findFilaGuardia } from './guardias.queries.ts'
 
 const { as, database, clock, deps } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -34,13 +31,8 @@ const lines = async (guardia_id: number) =>
   (await bombera.call(guardiasApi.novedades, { params: { id: guardia_id } })).body.data.map(
     ({ tipo, texto }) => `${tipo}: ${texto}`,
   )
-const close = async (id: number, who = bombera, entrega: object | undefined = { unidades: true, llaves: true }) =>
-  await write(deps, null, async (tx) => {
-    const guardia = await findFilaGuardia(tx.db, id)
-    if (!guardia) throw new Error('no guard')
-    const role = who === bombera || who === maquinista ? 'bombero' : who === ayudante ? 'ayudante' : 'oficial'
-    await closeGuardia(tx, guardia, { actor: { id: who.id, role }, entrega: entrega as never })
-  })
+const close = (id: number, who = bombera, entrega: object | undefined = { unidades: true, llaves: true }) =>
+  who.call(guardiasApi.actGuardia, { params: { id }, body: { accion: 'cerrar', entrega } as never })
 const findGuardia = async (id: number) => (await teniente.call(guardiasApi.guardia, { params: { id } })).body
 const listActo = async (id: number) => {
   const acto = await db
@@ -148,14 +140,14 @@ describe('a guard is closed', () => {
 
   test('by who is in charge or publishes guards only, with a hand-over, once', async () => {
     const id = await newConDotacion()
-    await expect(close(id, maquinista)).rejects.toMatchObject({ status: 403 })
-    await expect(close(id, ayudante)).rejects.toMatchObject({ status: 403 })
-    await expect(close(id, bombera, null as never)).rejects.toMatchObject({ status: 400 })
-    await close(id, teniente)
-    await expect(close(id)).rejects.toThrow()
-    await expect(close(id, teniente)).rejects.toThrow('La guardia está cerrada; no se puede cerrar.')
+    expect((await close(id, maquinista)).status).toBe(403)
+    expect((await close(id, ayudante)).status).toBe(403)
+    const without = await bombera.call(guardiasApi.actGuardia, { params: { id }, body: { accion: 'cerrar' } })
+    expect(without).toMatchObject({ status: 400, body: { errors: { entrega: 'Complete la entrega' } } })
+    expect((await close(id, teniente)).body.estado).toBe('cerrada')
+    expect((await close(id)).status).toBe(409)
     const early = await newConDotacion({ inicio: 10, estado: 'publicada' })
-    await expect(close(early)).rejects.toThrow('La guardia está publicada; no se puede cerrar.')
+    expect((await close(early)).status).toBe(409)
   })
 
   test('not in a month that is closed', async () => {
@@ -165,7 +157,7 @@ describe('a guard is closed', () => {
       .insertInto('cierres')
       .values({ ...cerrado, cambios: '[]', totales: '{}' })
       .execute()
-    await expect(close(id)).rejects.toThrow('El mes de noviembre de 2026 está cerrado')
+    expect((await close(id)).body).toMatchObject({ message: 'El mes de noviembre de 2026 está cerrado.' })
     await db.deleteFrom('cierres').execute()
   })
 

@@ -49,7 +49,7 @@ function guardiaEnPapel(lineas: readonly EnPapel[]): Content[] {
   const body = lineas.map((linea): TableCell[] => [
     { text: localHour(new Date(linea.hora)) },
     { text: nombresNovedades[linea.tipo] },
-    { stack: [{ text: linea.texto }, ...notasDe(linea, horas).map((text) => ({ text, italics: true, fontSize: 8 }))] },
+    { stack: [{ text: linea.texto }, ...notasDe(linea, horas).map((text) => ({ text, style: 'nota' }))] },
     { text: linea.autor ?? 'El programa' },
   ])
   return [

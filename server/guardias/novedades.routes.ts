@@ -41,10 +41,11 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, guardiasApi.hoy, async ({ actor }) => {
     const now = clock()
-    const en_curso = await listGuardiasEn(db, now, actor)
     const desde = new Date(now.getTime() + 1).toISOString()
     const hasta = new Date(now.getTime() + siguientesMs + 1).toISOString()
     const next = await listGuardias(db, { desde, hasta }, actor, now)
+    // One may have been begun a little early.
+    const en_curso = [...(await listGuardiasEn(db, now, actor)), ...next.filter(({ estado }) => estado === 'en_curso')]
     return {
       en_curso,
       siguientes: next.filter(({ estado }) => estado === 'publicada'),
