@@ -1,9 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import type { GuardiaDeHoy, Novedad } from '#contract/guardias/novedades.ts'
 import type { Role } from '#contract/shared/permisos.ts'
+import { sendNow } from '#web/parts/pendientes/colas.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { dropPendientesDe } from '#web/plumbing/pendientes-guardados.ts'
 import { storeSession } from '#web/plumbing/session.ts'
@@ -134,6 +136,13 @@ test('an entry waits for a network, with its hour, and is sent when there is one
   expect(await screen.findByText(/Se enviará al volver la conexión\.$/, undefined, { timeout: 3000 })).toBeDefined()
   expect(screen.getByText('Visita del Comandante')).toBeDefined()
   expect(sent).toEqual([])
+  reachable = true
+  await sendNow(new QueryClient(), 1)
+  const hora = expect.stringMatching(/^20.*Z$/) as string
+  expect(sent).toEqual([
+    { url: '/api/guardias/7/novedades', body: { tipo: 'visita', texto: 'Visita del Comandante', hora } },
+  ])
+  expect(screen.queryByText(/Se enviará al volver la conexión\.$/)).toBeNull()
 })
 
 test('who is in charge hands the guard over', async () => {
