@@ -57,6 +57,8 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
+import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
+import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { ingresosRoutes } from './guardias/ingresos.routes.ts'
 import { novedadesRoutes } from './guardias/novedades.routes.ts'
@@ -164,6 +166,8 @@ const rooms = [
   ingresosRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
+  asignacionesRoutes,
+  candidatosRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

@@ -221,6 +221,7 @@ export const entidadesGuardias = {
       desde: {},
       hasta: {},
       entrega_unidades: { nombre: 'unidades revisadas' },
+      brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
     },
   },

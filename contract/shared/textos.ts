@@ -396,7 +396,7 @@ export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo}
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
 export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
-export const conductorInvalido = 'Un conductor no es un miembro activo'
+export const conductorInvalido = 'Elija a miembros de la compañía'
 // seats of guards, domain §2.6
 export const noHabilitado = 'No habilitado para guardias'
 export const conSuspension = (hasta: string | null) =>
@@ -415,6 +415,25 @@ export const pocoDescanso = (nombre: string, horas: string, minimo: string) =>
   `${nombre} descansa ${horas} entre dos guardias; lo recomendado son ${minimo}`
 export const muchasEnSemana = (nombre: string, guardias: number, maximo: number) =>
   `${nombre} queda con ${guardias} guardias esa semana; lo recomendado son ${maximo}`
+export const dotacionTerminada = 'La guardia ya terminó: su dotación no cambia.'
+export const dotacionCancelada = 'La guardia está cancelada.'
+export const dotacionSinPublicar = 'La guardia aún no se publica.'
+export const dotacionCompleta = (camas: number) =>
+  camas === 1 ? 'La guardia tiene un solo lugar, y está ocupado.' : `La guardia ya tiene ocupados sus ${camas} lugares.`
+export const camaInexistente = (camas: number) =>
+  camas === 1 ? 'La guardia tiene una sola cama' : `La guardia tiene ${camas} camas`
+export const camaOcupada = (cama: number, nombre: string) => `La cama ${cama} ya es de ${nombre}`
+export const soloSuConfirmacion = 'Cada miembro confirma su propia guardia.'
+export const puestoSinConfirmar = 'Este puesto ya no se confirma.'
+export const puestoConIngreso = 'Ya marcó su ingreso a la guardia: no se puede retirar.'
+export const puestoCubierto = 'Esa función ya está cubierta en esta guardia. Elija otra.'
+export const guardiaEmpezada = 'La guardia ya empezó. Pida a quien está a cargo que lo incorpore.'
+export const guardiaSinBrecha = 'A esta guardia no le falta nadie.'
+export const brechaAvisada = (hora: string) =>
+  `Ya se avisó hoy a las ${hora}. Puede avisar otra vez mañana, o llamar a quienes están libres.`
+export const puestoRetirado = (funcion: string) =>
+  `Se retiró a un miembro de la dotación: queda libre su puesto (${funcion}).`
+export const puestoLibre = 'El puesto quedó libre.'
 // attendance from before, domain §2.8
 export const sinMiembro = 'Escriba el RUT o el nombre del miembro'
 export const rutSinMiembro = 'Ningún miembro tiene este RUT'
@@ -537,6 +556,8 @@ export const plantillaSinLunes = 'Elija el lunes en que empieza el primer grupo'
 export const plantillaOtroDia = 'La rotación empieza un lunes'
 export const plantillaMiembroRepetido = (nombre: string) => `${nombre} está dos veces en los grupos`
 export const plantillaEliminada = (nombre: string) => `La plantilla «${nombre}» se eliminó. Sus guardias quedan.`
+export const plantillaYaEmpieza = 'La plantilla ya tiene otra guardia que empieza a esa hora'
+export const plantillaNoExiste = 'Elija una plantilla'
 export const plantillaInactiva = 'Esta plantilla no está activa.'
 export const plantillaHoraCorrida = (guardia: string) =>
   `${guardia}: su hora no existe por el cambio de horario, y quedó una hora después.`
@@ -594,6 +615,16 @@ export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es 
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const faltaEntrega = 'Complete la entrega'
 export const cerradaSinEntrega = 'Cerrada sin entrega.'
+export const cambiosPorAprobar = (n: number) =>
+  n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
+export const puestosPorReemplazar = (n: number) =>
+  n === 1 ? '1 puesto de guardia por reemplazar' : `${n} puestos de guardia por reemplazar`
+export const puestosSinConfirmar = (n: number) =>
+  n === 1 ? '1 puesto sin confirmar en las próximas 24 horas' : `${n} puestos sin confirmar en las próximas 24 horas`
+export const guardiasConBrechas = (n: number) =>
+  n === 1 ? '1 guardia de mañana incompleta' : `${n} guardias de mañana incompletas`
+export const puestoSinCubrir = (funcion: string) =>
+  `Un miembro dejó la compañía: su puesto (${funcion}) queda sin cubrir.`
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
 export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'
