@@ -60,6 +60,8 @@ import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
 import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
+import { ingresosRoutes } from './guardias/ingresos.routes.ts'
+import { novedadesRoutes } from './guardias/novedades.routes.ts'
 import { plantillasRoutes } from './guardias/plantillas.routes.ts'
 import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
@@ -161,6 +163,8 @@ const rooms = [
   accionesEventosRoutes,
   rsvpRoutes,
   guardiasRoutes,
+  novedadesRoutes,
+  ingresosRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
   papelesGuardiaRoutes,

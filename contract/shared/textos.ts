@@ -603,6 +603,18 @@ export const certificadosPorVerificar = (n: number) =>
   n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`
 export const certificadosPorVencer = (n: number) =>
   n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`
+// libro de guardia, domain §2.6
+export const libroCerrado = (estado: string) => `La guardia está ${estado}; no se puede escribir en su libro.`
+export const horaAntesDeGuardia = 'La hora es de antes de la guardia'
+export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
+export const ingresoDesde = (hora: string) => `El ingreso se marca desde las ${hora}.`
+export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}; no se puede marcar el ingreso.`
+export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
+export const camaInexistente = (camas: number) => `La guardia tiene ${camas === 1 ? '1 cama' : `${camas} camas`}`
+export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
+export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
+export const faltaEntrega = 'Complete la entrega'
+export const cerradaSinEntrega = 'Cerrada sin entrega.'
 export const cambiosPorAprobar = (n: number) =>
   n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
 export const puestosPorReemplazar = (n: number) =>
