@@ -486,6 +486,8 @@ export const abonoAnulado = 'Este abono ya está anulado.'
 export const mesInvalido = 'Elija un mes, por ejemplo 2026-03'
 export const hastaAntesDeDesde = 'El último día no puede ser anterior al primero'
 export const masDeDosMeses = 'Pida a lo más dos meses'
+// guards, domain §2.6
+export const puestoPorReemplazar = 'Por reemplazar'
 export const calendarioCreado = 'Su enlace de calendario quedó creado. Si había otro, dejó de servir.'
 export const calendarioQuitado = 'Su enlace de calendario dejó de servir.'
 export const codigoExpirado = 'El código expiró, escanee nuevamente'
