@@ -2,11 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { CambioGuardia } from '#contract/guardias/cambios.ts'
 import { writeAjuste } from '#server/plumbing/records/ajustes.ts'
-import { write } from '#server/plumbing/records/write.ts'
 import { newConductor, signedInMembers } from '#test/support/cambios-guardia.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { endCambiosDe, endCambiosDeGuardia, moveCambiosDeGuardia } from './fin-cambios.ts'
 import { expireCambios } from './vencer-cambios.queries.ts'
 
 const started = await startApp({ RATE_LIMITS: 'off' })
@@ -424,28 +422,25 @@ describe('ending', () => {
   })
 
   test('with its seat, or its guard; and moves with the guard', async () => {
-    const first = await guardiaMia({ inicio: at(50) })
+    const first = await guardiaMia({ inicio: at(50), min_total: 1, min_conductor: 0, min_a_cargo: 0 })
     const second = await guardiaMia({ inicio: at(70) })
     const ids = [await asked(bombera, first), await asked(bombera, second)]
-    await write(deps, null, async (tx) => {
-      await tx.db
-        .updateTable('guardias')
-        .set({ inicio: at(49) })
-        .where('id', '=', first.guardia_id)
-        .execute()
-      await moveCambiosDeGuardia(tx, first.guardia_id)
-      tx.untraced('test')
-    })
+    await db.deleteFrom('notificaciones').execute()
+    const of = { params: { id: first.guardia_id } }
+    const { tipo, nombre, version } = (await teniente.call(guardiasApi.guardia, of)).body
+    const moved = { tipo, nombre, inicio: at(49), termino: at(60), version }
+    expect((await teniente.call(guardiasApi.changeGuardia, { ...of, body: moved })).status).toBe(200)
     expect((await listed(bombera)).data.at(-1)?.vence_en).toBe(at(47))
-    await write(deps, null, async (tx) => {
-      await tx.db.selectFrom('guardias').select('id').execute()
-      await endCambiosDe(tx, [first.asignacion_id], 'retirada')
-      await endCambiosDeGuardia(tx, second.guardia_id)
-    })
+    const seat = { params: { id: first.guardia_id, asignacion_id: first.asignacion_id } }
+    expect((await teniente.call(guardiasApi.retirar, seat)).status).toBe(200)
+    const cancelar = { accion: 'cancelar', motivo: 'Romería' } as const
+    const off = await teniente.call(guardiasApi.actGuardia, { params: { id: second.guardia_id }, body: cancelar })
+    expect(off.status).toBe(200)
     expect((await listed(bombera)).data).toMatchObject([
       { id: ids[1], estado: 'cancelada', respuesta: 'La guardia fue cancelada.' },
       { id: ids[0], estado: 'cancelada', respuesta: 'El puesto fue retirado de la guardia.' },
     ])
+    expect((await told(bombera.id)).filter((titulo) => titulo === 'El reemplazo se canceló')).toHaveLength(2)
   })
 })
 

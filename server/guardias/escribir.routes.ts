@@ -14,6 +14,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { beginGuardia, cancelGuardia, refuseEarly, refuseEstado } from './acciones.ts'
 import { renewAvisos } from './asignaciones.queries.ts'
 import { listAsignados, tellOfHorario } from './avisar.ts'
+import { moveCambiosDeGuardia } from './fin-cambios.ts'
 import { guardable, refuseUnfit } from './guardable.ts'
 import {
   deleteGuardia,
@@ -113,5 +114,6 @@ async function change(tx: Tx, before: Row<'guardias'>, escrita: Escrita): Promis
   await tx.tell({ tipo: 'guardia', id })
   if (before.estado !== 'publicada' || (despues.inicio === undefined && despues.termino === undefined)) return
   await renewAvisos(tx.db, id)
+  await moveCambiosDeGuardia(tx, id)
   await tellOfHorario(tx, { ...before, ...despues }, await listAsignados(tx.db, id))
 }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { write } from '#server/plumbing/records/write.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { tellPublicadas } from './avisos.ts'
-import { forgetAvisos, remindOfGuardias } from './recordar.queries.ts'
+import { renewAvisos } from './asignaciones.queries.ts'
+import { remindOfGuardias } from './recordar.queries.ts'
 
 const { as, database, clock, deps } = await startApp()
 const { db } = database
@@ -83,7 +82,7 @@ describe('a seat', () => {
     await remindAt('2026-11-20T23:00:00.000Z')
     const next = { inicio: '2026-11-23T00:30:00.000Z', termino: '2026-11-23T10:00:00.000Z' }
     await db.updateTable('guardias').set(next).where('id', '=', guardia_id).execute()
-    await forgetAvisos(db, guardia_id)
+    await renewAvisos(db, guardia_id)
     await remindAt('2026-11-21T23:00:00.000Z')
     expect(await told(bombera.id)).toHaveLength(2)
   })
@@ -99,7 +98,7 @@ describe('who is told that a guard is not confirmed', () => {
     await remindAt('2026-11-21T18:30:00.000Z')
     const rows = await db.selectFrom('notificaciones').select(['user_id', 'cuerpo']).execute()
     expect(rows.map(({ cuerpo }) => cuerpo)).toEqual([
-      'Guardia nocturna: 1 persona no la ha confirmado. Vea quiénes en el rol.',
+      'Guardia nocturna: 1 persona no la ha confirmado. Vea quiénes en la guardia.',
     ])
     return rows.map(({ user_id }) => user_id)
   }
@@ -111,26 +110,4 @@ describe('who is told that a guard is not confirmed', () => {
   test('without one, who is in charge of it', async () => {
     expect(await alerted(null)).toEqual([maquinista.id])
   })
-})
-
-test('all guards that are published at once stand in one notice', async () => {
-  const ids: number[] = []
-  for (let dia = 21; dia <= 30; dia += 1)
-    ids.push(await newGuardia(db, clock.now, { inicio: `2026-11-${dia}T00:30:00.000Z` }))
-  const past = await newGuardia(db, clock.now, { inicio: '2026-11-10T00:30:00.000Z' })
-  for (const guardia_id of [...ids, past]) await newAsignacion(db, { guardia_id, user_id: bombera.id })
-  await newAsignacion(db, { guardia_id: ids[0] ?? 0, user_id: maquinista.id, funcion: 'conductor' })
-  await newAsignacion(db, { guardia_id: ids[0] ?? 0, user_id: capitana.id, estado: 'propuesta' })
-  await write(deps, null, async (tx) => {
-    await tx.db.selectFrom('guardias').select('id').execute()
-    await tellPublicadas(tx, [...ids, past])
-    tx.untraced('test')
-  })
-  const rows = await db.selectFrom('notificaciones').select(['user_id', 'titulo', 'cuerpo']).orderBy('id').execute()
-  expect(rows.map(({ user_id, titulo }) => [user_id, titulo])).toEqual([
-    [bombera.id, 'Se publicaron 10 guardias suyas'],
-    [maquinista.id, 'Se publicó una guardia suya'],
-  ])
-  expect(rows[0]?.cuerpo).toMatch(/^Guardia nocturna, 20 de noviembre de 2026, 21:30; .*; y 2 más\.$/)
-  expect(rows[1]?.cuerpo).toBe('Guardia nocturna, 20 de noviembre de 2026, 21:30.')
 })
