@@ -7,6 +7,8 @@ import { advanceEdiciones } from './capacitaciones/reloj.queries.ts'
 import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
+import { closeVencidas } from './guardias/cerrar-vencidas.queries.ts'
+import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
 import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
@@ -112,11 +114,25 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       run: () => closeRealizados(deps),
     },
     {
+      clave: 'guardias_inicio',
+      nombre: 'Guardias que empiezan',
+      cada: 'A la hora de cada guardia',
+      proxima: (now) => nextInicio(db, now),
+      run: () => beginGuardias(deps),
+    },
+    {
       clave: 'emergencias_abiertas',
       nombre: 'Aviso de emergencias que siguen abiertas',
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => tellOfAbiertas(deps),
+    },
+    {
+      clave: 'guardias_sin_entrega',
+      nombre: 'Cierre de guardias sin entrega',
+      cada: 'Cada 10 minutos',
+      proxima: after(hour / 6),
+      run: () => closeVencidas(deps),
     },
     {
       clave: 'pasos_accidentes',
