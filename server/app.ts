@@ -63,6 +63,7 @@ import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { ingresosRoutes } from './guardias/ingresos.routes.ts'
 import { novedadesRoutes } from './guardias/novedades.routes.ts'
 import { plantillasRoutes } from './guardias/plantillas.routes.ts'
+import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -166,6 +167,7 @@ const rooms = [
   ingresosRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
+  papelesGuardiaRoutes,
   asignacionesRoutes,
   candidatosRoutes,
   disponibilidadRoutes,
