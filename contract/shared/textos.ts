@@ -396,7 +396,7 @@ export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo}
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
 export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
-export const conductorInvalido = 'Un conductor no es un miembro activo'
+export const conductorInvalido = 'Elija a miembros de la compañía'
 // seats of guards, domain §2.6
 export const noHabilitado = 'No habilitado para guardias'
 export const conSuspension = (hasta: string | null) =>
