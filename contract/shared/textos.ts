@@ -556,6 +556,8 @@ export const plantillaSinLunes = 'Elija el lunes en que empieza el primer grupo'
 export const plantillaOtroDia = 'La rotación empieza un lunes'
 export const plantillaMiembroRepetido = (nombre: string) => `${nombre} está dos veces en los grupos`
 export const plantillaEliminada = (nombre: string) => `La plantilla «${nombre}» se eliminó. Sus guardias quedan.`
+export const plantillaYaEmpieza = 'La plantilla ya tiene otra guardia que empieza a esa hora'
+export const plantillaNoExiste = 'Elija una plantilla'
 export const plantillaInactiva = 'Esta plantilla no está activa.'
 export const plantillaHoraCorrida = (guardia: string) =>
   `${guardia}: su hora no existe por el cambio de horario, y quedó una hora después.`
@@ -625,6 +627,18 @@ export const cambioLoApruebaOtro = 'Un cambio suyo lo aprueba otra persona.'
 export const cambioSoloQuienPidio = 'Solo quien pidió el cambio lo cancela.'
 export const cambioSinMotivo = 'Diga por qué se rechaza'
 export const noPuedeLaGuardia = (nombre: string) => `${nombre} no puede servir esa guardia.`
+// libro de guardia, domain §2.6
+export const libroCerrado = (estado: string) => `La guardia está ${estado}; no se puede escribir en su libro.`
+export const horaAntesDeGuardia = 'La hora es de antes de la guardia'
+export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
+export const ingresoDesde = (hora: string) => `El ingreso se marca desde las ${hora}.`
+export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}; no se puede marcar el ingreso.`
+export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
+export const camaInexistente = (camas: number) => `La guardia tiene ${camas === 1 ? '1 cama' : `${camas} camas`}`
+export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
+export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
+export const faltaEntrega = 'Complete la entrega'
+export const cerradaSinEntrega = 'Cerrada sin entrega.'
 export const cambiosPorAprobar = (n: number) =>
   n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
 export const puestosPorReemplazar = (n: number) =>
