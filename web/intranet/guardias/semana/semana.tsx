@@ -30,7 +30,7 @@ export function Semana({ lunes, titulo, guardias, reading, onSemana, onOpen }: S
   const goal = useRef(false)
   const grid = useRef<HTMLTableElement>(null)
   const foco = { ...elegida, fila: Math.min(elegida.fila, Math.max(0, filas.length - 1)) }
-  const place = `${foco.fila}-${foco.columna}`
+  const place = `${dias[foco.columna]} ${foco.fila}`
   // Also after the way to another week, which is drawn later.
   useEffect(() => {
     if (!goal.current || reading) return
@@ -38,7 +38,7 @@ export function Semana({ lunes, titulo, guardias, reading, onSemana, onOpen }: S
     if (!cell) return
     goal.current = false
     cell.focus()
-  }, [place, lunes, reading])
+  }, [place, reading])
 
   const de = (dia: string, { turno }: Fila) => guardias.filter((one) => one.dia === dia && one.tipo === turno)
 
@@ -86,7 +86,7 @@ export function Semana({ lunes, titulo, guardias, reading, onSemana, onOpen }: S
                 return (
                   <td
                     key={dia}
-                    data-celda={`${index}-${columna}`}
+                    data-celda={`${dia} ${index}`}
                     tabIndex={here ? 0 : -1}
                     className={classes(dia < hoy && styles.pasado, dia === hoy && styles.hoy)}
                     onKeyDown={(event) => move(event, suyas)}
