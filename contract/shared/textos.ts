@@ -506,6 +506,8 @@ export const abonoAnulado = 'Este abono ya está anulado.'
 export const mesInvalido = 'Elija un mes, por ejemplo 2026-03'
 export const hastaAntesDeDesde = 'El último día no puede ser anterior al primero'
 export const masDeDosMeses = 'Pida a lo más dos meses'
+// guards, domain §2.6
+export const puestoPorReemplazar = 'Por reemplazar'
 export const calendarioCreado = 'Su enlace de calendario quedó creado. Si había otro, dejó de servir.'
 export const calendarioQuitado = 'Su enlace de calendario dejó de servir.'
 export const codigoExpirado = 'El código expiró, escanee nuevamente'
@@ -545,6 +547,18 @@ export const certificadosPorVerificar = (n: number) =>
   n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`
 export const certificadosPorVencer = (n: number) =>
   n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`
+// libro de guardia, domain §2.6
+export const libroCerrado = (estado: string) => `La guardia está ${estado}; no se puede escribir en su libro.`
+export const horaAntesDeGuardia = 'La hora es de antes de la guardia'
+export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
+export const ingresoDesde = (hora: string) => `El ingreso se marca desde las ${hora}.`
+export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}; no se puede marcar el ingreso.`
+export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
+export const camaInexistente = (camas: number) => `La guardia tiene ${camas === 1 ? '1 cama' : `${camas} camas`}`
+export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
+export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
+export const guardiaSinCerrar = (estado: string) => `La guardia está ${estado}; no se puede cerrar.`
+export const faltaEntrega = 'Complete la entrega'
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
 export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'
