@@ -44,7 +44,13 @@ export async function insertDemoGuardias(db: Db, ids: Ids, now: Date, meses: num
   const encargos = await encargosDe(db, turnos, ids, hoy, at)
   const dotaciones = repartir(turnos, servidores, encargos, await insertDeseos(db, hoy))
   const { guardias, puestos } = await insertGuardias(db, { turnos, dotaciones, gente, ids, chance, hoy, at })
-  await insertListas(db, guardias.filter((one) => hasList(one, hoy)), puestos, miembros, ids.ayudante)
+  await insertListas(
+    db,
+    guardias.filter((one) => hasList(one, hoy)),
+    puestos,
+    miembros,
+    ids.ayudante,
+  )
   await insertLibro(db, guardias, puestos, { gente, chance, at, hoy })
   await insertCambios(db, await listPuestos(db), { pide: ids.bombera, aprueba: ids.capitana }, at)
   await insertAvisosDeGuardia(db, ids, now)
@@ -83,10 +89,10 @@ async function insertGuardias(db: Db, { turnos, dotaciones, gente, ids, chance, 
       .values(some.map(({ guardia }) => guardia))
       .execute()
   const guardias = await db.selectFrom('guardias').selectAll().orderBy('inicio').execute()
-  const members_ = new Map(gente.map((one) => [one.user_id, one]))
+  const byId = new Map(gente.map((one) => [one.user_id, one]))
   const rows = guardias.flatMap((guardia, index) =>
     (filas[index]?.asientos ?? []).map((asiento) => {
-      const quien = guardia.inicio > at ? members_.get(asiento.user_id) : undefined
+      const quien = guardia.inicio > at ? byId.get(asiento.user_id) : undefined
       const por_reemplazar = (quien && dejaDePoder(quien, guardia, asiento.funcion)?.texto) ?? null
       return { ...asiento, por_reemplazar, guardia_id: guardia.id }
     }),

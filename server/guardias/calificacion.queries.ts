@@ -36,15 +36,14 @@ export async function listCalificables(
   const unidades = await listUnidadesDe(db, ids)
   const puestos = await listPuestos(db, desde, hasta, ids)
   return miembros.map((miembro) => {
-    const de = <T extends { user_id: number }>(rows: Map<number, T[]>) =>
-      (rows.get(miembro.user_id) ?? []).map(({ user_id: _, ...row }) => row)
+    const id = miembro.user_id
     return {
       ...miembro,
-      licencias: de(licencias),
-      suspensiones: de(suspensiones),
-      conduce: de(conduce),
-      unidades: de(unidades).map(({ unidad_id }) => unidad_id),
-      puestos: de(puestos),
+      licencias: (licencias.get(id) ?? []).map(({ desde, hasta }) => ({ desde, hasta })),
+      suspensiones: (suspensiones.get(id) ?? []).map(({ desde, hasta }) => ({ desde, hasta })),
+      conduce: (conduce.get(id) ?? []).map(({ desde, hasta, vence }) => ({ desde, hasta, vence })),
+      unidades: (unidades.get(id) ?? []).map(({ unidad_id }) => unidad_id),
+      puestos: puestos.get(id) ?? [],
     }
   })
 }

@@ -69,7 +69,7 @@ function abiertos(puestos: readonly PuestoDe[], pide: number, now: string): NewR
   const coming = puestos.filter(
     ({ inicio, por_reemplazar }) => inicio > despues(now, 60 * 60) && por_reemplazar === null,
   )
-  const own = coming.filter(({ user_id }) => user_id === pide).at(-1)
+  const own = coming.findLast(({ user_id }) => user_id === pide)
   const guardianes = coming.filter((one) => isGuardian(one) && one.user_id !== pide)
   const pairs = guardianes
     .slice(0, 40)
@@ -122,7 +122,15 @@ async function replace(db: Db, { id, guardia_id, funcion }: PuestoDe, user_id: n
   const served = db.selectFrom('guardia_asignaciones').selectAll().where('id', '=', id)
   const { creado_por, creado_en } = await served.executeTakeFirstOrThrow()
   await db.updateTable('guardia_asignaciones').set({ origen: 'cambio' }).where('id', '=', id).execute()
-  const given = { guardia_id, user_id, funcion, estado: 'reemplazada', origen: 'oficial', creado_por, creado_en } as const
+  const given = {
+    guardia_id,
+    user_id,
+    funcion,
+    estado: 'reemplazada',
+    origen: 'oficial',
+    creado_por,
+    creado_en,
+  } as const
   const { id: first } = await db
     .insertInto('guardia_asignaciones')
     .values({ ...given, version: 2 })

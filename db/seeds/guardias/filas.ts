@@ -1,4 +1,6 @@
+import { sumarDias } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
+import { instantOf } from '#server/plumbing/process/local-time.ts'
 import type { Chance } from '../chance.ts'
 import type { Puesto } from './dotacion.ts'
 import type { TurnoDemo } from './turnos.ts'
@@ -24,7 +26,12 @@ const entregas = [
 export function filaDe(
   turno: TurnoDemo,
   puestos: readonly Puesto[],
-  { plantilla_id, supervisor, publicada_en, sinEntrega }: {
+  {
+    plantilla_id,
+    supervisor,
+    publicada_en,
+    sinEntrega,
+  }: {
     plantilla_id: number
     supervisor: number
     publicada_en: string
@@ -76,40 +83,57 @@ export function filaDe(
 
 /** How the seats of a guard stand now: who came and when, who slept where, who has said yes to what is to come. */
 export function asientosDe(
-  { tipo, inicio, termino }: TurnoDemo,
+  { tipo, dia, inicio, termino }: TurnoDemo,
   puestos: readonly Puesto[],
   creado: { creado_por: number; creado_en: string },
   chance: Chance,
   now: string,
 ): Asiento[] {
   const cama = (index: number) => (tipo === 'nocturna' ? index + 1 : null)
-  const hours = (Date.parse(inicio) - Date.parse(now)) / hora
+  const left = (Date.parse(inicio) - Date.parse(now)) / hora
   return puestos.map(({ user_id, funcion }, index): Asiento => {
     const llega = llegada(inicio, chance)
     const falta = chance.between(1, 60) === 1 && funcion === 'guardian'
-    const base = { user_id, funcion, origen: 'oficial', razon: null, por_reemplazar: null, cama: null, ...creado, ...sinHoras } as const
-    if (hours > 0) {
-      const asked = hours <= 24 ? despues(inicio, -24 * 60) : null
+    const base = {
+      user_id,
+      funcion,
+      origen: 'oficial',
+      razon: null,
+      por_reemplazar: null,
+      cama: null,
+      ...creado,
+      ...sinHoras,
+    } as const
+    if (left > 0) {
+      const asked = left <= 24 ? despues(inicio, -24 * 60) : null
+      const vispera = instantOf(`${sumarDias(dia, -1)}T20:00`) ?? inicio
       const says = chance.between(1, 5) <= (asked ? 4 : 1)
       return {
         ...base,
         estado: says ? 'confirmada' : 'asignada',
-        avisada_en: asked,
-        pedida_en: asked,
-        alertada_en: !says && hours <= 6 ? despues(inicio, -6 * 60) : null,
+        avisada_en: vispera <= now ? vispera : null,
+        pedida_en: says ? null : asked,
+        alertada_en: !says && left <= 6 ? despues(inicio, -6 * 60) : null,
         version: says ? 2 : 1,
       }
     }
-    const before = { avisada_en: despues(inicio, -24 * 60), pedida_en: despues(inicio, -24 * 60) }
+    const before = { avisada_en: despues(inicio, -24 * 60) }
     const over = termino <= now
     if (over && falta) return { ...base, ...before, estado: 'ausente', version: 3 }
     // In progress: the last on the list has yet to come.
-    if (llega > now || (!over && index === puestos.length - 1)) return { ...base, ...before, estado: 'confirmada', version: 2 }
+    if (llega > now || (!over && index === puestos.length - 1))
+      return { ...base, ...before, estado: 'confirmada', version: 2 }
     return { ...base, ...before, estado: 'presente', cama: cama(index), hora_ingreso: llega, version: 3 }
   })
 }
 
-const sinHoras = { hora_ingreso: null, hora_salida: null, avisada_en: null, pedida_en: null, alertada_en: null } as const
+const sinHoras = {
+  hora_ingreso: null,
+  hora_salida: null,
+  avisada_en: null,
+  pedida_en: null,
+  alertada_en: null,
+} as const
 
 /** Now and then late; from an hour before one may check in. */
 function llegada(inicio: string, chance: Chance): string {

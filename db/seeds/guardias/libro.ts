@@ -34,8 +34,14 @@ const frases: readonly [tipo: TipoNovedad, textos: readonly [string, ...string[]
       'Corte de luz de diez minutos; partió el generador.',
     ],
   ],
-  ['orden', ['Por orden del Capitán, las puertas de la sala de máquinas quedan cerradas.', 'Aseo de la cuadra a las 07:00.']],
-  ['visita', ['Visita el curso de primero básico de la escuela El Muelle, con su profesora.', 'Visita el Superintendente.']],
+  [
+    'orden',
+    ['Por orden del Capitán, las puertas de la sala de máquinas quedan cerradas.', 'Aseo de la cuadra a las 07:00.'],
+  ],
+  [
+    'visita',
+    ['Visita el curso de primero básico de la escuela El Muelle, con su profesora.', 'Visita el Superintendente.'],
+  ],
   ['material', ['Se revisa el material de la B-21: completo.', 'Se entregan dos cilindros a la empresa para recarga.']],
 ]
 
@@ -57,7 +63,9 @@ export function libroDe(
     // Of one, the phone had no network: the server heard later.
     const late = index === 3 && hora_ingreso !== null && chance.between(1, 4) === 1
     const escrita_en = late ? after(hora_ingreso, 5) : (hora_ingreso ?? '')
-    return hora_ingreso === null ? [] : at(hora_ingreso, 'ingreso', `Ingresa ${nombre}.`, { autor_id: user_id, escrita_en })
+    return hora_ingreso === null
+      ? []
+      : at(hora_ingreso, 'ingreso', `Ingresa ${nombre}.`, { autor_id: user_id, escrita_en })
   })
   const middle = frases.map(([tipo, textos], index) =>
     at(after(inicio, 40 + index * 130 + chance.between(0, 90)), tipo, chance.pick(textos)),
@@ -67,10 +75,12 @@ export function libroDe(
     .map(({ emergencia_id, folio, clave, unidad, hora }) =>
       at(hora, 'salida', `Sale ${unidad} a la emergencia ${folio}, ${clave}.`, { emergencia_id }),
     )
-  const over = entrega !== null && cerrada_en !== null ? [at(cerrada_en, 'entrega', `Se entrega la guardia. ${entrega}`)] : []
+  const over =
+    entrega !== null && cerrada_en !== null ? [at(cerrada_en, 'entrega', `Se entrega la guardia. ${entrega}`)] : []
   return [...arrivals, ...middle, ...left, ...over]
     .filter(({ hora, escrita_en }) => hora <= now && escrita_en <= now)
     .toSorted((a, b) => (a.escrita_en < b.escrita_en ? -1 : 1))
 }
 
-const after = (instante: string, minutos: number): string => new Date(Date.parse(instante) + minutos * minuto).toISOString()
+const after = (instante: string, minutos: number): string =>
+  new Date(Date.parse(instante) + minutos * minuto).toISOString()

@@ -49,8 +49,16 @@ export async function insertListas(
       version: 3,
     }
   })
+  const [first] = guardias
+  if (!first) return
+  await removeNights(db, first.inicio)
   for (const some of parts(actos)) await db.insertInto('actos').values(some).execute()
-  const stored = await db.selectFrom('actos').selectAll().where('origen_tipo', '=', 'guardia').orderBy('inicio').execute()
+  const stored = await db
+    .selectFrom('actos')
+    .selectAll()
+    .where('origen_tipo', '=', 'guardia')
+    .orderBy('inicio')
+    .execute()
   const named = stored.flatMap(({ id, origen_id }) =>
     (puestos.get(origen_id ?? 0) ?? []).map(({ user_id }) => ({ acto_id: id, user_id })),
   )
@@ -61,13 +69,32 @@ export async function insertListas(
       const miembro = byId.get(user_id)
       return estado === 'presente' && hora_ingreso && miembro ? [{ miembro, hora_llegada: hora_ingreso }] : []
     })
-    const rows = abrir(acto, came.map(({ miembro }) => miembro))
+    const rows = abrir(
+      acto,
+      came.map(({ miembro }) => miembro),
+    )
     return rows.map((fila) => {
       const hora_llegada = came.find(({ miembro }) => miembro.id === fila.user_id)?.hora_llegada ?? acto.inicio
       const marca = llegadaCuenta(acto.inicio, hora_llegada, tolerancia)
       const { cerrada_por: marcado_por, cerrada_en: marcado_en } = acto
-      return { ...fila, marca, hora_llegada, metodo: 'guardia', marcado_por, marcado_en, cuenta: 1, version: 2 } as const
+      return {
+        ...fila,
+        marca,
+        hora_llegada,
+        metodo: 'guardia',
+        marcado_por,
+        marcado_en,
+        cuenta: 1,
+        version: 2,
+      } as const
     })
   })
   for (const some of parts(filas)) await db.insertInto('asistencias').values(some).execute()
+}
+
+/** Weekend nights that the calendar of acts made: guards have them from here on. */
+async function removeNights(db: Db, desde: string): Promise<void> {
+  const nights = db.selectFrom('actos').select('id').where('tipo', '=', 'guardia').where('inicio', '>=', desde)
+  await db.deleteFrom('asistencias').where('acto_id', 'in', nights).execute()
+  await db.deleteFrom('actos').where('tipo', '=', 'guardia').where('inicio', '>=', desde).execute()
 }

@@ -8,7 +8,11 @@ export async function insertPlantillas(
   { creado_por, grupos }: { creado_por: number; grupos: readonly (readonly number[])[] },
   creado_en: string,
 ): Promise<Record<TurnoDemo['tipo'], number>> {
-  const insert = async (values: { nombre: string; tipo: TurnoDemo['tipo'] | 'fin_semana'; dias: readonly number[] }) => {
+  const insert = async (values: {
+    nombre: string
+    tipo: TurnoDemo['tipo'] | 'fin_semana'
+    dias: readonly number[]
+  }) => {
     const { nombre, tipo, dias } = values
     const [hora_inicio, hora_termino] = tipo === 'nocturna' ? ['20:00', '08:00'] : ['08:00', '20:00']
     const weekend = tipo === 'fin_semana'
