@@ -56,6 +56,7 @@ import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
+import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -156,6 +157,7 @@ const rooms = [
   accionesEventosRoutes,
   rsvpRoutes,
   guardiasRoutes,
+  cambiosGuardiaRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

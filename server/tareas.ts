@@ -7,6 +7,8 @@ import { advanceEdiciones } from './capacitaciones/reloj.queries.ts'
 import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
+import { expireCambios } from './guardias/vencer-cambios.queries.ts'
+import { remindOfGuardias } from './guardias/recordar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -109,6 +111,20 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => closeRealizados(deps),
+    },
+    {
+      clave: 'cambios_guardia',
+      nombre: 'Cambios de guardia que vencen',
+      cada: 'Cada 5 minutos',
+      proxima: after(hour / 12),
+      run: () => expireCambios(deps),
+    },
+    {
+      clave: 'recordar_guardias',
+      nombre: 'Recordatorio y confirmación de guardias',
+      cada: 'Cada 5 minutos',
+      proxima: after(hour / 12),
+      run: () => remindOfGuardias(deps),
     },
     {
       clave: 'emergencias_abiertas',
