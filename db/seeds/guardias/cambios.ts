@@ -1,4 +1,5 @@
 import type { NewRow, Row } from '#db/tables.ts'
+import { venceEn } from '#server/guardias/cambios.rules.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { despues } from './filas.ts'
 
@@ -94,6 +95,7 @@ function abiertos(puestos: readonly PuestoDe[], pide: number, now: string): NewR
               asignacion_destino_id: pair.other.id,
               destinatario_id: pair.other.user_id,
               motivo: 'Matrimonio de su hermano',
+              vence_en: venceEn(pair.one.inicio, pair.other.inicio),
             }),
             ...aceptado(pair.other.user_id, despues(now, -3 * 60)),
             creado_en: asked,
@@ -149,13 +151,14 @@ const pedido = (
   asignacion_destino_id: null,
   destinatario_id: null,
   motivo: null,
-  vence_en: despues(inicio, -2 * 60),
+  vence_en: venceEn(inicio),
   aceptado_por: null,
   aceptado_en: null,
   resuelto_por: null,
   resuelto_en: null,
   respuesta: null,
   creado_en: despues(inicio, -90 * 60),
+  version: 1,
   ...more,
 })
 

@@ -1,5 +1,5 @@
 import type { NewRow, Row } from '#db/tables.ts'
-import type { TipoNovedad } from '#contract/guardias/novedades.ts'
+import type { TipoNovedad } from '#contract/guardias/estados.ts'
 import type { Chance } from '../chance.ts'
 
 const minuto = 60_000

@@ -9,7 +9,9 @@ import { parts } from '../demo-actos.ts'
 const tolerancia = 10
 
 type Guardia = Row<'guardias'>
-type Puesto = Pick<Row<'guardia_asignaciones'>, 'user_id' | 'funcion' | 'estado' | 'hora_ingreso'>
+type Puesto = Pick<Row<'guardia_asignaciones'>, 'user_id' | 'funcion' | 'estado'> & {
+  hora_ingreso?: string | null
+}
 
 /** The act of each guard that is over, with the list that its closing made: what the members' arrivals say. */
 export async function insertListas(
