@@ -212,7 +212,11 @@ test.each(each)(
       await Promise.all(seats.map(async ({ guardia_id }) => [guardia_id, await dotada(db, guardia_id)] as const)),
     )
     const [one = expect.fail(), other = expect.fail()] = seats
-    const quien = (id: number) => gente.find(({ user_id }) => user_id === id) ?? expect.fail()
+    const quien = (id: number) => {
+      const found = gente.find(({ user_id }) => user_id === id)
+      if (!found) throw new Error(`nobody is ${id}`)
+      return found
+    }
     const plan = planDe(
       [
         { sale: one, entra: quien(other.user_id) },

@@ -70,7 +70,7 @@ function abiertos(puestos: readonly PuestoDe[], pide: number, now: string): NewR
   const coming = puestos.filter(
     ({ inicio, por_reemplazar }) => inicio > despues(now, 60 * 60) && por_reemplazar === null,
   )
-  const own = coming.findLast(({ user_id }) => user_id === pide)
+  const own = coming.find(({ user_id, inicio }) => user_id === pide && inicio > despues(now, 3 * 24 * 60))
   const guardianes = coming.filter((one) => isGuardian(one) && one.user_id !== pide)
   const pairs = guardianes
     .slice(0, 40)

@@ -52,19 +52,24 @@ export function repartir(
   return turnos.map((turno) => {
     const { fijos, demas } = encargos.get(claveDe(turno)) ?? { fijos: [], demas: todas }
     const tramo = tramoDe(turno)
+    const libres = gente
+      .filter(
+        ({ user_id, desde }) =>
+          desde <= turno.dia &&
+          cabe(tomados.get(user_id) ?? [], tramo) &&
+          !deseos.some((deseo) => deseo.user_id === user_id && seNiega(deseo, turno)),
+      )
+      .map((quien) => ({ quien, carga: cargaDe(tomados.get(quien.user_id) ?? [], tramo) }))
+      .toSorted((a, b) => a.carga.veces - b.carga.veces || a.carga.ultima - b.carga.ultima)
     const puestos = [...fijos]
-    const isFree = ({ user_id, desde }: Servidor) =>
-      desde <= turno.dia &&
-      !puestos.some((one) => one.user_id === user_id) &&
-      cabe(tomados.get(user_id) ?? [], tramo) &&
-      !deseos.some((deseo) => deseo.user_id === user_id && seNiega(deseo, turno))
     for (const funcion of demas) {
-      const chosen = gente
-        // Drivers are few: they drive.
-        .filter((quien) => isFree(quien) && maneja(quien, turno.dia) === (funcion === 'conductor'))
-        .map((quien) => ({ quien, carga: cargaDe(tomados.get(quien.user_id) ?? [], tramo) }))
-        .toSorted((a, b) => a.carga.veces - b.carga.veces || a.carga.ultima - b.carga.ultima)
-        .find(({ quien }) => impedimento(quien, { id: 0, ...turno }, funcion) === null)
+      const chosen = libres.find(
+        ({ quien }) =>
+          !puestos.some(({ user_id }) => user_id === quien.user_id) &&
+          // Drivers are few: they drive.
+          maneja(quien, turno.dia) === (funcion === 'conductor') &&
+          impedimento(quien, { id: 0, ...turno }, funcion) === null,
+      )
       if (!chosen) continue
       puestos.push({ user_id: chosen.quien.user_id, funcion })
       tomados.get(chosen.quien.user_id)?.push(tramo)

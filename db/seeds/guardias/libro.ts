@@ -1,8 +1,7 @@
 import type { NewRow, Row } from '#db/tables.ts'
 import type { TipoNovedad } from '#contract/guardias/estados.ts'
 import type { Chance } from '../chance.ts'
-
-const minuto = 60_000
+import { despues } from './filas.ts'
 
 type Novedad = NewRow<'guardia_novedades'>
 type Guardia = Pick<Row<'guardias'>, 'id' | 'inicio' | 'termino' | 'tipo' | 'entrega' | 'cerrada_en'>
@@ -24,25 +23,37 @@ export interface Salida {
   hora: string
 }
 
-const frases: readonly [tipo: TipoNovedad, textos: readonly [string, ...string[]]][] = [
-  [
-    'novedad',
-    [
-      'Ronda de llaves y portón, sin novedad.',
-      'Prueba de radio con la Central, recibida fuerte y claro.',
-      'Se cargan las baterías de los equipos portátiles.',
-      'Corte de luz de diez minutos; partió el generador.',
-    ],
+type Frases = readonly [string, ...string[]]
+
+const rondas: Frases = [
+  'Ronda de llaves y portón, sin novedad.',
+  'Prueba de radio con la Central, recibida fuerte y claro.',
+  'Se cargan las baterías de los equipos portátiles.',
+  'Corte de luz de diez minutos; partió el generador.',
+]
+const visitas: Record<'diurna' | 'nocturna', Frases> = {
+  diurna: [
+    'Visita el segundo básico de la escuela El Muelle, con su profesora.',
+    'Visita el técnico del portón: cambia un fin de carrera.',
   ],
-  [
-    'orden',
-    ['Por orden del Capitán, las puertas de la sala de máquinas quedan cerradas.', 'Aseo de la cuadra a las 07:00.'],
-  ],
-  [
-    'visita',
-    ['Visita el curso de primero básico de la escuela El Muelle, con su profesora.', 'Visita el Superintendente.'],
-  ],
-  ['material', ['Se revisa el material de la B-21: completo.', 'Se entregan dos cilindros a la empresa para recarga.']],
+  nocturna: ['Visita el Superintendente.', 'Visitan dos vecinas de la junta: preguntan por la extensión de la alarma.'],
+}
+const materiales: Frases = [
+  'Se revisa el material de la B-21: completo.',
+  'Se entregan dos cilindros a la empresa para recarga.',
+]
+const ordenes: Frases = [
+  'Por orden de la Capitana, la sala de máquinas queda cerrada con llave.',
+  'Aseo de la cuadra antes de la entrega.',
+]
+
+/** What is written in a guard, and from how many minutes after its beginning. */
+const rutina = (tipo: 'diurna' | 'nocturna'): readonly [TipoNovedad, Frases, minutos: number][] => [
+  ['visita', visitas[tipo], 20],
+  ['novedad', rondas, 70],
+  ['material', materiales, 120],
+  ['orden', ordenes, 220],
+  ['novedad', rondas, 420],
 ]
 
 /** The book of a guard until now: arrivals, rounds, departures of units, the hand-over. */
@@ -53,22 +64,22 @@ export function libroDe(
   chance: Chance,
   now: string,
 ): Novedad[] {
-  const { id: guardia_id, inicio, termino, entrega, cerrada_en } = guardia
+  const { id: guardia_id, tipo, inicio, termino, entrega, cerrada_en } = guardia
   const aCargo = sirven.find(({ funcion, hora_ingreso }) => funcion === 'a_cargo' && hora_ingreso !== null)
   const autor_id = aCargo?.user_id ?? sirven.find(({ hora_ingreso }) => hora_ingreso !== null)?.user_id ?? null
-  const at = (hora: string, tipo: TipoNovedad, texto: string, more: Partial<Novedad> = {}): Novedad => {
-    return { guardia_id, hora, escrita_en: hora, tipo, texto, autor_id, ...more }
+  const at = (hora: string, que: TipoNovedad, texto: string, more: Partial<Novedad> = {}): Novedad => {
+    return { guardia_id, hora, escrita_en: hora, tipo: que, texto, autor_id, ...more }
   }
   const arrivals = sirven.flatMap(({ user_id, nombre, hora_ingreso }, index) => {
     // Of one, the phone had no network: the server heard later.
     const late = index === 3 && hora_ingreso !== null && chance.between(1, 4) === 1
-    const escrita_en = late ? after(hora_ingreso, 5) : (hora_ingreso ?? '')
+    const escrita_en = late ? despues(hora_ingreso, 5) : (hora_ingreso ?? '')
     return hora_ingreso === null
       ? []
       : at(hora_ingreso, 'ingreso', `Ingresa ${nombre}.`, { autor_id: user_id, escrita_en })
   })
-  const middle = frases.map(([tipo, textos], index) =>
-    at(after(inicio, 40 + index * 130 + chance.between(0, 90)), tipo, chance.pick(textos)),
+  const middle = rutina(tipo === 'diurna' ? 'diurna' : 'nocturna').map(([what, frases, minutos]) =>
+    at(despues(inicio, minutos + chance.between(0, 40)), what, chance.pick(frases)),
   )
   const left = salidas
     .filter(({ hora }) => inicio <= hora && hora < termino)
@@ -81,6 +92,3 @@ export function libroDe(
     .filter(({ hora, escrita_en }) => hora <= now && escrita_en <= now)
     .toSorted((a, b) => (a.escrita_en < b.escrita_en ? -1 : 1))
 }
-
-const after = (instante: string, minutos: number): string =>
-  new Date(Date.parse(instante) + minutos * minuto).toISOString()
