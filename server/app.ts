@@ -57,6 +57,8 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
+import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
+import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -158,6 +160,8 @@ const rooms = [
   rsvpRoutes,
   guardiasRoutes,
   cambiosGuardiaRoutes,
+  asignacionesRoutes,
+  candidatosRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

@@ -9,6 +9,7 @@ import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
 import { expireCambios } from './guardias/vencer-cambios.queries.ts'
 import { remindOfGuardias } from './guardias/recordar.queries.ts'
+import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -153,6 +154,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada día',
       proxima: (now) => nextHour(8, now),
       run: () => tellOfVencimientos(deps),
+    },
+    {
+      clave: 'guardias_por_reemplazar',
+      nombre: 'Puestos de guardia por reemplazar',
+      cada: 'Cada minuto',
+      proxima: after(hour / 60),
+      run: () => marcarPorReemplazar(deps),
     },
     {
       clave: 'alarmas_asistencia',

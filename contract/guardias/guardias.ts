@@ -218,6 +218,7 @@ export const entidadesGuardias = {
       entrega: {},
       libro: { nombre: 'libro de guardia', opciones: nombresNovedades },
       entrega_unidades: { nombre: 'unidades revisadas' },
+      brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
     },
   },
