@@ -57,9 +57,11 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
+import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
 import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
+import { plantillasRoutes } from './guardias/plantillas.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -160,6 +162,8 @@ const rooms = [
   rsvpRoutes,
   guardiasRoutes,
   cambiosGuardiaRoutes,
+  escribirGuardiasRoutes,
+  plantillasRoutes,
   asignacionesRoutes,
   candidatosRoutes,
   disponibilidadRoutes,

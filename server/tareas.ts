@@ -10,6 +10,7 @@ import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
 import { expireCambios } from './guardias/vencer-cambios.queries.ts'
 import { remindOfGuardias } from './guardias/recordar.queries.ts'
 import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
+import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -126,6 +127,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada 5 minutos',
       proxima: after(hour / 12),
       run: () => remindOfGuardias(deps),
+    },
+    {
+      clave: 'guardias_inicio',
+      nombre: 'Guardias que empiezan',
+      cada: 'A la hora de cada guardia',
+      proxima: (now) => nextInicio(db, now),
+      run: () => beginGuardias(deps),
     },
     {
       clave: 'emergencias_abiertas',

@@ -59,3 +59,19 @@ export const findNombre = async (db: ReadDb, userId: number): Promise<string> =>
 export async function saveBrechaAvisada(db: Db, guardiaId: number, at: string): Promise<void> {
   await db.updateTable('guardias').set({ brecha_avisada_en: at }).where('id', '=', guardiaId).execute()
 }
+
+/** Its hours changed: its members are told and asked anew, and who had said yes said it of other hours. */
+export async function renewAvisos(db: Db, guardiaId: number): Promise<void> {
+  await db
+    .updateTable('guardia_asignaciones')
+    .set((set) => ({
+      estado: 'asignada',
+      avisada_en: null,
+      pedida_en: null,
+      alertada_en: null,
+      version: set('version', '+', 1),
+    }))
+    .where('guardia_id', '=', guardiaId)
+    .where('estado', 'in', ['asignada', 'confirmada'])
+    .execute()
+}

@@ -1,6 +1,8 @@
+import { rutaGuardia } from '#contract/guardias/papeles.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { conCuenta } from './avisos-puestos.queries.ts'
 import { listAvisadosDeAprobar } from './cambios.queries.ts'
 import { avisosDebidos, cuandoEs, primerAvisoMs } from './recordatorio.rules.ts'
 
@@ -42,14 +44,14 @@ const listPorAvisar = (db: ReadDb, now: Date) =>
 /** One notice where both are due at once. */
 async function remind(
   tx: Tx,
-  { id, user_id, nombre, inicio, vispera, confirmar }: Puesto & { vispera: boolean; confirmar: boolean },
+  { id, guardia_id, user_id, nombre, inicio, vispera, confirmar }: Puesto & { vispera: boolean; confirmar: boolean },
   now: Date,
 ): Promise<void> {
   await tx.notify([user_id], {
     tipo: 'guardia',
     titulo: vispera ? `Tiene guardia ${cuandoEs(inicio, now)}` : `Confirme su guardia de ${cuandoEs(inicio, now)}`,
     cuerpo: confirmar ? `${nombre}. Confirme que irá, o pida un cambio.` : `${nombre}. Si no puede ir, pida un cambio.`,
-    enlace: '/intranet/guardias',
+    enlace: rutaGuardia(guardia_id),
   })
   const at = now.toISOString()
   await mark(tx.db, [id], { ...(vispera && { avisada_en: at }), ...(confirmar && { pedida_en: at }) })
@@ -59,12 +61,12 @@ async function remind(
 async function alert(tx: Tx, puestos: readonly Puesto[], now: Date): Promise<void> {
   const [first] = puestos
   if (!first) return
-  const { nombre, inicio } = first
+  const { guardia_id, nombre, inicio } = first
   await tx.notify(await listResponsables(tx.db, first, puestos), {
     tipo: 'guardia',
     titulo: `Guardia sin confirmar: ${cuandoEs(inicio, now)}`,
-    cuerpo: `${nombre}: ${puestos.length === 1 ? '1 persona no la ha confirmado' : `${puestos.length} personas no la han confirmado`}. Vea quiénes en el rol.`,
-    enlace: '/intranet/guardias',
+    cuerpo: `${nombre}: ${puestos.length === 1 ? '1 persona no la ha confirmado' : `${puestos.length} personas no la han confirmado`}. Vea quiénes en la guardia.`,
+    enlace: rutaGuardia(guardia_id),
   })
   await mark(
     tx.db,
@@ -79,7 +81,8 @@ async function listResponsables(
   { guardia_id, oficial_supervisor_id }: Puesto,
   sinConfirmar: readonly Puesto[],
 ): Promise<number[]> {
-  if (oficial_supervisor_id !== null) return [oficial_supervisor_id]
+  const supervisor = await conCuenta(db, oficial_supervisor_id === null ? [] : [oficial_supervisor_id])
+  if (supervisor.length > 0) return supervisor
   const aCargo = await db
     .selectFrom('guardia_asignaciones')
     .select('user_id')
@@ -93,12 +96,3 @@ async function listResponsables(
 
 const mark = (db: Db, ids: readonly number[], at: { avisada_en?: string; pedida_en?: string; alertada_en?: string }) =>
   db.updateTable('guardia_asignaciones').set(at).where('id', 'in', ids).execute()
-
-/** Notices of a guard whose beginning has moved are due again. */
-export async function forgetAvisos(db: Db, guardiaId: number): Promise<void> {
-  await db
-    .updateTable('guardia_asignaciones')
-    .set({ avisada_en: null, pedida_en: null, alertada_en: null })
-    .where('guardia_id', '=', guardiaId)
-    .execute()
-}
