@@ -61,6 +61,8 @@ import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
 import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
+import { ingresosRoutes } from './guardias/ingresos.routes.ts'
+import { novedadesRoutes } from './guardias/novedades.routes.ts'
 import { plantillasRoutes } from './guardias/plantillas.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -162,6 +164,8 @@ const rooms = [
   rsvpRoutes,
   guardiasRoutes,
   cambiosGuardiaRoutes,
+  novedadesRoutes,
+  ingresosRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
   asignacionesRoutes,

@@ -10,6 +10,7 @@ import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
 import { expireCambios } from './guardias/vencer-cambios.queries.ts'
 import { remindOfGuardias } from './guardias/recordar.queries.ts'
 import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
+import { closeVencidas } from './guardias/cerrar-vencidas.queries.ts'
 import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
@@ -141,6 +142,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => tellOfAbiertas(deps),
+    },
+    {
+      clave: 'guardias_sin_entrega',
+      nombre: 'Cierre de guardias sin entrega',
+      cada: 'Cada 10 minutos',
+      proxima: after(hour / 6),
+      run: () => closeVencidas(deps),
     },
     {
       clave: 'pasos_accidentes',

@@ -610,7 +610,6 @@ export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}
 export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
 export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
-export const guardiaSinCerrar = (estado: string) => `La guardia está ${estado}; no se puede cerrar.`
 export const faltaEntrega = 'Complete la entrega'
 export const cambiosPorAprobar = (n: number) =>
   n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
@@ -656,6 +655,7 @@ export const guardiasConBrechas = (n: number) =>
   n === 1 ? '1 guardia de mañana incompleta' : `${n} guardias de mañana incompletas`
 export const puestoSinCubrir = (funcion: string) =>
   `Un miembro dejó la compañía: su puesto (${funcion}) queda sin cubrir.`
+export const cerradaSinEntrega = 'Cerrada sin entrega.'
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
 export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'

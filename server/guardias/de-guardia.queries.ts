@@ -11,7 +11,12 @@ export const esDeGuardia = (db: ReadDb, userId: number, now: Date): Promise<bool
       .where('a.user_id', '=', userId)
       .where('a.estado', 'in', cubren)
       .where('a.hora_salida', 'is', null)
-      .where('g.inicio', '<=', now.toISOString())
       .where('g.estado', 'in', ['en_curso', 'publicada'])
-      .where((e) => e.or([e('g.estado', '=', 'en_curso'), e('g.termino', '>', now.toISOString())])),
+      // It may have begun before the clock says so, or been begun early by hand.
+      .where((e) =>
+        e.or([
+          e('g.estado', '=', 'en_curso'),
+          e.and([e('g.inicio', '<=', now.toISOString()), e('g.termino', '>', now.toISOString())]),
+        ]),
+      ),
   )

@@ -1,5 +1,4 @@
 import type { Marca } from '#contract/asistencia/marcas.ts'
-import { cubren, type EstadoAsignacion } from '#contract/guardias/estados.ts'
 import { llegadaCuenta } from '#contract/guardias/llegada.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
@@ -28,7 +27,6 @@ export function judgeHora(
 }
 
 interface Puesto {
-  estado: EstadoAsignacion
   hora_ingreso: string | null
   hora_salida: string | null
 }
@@ -68,5 +66,6 @@ export function propuestaDe(
   return { marca: llegadaCuenta(guardia.inicio, puesto.hora_ingreso, tolerancia), observacion: null }
 }
 
-/** Serves now: a seat that counts, and nobody who has left. */
-export const sirve = ({ estado, hora_salida }: Puesto): boolean => cubren.includes(estado) && hora_salida === null
+/** Minutes after the beginning; null where the company marks no atraso (domain §2.8). */
+export const toleranciaDe = ({ atraso, tolerancia_atraso }: { atraso: boolean; tolerancia_atraso: number }) =>
+  atraso ? tolerancia_atraso : null
