@@ -77,7 +77,10 @@ describe('groups take turns', () => {
 describe('a template', () => {
   const reglas = { min_total: 4, min_conductor: 1, min_a_cargo: 1, cupo_maximo: 12 }
   const escrita: PlantillaEscrita = {
-    ...{ nombre: 'Nocturna', tipo: 'nocturna', ...nocturna, activa: true },
+    nombre: 'Nocturna',
+    tipo: 'nocturna',
+    ...nocturna,
+    activa: true,
     rotacion: 'semanal',
     rotacion_desde: '2026-12-07',
     grupos: [{ nombre: 'Verde', miembro_ids: [1] }],
