@@ -645,16 +645,6 @@ export const cambioLoApruebaOtro = 'Un cambio suyo lo aprueba otra persona.'
 export const cambioSoloQuienPidio = 'Solo quien pidió el cambio lo cancela.'
 export const cambioSinMotivo = 'Diga por qué se rechaza'
 export const noPuedeLaGuardia = (nombre: string) => `${nombre} no puede servir esa guardia.`
-export const cambiosPorAprobar = (n: number) =>
-  n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
-export const puestosPorReemplazar = (n: number) =>
-  n === 1 ? '1 puesto de guardia por reemplazar' : `${n} puestos de guardia por reemplazar`
-export const puestosSinConfirmar = (n: number) =>
-  n === 1 ? '1 puesto sin confirmar en las próximas 24 horas' : `${n} puestos sin confirmar en las próximas 24 horas`
-export const guardiasConBrechas = (n: number) =>
-  n === 1 ? '1 guardia de mañana incompleta' : `${n} guardias de mañana incompletas`
-export const puestoSinCubrir = (funcion: string) =>
-  `Un miembro dejó la compañía: su puesto (${funcion}) queda sin cubrir.`
 export const cerradaSinEntrega = 'Cerrada sin entrega.'
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'

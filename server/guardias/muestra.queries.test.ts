@@ -69,6 +69,9 @@ test.each(each)('%s: four gaps are to come, each named', async (_what, { db, now
   ])
   const sinConductor = coming.find(({ cobertura }) => cobertura.estado === 'sin_conductor')
   expect(sinConductor?.asignaciones.find(({ funcion }) => funcion === 'a_cargo')?.nombre).toBe(cast.teniente.nombre)
+  const { inicio, termino, id } = sinConductor ?? { inicio: '', termino: '', id: 0 }
+  const gente = await listCalificables(db, inicio, termino)
+  expect(gente.filter((quien) => impedimento(quien, { id, inicio, termino }, 'conductor') === null)).toHaveLength(3)
 })
 
 test.each(each)('%s: no seat is against the rules, and no warning is needed', async (_what, { db, now }) => {

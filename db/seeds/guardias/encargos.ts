@@ -15,8 +15,8 @@ export async function encargosDe(
   hoy: string,
   now: string,
 ): Promise<Map<string, Encargo>> {
-  const [donoso, caceres, enLaMina] = await Promise.all(
-    [1, 21, 33].map(async (n) => {
+  const [caceres, enLaMina] = await Promise.all(
+    [21, 33].map(async (n) => {
       const email = `voluntario${n}@demo.cl`
       const query = db.selectFrom('usuarios').select('id').where('email', '=', email)
       return (await query.executeTakeFirstOrThrow()).id
@@ -41,7 +41,7 @@ export async function encargosDe(
       {
         fijos: [
           seat(ids.teniente, 'a_cargo'),
-          seat(donoso, 'conductor'),
+          seat(ids.maquinista, 'conductor'),
           seat(ids.capitana, 'guardian'),
           seat(caceres, 'guardian'),
         ],
