@@ -129,7 +129,7 @@ function guardiaOf(row: Leida, seats: readonly Puesto[], lector: Lector, now: Da
 }
 
 /** Why others propose or replace a member is for who publishes guards. */
-function asignacionOf({ guardia_id: _, ...seat }: Puesto, lector: Lector): Asignacion {
+function asignacionOf({ guardia_id: _1, ...seat }: Puesto, lector: Lector): Asignacion {
   if (publica(lector)) return seat
   const own = seat.user_id === lector.id
   return {
