@@ -56,6 +56,7 @@ import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
+import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -154,6 +155,7 @@ const rooms = [
   cambiarEventosRoutes,
   accionesEventosRoutes,
   rsvpRoutes,
+  guardiasRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

@@ -70,9 +70,9 @@ export default [
       route('emergencias/:id/pantalla', 'intranet/emergencias/pantalla.screen.tsx'),
       route('eventos', 'intranet/eventos/eventos.screen.tsx'),
       route('eventos/:id', 'intranet/eventos/evento.screen.tsx'),
-      ...['guardias', 'equipamiento', 'estadisticas'].map((path) =>
-        pending(path, 'intranet/en-construccion.screen.tsx'),
-      ),
+      route('guardias', 'intranet/guardias/guardias.screen.tsx'),
+      route('guardias/plantillas', 'intranet/guardias/plantillas/plantillas.screen.tsx'),
+      ...['equipamiento', 'estadisticas'].map((path) => pending(path, 'intranet/en-construccion.screen.tsx')),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),
       route('*', 'intranet/no-encontrada.screen.tsx'),
     ]),

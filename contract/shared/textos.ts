@@ -395,6 +395,26 @@ export const conductorACargo = 'el único conductor disponible es también el ú
 export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo} tripulantes disponibles`
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
+export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
+export const conductorInvalido = 'Un conductor no es un miembro activo'
+// seats of guards, domain §2.6
+export const noHabilitado = 'No habilitado para guardias'
+export const conSuspension = (hasta: string | null) =>
+  `${noHabilitado}: con suspensión${hasta === null ? '' : ` hasta el ${hasta}`}`
+export const conLicencia = (hasta: string) => `${noHabilitado}: con licencia hasta el ${hasta}`
+export const otraGuardia = (nombre: string, fecha: string) =>
+  `${nombre} ya está asignado a otra guardia en ese horario (${fecha})`
+export const yaEnGuardia = (nombre: string) => `${nombre} ya tiene una función en esta guardia`
+export const licenciaVence = (nombre: string, fecha: string) => `La licencia de conducir de ${nombre} vence el ${fecha}`
+export const sinLicenciaConducir = (nombre: string) =>
+  `${nombre} no tiene una licencia de conducir verificada de la clase que se exige`
+export const noConduceUnidad = (nombre: string) => `${nombre} no figura como conductor de ninguna unidad`
+export const noQuedaACargo = (nombre: string) =>
+  `${nombre} no puede quedar a cargo: debe ser oficial, de nivel Operativo o Profesional, o estar habilitado`
+export const pocoDescanso = (nombre: string, horas: string, minimo: string) =>
+  `${nombre} descansa ${horas} entre dos guardias; lo recomendado son ${minimo}`
+export const muchasEnSemana = (nombre: string, guardias: number, maximo: number) =>
+  `${nombre} queda con ${guardias} guardias esa semana; lo recomendado son ${maximo}`
 // attendance from before, domain §2.8
 export const sinMiembro = 'Escriba el RUT o el nombre del miembro'
 export const rutSinMiembro = 'Ningún miembro tiene este RUT'
@@ -486,6 +506,8 @@ export const abonoAnulado = 'Este abono ya está anulado.'
 export const mesInvalido = 'Elija un mes, por ejemplo 2026-03'
 export const hastaAntesDeDesde = 'El último día no puede ser anterior al primero'
 export const masDeDosMeses = 'Pida a lo más dos meses'
+// guards, domain §2.6
+export const puestoPorReemplazar = 'Por reemplazar'
 export const calendarioCreado = 'Su enlace de calendario quedó creado. Si había otro, dejó de servir.'
 export const calendarioQuitado = 'Su enlace de calendario dejó de servir.'
 export const codigoExpirado = 'El código expiró, escanee nuevamente'

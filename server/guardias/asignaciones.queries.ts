@@ -1,0 +1,60 @@
+import type { NewRow, Row } from '#db/tables.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+
+type Fila = Row<'guardia_asignaciones'>
+type Nueva = Pick<NewRow<'guardia_asignaciones'>, 'guardia_id' | 'user_id' | 'funcion' | 'estado' | 'origen'> &
+  Partial<Pick<Fila, 'cama' | 'razon' | 'hora_ingreso' | 'creado_por'>>
+
+export async function insertAsignacion(db: Db, nueva: Nueva, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('guardia_asignaciones')
+    .values({
+      cama: null,
+      razon: null,
+      hora_ingreso: null,
+      creado_por: null,
+      ...nueva,
+      hora_salida: null,
+      por_reemplazar: null,
+      avisada_en: null,
+      pedida_en: null,
+      alertada_en: null,
+      creado_en: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateAsignacion(
+  db: Db,
+  id: number,
+  cambio: Partial<Omit<Fila, 'id' | 'version'>>,
+): Promise<void> {
+  await db
+    .updateTable('guardia_asignaciones')
+    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Proposals and drafts alone: a seat of a published guard is withdrawn, and stays. */
+export async function deleteAsignacion(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('guardia_asignaciones').where('id', '=', id).execute()
+}
+
+export const findAsignacion = (db: ReadDb, id: number): Promise<Fila | undefined> =>
+  db.selectFrom('guardia_asignaciones').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Neither replaced nor withdrawn, proposals too. */
+export const listVigentes = (db: ReadDb, guardiaId: number): Promise<Fila[]> =>
+  db
+    .selectFrom('guardia_asignaciones')
+    .selectAll()
+    .where('guardia_id', '=', guardiaId)
+    .where('estado', 'not in', ['reemplazada', 'retirada'])
+    .orderBy('id')
+    .execute()
+
+export const findFilaGuardia = (db: ReadDb, id: number): Promise<Row<'guardias'> | undefined> =>
+  db.selectFrom('guardias').selectAll().where('id', '=', id).executeTakeFirst()
