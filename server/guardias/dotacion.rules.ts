@@ -57,7 +57,8 @@ export const minimas = ['a_cargo', 'conductor'] as const
 export const solapan = (a: Turno, b: Turno): boolean => a.inicio < b.termino && b.inicio < a.termino
 
 /** Between two stretches that do not overlap, in ms. */
-export const entreTurnos = (a: Turno, b: Turno): number => (a.inicio < b.inicio ? b.inicio - a.termino : a.inicio - b.termino)
+export const entreTurnos = (a: Turno, b: Turno): number =>
+  a.inicio < b.inicio ? b.inicio - a.termino : a.inicio - b.termino
 
 /** Guards that begin within the days that count, besides the proposal. */
 export const cargaDe = ({ tiene }: Persona, { ventana }: Problema): number => tiene.filter(enVentana(ventana)).length

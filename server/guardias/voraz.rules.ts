@@ -32,7 +32,10 @@ export function proponerSimple(problema: Problema): Puesto[] {
     dados[abierta]! += 1
 
     function ultima(one: number): number {
-      return Math.max(0, ...estados[one]!.tiene.filter(({ inicio }) => inicio < turno.inicio).map((otro) => otro.termino))
+      return Math.max(
+        0,
+        ...estados[one]!.tiene.filter(({ inicio }) => inicio < turno.inicio).map((otro) => otro.termino),
+      )
     }
   }
 

@@ -21,7 +21,7 @@ export function azar(semilla: number): () => number {
 export function turnoDe(inicio: number, horas = 12): Turno {
   const dias = Math.floor((inicio - lunes + 8 * hora) / dia)
   const semana = new Date(lunes + Math.floor(dias / 7) * 7 * dia).toISOString().slice(0, 10)
-  return { inicio, termino: inicio + horas * hora, semana, festivo: (((dias % 7) + 7) % 7) > 4 }
+  return { inicio, termino: inicio + horas * hora, semana, festivo: ((dias % 7) + 7) % 7 > 4 }
 }
 
 export const enDia = (dias: number, horas = 0): number => lunes + dias * dia + horas * hora
@@ -39,7 +39,11 @@ export function mesAlAzar(semilla: number, { dias = 30, miembros = 40 } = {}): P
   const personas = Array.from({ length: miembros }, (_, n) => {
     const conduce = next() < 0.25
     const manda = next() < 0.3
-    const funciones: Funcion[] = [...(manda ? (['a_cargo'] as const) : []), ...(conduce ? (['conductor'] as const) : []), 'guardian']
+    const funciones: Funcion[] = [
+      ...(manda ? (['a_cargo'] as const) : []),
+      ...(conduce ? (['conductor'] as const) : []),
+      'guardian',
+    ]
     const licencia = next() < 0.15 ? entre(0, dias) : undefined
     const hasta = (licencia ?? 0) + entre(3, 20)
     const vence = conduce && next() < 0.2 ? entre(0, dias) : dias + 1
