@@ -85,6 +85,13 @@ export const HojaServicios = z.object({
       fecha_vencimiento: Dia.nullable(),
     }),
   ),
+  /** Guards that were served, or are still to be. */
+  guardias: z.object({
+    /** In the last 90 days. */
+    recientes: z.number(),
+    /** Nights of this year. */
+    noches: z.number(),
+  }),
   /** Of each year with marks, the latest first. */
   asistencia: z.array(Conteo.extend({ anio: z.number() })),
 })

@@ -547,6 +547,16 @@ export const certificadosPorVerificar = (n: number) =>
   n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`
 export const certificadosPorVencer = (n: number) =>
   n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`
+export const cambiosPorAprobar = (n: number) =>
+  n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
+export const puestosPorReemplazar = (n: number) =>
+  n === 1 ? '1 puesto de guardia por reemplazar' : `${n} puestos de guardia por reemplazar`
+export const puestosSinConfirmar = (n: number) =>
+  n === 1 ? '1 puesto sin confirmar en las próximas 24 horas' : `${n} puestos sin confirmar en las próximas 24 horas`
+export const guardiasConBrechas = (n: number) =>
+  n === 1 ? '1 guardia de mañana incompleta' : `${n} guardias de mañana incompletas`
+export const puestoSinCubrir = (funcion: string) =>
+  `Un miembro dejó la compañía: su puesto (${funcion}) queda sin cubrir.`
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
 export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'
