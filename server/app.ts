@@ -56,7 +56,9 @@ import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
+import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
+import { plantillasRoutes } from './guardias/plantillas.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -156,6 +158,8 @@ const rooms = [
   accionesEventosRoutes,
   rsvpRoutes,
   guardiasRoutes,
+  escribirGuardiasRoutes,
+  plantillasRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

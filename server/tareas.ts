@@ -7,6 +7,7 @@ import { advanceEdiciones } from './capacitaciones/reloj.queries.ts'
 import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
+import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -109,6 +110,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => closeRealizados(deps),
+    },
+    {
+      clave: 'guardias_inicio',
+      nombre: 'Guardias que empiezan',
+      cada: 'A la hora de cada guardia',
+      proxima: (now) => nextInicio(db, now),
+      run: () => beginGuardias(deps),
     },
     {
       clave: 'emergencias_abiertas',

@@ -508,6 +508,41 @@ export const hastaAntesDeDesde = 'El último día no puede ser anterior al prime
 export const masDeDosMeses = 'Pida a lo más dos meses'
 // guards, domain §2.6
 export const puestoPorReemplazar = 'Por reemplazar'
+export const guardiaDemasiadoLarga = (horas: number) => `Una guardia dura a lo más ${horas} horas`
+export const camasBajoDotacion = 'No pueden ser menos que la dotación mínima'
+export const camasBajoAsignados = (n: number) =>
+  n === 1 ? 'Hay 1 asignado: no pueden ser menos.' : `Hay ${n} asignados: no pueden ser menos.`
+export const camasBajoOcupada = (cama: number) => `La cama ${cama} ya está asignada: no pueden ser menos.`
+export const guardiaNoEsBorrador = 'Solo se elimina un borrador. Si no se hará, cancélela con un motivo.'
+export const guardiaEliminada = (nombre: string) => `«${nombre}» se eliminó.`
+export const guardiaSinPublicar = 'Esta guardia aún no se publica.'
+export const guardiaYaPublicada = 'Esta guardia ya está publicada.'
+export const guardiaYaEmpezo = 'Esta guardia ya empezó.'
+export const guardiaSinEmpezar = 'Esta guardia aún no empieza.'
+export const guardiaCerrada = 'Esta guardia ya está cerrada.'
+export const guardiaCancelada = 'Esta guardia está cancelada.'
+export const guardiaDesde = (hora: string) => `La guardia se puede iniciar desde las ${hora}, media hora antes.`
+export const publicarConBrecha = (brecha: string) => `Se publicará con cobertura incompleta: ${brecha}`
+export const publicarConBrechas = (con: number, de: number, cuales: string) =>
+  con === 1
+    ? `1 de ${de} guardias se publicará con cobertura incompleta: ${cuales}`
+    : `${con} de ${de} guardias se publicarán con cobertura incompleta: ${cuales}`
+export const publicarEmpezada = 'La guardia ya empezó; se publicará sin avisar'
+export const publicarEmpezadas = (n: number) =>
+  n === 1 ? '1 guardia ya empezó; se publicará sin avisar' : `${n} guardias ya empezaron; se publicarán sin avisar`
+export const propuestaNoVale = (guardia: string, motivo: string) =>
+  `${guardia}: lo propuesto ya no vale. ${motivo}. Cámbielo antes de publicar.`
+export const plantillaSinGrupos = 'Agregue al menos un grupo, o elija que no roten'
+export const plantillaSinLunes = 'Elija el lunes en que empieza el primer grupo'
+export const plantillaOtroDia = 'La rotación empieza un lunes'
+export const plantillaMiembroRepetido = (nombre: string) => `${nombre} está dos veces en los grupos`
+export const plantillaEliminada = (nombre: string) => `La plantilla «${nombre}» se eliminó. Sus guardias quedan.`
+export const plantillaInactiva = 'Esta plantilla no está activa.'
+export const plantillaHoraCorrida = (guardia: string) =>
+  `${guardia}: su hora no existe por el cambio de horario, y quedó una hora después.`
+export const plantillaSinLugar = (nombre: string, guardias: string) => `${nombre} no tiene lugar en: ${guardias}`
+export const plantillaNoPuede = (nombre: string, motivo: string, guardias: string) =>
+  `${nombre} no quedó en: ${guardias}. ${motivo}.`
 export const calendarioCreado = 'Su enlace de calendario quedó creado. Si había otro, dejó de servir.'
 export const calendarioQuitado = 'Su enlace de calendario dejó de servir.'
 export const codigoExpirado = 'El código expiró, escanee nuevamente'

@@ -58,3 +58,19 @@ export const listVigentes = (db: ReadDb, guardiaId: number): Promise<Fila[]> =>
 
 export const findFilaGuardia = (db: ReadDb, id: number): Promise<Row<'guardias'> | undefined> =>
   db.selectFrom('guardias').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Its hours changed: its members are told and asked anew, and who had said yes said it of other hours. */
+export async function renewAvisos(db: Db, guardiaId: number): Promise<void> {
+  await db
+    .updateTable('guardia_asignaciones')
+    .set((set) => ({
+      estado: 'asignada',
+      avisada_en: null,
+      pedida_en: null,
+      alertada_en: null,
+      version: set('version', '+', 1),
+    }))
+    .where('guardia_id', '=', guardiaId)
+    .where('estado', 'in', ['asignada', 'confirmada'])
+    .execute()
+}

@@ -114,7 +114,8 @@ function diasDe({ inicio, termino }: Tramo): [string, string] {
 const overlaps = (one: Omit<Tramo, 'id'>, other: Omit<Tramo, 'id'>) =>
   one.inicio < other.termino && other.inicio < one.termino
 
-function ocupado({ nombre, puestos }: Calificable, guardia: Tramo): Impedimento | null {
+/** The seat that is in the way of this one. */
+export function ocupado({ nombre, puestos }: Calificable, guardia: Tramo): Impedimento | null {
   const taken = puestos.filter(({ estado }) => cubren.includes(estado))
   if (taken.some(({ guardia_id }) => guardia_id === guardia.id))
     return { causa: 'repetida', texto: mensajes.yaEnGuardia(nombre) }
