@@ -58,6 +58,8 @@ import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
+import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
+import { propuestasRoutes } from './guardias/propuestas.routes.ts'
 import { plantillasRoutes } from './guardias/plantillas.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -158,6 +160,8 @@ const rooms = [
   accionesEventosRoutes,
   rsvpRoutes,
   guardiasRoutes,
+  preferenciasGuardiaRoutes,
+  propuestasRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
   disponibilidadRoutes,

@@ -51,8 +51,7 @@ export const dotarEnTurno = <T>(
 export async function dotar(pedido: Pedido, { solverMs, threadMs, worker = ownWorker } = defaults): Promise<Dotada> {
   const heard = await listen(worker, { pedido, ms: solverMs }, threadMs)
   const best = heard.find((noticia) => noticia.metodo === 'optimo')
-  if (best)
-    return { ...best.dotacion, metodo: 'optimo', aviso: best.completo ? null : mensajes.propuestaSinAfinar }
+  if (best) return { ...best.dotacion, metodo: 'optimo', aviso: best.completo ? null : mensajes.propuestaSinAfinar }
   const simple = heard[0]?.dotacion ?? dotacionSimple(pedido)
   return { ...simple, metodo: 'simple', aviso: mensajes.propuestaSimple }
 }
