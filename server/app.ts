@@ -57,6 +57,8 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
+import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
+import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
 import { propuestasRoutes } from './guardias/propuestas.routes.ts'
@@ -164,6 +166,8 @@ const rooms = [
   propuestasRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
+  asignacionesRoutes,
+  candidatosRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

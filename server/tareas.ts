@@ -8,6 +8,7 @@ import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
 import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
+import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -145,6 +146,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada día',
       proxima: (now) => nextHour(8, now),
       run: () => tellOfVencimientos(deps),
+    },
+    {
+      clave: 'guardias_por_reemplazar',
+      nombre: 'Puestos de guardia por reemplazar',
+      cada: 'Cada minuto',
+      proxima: after(hour / 60),
+      run: () => marcarPorReemplazar(deps),
     },
     {
       clave: 'alarmas_asistencia',

@@ -188,7 +188,8 @@ export const entidadesAsignaciones = {
       cama: {},
       hora_ingreso: { nombre: 'ingreso' },
       hora_salida: { nombre: 'salida' },
-      por_reemplazar: { nombre: 'por reemplazar' },
+      // It may tell of a licence.
+      por_reemplazar: { nombre: 'por reemplazar', personal: true },
     },
   },
 } as const satisfies Entidades

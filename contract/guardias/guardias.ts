@@ -210,6 +210,7 @@ export const entidadesGuardias = {
       notas: {},
       entrega: {},
       entrega_unidades: { nombre: 'unidades revisadas' },
+      brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
     },
   },

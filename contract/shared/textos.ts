@@ -415,6 +415,25 @@ export const pocoDescanso = (nombre: string, horas: string, minimo: string) =>
   `${nombre} descansa ${horas} entre dos guardias; lo recomendado son ${minimo}`
 export const muchasEnSemana = (nombre: string, guardias: number, maximo: number) =>
   `${nombre} queda con ${guardias} guardias esa semana; lo recomendado son ${maximo}`
+export const dotacionTerminada = 'La guardia ya terminó: su dotación no cambia.'
+export const dotacionCancelada = 'La guardia está cancelada.'
+export const dotacionSinPublicar = 'La guardia aún no se publica.'
+export const dotacionCompleta = (camas: number) =>
+  camas === 1 ? 'La guardia tiene un solo lugar, y está ocupado.' : `La guardia ya tiene ocupados sus ${camas} lugares.`
+export const camaInexistente = (camas: number) =>
+  camas === 1 ? 'La guardia tiene una sola cama' : `La guardia tiene ${camas} camas`
+export const camaOcupada = (cama: number, nombre: string) => `La cama ${cama} ya es de ${nombre}`
+export const soloSuConfirmacion = 'Cada miembro confirma su propia guardia.'
+export const puestoSinConfirmar = 'Este puesto ya no se confirma.'
+export const puestoConIngreso = 'Ya marcó su ingreso a la guardia: no se puede retirar.'
+export const puestoCubierto = 'Esa función ya está cubierta en esta guardia. Elija otra.'
+export const guardiaEmpezada = 'La guardia ya empezó. Pida a quien está a cargo que lo incorpore.'
+export const guardiaSinBrecha = 'A esta guardia no le falta nadie.'
+export const brechaAvisada = (hora: string) =>
+  `Ya se avisó hoy a las ${hora}. Puede avisar otra vez mañana, o llamar a quienes están libres.`
+export const puestoRetirado = (funcion: string) =>
+  `Se retiró a un miembro de la dotación: queda libre su puesto (${funcion}).`
+export const puestoLibre = 'El puesto quedó libre.'
 // attendance from before, domain §2.8
 export const sinMiembro = 'Escriba el RUT o el nombre del miembro'
 export const rutSinMiembro = 'Ningún miembro tiene este RUT'

@@ -43,9 +43,6 @@ export async function deleteAsignacion(db: Db, id: number): Promise<void> {
   await db.deleteFrom('guardia_asignaciones').where('id', '=', id).execute()
 }
 
-export const findAsignacion = (db: ReadDb, id: number): Promise<Fila | undefined> =>
-  db.selectFrom('guardia_asignaciones').selectAll().where('id', '=', id).executeTakeFirst()
-
 /** Neither replaced nor withdrawn, proposals too. */
 export const listVigentes = (db: ReadDb, guardiaId: number): Promise<Fila[]> =>
   db
@@ -56,8 +53,12 @@ export const listVigentes = (db: ReadDb, guardiaId: number): Promise<Fila[]> =>
     .orderBy('id')
     .execute()
 
-export const findFilaGuardia = (db: ReadDb, id: number): Promise<Row<'guardias'> | undefined> =>
-  db.selectFrom('guardias').selectAll().where('id', '=', id).executeTakeFirst()
+export const findNombre = async (db: ReadDb, userId: number): Promise<string> =>
+  (await db.selectFrom('usuarios').select('nombre').where('id', '=', userId).executeTakeFirstOrThrow()).nombre
+
+export async function saveBrechaAvisada(db: Db, guardiaId: number, at: string): Promise<void> {
+  await db.updateTable('guardias').set({ brecha_avisada_en: at }).where('id', '=', guardiaId).execute()
+}
 
 /** Its hours changed: its members are told and asked anew, and who had said yes said it of other hours. */
 export async function renewAvisos(db: Db, guardiaId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { reglas } from '#contract/configuracion/reglas.ts'
 import { type Serie, valorEn } from '#contract/configuracion/vigencias.ts'
 import { cubren } from '#contract/guardias/estados.ts'
@@ -98,9 +99,9 @@ async function listConduce(db: ReadDb, ids?: readonly number[]) {
   const rows = await db
     .selectFrom('certificados')
     .select(['user_id', 'clase', 'fecha_emision', 'fecha_vencimiento'])
-    .where('tipo', '=', 'licencia_conducir')
-    .where('estado', '=', 'verificado')
-    .where('anulado_en', 'is', null)
+    // In the words of the index of licences.
+    .where(sql<boolean>`tipo = 'licencia_conducir' and estado = 'verificado' and anulado_en is null`)
+    .where('clase', 'in', [...new Set(clases.map(({ clase }) => clase))])
     .$if(ids !== undefined, (query) => query.where('user_id', 'in', ids ?? []))
     .execute()
   const all = rows.flatMap(({ user_id, clase, fecha_emision, fecha_vencimiento: vence }) => {
@@ -122,7 +123,7 @@ function diasPorClase(serie: Serie) {
   const starts = ['0000-01-01', ...serie.map(({ desde }) => desde)]
   return starts.map((desde, index) => {
     const next = starts[index + 1]
-    return { clase: valorEn(serie, desde, inicial), desde, hasta: next ? sumarDias(next, -1) : '9999-12-31' }
+    return { clase: String(valorEn(serie, desde, inicial)), desde, hasta: next ? sumarDias(next, -1) : '9999-12-31' }
   })
 }
 

@@ -60,7 +60,12 @@ function incompletaDe({
   const hay = (funcion: string) =>
     asignaciones.filter((one) => one.funcion === funcion && one.estado !== 'propuesta').length
   return {
-    ...{ id, inicio, termino, nombre, tipo, dia },
+    id,
+    inicio,
+    termino,
+    nombre,
+    tipo,
+    dia,
     pide: cobertura.faltan,
     hay: { total: cobertura.asignados, conductor: hay('conductor'), a_cargo: hay('a_cargo') },
     cabe: cupo_maximo - cobertura.asignados,

@@ -24,7 +24,7 @@ export function proponerSimple(problema: Problema): Puesto[] {
       .filter((one) => personas[one]!.sirve[abierta]!.includes(funcion))
       .filter((one) => !estados[one]!.tiene.some((otro) => solapan(otro, turno)))
       .toArray()
-      .sort((a, b) => estados[a]!.carga - estados[b]!.carga || ultima(a) - ultima(b) || a - b)
+      .toSorted((a, b) => estados[a]!.carga - estados[b]!.carga || ultima(a) - ultima(b) || a - b)
     if (persona === undefined) return
     puestos.push({ persona, abierta, funcion })
     estados[persona]!.tiene.push(turno)
@@ -46,7 +46,7 @@ export function proponerSimple(problema: Problema): Puesto[] {
       minimas.flatMap((funcion) => Array.from({ length: pide[funcion] }, () => ({ abierta, funcion }))),
     )
     .map((plaza) => ({ ...plaza, cuantos: eligible(plaza.abierta, plaza.funcion) }))
-    .sort((a, b) => a.cuantos - b.cuantos)
+    .toSorted((a, b) => a.cuantos - b.cuantos)
   for (const { abierta, funcion } of primero) if (dados[abierta]! < plazas(abiertas[abierta]!)) give(abierta, funcion)
   for (const [abierta, una] of abiertas.entries())
     for (let left = Math.min(una.pide.total, una.cabe) - dados[abierta]!; left > 0; left--) give(abierta, 'guardian')

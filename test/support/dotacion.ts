@@ -60,7 +60,7 @@ export function mesAlAzar(semilla: number, { dias = 30, miembros = 40 } = {}): P
       deseos: abiertas.map((_, at) =>
         at % 14 === noPuede ? ('no_puedo' as const) : at % 14 === prefiere ? ('prefiero' as const) : null,
       ),
-      tiene: [...pasadas].sort((a, b) => b - a).map((n) => turnoDe(enDia(0, -n * 12))),
+      tiene: [...pasadas].toSorted((a, b) => b - a).map((n) => turnoDe(enDia(0, -n * 12))),
     }
   })
   return {
