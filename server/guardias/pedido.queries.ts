@@ -11,7 +11,7 @@ import { listPreferenciasEn } from './preferencias.queries.ts'
 import type { Alcance } from './propuestas.queries.ts'
 
 /** Reads as who publishes guards does: drafts too. */
-export const lector: Lector = { id: 0, role: 'teniente' }
+export const lector: Lector = { id: 0, role: 'capitan' }
 const dayMs = 24 * 3_600_000
 
 /** Local days, and the guards that begin on them. */

@@ -98,7 +98,13 @@ describe('a licence that is granted', () => {
 test('a suspension, and an account that is left', async () => {
   const { id } = await seat(bombera.id)
   await as('ayudante').call(asistenciaApi.createSancion, {
-    body: { user_id: bombera.id, tipo: 'suspension', desde: '2026-11-20', hasta: '2026-11-30', origen: 'consejo_disciplina' },
+    body: {
+      user_id: bombera.id,
+      tipo: 'suspension',
+      desde: '2026-11-20',
+      hasta: '2026-11-30',
+      origen: 'consejo_disciplina',
+    },
   })
   await mark()
   expect((await markOf(id))?.por_reemplazar).toBe(

@@ -46,7 +46,7 @@ describe.each([1, 2, 3])('random month %i', (semilla) => {
 })
 
 test('the same seed gives the same roster', async () => {
-  const [first, again] = [await solve(mesAlAzar(4)), await solve(mesAlAzar(4))]
+  const [first, again] = [await solve(mesAlAzar(4, { dias: 8 })), await solve(mesAlAzar(4, { dias: 8 }))]
   expect(again).toEqual(first)
 })
 

@@ -1,5 +1,6 @@
 import type { Funcion } from '#contract/guardias/estados.ts'
 import type { Abierta, Problema, Turno } from '#server/guardias/dotacion.rules.ts'
+import type { Pedido } from '#server/guardias/pedido.rules.ts'
 
 const hora = 3_600_000
 const dia = 24 * hora
@@ -69,6 +70,55 @@ export function mesAlAzar(semilla: number, { dias = 30, miembros = 40 } = {}): P
     ventana: { desde: enDia(dias - 90), hasta: enDia(dias) },
     descanso: 8 * hora,
     porSemana: 3,
+    semilla,
+  }
+}
+
+/** A week to propose for, with members who drive, are in charge, are on leave or have served. */
+export function pedidoAlAzar(semilla: number): Pedido {
+  const next = azar(semilla)
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const dias = { desde: iso(enDia(0)).slice(0, 10), hasta: iso(enDia(3)).slice(0, 10) }
+  const incompletas = Array.from({ length: 14 }, (_, n) => ({
+    id: n + 1,
+    inicio: iso(enDia(0, n * 12)),
+    termino: iso(enDia(0, (n + 1) * 12)),
+    nombre: n % 2 === 0 ? 'Diurna' : 'Nocturna',
+    tipo: n % 2 === 0 ? ('diurna' as const) : ('nocturna' as const),
+    dia: iso(enDia(0, n * 12)).slice(0, 10),
+    pide: { total: 4, conductor: 1, a_cargo: 1 },
+    hay: { total: 0, conductor: 0, a_cargo: 0 },
+    cabe: 12,
+  }))
+  const miembros = Array.from({ length: 16 }, (_, n) => ({
+    user_id: n + 1,
+    nombre: `Miembro ${n + 1}`,
+    cargo: null,
+    estado: 'activo' as const,
+    calidad: 'activo' as const,
+    nivel_bombero: next() < 0.4 ? ('Operativo' as const) : null,
+    habilitado_a_cargo: 0 as const,
+    licencias: next() < 0.2 ? [dias] : [],
+    suspensiones: [],
+    conduce: next() < 0.4 ? [{ desde: '2020-01-01', hasta: '2030-01-01', vence: '2030-01-01' }] : [],
+    unidades: [1],
+    puestos: Array.from({ length: Math.floor(next() * 5) }, (_, back) => ({
+      guardia_id: 1000 + back,
+      tipo: 'nocturna' as const,
+      inicio: iso(enDia(-20 + back * 4, 12)),
+      termino: iso(enDia(-19 + back * 4)),
+      funcion: 'guardian' as const,
+      estado: 'presente' as const,
+    })),
+  }))
+  return {
+    zona: 'America/Santiago',
+    incompletas,
+    miembros,
+    preferencias: [{ user_id: 1, tipo: 'no_puedo', dia_semana: 1, fecha: null, turno: null }],
+    feriados: new Set(),
+    reglas: { guardia_descanso: 8, guardia_por_semana: 3 },
+    ventana: { desde: iso(enDia(7 - 90)), hasta: iso(enDia(7)) },
     semilla,
   }
 }
