@@ -74,6 +74,7 @@ export default [
       route('guardias/cambios', 'intranet/guardias/cambios/cambios.screen.tsx'),
       route('guardias/hoy', 'intranet/guardias/hoy.screen.tsx'),
       route('guardias/libro', 'intranet/guardias/libro.screen.tsx'),
+      route('guardias/propuesta', 'intranet/guardias/propuesta/propuesta.screen.tsx'),
       route('guardias/plantillas', 'intranet/guardias/plantillas/plantillas.screen.tsx'),
       ...['equipamiento', 'estadisticas'].map((path) => pending(path, 'intranet/en-construccion.screen.tsx')),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),
