@@ -556,6 +556,7 @@ export const plantillaSinLunes = 'Elija el lunes en que empieza el primer grupo'
 export const plantillaOtroDia = 'La rotación empieza un lunes'
 export const plantillaMiembroRepetido = (nombre: string) => `${nombre} está dos veces en los grupos`
 export const plantillaEliminada = (nombre: string) => `La plantilla «${nombre}» se eliminó. Sus guardias quedan.`
+export const plantillaYaEmpieza = 'La plantilla ya tiene otra guardia que empieza a esa hora'
 export const plantillaInactiva = 'Esta plantilla no está activa.'
 export const plantillaHoraCorrida = (guardia: string) =>
   `${guardia}: su hora no existe por el cambio de horario, y quedó una hora después.`

@@ -47,7 +47,7 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
       refuseStale(version, before.version)
       refuseBegun(before, tx.now)
       const escrita = await guardable(tx.db, dicho, before)
-      await refuseUnfit(tx.db, id, escrita)
+      await refuseUnfit(tx.db, before, escrita)
       await change(tx, before, escrita)
       return present(await findGuardia(tx.db, id, actor, tx.now))
     }),

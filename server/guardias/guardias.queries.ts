@@ -174,6 +174,17 @@ export async function insertGuardia(db: Db, nueva: NewRow<'guardias'>): Promise<
   return id
 }
 
+/** Of a template that has none at that instant. Two at once: one waits, and tries anew on what the other has made. */
+export async function insertDePlantilla(db: Db, nueva: NewRow<'guardias'>): Promise<number> {
+  const { id } = await db
+    .insertInto('guardias')
+    .values(nueva)
+    .onConflict((conflict) => conflict.columns(['plantilla_id', 'inicio']).doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** One version further. */
 export async function updateGuardia(
   db: Db,
