@@ -287,6 +287,7 @@ export const reglas = {
     unidad: porCiento,
     entre: [1, 100],
     valor: 50,
+    leidaEn: 'guardias',
   }),
   guardia_aprueba_cambios: interruptor({
     nombre: 'Un oficial aprueba los cambios de guardia',

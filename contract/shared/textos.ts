@@ -610,6 +610,16 @@ export const certificadosPorVerificar = (n: number) =>
   n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`
 export const certificadosPorVencer = (n: number) =>
   n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`
+// libro de guardia, domain §2.6
+export const libroCerrado = (estado: string) => `La guardia está ${estado}; no se puede escribir en su libro.`
+export const horaAntesDeGuardia = 'La hora es de antes de la guardia'
+export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
+export const ingresoDesde = (hora: string) => `El ingreso se marca desde las ${hora}.`
+export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}; no se puede marcar el ingreso.`
+export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
+export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
+export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
+export const faltaEntrega = 'Complete la entrega'
 export const cambiosPorAprobar = (n: number) =>
   n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
 export const puestosPorReemplazar = (n: number) =>
@@ -620,6 +630,31 @@ export const guardiasConBrechas = (n: number) =>
   n === 1 ? '1 guardia de mañana incompleta' : `${n} guardias de mañana incompletas`
 export const puestoSinCubrir = (funcion: string) =>
   `Un miembro dejó la compañía: su puesto (${funcion}) queda sin cubrir.`
+// swaps of guards, domain §2.6
+export const cambioTomado = (nombre: string) => `El cambio ya fue tomado por ${nombre}`
+export const cambioSinConductor = 'El cambio deja la guardia sin conductor'
+export const cambioSinACargo = 'El cambio deja la guardia sin nadie a cargo'
+export const cambioBajoMinimo = 'El cambio deja la guardia con menos conductores o personas a cargo que su mínimo'
+export const cambioPuestoAjeno = 'Elija una guardia suya'
+export const cambioElijaPuesto = 'Elija el puesto que recibiría a cambio'
+export const cambioDestinoPropio = 'Elija el puesto de otra persona'
+export const cambioConsigoMismo = 'Elija a otra persona'
+export const cambioSinDestino = 'Un reemplazo no recibe un puesto a cambio'
+export const cambioRepetido = 'Ya pidió un cambio de esta guardia.'
+export const cambioGuardiaPasada = 'La guardia ya empezó: no admite cambios.'
+export const cambioGuardiaCancelada = 'La guardia fue cancelada.'
+export const cambioMuyTarde = 'Faltan menos de 2 horas para la guardia: ya no se puede pedir un cambio.'
+export const cambioPuestoPerdido = 'El puesto ya no es de quien lo ofrece.'
+export const cambioVencido = 'Este cambio venció: faltan menos de 2 horas para la guardia.'
+export const cambioCerrado = (estado: string) => `Este cambio ya no está abierto: está ${estado}.`
+export const cambioSinAceptar = 'Nadie ha aceptado todavía este cambio.'
+export const cambioDeOtro = 'Este cambio lo acepta a quien se le pidió.'
+export const cambioPropio = 'Su propio cambio lo acepta otra persona.'
+export const cambioLoApruebaOtro = 'Un cambio suyo lo aprueba otra persona.'
+export const cambioSoloQuienPidio = 'Solo quien pidió el cambio lo cancela.'
+export const cambioSinMotivo = 'Diga por qué se rechaza'
+export const noPuedeLaGuardia = (nombre: string) => `${nombre} no puede servir esa guardia.`
+export const cerradaSinEntrega = 'Cerrada sin entrega.'
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
 export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'

@@ -1,8 +1,9 @@
 import { cubren } from '#contract/guardias/estados.ts'
+import { rutaGuardia } from '#contract/guardias/papeles.ts'
 import type { Row } from '#db/tables.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
-import { localHour, longMoment } from '#server/plumbing/process/local-time.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { cuandoEs } from './avisos-puestos.queries.ts'
 
 type Fila = Row<'guardias'>
 
@@ -18,20 +19,17 @@ export async function listAsignados(db: ReadDb, guardiaId: number): Promise<numb
   return rows.map(({ user_id }) => user_id)
 }
 
-/** «4 de diciembre de 2026, 20:00 a 08:00» */
-const horarioDe = ({ inicio, termino }: Fila) => `${longMoment(new Date(inicio))} a ${localHour(new Date(termino))}`
-
 /** Tells who is assigned that a guard to come has other hours. */
 export async function tellOfHorario(tx: Tx, guardia: Fila, para: readonly number[]): Promise<void> {
   await tell(tx, guardia, para, {
     titulo: `Cambió la hora de su guardia: ${guardia.nombre}`,
-    cuerpo: `${horarioDe(guardia)}.`,
+    cuerpo: `${cuandoEs(guardia)}.`,
   })
 }
 
 /** Tells who was assigned that a guard to come was called off. */
 export async function tellOfCancelada(tx: Tx, guardia: Fila, motivo: string, para: readonly number[]): Promise<void> {
-  const cuerpo = `${horarioDe(guardia)}. Motivo: ${motivo}`
+  const cuerpo = `${cuandoEs(guardia)}. Motivo: ${motivo}`
   await tell(tx, guardia, para, { titulo: `Se canceló su guardia: ${guardia.nombre}`, cuerpo })
 }
 
@@ -44,7 +42,7 @@ export async function tellOfPublicadas(tx: Tx, guardias: readonly Fila[]): Promi
     const [first] = suyas
     if (!first) continue
     const titulo = suyas.length === 1 ? 'Tiene una guardia asignada' : `Tiene ${suyas.length} guardias asignadas`
-    await tell(tx, first, [id], { titulo, cuerpo: `${suyas.map(horarioDe).join('; ')}.` })
+    await tell(tx, first, [id], { titulo, cuerpo: `${suyas.map(cuandoEs).join('; ')}.` })
   }
 }
 
@@ -55,5 +53,5 @@ async function tell(
   { titulo, cuerpo }: { titulo: string; cuerpo: string },
 ): Promise<void> {
   if (para.length === 0 || inicio <= tx.now.toISOString()) return
-  await tx.notify(para, { tipo: 'guardia', titulo, cuerpo, enlace: `/intranet/guardias?guardia=${id}` })
+  await tx.notify(para, { tipo: 'guardia', titulo, cuerpo, enlace: rutaGuardia(id) })
 }

@@ -12,8 +12,10 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { beginGuardia, cancelGuardia, refuseEarly, refuseEstado } from './acciones.ts'
+import { closeGuardia } from './cerrar.ts'
 import { renewAvisos } from './asignaciones.queries.ts'
 import { listAsignados, tellOfHorario } from './avisar.ts'
+import { moveCambiosDeGuardia } from './fin-cambios.ts'
 import { guardable, refuseUnfit } from './guardable.ts'
 import {
   deleteGuardia,
@@ -76,7 +78,7 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, guardiasApi.actGuardia, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const guardia = present(await findFilaGuardia(tx.db, id))
-      if (!can(actor.role, 'guardias.publicar')) throw forbidden()
+      if (body.accion !== 'cerrar' && !can(actor.role, 'guardias.publicar')) throw forbidden()
       refuseStale(body.version, guardia.version)
       refuseEstado(guardia, body.accion)
       if (body.accion === 'publicar') await publishGuardias(tx, [guardia], body.confirmar)
@@ -84,6 +86,7 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
         refuseEarly(guardia, tx.now)
         await beginGuardia(tx, guardia)
       }
+      if (body.accion === 'cerrar') await closeGuardia(tx, guardia, { actor, entrega: body.entrega })
       if (body.accion === 'cancelar') await cancelGuardia(tx, guardia, motivoDe(body))
       return present(await findGuardia(tx.db, id, actor, tx.now))
     }),
@@ -113,5 +116,6 @@ async function change(tx: Tx, before: Row<'guardias'>, escrita: Escrita): Promis
   await tx.tell({ tipo: 'guardia', id })
   if (before.estado !== 'publicada' || (despues.inicio === undefined && despues.termino === undefined)) return
   await renewAvisos(tx.db, id)
+  await moveCambiosDeGuardia(tx, id)
   await tellOfHorario(tx, { ...before, ...despues }, await listAsignados(tx.db, id))
 }

@@ -3,7 +3,7 @@ import { guardiasApi } from '#contract/guardias.ts'
 import type { Plantilla, PlantillaEscrita } from '#contract/guardias/plantillas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { findSeries, reglasEn } from '#server/configuracion/configuracion.queries.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -89,7 +89,8 @@ async function guardable(
   before?: Dotacion & Pick<Plantilla, 'grupos'>,
 ): Promise<{ escrita: PlantillaGuardable; grupos: Grupos }> {
   const had = before && gruposDe(before)
-  const otra = before ?? dotacionDe(await findReglas(tx.db, diaLocal(tx.now)))
+  const { series } = await findSeries(tx.db)
+  const otra = before ?? dotacionDe(reglasEn(series, diaLocal(tx.now)))
   const judged = judgePlantilla(dicho, otra)
   if (judged.faults) throw invalid(judged.faults)
   const grupos = judged.escrita.rotacion === 'semanal' ? dicho.grupos : []

@@ -1,6 +1,7 @@
 import type { NewRow } from '#db/tables.ts'
 import { insertGuardia } from '#server/guardias/guardias.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import { newCertificado } from './certificados.ts'
 
 /** A guard for a test: of ten hours, tomorrow, of four with a conductor and one in charge; published unless said otherwise. */
 export async function newGuardia(db: Db, now: Date, de: Partial<NewRow<'guardias'>> = {}): Promise<number> {
@@ -39,4 +40,11 @@ export async function newAsignacion(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Gives a member a licence for one of the units, for a test. */
+export async function letDrive(db: Db, now: Date, userId: number, fecha_vencimiento = '2040-12-31'): Promise<void> {
+  await newCertificado(db, now, { user_id: userId, fecha_vencimiento })
+  const { id } = await db.selectFrom('unidades').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  await db.insertInto('unidad_conductores').values({ unidad_id: id, user_id: userId }).execute()
 }
