@@ -135,7 +135,10 @@ export const cambiosGuardiaCalls = {
 export const entidadesCambiosGuardia = {
   guardia_cambio: {
     nombre: 'Cambio de guardia',
-    objeto: 'el cambio de guardia',
+    objeto: 'un cambio de guardia',
+    frases: { crear: 'pidió un cambio de guardia' },
+    parteDe: 'guardia',
+    dentroDe: { columna: 'asignacion_id', por: { tabla: 'guardia_asignaciones', columna: 'guardia_id' } },
     tabla: 'guardia_cambios',
     campos: {
       tipo: { opciones: nombresCambiosGuardia },

@@ -200,6 +200,7 @@ export const entidadesGuardias = {
     nombre: 'Guardia',
     objeto: 'la guardia',
     cuenta: ['guardia', 'guardias'],
+    parteDe: 'guardia',
     tabla: 'guardias',
     nombrePor: 'nombre',
     campos: {
@@ -223,6 +224,9 @@ export const entidadesGuardias = {
       entrega_unidades: { nombre: 'unidades revisadas' },
       brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
+      mes: {},
+      desde: {},
+      hasta: {},
     },
   },
 } as const satisfies Entidades
