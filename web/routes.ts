@@ -72,6 +72,8 @@ export default [
       route('eventos/:id', 'intranet/eventos/evento.screen.tsx'),
       route('guardias', 'intranet/guardias/guardias.screen.tsx'),
       route('guardias/propuesta', 'intranet/guardias/propuesta/propuesta.screen.tsx'),
+      route('guardias/hoy', 'intranet/guardias/hoy.screen.tsx'),
+      route('guardias/libro', 'intranet/guardias/libro.screen.tsx'),
       route('guardias/plantillas', 'intranet/guardias/plantillas/plantillas.screen.tsx'),
       ...['equipamiento', 'estadisticas'].map((path) => pending(path, 'intranet/en-construccion.screen.tsx')),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),

@@ -396,7 +396,7 @@ export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo}
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
 export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
-export const conductorInvalido = 'Un conductor no es un miembro activo'
+export const conductorInvalido = 'Elija a miembros de la compañía'
 // seats of guards, domain §2.6
 export const noHabilitado = 'No habilitado para guardias'
 export const conSuspension = (hasta: string | null) =>
@@ -566,6 +566,7 @@ export const plantillaOtroDia = 'La rotación empieza un lunes'
 export const plantillaMiembroRepetido = (nombre: string) => `${nombre} está dos veces en los grupos`
 export const plantillaEliminada = (nombre: string) => `La plantilla «${nombre}» se eliminó. Sus guardias quedan.`
 export const plantillaYaEmpieza = 'La plantilla ya tiene otra guardia que empieza a esa hora'
+export const plantillaNoExiste = 'Elija una plantilla'
 export const plantillaInactiva = 'Esta plantilla no está activa.'
 export const plantillaHoraCorrida = (guardia: string) =>
   `${guardia}: su hora no existe por el cambio de horario, y quedó una hora después.`
@@ -621,6 +622,7 @@ export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
 export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const faltaEntrega = 'Complete la entrega'
+export const cerradaSinEntrega = 'Cerrada sin entrega.'
 export const cambiosPorAprobar = (n: number) =>
   n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
 export const puestosPorReemplazar = (n: number) =>
@@ -655,7 +657,6 @@ export const cambioLoApruebaOtro = 'Un cambio suyo lo aprueba otra persona.'
 export const cambioSoloQuienPidio = 'Solo quien pidió el cambio lo cancela.'
 export const cambioSinMotivo = 'Diga por qué se rechaza'
 export const noPuedeLaGuardia = (nombre: string) => `${nombre} no puede servir esa guardia.`
-export const cerradaSinEntrega = 'Cerrada sin entrega.'
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
 export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'

@@ -29,26 +29,13 @@ const listPublicadas = async (db: ReadDb, when: { desde: string; hasta: string }
 const isNight = ({ tipo, dia, termino }: GuardiaResumida) =>
   tipo === 'nocturna' || diaLocal(new Date(Date.parse(termino) - 1)) !== dia
 
-const resumida = ({
+const resumida = ({ id, tipo, nombre, inicio, termino, dia, estado, cobertura, es_mia, asignaciones }: Guardia) => ({
   id,
   tipo,
   nombre,
   inicio,
   termino,
   dia,
-  minimos,
-  estado,
-  cobertura,
-  es_mia,
-  asignaciones,
-}: Guardia) => ({
-  id,
-  tipo,
-  nombre,
-  inicio,
-  termino,
-  dia,
-  minimos,
   estado,
   cobertura,
   es_mia,

@@ -26,7 +26,7 @@ export function papelesGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, guardiasApi.mesPdf, async ({ query: { mes }, actor, request, reply }) => {
     const month = { desde: startOfDay(`${mes}-01`), hasta: startOfDay(finDeMes(mes), 1) }
-    const guardias = (await listGuardias(db, month, actor, clock())).filter(({ estado }) => enElMuro.includes(estado))
+    const guardias = (await listGuardias(db, month, actor, clock())).filter(({ estado }) => enElMuro.has(estado))
     const despues = { mes, cuantos: guardias.length }
     return await onPaper(`Guardias ${mes}`, { actor, request, reply }, { entidad_id: null, despues }, (emision) =>
       papelMural(mes, guardias, emision),
@@ -77,4 +77,4 @@ export function papelesGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-const enElMuro: readonly string[] = ['publicada', 'en_curso', 'cerrada']
+const enElMuro: ReadonlySet<string> = new Set(['publicada', 'en_curso', 'cerrada'])

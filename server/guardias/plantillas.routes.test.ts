@@ -202,10 +202,11 @@ describe('the guards of a month', () => {
     ])
   })
 
-  test('are not made by a template that is out of use, nor by one that is not there', async () => {
+  test('are not made by a template that is out of use, nor by none', async () => {
     const { id } = (await create({ activa: false })).body
     const { status, body } = await generate(id, '2027-04-01', '2027-04-30')
     expect([status, body.message]).toEqual([409, 'Esta plantilla no está activa.'])
-    expect((await generate(999_999, '2027-04-01', '2027-04-30')).status).toBe(404)
+    const none = await generate(999_999, '2027-04-01', '2027-04-30')
+    expect([none.status, none.body.errors]).toEqual([400, { plantilla_id: 'Elija una plantilla' }])
   })
 })

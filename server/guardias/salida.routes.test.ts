@@ -3,10 +3,32 @@ import { guardiasApi } from '#contract/guardias.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { zipEntries } from '#test/support/zip-entries.ts'
 
 const { as, database, clock } = await startApp()
 const { db } = database
 const [bombera, capitana, teniente] = [as('bombera'), as('capitana'), as('teniente')]
+
+test('the copy of one’s data holds one’s guards, with their hours, and nobody else’s', async () => {
+  const guardia_id = await newGuardia(db, clock.now)
+  await newAsignacion(db, { guardia_id, user_id: bombera.id, funcion: 'conductor', estado: 'confirmada' })
+  await newAsignacion(db, { guardia_id, user_id: capitana.id })
+  await db.insertInto('guardia_preferencias').values({ user_id: bombera.id, tipo: 'no_puedo', dia_semana: 2 }).execute()
+  const { rawPayload } = await bombera.request({ url: '/api/mis-datos/exportacion' })
+  const entries = await zipEntries(rawPayload)
+  const read = (nombre: string) => JSON.parse(entries[`datos/${nombre}.json`] ?? 'null') as unknown
+  expect(read('guardias')).toEqual([
+    expect.objectContaining({
+      guardia: 'Guardia nocturna',
+      inicio: '2026-11-21T15:00:00.000Z',
+      termino: '2026-11-22T01:00:00.000Z',
+      funcion: 'conductor',
+      estado: 'confirmada',
+    }),
+  ])
+  expect(read('preferencias-de-guardia')).toMatchObject([{ tipo: 'no_puedo', dia_semana: 2 }])
+  await db.deleteFrom('guardias').execute()
+})
 
 test('a member who is removed leaves the guards to come, and each says so', async () => {
   const seatIn = async (de: Parameters<typeof newGuardia>[2], user_id = bombera.id) => {
