@@ -557,6 +557,7 @@ export const propuestaSinAfinar =
 export const propuestaDescartada = 'Se descartó lo propuesto'
 export const propuestaTarde = 'La guardia ya no espera una propuesta: empezó o se canceló'
 export const sinCamas = 'No quedan camas'
+export const diaPasado = 'Elija un día que no haya pasado'
 export const preferenciaRepetida = 'Hay dos preferencias para el mismo día y turno'
 export const propuestaNoVale = (guardia: string, motivo: string) =>
   `${guardia}: lo propuesto ya no vale. ${motivo}. Cámbielo antes de publicar.`
@@ -612,6 +613,17 @@ export const certificadosPorVerificar = (n: number) =>
   n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`
 export const certificadosPorVencer = (n: number) =>
   n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`
+// libro de guardia, domain §2.6
+export const libroCerrado = (estado: string) => `La guardia está ${estado}; no se puede escribir en su libro.`
+export const horaAntesDeGuardia = 'La hora es de antes de la guardia'
+export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
+export const ingresoDesde = (hora: string) => `El ingreso se marca desde las ${hora}.`
+export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}; no se puede marcar el ingreso.`
+export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
+export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
+export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
+export const faltaEntrega = 'Complete la entrega'
+export const cerradaSinEntrega = 'Cerrada sin entrega.'
 // swaps of guards, domain §2.6
 export const cambioTomado = (nombre: string) => `El cambio ya fue tomado por ${nombre}`
 export const cambioSinConductor = 'El cambio deja la guardia sin conductor'
@@ -636,16 +648,6 @@ export const cambioLoApruebaOtro = 'Un cambio suyo lo aprueba otra persona.'
 export const cambioSoloQuienPidio = 'Solo quien pidió el cambio lo cancela.'
 export const cambioSinMotivo = 'Diga por qué se rechaza'
 export const noPuedeLaGuardia = (nombre: string) => `${nombre} no puede servir esa guardia.`
-// libro de guardia, domain §2.6
-export const libroCerrado = (estado: string) => `La guardia está ${estado}; no se puede escribir en su libro.`
-export const horaAntesDeGuardia = 'La hora es de antes de la guardia'
-export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
-export const ingresoDesde = (hora: string) => `El ingreso se marca desde las ${hora}.`
-export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}; no se puede marcar el ingreso.`
-export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
-export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
-export const faltaEntrega = 'Complete la entrega'
-export const cerradaSinEntrega = 'Cerrada sin entrega.'
 export const cambiosPorAprobar = (n: number) =>
   n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
 export const puestosPorReemplazar = (n: number) =>
