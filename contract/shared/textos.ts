@@ -431,6 +431,8 @@ export const guardiaEmpezada = 'La guardia ya empezó. Pida a quien está a carg
 export const guardiaSinBrecha = 'A esta guardia no le falta nadie.'
 export const brechaAvisada = (hora: string) =>
   `Ya se avisó hoy a las ${hora}. Puede avisar otra vez mañana, o llamar a quienes están libres.`
+export const puestoDeOtraFuncion = (funcion: string) =>
+  `Un miembro de la dotación cambió de función: queda libre su puesto (${funcion}).`
 export const puestoRetirado = (funcion: string) =>
   `Se retiró a un miembro de la dotación: queda libre su puesto (${funcion}).`
 export const puestoLibre = 'El puesto quedó libre.'
