@@ -56,6 +56,7 @@ import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
+import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
 import { candidatosRoutes } from './guardias/candidatos.routes.ts'
@@ -163,6 +164,7 @@ const rooms = [
   accionesEventosRoutes,
   rsvpRoutes,
   guardiasRoutes,
+  cambiosGuardiaRoutes,
   novedadesRoutes,
   ingresosRoutes,
   escribirGuardiasRoutes,

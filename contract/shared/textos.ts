@@ -613,6 +613,30 @@ export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const faltaEntrega = 'Complete la entrega'
 export const cerradaSinEntrega = 'Cerrada sin entrega.'
+// swaps of guards, domain §2.6
+export const cambioTomado = (nombre: string) => `El cambio ya fue tomado por ${nombre}`
+export const cambioSinConductor = 'El cambio deja la guardia sin conductor'
+export const cambioSinACargo = 'El cambio deja la guardia sin nadie a cargo'
+export const cambioBajoMinimo = 'El cambio deja la guardia con menos conductores o personas a cargo que su mínimo'
+export const cambioPuestoAjeno = 'Elija una guardia suya'
+export const cambioElijaPuesto = 'Elija el puesto que recibiría a cambio'
+export const cambioDestinoPropio = 'Elija el puesto de otra persona'
+export const cambioConsigoMismo = 'Elija a otra persona'
+export const cambioSinDestino = 'Un reemplazo no recibe un puesto a cambio'
+export const cambioRepetido = 'Ya pidió un cambio de esta guardia.'
+export const cambioGuardiaPasada = 'La guardia ya empezó: no admite cambios.'
+export const cambioGuardiaCancelada = 'La guardia fue cancelada.'
+export const cambioMuyTarde = 'Faltan menos de 2 horas para la guardia: ya no se puede pedir un cambio.'
+export const cambioPuestoPerdido = 'El puesto ya no es de quien lo ofrece.'
+export const cambioVencido = 'Este cambio venció: faltan menos de 2 horas para la guardia.'
+export const cambioCerrado = (estado: string) => `Este cambio ya no está abierto: está ${estado}.`
+export const cambioSinAceptar = 'Nadie ha aceptado todavía este cambio.'
+export const cambioDeOtro = 'Este cambio lo acepta a quien se le pidió.'
+export const cambioPropio = 'Su propio cambio lo acepta otra persona.'
+export const cambioLoApruebaOtro = 'Un cambio suyo lo aprueba otra persona.'
+export const cambioSoloQuienPidio = 'Solo quien pidió el cambio lo cancela.'
+export const cambioSinMotivo = 'Diga por qué se rechaza'
+export const noPuedeLaGuardia = (nombre: string) => `${nombre} no puede servir esa guardia.`
 export const cambiosPorAprobar = (n: number) =>
   n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
 export const puestosPorReemplazar = (n: number) =>

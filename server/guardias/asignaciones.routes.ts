@@ -27,6 +27,7 @@ import { tellPuesto } from './avisos-puestos.queries.ts'
 import { findCalificable } from './calificacion.queries.ts'
 import { avisosDe, type Calificable, dejaDePoder } from './calificacion.rules.ts'
 import { coberturaDe } from './cobertura.rules.ts'
+import { endCambiosDe } from './fin-cambios.ts'
 import { findFilaGuardia, findGuardia, minimosDe } from './guardias.queries.ts'
 import { refuseCama, refuseCausa, refuseImpedido, refuseLlena } from './refuse-impedido.ts'
 
@@ -117,7 +118,7 @@ export function asignacionesRoutes(app: FastifyInstance, deps: Deps): void {
       const change = { antes: { estado }, despues: { estado: 'retirada' } }
       await tx.audit({ accion: 'estado', entidad: 'guardia_asignacion', entidad_id: id, ...change })
       if (user_id !== actor.id) await tellPuesto(tx, guardia, before, 'retirado')
-      await closeCambios(tx, id)
+      await endCambiosDe(tx, [id], 'retirada')
       const left = puestos.filter((puesto) => puesto.id !== id)
       if (coberturaDe(minimosDe(guardia), left).estado !== 'completa') await writeLinea(tx, guardia.id, funcion)
     })
@@ -195,15 +196,5 @@ async function writeLinea(tx: Tx, guardia_id: number, funcion: Funcion): Promise
   await tx.db
     .insertInto('guardia_novedades')
     .values({ guardia_id, hora: at, escrita_en: at, tipo: 'novedad', texto })
-    .execute()
-}
-
-/** Lets go of swaps about a seat that nobody has any more. */
-async function closeCambios(tx: Tx, asignacionId: number): Promise<void> {
-  await tx.db
-    .updateTable('guardia_cambios')
-    .set((set) => ({ estado: 'cancelada', resuelto_en: tx.now.toISOString(), version: set('version', '+', 1) }))
-    .where('estado', 'in', ['pendiente', 'aceptada'])
-    .where((e) => e.or([e('asignacion_id', '=', asignacionId), e('asignacion_destino_id', '=', asignacionId)]))
     .execute()
 }
