@@ -3,6 +3,7 @@ import { asignacionesCalls, entidadesAsignaciones, tablasAsignaciones } from './
 import { cambiosGuardiaCalls, entidadesCambiosGuardia, tablasCambiosGuardia } from './guardias/cambios.ts'
 import { entidadesGuardias, guardiasCalls, tablasGuardias } from './guardias/guardias.ts'
 import { novedadesCalls, tablasNovedades } from './guardias/novedades.ts'
+import { papelesCalls } from './guardias/papeles.ts'
 import { entidadesPlantillas, plantillasCalls, tablasPlantillas } from './guardias/plantillas.ts'
 import { preferenciasCalls, tablasPreferencias } from './guardias/preferencias.ts'
 import { propuestasCalls, tablasPropuestas } from './guardias/propuestas.ts'
@@ -16,6 +17,7 @@ export const guardiasApi = room('guardias', {
   ...novedadesCalls,
   ...preferenciasCalls,
   ...propuestasCalls,
+  ...papelesCalls,
 })
 
 export const entidades = {

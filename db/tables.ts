@@ -13,8 +13,14 @@ import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estado
 import type { DestinatariosEvento, EstadoEvento, Visibilidad } from '#contract/eventos/eventos.ts'
 import type { RespuestaEvento } from '#contract/eventos/rsvp.ts'
 import type { EstadoCambioGuardia, TipoCambioGuardia } from '#contract/guardias/cambios.ts'
-import type { EstadoAsignacion, EstadoGuardia, Funcion, OrigenAsignacion, Turno } from '#contract/guardias/estados.ts'
-import type { TipoNovedad } from '#contract/guardias/novedades.ts'
+import type {
+  EstadoAsignacion,
+  EstadoGuardia,
+  Funcion,
+  OrigenAsignacion,
+  TipoNovedad,
+  Turno,
+} from '#contract/guardias/estados.ts'
 import type { Rotacion } from '#contract/guardias/plantillas.ts'
 import type { TipoPreferencia } from '#contract/guardias/preferencias.ts'
 import type { MetodoPropuesta } from '#contract/guardias/propuestas.ts'

@@ -239,15 +239,34 @@ export const reglas = {
   }),
 
   // guards, domain §2.6
-  guardia_total: numero({ nombre: 'Dotación mínima de una guardia', unidad: personas, entre: [1, 50], valor: 4 }),
-  guardia_conductores: numero({ nombre: 'Conductores en esa dotación', unidad: personas, entre: [0, 10], valor: 1 }),
+  guardia_total: numero({
+    nombre: 'Dotación mínima de una guardia',
+    unidad: personas,
+    entre: [1, 50],
+    valor: 4,
+    leidaEn: 'guardias',
+  }),
+  guardia_conductores: numero({
+    nombre: 'Conductores en esa dotación',
+    unidad: personas,
+    entre: [0, 10],
+    valor: 1,
+    leidaEn: 'guardias',
+  }),
   guardia_a_cargo: numero({
     nombre: 'Personas que puedan estar a cargo en esa dotación',
     unidad: personas,
     entre: [0, 10],
     valor: 1,
+    leidaEn: 'guardias',
   }),
-  guardia_camas: numero({ nombre: 'Camas', unidad: ['cama', 'camas'], entre: [1, 100], valor: 12 }),
+  guardia_camas: numero({
+    nombre: 'Camas',
+    unidad: ['cama', 'camas'],
+    entre: [1, 100],
+    valor: 12,
+    leidaEn: 'guardias',
+  }),
   guardia_descanso: numero({
     nombre: 'Descanso entre dos guardias',
     ayuda: 'Con menos se avisa; no se impide.',
@@ -268,6 +287,7 @@ export const reglas = {
     unidad: porCiento,
     entre: [1, 100],
     valor: 50,
+    leidaEn: 'guardias',
   }),
   guardia_aprueba_cambios: interruptor({
     nombre: 'Un oficial aprueba los cambios de guardia',

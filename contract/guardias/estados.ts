@@ -75,3 +75,17 @@ export const nombresCoberturas: Record<TipoCobertura, string> = {
   sin_conductor: 'Sin conductor',
   sin_a_cargo: 'Sin nadie a cargo',
 }
+
+/** Entries of the libro de guardia (domain §2.6). */
+export const tiposNovedad = ['ingreso', 'salida', 'novedad', 'orden', 'visita', 'material', 'entrega'] as const
+export type TipoNovedad = (typeof tiposNovedad)[number]
+
+export const nombresNovedades: Record<TipoNovedad, string> = {
+  ingreso: 'Ingreso',
+  salida: 'Salida',
+  novedad: 'Novedad',
+  orden: 'Orden',
+  visita: 'Visita',
+  material: 'Material',
+  entrega: 'Entrega',
+}

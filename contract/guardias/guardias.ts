@@ -8,7 +8,14 @@ import { Hecho } from '../shared/respuestas.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { parrafo, texto } from '../shared/texto.ts'
 import { Asignacion, deGuardia, version } from './asignaciones.ts'
-import { coberturas, estadosGuardia, nombresEstadosGuardia, nombresTurnos, turnos } from './estados.ts'
+import {
+  coberturas,
+  estadosGuardia,
+  nombresEstadosGuardia,
+  nombresNovedades,
+  nombresTurnos,
+  turnos,
+} from './estados.ts'
 
 export const Minimos = z.object({
   total: z.number(),
@@ -193,6 +200,7 @@ export const entidadesGuardias = {
     nombre: 'Guardia',
     objeto: 'la guardia',
     cuenta: ['guardia', 'guardias'],
+    parteDe: 'guardia',
     tabla: 'guardias',
     nombrePor: 'nombre',
     campos: {
@@ -209,8 +217,14 @@ export const entidadesGuardias = {
       oficial_supervisor_id: { nombre: 'supervisor', de: 'usuarios' },
       notas: {},
       entrega: {},
+      libro: { nombre: 'libro de guardia', opciones: nombresNovedades },
+      // Days of what was taken on paper.
+      desde: {},
+      hasta: {},
       entrega_unidades: { nombre: 'unidades revisadas' },
+      brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
+      mes: {},
     },
   },
 } as const satisfies Entidades

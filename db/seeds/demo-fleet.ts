@@ -68,8 +68,25 @@ export async function insertDemoFleet(
     const changed = { ...present, unidad_id: id, estado_anterior: estado, user_id: ids[por] }
     await change(changed, now.getTime() - hoursAgo * hour)
   }
+  await insertConductores(db, ids.maquinista)
 
   async function change(cambio: Omit<CambioDeEstado, 'tipo'>, at: number): Promise<void> {
     await updateStatus(db, { ...cambio, tipo: 'cambio' }, new Date(at).toISOString())
   }
+}
+
+/** The maquinista and the cuarteleros drive all three units, the other drivers two of them. */
+async function insertConductores(db: Db, maquinista: number): Promise<void> {
+  const conductores = await db
+    .selectFrom('usuarios')
+    .select(['id', 'es_cuartelero'])
+    .where('es_conductor', '=', 1)
+    .orderBy('id')
+    .execute()
+  const drives = conductores.flatMap(({ id, es_cuartelero }) =>
+    unidadesIniciales
+      .filter((unidad) => es_cuartelero === 1 || id === maquinista || (unidad.id + id) % unidadesIniciales.length !== 0)
+      .map((unidad) => ({ unidad_id: unidad.id, user_id: id })),
+  )
+  await db.insertInto('unidad_conductores').values(drives).execute()
 }
