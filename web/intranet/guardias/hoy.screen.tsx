@@ -9,11 +9,11 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { guardiaDeHoy } from '#web/parts/guardias/hoy-consulta.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { formErrors } from '#web/plumbing/form-errors.ts'
 import { dayAndMonth, hour, longWeekday } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useThisHour } from '#web/plumbing/use-hoy.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -43,10 +43,8 @@ export default function HoyScreen() {
   const now = useMinuto()
   const read = useQuery(guardiaDeHoy)
   const { data, error, isPending, refetch } = read
-  const onFailed = (text: string) => fail(text)
-  const ingreso = useEnvio(guardiasApi.ingreso, {
-    onFailed: (text, _error, _input) => fail(text),
-  })
+  const onFailed = (text: string, error: unknown) => fail(formErrors(error).fields.cama ?? text)
+  const ingreso = useEnvio(guardiasApi.ingreso, { onFailed })
   const salida = useEnvio(guardiasApi.salida, { onFailed })
   const all = data ? [...data.en_curso, ...data.siguientes] : []
   const guardia = all.find(({ id }) => id === chosen) ?? (data && primera(data))
@@ -80,11 +78,6 @@ export default function HoyScreen() {
     >
       <Banner banner={banner} onClose={close} />
       <KeptAviso query={read} />
-      {Object.values(ingreso.fields).map((text) => (
-        <Alert key={text} variant="error">
-          {text}
-        </Alert>
-      ))}
       {isPending && (
         <SkeletonGroup>
           <Skeleton shape="block" />

@@ -28,9 +28,7 @@ export function Pie({ guardia, mia, tolerancia, cama }: PieProps) {
   const { id, inicio } = guardia
   const open = ingresan(guardia, now)
   const failure = ingreso.failure ?? salida.failure ?? confirma.failure
-  const fallas = failure && (
-    <Alert variant="error">{[failure, ...Object.values(ingreso.fields)].filter(Boolean).join(' ')}</Alert>
-  )
+  const fallas = failure && <Alert variant="error">{ingreso.fields.cama ?? failure}</Alert>
   if (open && (mia.hora_ingreso === null || mia.hora_salida !== null)) {
     const back = mia.hora_salida !== null
     return (
