@@ -63,6 +63,8 @@ import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { ingresosRoutes } from './guardias/ingresos.routes.ts'
 import { novedadesRoutes } from './guardias/novedades.routes.ts'
+import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
+import { propuestasRoutes } from './guardias/propuestas.routes.ts'
 import { plantillasRoutes } from './guardias/plantillas.routes.ts'
 import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
@@ -167,6 +169,8 @@ const rooms = [
   cambiosGuardiaRoutes,
   novedadesRoutes,
   ingresosRoutes,
+  preferenciasGuardiaRoutes,
+  propuestasRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
   papelesGuardiaRoutes,

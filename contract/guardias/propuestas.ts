@@ -80,7 +80,8 @@ export const propuestasCalls = {
     access: 'guardias.publicar',
     summary: 'Asignar a todos los propuestos de esos días',
     body: rango,
-    output: z.object({ asignadas: z.number() }),
+    /** `sin_asignar`: what no longer holds stays proposed, each in a sentence. */
+    output: z.object({ asignadas: z.number(), sin_asignar: z.array(z.string()) }),
   }),
   descartarPropuesta: endpoint({
     method: 'POST',

@@ -551,6 +551,15 @@ export const publicarConBrechas = (con: number, de: number, cuales: string) =>
 export const publicarEmpezada = 'La guardia ya empezó; se publicará sin avisar'
 export const publicarEmpezadas = (n: number) =>
   n === 1 ? '1 guardia ya empezó; se publicará sin avisar' : `${n} guardias ya empezaron; se publicarán sin avisar`
+export const propuestaEnCurso = 'Ya pidió otra propuesta, que espera su turno: aguarde a que termine'
+export const propuestaSimple =
+  'El cálculo completo no terminó a tiempo: se siguió el orden simple, que puede repartir peor las guardias'
+export const propuestaSinAfinar =
+  'Se repartió lo más parejo posible, pero no alcanzó el tiempo para el descanso, las preferencias y los fines de semana'
+export const propuestaDescartada = 'Se descartó lo propuesto'
+export const propuestaTarde = 'La guardia ya no espera una propuesta: empezó o se canceló'
+export const sinCamas = 'No quedan camas'
+export const preferenciaRepetida = 'Hay dos preferencias para el mismo día y turno'
 export const propuestaNoVale = (guardia: string, motivo: string) =>
   `${guardia}: lo propuesto ya no vale. ${motivo}. Cámbielo antes de publicar.`
 export const plantillaSinGrupos = 'Agregue al menos un grupo, o elija que no roten'
