@@ -33,7 +33,6 @@ export async function aceptar(tx: Tx, alcance: Alcance): Promise<{ asignadas: nu
     if (publicada) await tellPuesto(tx, { ...publicada, publicada_en: publicada.inicio }, puesto, 'asignado')
   }
   for (const id of new Set(puestos.map(({ guardia_id }) => guardia_id))) await tx.tell({ tipo: 'guardia', id })
-  if (puestos.length === 0) tx.untraced('nobody was assigned')
   const late = tarde.map((guardia) => `${nombreConDia(guardia)}: ${mensajes.propuestaTarde}`)
   return { asignadas: puestos.length, sin_asignar: [...motivos, ...late] }
 }

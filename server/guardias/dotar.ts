@@ -49,6 +49,7 @@ export const dotarEnTurno = <T>(
 
 /** In a thread of its own; by the plain order where that fails or takes too long. */
 export async function dotar(pedido: Pedido, { solverMs, threadMs, worker = ownWorker } = defaults): Promise<Dotada> {
+  if (pedido.incompletas.length === 0) return { ...dotacionSimple(pedido), metodo: 'optimo', aviso: null }
   const heard = await listen(worker, { pedido, ms: solverMs }, threadMs)
   const best = heard.find((noticia) => noticia.metodo === 'optimo')
   if (best) return { ...best.dotacion, metodo: 'optimo', aviso: best.completo ? null : mensajes.propuestaSinAfinar }

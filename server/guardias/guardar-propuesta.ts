@@ -19,7 +19,6 @@ export async function keepPropuesta(tx: Tx, rango: Rango, dotada: Dotada, actor:
   )
   for (const puesto of puestos)
     await insertAsignacion(tx.db, { ...puesto, estado: 'propuesta', origen: 'oficial', creado_por: actor.id }, tx.now)
-  tx.untraced('a proposal counts nowhere until it is accepted')
   const touched = new Set([...before, ...puestos].map(({ guardia_id }) => guardia_id))
   for (const id of touched) await tx.tell({ tipo: 'guardia', id })
 
@@ -38,6 +37,8 @@ export async function keepPropuesta(tx: Tx, rango: Rango, dotada: Dotada, actor:
       return quien ? [{ ...carga, nombre: quien.nombre, cargo: quien.cargo }] : []
     }),
   }
+  const despues = { desde, hasta, metodo, asignadas: puestos.length }
+  await tx.audit({ accion: 'crear', entidad: 'guardia_propuesta', entidad_id: null, despues })
   await savePropuesta(tx.db, { desde, hasta, metodo, resultado }, actor.id, tx.now)
   return { desde, hasta, metodo, ...resultado, hecha_en: tx.now.toISOString(), hecha_por: actor.nombre }
 }

@@ -193,14 +193,14 @@ test('discarding takes away what was proposed, and nothing else', async () => {
 
 describe('wishes', () => {
   const save = (data: object[]) => bombera.call(guardiasApi.savePreferencias, { body: { data } as never })
-  const read = async () => (await bombera.call(guardiasApi.preferencias, {})).body.data
+  const read = async () => (await bombera.call(guardiasApi.preferencias)).body.data
   const lunes = { tipo: 'no_puedo', dia_semana: 1, fecha: null, turno: null }
 
   test('are the caller’s own, and replace those before', async () => {
     const noche = { tipo: 'prefiero', dia_semana: null, fecha: '2026-12-02', turno: 'nocturna' }
     expect((await save([lunes, noche])).body.data).toEqual([lunes, noche])
     expect(await read()).toEqual([lunes, noche])
-    expect((await maquinista.call(guardiasApi.preferencias, {})).body.data).toEqual([])
+    expect((await maquinista.call(guardiasApi.preferencias)).body.data).toEqual([])
     await save([])
     expect(await read()).toEqual([])
   })

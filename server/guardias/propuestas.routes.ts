@@ -61,6 +61,8 @@ export function propuestasRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const done = await aceptar(tx, alcanceDe(body))
       if (done.sin_asignar.length === 0) await deletePropuestas(tx.db, body)
+      const despues = { ...body, estado: 'aceptada', asignadas: done.asignadas }
+      await tx.audit({ accion: 'estado', entidad: 'guardia_propuesta', entidad_id: null, despues })
       return done
     }),
   )
@@ -78,6 +80,7 @@ async function discard(tx: Tx, rango: Rango): Promise<void> {
     seats.map(({ id }) => id),
   )
   await deletePropuestas(tx.db, rango)
-  tx.untraced('what was proposed counted nowhere')
+  const antes = { ...rango, asignadas: seats.length }
+  await tx.audit({ accion: 'eliminar', entidad: 'guardia_propuesta', entidad_id: null, antes })
   for (const id of new Set(seats.map(({ guardia_id }) => guardia_id))) await tx.tell({ tipo: 'guardia', id })
 }

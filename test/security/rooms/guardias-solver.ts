@@ -5,11 +5,11 @@ import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
 // prettier-ignore
 export const rows: Rows = {
   //                                nobo reci porA susp bomb maqu teni ayud capi admi teso
-  'guardias.propuesta':             [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
-  'guardias.proponer':              [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
-  'guardias.proponerUna':           [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
-  'guardias.aceptarPropuesta':      [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
-  'guardias.descartarPropuesta':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'guardias.propuesta':             [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
+  'guardias.proponer':              [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
+  'guardias.proponerUna':           [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
+  'guardias.aceptarPropuesta':      [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
+  'guardias.descartarPropuesta':    [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
   // Their own.
   'guardias.preferencias':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'guardias.savePreferencias':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
