@@ -222,6 +222,8 @@ export const entidadesGuardias = {
       brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
       mes: {},
+      desde: {},
+      hasta: {},
     },
   },
 } as const satisfies Entidades
