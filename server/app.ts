@@ -65,10 +65,6 @@ import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
 import { propuestasRoutes } from './guardias/propuestas.routes.ts'
 import { ingresosRoutes } from './guardias/ingresos.routes.ts'
 import { novedadesRoutes } from './guardias/novedades.routes.ts'
-import { ingresosRoutes } from './guardias/ingresos.routes.ts'
-import { novedadesRoutes } from './guardias/novedades.routes.ts'
-import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
-import { propuestasRoutes } from './guardias/propuestas.routes.ts'
 import { plantillasRoutes } from './guardias/plantillas.routes.ts'
 import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
@@ -175,11 +171,6 @@ const rooms = [
   cambiosGuardiaRoutes,
   novedadesRoutes,
   ingresosRoutes,
-  cambiosGuardiaRoutes,
-  novedadesRoutes,
-  ingresosRoutes,
-  preferenciasGuardiaRoutes,
-  propuestasRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
   papelesGuardiaRoutes,
