@@ -218,9 +218,6 @@ export const entidadesGuardias = {
       notas: {},
       entrega: {},
       libro: { nombre: 'libro de guardia', opciones: nombresNovedades },
-      // Days of what was taken on paper.
-      desde: {},
-      hasta: {},
       entrega_unidades: { nombre: 'unidades revisadas' },
       brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
