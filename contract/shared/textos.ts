@@ -557,6 +557,7 @@ export const propuestaSinAfinar =
 export const propuestaDescartada = 'Se descartó lo propuesto'
 export const propuestaTarde = 'La guardia ya no espera una propuesta: empezó o se canceló'
 export const sinCamas = 'No quedan camas'
+export const diaPasado = 'Elija un día que no haya pasado'
 export const preferenciaRepetida = 'Hay dos preferencias para el mismo día y turno'
 export const propuestaNoVale = (guardia: string, motivo: string) =>
   `${guardia}: lo propuesto ya no vale. ${motivo}. Cámbielo antes de publicar.`
@@ -623,16 +624,6 @@ export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es 
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const faltaEntrega = 'Complete la entrega'
 export const cerradaSinEntrega = 'Cerrada sin entrega.'
-export const cambiosPorAprobar = (n: number) =>
-  n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
-export const puestosPorReemplazar = (n: number) =>
-  n === 1 ? '1 puesto de guardia por reemplazar' : `${n} puestos de guardia por reemplazar`
-export const puestosSinConfirmar = (n: number) =>
-  n === 1 ? '1 puesto sin confirmar en las próximas 24 horas' : `${n} puestos sin confirmar en las próximas 24 horas`
-export const guardiasConBrechas = (n: number) =>
-  n === 1 ? '1 guardia de mañana incompleta' : `${n} guardias de mañana incompletas`
-export const puestoSinCubrir = (funcion: string) =>
-  `Un miembro dejó la compañía: su puesto (${funcion}) queda sin cubrir.`
 // swaps of guards, domain §2.6
 export const cambioTomado = (nombre: string) => `El cambio ya fue tomado por ${nombre}`
 export const cambioSinConductor = 'El cambio deja la guardia sin conductor'
@@ -657,7 +648,16 @@ export const cambioLoApruebaOtro = 'Un cambio suyo lo aprueba otra persona.'
 export const cambioSoloQuienPidio = 'Solo quien pidió el cambio lo cancela.'
 export const cambioSinMotivo = 'Diga por qué se rechaza'
 export const noPuedeLaGuardia = (nombre: string) => `${nombre} no puede servir esa guardia.`
-// libro de guardia, domain §2.6
+export const cambiosPorAprobar = (n: number) =>
+  n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
+export const puestosPorReemplazar = (n: number) =>
+  n === 1 ? '1 puesto de guardia por reemplazar' : `${n} puestos de guardia por reemplazar`
+export const puestosSinConfirmar = (n: number) =>
+  n === 1 ? '1 puesto sin confirmar en las próximas 24 horas' : `${n} puestos sin confirmar en las próximas 24 horas`
+export const guardiasConBrechas = (n: number) =>
+  n === 1 ? '1 guardia de mañana incompleta' : `${n} guardias de mañana incompletas`
+export const puestoSinCubrir = (funcion: string) =>
+  `Un miembro dejó la compañía: su puesto (${funcion}) queda sin cubrir.`
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
 export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'
