@@ -6,7 +6,6 @@ import { type Funcion, funciones, nombresEstadosAsignacion, nombresFunciones } f
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { vacantesDe } from '#web/intranet/guardias/rol.rules.ts'
 import { iconosFunciones } from '#web/intranet/guardias/textos.ts'
-import { BotonCambio } from '#web/parts/guardias/boton-cambio.tsx'
 import { PedirCambio } from '#web/parts/guardias/pedir-cambio.tsx'
 import { admiteCambio, puestoDe } from '#web/parts/guardias/puestos.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
@@ -196,7 +195,6 @@ function Puesto({ guardia, puesto, own, asigna, onChange, onRemove, onSwap, tell
                 Confirmar mi guardia
               </Button>
             )}
-            <BotonCambio guardia={guardia} puesto={puesto} tell={tell} />
             {admiteCambio(guardia, puesto, new Date(ahora)) && (
               <Button variant="outline" size="sm" icon={IconArrowsExchange} onClick={onSwap}>
                 Pedir cambio
