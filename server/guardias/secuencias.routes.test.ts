@@ -19,7 +19,7 @@ const [officer] = officers
 const hour = 3_600_000
 const at = (beginning: number, hours: number) => new Date(beginning + hours * hour).toISOString()
 
-/** Four guards: the second overlaps the first, the third touches it, the fourth is a day later; and each of two hours. */
+/** Four guards of two: the second overlaps the first, the third touches it, the fourth is a day later. */
 async function newWeek(beginning: number): Promise<number[]> {
   const hours = [0, 6, 12, 36]
   const ids: number[] = []
@@ -119,12 +119,12 @@ async function giveLicencia(userId: number, beginning: number): Promise<number> 
     .insertInto('licencias')
     .values({
       user_id: userId,
-      tipo: 'medica',
+      tipo: 'salud',
       desde: dia,
       hasta: dia,
       motivo: 'Reposo',
       estado: 'aprobada',
-      creado_en: clock.now.toISOString(),
+      creada_en: clock.now.toISOString(),
     })
     .execute()
   await marcarPorReemplazar(deps)
