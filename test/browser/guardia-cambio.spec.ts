@@ -43,7 +43,8 @@ test('who cannot serve asks on a phone, another takes it on theirs, and an offic
 
   // It comes to the other phone by itself.
   const { page: takes } = maquinista
-  await takes.getByRole('button', { name: /^Aceptar: .* de Antonia Fuentes Lillo$/ }).click()
+  const open = takes.getByRole('list', { name: 'Abiertos a todos' })
+  await open.getByRole('button', { name: /^Aceptar: .* de Antonia Fuentes Lillo$/ }).click()
   await takes.getByRole('alertdialog', { name: 'Aceptar el cambio' }).getByRole('button', { name: 'Aceptar' }).click()
   await takes.getByText('Quedó tomado. La guardia será suya cuando se apruebe.').waitFor()
   expect(await screenFaults(takes)).toEqual([])
@@ -52,7 +53,10 @@ test('who cannot serve asks on a phone, another takes it on theirs, and an offic
 
   const { page: approves } = capitana
   await signIn(approves, 'capitana', '/intranet/guardias/cambios')
-  await approves.getByRole('button', { name: /^Aprobar: / }).click()
+  await approves
+    .getByRole('list', { name: 'Por aprobar' })
+    .getByRole('button', { name: /^Aprobar: / })
+    .click()
   const ask = approves.getByRole('alertdialog', { name: 'Aprobar el cambio' })
   await ask.getByText(/Pedro Vidal Oñate sirve .* en lugar de Antonia Fuentes Lillo/).waitFor()
   await ask.getByRole('button', { name: 'Aprobar' }).click()
