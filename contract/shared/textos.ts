@@ -593,6 +593,7 @@ export const postulacionEliminada = (nombre: string) => `La postulación de ${no
 export const accidenteRegistrado = 'El accidente quedó registrado. Se avisó a quienes llevan sus papeles.'
 export const accidenteFuturo = 'El accidente no puede ser futuro'
 export const accidenteAntesDelActo = 'El accidente no puede ser de antes del día del acto'
+export const documentoInvalido = 'Elija documentos de la biblioteca'
 export const miembroInvalido = 'Elija a un miembro de la compañía'
 export const faltanPasos = (pasos: readonly string[]) => `Falta antes: ${pasos.join('; ')}.`
 export const pasoFuturo = 'No puede ser después de hoy'
