@@ -56,7 +56,6 @@ const Conductores = z.array(z.object({ id: z.number(), nombre: z.string() }))
 
 /** Who may drive a unit (domain §2.4.1); nobody: the company has not said. */
 const ConductoresDe = z.object({ unidad_id: z.number(), unidad: z.string(), conductores: Conductores })
-export type ConductoresDe = z.output<typeof ConductoresDe>
 
 /** Unit as administrators keep it: a retired one (`activo` 0) is hidden but keeps its history. */
 export const Ficha = z.object({

@@ -56,12 +56,15 @@ import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
+import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
 import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
 import { ingresosRoutes } from './guardias/ingresos.routes.ts'
 import { novedadesRoutes } from './guardias/novedades.routes.ts'
+import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
+import { propuestasRoutes } from './guardias/propuestas.routes.ts'
 import { plantillasRoutes } from './guardias/plantillas.routes.ts'
 import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
@@ -163,6 +166,9 @@ const rooms = [
   accionesEventosRoutes,
   rsvpRoutes,
   guardiasRoutes,
+  preferenciasGuardiaRoutes,
+  propuestasRoutes,
+  cambiosGuardiaRoutes,
   novedadesRoutes,
   ingresosRoutes,
   escribirGuardiasRoutes,

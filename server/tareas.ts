@@ -8,6 +8,8 @@ import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
 import { closeVencidas } from './guardias/cerrar-vencidas.queries.ts'
+import { expireCambios } from './guardias/vencer-cambios.queries.ts'
+import { remindOfGuardias } from './guardias/recordar.queries.ts'
 import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
 import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
@@ -112,6 +114,20 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => closeRealizados(deps),
+    },
+    {
+      clave: 'cambios_guardia',
+      nombre: 'Cambios de guardia que vencen',
+      cada: 'Cada 5 minutos',
+      proxima: after(hour / 12),
+      run: () => expireCambios(deps),
+    },
+    {
+      clave: 'recordar_guardias',
+      nombre: 'Recordatorio y confirmación de guardias',
+      cada: 'Cada 5 minutos',
+      proxima: after(hour / 12),
+      run: () => remindOfGuardias(deps),
     },
     {
       clave: 'guardias_inicio',

@@ -273,6 +273,7 @@ export const reglas = {
     unidad: horas,
     entre: [0, 72],
     valor: 8,
+    leidaEn: 'guardias',
   }),
   guardia_por_semana: numero({
     nombre: 'Guardias de una persona por semana',
@@ -280,6 +281,7 @@ export const reglas = {
     unidad: ['guardia', 'guardias'],
     entre: [1, 7],
     valor: 3,
+    leidaEn: 'guardias',
   }),
   guardia_asistencia: numero({
     nombre: 'Parte de la guardia que cuenta como asistencia',

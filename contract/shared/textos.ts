@@ -431,6 +431,8 @@ export const guardiaEmpezada = 'La guardia ya empezó. Pida a quien está a carg
 export const guardiaSinBrecha = 'A esta guardia no le falta nadie.'
 export const brechaAvisada = (hora: string) =>
   `Ya se avisó hoy a las ${hora}. Puede avisar otra vez mañana, o llamar a quienes están libres.`
+export const puestoDeOtraFuncion = (funcion: string) =>
+  `Un miembro de la dotación cambió de función: queda libre su puesto (${funcion}).`
 export const puestoRetirado = (funcion: string) =>
   `Se retiró a un miembro de la dotación: queda libre su puesto (${funcion}).`
 export const puestoLibre = 'El puesto quedó libre.'
@@ -549,6 +551,16 @@ export const publicarConBrechas = (con: number, de: number, cuales: string) =>
 export const publicarEmpezada = 'La guardia ya empezó; se publicará sin avisar'
 export const publicarEmpezadas = (n: number) =>
   n === 1 ? '1 guardia ya empezó; se publicará sin avisar' : `${n} guardias ya empezaron; se publicarán sin avisar`
+export const propuestaEnCurso = 'Ya pidió otra propuesta, que espera su turno: aguarde a que termine'
+export const propuestaSimple =
+  'El cálculo completo no terminó a tiempo: se siguió el orden simple, que puede repartir peor las guardias'
+export const propuestaSinAfinar =
+  'Se repartió lo más parejo posible, pero no alcanzó el tiempo para el descanso, las preferencias y los fines de semana'
+export const propuestaDescartada = 'Se descartó lo propuesto'
+export const propuestaTarde = 'La guardia ya no espera una propuesta: empezó o se canceló'
+export const sinCamas = 'No quedan camas'
+export const diaPasado = 'Elija un día que no haya pasado'
+export const preferenciaRepetida = 'Hay dos preferencias para el mismo día y turno'
 export const propuestaNoVale = (guardia: string, motivo: string) =>
   `${guardia}: lo propuesto ya no vale. ${motivo}. Cámbielo antes de publicar.`
 export const plantillaSinGrupos = 'Agregue al menos un grupo, o elija que no roten'
@@ -581,6 +593,7 @@ export const postulacionEliminada = (nombre: string) => `La postulación de ${no
 export const accidenteRegistrado = 'El accidente quedó registrado. Se avisó a quienes llevan sus papeles.'
 export const accidenteFuturo = 'El accidente no puede ser futuro'
 export const accidenteAntesDelActo = 'El accidente no puede ser de antes del día del acto'
+export const documentoInvalido = 'Elija documentos de la biblioteca'
 export const miembroInvalido = 'Elija a un miembro de la compañía'
 export const faltanPasos = (pasos: readonly string[]) => `Falta antes: ${pasos.join('; ')}.`
 export const pasoFuturo = 'No puede ser después de hoy'
@@ -610,9 +623,34 @@ export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
 export const ingresoDesde = (hora: string) => `El ingreso se marca desde las ${hora}.`
 export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}; no se puede marcar el ingreso.`
 export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
+export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const faltaEntrega = 'Complete la entrega'
 export const cerradaSinEntrega = 'Cerrada sin entrega.'
+// swaps of guards, domain §2.6
+export const cambioTomado = (nombre: string) => `El cambio ya fue tomado por ${nombre}`
+export const cambioSinConductor = 'El cambio deja la guardia sin conductor'
+export const cambioSinACargo = 'El cambio deja la guardia sin nadie a cargo'
+export const cambioBajoMinimo = 'El cambio deja la guardia con menos conductores o personas a cargo que su mínimo'
+export const cambioPuestoAjeno = 'Elija una guardia suya'
+export const cambioElijaPuesto = 'Elija el puesto que recibiría a cambio'
+export const cambioDestinoPropio = 'Elija el puesto de otra persona'
+export const cambioConsigoMismo = 'Elija a otra persona'
+export const cambioSinDestino = 'Un reemplazo no recibe un puesto a cambio'
+export const cambioRepetido = 'Ya pidió un cambio de esta guardia.'
+export const cambioGuardiaPasada = 'La guardia ya empezó: no admite cambios.'
+export const cambioGuardiaCancelada = 'La guardia fue cancelada.'
+export const cambioMuyTarde = 'Faltan menos de 2 horas para la guardia: ya no se puede pedir un cambio.'
+export const cambioPuestoPerdido = 'El puesto ya no es de quien lo ofrece.'
+export const cambioVencido = 'Este cambio venció: faltan menos de 2 horas para la guardia.'
+export const cambioCerrado = (estado: string) => `Este cambio ya no está abierto: está ${estado}.`
+export const cambioSinAceptar = 'Nadie ha aceptado todavía este cambio.'
+export const cambioDeOtro = 'Este cambio lo acepta a quien se le pidió.'
+export const cambioPropio = 'Su propio cambio lo acepta otra persona.'
+export const cambioLoApruebaOtro = 'Un cambio suyo lo aprueba otra persona.'
+export const cambioSoloQuienPidio = 'Solo quien pidió el cambio lo cancela.'
+export const cambioSinMotivo = 'Diga por qué se rechaza'
+export const noPuedeLaGuardia = (nombre: string) => `${nombre} no puede servir esa guardia.`
 export const cambiosPorAprobar = (n: number) =>
   n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
 export const puestosPorReemplazar = (n: number) =>

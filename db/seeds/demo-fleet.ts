@@ -1,3 +1,4 @@
+import { mandos } from '#contract/shared/cargos.ts'
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import { unidadesIniciales } from '#server/material-mayor/material-mayor.rules.ts'
 import { type CambioDeEstado, updateStatus } from '#server/material-mayor/material-mayor.queries.ts'
@@ -75,12 +76,13 @@ export async function insertDemoFleet(
   }
 }
 
-/** The maquinista and the cuarteleros drive all three units, the other drivers two of them. */
+/** The maquinista and the cuarteleros drive all three units, the other drivers two of them; officers none. */
 async function insertConductores(db: Db, maquinista: number): Promise<void> {
   const conductores = await db
     .selectFrom('usuarios')
     .select(['id', 'es_cuartelero'])
     .where('es_conductor', '=', 1)
+    .where('cargo', 'not in', mandos)
     .orderBy('id')
     .execute()
   const drives = conductores.flatMap(({ id, es_cuartelero }) =>

@@ -6,6 +6,7 @@ import { conflict } from '#server/plumbing/http/errors.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { listAsignados, tellOfCancelada } from './avisar.ts'
+import { endCambiosDeGuardia } from './fin-cambios.ts'
 import { updateGuardia } from './guardias.queries.ts'
 import { iniciable } from './guardias.rules.ts'
 
@@ -48,6 +49,7 @@ export async function cancelGuardia(tx: Tx, guardia: Fila, motivo: string): Prom
   const had = guardia.estado === 'publicada' ? await listAsignados(tx.db, guardia.id) : []
   await changeEstado(tx, guardia, { estado: 'cancelada', motivo_cancelacion: motivo })
   await tellOfCancelada(tx, guardia, motivo, had)
+  await endCambiosDeGuardia(tx, guardia.id)
 }
 
 async function changeEstado(

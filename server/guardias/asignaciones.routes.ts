@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
-import { type Funcion, nombresFunciones } from '#contract/guardias/estados.ts'
+import { nombresFunciones } from '#contract/guardias/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -27,6 +27,7 @@ import { tellPuesto } from './avisos-puestos.queries.ts'
 import { findCalificable } from './calificacion.queries.ts'
 import { avisosDe, type Calificable, dejaDePoder } from './calificacion.rules.ts'
 import { coberturaDe } from './cobertura.rules.ts'
+import { endCambiosDe } from './fin-cambios.ts'
 import { findFilaGuardia, findGuardia, minimosDe } from './guardias.queries.ts'
 import { refuseCama, refuseCausa, refuseImpedido, refuseLlena } from './refuse-impedido.ts'
 
@@ -92,6 +93,7 @@ export function asignacionesRoutes(app: FastifyInstance, deps: Deps): void {
       const accion = despues.estado ? 'estado' : 'editar'
       await tx.audit({ accion, entidad: 'guardia_asignacion', entidad_id: before.id, antes, despues })
       await tx.tell({ tipo: 'guardia', id: guardia.id })
+      if (despues.funcion) await tellBookOfFuncion(tx, guardia, puestos, before)
       const own = before.user_id === actor.id
       if (despues.estado === 'asignada' && !own) await tellPuesto(tx, guardia, { ...before, ...despues }, 'asignado')
       else if (despues.funcion && before.estado !== 'propuesta' && !own)
@@ -117,9 +119,10 @@ export function asignacionesRoutes(app: FastifyInstance, deps: Deps): void {
       const change = { antes: { estado }, despues: { estado: 'retirada' } }
       await tx.audit({ accion: 'estado', entidad: 'guardia_asignacion', entidad_id: id, ...change })
       if (user_id !== actor.id) await tellPuesto(tx, guardia, before, 'retirado')
-      await closeCambios(tx, id)
+      await endCambiosDe(tx, [id], 'retirada')
       const left = puestos.filter((puesto) => puesto.id !== id)
-      if (coberturaDe(minimosDe(guardia), left).estado !== 'completa') await writeLinea(tx, guardia.id, funcion)
+      if (coberturaDe(minimosDe(guardia), left).estado !== 'completa')
+        await writeLinea(tx, guardia.id, mensajes.puestoRetirado(nombresFunciones[funcion].toLocaleLowerCase('es')))
     })
     return { success: true as const, message: mensajes.puestoLibre }
   })
@@ -188,22 +191,24 @@ async function read(tx: Tx, guardiaId: number, id: number, actor: Actor): Promis
   return present(guardia.asignaciones.find((one) => one.id === id))
 }
 
+/** A function that a published guard lacks from now on, since who had it has another. */
+async function tellBookOfFuncion(
+  tx: Tx,
+  guardia: FilaGuardia,
+  puestos: readonly Fila[],
+  { id, funcion, estado }: Fila,
+): Promise<void> {
+  if (guardia.publicada_en === null || estado === 'propuesta' || funcion === 'guardian') return
+  const left = puestos.filter((puesto) => puesto.id !== id)
+  if (coberturaDe(minimosDe(guardia), left).faltan[funcion] > 0)
+    await writeLinea(tx, guardia.id, mensajes.puestoDeOtraFuncion(nombresFunciones[funcion].toLocaleLowerCase('es')))
+}
+
 /** The book says why a published guard has less than it had. */
-async function writeLinea(tx: Tx, guardia_id: number, funcion: Funcion): Promise<void> {
+async function writeLinea(tx: Tx, guardia_id: number, texto: string): Promise<void> {
   const at = tx.now.toISOString()
-  const texto = mensajes.puestoRetirado(nombresFunciones[funcion].toLocaleLowerCase('es'))
   await tx.db
     .insertInto('guardia_novedades')
     .values({ guardia_id, hora: at, escrita_en: at, tipo: 'novedad', texto })
-    .execute()
-}
-
-/** Lets go of swaps about a seat that nobody has any more. */
-async function closeCambios(tx: Tx, asignacionId: number): Promise<void> {
-  await tx.db
-    .updateTable('guardia_cambios')
-    .set((set) => ({ estado: 'cancelada', resuelto_en: tx.now.toISOString(), version: set('version', '+', 1) }))
-    .where('estado', 'in', ['pendiente', 'aceptada'])
-    .where((e) => e.or([e('asignacion_id', '=', asignacionId), e('asignacion_destino_id', '=', asignacionId)]))
     .execute()
 }

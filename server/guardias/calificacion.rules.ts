@@ -175,7 +175,8 @@ export function enLaSemana({ puestos }: Pick<Calificable, 'puestos'>, guardia: T
   return others.length + 1
 }
 
-function lunesDe(inicio: string): string {
+/** Monday of the local week of an instant. */
+export function lunesDe(inicio: string): string {
   const dia = Temporal.PlainDate.from(diaLocal(new Date(inicio)))
   return dia.subtract({ days: dia.dayOfWeek - 1 }).toString()
 }

@@ -3,7 +3,7 @@ import { guardiasApi } from '#contract/guardias.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
-import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -15,6 +15,7 @@ import { beginGuardia, cancelGuardia, refuseEarly, refuseEstado } from './accion
 import { closeGuardia } from './cerrar.ts'
 import { renewAvisos } from './asignaciones.queries.ts'
 import { listAsignados, tellOfHorario } from './avisar.ts'
+import { moveCambiosDeGuardia } from './fin-cambios.ts'
 import { guardable, refuseUnfit } from './guardable.ts'
 import {
   deleteGuardia,
@@ -77,7 +78,10 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, guardiasApi.actGuardia, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const guardia = present(await findFilaGuardia(tx.db, id))
-      if (body.accion !== 'cerrar' && !can(actor.role, 'guardias.publicar')) throw forbidden()
+      if (!can(actor.role, 'guardias.publicar')) {
+        if (guardia.publicada_en === null) throw notFound()
+        if (body.accion !== 'cerrar') throw forbidden()
+      }
       refuseStale(body.version, guardia.version)
       refuseEstado(guardia, body.accion)
       if (body.accion === 'publicar') await publishGuardias(tx, [guardia], body.confirmar)
@@ -115,5 +119,6 @@ async function change(tx: Tx, before: Row<'guardias'>, escrita: Escrita): Promis
   await tx.tell({ tipo: 'guardia', id })
   if (before.estado !== 'publicada' || (despues.inicio === undefined && despues.termino === undefined)) return
   await renewAvisos(tx.db, id)
+  await moveCambiosDeGuardia(tx, id)
   await tellOfHorario(tx, { ...before, ...despues }, await listAsignados(tx.db, id))
 }

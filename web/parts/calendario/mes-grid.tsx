@@ -77,7 +77,9 @@ export function MesGrid({ mes, titulo, reading, onMes, onDia, renderDia, alone =
           <tr key={semana[0]}>
             {semana.map((dia) =>
               alone && !enMes(dia) ? (
-                <td key={dia} className={styles.fuera} />
+                <td key={dia} className={styles.fuera}>
+                  {'\u00a0'}
+                </td>
               ) : (
                 <td
                   key={dia}

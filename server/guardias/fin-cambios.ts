@@ -1,0 +1,68 @@
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { tellCambio } from './avisos-cambios.ts'
+import { type CambioLeido, listAbiertosDe, listAbiertosDeGuardia, updateCambio } from './cambios.queries.ts'
+import { venceEn } from './cambios.rules.ts'
+import { destinoDe } from './cambio-leido.rules.ts'
+
+const porque = {
+  cancelada: mensajes.cambioGuardiaCancelada,
+  retirada: 'El puesto fue retirado de la guardia.',
+  cambiada: 'El puesto cambió de manos.',
+} as const
+
+/** Ends the open swaps of these seats, which nobody holds any more. Call it after the seats have changed. */
+export async function endCambiosDe(
+  tx: Tx,
+  asignacionIds: readonly number[],
+  por: keyof typeof porque,
+  except?: number,
+): Promise<void> {
+  if (asignacionIds.length === 0) return
+  const open = await listAbiertosDe(tx.db, asignacionIds, tx.now)
+  for (const cambio of open.filter(({ id }) => id !== except)) await endCambio(tx, cambio, por)
+}
+
+/** Ends the open swaps of a guard that is called off. */
+export async function endCambiosDeGuardia(tx: Tx, guardiaId: number): Promise<void> {
+  for (const cambio of await listAbiertosDeGuardia(tx.db, guardiaId, tx.now)) await endCambio(tx, cambio, 'cancelada')
+}
+
+async function endCambio(tx: Tx, cambio: CambioLeido, por: keyof typeof porque): Promise<void> {
+  await closeCambio(tx, cambio, { estado: 'cancelada', respuesta: porque[por] })
+  await tellCambio(tx, cambio, 'cancelado', [cambio.solicitante_id, cambio.destinatario_id, cambio.aceptado_por])
+}
+
+/** Moves when the open swaps of a guard lapse, after its beginning has moved. */
+export async function moveCambiosDeGuardia(tx: Tx, guardiaId: number): Promise<void> {
+  for (const cambio of await listAbiertosDeGuardia(tx.db, guardiaId, tx.now)) {
+    const destino = destinoDe(cambio)
+    await updateCambio(tx.db, cambio.id, { vence_en: venceEn(cambio.inicio, ...(destino ? [destino.inicio] : [])) })
+  }
+}
+
+/** Writes down how a swap ended, with its trace; `por`: null for the program. */
+export async function closeCambio(
+  tx: Tx,
+  { id, estado: antes, guardia_id, d_guardia_id }: CambioLeido,
+  {
+    estado,
+    respuesta = null,
+    por = null,
+  }: { estado: CambioLeido['estado']; respuesta?: string | null; por?: number | null },
+): Promise<void> {
+  await updateCambio(tx.db, id, { estado, respuesta, resuelto_por: por, resuelto_en: tx.now.toISOString() })
+  await tx.audit({
+    accion: 'estado',
+    entidad: 'guardia_cambio',
+    entidad_id: id,
+    antes: { estado: antes },
+    despues: { estado, ...(respuesta !== null && { respuesta }) },
+  })
+  await tellGuardias(tx, [guardia_id, d_guardia_id])
+}
+
+/** Tells open screens of guards. */
+export async function tellGuardias(tx: Tx, ids: readonly (number | null)[]): Promise<void> {
+  for (const id of new Set(ids)) if (id !== null) await tx.tell({ tipo: 'guardia', id })
+}
