@@ -11,6 +11,7 @@ import { emergencies } from './emergencias.ts'
 import { events } from './eventos.ts'
 import { firstLoad } from './first-load.ts'
 import { footprint } from './footprint.ts'
+import { guardsSolver } from './guardias-solver.ts'
 import { growth } from './growth.ts'
 import { intranetWeight } from './intranet.ts'
 import { lighthousePages } from './lighthouse.ts'
@@ -66,6 +67,7 @@ if (asked('eventos')) {
   await events('SQLite', { dataDir: temporaryFolder() }, true)
   await events('PostgreSQL', await onPostgres(server.url, 'bench_eventos'), false)
 }
+if (asked('guardias-solver')) await guardsSolver()
 if (asked('alarma')) {
   await alarm('SQLite', { dataDir: temporaryFolder() }, true)
   await alarm('PostgreSQL', await onPostgres(server.url, 'bench_alarma'), true)
