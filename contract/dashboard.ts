@@ -123,7 +123,6 @@ const GuardiaResumida = Guardia.pick({
   inicio: true,
   termino: true,
   dia: true,
-  minimos: true,
   estado: true,
   cobertura: true,
   es_mia: true,

@@ -61,11 +61,12 @@ import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
 import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
-import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
-import { propuestasRoutes } from './guardias/propuestas.routes.ts'
 import { ingresosRoutes } from './guardias/ingresos.routes.ts'
 import { novedadesRoutes } from './guardias/novedades.routes.ts'
+import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
+import { propuestasRoutes } from './guardias/propuestas.routes.ts'
 import { plantillasRoutes } from './guardias/plantillas.routes.ts'
+import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -172,6 +173,7 @@ const rooms = [
   ingresosRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
+  papelesGuardiaRoutes,
   asignacionesRoutes,
   candidatosRoutes,
   disponibilidadRoutes,

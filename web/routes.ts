@@ -22,7 +22,7 @@ export default [
     route('privacidad/solicitud/enviada', 'publico/privacidad/enviada.screen.tsx'),
     route('privacidad/confirmar/:token', 'publico/privacidad/confirmar.screen.tsx'),
     route('privacidad/confirmada', 'publico/privacidad/confirmada.screen.tsx'),
-    route('verificar/:codigo', 'publico/verificar/verificar.screen.tsx'),
+    route('verificar/:codigo?', 'publico/verificar/verificar.screen.tsx'),
     route('*', 'publico/no-encontrada.screen.tsx'),
   ]),
 
@@ -72,6 +72,9 @@ export default [
       route('eventos/:id', 'intranet/eventos/evento.screen.tsx'),
       route('guardias', 'intranet/guardias/guardias.screen.tsx'),
       route('guardias/propuesta', 'intranet/guardias/propuesta/propuesta.screen.tsx'),
+      route('guardias/hoy', 'intranet/guardias/hoy.screen.tsx'),
+      route('guardias/libro', 'intranet/guardias/libro.screen.tsx'),
+      route('guardias/cambios', 'intranet/guardias/cambios/cambios.screen.tsx'),
       route('guardias/plantillas', 'intranet/guardias/plantillas/plantillas.screen.tsx'),
       route('guardias/preferencias', 'intranet/guardias/preferencias/preferencias.screen.tsx'),
       ...['equipamiento', 'estadisticas'].map((path) => pending(path, 'intranet/en-construccion.screen.tsx')),

@@ -200,6 +200,7 @@ export const entidadesGuardias = {
     nombre: 'Guardia',
     objeto: 'la guardia',
     cuenta: ['guardia', 'guardias'],
+    parteDe: 'guardia',
     tabla: 'guardias',
     nombrePor: 'nombre',
     campos: {
@@ -217,12 +218,12 @@ export const entidadesGuardias = {
       notas: {},
       entrega: {},
       libro: { nombre: 'libro de guardia', opciones: nombresNovedades },
-      // Days of what was taken on paper.
-      desde: {},
-      hasta: {},
       entrega_unidades: { nombre: 'unidades revisadas' },
       brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
+      mes: {},
+      desde: {},
+      hasta: {},
     },
   },
 } as const satisfies Entidades

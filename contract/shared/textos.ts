@@ -396,7 +396,7 @@ export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo}
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
 export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
-export const conductorInvalido = 'Un conductor no es un miembro activo'
+export const conductorInvalido = 'Elija a miembros de la compañía'
 // seats of guards, domain §2.6
 export const noHabilitado = 'No habilitado para guardias'
 export const conSuspension = (hasta: string | null) =>
@@ -431,6 +431,8 @@ export const guardiaEmpezada = 'La guardia ya empezó. Pida a quien está a carg
 export const guardiaSinBrecha = 'A esta guardia no le falta nadie.'
 export const brechaAvisada = (hora: string) =>
   `Ya se avisó hoy a las ${hora}. Puede avisar otra vez mañana, o llamar a quienes están libres.`
+export const puestoDeOtraFuncion = (funcion: string) =>
+  `Un miembro de la dotación cambió de función: queda libre su puesto (${funcion}).`
 export const puestoRetirado = (funcion: string) =>
   `Se retiró a un miembro de la dotación: queda libre su puesto (${funcion}).`
 export const puestoLibre = 'El puesto quedó libre.'
@@ -566,6 +568,8 @@ export const plantillaSinLunes = 'Elija el lunes en que empieza el primer grupo'
 export const plantillaOtroDia = 'La rotación empieza un lunes'
 export const plantillaMiembroRepetido = (nombre: string) => `${nombre} está dos veces en los grupos`
 export const plantillaEliminada = (nombre: string) => `La plantilla «${nombre}» se eliminó. Sus guardias quedan.`
+export const plantillaYaEmpieza = 'La plantilla ya tiene otra guardia que empieza a esa hora'
+export const plantillaNoExiste = 'Elija una plantilla'
 export const plantillaInactiva = 'Esta plantilla no está activa.'
 export const plantillaHoraCorrida = (guardia: string) =>
   `${guardia}: su hora no existe por el cambio de horario, y quedó una hora después.`
@@ -589,6 +593,7 @@ export const postulacionEliminada = (nombre: string) => `La postulación de ${no
 export const accidenteRegistrado = 'El accidente quedó registrado. Se avisó a quienes llevan sus papeles.'
 export const accidenteFuturo = 'El accidente no puede ser futuro'
 export const accidenteAntesDelActo = 'El accidente no puede ser de antes del día del acto'
+export const documentoInvalido = 'Elija documentos de la biblioteca'
 export const miembroInvalido = 'Elija a un miembro de la compañía'
 export const faltanPasos = (pasos: readonly string[]) => `Falta antes: ${pasos.join('; ')}.`
 export const pasoFuturo = 'No puede ser después de hoy'
@@ -621,16 +626,7 @@ export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
 export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const faltaEntrega = 'Complete la entrega'
-export const cambiosPorAprobar = (n: number) =>
-  n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
-export const puestosPorReemplazar = (n: number) =>
-  n === 1 ? '1 puesto de guardia por reemplazar' : `${n} puestos de guardia por reemplazar`
-export const puestosSinConfirmar = (n: number) =>
-  n === 1 ? '1 puesto sin confirmar en las próximas 24 horas' : `${n} puestos sin confirmar en las próximas 24 horas`
-export const guardiasConBrechas = (n: number) =>
-  n === 1 ? '1 guardia de mañana incompleta' : `${n} guardias de mañana incompletas`
-export const puestoSinCubrir = (funcion: string) =>
-  `Un miembro dejó la compañía: su puesto (${funcion}) queda sin cubrir.`
+export const cerradaSinEntrega = 'Cerrada sin entrega.'
 // swaps of guards, domain §2.6
 export const cambioTomado = (nombre: string) => `El cambio ya fue tomado por ${nombre}`
 export const cambioSinConductor = 'El cambio deja la guardia sin conductor'
@@ -655,7 +651,16 @@ export const cambioLoApruebaOtro = 'Un cambio suyo lo aprueba otra persona.'
 export const cambioSoloQuienPidio = 'Solo quien pidió el cambio lo cancela.'
 export const cambioSinMotivo = 'Diga por qué se rechaza'
 export const noPuedeLaGuardia = (nombre: string) => `${nombre} no puede servir esa guardia.`
-export const cerradaSinEntrega = 'Cerrada sin entrega.'
+export const cambiosPorAprobar = (n: number) =>
+  n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
+export const puestosPorReemplazar = (n: number) =>
+  n === 1 ? '1 puesto de guardia por reemplazar' : `${n} puestos de guardia por reemplazar`
+export const puestosSinConfirmar = (n: number) =>
+  n === 1 ? '1 puesto sin confirmar en las próximas 24 horas' : `${n} puestos sin confirmar en las próximas 24 horas`
+export const guardiasConBrechas = (n: number) =>
+  n === 1 ? '1 guardia de mañana incompleta' : `${n} guardias de mañana incompletas`
+export const puestoSinCubrir = (funcion: string) =>
+  `Un miembro dejó la compañía: su puesto (${funcion}) queda sin cubrir.`
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
 export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'

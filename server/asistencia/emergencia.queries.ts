@@ -1,3 +1,4 @@
+import { nombresMetodos } from '#contract/asistencia/lista.ts'
 import { nombresRespuestas } from '#contract/emergencias/respuestas.ts'
 import { nombresRespuestasEvento } from '#contract/eventos/rsvp.ts'
 import type { Row } from '#db/tables.ts'

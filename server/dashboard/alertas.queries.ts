@@ -20,7 +20,6 @@ import {
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 const enVencimientos = '/intranet/capacitaciones?vista=vencimientos'
-const enGuardias = (vista: string) => `/intranet/guardias?vista=${vista}`
 const enAsistencia = (vista: string) => `/intranet/asistencia?vista=${vista}`
 
 /** Only of what the caller may act on. */
@@ -54,7 +53,7 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
     ['licencias', 'aviso', licencias, mensajes.licenciasPorResolver, enAsistencia('licencias')],
     ['por_reemplazar', 'grave', porReemplazar, mensajes.puestosPorReemplazar, '/intranet/guardias'],
     ['brechas', 'grave', brechas, mensajes.guardiasConBrechas, '/intranet/guardias'],
-    ['cambios', 'aviso', cambios, mensajes.cambiosPorAprobar, enGuardias('cambios')],
+    ['cambios', 'aviso', cambios, mensajes.cambiosPorAprobar, '/intranet/guardias/cambios'],
     ['sin_confirmar', 'aviso', sinConfirmar, mensajes.puestosSinConfirmar, '/intranet/guardias'],
     ['certificados', 'aviso', porVerificar, mensajes.certificadosPorVerificar, enVencimientos],
     ['vencimientos', 'aviso', vencidos, mensajes.certificadosPorVencer, enVencimientos],

@@ -25,29 +25,17 @@ export async function readGuardiasProximas(db: ReadDb, lector: Lector, now: Date
 const listPublicadas = async (db: ReadDb, when: { desde: string; hasta: string }, lector: Lector, now: Date) =>
   (await listGuardias(db, when, lector, now)).filter(({ estado }) => estado === 'publicada').map(resumida)
 
-/** It ends on another day. */
-const isNight = ({ dia, termino }: Pick<Guardia, 'dia' | 'termino'>) => diaLocal(new Date(termino)) !== dia
+/** By its kind, or because it ends on another day. */
+const isNight = ({ tipo, dia, termino }: GuardiaResumida) =>
+  tipo === 'nocturna' || diaLocal(new Date(Date.parse(termino) - 1)) !== dia
 
-const resumida = ({
+const resumida = ({ id, tipo, nombre, inicio, termino, dia, estado, cobertura, es_mia, asignaciones }: Guardia) => ({
   id,
   tipo,
   nombre,
   inicio,
   termino,
   dia,
-  minimos,
-  estado,
-  cobertura,
-  es_mia,
-  asignaciones,
-}: Guardia) => ({
-  id,
-  tipo,
-  nombre,
-  inicio,
-  termino,
-  dia,
-  minimos,
   estado,
   cobertura,
   es_mia,

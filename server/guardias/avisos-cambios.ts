@@ -3,6 +3,7 @@ import { localHour, longDay } from '#server/plumbing/process/local-time.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { destinoDe } from './cambio-leido.rules.ts'
 import { type CambioLeido, listAvisadosDeAprobar } from './cambios.queries.ts'
+import { leConcierne } from './cambios.rules.ts'
 
 const enlace = '/intranet/guardias/cambios'
 
@@ -59,7 +60,6 @@ export async function tellCambio(
 
 /** Tells who may approve that an accepted swap waits; not the two whom it concerns. */
 export async function tellPorAprobar(tx: Tx, cambio: CambioLeido): Promise<void> {
-  const concerned = [cambio.solicitante_id, cambio.aceptado_por]
-  const others = (await listAvisadosDeAprobar(tx.db)).filter((id) => !concerned.includes(id))
+  const others = (await listAvisadosDeAprobar(tx.db)).filter((id) => !leConcierne(cambio, id))
   await tellCambio(tx, cambio, 'por_aprobar', others)
 }

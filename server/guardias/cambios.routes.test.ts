@@ -371,7 +371,7 @@ describe('permuta', () => {
     const id = await asked(bombera, { tipo: 'permuta', asignacion_id, asignacion_destino_id: suya })
     await act(ana, id, 'aceptar')
     await act(teniente, id, 'aprobar')
-    const [ended] = (await listed(ana)).data.filter((one) => one.id === other)
+    const ended = (await listed(ana)).data.find((one) => one.id === other)
     expect(ended).toMatchObject({ estado: 'cancelada', respuesta: 'El puesto cambió de manos.' })
   })
 })

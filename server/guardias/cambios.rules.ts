@@ -129,8 +129,10 @@ interface Pedido {
 export function planDe(pedidos: readonly Pedido[], guardias: ReadonlyMap<number, Dotada>): Plan {
   const pasos: Paso[] = []
   for (const { sale, entra } of pedidos) {
-    const given = pedidos.filter((one) => one.sale.user_id === entra.user_id).map((one) => one.sale.guardia_id)
-    const free = { ...entra, puestos: entra.puestos.filter(({ guardia_id }) => !given.includes(guardia_id)) }
+    const given = new Set(
+      pedidos.filter(({ sale }) => sale.user_id === entra.user_id).map(({ sale }) => sale.guardia_id),
+    )
+    const free = { ...entra, puestos: entra.puestos.filter(({ guardia_id }) => !given.has(guardia_id)) }
     const tramo = { id: sale.guardia_id, inicio: sale.inicio, termino: sale.termino }
     const causa = causaDe(free, tramo, 'guardian')
     if (causa) return { impedimento: causa, de: entra.user_id }

@@ -3,7 +3,7 @@ import { guardiasApi } from '#contract/guardias.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
-import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -47,7 +47,7 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
       refuseStale(version, before.version)
       refuseBegun(before, tx.now)
       const escrita = await guardable(tx.db, dicho, before)
-      await refuseUnfit(tx.db, id, escrita)
+      await refuseUnfit(tx.db, before, escrita)
       await change(tx, before, escrita)
       return present(await findGuardia(tx.db, id, actor, tx.now))
     }),
@@ -78,7 +78,10 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, guardiasApi.actGuardia, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const guardia = present(await findFilaGuardia(tx.db, id))
-      if (body.accion !== 'cerrar' && !can(actor.role, 'guardias.publicar')) throw forbidden()
+      if (!can(actor.role, 'guardias.publicar')) {
+        if (guardia.publicada_en === null) throw notFound()
+        if (body.accion !== 'cerrar') throw forbidden()
+      }
       refuseStale(body.version, guardia.version)
       refuseEstado(guardia, body.accion)
       if (body.accion === 'publicar') await publishGuardias(tx, [guardia], body.confirmar)

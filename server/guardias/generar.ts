@@ -10,7 +10,7 @@ import { insertAsignacion } from './asignaciones.queries.ts'
 import { listCalificables } from './calificacion.queries.ts'
 import type { Calificable } from './calificacion.rules.ts'
 import { avisosDeFuera, type Fuera, llenar } from './generar.rules.ts'
-import { insertGuardia } from './guardias.queries.ts'
+import { insertDePlantilla } from './guardias.queries.ts'
 import { nombreConDia } from './guardias.rules.ts'
 import { listIniciosDe } from './plantillas.queries.ts'
 import { grupoDe, type Turno, turnosDe } from './plantillas.rules.ts'
@@ -84,7 +84,7 @@ async function create(
     min_a_cargo: minimos.a_cargo,
   }
   const by = { estado: 'borrador', creado_por, creado_en: tx.now.toISOString() } as const
-  const id = await insertGuardia(tx.db, { ...escrita, ...by, plantilla_id })
+  const id = await insertDePlantilla(tx.db, { ...escrita, ...by, plantilla_id })
   await tx.audit({ accion: 'crear', entidad: 'guardia', entidad_id: id, despues: escrita })
   return { ...escrita, id }
 }

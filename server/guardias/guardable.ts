@@ -9,6 +9,7 @@ import { refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { listVigentes } from './asignaciones.queries.ts'
 import { listCalificables } from './calificacion.queries.ts'
 import { ocupado } from './calificacion.rules.ts'
+import { isInicioTaken } from './plantillas.queries.ts'
 import { dotacionDe, type Escrita, judgeGuardia, momentosDe } from './guardias.rules.ts'
 
 type Fila = Row<'guardias'>
@@ -40,7 +41,13 @@ async function refuseStranger(db: ReadDb, id: number): Promise<void> {
 }
 
 /** @throws 400 where seats that it has would lack a bed, 409 where the new hours overlap another guard of a member */
-export async function refuseUnfit(db: ReadDb, id: number, { inicio, termino, cupo_maximo }: Escrita): Promise<void> {
+export async function refuseUnfit(
+  db: ReadDb,
+  { id, plantilla_id }: Fila,
+  { inicio, termino, cupo_maximo }: Escrita,
+): Promise<void> {
+  if (plantilla_id !== null && (await isInicioTaken(db, plantilla_id, inicio, id)))
+    throw conflict(undefined, { inicio: mensajes.plantillaYaEmpieza })
   const seats = (await listVigentes(db, id)).filter(({ estado }) => estado !== 'propuesta')
   const bed = Math.max(0, ...seats.map(({ cama }) => cama ?? 0))
   refuseFaults({

@@ -6,6 +6,8 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { listCalificables } from './calificacion.queries.ts'
+import { impedimento } from './calificacion.rules.ts'
 import { coberturaDe } from './cobertura.rules.ts'
 
 /** Caller. */
@@ -72,7 +74,27 @@ async function guardiasOf(db: ReadDb, rows: readonly Leida[], lector: Lector, no
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => guardiaOf(row, seats.get(row.id) ?? [], lector, now))
+  const guardias = rows.map((row) => guardiaOf(row, seats.get(row.id) ?? [], lector))
+  return await conInscripcion(db, guardias, lector, now)
+}
+
+/** Says of each guard whether the caller may take a free seat of it: with the same rules as when they do. */
+async function conInscripcion(db: ReadDb, guardias: readonly Guardia[], lector: Lector, now: Date): Promise<Guardia[]> {
+  const open = guardias.filter(
+    ({ estado, inicio, es_mia, cobertura, cupo_maximo }) =>
+      estado === 'publicada' && inicio > now.toISOString() && !es_mia && cobertura.asignados < cupo_maximo,
+  )
+  const [first] = open
+  if (!first) return [...guardias]
+  const last =
+    open
+      .map(({ termino }) => termino)
+      .toSorted()
+      .at(-1) ?? first.termino
+  const [quien] = await listCalificables(db, first.inicio, last, [lector.id])
+  if (!quien) return [...guardias]
+  const free = new Set(open.filter((guardia) => impedimento(quien, guardia, 'guardian') === null))
+  return guardias.map((guardia) => ({ ...guardia, puede_inscribirse: free.has(guardia) }))
 }
 
 type Puesto = Asignacion & { guardia_id: number }
@@ -97,7 +119,7 @@ async function listAsignaciones(db: ReadDb, ids: readonly number[]): Promise<Map
   )
 }
 
-function guardiaOf(row: Leida, seats: readonly Puesto[], lector: Lector, now: Date): Guardia {
+function guardiaOf(row: Leida, seats: readonly Puesto[], lector: Lector): Guardia {
   const officer = publica(lector)
   const known = officer ? seats : seats.filter(({ estado }) => estado !== 'propuesta')
   const minimos = minimosDe(row)
@@ -121,8 +143,7 @@ function guardiaOf(row: Leida, seats: readonly Puesto[], lector: Lector, now: Da
     asignaciones: known.map((seat) => asignacionOf(seat, lector)),
     cobertura,
     es_mia,
-    puede_inscribirse:
-      row.estado === 'publicada' && row.inicio > now.toISOString() && !es_mia && cobertura.asignados < row.cupo_maximo,
+    puede_inscribirse: false,
     sin_entrega: row.estado === 'cerrada' && row.cerrada_por === null,
     version: row.version,
   }
@@ -171,6 +192,17 @@ export const listFilasGuardia = (
 
 export async function insertGuardia(db: Db, nueva: NewRow<'guardias'>): Promise<number> {
   const { id } = await db.insertInto('guardias').values(nueva).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of a template that has none at that instant. Two at once: one waits, and tries anew on what the other has made. */
+export async function insertDePlantilla(db: Db, nueva: NewRow<'guardias'>): Promise<number> {
+  const { id } = await db
+    .insertInto('guardias')
+    .values(nueva)
+    .onConflict((conflict) => conflict.columns(['plantilla_id', 'inicio']).doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

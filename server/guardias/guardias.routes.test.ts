@@ -80,3 +80,40 @@ describe('a guard is read', () => {
     expect(await at('2027-03-01T10:00:00.000Z')).toEqual([running])
   })
 })
+
+describe('a free seat', () => {
+  const inicio = '2027-04-01T00:00:00.000Z'
+  const may = async (id: number, who = bombera) => (await read(id, who)).body.puede_inscribirse
+
+  test('may be taken by who could serve it, in a published guard to come that has beds left', async () => {
+    const id = await newGuardia(db, clock.now, { inicio, cupo_maximo: 4 })
+    expect(await may(id)).toBe(true)
+    expect((await month('2027-03-31', '2027-03-31')).map((one) => one.puede_inscribirse)).toEqual([true])
+    await newAsignacion(db, { guardia_id: id, user_id: maquinista.id })
+    expect([await may(id), await may(id, maquinista)]).toEqual([true, false])
+    // Another guard at the same time.
+    const other = await newGuardia(db, clock.now, { inicio: '2027-04-01T09:00:00.000Z' })
+    await newAsignacion(db, { guardia_id: other, user_id: bombera.id })
+    expect(await may(id)).toBe(false)
+    const touching = await newGuardia(db, clock.now, {
+      inicio: '2027-03-31T23:00:00.000Z',
+      termino: '2027-04-01T00:00:00.000Z',
+    })
+    expect(await may(touching, maquinista)).toBe(true)
+  })
+
+  test('not in a draft, nor in one that has begun or is full', async () => {
+    const at = { inicio: '2027-04-10T00:00:00.000Z' }
+    const draft = await newGuardia(db, clock.now, { ...at, estado: 'borrador' })
+    const begun = await newGuardia(db, clock.now, { inicio: clock.now.toISOString() })
+    const full = await newGuardia(db, clock.now, {
+      ...at,
+      cupo_maximo: 1,
+      min_total: 1,
+      min_conductor: 0,
+      min_a_cargo: 0,
+    })
+    await newAsignacion(db, { guardia_id: full, user_id: maquinista.id })
+    expect([await may(draft, teniente), await may(begun), await may(full)]).toEqual([false, false, false])
+  })
+})

@@ -73,7 +73,7 @@ describe('an arrival', () => {
     const id = await newConDotacion()
     await enter(id, bombera, { cama: 1 })
     expect((await enter(id, maquinista, { cama: 1 })).body).toMatchObject({
-      errors: { cama: `La cama 1 es de ${cast.bombera.nombre}` },
+      errors: { cama: `La cama 1 ya es de ${cast.bombera.nombre}` },
     })
     expect((await enter(id, maquinista, { cama: 13 })).body).toMatchObject({
       errors: { cama: 'La guardia tiene 12 camas' },

@@ -13,12 +13,12 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { updateAsignacion } from './asignaciones.queries.ts'
-import { refuseCama } from './camas.queries.ts'
+import { findNombre, listVigentes, updateAsignacion } from './asignaciones.queries.ts'
 import { findGuardia } from './guardias.queries.ts'
 import { corre } from './libro.rules.ts'
 import { writeLinea } from './novedades.queries.ts'
 import { findPuesto, manda } from './puesto.queries.ts'
+import { refuseCama } from './refuse-impedido.ts'
 
 type Puesto = NonNullable<Awaited<ReturnType<typeof findPuesto>>>
 
@@ -29,7 +29,10 @@ export function ingresosRoutes(app: FastifyInstance, deps: Deps): void {
       const { guardia, puesto } = await requirePuesto(tx, { id, now: deps.clock() }, actor, user_id)
       const now = tx.now.toISOString()
       refuseEarly(guardia, now)
-      if (cama) await refuseCama(tx.db, guardia, cama, puesto.user_id)
+      if (cama) {
+        const nombreDe = (userId: number) => findNombre(tx.db, userId)
+        await refuseCama(cama, guardia, await listVigentes(tx.db, id), { propio: puesto.id, nombreDe })
+      }
       const arrives = puesto.hora_ingreso === null || puesto.hora_salida !== null
       const wanted = {
         ...(arrives && { estado: 'presente' as const, hora_ingreso: puesto.hora_ingreso ?? now, hora_salida: null }),

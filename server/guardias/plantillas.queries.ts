@@ -1,6 +1,7 @@
 import type { Plantilla, PlantillaEscrita } from '#contract/guardias/plantillas.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { some } from '#server/plumbing/data/some.ts'
 import { minimosDe } from './guardias.queries.ts'
 import type { PlantillaGuardable } from './plantillas.rules.ts'
 
@@ -110,6 +111,16 @@ export async function saveGrupos(db: Db, id: number, grupos: PlantillaEscrita['g
 /** Its guards stay, and lose the template. */
 export const deletePlantilla = (db: Db, id: number) =>
   db.deleteFrom('guardia_plantillas').where('id', '=', id).execute()
+
+/** Another guard of the template begins at that instant. */
+export const isInicioTaken = (db: ReadDb, plantillaId: number, inicio: string, otra: number): Promise<boolean> =>
+  some(
+    db
+      .selectFrom('guardias')
+      .where('plantilla_id', '=', plantillaId)
+      .where('inicio', '=', inicio)
+      .where('id', '<>', otra),
+  )
 
 /** Instants at which guards of a template begin, from one until before another; called off ones too. */
 export async function listIniciosDe(db: ReadDb, plantillaId: number, desde: string, hasta: string): Promise<string[]> {

@@ -77,7 +77,7 @@ describe('a template', () => {
   test.each([
     ['nombre', { nombre: 'x' }, 'Debe tener al menos 3 caracteres'],
     ['dias', { dias: [] }, 'Este campo es obligatorio'],
-    ['dias.0', { dias: [8] }, 'El valor no es válido'],
+    ['dias', { dias: [8] }, 'El valor no es válido'],
     ['hora_inicio', { hora_inicio: '24:00' }, /./],
     ['min_total', { min_total: 1 }, 'No puede ser menos que conductores y personas a cargo juntos'],
     [
@@ -123,6 +123,21 @@ describe('the guards of a month', () => {
     await teniente.call(guardiasApi.removeGuardia, { params: { id: first?.id ?? 0 } })
     const cancelar = { accion: 'cancelar' as const, motivo: 'No se hará' }
     await teniente.call(guardiasApi.actGuardia, { params: { id: second?.id ?? 0 }, body: cancelar })
+    const moved = await teniente.call(guardiasApi.changeGuardia, {
+      params: { id: third?.id ?? 0 },
+      body: {
+        tipo: 'nocturna',
+        nombre: 'Nocturna',
+        inicio: made[3]?.inicio ?? '',
+        termino: made[3]?.termino ?? '',
+        version: 1,
+      },
+    })
+    expect([moved.status, moved.body.errors, third?.dia]).toEqual([
+      409,
+      { inicio: 'La plantilla ya tiene otra guardia que empieza a esa hora' },
+      '2027-01-08',
+    ])
     await db
       .updateTable('guardias')
       .set({ inicio: '2027-01-09T01:00:00.000Z' })
@@ -187,10 +202,11 @@ describe('the guards of a month', () => {
     ])
   })
 
-  test('are not made by a template that is out of use, nor by one that is not there', async () => {
+  test('are not made by a template that is out of use, nor by none', async () => {
     const { id } = (await create({ activa: false })).body
     const { status, body } = await generate(id, '2027-04-01', '2027-04-30')
     expect([status, body.message]).toEqual([409, 'Esta plantilla no está activa.'])
-    expect((await generate(999_999, '2027-04-01', '2027-04-30')).status).toBe(404)
+    const none = await generate(999_999, '2027-04-01', '2027-04-30')
+    expect([none.status, none.body.errors]).toEqual([400, { plantilla_id: 'Elija una plantilla' }])
   })
 })

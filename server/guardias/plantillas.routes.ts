@@ -75,7 +75,8 @@ export function plantillasRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, guardiasApi.generarGuardias, ({ body: { plantilla_id, desde, hasta }, actor, request }) =>
     write(deps, request, async (tx) => {
-      const plantilla = present(await findPlantilla(tx.db, plantilla_id))
+      const plantilla = await findPlantilla(tx.db, plantilla_id)
+      if (!plantilla) throw invalid({ plantilla_id: mensajes.plantillaNoExiste })
       if (!plantilla.activa) throw conflict(mensajes.plantillaInactiva)
       return await generate(tx, plantilla, { desde, hasta, creado_por: actor.id })
     }),

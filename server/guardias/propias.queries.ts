@@ -1,6 +1,10 @@
 import { cubren } from '#contract/guardias/estados.ts'
 import type { GuardiaPropia } from '#contract/guardias/papeles.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { diasDeCarga } from './calificacion.rules.ts'
+import { pesoDe } from './carga.rules.ts'
 
 /** One's own guard, as a calendar keeps it. */
 export interface GuardiaCitada extends GuardiaPropia {
@@ -45,4 +49,25 @@ export async function listPropias(
       publicada_en,
     }
   })
+}
+
+/** Guards of a member until today: in the last 90 days, and nights since the year began. */
+export async function countGuardias(db: ReadDb, userId: number, hoy: string) {
+  const enero = `${hoy.slice(0, 4)}-01-01`
+  const reciente = sumarDias(hoy, 1 - diasDeCarga)
+  const rows = await db
+    .selectFrom('guardia_asignaciones as a')
+    .innerJoin('guardias as g', 'g.id', 'a.guardia_id')
+    .select(['g.tipo', 'g.inicio', 'g.termino'])
+    .where('a.user_id', '=', userId)
+    .where('a.estado', 'in', cubren)
+    .where('g.estado', 'in', ['publicada', 'en_curso', 'cerrada'])
+    .where('g.inicio', '>=', startOfDay(enero < reciente ? enero : reciente))
+    .where('g.inicio', '<', startOfDay(hoy, 1))
+    .execute()
+  const served = rows.map((guardia) => ({ ...pesoDe(guardia, new Set()), dia: diaLocal(new Date(guardia.inicio)) }))
+  return {
+    recientes: served.filter(({ dia }) => dia >= reciente).length,
+    noches: served.filter(({ dia, noche }) => noche && dia >= enero).length,
+  }
 }

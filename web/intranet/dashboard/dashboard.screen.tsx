@@ -17,6 +17,7 @@ import { AlertasCard } from './alertas-card.tsx'
 import { Emergencias } from './emergencias.tsx'
 import { Esperando, EsperandoResto } from './esperando.tsx'
 import { greeting } from './greeting.ts'
+import { GuardiaCard } from './guardia-card.tsx'
 import { OperatividadCard } from './operatividad-card.tsx'
 import styles from './dashboard.module.css'
 
@@ -53,7 +54,12 @@ export default function DashboardScreen() {
           {pasos.length > 0 && <PrimerosPasosCard pasos={pasos} />}
           <div className={styles.fila}>
             <OperatividadCard dashboard={dashboard} flota={unidades} error={error} />
-            {data && <AlertasCard alertas={data.alertas} dashboard={dashboard} />}
+            {data && (
+              <div className={styles.columna}>
+                <GuardiaCard hoy={data.guardia_hoy} proximas={data.guardias_proximas} dashboard={dashboard} />
+                <AlertasCard alertas={data.alertas} dashboard={dashboard} />
+              </div>
+            )}
           </div>
           {data && (
             <Suspense fallback={<EsperandoResto />}>

@@ -15,6 +15,9 @@ export const Esperando = () => (
       <Card as="div" className={classes(styles.ancho, styles.esperaFlota)}>
         <Skeleton shape="title" width="short" />
       </Card>
+      <Card as="div" className={styles.angosto ?? ''}>
+        <Skeleton shape="title" width="short" />
+      </Card>
     </div>
     <EsperandoResto />
   </SkeletonGroup>

@@ -5,6 +5,7 @@ import { type Funcion, funciones, nombresEstadosAsignacion, nombresFunciones } f
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { vacantesDe } from '#web/intranet/guardias/rol.rules.ts'
 import { iconosFunciones } from '#web/intranet/guardias/textos.ts'
+import { BotonCambio } from '#web/parts/guardias/boton-cambio.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
@@ -177,11 +178,14 @@ function Puesto({ guardia, puesto, own, asigna, onChange, onRemove, tell, fail }
             <Badge variant="error">Por reemplazar</Badge> {por_reemplazar}
           </span>
         )}
-        {own && estado === 'asignada' && guardia.estado === 'publicada' && (
+        {own && guardia.estado === 'publicada' && (
           <div className={styles.botones}>
-            <Button size="sm" icon={IconCheck} loading={confirm.sending} onClick={() => put('confirmada')}>
-              Confirmar mi guardia
-            </Button>
+            {estado === 'asignada' && (
+              <Button size="sm" icon={IconCheck} loading={confirm.sending} onClick={() => put('confirmada')}>
+                Confirmar mi guardia
+              </Button>
+            )}
+            <BotonCambio guardia={guardia} puesto={puesto} tell={tell} />
           </div>
         )}
         {asigna && estado === 'propuesta' && (
