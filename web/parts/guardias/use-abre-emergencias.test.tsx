@@ -13,7 +13,7 @@ test.each([
   ['maquinista', false, true, 0],
   ['ayudante', false, true, 0],
 ] as const)('a %s on guard (%s) may open emergencies: %s', async (role, de_guardia, opens, asked) => {
-  const fetched = vi.fn(async () => Response.json({ de_guardia }))
+  const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({ de_guardia }))
   vi.stubGlobal('fetch', fetched)
   draw(<Boton role={role} />)
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(asked))
