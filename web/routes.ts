@@ -76,6 +76,7 @@ export default [
       route('guardias/libro', 'intranet/guardias/libro.screen.tsx'),
       route('guardias/cambios', 'intranet/guardias/cambios/cambios.screen.tsx'),
       route('guardias/plantillas', 'intranet/guardias/plantillas/plantillas.screen.tsx'),
+      route('guardias/preferencias', 'intranet/guardias/preferencias/preferencias.screen.tsx'),
       ...['equipamiento', 'estadisticas'].map((path) => pending(path, 'intranet/en-construccion.screen.tsx')),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),
       route('*', 'intranet/no-encontrada.screen.tsx'),

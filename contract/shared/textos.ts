@@ -557,6 +557,7 @@ export const propuestaSinAfinar =
 export const propuestaDescartada = 'Se descartó lo propuesto'
 export const propuestaTarde = 'La guardia ya no espera una propuesta: empezó o se canceló'
 export const sinCamas = 'No quedan camas'
+export const diaPasado = 'Elija un día que no haya pasado'
 export const preferenciaRepetida = 'Hay dos preferencias para el mismo día y turno'
 export const propuestaNoVale = (guardia: string, motivo: string) =>
   `${guardia}: lo propuesto ya no vale. ${motivo}. Cámbielo antes de publicar.`

@@ -132,7 +132,7 @@ test('arrows go from day to day, Enter opens the day, and a guard from it', asyn
 
 test('the week shows who serves each function; arrows cross it and go on to the next week', async () => {
   const { user, search } = show('bombero', '&vista=semana&semana=2026-11-16')
-  const grid = await screen.findByRole('grid', { name: 'Semana del 16 de noviembre al 22 de noviembre' })
+  const grid = await screen.findByRole('grid', { name: 'Semana del 16 al 22 de noviembre' })
   const cellOf = (dia: string, fila: number) => grid.querySelector<HTMLElement>(`[data-celda="${dia} ${fila}"]`)
   await waitFor(() => expect(cellOf('2026-11-21', 4)?.textContent).toBe('Falta 1'))
   expect(cellOf('2026-11-21', 0)?.textContent).toBe('Catalina Rivas Montt')

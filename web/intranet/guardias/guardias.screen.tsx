@@ -28,6 +28,7 @@ import { conBrecha, filtradas } from './rol.rules.ts'
 import { Brechas } from './rol/brechas.tsx'
 import { Completitud } from './rol/completitud.tsx'
 import { EnPreparacion } from './rol/en-preparacion.tsx'
+import { ExportarRol } from './rol/exportar.tsx'
 import { Tablero } from './rol/tablero.tsx'
 import { TomarLista } from './rol/tomar-lista.tsx'
 import styles from './guardias.module.css'
@@ -88,16 +89,6 @@ export default function GuardiasScreen() {
   }
   const shown = guardias && filtradas(guardias, filtro)
 
-  const herramientas = (
-    <div className={styles.herramientas}>
-      <CheckBox checked={filtro.mias} onChange={() => go({ mias: filtro.mias ? '' : '1' })}>
-        Mis guardias
-      </CheckBox>
-      <CheckBox checked={filtro.vacantes} onChange={() => go({ vacantes: filtro.vacantes ? '' : '1' })}>
-        Con vacantes
-      </CheckBox>
-    </div>
-  )
   const brechas = guardias && (
     <Brechas
       guardias={conBrecha(guardias, ahora)}
@@ -114,6 +105,7 @@ export default function GuardiasScreen() {
       subtitle={guardias && resumen(mes, guardias, vista)}
       actions={
         <>
+          <ExportarRol mes={mes} fail={fail} />
           <OnDemand open={publica}>
             <Preparar mes={mes} hoy={hoy} guardias={vista === 'mes' ? (guardias ?? []) : []} tell={tell} />
           </OnDemand>
@@ -135,6 +127,16 @@ export default function GuardiasScreen() {
           value={vista}
           onChange={(next) => go({ vista: next === 'mes' ? '' : next, semana: '' })}
         />
+        {vista !== 'carga' && (
+          <div className={styles.filtros}>
+            <CheckBox checked={filtro.mias} onChange={() => go({ mias: filtro.mias ? '' : '1' })}>
+              Mis guardias
+            </CheckBox>
+            <CheckBox checked={filtro.vacantes} onChange={() => go({ vacantes: filtro.vacantes ? '' : '1' })}>
+              Con vacantes
+            </CheckBox>
+          </div>
+        )}
       </div>
       {vista === 'carga' ? (
         <CargaCard mes={mes} />
@@ -155,7 +157,6 @@ export default function GuardiasScreen() {
               onSemana={(next) => go({ semana: next, mes: sumarDias(next, 3).slice(0, 7) })}
               onDia={setDia}
               onOpen={open}
-              herramientas={herramientas}
             />
           </div>
           {guardias && (

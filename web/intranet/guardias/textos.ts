@@ -11,7 +11,8 @@ import {
 } from '@tabler/icons-react'
 import { type Funcion, nombresTurnos, type Turno } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
-import { hour, weekday } from '#web/plumbing/format.ts'
+import { sumarDias } from '#contract/shared/fechas.ts'
+import { dayAndMonth, hour, weekday } from '#web/plumbing/format.ts'
 
 export const iconosTurnos: Record<Turno, Icon> = {
   nocturna: IconMoon,
@@ -41,3 +42,10 @@ export function duracionDe({ inicio, termino }: Pick<Guardia, 'inicio' | 'termin
 /** `Nocturna, vie, 27 de noviembre` */
 export const nombreConDia = ({ tipo, dia }: Pick<Guardia, 'tipo' | 'dia'>): string =>
   `${nombresTurnos[tipo]}, ${weekday(dia)}`
+
+/** `16 al 22 de noviembre` of the week of a Monday; `30 de noviembre al 6 de diciembre` */
+export function semanaEnPalabras(lunes: string): string {
+  const domingo = sumarDias(lunes, 6)
+  const desde = lunes.slice(0, 7) === domingo.slice(0, 7) ? String(Number(lunes.slice(8))) : dayAndMonth(lunes)
+  return `${desde} al ${dayAndMonth(domingo)}`
+}

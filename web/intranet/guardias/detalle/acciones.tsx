@@ -3,6 +3,7 @@ import {
   IconDotsVertical,
   IconHistory,
   IconPencil,
+  IconPrinter,
   IconSend,
   IconTrash,
   IconUsersPlus,
@@ -16,6 +17,8 @@ import { GuardiaModal } from '#web/intranet/guardias/form/guardia-modal.tsx'
 import { brechaDe } from '#web/intranet/guardias/rol.rules.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
+import { usePapel } from '#web/parts/sistema/use-papel.ts'
+import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
@@ -60,6 +63,7 @@ export function Acciones({ guardia, onClose: close, tell, fail }: AccionesProps)
       fail(text)
     },
   })
+  const papel = usePapel(() => fetchArchivo(guardiasApi.guardiaPdf, { params: { id }, waitMs: workMs }), fail)
   const acciones = [
     publica && antes && { label: 'Editar', icon: IconPencil, run: () => abrir('editar') },
     publica &&
@@ -69,6 +73,7 @@ export function Acciones({ guardia, onClose: close, tell, fail }: AccionesProps)
         icon: IconUsersPlus,
         run: () => void proponer.send({ params: { id } }),
       },
+    { label: 'Imprimir (PDF)', icon: IconPrinter, run: papel.descargar },
     can(role, auditoriaApi.list.access as 'administracion.gestionar') && {
       label: 'Historial',
       icon: IconHistory,
@@ -83,17 +88,20 @@ export function Acciones({ guardia, onClose: close, tell, fail }: AccionesProps)
       <Button variant="outline" onClick={close}>
         Cerrar
       </Button>
-      {acciones.length > 0 && (
-        <ActionMenu
-          label={`Acciones de ${nombre}`}
-          trigger={
-            <Button variant="outline" icon={IconDotsVertical} loading={proponer.sending} loadingLabel="Proponiendo">
-              Acciones
-            </Button>
-          }
-          actions={acciones}
-        />
-      )}
+      <ActionMenu
+        label={`Acciones de ${nombre}`}
+        trigger={
+          <Button
+            variant="outline"
+            icon={IconDotsVertical}
+            loading={proponer.sending || papel.isPending}
+            loadingLabel={papel.isPending ? papel.etiqueta : 'Proponiendo'}
+          >
+            Acciones
+          </Button>
+        }
+        actions={acciones}
+      />
       {estado === 'en_curso' && <Button render={<Link to="/intranet/guardias/hoy" />}>Guardia de hoy</Button>}
       {publica && estado === 'borrador' && (
         <Button icon={IconSend} onClick={() => abrir('publicar')}>

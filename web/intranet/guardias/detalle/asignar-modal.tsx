@@ -4,6 +4,7 @@ import { guardiasApi } from '#contract/guardias.ts'
 import type { Candidato } from '#contract/guardias/asignaciones.ts'
 import { type Funcion, funciones, nombresFunciones } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
+import { sinAcentos } from '#contract/shared/sin-acentos.ts'
 import { horasDe, nombreConDia } from '#web/intranet/guardias/textos.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -47,7 +48,7 @@ export function AsignarModal({ guardia, funcion: wanted, before, onClose, onDone
     }
     await send({ params: { id: guardia.id }, body: { user_id, funcion } })
   }
-  const found = (data?.data ?? []).filter(({ nombre }) => plain(nombre).includes(plain(buscar)))
+  const found = (data?.data ?? []).filter(({ nombre }) => sinAcentos(nombre).includes(sinAcentos(buscar)))
   const pueden = found.filter(({ puede }) => puede).toSorted((a, b) => a.guardias_90 - b.guardias_90)
   const otros = found.filter(({ puede }) => !puede)
   const most = Math.max(1, ...(data?.data ?? []).map(({ guardias_90 }) => guardias_90))
@@ -129,5 +130,3 @@ export function AsignarModal({ guardia, funcion: wanted, before, onClose, onDone
     </Modal>
   )
 }
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

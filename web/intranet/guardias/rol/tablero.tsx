@@ -1,9 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { otroMes, sumarDias } from '#contract/shared/fechas.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { MesGrid } from '#web/parts/calendario/mes-grid.tsx'
-import { dayAndMonth, longMonth } from '#web/plumbing/format.ts'
+import { longMonth } from '#web/plumbing/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
@@ -11,6 +10,7 @@ import { useAmple } from '#web/ui/use-ample.ts'
 import { Agenda } from '#web/intranet/guardias/agenda.tsx'
 import { Celda } from '#web/intranet/guardias/celda.tsx'
 import { Semana } from '#web/intranet/guardias/semana/semana.tsx'
+import { semanaEnPalabras } from '#web/intranet/guardias/textos.ts'
 import { yaPaso } from '#web/intranet/guardias/rol.rules.ts'
 import styles from '#web/intranet/guardias/guardias.module.css'
 
@@ -28,7 +28,6 @@ interface TableroProps {
   onSemana: (lunes: string) => void
   onDia: (dia: string) => void
   onOpen: (id: number) => void
-  herramientas: ReactNode
 }
 
 /** Rem that seven readable columns need. */
@@ -36,11 +35,10 @@ const anchoDeMes = 40
 
 /** The board: a month or a week as a grid where it has room, or else the agenda of its days (domain §2.6). */
 export function Tablero(props: TableroProps) {
-  const { vista, mes, semana, hoy, ahora, guardias, conBorradores, onMes, onSemana, onDia, onOpen, herramientas } =
-    props
+  const { vista, mes, semana, hoy, ahora, guardias, conBorradores, onMes, onSemana, onDia, onOpen } = props
   const [place, ample] = useAmple<HTMLElement>(anchoDeMes)
   const esMes = vista === 'mes'
-  const titulo = esMes ? longMonth(mes) : `${dayAndMonth(semana)} al ${dayAndMonth(sumarDias(semana, 6))}`
+  const titulo = esMes ? longMonth(mes) : semanaEnPalabras(semana)
   const move = (by: 1 | -1) => (esMes ? onMes(otroMes(mes, by)) : onSemana(sumarDias(semana, 7 * by)))
   const dias = Map.groupBy(guardias ?? [], ({ dia }) => dia)
   return (
@@ -61,7 +59,7 @@ export function Tablero(props: TableroProps) {
           label={esMes ? 'Mes siguiente' : 'Semana siguiente'}
           onClick={() => move(1)}
         />
-        {herramientas}
+        {ample && <Leyenda conBorradores={conBorradores} />}
       </div>
       {ample && esMes && (
         // Drawn before it is read: the keyboard keeps its day on the way to another month.
@@ -96,7 +94,6 @@ export function Tablero(props: TableroProps) {
           onOpen={onOpen}
         />
       )}
-      {ample && <Leyenda conBorradores={conBorradores} />}
       {!ample && guardias && (
         <Agenda key={titulo} guardias={guardias} plegar={esMes && mes === hoy.slice(0, 7)} onOpen={onOpen} />
       )}
