@@ -623,7 +623,6 @@ export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
 export const ingresoDesde = (hora: string) => `El ingreso se marca desde las ${hora}.`
 export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}; no se puede marcar el ingreso.`
 export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
-export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const faltaEntrega = 'Complete la entrega'
 export const cerradaSinEntrega = 'Cerrada sin entrega.'
