@@ -105,7 +105,7 @@ export const Entrega = z.object({
   llaves: siNo,
 })
 
-export const accionesGuardia = ['publicar', 'iniciar', 'cerrar', 'cancelar'] as const
+const accionesGuardia = ['publicar', 'iniciar', 'cerrar', 'cancelar'] as const
 export type AccionGuardia = (typeof accionesGuardia)[number]
 
 export const guardiasCalls = {

@@ -1,11 +1,13 @@
-import { IconArmchair2, IconCheck, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArmchair2, IconArrowsExchange, IconCheck, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
 import { type Funcion, funciones, nombresEstadosAsignacion, nombresFunciones } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { vacantesDe } from '#web/intranet/guardias/rol.rules.ts'
 import { iconosFunciones } from '#web/intranet/guardias/textos.ts'
-import { BotonCambio } from '#web/parts/guardias/boton-cambio.tsx'
+import { PedirCambio } from '#web/parts/guardias/pedir-cambio.tsx'
+import { admiteCambio, puestoDe } from '#web/parts/guardias/puestos.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
@@ -25,7 +27,9 @@ interface PuestosProps {
   fail: (text: string) => void
 }
 
-type Abierto = { que: 'asignar' | 'tomar'; funcion: Funcion } | { que: 'cambiar' | 'retirar'; puesto: Asignacion }
+type Abierto =
+  | { que: 'asignar' | 'tomar'; funcion: Funcion }
+  | { que: 'cambiar' | 'retirar' | 'pedir'; puesto: Asignacion }
 
 /** Seats by function, and the empty ones with the way to fill them. */
 export function Puestos({ guardia, userId, publica, tell, fail }: PuestosProps) {
@@ -70,6 +74,7 @@ export function Puestos({ guardia, userId, publica, tell, fail }: PuestosProps) 
                   asigna={asigna}
                   onChange={() => abrir({ que: 'cambiar', puesto })}
                   onRemove={() => abrir({ que: 'retirar', puesto })}
+                  onSwap={() => abrir({ que: 'pedir', puesto })}
                   tell={tell}
                   fail={fail}
                 />
@@ -105,6 +110,9 @@ export function Puestos({ guardia, userId, publica, tell, fail }: PuestosProps) 
       )}
       {abierto?.que === 'cambiar' && (
         <PuestoModal guardia={guardia} puesto={abierto.puesto} onClose={onClose} onDone={done} />
+      )}
+      {abierto?.que === 'pedir' && (
+        <PedirCambio puestos={[puestoDe(guardia, abierto.puesto)]} onClose={onClose} onDone={done} />
       )}
       <ConfirmDialog
         open={abierto?.que === 'retirar'}
@@ -150,17 +158,19 @@ interface PuestoProps {
   asigna: boolean
   onChange: () => void
   onRemove: () => void
+  onSwap: () => void
   tell: (text: string) => void
   fail: (text: string) => void
 }
 
-function Puesto({ guardia, puesto, own, asigna, onChange, onRemove, tell, fail }: PuestoProps) {
+function Puesto({ guardia, puesto, own, asigna, onChange, onRemove, onSwap, tell, fail }: PuestoProps) {
   const { id, nombre, funcion, estado, cama, razon, por_reemplazar, version } = puesto
   const confirm = useEnvio(guardiasApi.changeAsignacion, {
     onDone: ({ avisos }, { body }) =>
       tell([body.estado === 'confirmada' ? 'Quedó confirmada.' : 'Quedó asignado.', ...avisos].join(' ')),
     onFailed: fail,
   })
+  const [ahora] = useState(() => Date.now())
   const put = (next: 'asignada' | 'confirmada') =>
     void confirm.send({ params: { id: guardia.id, asignacion_id: id }, body: { estado: next, version } })
   return (
@@ -185,7 +195,11 @@ function Puesto({ guardia, puesto, own, asigna, onChange, onRemove, tell, fail }
                 Confirmar mi guardia
               </Button>
             )}
-            <BotonCambio guardia={guardia} puesto={puesto} tell={tell} />
+            {admiteCambio(guardia, puesto, new Date(ahora)) && (
+              <Button variant="outline" size="sm" icon={IconArrowsExchange} onClick={onSwap}>
+                Pedir cambio
+              </Button>
+            )}
           </div>
         )}
         {asigna && estado === 'propuesta' && (

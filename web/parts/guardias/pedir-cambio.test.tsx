@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { draw } from '#web/plumbing/draw-de-prueba.tsx'
-import { BotonCambio } from './boton-cambio.tsx'
+import { PedirCambio } from './pedir-cambio.tsx'
+import { admiteCambio, puestoDe } from './puestos.ts'
 
 const puesto: Guardia['asignaciones'][number] = {
   id: 11,
@@ -43,11 +44,11 @@ const guardia: Guardia = {
 }
 
 const sent: unknown[] = []
-const tell = vi.fn<(text: string) => void>()
+const onClose = vi.fn<() => void>()
+const now = '2026-11-27T22:00:00.000Z'
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T22:00:00.000Z') })
   sent.length = 0
-  tell.mockReset()
+  onClose.mockReset()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Response.json({ data: [] })
@@ -56,9 +57,8 @@ beforeEach(() => {
   })
 })
 
-test('asks to everybody, and keeps what was typed where it is refused', async () => {
-  const { user } = draw(<BotonCambio guardia={guardia} puesto={puesto} tell={tell} />)
-  await user.click(screen.getByRole('button', { name: 'Pedir un cambio' }))
+test('asks everybody, and keeps what was typed where it is refused', async () => {
+  const { user } = draw(<PedirCambio puestos={[puestoDe(guardia, puesto)]} onClose={onClose} onDone={onClose} />)
   const form = within(await screen.findByRole('dialog', { name: 'Pedir un cambio' }))
   expect(form.getByText('Guardia nocturna, vie, 27 de noviembre, 21:30 a 07:30 · Conductor')).toBeDefined()
   await user.type(form.getByLabelText(/Motivo/), 'Tengo turno.')
@@ -68,15 +68,15 @@ test('asks to everybody, and keeps what was typed where it is refused', async ()
   expect(sent).toEqual([
     ['POST /api/guardias/cambios', { tipo: 'reemplazo', asignacion_id: 11, motivo: 'Tengo turno.' }],
   ])
-  expect(tell).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['two hours before', { inicio: '2026-11-28T00:00:00.000Z' }, {}],
-  ['of a draft', { estado: 'borrador' }, {}],
-  ['of a guard in progress', { estado: 'en_curso' }, {}],
-  ['once one is there', {}, { estado: 'presente' }],
-] as const)('none %s', (_, some, seat) => {
-  draw(<BotonCambio guardia={{ ...guardia, ...some }} puesto={{ ...puesto, ...seat }} tell={tell} />)
-  expect(screen.queryByRole('button')).toBeNull()
+  ['more than two hours before', {}, {}, true],
+  ['two hours before', { inicio: '2026-11-28T00:00:00.000Z' }, {}, false],
+  ['of a draft', { estado: 'borrador' }, {}, false],
+  ['of a guard in progress', { estado: 'en_curso' }, {}, false],
+  ['once one is there', {}, { estado: 'presente' }, false],
+] as const)('a swap %s', (_, some, seat, is) => {
+  expect(admiteCambio({ ...guardia, ...some }, { ...puesto, ...seat }, new Date(now))).toBe(is)
 })
