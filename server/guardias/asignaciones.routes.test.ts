@@ -319,7 +319,7 @@ describe('a seat is withdrawn', () => {
       .execute()
     expect((await retirar(id, seat)).body).toEqual({ success: true, message: 'El puesto quedó libre.' })
     expect(await seatsOf(id)).toMatchObject([{ estado: 'retirada' }])
-    expect(await told(bombera.id)).toEqual(['Ya no tiene una guardia: Guardia nocturna', 'El reemplazo se canceló'])
+    expect(await told(bombera.id)).toEqual(['Ya no tiene una guardia: Guardia nocturna'])
     expect(await db.selectFrom('guardia_cambios').select('estado').execute()).toEqual([{ estado: 'cancelada' }])
     expect(await db.selectFrom('guardia_novedades').select('texto').execute()).toEqual([
       { texto: 'Se retiró a un miembro de la dotación: queda libre su puesto (guardián).' },
