@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -41,7 +40,7 @@ export async function guardsSolver(): Promise<void> {
   line('memory over that at rest', mb(most), '≤ 256 MB', most <= 256e6)
   line('memory not given back', mb(left), '≤ 64 MB', left <= 64e6)
   const stall = Math.max(...made.map((one) => one.stall))
-  line('longest stall of the main thread', `${stall.toFixed(0)} ms`, '≤ 50 ms', stall <= 50)
+  line('work of the main thread, which stalls it at most', `${stall.toFixed(0)} ms`, '≤ 50 ms', stall <= 50)
 }
 
 /** Resident memory without garbage, in bytes. */
@@ -52,18 +51,17 @@ async function atRest(): Promise<number> {
   return process.memoryUsage.rss()
 }
 
-/** A proposal, with the seconds of a core that it took, the most memory, and the longest stall of this thread in ms. */
+/** A proposal, with the seconds of a core that it took, the most memory, and this thread's own work in ms. */
 async function measured(pedido: Pedido) {
   let most = 0
   const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
-  const delays = monitorEventLoopDelay({ resolution: 5 })
-  delays.enable()
+  const own = process.threadCpuUsage()
   const before = process.cpuUsage()
   const dotada = await dotar(pedido, limits)
   const { user, system } = process.cpuUsage(before)
-  delays.disable()
+  const main = process.threadCpuUsage(own)
   clearInterval(sampling)
-  return { dotada, most, seconds: (user + system) / 1e6, stall: delays.max / 1e6 }
+  return { dotada, most, seconds: (user + system) / 1e6, stall: (main.user + main.system) / 1e3 }
 }
 
 function judge(pedido: Pedido, { metodo, aviso, puestos }: Dotada): { found: string[]; over: number } {

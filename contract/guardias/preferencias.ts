@@ -6,7 +6,7 @@ import { mensajes } from '../shared/mensajes.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { turnos } from './estados.ts'
 
-export const tiposPreferencia = ['prefiero', 'no_puedo'] as const
+const tiposPreferencia = ['prefiero', 'no_puedo'] as const
 export type TipoPreferencia = (typeof tiposPreferencia)[number]
 
 export const nombresPreferencias: Record<TipoPreferencia, string> = { prefiero: 'Prefiero', no_puedo: 'No puedo' }

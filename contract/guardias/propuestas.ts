@@ -10,7 +10,7 @@ import { deGuardia } from './asignaciones.ts'
 import { rango } from './guardias.ts'
 
 /** `simple`: the plain order of domain §2.6, by hand of the program; `optimo`: by the solver. */
-export const metodosPropuesta = ['optimo', 'simple'] as const
+const metodosPropuesta = ['optimo', 'simple'] as const
 export type MetodoPropuesta = (typeof metodosPropuesta)[number]
 
 /** Seats that were proposed (`propuesta`, each with its `razon`), and what is missing. */
