@@ -398,11 +398,21 @@ CREATE TABLE calidades_pasadas (
 CREATE TABLE capacitacion_instructores (
   capacitacion_id integer not null,
   user_id integer not null references usuarios (id) on delete cascade,
+  orden integer default 1 not null,
   constraint capacitacion_instructores_pkey primary key (capacitacion_id, user_id),
   constraint capacitacion_instructores_capacitacion_id_fkey foreign key (capacitacion_id) references capacitaciones (id) on delete cascade
 ) strict;
 
 CREATE INDEX capacitacion_instructores_user_id_idx on capacitacion_instructores (user_id);
+
+CREATE TABLE capacitacion_material (
+  capacitacion_id integer not null references capacitaciones (id) on delete cascade,
+  documento_id integer not null references documentos_compania (id) on delete cascade,
+  orden integer not null,
+  constraint capacitacion_material_pkey primary key (capacitacion_id, documento_id)
+) strict;
+
+CREATE INDEX capacitacion_material_documento_id_idx on capacitacion_material (documento_id);
 
 CREATE TABLE capacitacion_sesiones (
   id integer primary key autoincrement,

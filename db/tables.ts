@@ -51,6 +51,7 @@ export interface Tables {
   capacitaciones: CapacitacionesTable
   capacitacion_instructores: CapacitacionInstructoresTable
   capacitacion_sesiones: CapacitacionSesionesTable
+  capacitacion_material: CapacitacionMaterialTable
   inscripciones: InscripcionesTable
   // cuenta, usuarios
   usuarios: UsuariosTable
@@ -378,6 +379,16 @@ interface CapacitacionesTable {
 interface CapacitacionInstructoresTable {
   capacitacion_id: number
   user_id: number
+  /** From 1: the first is in charge of its lists. */
+  orden: Generated<number>
+}
+
+/** Documents of the library with which an edition is taught. */
+interface CapacitacionMaterialTable {
+  capacitacion_id: number
+  documento_id: number
+  /** From 1. */
+  orden: number
 }
 
 interface CapacitacionSesionesTable {

@@ -61,10 +61,10 @@ import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
 import { candidatosRoutes } from './guardias/candidatos.routes.ts'
 import { guardiasRoutes } from './guardias/guardias.routes.ts'
-import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
-import { propuestasRoutes } from './guardias/propuestas.routes.ts'
 import { ingresosRoutes } from './guardias/ingresos.routes.ts'
 import { novedadesRoutes } from './guardias/novedades.routes.ts'
+import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
+import { propuestasRoutes } from './guardias/propuestas.routes.ts'
 import { plantillasRoutes } from './guardias/plantillas.routes.ts'
 import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
@@ -166,11 +166,11 @@ const rooms = [
   accionesEventosRoutes,
   rsvpRoutes,
   guardiasRoutes,
+  preferenciasGuardiaRoutes,
+  propuestasRoutes,
   cambiosGuardiaRoutes,
   novedadesRoutes,
   ingresosRoutes,
-  preferenciasGuardiaRoutes,
-  propuestasRoutes,
   escribirGuardiasRoutes,
   plantillasRoutes,
   papelesGuardiaRoutes,

@@ -22,7 +22,7 @@ export default [
     route('privacidad/solicitud/enviada', 'publico/privacidad/enviada.screen.tsx'),
     route('privacidad/confirmar/:token', 'publico/privacidad/confirmar.screen.tsx'),
     route('privacidad/confirmada', 'publico/privacidad/confirmada.screen.tsx'),
-    route('verificar/:codigo', 'publico/verificar/verificar.screen.tsx'),
+    route('verificar/:codigo?', 'publico/verificar/verificar.screen.tsx'),
     route('*', 'publico/no-encontrada.screen.tsx'),
   ]),
 

@@ -70,6 +70,8 @@ export const EdicionCompleta = Edicion.extend({
   vigencia_meses: z.number().nullable(),
   instructores: z.array(z.object({ id: z.number(), nombre: z.string() })),
   instructor_externo: z.string().nullable(),
+  /** Documents of the library. */
+  material: z.array(z.object({ id: z.number(), titulo: z.string() })),
   nota_minima: z.number().nullable(),
   asistencia_minima_pct: z.number(),
   /** In pesos. */
@@ -100,6 +102,7 @@ export const EdicionEscrita = z.object({
   tipo: z.enum(tiposCapacitacion, { error: mensajes.valorInvalido }),
   instructor_ids: z.array(Id).max(20, mensajes.valorInvalido).default([]),
   instructor_externo: dato(120).nullable().default(null),
+  material_ids: z.array(Id).max(30, mensajes.valorInvalido).default([]),
   lugar: dato(120).nullable().default(null),
   inicio: MomentoIngresado,
   termino: MomentoIngresado,
@@ -218,6 +221,7 @@ export const entidadesEdiciones = {
       titulo: { nombre: 'título' },
       tipo: { opciones: nombresTiposCapacitacion },
       instructores: {},
+      material: {},
       instructor_externo: { nombre: 'instructor externo' },
       lugar: {},
       inicio: {},
@@ -241,7 +245,7 @@ export const entidadesEdiciones = {
 export const tablasEdiciones = {
   capacitaciones: {
     miembro: { creado_por: 'firma' },
-    copia: 'Of the company; one finds the own ones in «inscripciones».',
+    copia: 'Son de la compañía; las propias están en «inscripciones».',
     hoja: 'capacitaciones',
     conserva: 'Siempre: es la historia de la compañía.',
   },
@@ -256,6 +260,10 @@ export const tablasEdiciones = {
     },
     hoja: 'capacitaciones-instructores',
     conserva: 'Siempre: es la historia de la compañía.',
+  },
+  capacitacion_material: {
+    hoja: 'capacitaciones-material',
+    conserva: 'No tiene datos de personas.',
   },
   capacitacion_sesiones: {
     hoja: 'capacitaciones-sesiones',

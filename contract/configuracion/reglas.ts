@@ -295,6 +295,7 @@ export const reglas = {
     nombre: 'Un oficial aprueba los cambios de guardia',
     ayuda: 'Si no, valen cuando la otra persona acepta.',
     valor: true,
+    leidaEn: 'guardias',
   }),
 
   // emergencies, trainings, equipment, statistics: domain §2.5, §2.3, §2.7, §2.9

@@ -10,12 +10,12 @@ import { dato } from '../shared/texto.ts'
 import { funciones, turnos } from './estados.ts'
 
 /** domain §2.6. */
-export const tiposCambioGuardia = ['reemplazo', 'permuta'] as const
+const tiposCambioGuardia = ['reemplazo', 'permuta'] as const
 export type TipoCambioGuardia = (typeof tiposCambioGuardia)[number]
 
 export const nombresCambiosGuardia: Record<TipoCambioGuardia, string> = { reemplazo: 'Reemplazo', permuta: 'Permuta' }
 
-export const estadosCambioGuardia = ['pendiente', 'aceptada', 'aprobada', 'rechazada', 'cancelada', 'vencida'] as const
+const estadosCambioGuardia = ['pendiente', 'aceptada', 'aprobada', 'rechazada', 'cancelada', 'vencida'] as const
 export type EstadoCambioGuardia = (typeof estadosCambioGuardia)[number]
 
 export const nombresEstadosCambioGuardia: Record<EstadoCambioGuardia, string> = {
@@ -69,10 +69,10 @@ export const CambioGuardia = z.object({
 export type CambioGuardia = z.output<typeof CambioGuardia>
 
 /** Swaps by what they wait for: the caller, anybody, approval; or those that the caller asked for or accepted. */
-export const gruposCambioGuardia = ['para_mi', 'abiertos', 'por_aprobar', 'mios'] as const
+const gruposCambioGuardia = ['para_mi', 'abiertos', 'por_aprobar', 'mios'] as const
 export type GrupoCambioGuardia = (typeof gruposCambioGuardia)[number]
 
-export const accionesCambioGuardia = ['aceptar', 'rechazar', 'aprobar', 'cancelar'] as const
+const accionesCambioGuardia = ['aceptar', 'rechazar', 'aprobar', 'cancelar'] as const
 
 export const cambiosGuardiaCalls = {
   cambiosGuardia: endpoint({

@@ -105,7 +105,7 @@ export const Entrega = z.object({
   llaves: siNo,
 })
 
-export const accionesGuardia = ['publicar', 'iniciar', 'cerrar', 'cancelar'] as const
+const accionesGuardia = ['publicar', 'iniciar', 'cerrar', 'cancelar'] as const
 export type AccionGuardia = (typeof accionesGuardia)[number]
 
 export const guardiasCalls = {
@@ -222,6 +222,8 @@ export const entidadesGuardias = {
       brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
       mes: {},
+      desde: {},
+      hasta: {},
     },
   },
 } as const satisfies Entidades

@@ -61,7 +61,13 @@ export const tratamientos: readonly Tratamiento[] = [
     datos: 'Inscripciones, notas, asistencia y resultado.',
     destinatarios:
       'Cada miembro ve lo suyo; los inscritos y sus notas, los oficiales, el Ayudante, el Capitán y los administradores.',
-    tablas: ['capacitaciones', 'capacitacion_instructores', 'capacitacion_sesiones', 'inscripciones'],
+    tablas: [
+      'capacitaciones',
+      'capacitacion_instructores',
+      'capacitacion_sesiones',
+      'capacitacion_material',
+      'inscripciones',
+    ],
     medidas: deAcceso,
   },
   {

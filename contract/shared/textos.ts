@@ -431,6 +431,8 @@ export const guardiaEmpezada = 'La guardia ya empezó. Pida a quien está a carg
 export const guardiaSinBrecha = 'A esta guardia no le falta nadie.'
 export const brechaAvisada = (hora: string) =>
   `Ya se avisó hoy a las ${hora}. Puede avisar otra vez mañana, o llamar a quienes están libres.`
+export const puestoDeOtraFuncion = (funcion: string) =>
+  `Un miembro de la dotación cambió de función: queda libre su puesto (${funcion}).`
 export const puestoRetirado = (funcion: string) =>
   `Se retiró a un miembro de la dotación: queda libre su puesto (${funcion}).`
 export const puestoLibre = 'El puesto quedó libre.'
@@ -591,6 +593,7 @@ export const postulacionEliminada = (nombre: string) => `La postulación de ${no
 export const accidenteRegistrado = 'El accidente quedó registrado. Se avisó a quienes llevan sus papeles.'
 export const accidenteFuturo = 'El accidente no puede ser futuro'
 export const accidenteAntesDelActo = 'El accidente no puede ser de antes del día del acto'
+export const documentoInvalido = 'Elija documentos de la biblioteca'
 export const miembroInvalido = 'Elija a un miembro de la compañía'
 export const faltanPasos = (pasos: readonly string[]) => `Falta antes: ${pasos.join('; ')}.`
 export const pasoFuturo = 'No puede ser después de hoy'
@@ -620,7 +623,6 @@ export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
 export const ingresoDesde = (hora: string) => `El ingreso se marca desde las ${hora}.`
 export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}; no se puede marcar el ingreso.`
 export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
-export const camaTomada = (cama: number, nombre: string) => `La cama ${cama} es de ${nombre}`
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const faltaEntrega = 'Complete la entrega'
 export const cerradaSinEntrega = 'Cerrada sin entrega.'

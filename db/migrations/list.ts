@@ -48,6 +48,7 @@ import * as cursos from './049-cursos.ts'
 import * as capacitaciones from './050-capacitaciones.ts'
 import * as eventos from './051-eventos.ts'
 import * as guardias from './054-guardias.ts'
+import * as materialCapacitaciones from './059-material-capacitaciones.ts'
 import * as calendarios from './052-calendarios.ts'
 import * as certificados from './053-certificados.ts'
 
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '052-calendarios': calendarios,
   '053-certificados': certificados,
   '054-guardias': guardias,
+  '059-material-capacitaciones': materialCapacitaciones,
 }

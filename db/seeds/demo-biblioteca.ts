@@ -46,6 +46,7 @@ export async function insertDemoBiblioteca(db: Db, storage: Storage, now: Date):
       const author = idOf.get(cast[documento.por].email)
       if (carpeta && author) await insert(db, documento, files, carpeta, author)
     }
+    await teachWith(db, 'S-402', 'Protocolo de uso de equipos de respiración')
   })
 
   async function insert(
@@ -130,4 +131,20 @@ function file(files: Recibido[], index: number): Recibido {
   const found = files[index]
   if (!found) throw new Error('a version without its file')
   return found
+}
+
+/** The editions of a course are taught with a document. */
+async function teachWith(db: Db, codigo: string, titulo: string): Promise<void> {
+  await db
+    .insertInto('capacitacion_material')
+    .columns(['capacitacion_id', 'documento_id', 'orden'])
+    .expression((e) =>
+      e
+        .selectFrom('capacitaciones as k')
+        .innerJoin('cursos as c', 'c.id', 'k.curso_id')
+        .innerJoin('documentos_compania as d', 'd.titulo', e.val(titulo) as never)
+        .select(['k.id', 'd.id as documento_id', e.lit(1).as('orden')])
+        .where('c.codigo', '=', codigo),
+    )
+    .execute()
 }

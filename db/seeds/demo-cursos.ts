@@ -85,7 +85,28 @@ export async function insertDemoCursos(db: Db, ids: Ids, now: Date): Promise<voi
         creado_en,
       }
     })
-  const all = [...certificados, ...licencias]
+  // Two in three had their yearly exam; of a few it is over.
+  const examenes = miembros
+    .filter(({ id }) => id % 3 !== 0)
+    .map(({ id }): NewRow<'certificados'> => {
+      const fecha_vencimiento = sumarDias(hoy, ((id * 47) % 360) - 25)
+      const fecha_emision = masMeses(fecha_vencimiento, -12)
+      const creado_en = instantOf(fecha_emision)
+      return {
+        user_id: id,
+        tipo: 'examen_medico',
+        entidad: 'Centro médico del Cuerpo',
+        resultado: 'Apto para el servicio activo',
+        estado: 'verificado',
+        fecha_emision,
+        fecha_vencimiento,
+        codigo: codigoOf(id, 'M'),
+        ...firmas(id),
+        verificado_en: creado_en,
+        creado_en,
+      }
+    })
+  const all = [...certificados, ...licencias, ...examenes]
   for (let from = 0; from < all.length; from += 200)
     await db
       .insertInto('certificados')

@@ -58,5 +58,8 @@ const titulos: Record<EstadoInscripcion, string> = {
 export const tellInscripcion = (tx: Tx, userId: number, estado: EstadoInscripcion, de: De): Promise<void> =>
   notify(tx, [userId], de, titulos[estado])
 
+/** To who still waited when it ended. */
+export const tellSinLugar = (tx: Tx, userId: number, de: De): Promise<void> => notify(tx, [userId], de, 'No hubo lugar')
+
 export const tellAscenso = (tx: Tx, userId: number, de: De): Promise<void> =>
   notify(tx, [userId], de, 'Se liberó un cupo y quedó inscrito')

@@ -209,6 +209,7 @@ export async function findEdicion(
     requisitos: await listRequisitos(db, row.curso_id, lector.id),
     vigencia_meses: row.vigencia_meses,
     instructores: await listInstructores(db, id),
+    material: await listMaterial(db, id),
     sesiones: await listSesiones(db, id),
     avance: await readAvance(db, row.curso_id, lector.id),
     se_superpone: await findSuperpuesta(db, row, lector.id),
@@ -221,7 +222,26 @@ export const listInstructores = (db: ReadDb, id: number) =>
     .innerJoin('usuarios as u', 'u.id', 'i.user_id')
     .select(['u.id', 'u.nombre'])
     .where('i.capacitacion_id', '=', id)
+    .orderBy('i.orden')
     .orderBy('u.id')
+    .execute()
+
+export const listMaterial = (db: ReadDb, id: number) =>
+  db
+    .selectFrom('capacitacion_material as m')
+    .innerJoin('documentos_compania as d', 'd.id', 'm.documento_id')
+    .select(['d.id', 'd.titulo'])
+    .where('m.capacitacion_id', '=', id)
+    .orderBy('m.orden')
+    .execute()
+
+/** Those of these documents that the library shows. */
+export const listPublicados = (db: ReadDb, ids: readonly number[]) =>
+  db
+    .selectFrom('documentos_compania')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .where('archivado_en', 'is', null)
     .execute()
 
 /** In their order, with the act of each. */
@@ -308,8 +328,15 @@ export async function updateEdicion(db: Db, id: number, cambio: Partial<Datos>):
 export async function saveInstructores(db: Db, id: number, users: readonly number[]): Promise<void> {
   await db.deleteFrom('capacitacion_instructores').where('capacitacion_id', '=', id).execute()
   if (users.length === 0) return
-  const rows = users.map((user_id) => ({ capacitacion_id: id, user_id }))
+  const rows = users.map((user_id, at) => ({ capacitacion_id: id, user_id, orden: at + 1 }))
   await db.insertInto('capacitacion_instructores').values(rows).execute()
+}
+
+export async function saveMaterial(db: Db, id: number, documentos: readonly number[]): Promise<void> {
+  await db.deleteFrom('capacitacion_material').where('capacitacion_id', '=', id).execute()
+  if (documentos.length === 0) return
+  const rows = documentos.map((documento_id, at) => ({ capacitacion_id: id, documento_id, orden: at + 1 }))
+  await db.insertInto('capacitacion_material').values(rows).execute()
 }
 
 type Sesion = Pick<Row<'capacitacion_sesiones'>, 'inicio' | 'termino' | 'tema'>
@@ -329,7 +356,7 @@ export async function deleteSesion(db: Db, id: number): Promise<void> {
 
 /** A draft: nobody is enrolled in it. */
 export async function deleteEdicion(db: Db, id: number): Promise<void> {
-  for (const table of ['capacitacion_instructores', 'capacitacion_sesiones'] as const)
+  for (const table of ['capacitacion_instructores', 'capacitacion_sesiones', 'capacitacion_material'] as const)
     await db.deleteFrom(table).where('capacitacion_id', '=', id).execute()
   await db.deleteFrom('capacitaciones').where('id', '=', id).execute()
 }

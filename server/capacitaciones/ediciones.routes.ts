@@ -20,7 +20,7 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { tellAbierta, tellCambio, tellCancelada } from './avisos-ediciones.ts'
+import { tellAbierta, tellCambio, tellCancelada, tellSinLugar } from './avisos-ediciones.ts'
 import { darCuposLibres } from './cupos-edicion.ts'
 import {
   deleteEdicion,
@@ -32,8 +32,11 @@ import {
   insertEdicion,
   listEdiciones,
   listInstructores,
+  listMaterial,
+  listPublicados,
   listSesiones,
   saveInstructores,
+  saveMaterial,
   saveSesion,
   updateEdicion,
 } from './ediciones.queries.ts'
@@ -70,7 +73,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, capacitacionesApi.createEdicion, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
-      const { edicion, instructores, sesiones } = await guardable(tx.db, body)
+      const { edicion, instructores, material, sesiones } = await guardable(tx.db, body)
       const by = { creado_por: actor.id, creado_en: tx.now.toISOString() }
       const id = await insertEdicion(tx.db, {
         ...datosDe(edicion),
@@ -79,6 +82,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
         ...by,
       })
       await saveInstructores(tx.db, id, instructores)
+      await saveMaterial(tx.db, id, material)
       for (const sesion of sesiones) await saveSesion(tx.db, id, undefined, soloSesion(sesion))
       const despues = await anotada(tx.db, id)
       await tx.audit({ accion: 'crear', entidad: 'capacitacion', entidad_id: id, despues })
@@ -93,9 +97,10 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
       refuseStale(version, before.version)
       if (before.estado === 'cancelada') throw conflict(mensajes.capacitacionTerminada)
       const was = await anotada(tx.db, id)
-      const { edicion, instructores, sesiones } = await guardable(tx.db, escrita, before)
+      const { edicion, instructores, material, sesiones } = await guardable(tx.db, escrita, before)
       await updateEdicion(tx.db, id, datosDe(edicion))
       await saveInstructores(tx.db, id, instructores)
+      await saveMaterial(tx.db, id, material)
       await saveSesiones(tx, id, sesiones)
       const { antes, despues } = differences(was, await anotada(tx.db, id))
       if (before.estado !== 'borrador') {
@@ -132,7 +137,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
       if (estado === 'abierta' && before.inicio <= tx.now.toISOString()) throw conflict(mensajes.capacitacionYaEmpezo)
       if (estado === 'abierta' && before.inscripcion_hasta !== null && before.inscripcion_hasta <= tx.now.toISOString())
         throw conflict(mensajes.plazoInscripcionPasado)
-      if (estado === 'finalizada') await finish(tx, id)
+      if (estado === 'finalizada') await finish(tx, before)
       const motivo_cancelacion = estado === 'cancelada' ? (motivo ?? null) : null
       await updateEdicion(tx.db, id, { estado, motivo_cancelacion })
       if (before.estado === 'borrador' && estado === 'abierta') await tellAbierta(tx, before, actor.id)
@@ -175,13 +180,14 @@ const reabre = ({ estado, ahora }: FilaEdicion, wanted: string) =>
   estado === 'abierta' && ahora === 'cerrada' && wanted === 'cerrada'
 
 /** The rest of the waiting list is let go with it. @throws 409 while somebody has no result */
-async function finish(tx: Tx, id: number): Promise<void> {
-  const pending = await listEnEstado(tx.db, id, ['inscrita'])
+async function finish(tx: Tx, edicion: FilaEdicion): Promise<void> {
+  const pending = await listEnEstado(tx.db, edicion.id, ['inscrita'])
   if (pending.length > 0) throw conflict(mensajes.faltanResultados(pending.length))
-  for (const one of await listEnEstado(tx.db, id, ['lista_espera', 'solicitada'])) {
+  for (const one of await listEnEstado(tx.db, edicion.id, ['lista_espera', 'solicitada'])) {
     await updateInscripcion(tx.db, one.id, { estado: 'rechazada' })
     const change = { antes: { estado: one.estado }, despues: { estado: 'rechazada' as const } }
     await tx.audit({ accion: 'estado', entidad: 'inscripcion', entidad_id: one.id, ...change })
+    await tellSinLugar(tx, one.user_id, edicion)
   }
 }
 
@@ -214,10 +220,17 @@ async function guardable(db: Db, escrita: EdicionEscrita, before?: FilaEdicion) 
   const known = before?.curso_id === escrita.curso_id || curso?.activo === 1
   const had = before ? (await listInstructores(db, before.id)).map(({ id }) => id) : []
   const strangers = escrita.instructor_ids.filter((id) => !had.includes(id))
+  const shown = [
+    ...(before ? await listMaterial(db, before.id) : []),
+    ...(await listPublicados(db, escrita.material_ids)),
+  ]
   const all = {
     ...faults,
     ...(!known && { curso_id: mensajes.cursoInvalido }),
     ...(!(await sonMiembros(db, strangers)) && { instructor_ids: mensajes.miembroInvalido }),
+    ...(!escrita.material_ids.every((id) => shown.some((one) => one.id === id)) && {
+      material_ids: mensajes.documentoInvalido,
+    }),
   }
   if (!judged.edicion || Object.keys(all).length > 0) throw invalid(all)
   return judged
@@ -237,5 +250,6 @@ async function anotada(db: Db, id: number) {
     nota_minima: datos.nota_minima === null ? null : datos.nota_minima / 10,
     sesiones: sesiones.join('; '),
     instructores: instructores.join(', '),
+    material: (await listMaterial(db, id)).map(({ titulo }) => titulo).join('; '),
   }
 }

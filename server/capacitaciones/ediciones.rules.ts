@@ -60,10 +60,11 @@ export function judgeEdicion(escrita: EdicionEscrita, inscritos: number) {
     ...(inicio && termino && faultOfSesiones(sesiones, { inicio, termino })),
   }
   if (!inicio || !termino || Object.keys(faults).length > 0) return { faults }
-  const { instructor_ids, nota_minima, sesiones: _, ...rest } = escrita
+  const { instructor_ids, material_ids, nota_minima, sesiones: _, ...rest } = escrita
   return {
     edicion: { ...rest, inicio, termino, inscripcion_hasta: hasta ?? null, nota_minima: decimasOf(nota_minima) },
     instructores: [...new Set(instructor_ids)],
+    material: [...new Set(material_ids)],
     sesiones: sesiones as { id: number | undefined; tema: string; inicio: string; termino: string }[],
   }
 }

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
+import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { EdicionEscrita } from '#contract/capacitaciones/ediciones.ts'
 import type { EstadoInscripcion } from '#contract/capacitaciones/estados.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
+import { publicar } from '#test/support/biblioteca.ts'
 import { dia, hora, newCurso, newEdicion, newInscripcion } from '#test/support/ediciones.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -164,6 +166,8 @@ describe('a result', () => {
     expect(messageOf(await move(id, 'finalizada', 1))).toEqual([409, 'Falta el resultado de 1 inscrito.'])
     await change(mia, { estado: 'aprobada', nota: 6, version: 1 })
     expect(await move(id, 'finalizada', 1)).toMatchObject({ status: 200, body: { estado: 'finalizada', en_espera: 0 } })
+    const told = db.selectFrom('notificaciones').select('titulo').where('user_id', '=', waiting.user_id)
+    expect(await told.execute()).toEqual([{ titulo: expect.stringMatching(/^No hubo lugar: /) }])
   })
 })
 
@@ -173,6 +177,7 @@ const escrita = (curso_id: number): EdicionEscrita => ({
   tipo: 'academia',
   instructor_ids: [as('maquinista').id],
   instructor_externo: null,
+  material_ids: [],
   lugar: 'Cuartel',
   inicio: at(dia),
   termino: at(2 * dia),
@@ -300,6 +305,39 @@ test('a draft is seen by who may create it, deleted, and after that cancelled in
   expect(messageOf(await teniente.call(capacitacionesApi.removeEdicion, { params: { id } }))).toEqual([
     409,
     'Solo se elimina un borrador. Una capacitación abierta se cancela, con su motivo.',
+  ])
+})
+
+test('its material are documents of the library; its first instructor is in charge of the lists', async () => {
+  const documento = async (titulo: string) => {
+    const [carpeta] = (await teniente.call(bibliotecaApi.carpetas)).body
+    return (await publicar(teniente, { titulo, carpeta_id: carpeta?.id ?? 0 })).body.id
+  }
+  const [nudos, rescate] = [await documento('Nudos'), await documento('Rescate')]
+  const { id, curso_id, version } = await create()
+  const put = (change: Partial<EdicionEscrita>) =>
+    teniente.call(capacitacionesApi.changeEdicion, {
+      params: { id },
+      body: { ...escrita(curso_id), version, ...change },
+    })
+  expect((await put({ material_ids: [rescate, 999] })).body.errors).toEqual({
+    material_ids: 'Elija documentos de la biblioteca',
+  })
+  const instructor_ids = [as('maquinista').id, as('capitana').id].sort((one, other) => other - one)
+  const { body } = await put({ material_ids: [rescate, nudos], instructor_ids })
+  expect(body.material.map(({ titulo }) => titulo)).toEqual(['Rescate', 'Nudos'])
+  const { sesiones } = (await move(id, 'abierta', body.version)).body
+  const acto = await teniente.call(asistenciaApi.acto, { params: { id: sesiones[0]?.acto_id ?? 0 } })
+  expect(acto.body.encargado_id).toBe(instructor_ids[0])
+  // One that the library has put away stays where it was.
+  await db
+    .updateTable('documentos_compania')
+    .set({ archivado_en: at(0) })
+    .where('id', '=', nudos)
+    .execute()
+  const kept = { ...escrita(curso_id), sesiones: [], material_ids: [nudos], version: body.version + 1 }
+  expect((await teniente.call(capacitacionesApi.changeEdicion, { params: { id }, body: kept })).body.material).toEqual([
+    { id: nudos, titulo: 'Nudos' },
   ])
 })
 

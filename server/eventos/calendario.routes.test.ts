@@ -138,7 +138,7 @@ describe('the feed', () => {
     const id = await cita()
     const url = await linkOf()
     const { etag } = (await feed(url)).headers
-    const { answer: again, lines } = await log.during(() => feed(url, { 'if-none-match': String(etag) }))
+    const { answer: again, lines } = await log.during(() => feed(url, { 'if-none-match': `W/${etag}` }))
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect(lines.map(({ msg, ruta }) => [msg, ruta])).toEqual([['request', '/api/calendario/:clave.ics']])
     await db.updateTable('eventos').set({ titulo: 'Otro título' }).where('id', '=', id).execute()

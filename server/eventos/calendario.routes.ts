@@ -9,6 +9,7 @@ import { notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
+import { unchanged } from '#server/plumbing/http/unchanged.ts'
 import { cachedByKey, cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
@@ -76,8 +77,7 @@ export function calendarioRoutes(app: FastifyInstance, deps: Deps): void {
     if (dueno === undefined) throw notFound()
     const { bytes, etag } = await feedOf(dueno)
     reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag }).type(icsType)
-    if (request.headers['if-none-match'] !== etag) return bytes
-    return void reply.code(304)
+    return unchanged(request, etag) ? void reply.code(304) : bytes
   })
 
   serve(app, eventosApi.ics, async ({ params: { id }, reply }) => {

@@ -4,8 +4,9 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import { tellOfEvento } from './avisos.queries.ts'
 import { lugares } from './rsvp.queries.ts'
 
-/** Gives free places to those who wait, and tells each of them. */
+/** Gives free places to those who wait, and tells each of them; nobody moves up where answers are not asked for. */
 export async function promote(tx: Tx, evento: Row<'eventos'>): Promise<void> {
+  if (evento.rsvp_habilitado === 0) return
   const ids = await ascender(tx.db, lugares, evento)
   if (ids.length === 0) return
   for (const de of ids)

@@ -172,6 +172,10 @@ describe('places', () => {
     expect((await raise(1)).body.errors).toEqual({ cupo: 'Ya hay 2 confirmados: el cupo no puede ser menor.' })
     expect((await raise(3)).body).toMatchObject({ conteo: { asistire: 3, espera: 1 }, cupo_libre: 0 })
     expect(await told(id)).toEqual([crowd[2]?.id])
+    const off = { ...escrito, rsvp_habilitado: false, version: body.version + 1 }
+    const quiet = await teniente.call(eventosApi.changeEvento, { params: { id }, body: off })
+    expect(quiet.body).toMatchObject({ conteo: { asistire: 3, espera: 1 } })
+    expect(await told(id)).toEqual([crowd[2]?.id])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
-import { type Funcion, nombresFunciones } from '#contract/guardias/estados.ts'
+import { nombresFunciones } from '#contract/guardias/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -93,6 +93,7 @@ export function asignacionesRoutes(app: FastifyInstance, deps: Deps): void {
       const accion = despues.estado ? 'estado' : 'editar'
       await tx.audit({ accion, entidad: 'guardia_asignacion', entidad_id: before.id, antes, despues })
       await tx.tell({ tipo: 'guardia', id: guardia.id })
+      if (despues.funcion) await tellBookOfFuncion(tx, guardia, puestos, before)
       const own = before.user_id === actor.id
       if (despues.estado === 'asignada' && !own) await tellPuesto(tx, guardia, { ...before, ...despues }, 'asignado')
       else if (despues.funcion && before.estado !== 'propuesta' && !own)
@@ -120,7 +121,8 @@ export function asignacionesRoutes(app: FastifyInstance, deps: Deps): void {
       if (user_id !== actor.id) await tellPuesto(tx, guardia, before, 'retirado')
       await endCambiosDe(tx, [id], 'retirada')
       const left = puestos.filter((puesto) => puesto.id !== id)
-      if (coberturaDe(minimosDe(guardia), left).estado !== 'completa') await writeLinea(tx, guardia.id, funcion)
+      if (coberturaDe(minimosDe(guardia), left).estado !== 'completa')
+        await writeLinea(tx, guardia.id, mensajes.puestoRetirado(nombresFunciones[funcion].toLocaleLowerCase('es')))
     })
     return { success: true as const, message: mensajes.puestoLibre }
   })
@@ -189,10 +191,22 @@ async function read(tx: Tx, guardiaId: number, id: number, actor: Actor): Promis
   return present(guardia.asignaciones.find((one) => one.id === id))
 }
 
+/** A function that a published guard lacks from now on, since who had it has another. */
+async function tellBookOfFuncion(
+  tx: Tx,
+  guardia: FilaGuardia,
+  puestos: readonly Fila[],
+  { id, funcion, estado }: Fila,
+): Promise<void> {
+  if (guardia.publicada_en === null || estado === 'propuesta' || funcion === 'guardian') return
+  const left = puestos.filter((puesto) => puesto.id !== id)
+  if (coberturaDe(minimosDe(guardia), left).faltan[funcion] > 0)
+    await writeLinea(tx, guardia.id, mensajes.puestoDeOtraFuncion(nombresFunciones[funcion].toLocaleLowerCase('es')))
+}
+
 /** The book says why a published guard has less than it had. */
-async function writeLinea(tx: Tx, guardia_id: number, funcion: Funcion): Promise<void> {
+async function writeLinea(tx: Tx, guardia_id: number, texto: string): Promise<void> {
   const at = tx.now.toISOString()
-  const texto = mensajes.puestoRetirado(nombresFunciones[funcion].toLocaleLowerCase('es'))
   await tx.db
     .insertInto('guardia_novedades')
     .values({ guardia_id, hora: at, escrita_en: at, tipo: 'novedad', texto })

@@ -33,6 +33,9 @@ export async function tellOfCancelada(tx: Tx, guardia: Fila, motivo: string, par
   await tell(tx, guardia, para, { titulo: `Se canceló su guardia: ${guardia.nombre}`, cuerpo })
 }
 
+/** Guards that one notice names; of the others it gives the number. */
+const mostNamed = 10
+
 /** Tells each member once of all their guards that were published. */
 export async function tellOfPublicadas(tx: Tx, guardias: readonly Fila[]): Promise<void> {
   const of = new Map<number, Fila[]>()
@@ -42,7 +45,9 @@ export async function tellOfPublicadas(tx: Tx, guardias: readonly Fila[]): Promi
     const [first] = suyas
     if (!first) continue
     const titulo = suyas.length === 1 ? 'Tiene una guardia asignada' : `Tiene ${suyas.length} guardias asignadas`
-    await tell(tx, first, [id], { titulo, cuerpo: `${suyas.map(cuandoEs).join('; ')}.` })
+    const more = suyas.length - mostNamed
+    const named = suyas.slice(0, mostNamed).map(cuandoEs).join('; ')
+    await tell(tx, first, [id], { titulo, cuerpo: `${named}${more > 0 ? `; y ${more} más` : ''}.` })
   }
 }
 

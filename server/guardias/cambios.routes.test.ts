@@ -334,6 +334,15 @@ describe('permuta', () => {
     expect((await seatsOf(otra)).at(-1)).toEqual([bombera.id, 'guardian', 'asignada', 'cambio'])
   })
 
+  test('that has lapsed is not accepted', async () => {
+    const { asignacion_id, suya } = await dos()
+    const id = await asked(bombera, { tipo: 'permuta', asignacion_id, asignacion_destino_id: suya })
+    clock.advance(28 * hour)
+    const expired = 'Este cambio venció: faltan menos de 2 horas para la guardia.'
+    expect(textOf(await act(ana, id, 'aceptar'))).toEqual([409, expired])
+    expect(textOf(await act(teniente, id, 'aprobar'))).toEqual([409, expired])
+  })
+
   test('of guards that overlap each other is none, since each leaves one of them', async () => {
     const { asignacion_id } = await guardiaMia({ inicio: at(40) })
     const otra = await newGuardia(db, clock.now, { inicio: at(42) })
@@ -424,7 +433,7 @@ describe('ending', () => {
   test('with its seat, or its guard; and moves with the guard', async () => {
     const first = await guardiaMia({ inicio: at(50), min_total: 1, min_conductor: 0, min_a_cargo: 0 })
     const second = await guardiaMia({ inicio: at(70) })
-    const ids = [await asked(bombera, first), await asked(bombera, second)]
+    const ids = [await asked(bombera, { ...first, destinatario_id: ana.id }), await asked(bombera, second)]
     await db.deleteFrom('notificaciones').execute()
     const of = { params: { id: first.guardia_id } }
     const { tipo, nombre, version } = (await teniente.call(guardiasApi.guardia, of)).body
@@ -440,7 +449,9 @@ describe('ending', () => {
       { id: ids[1], estado: 'cancelada', respuesta: 'La guardia fue cancelada.' },
       { id: ids[0], estado: 'cancelada', respuesta: 'El puesto fue retirado de la guardia.' },
     ])
-    expect((await told(bombera.id)).filter((titulo) => titulo === 'El reemplazo se canceló')).toHaveLength(2)
+    // Who had the seat is told of the seat, and the others of the swap.
+    expect(await told(bombera.id)).not.toContain('El reemplazo se canceló')
+    expect(await told(ana.id)).toEqual(['El reemplazo se canceló'])
   })
 })
 

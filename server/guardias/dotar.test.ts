@@ -5,7 +5,7 @@ import { dotar, type Dotada } from './dotar.ts'
 import { dotacionSimple } from './dotacion-propuesta.rules.ts'
 import { problemaDe } from './pedido.rules.ts'
 
-const pedido = pedidoAlAzar(7)
+const pedido = pedidoAlAzar(7, { dias: 7, miembros: 16 })
 const limits = { solverMs: 10_000, threadMs: 12_000 }
 const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 

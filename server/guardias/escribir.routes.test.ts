@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { AccionGuardia } from '#contract/guardias/guardias.ts'
+import { instantOf } from '#server/plumbing/process/local-time.ts'
 import { writeAjuste } from '#server/plumbing/records/ajustes.ts'
 import { letDrive, newAsignacion, newGuardia } from '#test/support/guardias.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { findCalificable } from './calificacion.queries.ts'
+import { descansoDe } from './calificacion.rules.ts'
 import { beginGuardias, nextInicio } from './iniciar.queries.ts'
 
 const { as, database, clock, deps } = await startApp({ RATE_LIMITS: 'off' })
@@ -188,6 +191,25 @@ describe('a guard is changed', () => {
         enlace: `/intranet/guardias?guardia=${second}`,
       },
     ])
+  })
+
+  test.each([
+    ['2026-04-04', '2026-04-05'],
+    ['2026-09-05', '2026-09-06'],
+  ])('overlap and rest go by real hours in the night of %s (domain §1.9)', async (dia, next) => {
+    const night = (await create({ inicio: `${dia}T23:00`, termino: `${next}T07:00` })).body
+    const day = (await create({ inicio: `${next}T20:00`, termino: `${next}T22:00` })).body
+    for (const guardia_id of [night.id, day.id]) await newAsignacion(db, { guardia_id, user_id: bombera.id })
+    const moved = async (inicio: string, version: number) =>
+      (await change(day.id, version, { inicio, termino: `${next}T22:00` })).status
+    expect([await moved(`${next}T06:00`, 1), await moved(`${next}T06:59`, 1)]).toEqual([409, 409])
+    expect(await moved(`${next}T07:00`, 1)).toBe(200)
+    expect(await moved(`${next}T12:30`, 2)).toBe(200)
+    const quien = await findCalificable(db, bombera.id, night)
+    const tramo = { ...day, inicio: instantOf(`${next}T12:30`) ?? '' }
+    expect(quien && descansoDe({ puestos: quien.puestos.filter((one) => one.guardia_id === night.id) }, tramo)).toBe(
+      5.5,
+    )
   })
 
   test('its beds stay enough for who has one', async () => {

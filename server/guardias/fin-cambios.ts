@@ -11,7 +11,10 @@ const porque = {
   cambiada: 'El puesto cambió de manos.',
 } as const
 
-/** Ends the open swaps of these seats, which nobody holds any more. Call it after the seats have changed. */
+/**
+ * Ends the open swaps of these seats, which nobody holds any more. Call it after the seats have changed; who held them
+ * knows already.
+ */
 export async function endCambiosDe(
   tx: Tx,
   asignacionIds: readonly number[],
@@ -19,18 +22,31 @@ export async function endCambiosDe(
   except?: number,
 ): Promise<void> {
   if (asignacionIds.length === 0) return
-  const open = await listAbiertosDe(tx.db, asignacionIds, tx.now)
-  for (const cambio of open.filter(({ id }) => id !== except)) await endCambio(tx, cambio, por)
+  for (const cambio of await listAbiertosDe(tx.db, asignacionIds, tx.now)) {
+    if (cambio.id === except) continue
+    const { solicitante_id, destinatario_id, aceptado_por, asignacion_id, asignacion_destino_id, d_user_id } = cambio
+    await closeCambio(tx, cambio, { estado: 'cancelada', respuesta: porque[por] })
+    const held = [
+      asignacionIds.includes(asignacion_id) && solicitante_id,
+      asignacion_destino_id !== null && asignacionIds.includes(asignacion_destino_id) && d_user_id,
+    ]
+    const others = [solicitante_id, destinatario_id, aceptado_por].filter((id) => !held.includes(id))
+    await tellCambio(tx, cambio, 'cancelado', others)
+  }
 }
 
 /** Ends the open swaps of a guard that is called off. */
 export async function endCambiosDeGuardia(tx: Tx, guardiaId: number): Promise<void> {
-  for (const cambio of await listAbiertosDeGuardia(tx.db, guardiaId, tx.now)) await endCambio(tx, cambio, 'cancelada')
-}
-
-async function endCambio(tx: Tx, cambio: CambioLeido, por: keyof typeof porque): Promise<void> {
-  await closeCambio(tx, cambio, { estado: 'cancelada', respuesta: porque[por] })
-  await tellCambio(tx, cambio, 'cancelado', [cambio.solicitante_id, cambio.destinatario_id, cambio.aceptado_por])
+  const seats = await tx.db
+    .selectFrom('guardia_asignaciones')
+    .select('id')
+    .where('guardia_id', '=', guardiaId)
+    .execute()
+  await endCambiosDe(
+    tx,
+    seats.map(({ id }) => id),
+    'cancelada',
+  )
 }
 
 /** Moves when the open swaps of a guard lapse, after its beginning has moved. */

@@ -1,6 +1,6 @@
 import type { Reglas } from '#contract/configuracion/reglas.ts'
 import type { GuardiaEscrita } from '#contract/guardias/guardias.ts'
-import { diaLocal, enZona } from '#contract/shared/fechas.ts'
+import { enZona } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
@@ -89,5 +89,3 @@ const dayOf = enZona('es-CL', { weekday: 'short', day: 'numeric', month: 'short'
 /** «Nocturna del sáb 5 dic» */
 export const nombreConDia = ({ nombre, inicio }: Pick<Escrita, 'nombre' | 'inicio'>): string =>
   `${nombre} del ${dayOf(new Date(inicio)).replaceAll(/[.,]/g, '')}`
-
-export const diaDe = ({ inicio }: Pick<Escrita, 'inicio'>): string => diaLocal(new Date(inicio))

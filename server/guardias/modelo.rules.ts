@@ -51,20 +51,21 @@ export function modeloDe(problema: Problema): Modelo {
   const porAbierta = Map.groupBy(puestos.keys(), (one) => puestos[one]!.abierta)
   const porPersona = Map.groupBy(puestos.keys(), (one) => puestos[one]!.persona)
 
-  const sinFuncion: Termino[] = []
-  const sinNadie: Termino[] = []
+  const vacias: Termino[] = []
+  // A seat of a minimum function is worth more than all others.
+  const porFuncion = 1 + abiertas.reduce((sum, { pide }) => sum + pide.total, 0)
   for (const [abierta, una] of abiertas.entries()) {
     const suyos = porAbierta.get(abierta) ?? []
     for (const funcion of minimas) {
       if (una.pide[funcion] === 0) continue
       const falta = columna(programa, una.pide[funcion])
-      sinFuncion.push([falta, 1])
+      vacias.push([falta, porFuncion])
       const sirven = suyos.filter((one) => puestos[one]!.funcion === funcion)
       fila(programa, una.pide[funcion], una.pide[funcion], [...unos(sirven), [falta, 1]])
     }
     if (una.pide.total > 0) {
       const falta = columna(programa, una.pide.total)
-      sinNadie.push([falta, 1])
+      vacias.push([falta, 1])
       fila(programa, una.pide.total, infinito, [...unos(suyos), [falta, 1]])
     }
     fila(programa, 0, plazas(una), unos(suyos))
@@ -92,7 +93,7 @@ export function modeloDe(problema: Problema): Modelo {
       if (deseo) deseos.push([one, deseo === 'prefiero' ? -1 : 4])
     }
   }
-  return { programa, puestos, objetivos: [sinFuncion, sinNadie, cuadrados, avisos, deseos, festivos] }
+  return { programa, puestos, objetivos: [vacias, cuadrados, avisos, deseos, festivos] }
 }
 
 /** Functions that a guard still asks for. */

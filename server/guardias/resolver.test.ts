@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Funcion } from '#contract/guardias/estados.ts'
-import { azar, enDia, mesAlAzar, turnoDe } from '#test/support/dotacion.ts'
+import { azar, enDia, problemaAlAzar, turnoDe } from '#test/support/dotacion.ts'
 import { cargas, cifras, cotas, diferencia, llenas, posibles, rotas } from '#test/support/revisor.ts'
 import type { Problema, Puesto } from './dotacion.rules.ts'
 import { razonesDe } from './razones.rules.ts'
@@ -27,7 +27,7 @@ describe('20 small instances: the best of every roster that there is', () => {
 })
 
 describe.each([1, 2, 3])('random month %i', (semilla) => {
-  const problema = mesAlAzar(semilla)
+  const problema = problemaAlAzar(semilla)
 
   test('no rule is broken, every minimum that can be filled is, and the loads are as even as they can be', async () => {
     const { puestos } = await solve(problema)
@@ -46,12 +46,12 @@ describe.each([1, 2, 3])('random month %i', (semilla) => {
 })
 
 test('the same seed gives the same roster', async () => {
-  const [first, again] = [await solve(mesAlAzar(4, { dias: 8 })), await solve(mesAlAzar(4, { dias: 8 }))]
+  const [first, again] = [await solve(problemaAlAzar(4, { dias: 8 })), await solve(problemaAlAzar(4, { dias: 8 }))]
   expect(again).toEqual(first)
 })
 
 test('too little time gives nothing, which the plain proposal stands in for', async () => {
-  const problema = mesAlAzar(1)
+  const problema = problemaAlAzar(1)
   expect(await resolver(problema, proponerSimple(problema), 0)).toBeUndefined()
 })
 
@@ -141,14 +141,15 @@ function costo(problema: Problema, puestos: readonly Puesto[]): number[] {
     const free = tiene.filter((turno) => turno.festivo).length
     for (let n = 1; n <= turnos.filter((turno) => turno.festivo).length; n++) festivos += free + n
   }
-  return [sinFuncion, sinNadie, cuadrados, avisos, deseos, festivos]
+  const all = 1 + abiertas.reduce((sum, { pide }) => sum + pide.total, 0)
+  return [sinFuncion * all + sinNadie, cuadrados, avisos, deseos, festivos]
 }
 
 const compare = (a: readonly number[], b: readonly number[]): number =>
   a.map((value, at) => value - b[at]!).find((difference) => difference !== 0) ?? 0
 
 test('the checker sees what is wrong', () => {
-  const problema = mesAlAzar(1, { dias: 2, miembros: 6 })
+  const problema = problemaAlAzar(1, { dias: 2, miembros: 6 })
   const [persona = 0] = posibles(problema)
   const abierta = problema.personas[persona]!.sirve.findIndex((funciones) => funciones.length > 0)
   const puesto = { persona, abierta, funcion: 'guardian' as const }

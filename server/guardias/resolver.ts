@@ -5,8 +5,8 @@ import { type Modelo, modeloDe, type Programa } from './modelo.rules.ts'
 /** Its types take the ES module for a CommonJS one. */
 const loadHighs = highsModule as unknown as typeof highsModule.default
 
-/** The objectives of `modeloDe` without which a proposal is not fair: both kinds of gaps, and the loads. */
-const debidos = 3
+/** The objectives of `modeloDe` without which a proposal is not fair: the gaps, and the loads. */
+const debidos = 2
 
 export interface Resuelto {
   puestos: Puesto[]

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { screenFaults } from '#test/support/axe.ts'
-import { openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
+import { workerOf } from '#test/support/push-in-browser.ts'
 
 let address: string
 
@@ -26,13 +27,14 @@ test('an alarm reaches every page; an answer given without network arrives, fill
   const [officer, member, other] = [
     await openBrowser(address),
     await openBrowser(address, { viewport: phone, hasTouch: true, reducedMotion: 'reduce' }),
-    await openBrowser(address),
+    await openBrowser(address, { ...withWorker, permissions: ['notifications'], whole: true }),
   ]
   await Promise.all([
     signIn(member.page, 'bombera', '/intranet/perfil'),
     signIn(other.page, 'capitana', '/intranet/perfil'),
     signIn(officer.page, 'ayudante', '/intranet/perfil'),
   ])
+  const worker = await workerOf(other)
   const teniente = await tokenOf(address, 'teniente')
   const alarma = { clave: '10-4', direccion: 'Baquedano 1234', unidades: [21] }
   const { id } = await ask(address, 'POST /emergencias', alarma, teniente)
@@ -41,6 +43,13 @@ test('an alarm reaches every page; an answer given without network arrives, fill
   await ribbon.getByText('B-21').waitFor()
   await other.page.getByRole('link', { name: 'Emergencias 1 abierta' }).waitFor()
   expect(await screenFaults(other.page)).toEqual([])
+
+  // What the program pushes is what the bell holds; the device shows it with its answers.
+  const { data } = await ask(address, 'GET /notificaciones', undefined, await tokenOf(address, 'capitana'))
+  const told = (data as Parameters<typeof worker.deliver>[0][]).find(({ tipo }) => tipo === 'emergencia')
+  if (!told) throw new Error('the bell holds no alarm')
+  await worker.deliver(told)
+  await expect.poll(worker.shown).toMatchObject([{ title: told.titulo, body: told.cuerpo, answers: 2 }])
 
   // The board in one browser, an answer without network in another.
   await officer.page.goto(`/intranet/emergencias/${String(id)}`)
@@ -57,12 +66,27 @@ test('an alarm reaches every page; an answer given without network arrives, fill
   await comes.getByText('Antonia Fuentes Lillo').waitFor()
   await member.page.getByText('Se enviará al volver la conexión.').waitFor({ state: 'hidden' })
 
-  // Her answer is proposed, and confirmed by one tap.
+  // Seven more answer: eight reasons in the list, confirmed by one tap.
+  for (const who of [
+    'administradora',
+    'capitana',
+    'teniente',
+    'ayudante',
+    'maquinista',
+    'tesorero',
+    'honorario',
+  ] as const)
+    await ask(
+      address,
+      `PUT /emergencias/${String(id)}/respuesta`,
+      { respuesta: 'voy_lugar', eta_min: 5 },
+      await tokenOf(address, who),
+    )
   await officer.page.getByRole('tab', { name: 'Asistencia' }).click()
   await officer.page.getByRole('button', { name: 'Abrir la lista' }).click()
   await officer.page.getByText('Voy al cuartel').waitFor()
-  await officer.page.getByRole('button', { name: 'Confirmar la propuesta' }).click()
-  await officer.page.getByText('Presente', { exact: true }).waitFor()
+  await officer.page.getByRole('button', { name: 'Confirmar las 8 propuestas' }).click()
+  await expect.poll(() => officer.page.getByText('Presente', { exact: true }).count()).toBe(8)
 
   await other.page.goto('/intranet/perfil')
   await ribbon.waitFor()

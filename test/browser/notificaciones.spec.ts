@@ -4,6 +4,7 @@ import { screenFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
+import { workerOf } from '#test/support/push-in-browser.ts'
 
 /** The parts of `web/sw.js` used here. */
 interface WorkerOfOurs {
@@ -78,18 +79,7 @@ test('a push shows a notification, links only into the intranet, and ends with t
   await signIn(page, 'maquinista', '/login?desde=/intranet/configuracion')
   await page.getByRole('form', { name: 'Preferencias de notificaciones' }).waitFor()
   await page.getByRole('heading', { name: 'Avisos en este dispositivo' }).waitFor()
-  const active = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state)
-  await expect.poll(active).toBe('activated')
-
-  const devtools = await context.newCDPSession(page)
-  const registered = Promise.withResolvers<string>()
-  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const [first] = registrations
-    if (first) registered.resolve(first.registrationId)
-  })
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered.promise
+  const worker = await workerOf(browser)
   const emergencia = {
     id: 7,
     tipo: 'emergencia',
@@ -97,20 +87,10 @@ test('a push shows a notification, links only into the intranet, and ends with t
     cuerpo: 'Incendio.',
     enlace: 'https://malo.example/',
   }
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: address,
-    registrationId,
-    data: JSON.stringify(emergencia),
-  })
-  const shown = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.getRegistration('/intranet')
-      const notifications = (await worker?.getNotifications()) ?? []
-      return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
-    })
+  await worker.deliver(emergencia)
   await expect
-    .poll(shown, { timeout: 60_000 })
-    .toEqual([{ title: 'B-21 sale', body: 'Incendio.', tag: 'notificacion-7' }])
+    .poll(worker.shown, { timeout: 60_000 })
+    .toEqual([{ title: 'B-21 sale', body: 'Incendio.', tag: 'notificacion-7', answers: 0 }])
 
   const leads = [
     '/intranet/eventos',
@@ -130,17 +110,8 @@ test('a push shows a notification, links only into the intranet, and ends with t
   expect(opened).toEqual([`${address}/intranet/eventos`, `${address}${home}`, home, home, home, home])
 
   // An alarm offers its answers, which are left for a page with a session; any other link none.
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: address,
-    registrationId,
-    data: JSON.stringify({ ...emergencia, id: 8, enlace: '/intranet/emergencias/4#responder' }),
-  })
-  const offered = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.getRegistration('/intranet')
-      const notifications = (await worker?.getNotifications()) ?? []
-      return notifications.map((one) => (one as unknown as { actions: { action: string }[] }).actions.length > 0)
-    })
+  await worker.deliver({ ...emergencia, id: 8, enlace: '/intranet/emergencias/4#responder' })
+  const offered = async () => (await worker.shown()).map(({ answers }) => answers > 0)
   await expect.poll(offered).toEqual([false, true])
   const left = async () =>
     await page.evaluate(async () => await (await caches.match('/intranet/respuesta-del-aviso/4'))?.json())
@@ -157,7 +128,7 @@ test('a push shows a notification, links only into the intranet, and ends with t
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
-  await expect.poll(shown).toEqual([])
+  await expect.poll(worker.shown).toEqual([])
   await expect.poll(left).toBeUndefined()
   expectNoFaults(browser)
 })

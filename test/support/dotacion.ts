@@ -1,6 +1,6 @@
-import type { Funcion } from '#contract/guardias/estados.ts'
-import type { Abierta, Problema, Turno } from '#server/guardias/dotacion.rules.ts'
-import type { Pedido } from '#server/guardias/pedido.rules.ts'
+import type { Calificable, PuestoTomado } from '#server/guardias/calificacion.rules.ts'
+import type { Problema, Turno } from '#server/guardias/dotacion.rules.ts'
+import { type Pedido, problemaDe } from '#server/guardias/pedido.rules.ts'
 
 const hora = 3_600_000
 const dia = 24 * hora
@@ -27,98 +27,69 @@ export function turnoDe(inicio: number, horas = 12): Turno {
 
 export const enDia = (dias: number, horas = 0): number => lunes + dias * dia + horas * hora
 
-/** A month of two shifts a day, five seats each, 40 members with licences, wishes and a past of 90 days. */
-export function mesAlAzar(semilla: number, { dias = 30, miembros = 40 } = {}): Problema {
+const iso = (ms: number) => new Date(ms).toISOString()
+const day = (dias: number) => iso(enDia(dias)).slice(0, 10)
+
+/** So many days of two shifts, five seats each; members with licences, wishes and a past of 90 days. */
+export function pedidoAlAzar(semilla: number, { dias = 30, miembros = 40 } = {}): Pedido {
   const next = azar(semilla)
   const entre = (desde: number, hasta: number) => desde + Math.floor(next() * (hasta - desde + 1))
-  const abiertas: Abierta[] = Array.from({ length: dias * 2 }, (_, n) => ({
-    ...turnoDe(enDia(0, n * 12)),
-    id: n + 1,
-    pide: { total: 5, conductor: 1, a_cargo: 1 },
-    cabe: 12,
-  }))
-  const personas = Array.from({ length: miembros }, (_, n) => {
-    const conduce = next() < 0.25
-    const manda = next() < 0.3
-    const funciones: Funcion[] = [
-      ...(manda ? (['a_cargo'] as const) : []),
-      ...(conduce ? (['conductor'] as const) : []),
-      'guardian',
-    ]
-    const licencia = next() < 0.15 ? entre(0, dias) : undefined
-    const hasta = (licencia ?? 0) + entre(3, 20)
-    const vence = conduce && next() < 0.2 ? entre(0, dias) : dias + 1
-    const noPuede = next() < 0.4 ? entre(0, 13) : undefined
-    const prefiere = next() < 0.4 ? entre(0, 13) : undefined
-    const pasadas = new Set(Array.from({ length: entre(0, 12) }, () => entre(1, 2 * (90 - dias))))
-    return {
-      id: n + 1,
-      sirve: abiertas.map((_, at) => {
-        const day = Math.floor(at / 2)
-        if (licencia !== undefined && day >= licencia && day <= hasta) return []
-        return day > vence ? funciones.filter((funcion) => funcion !== 'conductor') : funciones
-      }),
-      deseos: abiertas.map((_, at) =>
-        at % 14 === noPuede ? ('no_puedo' as const) : at % 14 === prefiere ? ('prefiero' as const) : null,
-      ),
-      tiene: [...pasadas].toSorted((a, b) => b - a).map((n) => turnoDe(enDia(0, -n * 12))),
-    }
-  })
-  return {
-    abiertas,
-    personas,
-    ventana: { desde: enDia(dias - 90), hasta: enDia(dias) },
-    descanso: 8 * hora,
-    porSemana: 3,
-    semilla,
-  }
-}
-
-/** A week to propose for, with members who drive, are in charge, are on leave or have served. */
-export function pedidoAlAzar(semilla: number): Pedido {
-  const next = azar(semilla)
-  const iso = (ms: number) => new Date(ms).toISOString()
-  const dias = { desde: iso(enDia(0)).slice(0, 10), hasta: iso(enDia(3)).slice(0, 10) }
-  const incompletas = Array.from({ length: 14 }, (_, n) => ({
+  const incompletas = Array.from({ length: dias * 2 }, (_, n) => ({
     id: n + 1,
     inicio: iso(enDia(0, n * 12)),
     termino: iso(enDia(0, (n + 1) * 12)),
     nombre: n % 2 === 0 ? 'Diurna' : 'Nocturna',
     tipo: n % 2 === 0 ? ('diurna' as const) : ('nocturna' as const),
-    dia: iso(enDia(0, n * 12)).slice(0, 10),
-    pide: { total: 4, conductor: 1, a_cargo: 1 },
+    dia: day(n / 2),
+    pide: { total: 5, conductor: 1, a_cargo: 1 },
     hay: { total: 0, conductor: 0, a_cargo: 0 },
     cabe: 12,
   }))
-  const miembros = Array.from({ length: 16 }, (_, n) => ({
-    user_id: n + 1,
-    nombre: `Miembro ${n + 1}`,
-    cargo: null,
-    estado: 'activo' as const,
-    calidad: 'activo' as const,
-    nivel_bombero: next() < 0.4 ? ('Operativo' as const) : null,
-    habilitado_a_cargo: 0 as const,
-    licencias: next() < 0.2 ? [dias] : [],
-    suspensiones: [],
-    conduce: next() < 0.4 ? [{ desde: '2020-01-01', hasta: '2030-01-01', vence: '2030-01-01' }] : [],
-    unidades: [1],
-    puestos: Array.from({ length: Math.floor(next() * 5) }, (_, back) => ({
-      guardia_id: 1000 + back,
-      tipo: 'nocturna' as const,
-      inicio: iso(enDia(-20 + back * 4, 12)),
-      termino: iso(enDia(-19 + back * 4)),
-      funcion: 'guardian' as const,
-      estado: 'presente' as const,
-    })),
-  }))
+  const gente = Array.from({ length: miembros }, (_, n): Calificable => {
+    const licencia = entre(0, dias)
+    const vence = next() < 0.2 ? day(entre(0, dias)) : '2030-01-01'
+    const pasadas = new Set(Array.from({ length: entre(0, 12) }, () => entre(1, 2 * (90 - dias))))
+    return {
+      user_id: n + 1,
+      nombre: `Miembro ${n + 1}`,
+      cargo: null,
+      estado: 'activo',
+      calidad: next() < 0.05 ? 'aspirante' : 'activo',
+      nivel_bombero: next() < 0.3 ? 'Operativo' : null,
+      habilitado_a_cargo: 0,
+      licencias: next() < 0.15 ? [{ desde: day(licencia), hasta: day(licencia + entre(3, 20)) }] : [],
+      suspensiones: [],
+      conduce: next() < 0.25 ? [{ desde: '2020-01-01', hasta: vence, vence }] : [],
+      unidades: [1],
+      puestos: [...pasadas].toSorted((a, b) => b - a).map(puestoAntes),
+    }
+  })
+  const preferencias = gente.flatMap(({ user_id }) =>
+    (['no_puedo', 'prefiero'] as const)
+      .filter(() => next() < 0.4)
+      .map((tipo) => ({ user_id, tipo, dia_semana: entre(1, 7), fecha: null, turno: null })),
+  )
   return {
     zona: 'America/Santiago',
     incompletas,
-    miembros,
-    preferencias: [{ user_id: 1, tipo: 'no_puedo', dia_semana: 1, fecha: null, turno: null }],
+    miembros: gente,
+    preferencias,
     feriados: new Set(),
     reglas: { guardia_descanso: 8, guardia_por_semana: 3 },
-    ventana: { desde: iso(enDia(7 - 90)), hasta: iso(enDia(7)) },
+    ventana: { desde: iso(enDia(dias - 90)), hasta: iso(enDia(dias)) },
     semilla,
   }
 }
+
+/** A seat that was served so many shifts before. */
+const puestoAntes = (turnos: number): PuestoTomado => ({
+  guardia_id: 10_000 + turnos,
+  tipo: 'nocturna',
+  inicio: iso(enDia(0, -turnos * 12)),
+  termino: iso(enDia(0, -turnos * 12 + 12)),
+  funcion: 'guardian',
+  estado: 'presente',
+})
+
+export const problemaAlAzar = (semilla: number, tamano?: Parameters<typeof pedidoAlAzar>[1]): Problema =>
+  problemaDe(pedidoAlAzar(semilla, tamano))

@@ -196,6 +196,12 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     publicado_en: at,
     busqueda: 'reglamento',
   })
+  const { id: capacitacion_id } = await db
+    .selectFrom('capacitaciones')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await insert('capacitacion_material', { capacitacion_id, documento_id, orden: 1 })
   await insert('documento_versiones', { documento_id, numero: 1, clave: 'b', subido_por: user_id, ...file })
   await insert('alarmas', {
     user_id,

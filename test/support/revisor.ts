@@ -79,8 +79,12 @@ export function cotas(problema: Problema) {
   return { ...full, diferencia: Math.max(0, alta - baja) }
 }
 
-/** Greatest number of seats that members can fill, each at most so many. */
-function flow({ abiertas, personas }: Problema, most: (persona: number) => number, todas: boolean): number {
+/**
+ * Greatest number of seats that members can fill, each at most so many. Where all functions that can be filled are, the
+ * other places are left to guardianes.
+ */
+function flow(problema: Problema, most: (persona: number) => number, todas: boolean): number {
+  const { abiertas, personas } = problema
   const caps = new Map<string, Map<string, number>>()
   const edge = (from: string, to: string, cap: number) => {
     if (!caps.has(from)) caps.set(from, new Map())
@@ -92,7 +96,8 @@ function flow({ abiertas, personas }: Problema, most: (persona: number) => numbe
     edge(`g${abierta}`, 'end', Math.min(cabe, Math.max(pide.total, pide.conductor + pide.a_cargo)))
     edge(`g${abierta} conductor`, `g${abierta}`, pide.conductor)
     edge(`g${abierta} a_cargo`, `g${abierta}`, pide.a_cargo)
-    if (todas) edge(`g${abierta} guardian`, `g${abierta}`, pide.total)
+    const alone = { ...problema, abiertas: [abiertas[abierta]!], personas: personas.map((one) => onlyIn(one, abierta)) }
+    if (todas) edge(`g${abierta} guardian`, `g${abierta}`, Math.max(0, pide.total - flow(alone, () => 1, false)))
   }
   for (const [persona, { sirve }] of personas.entries()) {
     edge('start', `p${persona}`, Math.min(abiertas.length, most(persona)))
@@ -116,6 +121,8 @@ function flow({ abiertas, personas }: Problema, most: (persona: number) => numbe
     total += 1
   }
 }
+
+const onlyIn = (one: Problema['personas'][number], abierta: number) => ({ ...one, sirve: [one.sirve[abierta]!] })
 
 /** Figures that the sentence of a seat tells. */
 export function cifras({ abiertas, personas }: Problema, puestos: readonly Puesto[], at: number) {

@@ -36,6 +36,7 @@ const rows: Record<string, number> = {
   capacitaciones: 3_000,
   capacitacion_instructores: 5_000,
   capacitacion_sesiones: 12_000,
+  capacitacion_material: 6_000,
   inscripciones: 60_000,
   asistencias_externas: 10_000,
   licencias: 5_000,

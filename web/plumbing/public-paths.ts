@@ -21,6 +21,8 @@ export function publicPaths(routes: Record<string, BuiltRoute | undefined>): str
   })
 }
 
-/** Pages that a form is sent to. */
+/** Pages that a form is sent to; one with an optional parameter, without it. */
 export const pathsOfForms = (routes: Record<string, BuiltRoute | undefined>): string[] =>
-  Object.values(routes).flatMap((route) => (route?.module.action ? [`/${route.path ?? ''}`] : []))
+  Object.values(routes).flatMap((route) =>
+    route?.module.action ? [`/${(route.path ?? '').replace(/\/:\w+\?$/, '')}`] : [],
+  )

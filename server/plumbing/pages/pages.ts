@@ -8,6 +8,7 @@ import { forbidden, methodNotAllowed } from '../http/errors.ts'
 import type { StyledPage } from './inline-styles.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { developmentPolicy, pagePolicy, widened } from '../http/security-headers.ts'
+import { unchanged } from '../http/unchanged.ts'
 
 /** Entry point of the web: `web/handler.ts` (docs/decisions/003). */
 export type RenderPage = (
@@ -136,7 +137,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Cach
     ETag: page.etag,
     Vary: 'Accept-Encoding',
   })
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (unchanged(request, page.etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined

@@ -77,6 +77,7 @@ export async function bodies(on: On): Promise<Bodies> {
   const entera = {
     ...escrita(1, on.now()),
     instructor_ids: [on.member],
+    material_ids: [],
     instructor_externo: 'Cuerpo de Viña del Mar',
     lugar: 'Cuartel',
     sesiones: [],

@@ -19,6 +19,7 @@ import { Acciones } from './edicion/acciones.tsx'
 import { Cabecera } from './edicion/cabecera.tsx'
 import { Cupos } from './edicion/cupos.tsx'
 import { Inscritos } from './edicion/inscritos.tsx'
+import { Material } from './edicion/material.tsx'
 import { Nivel } from './edicion/nivel.tsx'
 import { Requisitos } from './edicion/requisitos.tsx'
 import { Sesiones } from './edicion/sesiones.tsx'
@@ -86,6 +87,7 @@ function Ficha({ edicion, tell, fail }: FichaProps) {
       {viva && <Cupos edicion={edicion} />}
       <Requisitos edicion={edicion} />
       <Sesiones edicion={edicion} />
+      <Material edicion={edicion} />
       {avance && <Nivel avance={avance} viva={viva} />}
       {can(role, 'eventos.crear') && estado !== 'borrador' && <Inscritos edicion={edicion} tell={tell} fail={fail} />}
     </div>

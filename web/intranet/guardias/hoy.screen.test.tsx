@@ -105,7 +105,7 @@ test('who serves it, how far it is covered, and what an arrival will count as', 
   expect(screen.getByText('Por ingresar')).toBeDefined()
   expect(screen.getByText(/quedará como atraso\.$/)).toBeDefined()
   expect(screen.getByText('1 de 4 asignadas')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Cama 3, libre' }))
+  await user.click(screen.getByRole('button', { name: 'Cama 3 Libre' }))
   expect(screen.getByText('2 de 4 asignadas')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Marcar mi ingreso' }))
   await waitFor(() => expect(sent).toEqual([{ url: '/api/guardias/7/ingreso', body: { cama: 3 } }]))

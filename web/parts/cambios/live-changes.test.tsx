@@ -118,7 +118,7 @@ test('every kind of the contract is reported', async () => {
 
 test('unknown changes are ignored', async () => {
   await settled()
-  say('data: {"tipo":"guardia","id":1}\n\nevent: x\n\ndata: {"tipo":"unidad","id":22}\n\n')
+  say('data: {"tipo":"llave","id":1}\n\nevent: x\n\ndata: {"tipo":"unidad","id":22}\n\n')
   await expect.poll(() => heard).toEqual([{ tipo: 'unidad', id: 22 }])
   expect(opened).toHaveBeenCalledTimes(1)
 })

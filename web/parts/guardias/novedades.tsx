@@ -1,10 +1,11 @@
+import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { nombresNovedades } from '#contract/guardias/estados.ts'
 import { anotadaAparte } from '#contract/guardias/libro.ts'
 import type { Novedad } from '#contract/guardias/novedades.ts'
 import { diaCorto, hour, localDay } from '#web/plumbing/format.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { iconosNovedades } from './iconos.ts'
 import styles from './novedades.module.css'
 
@@ -28,7 +29,23 @@ export function Novedades({ novedades, antes, onCorregir }: NovedadesProps) {
         const { id, hora, escrita_en, tipo, texto, autor, corrige_id } = novedad
         const first = corrige_id === null ? undefined : byId.get(corrige_id)
         return (
-          <Entrada key={id} tipo={tipo} hora={hora} hoy={hoy}>
+          <Entrada
+            key={id}
+            tipo={tipo}
+            hora={hora}
+            hoy={hoy}
+            accion={
+              onCorregir &&
+              !corrected.has(id) && (
+                <IconButton
+                  icon={IconPencil}
+                  label={`Corregir la entrada de las ${hour(hora)}`}
+                  className={styles.corregir}
+                  onClick={() => onCorregir(novedad)}
+                />
+              )
+            }
+          >
             <p className={styles.texto}>
               {corrected.has(id) ? (
                 <>
@@ -50,17 +67,6 @@ export function Novedades({ novedades, antes, onCorregir }: NovedadesProps) {
                 Anotado sin conexión a las {hour(hora)}, recibido {hour(escrita_en)}
               </p>
             )}
-            {onCorregir && (
-              <Button
-                variant="outline"
-                size="sm"
-                className={styles.corregir}
-                aria-label={`Corregir la entrada de las ${hour(hora)}`}
-                onClick={() => onCorregir(novedad)}
-              >
-                Corregir
-              </Button>
-            )}
           </Entrada>
         )
       })}
@@ -73,11 +79,13 @@ interface EntradaProps {
   hora: string
   /** Local day: an entry of another one says so. */
   hoy: string
+  /** Beside it. */
+  accion?: ReactNode
   children: ReactNode
 }
 
 /** One entry: its hour, its kind as a disc on the hose, and what it says. */
-export function Entrada({ tipo, hora, hoy, children }: EntradaProps) {
+export function Entrada({ tipo, hora, hoy, accion, children }: EntradaProps) {
   const Icono = iconosNovedades[tipo]
   const dia = localDay(new Date(hora))
   return (
@@ -91,6 +99,7 @@ export function Entrada({ tipo, hora, hoy, children }: EntradaProps) {
         <span className="visually-hidden">{nombresNovedades[tipo]}</span>
       </span>
       <div className={styles.cuerpo}>{children}</div>
+      {accion}
     </li>
   )
 }

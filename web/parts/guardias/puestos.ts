@@ -17,7 +17,7 @@ export interface PuestoDeGuardia {
 }
 
 /** `vie, 27 de noviembre, 21:30 a 07:30` */
-export const cuandoEs = ({ inicio, termino }: Pick<PuestoDeGuardia, 'inicio' | 'termino'>): string =>
+const cuandoEs = ({ inicio, termino }: Pick<PuestoDeGuardia, 'inicio' | 'termino'>): string =>
   `${weekday(diaLocal(new Date(inicio)))}, ${hour(inicio)} a ${hour(termino)}`
 
 /** `Guardia nocturna, vie, 27 de noviembre, 21:30 a 07:30 · Conductor` */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Verificacion } from '#contract/capacitaciones/certificados.ts'
 import { VerificarPagina } from './verificar-pagina.tsx'
 
-const show = (verificacion: Verificacion | 'espera') => {
+const show = (verificacion: Verificacion | 'espera' | null) => {
   const Stub = createRoutesStub([{ path: '/', Component: () => <VerificarPagina verificacion={verificacion} /> }])
   return render(<Stub />).container.textContent
 }
@@ -19,6 +19,12 @@ test('another says no more than that it is not', () => {
   show({ valido: false, curso: null, fecha: null, iniciales: null })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Certificado no válido')
   expect(screen.queryByText('Curso')).toBeNull()
+})
+
+test('a code is asked for, and asked for again where it was not one', () => {
+  show(null)
+  expect(screen.getByRole('textbox', { name: 'Código' }).closest('form')?.getAttribute('action')).toBe('/verificar')
+  expect(screen.getByRole('button', { name: 'Verificar' })).toBeDefined()
 })
 
 test('who tried too many is asked to wait', () => {

@@ -34,7 +34,7 @@ const pasos: Partial<Record<EstadoCapacitacion, { label: string; done: string }>
 /** Actions on the whole of an edition, of who creates trainings. */
 export function Acciones({ edicion, tell, fail }: AccionesProps) {
   const { role } = useMember().user
-  const { id, estado, titulo, version } = edicion
+  const { id, estado, recibe, titulo, version } = edicion
   const navigate = useNavigate()
   const { abierto, abrir, onClose, done } = useAbierto<Dialogo>(tell)
   const papel = usePapel(() => fetchArchivo(capacitacionesApi.edicionPdf, { params: { id }, waitMs: workMs }), fail)
@@ -47,7 +47,8 @@ export function Acciones({ edicion, tell, fail }: AccionesProps) {
     onFailed: fail,
   })
   if (!can(role, 'eventos.crear')) return null
-  const next = siguientesEstados[estado].filter((one) => pasos[one] && one !== 'en_curso')
+  // A full one is shown as closed, and still takes who waits.
+  const next = siguientesEstados[recibe ? 'abierta' : estado].filter((one) => pasos[one] && one !== 'en_curso')
   return (
     <>
       {can(role, 'administracion.gestionar') && (

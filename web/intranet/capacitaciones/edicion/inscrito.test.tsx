@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
 import type { Inscripcion } from '#contract/capacitaciones/inscripciones.ts'
@@ -60,4 +61,24 @@ test('who waits for an edition that has not begun is not taken in out of turn', 
   show({ estado: 'lista_espera' }, 'cerrada')
   expect(screen.queryByRole('button', { name: 'Aceptar a Ana Soto' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Rechazar a Ana Soto' })).toBeDefined()
+})
+
+test('a grade that is being typed stays when another officer saves the row, and goes with the version that was read', async () => {
+  const Row = () => {
+    const [saved, save] = useState(inscripcion)
+    return (
+      <>
+        <Inscrito edicion={{ ...edicion, nota_minima: 4 }} inscripcion={saved} tell={() => {}} fail={() => {}} />
+        <button type="button" onClick={() => save({ ...inscripcion, nota: 5, version: 4 })}>
+          Otro guarda
+        </button>
+      </>
+    )
+  }
+  const { user } = drawFor('oficial', <Row />)
+  await user.type(screen.getByRole('textbox', { name: 'Nota de Ana Soto' }), '6,2')
+  await user.click(screen.getByRole('button', { name: 'Otro guarda' }))
+  expect(screen.getByRole('textbox', { name: 'Nota de Ana Soto' })).toHaveProperty('value', '6,2')
+  await user.click(screen.getByRole('button', { name: 'Guardar a Ana Soto' }))
+  expect(sent).toEqual([{ nota: 6.2, observacion: '', version: 3 }])
 })

@@ -101,13 +101,29 @@ export function Inscrito({ edicion, inscripcion, tell, fail }: InscritoProps) {
   )
 }
 
+interface Escrito {
+  nota: string
+  resultado: EstadoInscripcion
+  observacion: string
+}
+
 function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) {
   const { id, nombre, estado, propuesta, version } = inscripcion
-  const [nota, setNota] = useState(inscripcion.nota === null ? '' : typed(inscripcion.nota))
-  const [resultado, setResultado] = useState<EstadoInscripcion>(estado)
-  const [observacion, setObservacion] = useState(inscripcion.observacion ?? '')
+  // Stays while it is typed, whatever another officer saves meanwhile; the version is the one that was read.
+  const [escrito, setEscrito] = useState<Partial<Escrito> & { version?: number | undefined }>({})
+  const { nota, resultado, observacion } = {
+    nota: inscripcion.nota === null ? '' : typed(inscripcion.nota),
+    resultado: estado,
+    observacion: inscripcion.observacion ?? '',
+    ...escrito,
+  }
+  const write = (change: Partial<Escrito>) => setEscrito((before) => ({ version, ...before, ...change }))
   const { send, sending, failure, fields } = useEnvio(capacitacionesApi.changeInscripcion, {
-    onDone: () => tell(`Se guardó lo de ${nombre}.`),
+    onDone: () => {
+      setEscrito({})
+      tell(`Se guardó lo de ${nombre}.`)
+    },
+    onFailed: () => setEscrito((before) => ({ ...before, version: undefined })),
   })
   const cierra = edicion.estado === 'en_curso' || edicion.estado === 'finalizada'
   const options = [
@@ -124,7 +140,7 @@ function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) 
         ...(resultado !== estado && { estado: resultado }),
         ...(edicion.nota_minima !== null && { nota: figure(nota) as number | null }),
         observacion,
-        version,
+        version: escrito.version ?? version,
       },
     })
   return (
@@ -138,7 +154,7 @@ function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) 
             aria-label={`Nota de ${nombre}`}
             value={nota}
             error={fields.nota}
-            onChange={({ target }) => setNota(target.value)}
+            onChange={({ target }) => write({ nota: target.value })}
           />
         )}
         {cierra && (
@@ -148,7 +164,7 @@ function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) 
             options={options}
             value={resultado}
             error={fields.estado}
-            onChange={setResultado}
+            onChange={(value) => write({ resultado: value })}
           />
         )}
         <TextField
@@ -159,7 +175,7 @@ function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) 
           autoComplete="off"
           value={observacion}
           error={fields.observacion}
-          onChange={({ target }) => setObservacion(target.value)}
+          onChange={({ target }) => write({ observacion: target.value })}
         />
         <Button
           size="sm"

@@ -32,9 +32,7 @@ export function Inscritos({ edicion, tell, fail }: InscritosProps) {
         lista={lista}
         caption="Inscritos"
         className={styles.inscritos}
-        renderRow={(inscripcion) => (
-          <Inscrito key={inscripcion.version} edicion={edicion} inscripcion={inscripcion} tell={tell} fail={fail} />
-        )}
+        renderRow={(inscripcion) => <Inscrito edicion={edicion} inscripcion={inscripcion} tell={tell} fail={fail} />}
         rowKey={({ id }) => id}
         count={(total) => cuantos(total, 'persona', 'personas')}
         empty={<EmptyState bare title="Nadie se ha inscrito todavía" />}

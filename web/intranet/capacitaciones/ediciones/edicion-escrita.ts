@@ -2,6 +2,7 @@ import type { CategoriaActo } from '#contract/catalogos.ts'
 import type { Curso } from '#contract/capacitaciones/cursos.ts'
 import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
 import type { TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
+import type { Elegible } from '#web/plumbing/buscado-field.tsx'
 import { figure, typed } from '#web/plumbing/cifras.ts'
 import { hour, localDay } from '#web/plumbing/format.ts'
 
@@ -21,6 +22,7 @@ export interface Escrita {
   tipo: TipoCapacitacion
   instructores: EdicionCompleta['instructores']
   instructor_externo: string
+  material: Elegible[]
   lugar: string
   inicio: string
   termino: string
@@ -46,6 +48,7 @@ export function escritaDe(edicion: EdicionCompleta | undefined, dia: string): Es
       tipo: 'academia',
       instructores: [],
       instructor_externo: '',
+      material: [],
       lugar: 'Cuartel',
       inicio: `${dia}T09:00`,
       termino: `${dia}T13:00`,
@@ -66,6 +69,7 @@ export function escritaDe(edicion: EdicionCompleta | undefined, dia: string): Es
     tipo,
     instructores,
     instructor_externo: instructor_externo ?? '',
+    material: edicion.material.map(({ id, titulo }) => ({ id, nombre: titulo })),
     lugar: lugar ?? '',
     inicio: momento(edicion.inicio),
     termino: momento(edicion.termino),
@@ -95,10 +99,11 @@ export const deCurso = ({ id, nombre, horas, entidad }: Curso): Partial<Escrita>
 export function cuerpoDe(escrita: Escrita) {
   const cifra = (value: string) => figure(value) as number
   const { curso_id, horas, cupo, inscripcion_hasta, nota_minima, asistencia_minima_pct, costo, ...rest } = escrita
-  const { instructores, ...same } = rest
+  const { instructores, material, ...same } = rest
   return {
     ...same,
     instructor_ids: instructores.map(({ id }) => id),
+    material_ids: material.map(({ id }) => id),
     sesiones: rest.sesiones.map(({ llave: _llave, ...sesion }) => sesion),
     curso_id: cifra(curso_id),
     horas: cifra(horas),

@@ -18,6 +18,7 @@ const edicion = {
   asistencia_minima_pct: 80,
   costo: null,
   instructores: [{ id: 3, nombre: 'Ana Soto' }],
+  material: [],
   sesiones: [],
   version: 5,
 } as unknown as EdicionCompleta

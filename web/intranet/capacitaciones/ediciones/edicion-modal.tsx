@@ -4,6 +4,7 @@ import { categoriasActo, nombresCategorias } from '#contract/catalogos.ts'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
 import { nombresTiposCapacitacion, tiposCapacitacion } from '#contract/capacitaciones/estados.ts'
+import { DocumentosField } from '#web/parts/biblioteca/documentos-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { query } from '#web/plumbing/query.ts'
@@ -22,7 +23,7 @@ interface EdicionModalProps {
   onDone: (edicion: EdicionCompleta) => void
 }
 
-type Texto = Exclude<keyof Escrita, 'sesiones' | 'instructores' | 'tipo' | 'categoria'>
+type Texto = Exclude<keyof Escrita, 'sesiones' | 'instructores' | 'material' | 'tipo' | 'categoria'>
 
 /** Creates an edition as a draft, or changes one. */
 export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
@@ -108,6 +109,15 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
         />
         <TextField label="Asistencia mínima, en %" inputMode="numeric" {...text('asistencia_minima_pct')} />
         <TextField label="Costo, en pesos" optional inputMode="numeric" {...text('costo')} />
+        <div>
+          <DocumentosField
+            label="Agregar material"
+            plural="Material"
+            error={fields.material_ids}
+            value={escrita.material}
+            onChange={(material) => change({ material })}
+          />
+        </div>
         <SesionesField
           sesiones={escrita.sesiones}
           desde={escrita.inicio}

@@ -28,8 +28,8 @@ export function Camas({ guardia: { cupo_maximo, asignaciones }, usuario, mia, on
           const de = own ? 'Usted' : nombre === undefined ? 'Libre' : apellido(nombre)
           const face = (
             <>
-              <strong>{cama}</strong>
-              <span className={styles.de}>{de}</span>
+              <span className="visually-hidden">Cama </span>
+              <strong>{cama}</strong> <span className={styles.de}>{de}</span>
             </>
           )
           return (
@@ -39,7 +39,6 @@ export function Camas({ guardia: { cupo_maximo, asignaciones }, usuario, mia, on
                   type="button"
                   className={classes(styles.cama, own ? styles.propia : styles.libre)}
                   aria-pressed={own}
-                  aria-label={own ? `Cama ${cama}, la suya` : `Cama ${cama}, libre`}
                   onClick={() => onElegir(own ? null : cama)}
                 >
                   {face}
@@ -48,7 +47,6 @@ export function Camas({ guardia: { cupo_maximo, asignaciones }, usuario, mia, on
                 <div
                   className={classes(styles.cama, own && styles.propia, !own && nombre === undefined && styles.libre)}
                 >
-                  <span className="visually-hidden">Cama </span>
                   {face}
                 </div>
               )}
