@@ -19,6 +19,10 @@ export const GuardiaPropia = z.object({
 })
 export type GuardiaPropia = z.output<typeof GuardiaPropia>
 
+/** «Guardia nocturna», also of one that is called «Nocturna»: where nothing beside it says what it is. */
+export const tituloGuardia = (nombre: string): string =>
+  /guardia/i.test(nombre) ? nombre : `Guardia ${nombre.charAt(0).toLocaleLowerCase('es')}${nombre.slice(1)}`
+
 /** A guard on the board. */
 export const rutaGuardia = (id: number) => `/intranet/guardias?guardia=${id}` as const
 

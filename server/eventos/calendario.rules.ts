@@ -1,6 +1,6 @@
 import type { SesionPropia } from '#contract/eventos/calendario.ts'
 import { nombresFunciones } from '#contract/guardias/estados.ts'
-import { type GuardiaPropia, rutaGuardia } from '#contract/guardias/papeles.ts'
+import { type GuardiaPropia, rutaGuardia, tituloGuardia } from '#contract/guardias/papeles.ts'
 import type { GuardiaCitada } from '#server/guardias/propias.queries.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
 import type { Cita } from './ics.rules.ts'
@@ -81,7 +81,7 @@ export const citaDeGuardia = (guardia: GuardiaCitada, sitio: string): Cita => ({
   inicio: guardia.inicio,
   termino: guardia.termino,
   todo_el_dia: false,
-  titulo: guardia.nombre,
+  titulo: tituloGuardia(guardia.nombre),
   descripcion: `Función: ${nombresFunciones[guardia.funcion].toLocaleLowerCase('es')}`,
   lugar: 'Cuartel',
   url: `${sitio}${rutaGuardia(guardia.id)}`,

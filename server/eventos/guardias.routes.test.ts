@@ -39,7 +39,7 @@ const entries = async () => {
 
 test('own guards are in the feed, with their real hours and their function', async () => {
   clock.now = new Date('2026-03-30T15:00:00.000Z')
-  const { guardia_id } = await seatIn(abril)
+  const { guardia_id } = await seatIn({ ...abril, nombre: 'Nocturna' })
   await seatIn(septiembre)
   await seatIn({ estado: 'borrador' })
   await seatIn({}, { user_id: as('capitana').id })

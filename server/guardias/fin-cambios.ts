@@ -26,11 +26,10 @@ export async function endCambiosDe(
     if (cambio.id === except) continue
     const { solicitante_id, destinatario_id, aceptado_por, asignacion_id, asignacion_destino_id, d_user_id } = cambio
     await closeCambio(tx, cambio, { estado: 'cancelada', respuesta: porque[por] })
-    const held = [
-      asignacionIds.includes(asignacion_id) && solicitante_id,
-      asignacion_destino_id !== null && asignacionIds.includes(asignacion_destino_id) && d_user_id,
-    ]
-    const others = [solicitante_id, destinatario_id, aceptado_por].filter((id) => !held.includes(id))
+    const held = (id: number | null, userId: number | null) =>
+      id !== null && asignacionIds.includes(id) ? userId : null
+    const knowing = new Set([held(asignacion_id, solicitante_id), held(asignacion_destino_id, d_user_id)])
+    const others = [solicitante_id, destinatario_id, aceptado_por].filter((id) => !knowing.has(id))
     await tellCambio(tx, cambio, 'cancelado', others)
   }
 }

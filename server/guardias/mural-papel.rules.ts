@@ -3,6 +3,7 @@ import type { Content, TableCell } from 'pdfmake'
 import { nombreBrecha } from '#contract/guardias/brecha.ts'
 import { nombresEstadosAsignacion, nombresFunciones, nombresTurnos } from '#contract/guardias/estados.ts'
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
+import { tituloGuardia } from '#contract/guardias/papeles.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { finDeMes, sumarDias } from '#contract/shared/fechas.ts'
 import { localHour, longDay, longMoment, longMonth } from '#server/plumbing/process/local-time.ts'
@@ -104,7 +105,7 @@ export function papelGuardia(guardia: Guardia, { membrete, por, now }: Emision):
     style: 'encabezado',
   }))
   return {
-    titulo: nombre,
+    titulo: tituloGuardia(nombre),
     subtitulo: [nombresTurnos[tipo], longDay(dia), horasDe(guardia), `${cupo_maximo} camas`].join(' · '),
     contenido: [
       ...(supervisor ? [{ text: `Oficial supervisor: ${supervisor}`, margin: [0, 0, 0, 4] } as Content] : []),

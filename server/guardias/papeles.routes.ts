@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { guardiasApi } from '#contract/guardias.ts'
+import { tituloGuardia } from '#contract/guardias/papeles.ts'
 import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
@@ -35,7 +36,7 @@ export function papelesGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, guardiasApi.guardiaPdf, async ({ params: { id }, actor, request, reply }) => {
     const guardia = present(await findGuardia(db, id, actor, clock()))
-    const nombre = `${guardia.nombre} ${guardia.dia}`
+    const nombre = `${tituloGuardia(guardia.nombre)} ${guardia.dia}`
     return await onPaper(nombre, { actor, request, reply }, { entidad_id: id, despues: {} }, (emision) =>
       papelGuardia(guardia, emision),
     )

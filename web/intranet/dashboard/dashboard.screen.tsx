@@ -52,14 +52,10 @@ export default function DashboardScreen() {
           {data && <Emergencias dashboard={dashboard} role={user.role} />}
           {dashboard.error && !data && <Falla onRetry={dashboard.refetch}>{dashboard.error.message}</Falla>}
           {pasos.length > 0 && <PrimerosPasosCard pasos={pasos} />}
-          <div className={styles.fila}>
+          <div className={styles.primera}>
             <OperatividadCard dashboard={dashboard} flota={unidades} error={error} />
-            {data && (
-              <div className={styles.columna}>
-                <GuardiaCard hoy={data.guardia_hoy} proximas={data.guardias_proximas} dashboard={dashboard} />
-                <AlertasCard alertas={data.alertas} dashboard={dashboard} />
-              </div>
-            )}
+            {data && <GuardiaCard hoy={data.guardia_hoy} proximas={data.guardias_proximas} dashboard={dashboard} />}
+            {data && <AlertasCard alertas={data.alertas} dashboard={dashboard} />}
           </div>
           {data && (
             <Suspense fallback={<EsperandoResto />}>
