@@ -16,8 +16,9 @@ type Guardia = Omit<NewRow<'guardias'>, 'id'>
 export type Asiento = Omit<NewRow<'guardia_asignaciones'>, 'id' | 'guardia_id'>
 
 const entregas = [
-  'Sin novedades.',
-  'Sin novedades. Combustible completo.',
+  null,
+  null,
+  'Combustible completo en las tres unidades.',
   'Queda pendiente la recarga de dos cilindros.',
   'Se avisó a la Central por un foco apagado frente al cuartel.',
 ] as const

@@ -1,10 +1,12 @@
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { entregaEnPalabras } from '#server/guardias/entrega.rules.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import type { TipoNovedad } from '#contract/guardias/estados.ts'
 import type { Chance } from '../chance.ts'
 import { despues } from './filas.ts'
 
 type Novedad = NewRow<'guardia_novedades'>
-type Guardia = Pick<Row<'guardias'>, 'id' | 'inicio' | 'termino' | 'tipo' | 'entrega' | 'cerrada_en'>
+type Guardia = Pick<Row<'guardias'>, 'id' | 'inicio' | 'termino' | 'tipo' | 'entrega' | 'cerrada_en' | 'cerrada_por'>
 
 /** A seat of a guard, with the name of its member. */
 export interface Sirve {
@@ -64,7 +66,7 @@ export function libroDe(
   chance: Chance,
   now: string,
 ): Novedad[] {
-  const { id: guardia_id, tipo, inicio, termino, entrega, cerrada_en } = guardia
+  const { id: guardia_id, tipo, inicio, termino, cerrada_en, cerrada_por } = guardia
   const aCargo = sirven.find(({ funcion, hora_ingreso }) => funcion === 'a_cargo' && hora_ingreso !== null)
   const autor_id = aCargo?.user_id ?? sirven.find(({ hora_ingreso }) => hora_ingreso !== null)?.user_id ?? null
   const at = (hora: string, que: TipoNovedad, texto: string, more: Partial<Novedad> = {}): Novedad => {
@@ -86,9 +88,14 @@ export function libroDe(
     .map(({ emergencia_id, folio, clave, unidad, hora }) =>
       at(hora, 'salida', `Sale ${unidad} a la emergencia ${folio}, ${clave}.`, { emergencia_id }),
     )
-  const over =
-    entrega !== null && cerrada_en !== null ? [at(cerrada_en, 'entrega', `Se entrega la guardia. ${entrega}`)] : []
+  const over = cerrada_en === null ? [] : [at(cerrada_en, 'entrega', finDe(guardia), { autor_id: cerrada_por })]
   return [...arrivals, ...middle, ...left, ...over]
     .filter(({ hora, escrita_en }) => hora <= now && escrita_en <= now)
     .toSorted((a, b) => (a.escrita_en < b.escrita_en ? -1 : 1))
 }
+
+/** As closing writes it, by whoever hands over or by the clock. */
+const finDe = ({ cerrada_por, entrega }: Guardia): string =>
+  cerrada_por === null
+    ? mensajes.cerradaSinEntrega
+    : entregaEnPalabras({ novedades: entrega, unidades: true, llaves: true })
