@@ -52,7 +52,7 @@ beforeEach(() => {
     if (method !== 'GET') {
       sent.push([`${method} ${pathname}`, JSON.parse(String(body ?? '{}'))])
       hecha = pathname.endsWith('/proponer')
-      return Response.json(hecha ? propuesta : { asignadas: 1 })
+      return Response.json(hecha ? propuesta : { asignadas: 1, sin_asignar: [] })
     }
     if (pathname.endsWith('/propuesta')) return Response.json({ propuesta: hecha ? propuesta : null })
     if (pathname.endsWith('/guardias')) return Response.json({ data: hecha ? [conPropuesta()] : [] })
