@@ -1,4 +1,4 @@
-import { nombresTurnos } from '#contract/guardias/estados.ts'
+import { cubren, nombresTurnos } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { Cupos } from './cupos.tsx'
 import { brechaDe } from './rol.rules.ts'
@@ -43,7 +43,10 @@ export function Celda({ guardia, pasada, onOpen }: CeldaProps) {
       {estado === 'cancelada' && <span className={styles.estado}>Cancelada</span>}
       {brecha && <span className={styles.brecha}>{brecha}</span>}
       <span className={styles.papel} aria-hidden>
-        {asignaciones.map(({ nombre }) => nombre).join(', ')}
+        {asignaciones
+          .filter((one) => cubren.includes(one.estado))
+          .map(({ nombre }) => nombre)
+          .join(', ')}
       </span>
     </button>
   )
