@@ -13,7 +13,7 @@ export interface Tramo {
 }
 
 /** A seat that counts, in a guard that was not cancelled. */
-interface PuestoTomado {
+export interface PuestoTomado {
   guardia_id: number
   tipo: Turno
   inicio: string
