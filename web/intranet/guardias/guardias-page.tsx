@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { TabLinks } from '#web/ui/tab-links.tsx'
+import { TabLinks } from '#web/plumbing/tab-links.tsx'
 
 interface GuardiasPageProps {
   title?: string

@@ -58,7 +58,11 @@ function Revision() {
     onFailed: fail,
   })
   const aceptar = useEnvio(guardiasApi.aceptarPropuesta, {
-    onDone: ({ asignadas }) => tell(asignadas === 1 ? 'Se asignó 1 puesto.' : `Se asignaron ${asignadas} puestos.`),
+    onDone: ({ asignadas, sin_asignar }) => {
+      const done = asignadas === 1 ? 'Se asignó 1 puesto.' : `Se asignaron ${asignadas} puestos.`
+      if (sin_asignar.length === 0) tell(done)
+      else fail(`${done} Siguen propuestos, porque ya no valen: ${sin_asignar.join('; ')}.`)
+    },
     onFailed: fail,
   })
   const descartar = useEnvio(guardiasApi.descartarPropuesta, {

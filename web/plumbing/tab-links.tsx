@@ -1,5 +1,5 @@
 import { NavLink, type To } from 'react-router'
-import styles from './tabs.module.css'
+import styles from '#web/ui/tabs.module.css'
 
 interface TabLink {
   to: To
