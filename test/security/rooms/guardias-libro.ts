@@ -46,3 +46,11 @@ export const target = async ({ db, now, member }: On) => {
   await newAsignacion(db, { guardia_id: id, user_id: member, funcion: 'a_cargo' })
   return () => ({ id })
 }
+
+const libro = 'the book and the seats of a guard, which every member reads; taking the PDF leaves its own row'
+export const untraced = {
+  'guardias.hoy': libro,
+  'guardias.libro': libro,
+  'guardias.novedades': libro,
+  'guardias.libroPdf': libro,
+}

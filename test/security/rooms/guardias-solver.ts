@@ -33,3 +33,5 @@ export const bodies = (): Bodies => ({
   'guardias.descartarPropuesta': dias,
   'guardias.savePreferencias': { data: [deseo] },
 })
+
+export const untraced = { 'guardias.propuesta': 'names and loads, which every member reads' }

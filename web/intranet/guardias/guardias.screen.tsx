@@ -31,6 +31,12 @@ import { EnPreparacion } from './rol/en-preparacion.tsx'
 import { ExportarRol } from './rol/exportar.tsx'
 import { Tablero } from './rol/tablero.tsx'
 import { TomarLista } from './rol/tomar-lista.tsx'
+// Of what is fetched when it opens (docs/decisions/047).
+import '#web/ui/facts.module.css'
+import '#web/parts/auditoria/historial.module.css'
+import './detalle/detalle.module.css'
+import './form/form.module.css'
+import './preparar/preparar.module.css'
 import styles from './guardias.module.css'
 
 export const meta = pageTitle('Guardias')
