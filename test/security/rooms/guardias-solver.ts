@@ -22,7 +22,8 @@ export const samples = ({ db, now }: On): Samples => ({
   'guardias.propuesta': () => ({ query: dias }),
   'guardias.proponer': () => ({ body: dias }),
   'guardias.proponerUna': async () => ({ params: { id: await newGuardia(db, now()) } }),
-  'guardias.aceptarPropuesta': () => ({ body: dias }),
+  // Days of which nothing is proposed: each seat would leave a row.
+  'guardias.aceptarPropuesta': () => ({ body: { desde: '2033-03-01', hasta: '2033-03-02' } }),
   'guardias.descartarPropuesta': () => ({ body: dias }),
   'guardias.savePreferencias': () => ({ body: { data: [deseo] } }),
 })
