@@ -94,7 +94,8 @@ async function refuseStale(db: ReadDb, guardias: readonly Fila[], seats: Map<num
   const people = new Map((await listCalificables(db, desde, hasta, ids)).map((quien) => [quien.user_id, quien]))
   for (const { guardia, puesto } of proposed) {
     const quien = people.get(puesto.user_id)
-    const hindrance = quien && impedimento(quien, guardia, puesto.funcion)
+    const full = guardia.cupo_maximo < (seats.get(guardia.id) ?? []).length ? mensajes.sinCamas : null
+    const hindrance = (quien && impedimento(quien, guardia, puesto.funcion)) ?? full
     if (hindrance) throw conflict(mensajes.propuestaNoVale(nombreConDia(guardia), hindrance))
     const taken = { ...guardia, guardia_id: guardia.id, funcion: puesto.funcion, estado: 'asignada' } as const
     if (quien) people.set(quien.user_id, { ...quien, puestos: [...quien.puestos, taken] })
