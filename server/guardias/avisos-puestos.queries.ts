@@ -54,6 +54,21 @@ export async function listEncargados(db: ReadDb, supervisor: number | null): Pro
   return supervisor !== null && ids.includes(supervisor) ? [supervisor] : ids
 }
 
+/** Tells who looks after a guard that a seat needs somebody else; neither whose nor why. */
+export async function tellPorReemplazar(
+  tx: Tx,
+  guardia: Guardia & { oficial_supervisor_id: number | null },
+  { funcion }: { funcion: Funcion },
+): Promise<void> {
+  if (guardia.termino <= tx.now.toISOString()) return
+  await tx.notify(await listEncargados(tx.db, guardia.oficial_supervisor_id), {
+    tipo: 'guardia',
+    titulo: `Puesto por reemplazar: ${guardia.nombre}`,
+    cuerpo: `${cuandoEs(guardia)} · ${nombresFunciones[funcion]}. Quien lo tiene ya no puede servirlo.`,
+    enlace: rutaGuardia(guardia.id),
+  })
+}
+
 /** Of these members, who can sign in. */
 export async function conCuenta(db: ReadDb, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

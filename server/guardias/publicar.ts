@@ -5,6 +5,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { updateAsignacion } from './asignaciones.queries.ts'
 import { tellOfPublicadas } from './avisar.ts'
+import { tellPorReemplazar } from './avisos-puestos.queries.ts'
 import { listCalificables } from './calificacion.queries.ts'
 import { impedimento } from './calificacion.rules.ts'
 import { coberturaDe } from './cobertura.rules.ts'
@@ -36,7 +37,11 @@ export async function publishGuardias(tx: Tx, drafts: readonly Fila[], confirmar
       antes: { estado: guardia.estado },
       despues: { estado: 'publicada' },
     })
-    for (const { id, estado } of seats.get(guardia.id) ?? []) if (estado === 'propuesta') await assign(tx, id)
+    for (const puesto of seats.get(guardia.id) ?? []) {
+      if (puesto.estado === 'propuesta') await assign(tx, puesto.id)
+      // Marked while nobody knew of the draft.
+      if (puesto.por_reemplazar !== null) await tellPorReemplazar(tx, guardia, puesto)
+    }
   }
   // One for all: it refreshes the whole board.
   const [first] = drafts
