@@ -527,6 +527,7 @@ export const abonoAnulado = 'Este abono ya está anulado.'
 export const mesInvalido = 'Elija un mes, por ejemplo 2026-03'
 export const hastaAntesDeDesde = 'El último día no puede ser anterior al primero'
 export const masDeDosMeses = 'Pida a lo más dos meses'
+export const masDeUnAno = 'Pida a lo más un año'
 // guards, domain §2.6
 export const puestoPorReemplazar = 'Por reemplazar'
 export const guardiaDemasiadoLarga = (horas: number) => `Una guardia dura a lo más ${horas} horas`

@@ -41,7 +41,7 @@ export async function tellPuesto(
 const publicadores = roles.filter((role: Role) => can(role, 'guardias.publicar')).map(roleId)
 
 /** Who looks after a guard: its supervisor, or who publishes guards where it has none who can sign in. */
-export async function listEncargados(db: ReadDb, supervisor: number | null): Promise<number[]> {
+async function listEncargados(db: ReadDb, supervisor: number | null): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')
     .select('id')
@@ -52,6 +52,21 @@ export async function listEncargados(db: ReadDb, supervisor: number | null): Pro
     .execute()
   const ids = rows.map(({ id }) => id)
   return supervisor !== null && ids.includes(supervisor) ? [supervisor] : ids
+}
+
+/** Tells who looks after a guard that a seat needs somebody else; neither whose nor why. */
+export async function tellPorReemplazar(
+  tx: Tx,
+  guardia: Guardia & { oficial_supervisor_id: number | null },
+  { funcion }: { funcion: Funcion },
+): Promise<void> {
+  if (guardia.termino <= tx.now.toISOString()) return
+  await tx.notify(await listEncargados(tx.db, guardia.oficial_supervisor_id), {
+    tipo: 'guardia',
+    titulo: `Puesto por reemplazar: ${guardia.nombre}`,
+    cuerpo: `${cuandoEs(guardia)} · ${nombresFunciones[funcion]}. Quien lo tiene ya no puede servirlo.`,
+    enlace: rutaGuardia(guardia.id),
+  })
 }
 
 /** Of these members, who can sign in. */

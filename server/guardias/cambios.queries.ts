@@ -123,6 +123,13 @@ export const listAbiertosDe = (db: ReadDb, asignacionIds: readonly number[], now
     .orderBy('c.id')
     .execute()
 
+/** Open swaps that a member asked for, was asked for or took. */
+export const listAbiertosDeMiembro = (db: ReadDb, userId: number, now: Date): Promise<CambioLeido[]> =>
+  withPuestos(found(db, todos, {}, now).where(suyos(userId)))
+    .where(isOpen)
+    .orderBy('c.id')
+    .execute()
+
 export const listVencidos = (db: ReadDb, now: Date): Promise<CambioLeido[]> =>
   withPuestos(found(db, todos, {}, now))
     .where(isOpen)

@@ -412,6 +412,24 @@ describe('ending', () => {
     expect((await told(ana.id)).at(-1)).toBe('El reemplazo fue rechazado')
   })
 
+  test('the answer of another is read with a trace, also where no reason was given', async () => {
+    const { asignacion_id } = await guardiaMia()
+    const id = await asked(bombera, { asignacion_id, destinatario_id: ana.id })
+    await act(ana, id, 'rechazar', 'Estoy de viaje.')
+    await db.deleteFrom('auditoria').execute()
+    const seenBy = () =>
+      db
+        .selectFrom('auditoria as a')
+        .innerJoin('auditoria_vistos as v', 'v.auditoria_id', 'a.id')
+        .select(['a.user_id', 'v.registro_id'])
+        .where('a.entidad', '=', 'guardia_cambio')
+        .execute()
+    for (const who of [bombera, ana, beto]) await listed(who)
+    expect(await seenBy()).toEqual([])
+    await listed(teniente)
+    expect(await seenBy()).toEqual([{ user_id: teniente.id, registro_id: id }])
+  })
+
   test('lapses two hours before, by the clock and then by the task, once', async () => {
     const { guardia_id, asignacion_id } = await guardiaMia({ inicio: at(30) })
     const id = await asked(bombera, { asignacion_id })

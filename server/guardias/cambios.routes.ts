@@ -39,7 +39,12 @@ export function cambiosGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
     const now = deps.clock()
     const found = await listCambios(db, actor, filtro, { page, limit }, now)
     const data = await cambiosOf(db, found.data, actor, now)
-    const shown = data.filter((cambio, at) => cambio.motivo !== null && found.data[at]?.solicitante_id !== actor.id)
+    const shown = data.filter((cambio, at) => {
+      const row = found.data[at]
+      if (!row || row.solicitante_id === actor.id) return false
+      const isAnswered = cambio.respuesta !== null && row.resuelto_por !== null && row.resuelto_por !== actor.id
+      return cambio.motivo !== null || isAnswered
+    })
     await seen(deps, request, { entidad: 'guardia_cambio', ids: shown.map(({ id }) => id) })
     return { ...found, data, cuentas: await countCambios(db, actor, now) }
   })

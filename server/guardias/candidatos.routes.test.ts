@@ -135,4 +135,11 @@ describe('the load', () => {
     })
     expect([status, body]).toMatchObject([400, { errors: { hasta: 'El último día no puede ser anterior al primero' } }])
   })
+
+  test('of more than a year is refused', async () => {
+    const ask = (hasta: string) => bombera.call(guardiasApi.carga, { query: { desde: '2024-01-01', hasta } })
+    expect((await ask('2024-12-31')).status).toBe(200)
+    const { status, body } = await ask('2025-01-01')
+    expect([status, body]).toMatchObject([400, { errors: { hasta: 'Pida a lo más un año' } }])
+  })
 })

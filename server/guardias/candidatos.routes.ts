@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { nombreBrecha } from '#contract/guardias/brecha.ts'
 import { rutaGuardia } from '#contract/guardias/papeles.ts'
 import { guardiasApi } from '#contract/guardias.ts'
-import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
-import { conflict, invalid } from '#server/plumbing/http/errors.ts'
+import { conflict } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -14,11 +14,12 @@ import { write } from '#server/plumbing/records/write.ts'
 import { listVigentes, saveBrechaAvisada } from './asignaciones.queries.ts'
 import { conCuenta, cuandoEs } from './avisos-puestos.queries.ts'
 import { listCalificables } from './calificacion.queries.ts'
-import { diasDeCarga, impedimento } from './calificacion.rules.ts'
+import { impedimento } from './calificacion.rules.ts'
 import { brechaUrgente, candidatosDe } from './candidatos.rules.ts'
 import { listCarga } from './carga.queries.ts'
 import { coberturaDe } from './cobertura.rules.ts'
 import { findFilaGuardia, minimosDe } from './guardias.queries.ts'
+import { plazoDeCarga } from './plazo-carga.ts'
 
 /** Who could fill a seat, who is asked to, and the load of each member (domain §2.6). */
 export function candidatosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -70,9 +71,7 @@ export function candidatosRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, guardiasApi.carga, async ({ query }) => {
-    const hasta = query.hasta ?? diaLocal(deps.clock())
-    const desde = query.desde ?? sumarDias(hasta, 1 - diasDeCarga)
-    if (hasta < desde) throw invalid({ hasta: mensajes.hastaAntesDeDesde })
+    const { desde, hasta } = plazoDeCarga(query, deps.clock())
     return { data: await listCarga(db, { desde: startOfDay(desde), hasta: startOfDay(hasta, 1) }) }
   })
 }

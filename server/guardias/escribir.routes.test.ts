@@ -274,6 +274,17 @@ describe('a guard is published', () => {
         /^Guardia nocturna del lun 2 ago: lo propuesto ya no vale\. Antonia Fuentes Lillo .*\. Cámbielo antes de publicar\.$/,
       ),
     ])
+    // Its beds were given to others meanwhile.
+    const full = await newGuardia(db, clock.now, {
+      estado: 'borrador',
+      inicio: '2027-08-06T00:00:00.000Z',
+      cupo_maximo: 2,
+    })
+    for (const who of [teniente, maquinista]) await newAsignacion(db, { guardia_id: full, user_id: who.id })
+    await newAsignacion(db, { guardia_id: full, user_id: bombera.id, estado: 'propuesta' })
+    expect((await act(full, 'publicar', { confirmar: true })).body.message).toBe(
+      'Guardia nocturna del jue 5 ago: lo propuesto ya no vale. No quedan camas. Cámbielo antes de publicar.',
+    )
     // Two proposals of one person that overlap: neither holds beside the other.
     const [one, two] = [
       await newGuardia(db, clock.now, { estado: 'borrador', inicio: '2027-08-10T00:00:00.000Z' }),

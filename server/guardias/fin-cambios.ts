@@ -1,7 +1,13 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { tellCambio } from './avisos-cambios.ts'
-import { type CambioLeido, listAbiertosDe, listAbiertosDeGuardia, updateCambio } from './cambios.queries.ts'
+import {
+  type CambioLeido,
+  listAbiertosDe,
+  listAbiertosDeGuardia,
+  listAbiertosDeMiembro,
+  updateCambio,
+} from './cambios.queries.ts'
 import { venceEn } from './cambios.rules.ts'
 import { destinoDe } from './cambio-leido.rules.ts'
 
@@ -9,6 +15,7 @@ const porque = {
   cancelada: mensajes.cambioGuardiaCancelada,
   retirada: 'El puesto fue retirado de la guardia.',
   cambiada: 'El puesto cambió de manos.',
+  sin_miembro: 'Un miembro dejó la compañía.',
 } as const
 
 /**
@@ -31,6 +38,15 @@ export async function endCambiosDe(
     const knowing = new Set([held(asignacion_id, solicitante_id), held(asignacion_destino_id, d_user_id)])
     const others = [solicitante_id, destinatario_id, aceptado_por].filter((id) => !knowing.has(id))
     await tellCambio(tx, cambio, 'cancelado', others)
+  }
+}
+
+/** Ends the open swaps of a member who is removed, and tells the others whom they concern. */
+export async function endCambiosDeMiembro(tx: Tx, userId: number): Promise<void> {
+  for (const cambio of await listAbiertosDeMiembro(tx.db, userId, tx.now)) {
+    await closeCambio(tx, cambio, { estado: 'cancelada', respuesta: porque.sin_miembro })
+    const { solicitante_id, destinatario_id, aceptado_por } = cambio
+    await tellCambio(tx, cambio, 'cancelado', [solicitante_id, destinatario_id, aceptado_por], userId)
   }
 }
 

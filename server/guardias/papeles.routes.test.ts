@@ -150,8 +150,10 @@ describe('the load as a sheet', () => {
     expect(await trace()).toMatchObject(['guardia', null, { desde: '2026-11-01', hasta: '2026-11-30', formato: 'csv' }])
   })
 
-  test('with its last day before its first is refused', async () => {
-    const query = { desde: '2026-11-30', hasta: '2026-11-01', formato: 'csv' as const }
-    expect((await bombera.request({ url: urlOf(guardiasApi.exportCarga, { query }) })).statusCode).toBe(400)
+  test('with its last day before its first, or of more than a year, is refused', async () => {
+    for (const desde of ['2026-11-30', '2000-01-01']) {
+      const query = { desde, hasta: '2026-11-01', formato: 'csv' as const }
+      expect((await bombera.request({ url: urlOf(guardiasApi.exportCarga, { query }) })).statusCode).toBe(400)
+    }
   })
 })

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { guardiasApi } from '#contract/guardias.ts'
 import { tituloGuardia } from '#contract/guardias/papeles.ts'
-import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
-import { mensajes } from '#contract/shared/mensajes.ts'
+import { finDeMes } from '#contract/shared/fechas.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { invalid } from '#server/plumbing/http/errors.ts'
 import { exportarPlanilla } from '#server/plumbing/http/exportar.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -14,11 +12,11 @@ import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
-import { diasDeCarga } from './calificacion.rules.ts'
 import { listCarga } from './carga.queries.ts'
 import { columnasCarga } from './carga-planilla.rules.ts'
 import { findGuardia, listGuardias } from './guardias.queries.ts'
 import { type Emision, papelGuardia, papelMural } from './mural-papel.rules.ts'
+import { plazoDeCarga } from './plazo-carga.ts'
 
 /** Guards on paper, and their load as a sheet (domain §2.6). */
 export function papelesGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -43,9 +41,7 @@ export function papelesGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, guardiasApi.exportCarga, async (call) => {
-    const { hasta = diaLocal(clock()) } = call.query
-    const { desde = sumarDias(hasta, 1 - diasDeCarga) } = call.query
-    if (hasta < desde) throw invalid({ hasta: mensajes.hastaAntesDeDesde })
+    const { desde, hasta } = plazoDeCarga(call.query, clock())
     const filas = await listCarga(reports, { desde: startOfDay(desde), hasta: startOfDay(hasta, 1) })
     return await exportarPlanilla(deps, call, {
       nombre: `carga-de-guardias-${desde}-a-${hasta}`,

@@ -82,6 +82,19 @@ describe('a licence that is granted', () => {
     expect((await markOf(id))?.por_reemplazar).toBeNull()
   })
 
+  test('of a draft is told once it is published', async () => {
+    const draft = { ...night, estado: 'borrador', oficial_supervisor_id: teniente.id } as const
+    const id = await newGuardia(db, clock.now, draft)
+    await newAsignacion(db, { guardia_id: id, user_id: bombera.id })
+    await newAsignacion(db, { guardia_id: id, user_id: maquinista.id })
+    await grant()
+    await mark()
+    expect(await told(teniente.id)).toEqual([])
+    await capitana.call(guardiasApi.actGuardia, { params: { id }, body: { accion: 'publicar', confirmar: true } })
+    await mark()
+    expect(await told(teniente.id)).toEqual(['Puesto por reemplazar: Guardia nocturna'])
+  })
+
   test('of a guard without a supervisor tells who publishes guards', async () => {
     const guardia_id = await newGuardia(db, clock.now, night)
     await newAsignacion(db, { guardia_id, user_id: bombera.id })

@@ -1,17 +1,16 @@
-import { nombresFunciones } from '#contract/guardias/estados.ts'
-import { rutaGuardia } from '#contract/guardias/papeles.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { updateAsignacion } from './asignaciones.queries.ts'
-import { cuandoEs, listEncargados } from './avisos-puestos.queries.ts'
+import { tellPorReemplazar } from './avisos-puestos.queries.ts'
 import { listCalificables } from './calificacion.queries.ts'
 import { dejaDePoder } from './calificacion.rules.ts'
 
 /**
- * Marks the seats to come that their member cannot serve any more, by a licence, a suspension, the state of the account, a driving
- * licence or a unit, and clears those whose cause has gone; who looks after the guard is told. Nothing is taken away. It reads
- * all causes anew, so that whatever was missed while the program was down is found (docs/decisions/090).
+ * Marks the seats to come that their member cannot serve any more, by a licence, a suspension, the state of the account,
+ * a driving licence or a unit, and clears those whose cause has gone; who looks after the guard is told, of a draft once
+ * it is published. Nothing is taken away. It reads all causes anew, so that whatever was missed while the program was
+ * down is found (docs/decisions/090).
  */
 export async function marcarPorReemplazar(deps: Writes): Promise<void> {
   if ((await listCambiados(deps.database.db, deps.clock())).length === 0) return
@@ -24,18 +23,13 @@ export async function marcarPorReemplazar(deps: Writes): Promise<void> {
 type Cambiado = Awaited<ReturnType<typeof listPuestos>>[number] & { motivo: string | null }
 
 async function marcar(tx: Tx, puesto: Cambiado): Promise<void> {
-  const { id, guardia_id, por_reemplazar, motivo, publicada_en, oficial_supervisor_id } = puesto
+  const { id, guardia_id, por_reemplazar, motivo, publicada_en } = puesto
   await updateAsignacion(tx.db, id, { por_reemplazar: motivo })
   const change = { antes: { por_reemplazar }, despues: { por_reemplazar: motivo } }
   await tx.audit({ accion: 'editar', entidad: 'guardia_asignacion', entidad_id: id, ...change })
   await tx.tell({ tipo: 'guardia', id: guardia_id })
   if (motivo === null || por_reemplazar !== null || publicada_en === null) return
-  await tx.notify(await listEncargados(tx.db, oficial_supervisor_id), {
-    tipo: 'guardia',
-    titulo: `Puesto por reemplazar: ${puesto.nombre}`,
-    cuerpo: `${cuandoEs(puesto)} · ${nombresFunciones[puesto.funcion]}. Quien lo tiene ya no puede servirlo.`,
-    enlace: rutaGuardia(guardia_id),
-  })
+  await tellPorReemplazar(tx, { ...puesto, id: guardia_id }, puesto)
 }
 
 /** Seats whose mark says something else than what holds now: as many queries for all as for one. */

@@ -5,6 +5,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { updateAsignacion } from './asignaciones.queries.ts'
 import { tellOfPublicadas } from './avisar.ts'
+import { tellPorReemplazar } from './avisos-puestos.queries.ts'
 import { listCalificables } from './calificacion.queries.ts'
 import { impedimento } from './calificacion.rules.ts'
 import { coberturaDe } from './cobertura.rules.ts'
@@ -36,7 +37,11 @@ export async function publishGuardias(tx: Tx, drafts: readonly Fila[], confirmar
       antes: { estado: guardia.estado },
       despues: { estado: 'publicada' },
     })
-    for (const { id, estado } of seats.get(guardia.id) ?? []) if (estado === 'propuesta') await assign(tx, id)
+    for (const puesto of seats.get(guardia.id) ?? []) {
+      if (puesto.estado === 'propuesta') await assign(tx, puesto.id)
+      // Marked while nobody knew of the draft.
+      if (puesto.por_reemplazar !== null) await tellPorReemplazar(tx, guardia, puesto)
+    }
   }
   // One for all: it refreshes the whole board.
   const [first] = drafts
@@ -94,7 +99,8 @@ async function refuseStale(db: ReadDb, guardias: readonly Fila[], seats: Map<num
   const people = new Map((await listCalificables(db, desde, hasta, ids)).map((quien) => [quien.user_id, quien]))
   for (const { guardia, puesto } of proposed) {
     const quien = people.get(puesto.user_id)
-    const hindrance = quien && impedimento(quien, guardia, puesto.funcion)
+    const full = guardia.cupo_maximo < (seats.get(guardia.id) ?? []).length ? mensajes.sinCamas : null
+    const hindrance = (quien && impedimento(quien, guardia, puesto.funcion)) ?? full
     if (hindrance) throw conflict(mensajes.propuestaNoVale(nombreConDia(guardia), hindrance))
     const taken = { ...guardia, guardia_id: guardia.id, funcion: puesto.funcion, estado: 'asignada' } as const
     if (quien) people.set(quien.user_id, { ...quien, puestos: [...quien.puestos, taken] })

@@ -2,16 +2,16 @@ import { cubren, type Funcion } from '#contract/guardias/estados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
-import { type Calificable, causaDe, type Impedimento, sinNombrar, type Tramo } from './calificacion.rules.ts'
+import { type Calificable, causaDe, type Impedimento, type Tramo } from './calificacion.rules.ts'
 
-/** Refuses a seat by the rule that is in its way. `publica`: the caller may read of licences. @throws 409 */
-export function refuseImpedido(quien: Calificable, guardia: Tramo, funcion: Funcion, publica = true): void {
-  refuseCausa(causaDe(quien, guardia, funcion), publica)
+/** For the member and who publishes guards: the text may name a licence. @throws 409 with the rule that is in its way */
+export function refuseImpedido(quien: Calificable, guardia: Tramo, funcion: Funcion): void {
+  refuseCausa(causaDe(quien, guardia, funcion))
 }
 
 /** @throws 409 with its text */
-export function refuseCausa(causa: Impedimento | null, publica = true): void {
-  if (causa) throw conflict(publica ? causa.texto : sinNombrar(causa))
+export function refuseCausa(causa: Impedimento | null): void {
+  if (causa) throw conflict(causa.texto)
 }
 
 type Puesto = Pick<Row<'guardia_asignaciones'>, 'id' | 'user_id' | 'estado' | 'cama'>

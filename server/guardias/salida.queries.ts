@@ -2,12 +2,14 @@ import { nombresFunciones } from '#contract/guardias/estados.ts'
 import { rutaGuardia } from '#contract/guardias/papeles.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { endCambiosDeMiembro } from './fin-cambios.ts'
 
 /**
- * Takes a member who is removed out of the guards to come, also swaps that would give them a seat; of each that was
- * published its book and its supervisor are told. It names nobody: the data of the member go.
+ * Takes a member who is removed out of the guards to come, and ends their open swaps; of each guard that was published
+ * its book and its supervisor are told. It names nobody: the data of the member go.
  */
 export async function leaveGuardias(tx: Tx, userId: number): Promise<void> {
+  await endCambiosDeMiembro(tx, userId)
   const seats = await tx.db
     .selectFrom('guardia_asignaciones as a')
     .innerJoin('guardias as g', 'g.id', 'a.guardia_id')

@@ -40,6 +40,15 @@ test('a member who is removed leaves the guards to come, and each says so', asyn
   const later = await seatIn({ inicio: '2026-11-24T23:00:00.000Z' })
   const draft = await seatIn({ inicio: '2026-11-25T23:00:00.000Z', estado: 'borrador' })
   const others = await seatIn({ inicio: '2026-11-26T23:00:00.000Z' }, capitana.id)
+  const { id: asignacion_id } = await db
+    .selectFrom('guardia_asignaciones')
+    .select('id')
+    .where('guardia_id', '=', others)
+    .executeTakeFirstOrThrow()
+  await capitana.call(guardiasApi.pedirCambio, {
+    body: { tipo: 'reemplazo', asignacion_id, destinatario_id: bombera.id },
+  })
+  await db.deleteFrom('notificaciones').execute()
 
   expect((await as('administradora').call(usuariosApi.remove, { params: { id: bombera.id } })).status).toBe(200)
 
@@ -53,8 +62,10 @@ test('a member who is removed leaves the guards to come, and each says so', asyn
   )
   const { cobertura } = (await capitana.call(guardiasApi.guardia, { params: { id: next } })).body
   expect(cobertura).toMatchObject({ estado: 'sin_conductor', asignados: 0 })
-  const told = db.selectFrom('notificaciones').select(['user_id', 'titulo', 'cuerpo', 'enlace'])
+  const told = db.selectFrom('notificaciones').select(['user_id', 'titulo', 'cuerpo', 'enlace']).orderBy('id')
   expect(await told.where('tipo', '=', 'guardia').execute()).toEqual([
+    // Of the swap that the member was asked for.
+    expect.objectContaining({ user_id: capitana.id, titulo: 'El reemplazo se canceló' }),
     {
       user_id: teniente.id,
       titulo: 'Quedó un puesto sin cubrir: Guardia nocturna',
