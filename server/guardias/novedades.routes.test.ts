@@ -218,4 +218,26 @@ describe('on guard', () => {
       `La emergencia ${emergencia.folio} se anuló.`,
     ])
   })
+  test('a unit that leaves after the change of guard adds no line to the next book', async () => {
+    const id = await newEnCurso(bombera)
+    const body = { clave: '10-1', direccion: 'Baquedano 1234', otra: true }
+    const { body: emergencia } = await bombera.call(emergenciasApi.create, { body: body as never })
+    const units = await db.selectFrom('unidades').select('id').orderBy('id').limit(2).execute()
+    const leave = async (unidad: { id: number } | undefined) => {
+      const params = { id: emergencia.id, unidad: String(unidad?.id) }
+      await teniente.call(emergenciasApi.saveUnidad, { params, body: {} as never })
+      expect((await teniente.call(emergenciasApi.stamp, { params, body: { clave: '6-0' } })).status).toBe(200)
+    }
+    await leave(units[0])
+    const next = await newGuardia(db, clock.now, { estado: 'en_curso', inicio: at(1) })
+    await db
+      .updateTable('guardias')
+      .set({ termino: at(1) })
+      .where('id', '=', id)
+      .execute()
+    clock.advance(2 * minute)
+    await leave(units[1])
+    expect((await libro(id)).map(({ emergencia_id }) => emergencia_id)).toEqual([emergencia.id])
+    expect(await libro(next)).toEqual([])
+  })
 })
