@@ -92,6 +92,17 @@ describe('the libro de guardia', () => {
     expect((await write(id, {}, teniente)).status).toBe(201)
   })
 
+  test('after the closing takes what a member wrote whose arrival no network carried', async () => {
+    const id = await newEnCurso(bombera)
+    const closed = await teniente.call(guardiasApi.actGuardia, {
+      params: { id },
+      body: { accion: 'cerrar', entrega: { unidades: true, llaves: true } } as never,
+    })
+    expect(closed.status).toBe(200)
+    expect((await write(id, { hora: at(-12) })).status).toBe(201)
+    expect((await write(id, { hora: at(-12) }, maquinista)).status).toBe(403)
+  })
+
   test('is not open before the guard begins', async () => {
     const id = await newGuardia(db, clock.now, { inicio: at(30) })
     await newAsignacion(db, { guardia_id: id, user_id: bombera.id })

@@ -30,7 +30,7 @@ import {
   listParaPapel,
   listRecientes,
 } from './novedades.queries.ts'
-import { findPuesto } from './puesto.queries.ts'
+import { sirvio } from './puesto.queries.ts'
 
 const siguientesMs = 36 * 3_600_000
 
@@ -87,7 +87,7 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, guardiasApi.addNovedad, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       present(await findGuardia(tx.db, id, actor, clock()))
-      const de_guardia = (await findPuesto(tx.db, id, actor.id)) !== undefined
+      const de_guardia = await sirvio(tx.db, id, actor.id)
       const granted = may(actor, 'libro_guardia.escribir', { de_guardia })
       const guardia = present(await findFilaGuardia(tx.db, id))
       const now = tx.now.toISOString()
