@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { guardiasApi } from '#contract/guardias.ts'
 import { nombresEstadosGuardia } from '#contract/guardias/estados.ts'
-import type { Guardia } from '#contract/guardias/guardias.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { can, holds } from '#contract/shared/permisos.ts'
+import { can } from '#contract/shared/permisos.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
@@ -16,7 +15,6 @@ import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
-import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { esDeGuardia } from './de-guardia.queries.ts'
 import { findFilaGuardia, findGuardia, listGuardias, listGuardiasEn } from './guardias.queries.ts'
@@ -44,6 +42,7 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
     const desde = new Date(now.getTime() + 1).toISOString()
     const hasta = new Date(now.getTime() + siguientesMs + 1).toISOString()
     const next = await listGuardias(db, { desde, hasta }, actor, now)
+    const reglas = await findReglas(db, diaLocal(now))
     // One may have been begun a little early.
     const en_curso = [...(await listGuardiasEn(db, now, actor)), ...next.filter(({ estado }) => estado === 'en_curso')]
     return {
@@ -53,10 +52,8 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
         db,
         en_curso.map(({ id }) => id),
       ),
-      puede_escribir:
-        en_curso.length > 0 &&
-        holds(actor.role, 'libro_guardia.escribir', { de_guardia: tienePuesto(en_curso, actor) }),
-      tolerancia_atraso: toleranciaDe(await findReglas(db, diaLocal(now))),
+      tolerancia_atraso: toleranciaDe(reglas),
+      guardia_asistencia: reglas.guardia_asistencia,
     }
   })
 
@@ -110,8 +107,3 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 }
-
-const tienePuesto = (guardias: readonly Guardia[], { id }: Actor): boolean =>
-  guardias.some(({ asignaciones }) =>
-    asignaciones.some(({ user_id, estado }) => user_id === id && estado !== 'propuesta' && estado !== 'ausente'),
-  )
