@@ -617,6 +617,7 @@ export const certificadosPorVerificar = (n: number) =>
 export const certificadosPorVencer = (n: number) =>
   n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`
 // libro de guardia, domain §2.6
+export const entregaAlCerrar = 'La entrega se escribe al cerrar la guardia'
 export const libroCerrado = (estado: string) => `La guardia está ${estado}; no se puede escribir en su libro.`
 export const horaAntesDeGuardia = 'La hora es de antes de la guardia'
 export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'

@@ -60,6 +60,10 @@ describe('the libro de guardia', () => {
       errors: { hora: 'La hora es de antes de la guardia' },
     })
     expect((await write(id, { texto: '' })).status).toBe(400)
+    expect(await write(id, { tipo: 'entrega' })).toMatchObject({
+      status: 400,
+      body: { errors: { tipo: 'La entrega se escribe al cerrar la guardia' } },
+    })
   })
 
   test('an entry that is sent again is written once', async () => {

@@ -97,6 +97,7 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
       if (!corre(guardia, now) && !waited && !officer)
         throw conflict(mensajes.libroCerrado(nombresEstadosGuardia[guardia.estado].toLocaleLowerCase('es')))
       const { tipo, texto, corrige_id = null } = body
+      if (tipo === 'entrega' && corrige_id === null) throw invalid({ tipo: mensajes.entregaAlCerrar })
       if (corrige_id !== null && !(await findNovedad(tx.db, id, corrige_id)))
         throw invalid({ corrige_id: mensajes.corrigeOtraGuardia })
       const said = { tipo, texto, hora, escrita_en: now, corrige_id, autor_id: actor.id }
