@@ -627,6 +627,7 @@ export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const faltaEntrega = 'Complete la entrega'
 export const cerradaSinEntrega = 'Cerrada sin entrega.'
+export const cerradaSinLista = 'Cerrada sin entrega. El mes ya estaba cerrado: la guardia no tiene lista.'
 // swaps of guards, domain §2.6
 export const cambioTomado = (nombre: string) => `El cambio ya fue tomado por ${nombre}`
 export const cambioSinConductor = 'El cambio deja la guardia sin conductor'
