@@ -33,10 +33,10 @@ const GuardiaDeHoy = z.object({
   siguientes: z.array(Guardia),
   /** Of the guards in progress, the latest first, at most fifty. */
   novedades: z.array(Novedad),
-  /** The caller may write the book now. */
-  puede_escribir: z.boolean(),
   /** Minutes after the beginning; null: by rule of the company arriving late is not marked. */
   tolerancia_atraso: z.number().nullable(),
+  /** Percentage of a guard that has to be served; less is marked absent. */
+  guardia_asistencia: z.number(),
 })
 export type GuardiaDeHoy = z.output<typeof GuardiaDeHoy>
 

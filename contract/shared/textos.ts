@@ -618,6 +618,7 @@ export const certificadosPorVerificar = (n: number) =>
 export const certificadosPorVencer = (n: number) =>
   n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`
 // libro de guardia, domain §2.6
+export const entregaAlCerrar = 'La entrega se escribe al cerrar la guardia'
 export const libroCerrado = (estado: string) => `La guardia está ${estado}; no se puede escribir en su libro.`
 export const horaAntesDeGuardia = 'La hora es de antes de la guardia'
 export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
@@ -627,6 +628,7 @@ export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
 export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
 export const faltaEntrega = 'Complete la entrega'
 export const cerradaSinEntrega = 'Cerrada sin entrega.'
+export const cerradaSinLista = 'Cerrada sin entrega. El mes ya estaba cerrado: la guardia no tiene lista.'
 // swaps of guards, domain §2.6
 export const cambioTomado = (nombre: string) => `El cambio ya fue tomado por ${nombre}`
 export const cambioSinConductor = 'El cambio deja la guardia sin conductor'

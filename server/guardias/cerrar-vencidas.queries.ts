@@ -24,11 +24,13 @@ export async function closeVencidas(deps: Writes): Promise<void> {
     await write(deps, null, async (tx) => {
       const guardia = await findFilaGuardia(tx.db, id)
       if (!guardia || !['publicada', 'en_curso'].includes(guardia.estado) || guardia.termino > limit()) return
-      await writeLinea(tx, { guardia_id: id, tipo: 'entrega', texto: mensajes.cerradaSinEntrega, autor_id: null })
       const puestos = await listPuestos(tx.db, id)
       const dia = diaLocal(new Date(guardia.inicio))
       // The program may have been off for long.
-      if (!(await findMesCerrado(tx.db, { desde: dia, hasta: dia }))) await openLista(tx, guardia, puestos, null)
+      const isClosed = (await findMesCerrado(tx.db, { desde: dia, hasta: dia })) !== undefined
+      const texto = isClosed && puestos.length > 0 ? mensajes.cerradaSinLista : mensajes.cerradaSinEntrega
+      await writeLinea(tx, { guardia_id: id, tipo: 'entrega', texto, autor_id: null })
+      if (!isClosed) await openLista(tx, guardia, puestos, null)
       await endGuardia(tx, guardia, puestos)
     })
 }

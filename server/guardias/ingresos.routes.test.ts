@@ -180,4 +180,22 @@ describe('a guard is closed', () => {
       'ausente',
     ])
   })
+  test('by the clock in a month that is closed: without a list, which the book says', async () => {
+    await db.updateTable('guardias').set({ estado: 'cancelada' }).execute()
+    const id = await newConDotacion()
+    const { inicio } = await findGuardia(id)
+    const cerrado = { mes: inicio.slice(0, 7), vuelta: 1, estado: 'cerrado', cerrado_en: at(0) } as const
+    await db
+      .insertInto('cierres')
+      .values({ ...cerrado, cambios: '[]', totales: '{}' })
+      .execute()
+    clock.advance(22 * 60 * minute)
+    await closeVencidas(deps)
+    await db.deleteFrom('cierres').execute()
+    expect((await findGuardia(id)).estado).toBe('cerrada')
+    expect(await lines(id)).toEqual([
+      'entrega: Cerrada sin entrega. El mes ya estaba cerrado: la guardia no tiene lista.',
+    ])
+    expect((await listActo(id)).acto).toBeUndefined()
+  })
 })

@@ -1,7 +1,7 @@
 // The libro de guardia on paper: the guards of some days, each with its entries, and a line to sign on.
 import type { Content, TableCell } from 'pdfmake'
 import { nombresNovedades } from '#contract/guardias/estados.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
+import { diaLocal, enZona } from '#contract/shared/fechas.ts'
 import { firmas } from '#server/plumbing/pdf/firmas.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'
 import { localHour, longDay, longMoment } from '#server/plumbing/process/local-time.ts'
@@ -40,21 +40,32 @@ export function papelLibro({ desde, hasta, lineas }: Libro, { membrete, por, now
   }
 }
 
+/** «6 sept» */
+const shortDay = enZona('es-CL', { day: 'numeric', month: 'short' })
+
 function guardiaEnPapel(lineas: readonly EnPapel[]): Content[] {
   const [first] = lineas
   if (!first) return []
   const { guardia, inicio, termino } = first
+  // The clock alone says too little in a guard of days, or of a correction that came later.
+  const dia = diaLocal(new Date(inicio))
+  const isOther = (hora: string) => diaLocal(new Date(hora)) !== dia
   const horas = new Map(lineas.map(({ id, hora }) => [id, localHour(new Date(hora))]))
   const head = ['Hora', 'Tipo', 'Novedad', 'Anotó'].map((text): TableCell => ({ text, bold: true }))
   const body = lineas.map((linea): TableCell[] => [
-    { text: localHour(new Date(linea.hora)) },
+    {
+      stack: [
+        { text: localHour(new Date(linea.hora)) },
+        ...(isOther(linea.hora) ? [{ text: shortDay(new Date(linea.hora)), style: 'nota' }] : []),
+      ],
+    },
     { text: nombresNovedades[linea.tipo] },
     { stack: [{ text: linea.texto }, ...notasDe(linea, horas).map((text) => ({ text, style: 'nota' }))] },
     { text: linea.autor ?? 'El programa' },
   ])
   return [
     {
-      text: `${guardia}, ${longDay(diaLocal(new Date(inicio)))}, ${localHour(new Date(inicio))} a ${localHour(new Date(termino))}`,
+      text: `${guardia}, ${longDay(dia)}, ${localHour(new Date(inicio))} a ${localHour(new Date(termino))}`,
       bold: true,
       margin: [0, 10, 0, 4],
     },

@@ -1,5 +1,5 @@
 import type { Marca } from '#contract/asistencia/marcas.ts'
-import { llegadaCuenta } from '#contract/guardias/llegada.ts'
+import { alcanza, llegadaCuenta } from '#contract/guardias/llegada.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 
@@ -58,7 +58,7 @@ export function propuestaDe(
   if (puesto.hora_ingreso === null) return { marca: 'ausente', observacion: null }
   const dura = Date.parse(guardia.termino) - Date.parse(guardia.inicio)
   const served = servido(puesto, guardia, cierre)
-  if (served * 100 < dura * parte)
+  if (!alcanza(served, guardia, parte))
     return {
       marca: 'ausente',
       observacion: `Estuvo ${enHoras(served)} de ${enHoras(dura)} horas; se exige el ${parte} %.`,

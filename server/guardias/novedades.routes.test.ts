@@ -60,6 +60,10 @@ describe('the libro de guardia', () => {
       errors: { hora: 'La hora es de antes de la guardia' },
     })
     expect((await write(id, { texto: '' })).status).toBe(400)
+    expect(await write(id, { tipo: 'entrega' })).toMatchObject({
+      status: 400,
+      body: { errors: { tipo: 'La entrega se escribe al cerrar la guardia' } },
+    })
   })
 
   test('an entry that is sent again is written once', async () => {
@@ -90,6 +94,17 @@ describe('the libro de guardia', () => {
       body: { message: 'La guardia está cerrada; no se puede escribir en su libro.' },
     })
     expect((await write(id, {}, teniente)).status).toBe(201)
+  })
+
+  test('after the closing takes what a member wrote whose arrival no network carried', async () => {
+    const id = await newEnCurso(bombera)
+    const closed = await teniente.call(guardiasApi.actGuardia, {
+      params: { id },
+      body: { accion: 'cerrar', entrega: { unidades: true, llaves: true } } as never,
+    })
+    expect(closed.status).toBe(200)
+    expect((await write(id, { hora: at(-12) })).status).toBe(201)
+    expect((await write(id, { hora: at(-12) }, maquinista)).status).toBe(403)
   })
 
   test('is not open before the guard begins', async () => {
@@ -144,19 +159,12 @@ describe('the guard of today', () => {
     await newGuardia(db, clock.now, { inicio: at(60), estado: 'borrador' })
     await write(id, { texto: 'primera' })
     await write(id, { texto: 'segunda' })
-    const { en_curso, siguientes, novedades, tolerancia_atraso } = await hoy()
+    const { en_curso, siguientes, novedades, tolerancia_atraso, guardia_asistencia } = await hoy()
     expect(en_curso.map((one) => one.id)).toEqual([id])
     expect(siguientes.map((one) => one.id)).toContain(next)
     expect(siguientes.every(({ estado, inicio }) => estado === 'publicada' && inicio <= at(36 * 60))).toBe(true)
     expect(novedades.map(({ texto }) => texto)).toEqual(['segunda', 'primera'])
-    expect(tolerancia_atraso).toBe(15)
-    const writes = async (who: typeof bombera) => (await hoy(who)).puede_escribir
-    expect([await writes(bombera), await writes(maquinista), await writes(teniente), await writes(ayudante)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+    expect([tolerancia_atraso, guardia_asistencia]).toEqual([15, 50])
   })
 })
 
@@ -217,5 +225,27 @@ describe('on guard', () => {
       salida?.id,
       `La emergencia ${emergencia.folio} se anuló.`,
     ])
+  })
+  test('a unit that leaves after the change of guard adds no line to the next book', async () => {
+    const id = await newEnCurso(bombera)
+    const body = { clave: '10-1', direccion: 'Baquedano 1234', otra: true }
+    const { body: emergencia } = await bombera.call(emergenciasApi.create, { body: body as never })
+    const units = await db.selectFrom('unidades').select('id').orderBy('id').limit(2).execute()
+    const leave = async (unidad: { id: number } | undefined) => {
+      const params = { id: emergencia.id, unidad: String(unidad?.id) }
+      await teniente.call(emergenciasApi.saveUnidad, { params, body: {} as never })
+      expect((await teniente.call(emergenciasApi.stamp, { params, body: { clave: '6-0' } })).status).toBe(200)
+    }
+    await leave(units[0])
+    const next = await newGuardia(db, clock.now, { estado: 'en_curso', inicio: at(1) })
+    await db
+      .updateTable('guardias')
+      .set({ termino: at(1) })
+      .where('id', '=', id)
+      .execute()
+    clock.advance(2 * minute)
+    await leave(units[1])
+    expect((await libro(id)).map(({ emergencia_id }) => emergencia_id)).toEqual([emergencia.id])
+    expect(await libro(next)).toEqual([])
   })
 })

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { guardiasApi } from '#contract/guardias.ts'
 import { nombresEstadosGuardia } from '#contract/guardias/estados.ts'
-import type { Guardia } from '#contract/guardias/guardias.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { can, holds } from '#contract/shared/permisos.ts'
+import { can } from '#contract/shared/permisos.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
@@ -16,7 +15,6 @@ import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
-import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { esDeGuardia } from './de-guardia.queries.ts'
 import { findFilaGuardia, findGuardia, listGuardias, listGuardiasEn } from './guardias.queries.ts'
@@ -30,7 +28,7 @@ import {
   listParaPapel,
   listRecientes,
 } from './novedades.queries.ts'
-import { findPuesto } from './puesto.queries.ts'
+import { sirvio } from './puesto.queries.ts'
 
 const siguientesMs = 36 * 3_600_000
 
@@ -44,6 +42,7 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
     const desde = new Date(now.getTime() + 1).toISOString()
     const hasta = new Date(now.getTime() + siguientesMs + 1).toISOString()
     const next = await listGuardias(db, { desde, hasta }, actor, now)
+    const reglas = await findReglas(db, diaLocal(now))
     // One may have been begun a little early.
     const en_curso = [...(await listGuardiasEn(db, now, actor)), ...next.filter(({ estado }) => estado === 'en_curso')]
     return {
@@ -53,10 +52,8 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
         db,
         en_curso.map(({ id }) => id),
       ),
-      puede_escribir:
-        en_curso.length > 0 &&
-        holds(actor.role, 'libro_guardia.escribir', { de_guardia: tienePuesto(en_curso, actor) }),
-      tolerancia_atraso: toleranciaDe(await findReglas(db, diaLocal(now))),
+      tolerancia_atraso: toleranciaDe(reglas),
+      guardia_asistencia: reglas.guardia_asistencia,
     }
   })
 
@@ -87,7 +84,7 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, guardiasApi.addNovedad, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       present(await findGuardia(tx.db, id, actor, clock()))
-      const de_guardia = (await findPuesto(tx.db, id, actor.id)) !== undefined
+      const de_guardia = await sirvio(tx.db, id, actor.id)
       const granted = may(actor, 'libro_guardia.escribir', { de_guardia })
       const guardia = present(await findFilaGuardia(tx.db, id))
       const now = tx.now.toISOString()
@@ -100,6 +97,7 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
       if (!corre(guardia, now) && !waited && !officer)
         throw conflict(mensajes.libroCerrado(nombresEstadosGuardia[guardia.estado].toLocaleLowerCase('es')))
       const { tipo, texto, corrige_id = null } = body
+      if (tipo === 'entrega' && corrige_id === null) throw invalid({ tipo: mensajes.entregaAlCerrar })
       if (corrige_id !== null && !(await findNovedad(tx.db, id, corrige_id)))
         throw invalid({ corrige_id: mensajes.corrigeOtraGuardia })
       const said = { tipo, texto, hora, escrita_en: now, corrige_id, autor_id: actor.id }
@@ -110,8 +108,3 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 }
-
-const tienePuesto = (guardias: readonly Guardia[], { id }: Actor): boolean =>
-  guardias.some(({ asignaciones }) =>
-    asignaciones.some(({ user_id, estado }) => user_id === id && estado !== 'propuesta' && estado !== 'ausente'),
-  )

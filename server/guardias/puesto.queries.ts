@@ -2,6 +2,7 @@ import { cubren } from '#contract/guardias/estados.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { some } from '#server/plumbing/data/some.ts'
 import type { Lector } from './guardias.queries.ts'
 
 /** A member's seat that counts, with the name. */
@@ -15,6 +16,16 @@ export const findPuesto = (db: ReadDb, guardiaId: number, userId: number) =>
     .where('a.user_id', '=', userId)
     .where('a.estado', 'in', cubren)
     .executeTakeFirst()
+
+/** Had a seat until the end: closing marks those absent who never checked in, also for want of a network. */
+export const sirvio = (db: ReadDb, guardiaId: number, userId: number): Promise<boolean> =>
+  some(
+    db
+      .selectFrom('guardia_asignaciones')
+      .where('guardia_id', '=', guardiaId)
+      .where('user_id', '=', userId)
+      .where('estado', 'in', [...cubren, 'ausente']),
+  )
 
 /** Seats that count, as they were given. */
 export const listPuestos = (db: ReadDb, guardiaId: number): Promise<Row<'guardia_asignaciones'>[]> =>

@@ -7,24 +7,30 @@ import { insertNovedad } from './novedades.queries.ts'
 
 type Emergencia = Pick<Row<'emergencias'>, 'id' | 'folio' | 'clave' | 'subclave'>
 
-/** Writes once in the book of each guard of that hour that an emergency leaves; the place is read in the emergency itself. */
+/** A guard lasts 72 hours at most. */
+const longestMs = 72 * 3_600_000
+
+/**
+ * Writes in the book of each guard of that hour that an emergency leaves: for its first unit, once. The place is read in
+ * the emergency itself.
+ */
 export async function anotarSalida(
   tx: Tx,
   { id, folio, clave, subclave }: Emergencia,
   salida: { unidad: string; hora: string; autor_id: number },
 ): Promise<void> {
   const { unidad, hora, autor_id } = salida
+  if (await some(tx.db.selectFrom('guardia_novedades').where('emergencia_id', '=', id))) return
   const guardias = await tx.db
     .selectFrom('guardias')
     .select('id')
+    .where('inicio', '>', new Date(Date.parse(hora) - longestMs).toISOString())
     .where('inicio', '<=', hora)
     .where('termino', '>', hora)
     .where('estado', 'in', ['publicada', 'en_curso', 'cerrada'])
     .orderBy('id')
     .execute()
   for (const { id: guardia_id } of guardias) {
-    const of = tx.db.selectFrom('guardia_novedades').where('guardia_id', '=', guardia_id)
-    if (await some(of.where('emergencia_id', '=', id))) continue
     const texto = `Sale ${unidad} a la emergencia ${folio}, ${subclave ?? clave}.`
     const said = { tipo: 'salida', texto, hora, escrita_en: tx.now.toISOString() } as const
     await insertNovedad(tx.db, { guardia_id, ...said, autor_id, emergencia_id: id })

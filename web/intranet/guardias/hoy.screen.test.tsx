@@ -78,7 +78,7 @@ function newGuardia(more: Partial<Guardia> = {}): Guardia {
 beforeEach(async () => {
   sent.length = 0
   reachable = true
-  hoy = { en_curso: [newGuardia()], siguientes: [], novedades: [], puede_escribir: true, tolerancia_atraso: 15 }
+  hoy = { en_curso: [newGuardia()], siguientes: [], novedades: [], tolerancia_atraso: 15, guardia_asistencia: 50 }
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (!reachable) throw new TypeError('Failed to fetch')
@@ -163,14 +163,23 @@ test('who is in charge hands the guard over', async () => {
   )
 })
 
-test('an officer marks the arrival of others; who may not write the book has no buttons for it', async () => {
-  hoy.puede_escribir = false
+test('of two guards that are open, a member writes the book of the own one', async () => {
+  const own = newGuardia()
+  const other = newGuardia({ id: 8, nombre: 'Diurna', es_mia: false, asignaciones: [seat(5, 'Tomás Cáceres Soto')] })
+  hoy.en_curso = [other, own]
+  const user = show()
+  expect(await screen.findByRole('button', { name: 'Novedad' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /^Diurna/ }))
+  expect(screen.queryByRole('button', { name: 'Novedad' })).toBeNull()
+})
+
+test('an officer marks the arrival of others, and writes the book of any guard', async () => {
   hoy.en_curso = [newGuardia({ es_mia: false, asignaciones: [seat(5, 'Tomás Cáceres Soto')] })]
   const user = show('oficial')
   await user.click(await screen.findByRole('button', { name: 'Acciones de Tomás Cáceres Soto' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Marcar ingreso' }))
   await waitFor(() => expect(sent).toEqual([{ url: '/api/guardias/7/ingreso', body: { user_id: 5 } }]))
-  expect(screen.queryByRole('button', { name: 'Novedad' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Novedad' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Marcar mi ingreso' })).toBeNull()
 })
 

@@ -133,11 +133,11 @@ export default function HoyScreen() {
             <LibroCard
               guardia={guardia}
               novedades={data.novedades.filter(({ guardia_id }) => guardia_id === guardia.id)}
-              puede_escribir={data.puede_escribir && corre}
+              puede_escribir={corre && (mia !== undefined || can(user.role, 'libro_guardia.escribir'))}
               usuario={user.id}
             />
           </div>
-          {mia && <Pie guardia={guardia} mia={mia} tolerancia={data.tolerancia_atraso} cama={elegida} />}
+          {mia && <Pie guardia={guardia} mia={mia} reglas={data} cama={elegida} />}
         </div>
       )}
       {guardia && handing && (

@@ -2,7 +2,8 @@ import type { Asignacion } from '#contract/guardias/asignaciones.ts'
 import { nombreBrecha } from '#contract/guardias/brecha.ts'
 import { cubren, type Funcion } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
-import { ingresoDesde, llegadaCuenta } from '#contract/guardias/llegada.ts'
+import { alcanza, ingresoDesde, llegadaCuenta } from '#contract/guardias/llegada.ts'
+import type { GuardiaDeHoy } from '#contract/guardias/novedades.ts'
 import { hour } from '#web/plumbing/format.ts'
 
 /** `Completa: 5 asignados, mínimo 4.` and what there is, or what is missing. */
@@ -36,9 +37,16 @@ export function horario(guardia: Guardia, userId: number): string {
 export const ingresan = ({ estado, inicio }: Pick<Guardia, 'estado' | 'inicio'>, now: string): boolean =>
   estado === 'en_curso' || (estado === 'publicada' && now >= ingresoDesde(inicio))
 
-/** What an arrival now will count as: `Son las 20:16: quedará como atraso.` */
-export function quedara(inicio: string, now: string, tolerancia: number | null): string {
-  const como = llegadaCuenta(inicio, now, tolerancia) === 'atraso' ? 'atraso' : 'presente'
+/** What an arrival now will count as, for who stays until the end: `Son las 20:16: quedará como atraso.` */
+export function quedara(
+  guardia: Pick<Guardia, 'inicio' | 'termino'>,
+  now: string,
+  { tolerancia_atraso, guardia_asistencia }: Pick<GuardiaDeHoy, 'tolerancia_atraso' | 'guardia_asistencia'>,
+): string {
+  const left = Date.parse(guardia.termino) - Date.parse(now)
+  if (!alcanza(left, guardia, guardia_asistencia))
+    return `Son las ${hour(now)}: quedará como ausente; se exige el ${guardia_asistencia} % de la guardia.`
+  const como = llegadaCuenta(guardia.inicio, now, tolerancia_atraso) === 'atraso' ? 'atraso' : 'presente'
   return `Son las ${hour(now)}: quedará como ${como}.`
 }
 

@@ -3,6 +3,7 @@ import { guardiasApi } from '#contract/guardias.ts'
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { ingresoDesde } from '#contract/guardias/llegada.ts'
+import type { GuardiaDeHoy } from '#contract/guardias/novedades.ts'
 import { hour } from '#web/plumbing/format.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,13 +15,14 @@ import styles from './hoy.module.css'
 interface PieProps {
   guardia: Guardia
   mia: Asignacion
-  tolerancia: number | null
+  /** How arrivals count. */
+  reglas: Pick<GuardiaDeHoy, 'tolerancia_atraso' | 'guardia_asistencia'>
   /** Chosen for the arrival. */
   cama: number | null
 }
 
 /** The member's own step: confirm, arrive, leave; each says what it will count as (ui §13). */
-export function Pie({ guardia, mia, tolerancia, cama }: PieProps) {
+export function Pie({ guardia, mia, reglas, cama }: PieProps) {
   const now = useMinuto()
   const ingreso = useEnvio(guardiasApi.ingreso)
   const salida = useEnvio(guardiasApi.salida)
@@ -43,7 +45,7 @@ export function Pie({ guardia, mia, tolerancia, cama }: PieProps) {
         >
           {back ? 'Volver a ingresar' : 'Marcar mi ingreso'}
         </Button>
-        <p>{back ? `Se retiró a las ${hour(mia.hora_salida ?? '')}.` : quedara(inicio, now, tolerancia)}</p>
+        <p>{back ? `Se retiró a las ${hour(mia.hora_salida ?? '')}.` : quedara(guardia, now, reglas)}</p>
       </div>
     )
   }
