@@ -222,6 +222,6 @@ test('a swap is asked for from here: open, of one person, or for another seat', 
 
 test('without a guard to come there is nothing to swap', async () => {
   show('bombero')
-  expect(await screen.findByText('No hay cambios')).toBeDefined()
+  expect(await screen.findByText('No hay otros cambios')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Pedir un cambio' })).toBeNull()
 })
