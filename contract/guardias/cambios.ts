@@ -82,6 +82,8 @@ export const cambiosGuardiaCalls = {
     summary: 'Los cambios de guardia que se pueden ver: abiertos a todos, propios y, quien los aprueba, todos',
     query: Pagina.extend({
       grupo: z.enum(gruposCambioGuardia, { error: mensajes.valorInvalido }).optional(),
+      /** Only those of no group that waits for the caller, for anybody or, where the caller gives it, for approval. */
+      demas: z.enum(['si'], { error: mensajes.valorInvalido }).optional(),
       estado: z.enum(estadosCambioGuardia, { error: mensajes.valorInvalido }).optional(),
       /** Of guards that begin in it. */
       mes: Mes.optional(),

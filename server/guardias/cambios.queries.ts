@@ -15,6 +15,7 @@ type Fila = Row<'guardia_cambios'>
 
 export interface Filtro {
   grupo?: GrupoCambioGuardia | undefined
+  demas?: 'si' | undefined
   estado?: EstadoCambioGuardia | undefined
   mes?: string | undefined
 }
@@ -32,22 +33,37 @@ const visibles =
 const suyos = (id: number) => (e: ExpressionBuilder<Juntos, 'c'>) =>
   e.or([e('c.solicitante_id', '=', id), e('c.destinatario_id', '=', id), e('c.aceptado_por', '=', id)])
 
+type Espera = Exclude<GrupoCambioGuardia, 'mios'>
+
+/** Waits, in time, for what its group says. */
+const esperan = (grupo: Espera, id: number, now: Date) => (e: ExpressionBuilder<Juntos, 'c'>) => {
+  const open = [isOpen, e('c.vence_en', '>', now.toISOString())]
+  if (grupo === 'por_aprobar') return e.and([...open, e('c.estado', '=', 'aceptada')])
+  const waiting = [...open, e('c.estado', '=', 'pendiente')]
+  const deTodos = e('c.destinatario_id', 'is', null)
+  // Never unknown: `demas` denies it.
+  return grupo === 'para_mi'
+    ? e.and([...waiting, e.not(deTodos), e('c.destinatario_id', '=', id)])
+    : e.and([...waiting, deTodos, e('c.solicitante_id', '!=', id)])
+}
+
+/** Groups that wait; nothing waits for the approval of who gives none. */
+const esperas = ({ role }: Lector): Espera[] =>
+  can(role, 'guardias.publicar') ? ['para_mi', 'abiertos', 'por_aprobar'] : ['para_mi', 'abiertos']
+
 /** Swaps of one group, or all that the caller may see. */
-function found(db: ReadDb, lector: Lector, { grupo, estado, mes }: Filtro, now: Date) {
+function found(db: ReadDb, lector: Lector, { grupo, demas, estado, mes }: Filtro, now: Date) {
   const { id } = lector
   const query = db
     .selectFrom('guardia_cambios as c')
     .where(visibles(lector))
     .$if(estado !== undefined, (all) => all.where('c.estado', '=', estado ?? 'pendiente'))
     .$if(mes !== undefined, (all) => all.where('c.asignacion_id', 'in', puestosDelMes(db, mes ?? '')))
-  if (grupo === 'mios') return query.where(suyos(id))
+    .$if(demas !== undefined, (all) =>
+      all.where((e) => e.not(e.or(esperas(lector).map((one) => esperan(one, id, now)(e))))),
+    )
   if (grupo === undefined) return query
-  const open = query.where(isOpen).where('c.vence_en', '>', now.toISOString())
-  if (grupo === 'por_aprobar') return open.where('c.estado', '=', 'aceptada')
-  const waiting = open.where('c.estado', '=', 'pendiente')
-  return grupo === 'para_mi'
-    ? waiting.where('c.destinatario_id', '=', id)
-    : waiting.where('c.destinatario_id', 'is', null).where('c.solicitante_id', '!=', id)
+  return query.where(grupo === 'mios' ? suyos(id) : esperan(grupo, id, now))
 }
 
 /** Seats of guards that begin in a month. */
@@ -91,7 +107,7 @@ export async function listCambios(db: ReadDb, lector: Lector, filtro: Filtro, pa
   return await paged(db, ordered, pagina, all)
 }
 
-/** How many wait, in each group; nothing waits for the approval of who gives none. */
+/** How many wait, in each group. */
 export async function countCambios(db: ReadDb, lector: Lector, now: Date) {
   const count = async (grupo: GrupoCambioGuardia) => {
     const { n } = await found(db, lector, { grupo }, now)
@@ -102,7 +118,7 @@ export async function countCambios(db: ReadDb, lector: Lector, now: Date) {
   return {
     para_mi: await count('para_mi'),
     abiertos: await count('abiertos'),
-    por_aprobar: can(lector.role, 'guardias.publicar') ? await count('por_aprobar') : 0,
+    por_aprobar: esperas(lector).includes('por_aprobar') ? await count('por_aprobar') : 0,
   }
 }
 

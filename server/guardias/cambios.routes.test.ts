@@ -487,3 +487,16 @@ test('the panel counts what waits, and lists a month of guards', async () => {
   expect((await listed(ana, { grupo: 'mios' })).data.map(({ id }) => id)).toEqual([mine])
   expect((await listed(bombera, { grupo: 'mios', estado: 'pendiente' })).data.map(({ id }) => id)).toEqual([open])
 })
+
+test('the others are those of no group that waits: each is seen once', async () => {
+  const first = await guardiaMia({ inicio: '2026-11-30T22:00:00.000Z' })
+  const second = await guardiaMia({ inicio: '2026-12-02T22:00:00.000Z' })
+  const open = await asked(bombera, first)
+  const taken = await asked(bombera, { ...second, destinatario_id: ana.id })
+  const demas = async (who: Quien) => (await listed(who, { demas: 'si' })).data.map(({ id }) => id)
+  expect([await demas(ana), await demas(bombera)]).toEqual([[], [taken, open]])
+  await act(ana, taken, 'aceptar')
+  expect([await demas(ana), await demas(teniente)]).toEqual([[taken], []])
+  await act(bombera, open, 'cancelar')
+  expect(await demas(teniente)).toEqual([open])
+})

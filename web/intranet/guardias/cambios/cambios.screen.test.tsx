@@ -40,7 +40,7 @@ const de = (some: Partial<CambioGuardia> = {}): CambioGuardia => ({
   ...some,
 })
 
-/** By group; those of the whole list under «todos». */
+/** By group; under «demas» those of none that waits. */
 let grupos: Record<string, CambioGuardia[]>
 let guardias: object[]
 let answer: () => Response
@@ -66,7 +66,7 @@ beforeEach(() => {
     if (!pathname.endsWith('/cambios')) return Response.json({ data: guardias })
     asked.push(searchParams.toString())
     const counting = searchParams.get('page') === '1000000'
-    const data = counting ? [] : (grupos[searchParams.get('grupo') ?? 'todos'] ?? [])
+    const data = counting ? [] : (grupos[searchParams.get('grupo') ?? (searchParams.has('demas') ? 'demas' : '')] ?? [])
     const n = (grupo: string) => grupos[grupo]?.length ?? 0
     const cuentas = { para_mi: n('para_mi'), abiertos: n('abiertos'), por_aprobar: n('por_aprobar') }
     return Response.json({ data, page: 1, limit: 20, total: data.length, cuentas })
@@ -152,10 +152,10 @@ test('members see nothing that waits for approval', async () => {
   expect(asked.some((one) => one.includes('por_aprobar'))).toBe(false)
 })
 
-test('the whole list is of a month of guards, or one’s own; it stands in the address', async () => {
-  grupos = { todos: [de({ puesto: { ...puesto, user_id: 1 }, estado: 'vencida' })] }
+test('the list of the others is of a month of guards, or one’s own; it stands in the address', async () => {
+  grupos = { demas: [de({ puesto: { ...puesto, user_id: 1 }, estado: 'vencida' })] }
   const { user, search } = show('bombero')
-  const todos = await region('Todos los cambios')
+  const todos = await region('Los demás cambios')
   expect(await todos.findByRole('article', { name: 'Su reemplazo' })).toBeDefined()
   expect(todos.getByText('Vencida')).toBeDefined()
   await user.click(todos.getByRole('combobox', { name: 'Guardias de' }))
@@ -222,6 +222,6 @@ test('a swap is asked for from here: open, of one person, or for another seat', 
 
 test('without a guard to come there is nothing to swap', async () => {
   show('bombero')
-  expect(await screen.findByText('No hay cambios')).toBeDefined()
+  expect(await screen.findByText('No hay otros cambios')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Pedir un cambio' })).toBeNull()
 })

@@ -15,16 +15,16 @@ import type { Accion } from './textos.ts'
 /** Months of guards to look at, from the next one back. */
 const meses = 14
 
-/** All swaps that the member may see, of one month of guards or of all, their own or everybody's. */
+/** Swaps below those that wait, of one month of guards or of all, one's own or everybody's. */
 export function Historia({ onAccion }: { onAccion: (accion: Accion, cambio: CambioGuardia) => void }) {
   const [thisMonth] = useState(() => diaLocal(new Date()).slice(0, 7))
-  const lista = useLista(guardiasApi.cambiosGuardia)
+  const lista = useLista(guardiasApi.cambiosGuardia, { fixed: { demas: 'si' } })
   const { grupo, mes = '' } = lista.filtro
   const months = Array.from({ length: meses }, (_, n) => otroMes(thisMonth, 1 - n))
   return (
-    <section aria-labelledby="cambios-todos" className={styles.grupo}>
-      <h2 id="cambios-todos" className={styles.titulo}>
-        Todos los cambios
+    <section aria-labelledby="cambios-demas" className={styles.grupo}>
+      <h2 id="cambios-demas" className={styles.titulo}>
+        Los demás cambios
       </h2>
       <search className={styles.filtros}>
         <Select
@@ -48,13 +48,13 @@ export function Historia({ onAccion }: { onAccion: (accion: Accion, cambio: Camb
       </search>
       <Lista
         lista={lista}
-        caption="Todos los cambios"
+        caption="Los demás cambios"
         className={styles.lista}
         rowKey={({ id }) => id}
         renderRow={(cambio) => <CambioCard cambio={cambio} onAccion={(accion) => onAccion(accion, cambio)} />}
         count={(total) => cuantos(total, 'cambio', 'cambios')}
         empty={
-          <EmptyState title={mes || grupo ? 'No se encontraron cambios' : 'No hay cambios'}>
+          <EmptyState title={mes || grupo ? 'No se encontraron cambios' : 'No hay otros cambios'}>
             {mes || grupo ? 'Pruebe con otro mes.' : 'Pida uno desde una guardia suya.'}
           </EmptyState>
         }

@@ -45,22 +45,23 @@ export function Dotacion({ guardia, usuario, ingresan, onMarcar }: DotacionProps
               <span className={styles.icono}>
                 <Icono size={22} stroke={1.8} aria-hidden />
               </span>
-              <div className={styles.quien}>
-                <p className={styles.quienEs}>{nombre}</p>
-                <p className={styles.como}>
-                  {own && <span className={styles.usted}>Usted</span>}
-                  {nombresFunciones[funcion]}
-                  {hora_salida
-                    ? ` · se retiró ${hour(hora_salida)}`
-                    : hora_ingreso && ` · ingresó ${hour(hora_ingreso)}`}
-                </p>
-                {por_reemplazar && <p className={styles.reemplazar}>Por reemplazar</p>}
+              <div className={styles.fila}>
+                <div className={styles.quien}>
+                  <p className={styles.quienEs}>{nombre}</p>
+                  <p className={styles.como}>
+                    {own && <span className={styles.usted}>Usted</span>}
+                    {nombresFunciones[funcion]}
+                    {hora_salida
+                      ? ` · se retiró ${hour(hora_salida)}`
+                      : hora_ingreso && ` · ingresó ${hour(hora_ingreso)}`}
+                  </p>
+                  {por_reemplazar && <p className={styles.reemplazar}>Por reemplazar</p>}
+                </div>
+                <Estado seat={seat} ingresan={ingresan} />
               </div>
-              <Estado seat={seat} ingresan={ingresan} />
               {onMarcar && ingresan && !own && (
                 <ActionMenu
                   label={`Acciones de ${nombre}`}
-                  className={styles.menu}
                   actions={[
                     inside
                       ? { label: 'Marcar salida', icon: IconDoorExit, run: () => onMarcar('salida', seat) }
