@@ -46,3 +46,12 @@ export const target = async ({ db, now, member }: On) => {
   await newAsignacion(db, { guardia_id: id, user_id: member, funcion: 'a_cargo' })
   return () => ({ id })
 }
+
+const book = 'the book of the station, which every member reads; it holds no data of a record'
+/** Reads of prose without a trace of who saw whose data, and why. */
+export const untraced = {
+  'guardias.hoy': book,
+  'guardias.libro': book,
+  'guardias.novedades': book,
+  'guardias.libroPdf': `${book}; taking it leaves its own row`,
+}

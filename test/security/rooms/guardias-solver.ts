@@ -33,3 +33,6 @@ export const bodies = (): Bodies => ({
   'guardias.descartarPropuesta': dias,
   'guardias.savePreferencias': { data: [deseo] },
 })
+
+/** Reads of prose without a trace, and why. */
+export const untraced = { 'guardias.propuesta': 'what gaps lack, in numbers of members without their names' }
