@@ -47,10 +47,11 @@ export const target = async ({ db, now, member }: On) => {
   return () => ({ id })
 }
 
-const libro = 'the book and the seats of a guard, which every member reads; taking the PDF leaves its own row'
+const book = 'the book of the station, which every member reads; it holds no data of a record'
+/** Reads of prose without a trace of who saw whose data, and why. */
 export const untraced = {
-  'guardias.hoy': libro,
-  'guardias.libro': libro,
-  'guardias.novedades': libro,
-  'guardias.libroPdf': libro,
+  'guardias.hoy': book,
+  'guardias.libro': book,
+  'guardias.novedades': book,
+  'guardias.libroPdf': `${book}; taking it leaves its own row`,
 }
