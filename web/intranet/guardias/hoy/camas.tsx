@@ -28,8 +28,8 @@ export function Camas({ guardia: { cupo_maximo, asignaciones }, usuario, mia, on
           const de = own ? 'Usted' : nombre === undefined ? 'Libre' : apellido(nombre)
           const face = (
             <>
-              <span className="visually-hidden">Cama </span>
-              <strong>{cama}</strong> <span className={styles.de}>{de}</span>
+              <span className="visually-hidden">Cama</span> <strong>{cama}</strong>{' '}
+              <span className={styles.de}>{de}</span>
             </>
           )
           return (
