@@ -63,6 +63,7 @@ beforeEach(() => {
     if (pathname.endsWith('/candidatos'))
       return Response.json({
         data: [
+          candidato(1, 'Ignacia Salinas Prat', 9),
           candidato(31, 'Paula Ríos Mena', 6),
           candidato(32, 'Bruno Díaz Paz', 2),
           candidato(33, 'Elena Vera Sol', 1, 'La licencia de conducir de Elena Vera Sol vence el 1 de noviembre'),
@@ -182,6 +183,7 @@ test('who publishes is told how many could fill a gap, and why the others could 
   expect(names.map(({ textContent }) => textContent)).toEqual([
     'Bruno Díaz Paz2 en 90 díasAsignar',
     'Paula Ríos Mena6 en 90 díasAsignar',
+    'Ignacia Salinas Prat9 en 90 díasAsignar',
   ])
   expect(dialog.getByText('La licencia de conducir de Elena Vera Sol vence el 1 de noviembre')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Asignar a Bruno Díaz Paz' }))
