@@ -28,7 +28,7 @@ export async function companyOfGuards(settings: DatabaseSettings): Promise<{ gua
   return made
 }
 
-/** So many before the demo's first, one each twelve hours. */
+/** How many come before the demo's first, one each twelve hours. */
 async function insertAntes(db: Db, faltan: number): Promise<void> {
   const { inicio } = await db
     .selectFrom('guardias')

@@ -41,7 +41,7 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   // The fleet tells which units are out.
   emergencia: ['emergencias', 'material-mayor', 'dashboard'],
   evento: ['eventos', 'dashboard'],
-  // Who is on guard is available, and has it in the calendar and in the service sheet.
+  // A member on guard is available, and has it in the calendar and in the service sheet.
   guardia: ['guardias', 'disponibilidad', 'material-mayor', 'dashboard', 'eventos', 'hoja-servicios'],
   disponibilidad: ['disponibilidad', 'material-mayor', 'dashboard'],
   licencia: ['asistencia', 'dashboard'],

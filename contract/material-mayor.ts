@@ -54,7 +54,7 @@ export const NuevaUnidad = z.object({ nombre: texto(1, 20), tipo: texto(1, 40) }
 
 const Conductores = z.array(z.object({ id: z.number(), nombre: z.string() }))
 
-/** Who may drive a unit (domain §2.4.1); nobody: the company has not said. */
+/** Members who may drive a unit (domain §2.4.1); none: the company has not said. */
 const ConductoresDe = z.object({ unidad_id: z.number(), unidad: z.string(), conductores: Conductores })
 
 /** Unit as administrators keep it: a retired one (`activo` 0) is hidden but keeps its history. */

@@ -1345,13 +1345,13 @@ interface GuardiasTable {
   plantilla_id: number | null
   notas: string | null
   publicada_en: string | null
-  /** What its hand-over says; null of a closed one without hand-over, where `cerrada_por` is null too. */
+  /** Text of its hand-over; null of a closed one without hand-over, where `cerrada_por` is null too. */
   entrega: string | null
   entrega_unidades: Flag | null
   entrega_llaves: Flag | null
   cerrada_en: string | null
   cerrada_por: number | null
-  /** Who could fill its gaps was asked last. */
+  /** The last time that members were asked to fill its gaps. */
   brecha_avisada_en: string | null
   creado_por: number | null
   creado_en: string
@@ -1441,7 +1441,7 @@ interface GuardiaPropuestasTable {
   hecha_en: string
 }
 
-/** Who may drive a unit (domain §2.4.1). */
+/** Members who may drive a unit (domain §2.4.1). */
 interface UnidadConductoresTable {
   unidad_id: number
   user_id: number

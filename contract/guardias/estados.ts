@@ -52,7 +52,7 @@ export const nombresEstadosAsignacion: Record<EstadoAsignacion, string> = {
   retirada: 'Retirada',
 }
 
-/** Those that count for the coverage (domain §2.6). */
+/** States that count for the coverage (domain §2.6). */
 export const cubren: readonly EstadoAsignacion[] = ['asignada', 'confirmada', 'presente']
 
 export const origenesAsignacion = ['oficial', 'inscripcion', 'cambio', 'rotacion'] as const

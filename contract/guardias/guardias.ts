@@ -70,7 +70,7 @@ const entero = z.number({ error: mensajes.valorInvalido }).int(mensajes.sinDecim
 const entre = (minimo: number, maximo: number) =>
   entero.min(minimo, mensajes.entre(minimo, maximo)).max(maximo, mensajes.entre(minimo, maximo))
 
-/** Those of the rules, unless given. */
+/** Default: by the rules of the company. */
 export const minimosEscritos = {
   min_total: entre(1, 50).optional(),
   min_conductor: entre(0, 10).optional(),

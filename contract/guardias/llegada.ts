@@ -10,6 +10,6 @@ export const ingresoDesde = (inicio: string): string => new Date(Date.parse(inic
 export const llegadaCuenta = (inicio: string, llegada: string, tolerancia: number | null): Marca =>
   tolerancia !== null && Date.parse(llegada) > Date.parse(inicio) + tolerancia * 60_000 ? 'atraso' : 'presente'
 
-/** So many milliseconds are enough of a guard by the rule `guardia_asistencia`, a percentage; hours are real ones (domain §2.6). */
+/** True if these milliseconds are enough of a guard by the rule `guardia_asistencia`, a percentage; hours are real ones (domain §2.6). */
 export const alcanza = (ms: number, { inicio, termino }: { inicio: string; termino: string }, parte: number): boolean =>
   ms * 100 >= (Date.parse(termino) - Date.parse(inicio)) * parte

@@ -4,7 +4,7 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import { updateActo } from './actos.queries.ts'
 import { addFilas, listMarcas } from './lista.queries.ts'
 
-/** What a guard says of one of its members, for whoever closes its list. */
+/** Note on one member of a guard, for whoever closes its list. */
 export interface DeGuardia {
   user_id: number
   marca: Marca

@@ -11,7 +11,7 @@ const enlace = '/intranet/guardias/cambios'
 export const guardiaEnPalabras = (nombre: string, inicio: string): string =>
   `${nombre}, ${longDay(diaLocal(new Date(inicio)))}, ${localHour(new Date(inicio))}`
 
-/** What the swap is about, without names: it stays in bells when the people it is about have gone. */
+/** Subject of the swap, without names: it stays in bells when the people have gone. */
 function resumen(cambio: CambioLeido): string {
   const destino = destinoDe(cambio)
   const given = guardiaEnPalabras(cambio.nombre_guardia, cambio.inicio)

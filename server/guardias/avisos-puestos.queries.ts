@@ -40,7 +40,7 @@ export async function tellPuesto(
 
 const publicadores = roles.filter((role: Role) => can(role, 'guardias.publicar')).map(roleId)
 
-/** Who looks after a guard: its supervisor, or who publishes guards where it has none who can sign in. */
+/** Members who look after a guard: its supervisor, or who publishes guards where it has none who can sign in. */
 async function listEncargados(db: ReadDb, supervisor: number | null): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')

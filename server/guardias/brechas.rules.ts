@@ -68,7 +68,7 @@ function tituloDe({ hay }: Incompleta, funcion: Funcion, faltan: number): string
   return faltan === 1 ? `falta 1 ${nombre}` : `faltan ${faltan} ${nombre === 'conductor' ? 'conductores' : nombre}`
 }
 
-/** What keeps a member from a function for which they otherwise qualify; null for those who never do. */
+/** Reason that keeps a member from a function for which they otherwise qualify; null for members who never do. */
 function impide(quien: Calificable, una: Incompleta, funcion: Funcion): Causa | null {
   const libre = { ...quien, estado: 'activo' as const, licencias: [], suspensiones: [], puestos: [] }
   const nunca = causaDe(libre, una, funcion)

@@ -65,7 +65,7 @@ interface Plazo {
 
 const byMember = <T extends { user_id: number }>(rows: T[]) => Map.groupBy(rows, ({ user_id }) => user_id)
 
-/** Those for one act say nothing of a guard. */
+/** Licences for one act say nothing of a guard. */
 const listLicencias = async (db: ReadDb, { desde, hasta }: Plazo, ids?: readonly number[]) =>
   byMember(
     await db

@@ -24,7 +24,7 @@ const isOpen = sql<SqlBool>`c.estado in ('pendiente', 'aceptada')`
 
 type Juntos = Tables & { c: Tables['guardia_cambios'] }
 
-/** Those that the caller may see: open to everyone, one's own, and all for who approves them (domain §2.6). */
+/** Swaps that the caller may see: open to everyone, one's own, and all for who approves them (domain §2.6). */
 const visibles =
   ({ id, role }: Lector) =>
   (e: ExpressionBuilder<Juntos, 'c'>) =>
@@ -96,7 +96,7 @@ const withPuestos = (query: ReturnType<typeof found>) =>
 /** A swap with its seats. */
 export type CambioLeido = Awaited<ReturnType<ReturnType<typeof withPuestos>['executeTakeFirstOrThrow']>>
 
-/** Those that wait, the first to lapse first; the others, the latest first. */
+/** Order: waiting ones first, the first to lapse before the others; then the latest. */
 export async function listCambios(db: ReadDb, lector: Lector, filtro: Filtro, pagina: Pagina, now: Date) {
   const all = found(db, lector, filtro, now)
   const rows = withPuestos(all)
@@ -210,7 +210,7 @@ const aprueban: Role[] = roles.filter((role) => can(role, 'guardias.publicar'))
 /** Members who may approve swaps, administrators too. */
 export const listAprobadores = (db: ReadDb): Promise<number[]> => listConRol(db, aprueban)
 
-/** Those of them who are told that one waits: administrators where there is nobody else. */
+/** Approvers who are told that one waits: administrators where there is nobody else. */
 export const listAvisadosDeAprobar = (db: ReadDb): Promise<number[]> =>
   listConRol(
     db,

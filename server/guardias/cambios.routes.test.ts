@@ -467,7 +467,7 @@ describe('ending', () => {
       { id: ids[1], estado: 'cancelada', respuesta: 'La guardia fue cancelada.' },
       { id: ids[0], estado: 'cancelada', respuesta: 'El puesto fue retirado de la guardia.' },
     ])
-    // Who had the seat is told of the seat, and the others of the swap.
+    // The holder is told of the seat, and the others of the swap.
     expect(await told(bombera.id)).not.toContain('El reemplazo se canceló')
     expect(await told(ana.id)).toEqual(['El reemplazo se canceló'])
   })

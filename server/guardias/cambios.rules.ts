@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 /** domain §2.6: a swap lapses so long before the guard begins. */
 const venceAntesMs = 2 * hourMs
 
-/** Who says yes so long before a guard needs not be asked to confirm it (domain §2.6). */
+/** A yes this long before a guard, or later, counts as its confirmation (domain §2.6). */
 const confirmaAntesMs = 24 * hourMs
 
 /** When a swap of seats in guards that begin then lapses. */

@@ -21,7 +21,7 @@ import { coberturaDe } from './cobertura.rules.ts'
 import { findFilaGuardia, minimosDe } from './guardias.queries.ts'
 import { plazoDeCarga } from './plazo-carga.ts'
 
-/** Who could fill a seat, who is asked to, and the load of each member (domain §2.6). */
+/** Candidates for a seat, the notice to them, and the load of each member (domain §2.6). */
 export function candidatosRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
 

@@ -7,7 +7,7 @@ interface Servida {
   termino: string
 }
 
-/** What a guard weighs in the load of who serves it. */
+/** Weight of a guard in the load of its members. */
 export interface Peso {
   /** Of kind `nocturna`, or past a local midnight. */
   noche: boolean

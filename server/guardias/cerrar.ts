@@ -48,7 +48,7 @@ export async function closeGuardia(
 
 type Cierre = Pick<Fila, 'cerrada_por' | 'entrega' | 'entrega_unidades' | 'entrega_llaves'>
 
-/** Who never came is absent; without a `cierre` nobody handed it over. */
+/** Members who never came are absent; without a `cierre` nobody handed it over. */
 export async function endGuardia(tx: Tx, { id, estado }: Fila, puestos: Puestos, cierre?: Cierre): Promise<void> {
   await updateGuardia(tx.db, id, { ...cierre, estado: 'cerrada', cerrada_en: tx.now.toISOString() })
   for (const { id: puesto, hora_ingreso } of puestos)

@@ -181,7 +181,7 @@ describe('a guard is changed', () => {
       termino: '2027-06-01T20:00:00.000Z',
     })
     expect([touching.status, touching.body.version]).toEqual([200, 2])
-    // Who had confirmed said yes to other hours, and is asked anew.
+    // A confirmation was of the old hours: it is asked for anew.
     expect(touching.body.asignaciones.map(({ estado }) => estado)).toEqual(['asignada', 'asignada'])
     expect(await bells(second)).toEqual([
       {

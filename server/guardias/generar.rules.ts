@@ -9,7 +9,7 @@ interface Lugar {
   funcion: Funcion
 }
 
-/** Who of a group is left out, and why; null: there is no place left. */
+/** Member of a group who is left out, and why; null: there is no place left. */
 export interface Fuera {
   quien: Calificable
   motivo: string | null
@@ -29,7 +29,7 @@ export function llenar(guardia: PorLlenar, grupo: readonly Calificable[]): { lug
   const put = (quien: Calificable, funcion: Funcion) => lugares.push({ user_id: quien.user_id, funcion })
   for (const { funcion, n, able } of needed) {
     const others = new Set(needed.filter((other) => other.funcion !== funcion).flatMap((other) => other.able))
-    // Who could take no other function goes first.
+    // Members who could take no other function go first.
     const order = able.filter((quien) => !has(quien)).toSorted((a, b) => Number(others.has(a)) - Number(others.has(b)))
     for (const quien of order.slice(0, Math.min(n, guardia.cupo_maximo - lugares.length))) put(quien, funcion)
   }

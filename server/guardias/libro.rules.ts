@@ -48,7 +48,7 @@ export function servido({ hora_ingreso, hora_salida }: Puesto, { inicio, termino
 
 const enHoras = (ms: number) => (ms / 3_600_000).toLocaleString('es-CL', { maximumFractionDigits: 1 })
 
-/** What a guard proposes on its list for one of its members (domain §2.6). */
+/** Proposal of a guard on its list for one of its members (domain §2.6). */
 export function propuestaDe(
   puesto: Puesto,
   guardia: Tramo,

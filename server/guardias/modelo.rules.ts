@@ -23,7 +23,7 @@ export interface Programa {
   filas: { minimo: number; maximo: number; terminos: readonly Termino[] }[]
 }
 
-/** What is to be as small as possible, in order: each objective keeps those before it. */
+/** Objectives to minimise, in order: each keeps the ones before it. */
 export interface Modelo {
   programa: Programa
   puestos: readonly Puesto[]

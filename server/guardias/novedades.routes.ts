@@ -91,7 +91,7 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
       const judged = judgeHora(body.hora, guardia, now)
       if ('fault' in judged) throw invalid({ hora: judged.fault })
       const { hora } = judged
-      // What a phone without network wrote before the hand-over still belongs to it.
+      // An entry that a phone without network wrote before the hand-over still belongs to it.
       const waited = guardia.estado === 'cerrada' && hora <= (guardia.cerrada_en ?? '')
       const officer = guardia.estado === 'cerrada' && can(actor.role, 'libro_guardia.escribir')
       if (!corre(guardia, now) && !waited && !officer)

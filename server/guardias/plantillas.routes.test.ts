@@ -52,7 +52,7 @@ describe('a template', () => {
     ])
     const turned = { rotacion: 'semanal', rotacion_desde: '2026-12-07', grupos: grupos.toReversed() }
     const changed = await change(body.id, 1, turned)
-    // What is not written stays.
+    // Fields that are not written stay.
     expect(changed.body).toMatchObject({
       version: 2,
       minimos: { total: 5 },

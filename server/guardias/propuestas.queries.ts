@@ -27,7 +27,7 @@ export async function deletePropuestos(db: Db, ids: readonly number[]): Promise<
   if (ids.length > 0) await db.deleteFrom('guardia_asignaciones').where('id', 'in', ids).execute()
 }
 
-/** What a proposal told, besides its columns. */
+/** Result of a proposal, besides its columns. */
 type Resultado = Omit<Propuesta, 'desde' | 'hasta' | 'metodo' | 'hecha_en' | 'hecha_por'>
 
 /** In the place of those of days within these. */
@@ -42,7 +42,7 @@ export async function savePropuesta(
   await db.insertInto('guardia_propuestas').values(row).execute()
 }
 
-/** Those of days within these. */
+/** Proposals of days within these. */
 export const deletePropuestas = (db: Db, { desde, hasta }: { desde: string; hasta: string }) =>
   db.deleteFrom('guardia_propuestas').where('desde', '>=', desde).where('hasta', '<=', hasta).execute()
 

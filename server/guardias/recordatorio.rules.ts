@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 /** domain §2.6 */
 const confirmaAntesMs = 24 * hourMs
 const alertaAntesMs = 6 * hourMs
-/** Who was asked only now is given so long to answer before somebody is told. */
+/** Time to answer for a member who was asked only now, before somebody is told. */
 const plazoMs = hourMs
 /** Local hour of the evening before, at which a guard is announced. */
 const horaDeVispera = '20:00'

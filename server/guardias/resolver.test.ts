@@ -116,7 +116,7 @@ function todos(problema: Problema): Puesto[][] {
   return rosters
 }
 
-/** What is to be small, in order, by the words of the issue. */
+/** Objectives to minimise, in order (domain §2.6). */
 function costo(problema: Problema, puestos: readonly Puesto[]): number[] {
   const { abiertas, personas, descanso, porSemana } = problema
   let [sinFuncion, sinNadie, cuadrados, avisos, deseos, festivos] = [0, 0, 0, 0, 0, 0]

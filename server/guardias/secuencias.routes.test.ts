@@ -40,7 +40,7 @@ const seatsOf = (ids: readonly number[]) =>
     .orderBy('a.id')
     .execute()
 
-/** What each guard has, and how many lines its book. */
+/** Each guard with its seats and the number of lines of its book. */
 async function measure(ids: readonly number[]) {
   const seats = await seatsOf(ids)
   const guardias = await db.selectFrom('guardias').selectAll().where('id', 'in', ids).execute()

@@ -30,7 +30,7 @@ export const enDia = (dias: number, horas = 0): number => lunes + dias * dia + h
 const iso = (ms: number) => new Date(ms).toISOString()
 const day = (dias: number) => iso(enDia(dias)).slice(0, 10)
 
-/** So many days of two shifts, five seats each; members with licences, wishes and a past of 90 days. */
+/** Days of two shifts, five seats each; members with licences, wishes and a past of 90 days. */
 export function pedidoAlAzar(semilla: number, { dias = 30, miembros = 40 } = {}): Pedido {
   const next = azar(semilla)
   const entre = (desde: number, hasta: number) => desde + Math.floor(next() * (hasta - desde + 1))

@@ -62,7 +62,7 @@ export function diferencia(problema: Problema, puestos: readonly Puesto[]): numb
 }
 
 /**
- * What no roster can do better, for guards that do not overlap, by maximum flows: the seats that can be filled, and the
+ * Bounds that no roster can beat, for guards that do not overlap, by maximum flows: the seats that can be filled, and the
  * difference of loads. The greatest lowest load needs no roster that is full: a flow that serves members and one that
  * fills seats give one that does both (Mendelsohn and Dulmage, 1958).
  */

@@ -17,7 +17,7 @@ export interface BuscadoFieldProps {
   onChoose: (elegido: Elegible | null) => void
 }
 
-/** What is typed, to be read after a pause; empty: nothing to read. */
+/** The typed text, to be read after a pause; empty: nothing to read. */
 export function useBuscado() {
   const [typed, onType] = useState('')
   return { buscar: useDelayed(typed.trim(), 300), typed, onType }

@@ -8,7 +8,7 @@ const enlace = '/intranet/guardias'
 
 type Ids = Record<Personaje, number>
 
-/** What the program told the demo's accounts of the guards and swaps that are near. */
+/** Notices of the demo's accounts about the guards and swaps that are near. */
 export async function insertAvisosDeGuardia(db: Db, ids: Ids, now: Date): Promise<void> {
   const accounts = [ids.administradora, ids.capitana, ids.ayudante, ids.bombera]
   const seats = await db

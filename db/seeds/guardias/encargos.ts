@@ -30,9 +30,9 @@ export async function encargosDe(
   return new Map<string, Encargo>([
     [on(1, 'nocturna'), { fijos: sinConductor, demas: ['guardian', 'guardian'] }],
     [on(2, 'diurna'), { fijos: [], demas: ['conductor', 'guardian', 'guardian', 'guardian'] }],
-    // Whose licence was granted after the guard was published.
+    // Licences granted after the guard was published.
     [on(4, 'diurna'), { fijos: [seat(enLaMina, 'guardian')], demas: full }],
-    // Who asks to be replaced.
+    // The member who asks to be replaced.
     [on(6, 'nocturna'), { fijos: [seat(ids.bombera, 'guardian')], demas: full }],
     [on(8, 'nocturna'), { fijos: [], demas: ['conductor', 'a_cargo'] }],
     [on(9, 'diurna'), { fijos: [], demas: full }],

@@ -49,7 +49,7 @@ const ordenes: Frases = [
   'Aseo de la cuadra antes de la entrega.',
 ]
 
-/** What is written in a guard, and from how many minutes after its beginning. */
+/** Entries of a guard, and at how many minutes after its beginning. */
 const rutina = (tipo: 'diurna' | 'nocturna'): readonly [TipoNovedad, Frases, minutos: number][] => [
   ['visita', visitas[tipo], 20],
   ['novedad', rondas, 70],

@@ -14,7 +14,7 @@ export const rows: Rows = {
   'guardias.guardia':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'guardias.changeGuardia':    [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
   'guardias.removeGuardia':    [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
-  // Who is in charge closes it; the rest is for who publishes guards.
+  // The member in charge closes it; the rest is for who publishes guards.
   'guardias.actGuardia':       [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
   'guardias.plantillas':       [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
   'guardias.createPlantilla':  [401, 401, 401, 401, 403, 403, 201, 403, 201, 201, 403],

@@ -21,7 +21,7 @@ export interface Filtro {
   vacantes: boolean
 }
 
-/** Those of the filters «Mis guardias» and «Con vacantes». */
+/** Guards that pass the filters «Mis guardias» and «Con vacantes». */
 export const filtradas = (guardias: readonly Guardia[], { mias, vacantes }: Filtro): Guardia[] =>
   guardias.filter((one) => (!mias || one.es_mia) && (!vacantes || brechaDe(one) !== null || one.puede_inscribirse))
 

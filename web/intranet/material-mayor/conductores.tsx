@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './conductores.module.css'
 
-/** Who may drive each unit (domain §2.4.1). */
+/** Members who may drive each unit (domain §2.4.1). */
 export function Conductores() {
   const { data, error, refetch } = useQuery(query(materialMayorApi.conductores))
   if (data?.data.length === 0) return null

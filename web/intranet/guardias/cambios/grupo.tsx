@@ -10,7 +10,7 @@ interface GrupoProps {
   grupo: GrupoCambioGuardia
   title: string
   count: number
-  /** What the number counts, for who hears it. */
+  /** Noun for the number, for screen readers. */
   counted: string
   /** Instead of the list where nothing waits. */
   empty: string

@@ -12,7 +12,7 @@ export const colorDe: Record<EstadoCambioGuardia, BadgeVariant> = {
 
 export type Accion = 'aceptar' | 'rechazar' | 'aprobar' | 'cancelar'
 
-/** What is said once it is done. */
+/** Text once it is done. */
 export const hecho: Record<Accion, (cambio: CambioGuardia) => string> = {
   aceptar: ({ estado }) =>
     estado === 'aprobada'

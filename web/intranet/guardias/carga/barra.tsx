@@ -4,7 +4,7 @@ interface BarraProps {
   valor: number
   /** The longest. */
   de: number
-  /** What the bar says, beside it. */
+  /** Text beside the bar. */
   texto: string
   /** Of what was before. */
   suave?: boolean

@@ -50,7 +50,7 @@ export function escritaDe(guardia: Guardia | undefined, dia: string): Escrita {
   }
 }
 
-/** What is sent. An hour that was not touched goes as its instant: of two alike it stays the same (domain §1.9). */
+/** Body to send. An hour that was not touched goes as its instant: of two alike it stays the same (domain §1.9). */
 export function cuerpoDe(escrita: Escrita, guardia?: Guardia): z.input<typeof GuardiaEscrita> {
   const { supervisor, notas, tipo, nombre } = escrita
   const moment = (which: 'inicio' | 'termino') =>
@@ -68,7 +68,7 @@ export function cuerpoDe(escrita: Escrita, guardia?: Guardia): z.input<typeof Gu
 
 type Minimos = Pick<Escrita, 'min_total' | 'min_conductor' | 'min_a_cargo' | 'cupo_maximo'>
 
-/** Those that were given. */
+/** Minimums that were given. */
 export const minimosDe = ({ min_total, min_conductor, min_a_cargo, cupo_maximo }: Minimos) => ({
   ...numbered('min_total', min_total),
   ...numbered('min_conductor', min_conductor),

@@ -16,7 +16,7 @@ interface MinimosProps {
   onChange: (changes: Partial<Record<Minimo, string>>) => void
 }
 
-/** Whom a guard needs at least; empty: as the rules say. */
+/** Minimums of a guard; empty: as the rules say. */
 export const Minimos = ({ value, fields, onChange }: MinimosProps) => (
   <fieldset className={styles.minimos}>
     <legend>Dotación</legend>

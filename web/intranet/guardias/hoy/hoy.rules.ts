@@ -37,7 +37,7 @@ export function horario(guardia: Guardia, userId: number): string {
 export const ingresan = ({ estado, inicio }: Pick<Guardia, 'estado' | 'inicio'>, now: string): boolean =>
   estado === 'en_curso' || (estado === 'publicada' && now >= ingresoDesde(inicio))
 
-/** What an arrival now will count as, for who stays until the end: `Son las 20:16: quedará como atraso.` */
+/** How an arrival now will count, for a member who stays until the end: `Son las 20:16: quedará como atraso.` */
 export function quedara(
   guardia: Pick<Guardia, 'inicio' | 'termino'>,
   now: string,

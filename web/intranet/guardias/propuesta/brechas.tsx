@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DateTile } from '#web/ui/date-tile.tsx'
 import styles from './propuesta.module.css'
 
-/** What nobody can fill, and what is missing for it. */
+/** Gaps that nobody can fill, and what is missing for each. */
 export const Brechas = ({ brechas }: { brechas: Propuesta['brechas'] }) => (
   <Card
     title="Lo que nadie puede llenar"

@@ -10,7 +10,7 @@ interface EnPreparacionProps {
   rango: { desde: string; hasta: string }
 }
 
-/** What is not published yet, and the way to its proposal; for who publishes guards. */
+/** Drafts, and the way to their proposal; for who publishes guards. */
 export function EnPreparacion({ guardias, rango }: EnPreparacionProps) {
   const borradores = guardias.filter(({ estado }) => estado === 'borrador')
   const propuestos = guardias.flatMap(({ asignaciones }) =>

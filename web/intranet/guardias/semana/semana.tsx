@@ -129,7 +129,7 @@ interface PuestosProps {
   onOpen: (id: number) => void
 }
 
-/** Who serves a function of a guard, and its empty places. */
+/** Members in a function of a guard, and its empty places. */
 function Puestos({ guardia, fila: { funcion }, onOpen }: PuestosProps) {
   const { user } = useMember()
   const seats = guardia.asignaciones.filter((one) => one.funcion === funcion)
