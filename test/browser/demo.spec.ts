@@ -156,6 +156,8 @@ test('the dashboard answers «can we go out» on a phone without scrolling, in b
         })
       }
     }
+  // A read again may still be under way.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('every notice leads somewhere', async () => {
