@@ -11,7 +11,9 @@ import { emergencies } from './emergencias.ts'
 import { events } from './eventos.ts'
 import { firstLoad } from './first-load.ts'
 import { footprint } from './footprint.ts'
+import { guardsSolver } from './guardias-solver.ts'
 import { growth } from './growth.ts'
+import { guards } from './guardias.ts'
 import { intranetWeight } from './intranet.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { logins } from './logins.ts'
@@ -65,6 +67,11 @@ if (asked('emergencias')) {
 if (asked('eventos')) {
   await events('SQLite', { dataDir: temporaryFolder() }, true)
   await events('PostgreSQL', await onPostgres(server.url, 'bench_eventos'), false)
+}
+if (asked('guardias-solver')) await guardsSolver()
+if (asked('guardias')) {
+  await guards('SQLite', { dataDir: temporaryFolder() }, true)
+  await guards('PostgreSQL', await onPostgres(server.url, 'bench_guardias'), false)
 }
 if (asked('alarma')) {
   await alarm('SQLite', { dataDir: temporaryFolder() }, true)

@@ -45,8 +45,8 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   evento: ['eventos', 'dashboard'],
   // Sets that may not be used count for readiness.
   equipo: ['equipamiento', 'material-mayor', 'dashboard'],
-  // Who is on guard is available.
-  guardia: ['guardias', 'disponibilidad', 'material-mayor', 'dashboard'],
+  // A member on guard is available, and has it in the calendar and in the service sheet.
+  guardia: ['guardias', 'disponibilidad', 'material-mayor', 'dashboard', 'eventos', 'hoja-servicios'],
   disponibilidad: ['disponibilidad', 'material-mayor', 'dashboard'],
   licencia: ['asistencia', 'dashboard'],
   objecion: ['asistencia', 'dashboard'],

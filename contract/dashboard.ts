@@ -4,6 +4,8 @@ import { Respuesta } from './emergencias/respuestas.ts'
 import { UnidadDespachada } from './emergencias/unidades.ts'
 import { endpoint, room } from './endpoint.ts'
 import { MiRespuesta } from './eventos/rsvp.ts'
+import { Asignacion } from './guardias/asignaciones.ts'
+import { Guardia } from './guardias/guardias.ts'
 import { Operatividad } from './material-mayor.ts'
 import { Dia, Instante } from './shared/fechas.ts'
 import { Premiable, ProximoPremio } from './shared/premio.ts'
@@ -111,6 +113,22 @@ const PorVencer = z.object({
 })
 export type PorVencer = z.output<typeof PorVencer>
 
+const seat = { user_id: true, nombre: true, cargo: true, funcion: true, estado: true } as const
+
+/** A guard as everybody sees it on the first page. */
+const GuardiaResumida = Guardia.pick({
+  id: true,
+  tipo: true,
+  nombre: true,
+  inicio: true,
+  termino: true,
+  dia: true,
+  estado: true,
+  cobertura: true,
+  es_mia: true,
+}).extend({ asignaciones: z.array(Asignacion.pick(seat)) })
+export type GuardiaResumida = z.output<typeof GuardiaResumida>
+
 /** Something that waits for the caller. */
 export const Alerta = z.object({
   tipo: z.enum([
@@ -123,6 +141,10 @@ export const Alerta = z.object({
     'licencias',
     'certificados',
     'vencimientos',
+    'cambios',
+    'por_reemplazar',
+    'sin_confirmar',
+    'brechas',
   ]),
   nivel: z.enum(['aviso', 'grave']),
   texto: z.string(),
@@ -142,6 +164,10 @@ const Dashboard = z.object({
   unidades: z.array(Operatividad).nullable(),
   mi_resumen: MiResumen.nullable(),
   proximos: z.array(Proximo).nullable(),
+  /** In progress, or else the next one of today. */
+  guardia_hoy: z.array(GuardiaResumida).nullable(),
+  /** The next three nights of the week, with what each of them misses. */
+  guardias_proximas: z.array(GuardiaResumida).nullable(),
   ultimas_emergencias: z.array(UltimaEmergencia).nullable(),
   por_vencer: z.array(PorVencer).nullable(),
   alertas: z.array(Alerta).nullable(),

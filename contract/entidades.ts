@@ -56,10 +56,11 @@ export type NombreEntidad = keyof typeof declaradas
 
 export const entidades: Entidades = declaradas
 
-/** Records whose parts the log names apart, each with the id of the whole: asked for by one name. */
-export const conjuntos: Record<'miembro' | 'biblioteca', Pick<Entidad, 'nombre' | 'de'>> = {
+/** Records whose parts the log names apart, by the id of the whole or inside it: asked for by one name. */
+export const conjuntos: Record<NonNullable<Entidad['parteDe']>, Pick<Entidad, 'nombre' | 'de'>> = {
   miembro: { nombre: 'Miembro', de: '' },
   biblioteca: { nombre: 'Documento de la biblioteca' },
+  guardia: { nombre: 'Guardia' },
 }
 export type Conjunto = keyof typeof conjuntos
 

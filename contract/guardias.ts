@@ -3,9 +3,10 @@ import { asignacionesCalls, entidadesAsignaciones, tablasAsignaciones } from './
 import { cambiosGuardiaCalls, entidadesCambiosGuardia, tablasCambiosGuardia } from './guardias/cambios.ts'
 import { entidadesGuardias, guardiasCalls, tablasGuardias } from './guardias/guardias.ts'
 import { novedadesCalls, tablasNovedades } from './guardias/novedades.ts'
+import { papelesCalls } from './guardias/papeles.ts'
 import { entidadesPlantillas, plantillasCalls, tablasPlantillas } from './guardias/plantillas.ts'
-import { preferenciasCalls, tablasPreferencias } from './guardias/preferencias.ts'
-import { propuestasCalls, tablasPropuestas } from './guardias/propuestas.ts'
+import { entidadesPreferencias, preferenciasCalls, tablasPreferencias } from './guardias/preferencias.ts'
+import { entidadesPropuestas, propuestasCalls, tablasPropuestas } from './guardias/propuestas.ts'
 
 /** domain §2.6: the guards of the company, who serves them, and their book. */
 export const guardiasApi = room('guardias', {
@@ -16,6 +17,7 @@ export const guardiasApi = room('guardias', {
   ...novedadesCalls,
   ...preferenciasCalls,
   ...propuestasCalls,
+  ...papelesCalls,
 })
 
 export const entidades = {
@@ -23,6 +25,8 @@ export const entidades = {
   ...entidadesAsignaciones,
   ...entidadesPlantillas,
   ...entidadesCambiosGuardia,
+  ...entidadesPreferencias,
+  ...entidadesPropuestas,
 }
 
 export const tablas = {

@@ -85,10 +85,21 @@ export const HojaServicios = z.object({
       fecha_vencimiento: Dia.nullable(),
     }),
   ),
+  /** Guards until today. */
+  guardias: z.object({
+    /** In the last 90 days. */
+    recientes: z.number(),
+    /** Since the year began. */
+    noches: z.number(),
+  }),
   /** Of each year with marks, the latest first. */
   asistencia: z.array(Conteo.extend({ anio: z.number() })),
 })
 export type HojaServicios = z.output<typeof HojaServicios>
+
+/** «4 en 90 días, 12 noches este año» */
+export const textoGuardias = ({ recientes, noches }: HojaServicios['guardias']): string =>
+  `${recientes} en 90 días, ${noches} ${noches === 1 ? 'noche' : 'noches'} este año`
 
 const diaOpcional = DiaIngresado.nullish().transform((dia) => dia ?? null)
 const lineaOpcional = (maximo: number) =>

@@ -52,6 +52,11 @@ export type CambioEstado = z.output<typeof CambioEstado>
 
 export const NuevaUnidad = z.object({ nombre: texto(1, 20), tipo: texto(1, 40) })
 
+const Conductores = z.array(z.object({ id: z.number(), nombre: z.string() }))
+
+/** Members who may drive a unit (domain §2.4.1); none: the company has not said. */
+const ConductoresDe = z.object({ unidad_id: z.number(), unidad: z.string(), conductores: Conductores })
+
 /** Unit as administrators keep it: a retired one (`activo` 0) is hidden but keeps its history. */
 export const Ficha = z.object({
   id: z.number(),
@@ -59,6 +64,7 @@ export const Ficha = z.object({
   tipo: z.string(),
   orden: z.number(),
   activo: z.boolean(),
+  conductores: Conductores,
   version: z.number(),
 })
 export type Ficha = z.output<typeof Ficha>
@@ -68,6 +74,7 @@ const CambioFicha = z.object({
   tipo: texto(1, 40).optional(),
   orden: z.number().int().min(1).max(1000).optional(),
   activo: z.boolean().optional(),
+  conductor_ids: z.array(Id).max(200, mensajes.valorInvalido).optional(),
   version: z.number().int(),
 })
 
@@ -160,6 +167,13 @@ export const materialMayorApi = room('material-mayor', {
     summary: 'Si cada unidad puede salir, y por qué',
     output: z.object({ data: z.array(Operatividad) }),
   }),
+  conductores: endpoint({
+    method: 'GET',
+    path: '/material-mayor/conductores',
+    access: 'intranet.ver',
+    summary: 'Quiénes pueden conducir cada unidad',
+    output: z.object({ data: z.array(ConductoresDe) }),
+  }),
   fichas: endpoint({
     method: 'GET',
     path: '/material-mayor/fichas',
@@ -180,7 +194,7 @@ export const materialMayorApi = room('material-mayor', {
     method: 'PATCH',
     path: '/material-mayor/:id/ficha',
     access: 'unidades.administrar',
-    summary: 'Renombrar, ordenar o retirar una unidad',
+    summary: 'Renombrar, ordenar o retirar una unidad, y decir quiénes la conducen',
     params: deUnidad,
     body: CambioFicha,
     output: Ficha,
@@ -204,6 +218,13 @@ export const entidades = {
       id: {},
       version: { nombre: 'versión' },
     },
+  },
+  unidad_conductores: {
+    nombre: 'Conductores de una unidad',
+    objeto: 'los conductores de la unidad',
+    tabla: 'unidades',
+    nombrePor: 'nombre',
+    campos: { conductor_ids: { nombre: 'conductores', de: 'usuarios' } },
   },
 } as const satisfies Entidades
 

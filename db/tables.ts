@@ -27,8 +27,14 @@ import type {
 import type { DestinatariosEvento, EstadoEvento, Visibilidad } from '#contract/eventos/eventos.ts'
 import type { RespuestaEvento } from '#contract/eventos/rsvp.ts'
 import type { EstadoCambioGuardia, TipoCambioGuardia } from '#contract/guardias/cambios.ts'
-import type { EstadoAsignacion, EstadoGuardia, Funcion, OrigenAsignacion, Turno } from '#contract/guardias/estados.ts'
-import type { TipoNovedad } from '#contract/guardias/novedades.ts'
+import type {
+  EstadoAsignacion,
+  EstadoGuardia,
+  Funcion,
+  OrigenAsignacion,
+  TipoNovedad,
+  Turno,
+} from '#contract/guardias/estados.ts'
 import type { Rotacion } from '#contract/guardias/plantillas.ts'
 import type { TipoPreferencia } from '#contract/guardias/preferencias.ts'
 import type { MetodoPropuesta } from '#contract/guardias/propuestas.ts'
@@ -1370,13 +1376,13 @@ interface GuardiasTable {
   plantilla_id: number | null
   notas: string | null
   publicada_en: string | null
-  /** What its hand-over says; null of a closed one without hand-over, where `cerrada_por` is null too. */
+  /** Text of its hand-over; null of a closed one without hand-over, where `cerrada_por` is null too. */
   entrega: string | null
   entrega_unidades: Flag | null
   entrega_llaves: Flag | null
   cerrada_en: string | null
   cerrada_por: number | null
-  /** Who could fill its gaps was asked last. */
+  /** The last time that members were asked to fill its gaps. */
   brecha_avisada_en: string | null
   creado_por: number | null
   creado_en: string
@@ -1466,7 +1472,7 @@ interface GuardiaPropuestasTable {
   hecha_en: string
 }
 
-/** Who may drive a unit (domain §2.4.1). */
+/** Members who may drive a unit (domain §2.4.1). */
 interface UnidadConductoresTable {
   unidad_id: number
   user_id: number

@@ -59,6 +59,17 @@ import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
+import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
+import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
+import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
+import { candidatosRoutes } from './guardias/candidatos.routes.ts'
+import { guardiasRoutes } from './guardias/guardias.routes.ts'
+import { ingresosRoutes } from './guardias/ingresos.routes.ts'
+import { novedadesRoutes } from './guardias/novedades.routes.ts'
+import { preferenciasGuardiaRoutes } from './guardias/preferencias.routes.ts'
+import { propuestasRoutes } from './guardias/propuestas.routes.ts'
+import { plantillasRoutes } from './guardias/plantillas.routes.ts'
+import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -157,6 +168,17 @@ const rooms = [
   cambiarEventosRoutes,
   accionesEventosRoutes,
   rsvpRoutes,
+  guardiasRoutes,
+  preferenciasGuardiaRoutes,
+  propuestasRoutes,
+  cambiosGuardiaRoutes,
+  novedadesRoutes,
+  ingresosRoutes,
+  escribirGuardiasRoutes,
+  plantillasRoutes,
+  papelesGuardiaRoutes,
+  asignacionesRoutes,
+  candidatosRoutes,
   disponibilidadRoutes,
   capacitacionesRoutes,
   edicionesRoutes,

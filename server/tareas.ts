@@ -7,6 +7,11 @@ import { advanceEdiciones } from './capacitaciones/reloj.queries.ts'
 import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
+import { closeVencidas } from './guardias/cerrar-vencidas.queries.ts'
+import { expireCambios } from './guardias/vencer-cambios.queries.ts'
+import { remindOfGuardias } from './guardias/recordar.queries.ts'
+import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
+import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -111,11 +116,39 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       run: () => closeRealizados(deps),
     },
     {
+      clave: 'cambios_guardia',
+      nombre: 'Cambios de guardia que vencen',
+      cada: 'Cada 5 minutos',
+      proxima: after(hour / 12),
+      run: () => expireCambios(deps),
+    },
+    {
+      clave: 'recordar_guardias',
+      nombre: 'Recordatorio y confirmación de guardias',
+      cada: 'Cada 5 minutos',
+      proxima: after(hour / 12),
+      run: () => remindOfGuardias(deps),
+    },
+    {
+      clave: 'guardias_inicio',
+      nombre: 'Guardias que empiezan',
+      cada: 'A la hora de cada guardia',
+      proxima: (now) => nextInicio(db, now),
+      run: () => beginGuardias(deps),
+    },
+    {
       clave: 'emergencias_abiertas',
       nombre: 'Aviso de emergencias que siguen abiertas',
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => tellOfAbiertas(deps),
+    },
+    {
+      clave: 'guardias_sin_entrega',
+      nombre: 'Cierre de guardias sin entrega',
+      cada: 'Cada 10 minutos',
+      proxima: after(hour / 6),
+      run: () => closeVencidas(deps),
     },
     {
       clave: 'pasos_accidentes',
@@ -137,6 +170,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada día',
       proxima: (now) => nextHour(8, now),
       run: () => tellOfVencimientos(deps),
+    },
+    {
+      clave: 'guardias_por_reemplazar',
+      nombre: 'Puestos de guardia por reemplazar',
+      cada: 'Cada minuto',
+      proxima: after(hour / 60),
+      run: () => marcarPorReemplazar(deps),
     },
     {
       clave: 'alarmas_asistencia',

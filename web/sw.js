@@ -14,6 +14,7 @@ const documents = [
   '/intranet/emergencias/0',
   '/intranet/eventos',
   '/intranet/eventos/0',
+  '/intranet/guardias/hoy',
 ]
 /** Timeout before a cached page is shown instead of a blank one. */
 const patienceMs = 5000

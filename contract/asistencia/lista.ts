@@ -32,7 +32,7 @@ export const nombresMetodos: Record<Metodo, string> = {
   lista: '',
   qr: 'Leyó el código',
   voy: 'Dijo «voy»',
-  guardia: 'De guardia',
+  guardia: 'Guardia presente',
   tripulacion: 'Tripulación',
   importacion: 'Importada',
 }

@@ -239,21 +239,41 @@ export const reglas = {
   }),
 
   // guards, domain §2.6
-  guardia_total: numero({ nombre: 'Dotación mínima de una guardia', unidad: personas, entre: [1, 50], valor: 4 }),
-  guardia_conductores: numero({ nombre: 'Conductores en esa dotación', unidad: personas, entre: [0, 10], valor: 1 }),
+  guardia_total: numero({
+    nombre: 'Dotación mínima de una guardia',
+    unidad: personas,
+    entre: [1, 50],
+    valor: 4,
+    leidaEn: 'guardias',
+  }),
+  guardia_conductores: numero({
+    nombre: 'Conductores en esa dotación',
+    unidad: personas,
+    entre: [0, 10],
+    valor: 1,
+    leidaEn: 'guardias',
+  }),
   guardia_a_cargo: numero({
     nombre: 'Personas que puedan estar a cargo en esa dotación',
     unidad: personas,
     entre: [0, 10],
     valor: 1,
+    leidaEn: 'guardias',
   }),
-  guardia_camas: numero({ nombre: 'Camas', unidad: ['cama', 'camas'], entre: [1, 100], valor: 12 }),
+  guardia_camas: numero({
+    nombre: 'Camas',
+    unidad: ['cama', 'camas'],
+    entre: [1, 100],
+    valor: 12,
+    leidaEn: 'guardias',
+  }),
   guardia_descanso: numero({
     nombre: 'Descanso entre dos guardias',
     ayuda: 'Con menos se avisa; no se impide.',
     unidad: horas,
     entre: [0, 72],
     valor: 8,
+    leidaEn: 'guardias',
   }),
   guardia_por_semana: numero({
     nombre: 'Guardias de una persona por semana',
@@ -261,6 +281,7 @@ export const reglas = {
     unidad: ['guardia', 'guardias'],
     entre: [1, 7],
     valor: 3,
+    leidaEn: 'guardias',
   }),
   guardia_asistencia: numero({
     nombre: 'Parte de la guardia que cuenta como asistencia',
@@ -268,11 +289,13 @@ export const reglas = {
     unidad: porCiento,
     entre: [1, 100],
     valor: 50,
+    leidaEn: 'guardias',
   }),
   guardia_aprueba_cambios: interruptor({
     nombre: 'Un oficial aprueba los cambios de guardia',
     ayuda: 'Si no, valen cuando la otra persona acepta.',
     valor: true,
+    leidaEn: 'guardias',
   }),
 
   // emergencies, trainings, equipment, statistics: domain §2.5, §2.3, §2.7, §2.9

@@ -217,7 +217,7 @@ export const emergenciaCalls = {
   accion: endpoint({
     method: 'POST',
     path: '/emergencias/:id/acciones',
-    toca: ['dashboard'],
+    toca: ['dashboard', 'guardias'],
     access: 'emergencias.editar',
     summary: 'Iniciar, cerrar, anular, revisar, devolver o reabrir una emergencia',
     params: deEmergencia,

@@ -122,6 +122,7 @@ export const unidadesCalls = {
   stamp: endpoint({
     method: 'POST',
     path: '/emergencias/:id/unidades/:unidad/hora',
+    toca: ['guardias'],
     access: 'emergencias.editar',
     summary: 'Marcar una hora de una unidad: ahora, la que se diga, o ninguna',
     params: deUnidad,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { GuardiaPropia } from '../guardias/papeles.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { exportacionDe } from '../shared/exportacion.ts'
 import { DiaIngresado, Instante, sumarDias } from '../shared/fechas.ts'
@@ -45,7 +46,7 @@ export const calendarioCalls = {
     method: 'GET',
     path: '/calendario',
     access: 'intranet.ver',
-    summary: 'Los eventos que se pueden ver entre dos días, y las clases propias; a lo más dos meses',
+    summary: 'Los eventos que se pueden ver entre dos días, y las clases y guardias propias; a lo más dos meses',
     query: z
       .object({ desde: DiaIngresado, hasta: DiaIngresado })
       .refine(({ desde, hasta }) => hasta >= desde, { path: ['hasta'], error: mensajes.hastaAntesDeDesde })
@@ -53,7 +54,11 @@ export const calendarioCalls = {
         path: ['hasta'],
         error: mensajes.masDeDosMeses,
       }),
-    output: z.object({ eventos: z.array(Evento), sesiones: z.array(SesionPropia) }),
+    output: z.object({
+      eventos: z.array(Evento),
+      sesiones: z.array(SesionPropia),
+      guardias: z.array(GuardiaPropia),
+    }),
   }),
   exportEventos: exportacionDe(eventosCalls.eventos),
   enlace: endpoint({
@@ -83,7 +88,8 @@ export const calendarioCalls = {
     method: 'GET',
     path: '/calendario/:clave.ics',
     access: 'publico',
-    summary: 'Las citaciones y clases de un miembro, para el calendario de su teléfono; la dirección es la clave',
+    summary:
+      'Las citaciones, clases y guardias de un miembro, para el calendario de su teléfono; la dirección es la clave',
     params: z.object({ clave: z.string() }),
     output: z.unknown(),
     stream: 'archivo',

@@ -177,8 +177,13 @@ export const asignacionesCalls = {
 export const entidadesAsignaciones = {
   guardia_asignacion: {
     nombre: 'Dotación de guardia',
-    objeto: 'la dotación de una guardia',
+    de: 'Puesto de guardia de',
+    objeto: 'un puesto de la guardia',
+    frases: { crear: 'asignó un puesto de la guardia', eliminar: 'quitó un puesto de la guardia' },
+    parteDe: 'guardia',
+    dentroDe: { columna: 'guardia_id' },
     tabla: 'guardia_asignaciones',
+    nombrePor: 'user_id',
     campos: {
       guardia_id: { nombre: 'guardia' },
       user_id: { nombre: 'miembro', de: 'usuarios' },
@@ -188,7 +193,8 @@ export const entidadesAsignaciones = {
       cama: {},
       hora_ingreso: { nombre: 'ingreso' },
       hora_salida: { nombre: 'salida' },
-      por_reemplazar: { nombre: 'por reemplazar' },
+      // It may tell of a licence.
+      por_reemplazar: { nombre: 'por reemplazar', personal: true },
     },
   },
 } as const satisfies Entidades

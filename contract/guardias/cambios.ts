@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { cargos } from '../shared/cargos.ts'
 import type { Entidades } from '../shared/entidad.ts'
-import { Instante } from '../shared/fechas.ts'
+import { Instante, Mes } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import type { Tablas } from '../shared/tabla.ts'
@@ -9,12 +10,12 @@ import { dato } from '../shared/texto.ts'
 import { funciones, turnos } from './estados.ts'
 
 /** domain §2.6. */
-export const tiposCambioGuardia = ['reemplazo', 'permuta'] as const
+const tiposCambioGuardia = ['reemplazo', 'permuta'] as const
 export type TipoCambioGuardia = (typeof tiposCambioGuardia)[number]
 
 export const nombresCambiosGuardia: Record<TipoCambioGuardia, string> = { reemplazo: 'Reemplazo', permuta: 'Permuta' }
 
-export const estadosCambioGuardia = ['pendiente', 'aceptada', 'aprobada', 'rechazada', 'cancelada', 'vencida'] as const
+const estadosCambioGuardia = ['pendiente', 'aceptada', 'aprobada', 'rechazada', 'cancelada', 'vencida'] as const
 export type EstadoCambioGuardia = (typeof estadosCambioGuardia)[number]
 
 export const nombresEstadosCambioGuardia: Record<EstadoCambioGuardia, string> = {
@@ -58,13 +59,20 @@ export const CambioGuardia = z.object({
   creado_en: Instante,
   /** By the caller, now. */
   puede_aceptar: z.boolean(),
+  puede_rechazar: z.boolean(),
   puede_aprobar: z.boolean(),
   puede_cancelar: z.boolean(),
+  /** Why the caller, to whom it is open, cannot accept it. */
+  impedimento: z.string().nullable(),
   version: z.number(),
 })
 export type CambioGuardia = z.output<typeof CambioGuardia>
 
-export const accionesCambioGuardia = ['aceptar', 'rechazar', 'aprobar', 'cancelar'] as const
+/** Swaps by what they wait for: the caller, anybody, approval; or those that the caller asked for or accepted. */
+const gruposCambioGuardia = ['para_mi', 'abiertos', 'por_aprobar', 'mios'] as const
+export type GrupoCambioGuardia = (typeof gruposCambioGuardia)[number]
+
+const accionesCambioGuardia = ['aceptar', 'rechazar', 'aprobar', 'cancelar'] as const
 
 export const cambiosGuardiaCalls = {
   cambiosGuardia: endpoint({
@@ -72,8 +80,28 @@ export const cambiosGuardiaCalls = {
     path: '/guardias/cambios',
     access: 'intranet.ver',
     summary: 'Los cambios de guardia que se pueden ver: abiertos a todos, propios y, quien los aprueba, todos',
-    query: Pagina.extend({ estado: z.enum(estadosCambioGuardia, { error: mensajes.valorInvalido }).optional() }),
-    output: paginated(CambioGuardia),
+    query: Pagina.extend({
+      grupo: z.enum(gruposCambioGuardia, { error: mensajes.valorInvalido }).optional(),
+      /** Only those of no group that waits for the caller, for anybody or, where the caller gives it, for approval. */
+      demas: z.enum(['si'], { error: mensajes.valorInvalido }).optional(),
+      estado: z.enum(estadosCambioGuardia, { error: mensajes.valorInvalido }).optional(),
+      /** Of guards that begin in it. */
+      mes: Mes.optional(),
+    }),
+    /** `cuentas`: how many wait, in each group that waits. */
+    output: paginated(CambioGuardia).extend({
+      cuentas: z.object({ para_mi: z.number(), abiertos: z.number(), por_aprobar: z.number() }),
+    }),
+  }),
+  reemplazantes: endpoint({
+    method: 'GET',
+    path: '/guardias/cambios/reemplazantes',
+    access: 'propio.gestionar',
+    summary: 'Quiénes podrían tomar un puesto propio',
+    query: z.object({ asignacion_id: Id }),
+    output: z.object({
+      data: z.array(z.object({ user_id: z.number(), nombre: z.string(), cargo: z.enum(cargos).nullable() })),
+    }),
   }),
   pedirCambio: endpoint({
     method: 'POST',
@@ -109,7 +137,10 @@ export const cambiosGuardiaCalls = {
 export const entidadesCambiosGuardia = {
   guardia_cambio: {
     nombre: 'Cambio de guardia',
-    objeto: 'el cambio de guardia',
+    objeto: 'un cambio de guardia',
+    frases: { crear: 'pidió un cambio de guardia' },
+    parteDe: 'guardia',
+    dentroDe: { columna: 'asignacion_id', por: { tabla: 'guardia_asignaciones', columna: 'guardia_id' } },
     tabla: 'guardia_cambios',
     campos: {
       tipo: { opciones: nombresCambiosGuardia },

@@ -52,7 +52,7 @@ export const nombresEstadosAsignacion: Record<EstadoAsignacion, string> = {
   retirada: 'Retirada',
 }
 
-/** Those that count for the coverage (domain §2.6). */
+/** States that count for the coverage (domain §2.6). */
 export const cubren: readonly EstadoAsignacion[] = ['asignada', 'confirmada', 'presente']
 
 export const origenesAsignacion = ['oficial', 'inscripcion', 'cambio', 'rotacion'] as const
@@ -65,13 +65,19 @@ export const nombresOrigenesAsignacion: Record<OrigenAsignacion, string> = {
   rotacion: 'Rotación',
 }
 
-export const coberturas = ['completa', 'incompleta', 'sin_conductor', 'sin_a_cargo'] as const
-export type TipoCobertura = (typeof coberturas)[number]
-
 /** `sin_conductor` and `sin_a_cargo` are red, `incompleta` amber (domain §2.6). */
-export const nombresCoberturas: Record<TipoCobertura, string> = {
-  completa: 'Completa',
-  incompleta: 'Incompleta',
-  sin_conductor: 'Sin conductor',
-  sin_a_cargo: 'Sin nadie a cargo',
+export const coberturas = ['completa', 'incompleta', 'sin_conductor', 'sin_a_cargo'] as const
+
+/** Entries of the libro de guardia (domain §2.6). */
+export const tiposNovedad = ['ingreso', 'salida', 'novedad', 'orden', 'visita', 'material', 'entrega'] as const
+export type TipoNovedad = (typeof tiposNovedad)[number]
+
+export const nombresNovedades: Record<TipoNovedad, string> = {
+  ingreso: 'Ingreso',
+  salida: 'Salida',
+  novedad: 'Novedad',
+  orden: 'Orden',
+  visita: 'Visita',
+  material: 'Material',
+  entrega: 'Entrega',
 }

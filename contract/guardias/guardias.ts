@@ -8,7 +8,14 @@ import { Hecho } from '../shared/respuestas.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { parrafo, texto } from '../shared/texto.ts'
 import { Asignacion, deGuardia, version } from './asignaciones.ts'
-import { coberturas, estadosGuardia, nombresEstadosGuardia, nombresTurnos, turnos } from './estados.ts'
+import {
+  coberturas,
+  estadosGuardia,
+  nombresEstadosGuardia,
+  nombresNovedades,
+  nombresTurnos,
+  turnos,
+} from './estados.ts'
 
 export const Minimos = z.object({
   total: z.number(),
@@ -63,7 +70,7 @@ const entero = z.number({ error: mensajes.valorInvalido }).int(mensajes.sinDecim
 const entre = (minimo: number, maximo: number) =>
   entero.min(minimo, mensajes.entre(minimo, maximo)).max(maximo, mensajes.entre(minimo, maximo))
 
-/** Those of the rules, unless given. */
+/** Default: by the rules of the company. */
 export const minimosEscritos = {
   min_total: entre(1, 50).optional(),
   min_conductor: entre(0, 10).optional(),
@@ -98,7 +105,7 @@ export const Entrega = z.object({
   llaves: siNo,
 })
 
-export const accionesGuardia = ['publicar', 'iniciar', 'cerrar', 'cancelar'] as const
+const accionesGuardia = ['publicar', 'iniciar', 'cerrar', 'cancelar'] as const
 export type AccionGuardia = (typeof accionesGuardia)[number]
 
 export const guardiasCalls = {
@@ -193,6 +200,7 @@ export const entidadesGuardias = {
     nombre: 'Guardia',
     objeto: 'la guardia',
     cuenta: ['guardia', 'guardias'],
+    parteDe: 'guardia',
     tabla: 'guardias',
     nombrePor: 'nombre',
     campos: {
@@ -209,8 +217,13 @@ export const entidadesGuardias = {
       oficial_supervisor_id: { nombre: 'supervisor', de: 'usuarios' },
       notas: {},
       entrega: {},
+      libro: { nombre: 'libro de guardia', opciones: nombresNovedades },
       entrega_unidades: { nombre: 'unidades revisadas' },
+      brecha_avisada_en: { nombre: 'aviso de puestos vacíos' },
       entrega_llaves: { nombre: 'llaves entregadas' },
+      mes: {},
+      desde: {},
+      hasta: {},
     },
   },
 } as const satisfies Entidades

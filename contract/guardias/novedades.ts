@@ -7,20 +7,7 @@ import type { Tablas } from '../shared/tabla.ts'
 import { parrafo } from '../shared/texto.ts'
 import { deGuardia } from './asignaciones.ts'
 import { Guardia, rango } from './guardias.ts'
-
-/** domain §2.6. */
-export const tiposNovedad = ['ingreso', 'salida', 'novedad', 'orden', 'visita', 'material', 'entrega'] as const
-export type TipoNovedad = (typeof tiposNovedad)[number]
-
-export const nombresNovedades: Record<TipoNovedad, string> = {
-  ingreso: 'Ingreso',
-  salida: 'Salida',
-  novedad: 'Novedad',
-  orden: 'Orden',
-  visita: 'Visita',
-  material: 'Material',
-  entrega: 'Entrega',
-}
+import { tiposNovedad } from './estados.ts'
 
 /** An entry of the libro de guardia: never changed, only corrected by another. */
 export const Novedad = z.object({
@@ -46,8 +33,10 @@ const GuardiaDeHoy = z.object({
   siguientes: z.array(Guardia),
   /** Of the guards in progress, the latest first, at most fifty. */
   novedades: z.array(Novedad),
-  /** The caller may write the book now. */
-  puede_escribir: z.boolean(),
+  /** Minutes after the beginning; null: by rule of the company arriving late is not marked. */
+  tolerancia_atraso: z.number().nullable(),
+  /** Percentage of a guard that has to be served; less is marked absent. */
+  guardia_asistencia: z.number(),
 })
 export type GuardiaDeHoy = z.output<typeof GuardiaDeHoy>
 
@@ -67,6 +56,13 @@ export const novedadesCalls = {
     access: 'intranet.ver',
     summary: 'La guardia de ahora, las que siguen y su libro',
     output: GuardiaDeHoy,
+  }),
+  miTurno: endpoint({
+    method: 'GET',
+    path: '/guardias/mi-turno',
+    access: 'intranet.ver',
+    summary: 'Si quien pregunta está de guardia ahora: así puede abrir emergencias',
+    output: z.object({ de_guardia: z.boolean() }),
   }),
   libro,
   libroPdf: endpoint({

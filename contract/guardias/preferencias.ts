@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { Entidades } from '../shared/entidad.ts'
 import { Dia, DiaIngresado } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { turnos } from './estados.ts'
 
-export const tiposPreferencia = ['prefiero', 'no_puedo'] as const
+const tiposPreferencia = ['prefiero', 'no_puedo'] as const
 export type TipoPreferencia = (typeof tiposPreferencia)[number]
 
 export const nombresPreferencias: Record<TipoPreferencia, string> = { prefiero: 'Prefiero', no_puedo: 'No puedo' }
@@ -49,6 +50,16 @@ export const preferenciasCalls = {
     output: z.object({ data: z.array(Preferencia) }),
   }),
 }
+
+export const entidadesPreferencias = {
+  guardia_preferencia: {
+    nombre: 'Preferencias de guardia',
+    de: 'Preferencias de guardia de',
+    objeto: 'las preferencias de guardia',
+    parteDe: 'miembro',
+    campos: { prefiere: {}, no_puede: { nombre: 'no puede' } },
+  },
+} as const satisfies Entidades
 
 export const tablasPreferencias = {
   guardia_preferencias: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cargos } from '../shared/cargos.ts'
+import type { Entidades } from '../shared/entidad.ts'
 import { Dia, Instante } from '../shared/fechas.ts'
 import { Hecho } from '../shared/respuestas.ts'
 import type { Tablas } from '../shared/tabla.ts'
@@ -9,7 +10,7 @@ import { deGuardia } from './asignaciones.ts'
 import { rango } from './guardias.ts'
 
 /** `simple`: the plain order of domain §2.6, by hand of the program; `optimo`: by the solver. */
-export const metodosPropuesta = ['optimo', 'simple'] as const
+const metodosPropuesta = ['optimo', 'simple'] as const
 export type MetodoPropuesta = (typeof metodosPropuesta)[number]
 
 /** Seats that were proposed (`propuesta`, each with its `razon`), and what is missing. */
@@ -80,7 +81,8 @@ export const propuestasCalls = {
     access: 'guardias.publicar',
     summary: 'Asignar a todos los propuestos de esos días',
     body: rango,
-    output: z.object({ asignadas: z.number() }),
+    /** `sin_asignar`: what no longer holds stays proposed, each in a sentence. */
+    output: z.object({ asignadas: z.number(), sin_asignar: z.array(z.string()) }),
   }),
   descartarPropuesta: endpoint({
     method: 'POST',
@@ -91,6 +93,20 @@ export const propuestasCalls = {
     output: Hecho,
   }),
 }
+
+export const entidadesPropuestas = {
+  guardia_propuesta: {
+    nombre: 'Propuesta de dotación',
+    objeto: 'la propuesta de dotación',
+    campos: {
+      desde: {},
+      hasta: {},
+      metodo: { nombre: 'método', opciones: { optimo: 'Óptimo', simple: 'Orden simple' } },
+      asignadas: { nombre: 'puestos' },
+      estado: { opciones: { propuesta: 'Propuesta', aceptada: 'Aceptada' } },
+    },
+  },
+} as const satisfies Entidades
 
 export const tablasPropuestas = {
   guardia_propuestas: {

@@ -57,7 +57,11 @@ export interface Entidad {
   /** One and several of them, in a list that was seen. */
   cuenta?: readonly [string, string]
   /** The log finds it with the other parts of this record; of a member, its `entidad_id` is the member's. */
-  parteDe?: 'miembro' | 'biblioteca'
+  parteDe?: 'miembro' | 'biblioteca' | 'guardia'
+  /**
+   * Of a part with ids of its own: column of `tabla` with the id of the whole, or of a row in another table whose column has it.
+   */
+  dentroDe?: { columna: string; por?: { tabla: string; columna: string } }
   /** Table in which `entidad_id` is an id. */
   tabla?: string
   /** Column of that table with the name of the record; `user_id`: the name of that member. */

@@ -395,6 +395,47 @@ export const conductorACargo = 'el único conductor disponible es también el ú
 export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo} tripulantes disponibles`
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
+export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
+export const conductorInvalido = 'Elija a miembros de la compañía'
+// seats of guards, domain §2.6
+export const noHabilitado = 'No habilitado para guardias'
+export const conSuspension = (hasta: string | null) =>
+  `${noHabilitado}: con suspensión${hasta === null ? '' : ` hasta el ${hasta}`}`
+export const conLicencia = (hasta: string) => `${noHabilitado}: con licencia hasta el ${hasta}`
+export const otraGuardia = (nombre: string, fecha: string) =>
+  `${nombre} ya está asignado a otra guardia en ese horario (${fecha})`
+export const yaEnGuardia = (nombre: string) => `${nombre} ya tiene una función en esta guardia`
+export const licenciaVence = (nombre: string, fecha: string) => `La licencia de conducir de ${nombre} vence el ${fecha}`
+export const sinLicenciaConducir = (nombre: string) =>
+  `${nombre} no tiene una licencia de conducir verificada de la clase que se exige`
+export const noConduceUnidad = (nombre: string) => `${nombre} no figura como conductor de ninguna unidad`
+export const noQuedaACargo = (nombre: string) =>
+  `${nombre} no puede quedar a cargo: debe ser oficial, de nivel Operativo o Profesional, o estar habilitado`
+export const pocoDescanso = (nombre: string, horas: string, minimo: string) =>
+  `${nombre} descansa ${horas} entre dos guardias; lo recomendado son ${minimo}`
+export const muchasEnSemana = (nombre: string, guardias: number, maximo: number) =>
+  `${nombre} queda con ${guardias} guardias esa semana; lo recomendado son ${maximo}`
+export const dotacionTerminada = 'La guardia ya terminó: su dotación no cambia.'
+export const dotacionCancelada = 'La guardia está cancelada.'
+export const dotacionSinPublicar = 'La guardia aún no se publica.'
+export const dotacionCompleta = (camas: number) =>
+  camas === 1 ? 'La guardia tiene un solo lugar, y está ocupado.' : `La guardia ya tiene ocupados sus ${camas} lugares.`
+export const camaInexistente = (camas: number) =>
+  camas === 1 ? 'La guardia tiene una sola cama' : `La guardia tiene ${camas} camas`
+export const camaOcupada = (cama: number, nombre: string) => `La cama ${cama} ya es de ${nombre}`
+export const soloSuConfirmacion = 'Cada miembro confirma su propia guardia.'
+export const puestoSinConfirmar = 'Este puesto ya no se confirma.'
+export const puestoConIngreso = 'Ya marcó su ingreso a la guardia: no se puede retirar.'
+export const puestoCubierto = 'Esa función ya está cubierta en esta guardia. Elija otra.'
+export const guardiaEmpezada = 'La guardia ya empezó. Pida a quien está a cargo que lo incorpore.'
+export const guardiaSinBrecha = 'A esta guardia no le falta nadie.'
+export const brechaAvisada = (hora: string) =>
+  `Ya se avisó hoy a las ${hora}. Puede avisar otra vez mañana, o llamar a quienes están libres.`
+export const puestoDeOtraFuncion = (funcion: string) =>
+  `Un miembro de la dotación cambió de función: queda libre su puesto (${funcion}).`
+export const puestoRetirado = (funcion: string) =>
+  `Se retiró a un miembro de la dotación: queda libre su puesto (${funcion}).`
+export const puestoLibre = 'El puesto quedó libre.'
 // attendance from before, domain §2.8
 export const sinMiembro = 'Escriba el RUT o el nombre del miembro'
 export const rutSinMiembro = 'Ningún miembro tiene este RUT'
@@ -486,6 +527,56 @@ export const abonoAnulado = 'Este abono ya está anulado.'
 export const mesInvalido = 'Elija un mes, por ejemplo 2026-03'
 export const hastaAntesDeDesde = 'El último día no puede ser anterior al primero'
 export const masDeDosMeses = 'Pida a lo más dos meses'
+export const masDeUnAno = 'Pida a lo más un año'
+// guards, domain §2.6
+export const puestoPorReemplazar = 'Por reemplazar'
+export const guardiaDemasiadoLarga = (horas: number) => `Una guardia dura a lo más ${horas} horas`
+export const camasBajoDotacion = 'No pueden ser menos que la dotación mínima'
+export const camasBajoAsignados = (n: number) =>
+  n === 1 ? 'Hay 1 asignado: no pueden ser menos.' : `Hay ${n} asignados: no pueden ser menos.`
+export const camasBajoOcupada = (cama: number) => `La cama ${cama} ya está asignada: no pueden ser menos.`
+export const guardiaNoEsBorrador = 'Solo se elimina un borrador. Si no se hará, cancélela con un motivo.'
+export const guardiaEliminada = (nombre: string) => `«${nombre}» se eliminó.`
+export const guardiaSinPublicar = 'Esta guardia aún no se publica.'
+export const guardiaYaPublicada = 'Esta guardia ya está publicada.'
+export const guardiaYaEmpezo = 'Esta guardia ya empezó.'
+export const guardiaSinEmpezar = 'Esta guardia aún no empieza.'
+export const guardiaCerrada = 'Esta guardia ya está cerrada.'
+export const guardiaCancelada = 'Esta guardia está cancelada.'
+export const guardiaDesde = (hora: string) => `La guardia se puede iniciar desde las ${hora}, media hora antes.`
+export const publicarConBrecha = (brecha: string) => `Se publicará con cobertura incompleta: ${brecha}`
+export const publicarConBrechas = (con: number, de: number, cuales: string) =>
+  con === 1
+    ? `1 de ${de} guardias se publicará con cobertura incompleta: ${cuales}`
+    : `${con} de ${de} guardias se publicarán con cobertura incompleta: ${cuales}`
+export const publicarEmpezada = 'La guardia ya empezó; se publicará sin avisar'
+export const publicarEmpezadas = (n: number) =>
+  n === 1 ? '1 guardia ya empezó; se publicará sin avisar' : `${n} guardias ya empezaron; se publicarán sin avisar`
+export const propuestaEnCurso = 'Ya pidió otra propuesta, que espera su turno: aguarde a que termine'
+export const propuestaSimple =
+  'El cálculo completo no terminó a tiempo: se siguió el orden simple, que puede repartir peor las guardias'
+export const propuestaSinAfinar =
+  'Se repartió lo más parejo posible, pero no alcanzó el tiempo para el descanso, las preferencias y los fines de semana'
+export const propuestaDescartada = 'Se descartó lo propuesto'
+export const propuestaTarde = 'La guardia ya no espera una propuesta: empezó o se canceló'
+export const sinCamas = 'No quedan camas'
+export const diaPasado = 'Elija un día que no haya pasado'
+export const preferenciaRepetida = 'Hay dos preferencias para el mismo día y turno'
+export const propuestaNoVale = (guardia: string, motivo: string) =>
+  `${guardia}: lo propuesto ya no vale. ${motivo}. Cámbielo antes de publicar.`
+export const plantillaSinGrupos = 'Agregue al menos un grupo, o elija que no roten'
+export const plantillaSinLunes = 'Elija el lunes en que empieza el primer grupo'
+export const plantillaOtroDia = 'La rotación empieza un lunes'
+export const plantillaMiembroRepetido = (nombre: string) => `${nombre} está dos veces en los grupos`
+export const plantillaEliminada = (nombre: string) => `La plantilla «${nombre}» se eliminó. Sus guardias quedan.`
+export const plantillaYaEmpieza = 'La plantilla ya tiene otra guardia que empieza a esa hora'
+export const plantillaNoExiste = 'Elija una plantilla'
+export const plantillaInactiva = 'Esta plantilla no está activa.'
+export const plantillaHoraCorrida = (guardia: string) =>
+  `${guardia}: su hora no existe por el cambio de horario, y quedó una hora después.`
+export const plantillaSinLugar = (nombre: string, guardias: string) => `${nombre} no tiene lugar en: ${guardias}`
+export const plantillaNoPuede = (nombre: string, motivo: string, guardias: string) =>
+  `${nombre} no quedó en: ${guardias}. ${motivo}.`
 export const calendarioCreado = 'Su enlace de calendario quedó creado. Si había otro, dejó de servir.'
 export const calendarioQuitado = 'Su enlace de calendario dejó de servir.'
 export const codigoExpirado = 'El código expiró, escanee nuevamente'
@@ -526,6 +617,52 @@ export const certificadosPorVerificar = (n: number) =>
   n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`
 export const certificadosPorVencer = (n: number) =>
   n === 1 ? '1 certificado vencido o por vencer' : `${n} certificados vencidos o por vencer`
+// libro de guardia, domain §2.6
+export const entregaAlCerrar = 'La entrega se escribe al cerrar la guardia'
+export const libroCerrado = (estado: string) => `La guardia está ${estado}; no se puede escribir en su libro.`
+export const horaAntesDeGuardia = 'La hora es de antes de la guardia'
+export const corrigeOtraGuardia = 'Elija una entrada del libro de esta guardia'
+export const ingresoDesde = (hora: string) => `El ingreso se marca desde las ${hora}.`
+export const guardiaSinIngreso = (estado: string) => `La guardia está ${estado}; no se puede marcar el ingreso.`
+export const sinPuestoEnGuardia = 'No está en la dotación de esta guardia.'
+export const salidaSinIngreso = 'Primero hay que marcar el ingreso.'
+export const faltaEntrega = 'Complete la entrega'
+export const cerradaSinEntrega = 'Cerrada sin entrega.'
+export const cerradaSinLista = 'Cerrada sin entrega. El mes ya estaba cerrado: la guardia no tiene lista.'
+// swaps of guards, domain §2.6
+export const cambioTomado = (nombre: string) => `El cambio ya fue tomado por ${nombre}`
+export const cambioSinConductor = 'El cambio deja la guardia sin conductor'
+export const cambioSinACargo = 'El cambio deja la guardia sin nadie a cargo'
+export const cambioBajoMinimo = 'El cambio deja la guardia con menos conductores o personas a cargo que su mínimo'
+export const cambioPuestoAjeno = 'Elija una guardia suya'
+export const cambioElijaPuesto = 'Elija el puesto que recibiría a cambio'
+export const cambioDestinoPropio = 'Elija el puesto de otra persona'
+export const cambioConsigoMismo = 'Elija a otra persona'
+export const cambioSinDestino = 'Un reemplazo no recibe un puesto a cambio'
+export const cambioRepetido = 'Ya pidió un cambio de esta guardia.'
+export const cambioGuardiaPasada = 'La guardia ya empezó: no admite cambios.'
+export const cambioGuardiaCancelada = 'La guardia fue cancelada.'
+export const cambioMuyTarde = 'Faltan menos de 2 horas para la guardia: ya no se puede pedir un cambio.'
+export const cambioPuestoPerdido = 'El puesto ya no es de quien lo ofrece.'
+export const cambioVencido = 'Este cambio venció: faltan menos de 2 horas para la guardia.'
+export const cambioCerrado = (estado: string) => `Este cambio ya no está abierto: está ${estado}.`
+export const cambioSinAceptar = 'Nadie ha aceptado todavía este cambio.'
+export const cambioDeOtro = 'Este cambio lo acepta a quien se le pidió.'
+export const cambioPropio = 'Su propio cambio lo acepta otra persona.'
+export const cambioLoApruebaOtro = 'Un cambio suyo lo aprueba otra persona.'
+export const cambioSoloQuienPidio = 'Solo quien pidió el cambio lo cancela.'
+export const cambioSinMotivo = 'Diga por qué se rechaza'
+export const noPuedeLaGuardia = (nombre: string) => `${nombre} no puede servir esa guardia.`
+export const cambiosPorAprobar = (n: number) =>
+  n === 1 ? '1 cambio de guardia por aprobar' : `${n} cambios de guardia por aprobar`
+export const puestosPorReemplazar = (n: number) =>
+  n === 1 ? '1 puesto de guardia por reemplazar' : `${n} puestos de guardia por reemplazar`
+export const puestosSinConfirmar = (n: number) =>
+  n === 1 ? '1 puesto sin confirmar en las próximas 24 horas' : `${n} puestos sin confirmar en las próximas 24 horas`
+export const guardiasConBrechas = (n: number) =>
+  n === 1 ? '1 guardia de mañana incompleta' : `${n} guardias de mañana incompletas`
+export const puestoSinCubrir = (funcion: string) =>
+  `Un miembro dejó la compañía: su puesto (${funcion}) queda sin cubrir.`
 // notifications
 export const notificacionesLeidas = 'Todas sus notificaciones quedaron como leídas.'
 export const dispositivoActivado = 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.'

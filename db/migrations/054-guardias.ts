@@ -100,7 +100,7 @@ async function createGuardias(db: Kysely<unknown>): Promise<void> {
     .addColumn('entrega_llaves', 'integer')
     .addColumn('cerrada_en', text(db))
     .addColumn('cerrada_por', 'integer')
-    // Who could fill its gaps was asked last.
+    // The last time that members were asked to fill its gaps.
     .addColumn('brecha_avisada_en', text(db))
     .addColumn('creado_por', 'integer')
     .addColumn('creado_en', text(db), (c) => c.notNull())

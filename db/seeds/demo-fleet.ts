@@ -1,3 +1,4 @@
+import { mandos } from '#contract/shared/cargos.ts'
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import { unidadesIniciales } from '#server/material-mayor/material-mayor.rules.ts'
 import { type CambioDeEstado, updateStatus } from '#server/material-mayor/material-mayor.queries.ts'
@@ -68,8 +69,26 @@ export async function insertDemoFleet(
     const changed = { ...present, unidad_id: id, estado_anterior: estado, user_id: ids[por] }
     await change(changed, now.getTime() - hoursAgo * hour)
   }
+  await insertConductores(db, ids.maquinista)
 
   async function change(cambio: Omit<CambioDeEstado, 'tipo'>, at: number): Promise<void> {
     await updateStatus(db, { ...cambio, tipo: 'cambio' }, new Date(at).toISOString())
   }
+}
+
+/** The maquinista and the cuarteleros drive all three units, the other drivers two of them; officers none. */
+async function insertConductores(db: Db, maquinista: number): Promise<void> {
+  const conductores = await db
+    .selectFrom('usuarios')
+    .select(['id', 'es_cuartelero'])
+    .where('es_conductor', '=', 1)
+    .where('cargo', 'not in', mandos)
+    .orderBy('id')
+    .execute()
+  const drives = conductores.flatMap(({ id, es_cuartelero }) =>
+    unidadesIniciales
+      .filter((unidad) => es_cuartelero === 1 || id === maquinista || (unidad.id + id) % unidadesIniciales.length !== 0)
+      .map((unidad) => ({ unidad_id: unidad.id, user_id: id })),
+  )
+  await db.insertInto('unidad_conductores').values(drives).execute()
 }

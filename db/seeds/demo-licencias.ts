@@ -17,7 +17,7 @@ interface LicenciaDemo {
   comentario?: string
 }
 
-const { bombera, tesorero, maquinista } = cast
+const { bombera, tesorero, maquinista, honorario } = cast
 const voluntario = (n: number) => ({ email: `voluntario${n}@demo.cl` })
 
 const licencias: LicenciaDemo[] = [
@@ -29,6 +29,15 @@ const licencias: LicenciaDemo[] = [
   { ...voluntario(16), tipo: 'salud', desde: -50, hasta: -22, motivo: 'Operación de una rodilla' },
   { ...voluntario(33), tipo: 'trabajo', desde: -19, hasta: 12, motivo: 'Turnos en la mina' },
   { ...voluntario(1), tipo: 'otro', desde: -12, hasta: -6, motivo: 'Cambio de casa' },
+  // Of the seven who drive, three are left for the night of tomorrow.
+  ...[{ email: honorario.email }, voluntario(5), voluntario(32)].map((quien): LicenciaDemo => ({
+    ...quien,
+    tipo: 'viaje',
+    desde: 1,
+    hasta: 2,
+    motivo: 'Congreso de honorarios',
+  })),
+  { ...voluntario(17), tipo: 'estudios', desde: 1, hasta: 2, motivo: 'Pruebas de fin de semestre' },
   {
     ...voluntario(28),
     tipo: 'viaje',

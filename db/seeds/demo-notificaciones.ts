@@ -13,7 +13,6 @@ const day = 24 * hour
 type Linea = [who: Personaje, tipo: TipoNotificacion, ago: number, titulo: string, cuerpo: string, enlace: string]
 
 const flota = '/intranet/material-mayor'
-const guardias = '/intranet/guardias'
 const asistencia = '/intranet/asistencia'
 const todos = ['administradora', 'capitana', 'ayudante', 'bombera'] as const
 const aTodos = (tipo: TipoNotificacion, ago: number, titulo: string, cuerpo: string, enlace: string) =>
@@ -57,8 +56,6 @@ export async function insertDemoNotificaciones(db: Db, ids: Record<Personaje, nu
       'Antonia Fuentes Lillo pide licencia por estudios.',
       `${asistencia}?vista=licencias`,
     ],
-    ['bombera', 'guardia', 40 * minute, 'Mañana tiene guardia', 'Guardia nocturna, de 21:30 a 07:00.', guardias],
-    ['capitana', 'guardia', 12 * minute, 'Piden un reemplazo de guardia', 'Falta un maquinista el sábado.', guardias],
   ]
   const rows = lines
     .toSorted((a, b) => b[2] - a[2])

@@ -13,6 +13,7 @@ export async function insertDemoObjeciones(db: Db, ids: Record<Personaje, number
     .select(['f.id', 'f.acto_id', 'f.user_id', 'f.marca', 'a.cerrada_en'])
     .where('a.estado_lista', '=', 'cerrada')
     .where('a.anulado_en', 'is', null)
+    .where('a.tipo', '!=', 'guardia')
     .where('f.dia', '<', `${diaLocal(now).slice(0, 7)}-01`)
     .where('f.user_id', 'in', [ids.bombera, ids.maquinista, ids.teniente])
     .where('f.marca', 'in', ['presente', 'atraso', 'ausente'])

@@ -17,6 +17,7 @@ import { insertDemoDisponibilidad } from './demo-disponibilidad.ts'
 import { insertDemoEmergencias } from './demo-emergencias.ts'
 import { insertDemoEventos } from './demo-eventos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
+import { insertDemoGuardias } from './demo-guardias.ts'
 import { insertDemoHojas } from './demo-hojas.ts'
 import { insertDemoMembers } from './demo-members.ts'
 import { insertDemoPerfiles } from './demo-perfiles.ts'
@@ -56,6 +57,7 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoAjustes(db, ids, now)
     await missDemoActos(db)
     await insertDemoEmergencias(db, ids, now, meses)
+    await insertDemoGuardias(db, ids, now, meses)
     // After the rules, which count for days past too.
     await insertDemoCierres(db, ids, now)
     await insertDemoAlarmas(db, ids, now)

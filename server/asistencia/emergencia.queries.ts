@@ -1,3 +1,4 @@
+import { nombresMetodos } from '#contract/asistencia/lista.ts'
 import { nombresRespuestas } from '#contract/emergencias/respuestas.ts'
 import { nombresRespuestasEvento } from '#contract/eventos/rsvp.ts'
 import type { Row } from '#db/tables.ts'
@@ -6,7 +7,7 @@ import { some } from '#server/plumbing/data/some.ts'
 import { listAusencias } from './ausencias.queries.ts'
 import { marcaInicial } from './lista.rules.ts'
 
-// Reads the emergency or the event of an act, for lists: their rooms depend on this one.
+// Reads the emergency or the event of an act, and guards, for lists: their rooms depend on this one.
 
 type De = Pick<Row<'actos'>, 'id' | 'origen_tipo' | 'origen_id'>
 type ConDia = De & Pick<Row<'actos'>, 'dia'>
@@ -47,11 +48,12 @@ async function listTripulaciones(db: ReadDb, emergenciaId: number) {
 }
 
 /**
- * Proposes on a list the crews of its emergency, and then those who answered that they come (domain §2.2, §2.5). Arrivals by
- * code are proposed as they are scanned.
+ * Proposes on a list the crews of its emergency, then who was on guard at its alarm, and then those who answered that they
+ * come (domain §2.2, §2.5). Arrivals by code are proposed as they are scanned.
  */
 export async function proposeAsistentes(db: Db, acto: ConDia, now: Date): Promise<void> {
   await proposeTripulacion(db, acto, now)
+  await proposeGuardia(db, acto, now)
   await proposeVoy(db, acto, now)
 }
 
@@ -75,10 +77,56 @@ async function proposeTripulacion(db: Db, { id, origen_tipo, origen_id }: De, no
         }))
         .where('acto_id', '=', id)
         .where('user_id', 'in', ids)
-        // Having gone in a unit is more than having said so.
-        .where((e) => e.or([e('marca', 'is', null), e('marca', '=', 'licencia'), e('metodo', '=', 'voy')]))
+        // Having gone in a unit is more than having said so, or having been in the station.
+        .where((e) =>
+          e.or([e('marca', 'is', null), e('marca', '=', 'licencia'), e('metodo', 'in', ['voy', 'guardia'])]),
+        )
         .where('marcado_por', 'is', null)
         .execute()
+}
+
+const dayMs = 24 * 3_600_000
+/** A guard lasts 72 hours at most. */
+const longestMs = 3 * dayMs
+
+/** Members who had checked in to a guard by then, and had not left it. */
+const listDeGuardia = (db: ReadDb, at: string) =>
+  db
+    .selectFrom('guardias as g')
+    .innerJoin('guardia_asignaciones as s', 's.guardia_id', 'g.id')
+    .select('s.user_id')
+    .where('g.estado', 'in', ['en_curso', 'cerrada'])
+    .where('g.inicio', '>=', new Date(Date.parse(at) - longestMs).toISOString())
+    .where('g.inicio', '<=', new Date(Date.parse(at) + dayMs).toISOString())
+    .where('g.termino', '>', at)
+    .where('s.estado', '=', 'presente')
+    .where('s.hora_ingreso', '<=', at)
+    .where((e) => e.or([e('s.hora_salida', 'is', null), e('s.hora_salida', '>', at)]))
+
+/** Proposes on the list of an emergency who was present in a guard at its alarm (domain §2.5). What somebody marked stands. */
+async function proposeGuardia(db: Db, { id, origen_tipo, origen_id }: De, now: Date): Promise<void> {
+  if (origen_tipo !== 'emergencia' || origen_id === null) return
+  const emergencia = await db
+    .selectFrom('emergencias')
+    .select('alarma_en')
+    .where('id', '=', origen_id)
+    .executeTakeFirst()
+  if (!emergencia) return
+  await db
+    .updateTable('asistencias')
+    .set((set) => ({
+      marca: 'presente',
+      propuesto: 1,
+      metodo: 'guardia',
+      observacion: nombresMetodos.guardia,
+      marcado_en: now.toISOString(),
+      version: set('version', '+', 1),
+    }))
+    .where('acto_id', '=', id)
+    .where('user_id', 'in', listDeGuardia(db, emergencia.alarma_en))
+    .where((e) => e.or([e('marca', 'is', null), e('marca', '=', 'licencia'), e('metodo', '=', 'voy')]))
+    .where('marcado_por', 'is', null)
+    .execute()
 }
 
 /**

@@ -4,8 +4,8 @@ import { conflict } from '#server/plumbing/http/errors.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
 import type { Plazo } from './ausencias.queries.ts'
 
-/** Refuses days of a closed month (domain §2.8): its figures change only after it was reopened. @throws 409 */
-export async function refuseClosedMonth(db: ReadDb, { desde, hasta }: Plazo): Promise<void> {
+/** The first closed month of these days: `2026-03`. */
+export async function findMesCerrado(db: ReadDb, { desde, hasta }: Plazo): Promise<string | undefined> {
   const rows = await db
     .selectFrom('cierres')
     .select(['mes', 'estado'])
@@ -15,6 +15,11 @@ export async function refuseClosedMonth(db: ReadDb, { desde, hasta }: Plazo): Pr
     .orderBy('vuelta')
     .execute()
   const last = new Map(rows.map(({ mes, estado }) => [mes, estado]))
-  const [closed] = [...last].find(([, estado]) => estado === 'cerrado') ?? []
+  return [...last].find(([, estado]) => estado === 'cerrado')?.[0]
+}
+
+/** Refuses days of a closed month (domain §2.8): its figures change only after it was reopened. @throws 409 */
+export async function refuseClosedMonth(db: ReadDb, plazo: Plazo): Promise<void> {
+  const closed = await findMesCerrado(db, plazo)
   if (closed) throw conflict(mensajes.mesCerrado(longMonth(closed)))
 }

@@ -7,7 +7,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText, plainName } from '#server/plumbing/data/portable-sql.ts'
 import { findReferidos, findVistos, nombreDe, nombresDeMiembros } from './nombres.queries.ts'
-import { entriesAbout } from './sobre.queries.ts'
+import { entriesAbout, entriesOfWhole } from './sobre.queries.ts'
 
 export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, pagina: Pagina) {
   const found = entries(db, filtro)
@@ -90,8 +90,12 @@ export type FilaAuditoria = ReturnType<typeof streamAuditoria> extends AsyncIter
 function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, sobre, desde, hasta }: FiltroAuditoria) {
   let query = db.selectFrom('auditoria')
   if (accion) query = query.where('auditoria.accion', 'in', accion === 'cambios' ? accionesDeCambio : [accion])
-  if (entidad) query = query.where('auditoria.entidad', 'in', isConjunto(entidad) ? partesDe(entidad) : [entidad])
-  if (entidad_id) query = query.where('auditoria.entidad_id', '=', entidad_id)
+  if (entidad && entidad_id && isConjunto(entidad))
+    query = query.where('auditoria.id', 'in', entriesOfWhole(db, entidad, entidad_id))
+  else {
+    if (entidad) query = query.where('auditoria.entidad', 'in', isConjunto(entidad) ? partesDe(entidad) : [entidad])
+    if (entidad_id) query = query.where('auditoria.entidad_id', '=', entidad_id)
+  }
   if (user_id) query = query.where('auditoria.user_id', '=', user_id)
   if (sobre) query = query.where('auditoria.id', 'in', entriesAbout(db, sobre))
   if (desde) query = query.where('auditoria.fecha', '>=', desde)

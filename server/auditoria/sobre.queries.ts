@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import { entidades, partesDe } from '#contract/entidades.ts'
+import { type Conjunto, entidades, partesDe } from '#contract/entidades.ts'
+import type { Entidad } from '#contract/shared/entidad.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { titularDe } from '#server/plumbing/records/tablas.ts'
 
@@ -33,6 +34,32 @@ export function entriesAbout(db: ReadDb, id: number) {
       .union(entries.where('entidad', '=', entidad).where('entidad_id', 'in', ids))
       .union(seenIn(db, entidad, ids))
   }, all)
+}
+
+/** Ids of the entries of a record and of its parts, of those with ids of their own too. */
+export function entriesOfWhole(db: ReadDb, conjunto: Conjunto, id: number) {
+  const parts = partesDe(conjunto)
+  const isInside = (name: string) => entidades[name]?.dentroDe !== undefined
+  const entries = db.selectFrom('auditoria').select('auditoria.id')
+  const whole = entries
+    .where(
+      'entidad',
+      'in',
+      parts.filter((name) => !isInside(name)),
+    )
+    .where('entidad_id', '=', id)
+  return parts.filter(isInside).reduce((all, name) => {
+    const { tabla = '', dentroDe } = entidades[name] ?? {}
+    return dentroDe
+      ? all.union(entries.where('entidad', '=', name).where('entidad_id', 'in', idsInside(tabla, dentroDe, id)))
+      : all
+  }, whole)
+}
+
+function idsInside(tabla: string, { columna, por }: NonNullable<Entidad['dentroDe']>, id: number) {
+  const ids = sql`select id from ${sql.table(tabla)} where ${sql.ref(columna)}`
+  const whole = por && sql`select id from ${sql.table(por.tabla)} where ${sql.ref(por.columna)} = ${id}`
+  return whole ? sql<number>`(${ids} in (${whole}))` : sql<number>`(${ids} = ${id})`
 }
 
 /** Readings of a list that showed one of these records. */

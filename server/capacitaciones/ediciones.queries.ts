@@ -235,7 +235,7 @@ export const listMaterial = (db: ReadDb, id: number) =>
     .orderBy('m.orden')
     .execute()
 
-/** Those of these documents that the library shows. */
+/** Returns those of these documents that the library shows. */
 export const listPublicados = (db: ReadDb, ids: readonly number[]) =>
   db
     .selectFrom('documentos_compania')

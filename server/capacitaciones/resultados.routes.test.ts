@@ -323,7 +323,7 @@ test('its material are documents of the library; its first instructor is in char
   expect((await put({ material_ids: [rescate, 999] })).body.errors).toEqual({
     material_ids: 'Elija documentos de la biblioteca',
   })
-  const instructor_ids = [as('maquinista').id, as('capitana').id].sort((one, other) => other - one)
+  const instructor_ids = [as('maquinista').id, as('capitana').id].toSorted((one, other) => other - one)
   const { body } = await put({ material_ids: [rescate, nudos], instructor_ids })
   expect(body.material.map(({ titulo }) => titulo)).toEqual(['Rescate', 'Nudos'])
   const { sesiones } = (await move(id, 'abierta', body.version)).body

@@ -11,6 +11,12 @@ import { countPorResponder } from '#server/asistencia/objeciones.queries.ts'
 import { countPorVerificar, countVencimientos } from '#server/capacitaciones/certificados.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { countPorRevisar, listAbiertasDesde } from '#server/emergencias/emergencias.queries.ts'
+import {
+  countBrechasDeManana,
+  countCambiosPorAprobar,
+  countPorReemplazar,
+  countSinConfirmar,
+} from '#server/guardias/alertas.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 const enVencimientos = '/intranet/capacitaciones?vista=vencimientos'
@@ -33,13 +39,22 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
     const { certificado_aviso } = await findReglas(db, hoy)
     return await countVencimientos(db, { hoy, hasta: sumarDias(hoy, certificado_aviso), lector: id, propios: false })
   })
+  const publica = can(role, 'guardias.publicar')
+  const cambios = await count(publica, () => countCambiosPorAprobar(db))
+  const porReemplazar = await count(publica, () => countPorReemplazar(db, now))
+  const sinConfirmar = await count(publica, () => countSinConfirmar(db, now))
+  const brechas = await count(publica, () => countBrechasDeManana(db, { id, role }, now))
   const counted: [Alerta['tipo'], Alerta['nivel'], number, (n: number) => string, string][] = [
     ['alarmas', 'grave', alarmas, mensajes.alarmasSinTratar, enAsistencia('alarmas')],
     ['accidentes', 'grave', tramites, mensajes.tramitesPorVencer, '/intranet/emergencias/accidentes'],
+    ['por_reemplazar', 'grave', porReemplazar, mensajes.puestosPorReemplazar, '/intranet/guardias'],
+    ['brechas', 'grave', brechas, mensajes.guardiasConBrechas, '/intranet/guardias'],
     ['listas', 'aviso', listas, mensajes.listasPorCerrar, enAsistencia('lista')],
     ['emergencias', 'aviso', emergencias, mensajes.emergenciasPorRevisar, '/intranet/emergencias?estado=cerrada'],
     ['objeciones', 'aviso', objeciones, mensajes.objecionesPorResponder, '/intranet/asistencia/objeciones'],
     ['licencias', 'aviso', licencias, mensajes.licenciasPorResolver, enAsistencia('licencias')],
+    ['cambios', 'aviso', cambios, mensajes.cambiosPorAprobar, '/intranet/guardias/cambios'],
+    ['sin_confirmar', 'aviso', sinConfirmar, mensajes.puestosSinConfirmar, '/intranet/guardias'],
     ['certificados', 'aviso', porVerificar, mensajes.certificadosPorVerificar, enVencimientos],
     ['vencimientos', 'aviso', vencidos, mensajes.certificadosPorVencer, enVencimientos],
   ]

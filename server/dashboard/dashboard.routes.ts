@@ -6,6 +6,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { listAlertas } from './alertas.queries.ts'
 import { readActivas, readUltimas } from './emergencias.queries.ts'
+import { readGuardiaHoy, readGuardiasProximas } from './guardias.queries.ts'
 import { readPrimerosPasos } from './primeros-pasos.queries.ts'
 import { readProximos } from './proximos.queries.ts'
 import { readResumen } from './resumen.queries.ts'
@@ -21,6 +22,8 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db }, clock 
       unidades: await part('unidades', () => readOperatividad(db, now)),
       mi_resumen: await part('mi_resumen', () => readResumen(db, actor.id, now)),
       proximos: await part('proximos', () => readProximos(db, actor, now)),
+      guardia_hoy: await part('guardia_hoy', () => readGuardiaHoy(db, actor, now)),
+      guardias_proximas: await part('guardias_proximas', () => readGuardiasProximas(db, actor, now)),
       ultimas_emergencias: await part('ultimas_emergencias', () => readUltimas(db)),
       por_vencer: await part('por_vencer', () => readPorVencer(db, actor, now)),
       alertas: await part('alertas', () => listAlertas(db, actor, now)),

@@ -2,11 +2,12 @@ import type { Disponible, Franja, Vigente } from '#contract/disponibilidad.ts'
 import { puedeACargo } from '#contract/shared/cargos.ts'
 import type { Row } from '#db/tables.ts'
 import { listAusenciasDesde } from '#server/asistencia/ausencias.queries.ts'
+import { listTramosDesde } from '#server/guardias/tramos.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { type Informado, claveServicio, vigente } from './disponibilidad.rules.ts'
 import { enOrden, semanaDe } from './horario.rules.ts'
 
-/** Active members with what is known of the availability of each: four queries, however many they are. */
+/** Active members with what is known of the availability of each: five queries, however many they are. */
 async function listInformados(db: ReadDb, now: Date, userId?: number) {
   const miembros = await db
     .selectFrom('usuarios as u')
@@ -26,13 +27,14 @@ async function listInformados(db: ReadDb, now: Date, userId?: number) {
     .execute()
   const byMember = Map.groupBy(franjas, ({ user_id }) => user_id)
   const ausencias = await listAusenciasDesde(db, now, userId)
+  const guardias = await listTramosDesde(db, now, userId)
   return miembros.map(({ estado, desde, hasta, origen, ...miembro }) => {
     const dicha = estado &&
       desde &&
       origen && { estado, origen, desde: Date.parse(desde), hasta: hasta ? Date.parse(hasta) : null }
     const informado: Informado = {
       ausencias: ausencias(miembro.user_id),
-      guardias: [],
+      guardias: guardias(miembro.user_id),
       dicha: dicha || null,
       franjas: byMember.get(miembro.user_id) ?? [],
     }
@@ -57,7 +59,7 @@ export async function listDisponibles(db: ReadDb, now: Date): Promise<Disponible
   })
 }
 
-/** Active members who are not available, by licence, by their word or by their week. */
+/** Active members who are not available, by licence, by their word or by their week: who is on guard is. */
 export async function listNoDisponibles(db: ReadDb, now: Date): Promise<Set<number>> {
   const all = await listDisponibles(db, now)
   return new Set(all.flatMap(({ user_id, estado }) => (estado === 'no_disponible' ? user_id : [])))

@@ -12,7 +12,7 @@ interface Dicha extends Tramo {
 export interface Informado {
   /** Approved licences and suspensions. */
   ausencias: readonly Tramo[]
-  /** Guards at which the member is present: none until there are guards. */
+  /** Guards in which the member has a seat. */
   guardias: readonly Tramo[]
   dicha: Dicha | null
   franjas: readonly Franja[]

@@ -9,6 +9,8 @@ import type { Row } from '#db/tables.ts'
 import { updateActo } from '#server/asistencia/actos.queries.ts'
 import { updateFilas } from '#server/asistencia/lista.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { esDeGuardia } from '#server/guardias/de-guardia.queries.ts'
+import { corregirSalida } from '#server/guardias/salida-emergencia.queries.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
@@ -61,13 +63,14 @@ const hace: Record<AccionEmergencia, (tx: Tx, caso: Caso) => Promise<Cambio>> = 
     await updateActo(tx.db, acto_id, { termino })
     return {}
   },
-  anular: async (tx, { fila, dicho: { motivo } }) => {
+  anular: async (tx, { fila, actorId, dicho: { motivo } }) => {
     if (!motivo) throw invalid({ motivo: mensajes.sinMotivoAnular })
     const acto = await findActoDe(tx.db, fila.id)
     if (acto.estado_lista === 'cerrada' || acto.estado_lista === 'rectificada') throw conflict(mensajes.listaYaCerrada)
     await updateActo(tx.db, acto.id, { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo })
     await updateFilas(tx.db, acto.id, { cuenta: 0 })
     await soundAlarma(tx, 'anulacion', fila)
+    await corregirSalida(tx, fila, actorId)
     return { motivo_anulacion: motivo }
   },
   revisar: async (tx, { fila, actorId }) => {
@@ -94,7 +97,8 @@ export function accionesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, emergenciasApi.accion, ({ params: { id }, body: { accion, ...dicho }, actor, request }) =>
     write(deps, request, async (tx) => {
       const fila = present(await findFila(tx.db, id))
-      const first = accion === 'iniciar' && despachaPrimera(actor, fila)
+      const de_guardia = await esDeGuardia(tx.db, actor.id, tx.now)
+      const first = accion === 'iniciar' && despachaPrimera(actor, fila, de_guardia)
       const granted = may(actor, 'emergencias.editar', { a_cargo: estaACargo(actor, fila) || first })
       const needed = exige[accion]
       if (needed && !can(actor.role, needed)) throw forbidden()

@@ -8,6 +8,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { refuseClosedMonth } from '#server/asistencia/meses.queries.ts'
 import { findPorCodigo } from '#server/catalogos/catalogos.queries.ts'
+import { esDeGuardia } from '#server/guardias/de-guardia.queries.ts'
 import { HttpError } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
@@ -55,8 +56,8 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, emergenciasApi.create, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
-      // Until there are guards, nobody is on one.
-      const granted = may(actor, 'emergencias.abrir', { de_guardia: false })
+      const de_guardia = await esDeGuardia(tx.db, actor.id, deps.clock())
+      const granted = may(actor, 'emergencias.abrir', { de_guardia })
       const { unidades = [], motivo_despacho, otra, ...escrita } = body
       const datos = await guardable(tx, escrita)
       if (new Set(unidades).size < unidades.length) refuseFaults({ unidades: mensajes.unidadDosVeces })

@@ -25,8 +25,8 @@ export const publica = (actor: Quien, emergencia: De): boolean =>
   emergencia.estado === 'revisada' ? can(actor.role, 'emergencias.revisar') : edita(actor, emergencia)
 
 /** Whoever may open an emergency also sends out its first unit (domain §2.5). */
-export const despachaPrimera = (actor: Quien, { estado }: Pick<De, 'estado'>): boolean =>
-  estado === 'abierta' && can(actor.role, 'emergencias.abrir')
+export const despachaPrimera = (actor: Quien, { estado }: Pick<De, 'estado'>, de_guardia: boolean): boolean =>
+  estado === 'abierta' && holds(actor.role, 'emergencias.abrir', { de_guardia })
 
 /** @throws 409 where nothing is edited any more, whoever asks */
 export function refuseClosed(estado: EstadoEmergencia): void {

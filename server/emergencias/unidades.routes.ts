@@ -5,6 +5,8 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { proposeAsistentes } from '#server/asistencia/emergencia.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import { esDeGuardia } from '#server/guardias/de-guardia.queries.ts'
+import { anotarSalida } from '#server/guardias/salida-emergencia.queries.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
@@ -38,7 +40,7 @@ import {
 export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, emergenciasApi.addExterna, ({ params: { id }, body: { nombre }, actor, request }) =>
     write(deps, request, async (tx) => {
-      const { emergencia, granted } = await requireViva(tx.db, id, actor)
+      const { emergencia, granted } = await requireViva(tx, id, actor)
       const there = await listFilasUnidad(tx.db, id)
       if (there.some(({ unidad_externa }) => unidad_externa === nombre))
         throw conflict(undefined, { nombre: mensajes.unidadExternaRepetida })
@@ -52,7 +54,7 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, emergenciasApi.saveUnidad, ({ params: { id, unidad: ref }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const found = await findUnidad(tx.db, id, ref)
-      const { emergencia, granted } = await requireViva(tx.db, id, actor, { unidad: found, primera: !found })
+      const { emergencia, granted } = await requireViva(tx, id, actor, { unidad: found, primera: !found })
       const { version, motivo_despacho: motivo, tripulante_ids, ...said } = body
       if (found) refuseStale(version, found.version)
       else if (!/^\d+$/.test(ref)) present(found)
@@ -87,7 +89,7 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, emergenciasApi.stamp, ({ params: { id, unidad: ref }, body: { clave, hora, vista }, actor, request }) =>
     write(deps, request, async (tx) => {
       const found = await findUnidad(tx.db, id, ref)
-      const { emergencia, granted } = await requireViva(tx.db, id, actor, { unidad: found, primera: clave === '6-0' })
+      const { emergencia, granted } = await requireViva(tx, id, actor, { unidad: found, primera: clave === '6-0' })
       const unidad = present(found)
       const asItWas = async () => ({ granted, answer: await read(tx.db, emergencia, ref) })
       // Of two who press the button, the first one's time stands.
@@ -112,6 +114,8 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
       const { antes, despues } = differences<FilaUnidad>(unidad, columnasDe(horas))
       if (Object.keys(despues).length === 0) return await asItWas()
       await updateUnidad(tx.db, unidad.id, { ...columnasDe(horas), escritas: JSON.stringify(escritas) })
+      const salida = unidad.unidad_id === null ? null : despues.hora_6_0
+      if (salida) await anotarSalida(tx, emergencia, { unidad: unidad.nombre ?? '', hora: salida, autor_id: actor.id })
       const starts = emergencia.estado === 'abierta' && Boolean(horas['6-0'])
       if (starts) await updateEmergencia(tx.db, id, { estado: 'en_curso' })
       const now = { unidad: unidad.nombre, ...despues, ...(starts && { estado: 'en_curso' }) }
@@ -122,7 +126,7 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, emergenciasApi.removeUnidad, ({ params: { id, unidad: ref }, actor, request }) =>
     write(deps, request, async (tx) => {
-      const { granted } = await requireViva(tx.db, id, actor)
+      const { granted } = await requireViva(tx, id, actor)
       const unidad = present(await findUnidad(tx.db, id, ref))
       const nombre = unidad.nombre ?? ''
       if (Object.values(horasDe(unidad)).some(Boolean)) throw conflict(mensajes.unidadConHoras(nombre))
@@ -139,15 +143,17 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
  * leave, by whoever may open one. @throws 404, 409, 403
  */
 async function requireViva(
-  db: Db,
+  tx: Tx,
   id: number,
   actor: Actor,
   { unidad, primera = false }: { unidad?: FilaUnidad | undefined; primera?: boolean } = {},
 ) {
-  const emergencia = present(await findFila(db, id))
+  const emergencia = present(await findFila(tx.db, id))
   refuseClosed(emergencia.estado)
   const inUnit = unidad !== undefined && [unidad.a_cargo_id, unidad.conductor_id].includes(actor.id)
-  const a_cargo = estaACargo(actor, emergencia) || inUnit || (primera && despachaPrimera(actor, emergencia))
+  const de_guardia = await esDeGuardia(tx.db, actor.id, tx.now)
+  const first = primera && despachaPrimera(actor, emergencia, de_guardia)
+  const a_cargo = estaACargo(actor, emergencia) || inUnit || first
   return { emergencia, granted: may(actor, 'emergencias.editar', { a_cargo }) }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { eventosApi } from '#contract/eventos.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { listPropias } from '#server/guardias/propias.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
@@ -15,7 +16,7 @@ import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { findCita, findPersona, listCitas, listSesiones } from './calendario.queries.ts'
-import { citaDeEvento, citaDeSesion, sesionPropia } from './calendario.rules.ts'
+import { citaDeEvento, citaDeGuardia, citaDeSesion, guardiaPropia, sesionPropia } from './calendario.rules.ts'
 import { findDueno, findEnlace, removeClave, renewClave } from './enlace.queries.ts'
 import { eventosEn, eventosOf } from './eventos.queries.ts'
 import { eventosConAsistencia } from './exportacion.queries.ts'
@@ -45,6 +46,7 @@ export function calendarioRoutes(app: FastifyInstance, deps: Deps): void {
     const citas = [
       ...(await listCitas(db, persona, desde)).map((evento) => citaDeEvento(evento, config.publicUrl)),
       ...(await listSesiones(db, userId, desde)).map((sesion) => citaDeSesion(sesion, config.publicUrl)),
+      ...(await listPropias(db, userId, { desde })).map((guardia) => citaDeGuardia(guardia, config.publicUrl)),
     ]
     const bytes = Buffer.from(icsOf((await compania()).nombre, citas))
     return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` }
@@ -52,9 +54,11 @@ export function calendarioRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, eventosApi.calendario, async ({ query: { desde, hasta }, actor }) => {
     const rows = await eventosEn(db, actor, { desde, hasta }).execute()
+    const [from, until] = [startOfDay(desde), startOfDay(hasta, 1)]
     return {
       eventos: await eventosOf(db, rows, actor, clock()),
-      sesiones: (await listSesiones(db, actor.id, startOfDay(desde), startOfDay(hasta, 1))).map(sesionPropia),
+      sesiones: (await listSesiones(db, actor.id, from, until)).map(sesionPropia),
+      guardias: (await listPropias(db, actor.id, { desde: from, hasta: until })).map(guardiaPropia),
     }
   })
 

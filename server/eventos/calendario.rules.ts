@@ -1,4 +1,7 @@
 import type { SesionPropia } from '#contract/eventos/calendario.ts'
+import { nombresFunciones } from '#contract/guardias/estados.ts'
+import { type GuardiaPropia, rutaGuardia, tituloGuardia } from '#contract/guardias/papeles.ts'
+import type { GuardiaCitada } from '#server/guardias/propias.queries.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
 import type { Cita } from './ics.rules.ts'
 
@@ -66,6 +69,23 @@ export const citaDeSesion = (sesion: SesionCitada, sitio: string): Cita => ({
   lugar: sesion.lugar,
   url: `${sitio}/intranet/capacitaciones/${sesion.capacitacion_id}`,
   cancelada: sesion.cancelada,
+})
+
+export const guardiaPropia = ({ secuencia: _1, publicada_en: _2, ...guardia }: GuardiaCitada): GuardiaPropia => guardia
+
+/** Guards are served in the station. */
+export const citaDeGuardia = (guardia: GuardiaCitada, sitio: string): Cita => ({
+  uid: `guardia-${guardia.id}@${hostOf(sitio)}`,
+  secuencia: guardia.secuencia,
+  modificada: guardia.publicada_en,
+  inicio: guardia.inicio,
+  termino: guardia.termino,
+  todo_el_dia: false,
+  titulo: tituloGuardia(guardia.nombre),
+  descripcion: `Función: ${nombresFunciones[guardia.funcion].toLocaleLowerCase('es')}`,
+  lugar: 'Cuartel',
+  url: `${sitio}${rutaGuardia(guardia.id)}`,
+  cancelada: guardia.cancelada,
 })
 
 const hostOf = (sitio: string): string => new URL(sitio).hostname

@@ -26,6 +26,7 @@ import { listSancionesDe } from '#server/asistencia/sanciones.queries.ts'
 import { listCursosDe } from '#server/capacitaciones/certificados.queries.ts'
 import { tituloDe } from '#contract/capacitaciones/certificados.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { countGuardias } from '#server/guardias/propias.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import {
   deleteElemento,
@@ -187,6 +188,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
         fecha_emision: one.fecha_emision,
         fecha_vencimiento: one.fecha_vencimiento,
       })),
+      guardias: await countGuardias(db, id, hoy),
       asistencia: await listAnios(db, id, hoy),
     }
   }

@@ -1,6 +1,6 @@
 // The sheet as a PDF, to sign and keep in the company's folder.
 import type { Content, TableCell } from 'pdfmake'
-import type { HojaServicios } from '#contract/hoja-servicios.ts'
+import { type HojaServicios, textoGuardias } from '#contract/hoja-servicios.ts'
 import { nombresOrigenesSancion, nombresTiposSancion } from '#contract/asistencia/sanciones.ts'
 import { nombreCargo } from '#contract/shared/cargos.ts'
 import { antiguedad, periodosServidos, textoAntiguedad } from '#contract/shared/antiguedad.ts'
@@ -134,8 +134,9 @@ const sanciones = ({ sanciones }: HojaServicios): Content[] => [
   ),
 ]
 
-const asistencia = ({ asistencia }: HojaServicios): Content[] => [
+const asistencia = ({ asistencia, guardias }: HojaServicios): Content[] => [
   section('Asistencia por año'),
+  { text: `Guardias: ${textoGuardias(guardias)}.`, margin: [0, 0, 0, 4] },
   table(
     ['Año', 'Actos obligatorios', 'Asistencias', 'Porcentaje', 'Abonos'],
     asistencia.map(({ anio, base, asistencias, porcentaje, abonos }) => [

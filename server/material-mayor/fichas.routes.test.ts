@@ -16,7 +16,15 @@ describe('a new unit', () => {
       body: { nombre: ' BX-2 ', tipo: 'Camioneta' },
     })
     expect(status).toBe(201)
-    expect(body).toEqual({ id: 24, nombre: 'BX-2', tipo: 'Camioneta', orden: 4, activo: true, version: 1 })
+    expect(body).toEqual({
+      id: 24,
+      nombre: 'BX-2',
+      tipo: 'Camioneta',
+      orden: 4,
+      activo: true,
+      conductores: [],
+      version: 1,
+    })
     expect((await nobody.call(materialMayorApi.list)).body.at(-1)).toMatchObject({ id: 24, estado: 'EN SERVICIO' })
   })
 
@@ -80,7 +88,15 @@ describe('the record of a unit', () => {
     const { version } = await ficha(21)
     const { status, body } = await change(21, { nombre: 'B-2', tipo: 'Carro bomba', orden: 9, version })
     expect(status).toBe(200)
-    expect(body).toEqual({ id: 21, nombre: 'B-2', tipo: 'Carro bomba', orden: 9, activo: true, version: version + 1 })
+    expect(body).toEqual({
+      id: 21,
+      nombre: 'B-2',
+      tipo: 'Carro bomba',
+      orden: 9,
+      activo: true,
+      conductores: [],
+      version: version + 1,
+    })
     expect(await ficha(21)).toEqual(body)
     expect((await nobody.call(materialMayorApi.list)).body.at(-1)).toMatchObject({ id: 21, nombre: 'B-2' })
   })
@@ -144,6 +160,44 @@ describe('the record of a unit', () => {
   })
 })
 
+describe('the drivers of a unit', () => {
+  const drivers = async () =>
+    (await as('bombera').call(materialMayorApi.conductores)).body.data.find(({ unidad_id }) => unidad_id === 22)
+  const [pedro, catalina] = [as('maquinista').id, as('teniente').id]
+
+  test('are kept in its record and shown to every member', async () => {
+    const { version } = await ficha(22)
+    const { status, body } = await change(22, { conductor_ids: [pedro, catalina, pedro], version })
+    expect(status).toBe(200)
+    const both = [
+      { id: catalina, nombre: 'Catalina Rivas Montt' },
+      { id: pedro, nombre: 'Pedro Vidal Oñate' },
+    ]
+    expect(body.conductores).toEqual(both)
+    expect(await drivers()).toEqual({ unidad_id: 22, unidad: 'B-22', conductores: both })
+    const log = await database.db
+      .selectFrom('auditoria')
+      .select(['antes', 'despues'])
+      .where('entidad', '=', 'unidad_conductores')
+      .execute()
+    expect(log).toEqual([
+      { antes: '{"conductor_ids":[]}', despues: JSON.stringify({ conductor_ids: [pedro, catalina] }) },
+    ])
+  })
+
+  test('stay when only something else changes, and may be nobody again', async () => {
+    await change(22, { orden: 6, version: (await ficha(22)).version })
+    expect((await drivers())?.conductores).toHaveLength(2)
+    await change(22, { conductor_ids: [], version: (await ficha(22)).version })
+    expect((await drivers())?.conductores).toEqual([])
+  })
+
+  test('are members', async () => {
+    const { status, body } = await change(22, { conductor_ids: [99_999], version: (await ficha(22)).version })
+    expect([status, body]).toMatchObject([400, { errors: { conductor_ids: 'Elija a miembros de la compañía' } }])
+  })
+})
+
 describe('a retired unit', () => {
   test('is hidden from everyone and immutable; its history and record stay', async () => {
     await as('maquinista').call(materialMayorApi.changeStatus, {
@@ -182,6 +236,7 @@ interface Changed {
   tipo?: string
   orden?: number
   activo?: boolean
+  conductor_ids?: number[]
   version: number
 }
 

@@ -31,6 +31,30 @@ const unidadById = compiledQuery(
 
 export const findUnidad = async (db: Db, id: number) => (await unidadById(db, id))[0]
 
+/** Members who may drive each unit, by name; those who left are not named. */
+export async function listConductores(db: ReadDb): Promise<Map<number, { id: number; nombre: string }[]>> {
+  const rows = await db
+    .selectFrom('unidad_conductores as c')
+    .innerJoin('usuarios as u', 'u.id', 'c.user_id')
+    .select(['c.unidad_id', 'u.id', 'u.nombre'])
+    .where('u.estado', 'in', ['activo', 'suspendido'])
+    .orderBy('u.orden')
+    .orderBy('u.id')
+    .execute()
+  const byUnidad = Map.groupBy(rows, ({ unidad_id }) => unidad_id)
+  return new Map([...byUnidad].map(([unidad, all]) => [unidad, all.map(({ id, nombre }) => ({ id, nombre }))]))
+}
+
+/** Replaces who may drive a unit. */
+export async function saveConductores(db: Db, unidad_id: number, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('unidad_conductores').where('unidad_id', '=', unidad_id).execute()
+  if (ids.length === 0) return
+  await db
+    .insertInto('unidad_conductores')
+    .values(ids.map((user_id) => ({ unidad_id, user_id })))
+    .execute()
+}
+
 const fichas = (db: ReadDb) => db.selectFrom('unidades').select(['id', 'nombre', 'tipo', 'orden', 'activo', 'version'])
 
 export const listFichas = (db: ReadDb) => fichas(db).orderBy('activo', 'desc').orderBy('orden').orderBy('id').execute()

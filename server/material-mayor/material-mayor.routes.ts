@@ -3,7 +3,8 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { conflict } from '#server/plumbing/http/errors.ts'
+import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
+import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -18,12 +19,14 @@ import {
   insertHistory,
   insertUnidad,
   lastOrden,
+  listConductores,
   historialEn,
   listFichas,
   listHistory,
   listResponsables,
   listUnidades,
   nombreIsTaken,
+  saveConductores,
   updateFicha,
   updateStatus,
 } from './material-mayor.queries.ts'
@@ -96,7 +99,20 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
     return await listHistory(db, { unidadId: params.id }, query)
   })
 
-  serve(app, materialMayorApi.fichas, async () => ({ data: (await listFichas(db)).map(asFicha) }))
+  serve(app, materialMayorApi.conductores, async () => {
+    const conductores = await listConductores(db)
+    const of = ({ id, nombre }: { id: number; nombre: string }) => ({
+      unidad_id: id,
+      unidad: nombre,
+      conductores: conductores.get(id) ?? [],
+    })
+    return { data: (await unidadesNow()).map(of) }
+  })
+
+  serve(app, materialMayorApi.fichas, async () => {
+    const conductores = await listConductores(db)
+    return { data: (await listFichas(db)).map((ficha) => asFicha(ficha, conductores)) }
+  })
 
   serve(app, materialMayorApi.create, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
@@ -113,20 +129,22 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
       await insertHistory(tx.db, { ...alta, user_id: actor.id }, now)
       await tx.audit({ accion: 'crear', entidad: 'unidad', entidad_id: ficha.id, despues: body })
       await tx.tell({ tipo: 'unidad', id: ficha.id })
-      return asFicha(ficha)
+      return asFicha(ficha, new Map())
     }),
   )
 
-  serve(app, materialMayorApi.changeFicha, ({ params: { id }, body: { version, activo, ...rest }, request }) =>
+  serve(app, materialMayorApi.changeFicha, ({ params: { id }, body, request }) =>
     write(deps, request, async (tx) => {
+      const { version, activo, conductor_ids, ...rest } = body
       const antes = present(await findFicha(tx.db, id))
       refuseStale(version, antes.version)
       if (rest.nombre && (await nombreIsTaken(tx.db, rest.nombre, id))) throw repeatedNombre()
       const changed = activo === undefined ? rest : { ...rest, activo: activo ? (1 as const) : (0 as const) }
       const ficha = await updateFicha(tx.db, id, changed)
       await tx.audit({ accion: 'editar', entidad: 'unidad', entidad_id: id, antes, despues: ficha })
+      if (conductor_ids) await changeConductores(tx, id, [...new Set(conductor_ids)])
       await tx.tell({ tipo: 'unidad', id })
-      return asFicha(ficha)
+      return asFicha(ficha, await listConductores(tx.db))
     }),
   )
 }
@@ -147,5 +165,22 @@ async function resetUnidades(tx: Tx, user_id: number) {
   return unidadesIniciales.map(({ id }) => ({ id, estado: null, detalles: null }))
 }
 
-const asFicha = <F extends { activo: 0 | 1 }>(row: F) => ({ ...row, activo: row.activo === 1 })
+/** A member who is on the list already may have left meanwhile. @throws 400 for anybody else who is no member */
+async function changeConductores(tx: Tx, id: number, wanted: readonly number[]): Promise<void> {
+  const before = ((await listConductores(tx.db)).get(id) ?? []).map((conductor) => conductor.id)
+  const added = wanted.filter((one) => !before.includes(one))
+  if (!(await sonMiembros(tx.db, added))) throw invalid({ conductor_ids: mensajes.conductorInvalido })
+  if (added.length === 0 && wanted.length === before.length) return
+  await saveConductores(tx.db, id, wanted)
+  const change = { antes: { conductor_ids: before }, despues: { conductor_ids: wanted } }
+  await tx.audit({ accion: 'editar', entidad: 'unidad_conductores', entidad_id: id, ...change })
+}
+
+type Conductores = Awaited<ReturnType<typeof listConductores>>
+
+const asFicha = <F extends { id: number; activo: 0 | 1 }>(row: F, conductores: Conductores) => ({
+  ...row,
+  activo: row.activo === 1,
+  conductores: conductores.get(row.id) ?? [],
+})
 const repeatedNombre = () => conflict(mensajes.unidadRepetida, { nombre: mensajes.unidadRepetida })

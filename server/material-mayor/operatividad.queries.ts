@@ -4,7 +4,7 @@ import { listConLicencia } from '#server/capacitaciones/certificados.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { listDisponibles } from '#server/disponibilidad/disponibilidad.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
-import { listUnidades } from './material-mayor.queries.ts'
+import { listConductores, listUnidades } from './material-mayor.queries.ts'
 import { operatividadDe } from './operatividad.rules.ts'
 
 /** Whether each unit can go out; as many queries for thirty units as for one. */
@@ -19,10 +19,17 @@ export async function readOperatividad(db: ReadDb, now: Date): Promise<Operativi
     disponible: estado === 'disponible',
     licencia_vigente: conLicencia.has(persona.user_id),
   }))
+  const conductores = await listConductores(db)
   return (await listUnidades(db)).map(({ id, nombre, estado }) => ({
     id,
     nombre,
     estado,
-    ...operatividadDe({ nombre, estado, informada, personas }),
+    ...operatividadDe({
+      nombre,
+      estado,
+      informada,
+      personas,
+      conductores: (conductores.get(id) ?? []).map((conductor) => conductor.id),
+    }),
   }))
 }

@@ -62,6 +62,16 @@ test('someone enabled to be in charge counts as an officer does, and nobody who 
   await comes('teniente', 'no_disponible')
   await db.updateTable('usuarios').set({ habilitado_a_cargo: 1 }).where('id', '=', as('bombera').id).execute()
   expect((await lights())[0]).toBe('verde, B-21: puede salir')
+  await db
+    .insertInto('unidad_conductores')
+    .values({ unidad_id: 21, user_id: as('teniente').id })
+    .execute()
+  expect((await lights())[0]).toBe('rojo, B-21: sin un conductor de esta unidad disponible')
+  await db
+    .insertInto('unidad_conductores')
+    .values({ unidad_id: 21, user_id: as('maquinista').id })
+    .execute()
+  expect((await lights())[0]).toBe('verde, B-21: puede salir')
   const dias = { desde: '2026-11-20', hasta: '2026-11-20', creada_en: clock.now.toISOString() }
   await db
     .insertInto('licencias')

@@ -3,6 +3,7 @@ import { estadosUnidad } from '#contract/material-mayor.ts'
 import { type Insumos, operatividadDe, type Persona } from './operatividad.rules.ts'
 
 const quien = (more: Partial<Persona>): Persona => ({
+  user_id: 7,
   disponible: true,
   es_conductor: false,
   puede_a_cargo: false,
@@ -28,6 +29,7 @@ const of = (more: Partial<Insumos>) => {
 describe('domain §2.4.4', () => {
   test('green: in service, with a driver and someone in charge', () => {
     expect(of({})).toEqual(['verde', 'B-22: puede salir'])
+    expect(of({ conductores: [7, 8] })).toEqual(['verde', 'B-22: puede salir'])
   })
 
   test.each<[string, Partial<Insumos>]>([
@@ -55,6 +57,17 @@ describe('domain §2.4.4', () => {
 
   test.each<[string, Partial<Insumos>]>([
     ['B-22: sin conductor disponible', { personas: [oficial, bombero] }],
+    ['B-22: sin un conductor de esta unidad disponible', { conductores: [8] }],
+    [
+      'B-22: sin conductor con licencia vigente',
+      {
+        conductores: [7],
+        personas: [
+          { ...conductor, licencia_vigente: false },
+          { ...conductor, user_id: 8 },
+        ],
+      },
+    ],
     ['B-22: sin conductor disponible', { personas: [quien({ es_conductor: true, ...ausente }), oficial] }],
     ['B-22: sin conductor disponible', { estado: 'EN REVISIÓN', personas: [] }],
     [

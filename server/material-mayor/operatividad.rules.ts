@@ -3,6 +3,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 
 /** A member as far as going out is concerned. */
 export interface Persona {
+  user_id: number
   /** By availability: on guard, or by own word or pattern; never on licence. */
   disponible: boolean
   es_conductor: boolean
@@ -20,6 +21,8 @@ export interface Insumos {
   informada: boolean
   /** Active members. */
   personas: readonly Persona[]
+  /** Ids of who may drive this unit; empty: nobody has said, and every driver counts. */
+  conductores?: readonly number[]
   /** Fewest people that it goes out with. */
   minimo?: number
   /** Today's. */
@@ -32,16 +35,18 @@ type Juicio = Pick<Operatividad, 'luz' | 'motivo'>
 
 /** domain §2.4.4: whether a unit can go out, and always why. What is known for certain comes first. */
 export function operatividadDe(insumos: Insumos): Juicio {
-  const { nombre, estado, informada, personas, minimo = 0, checklist, reparos = [] } = insumos
+  const { nombre, estado, informada, personas, conductores = [], minimo = 0, checklist, reparos = [] } = insumos
   const juicio = (luz: Juicio['luz'], texto: string): Juicio => ({ luz, motivo: mensajes.operatividad(nombre, texto) })
   if (estado === 'FUERA DE SERVICIO') return juicio('rojo', mensajes.quedaFuera)
   if (estado === 'EN REPARACIÓN') return juicio('rojo', mensajes.quedaEnReparacion)
   if (!informada) return { luz: 'gris', motivo: mensajes.nadieInforma }
   const there = personas.filter(({ disponible }) => disponible)
-  const drivers = there.filter(({ es_conductor, licencia_vigente }) => es_conductor && licencia_vigente)
+  const able = there.filter(({ es_conductor }) => es_conductor)
+  const ofUnit = able.filter(({ user_id }) => conductores.length === 0 || conductores.includes(user_id))
+  const drivers = ofUnit.filter(({ licencia_vigente }) => licencia_vigente)
   if (drivers.length === 0) {
-    const lapsed = there.some(({ es_conductor }) => es_conductor)
-    return juicio('rojo', lapsed ? mensajes.sinLicenciaVigente : mensajes.sinConductor)
+    if (ofUnit.length > 0) return juicio('rojo', mensajes.sinLicenciaVigente)
+    return juicio('rojo', able.length > 0 ? mensajes.nadieLaConduce : mensajes.sinConductor)
   }
   const [only] = drivers
   const inCharge = there.filter(({ puede_a_cargo }) => puede_a_cargo)

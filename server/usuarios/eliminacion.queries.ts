@@ -7,6 +7,7 @@ import { forgetCertificados } from '#server/capacitaciones/certificados.queries.
 import { leaveEdiciones } from '#server/capacitaciones/salida.queries.ts'
 import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { leaveEventos } from '#server/eventos/salida.queries.ts'
+import { leaveGuardias } from '#server/guardias/salida.queries.ts'
 import { endService } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -32,6 +33,7 @@ export async function removeUsuario(tx: Tx, usuario: Usuario, rastros: Rastros |
   if (foto_perfil) tx.discard(carpetaDe(claveDe(foto_perfil)))
   await leaveEdiciones(tx, id)
   await leaveEventos(tx, id)
+  await leaveGuardias(tx, id)
   await forgetRastros(db, usuario, rastros)
   for (const { tabla, columna } of columnasDeMiembro('va'))
     await sql`delete from ${sql.table(tabla)} where ${sql.ref(columna)} = ${columna === 'email' ? usuario.email : id}`.execute(

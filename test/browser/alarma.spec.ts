@@ -44,7 +44,7 @@ test('an alarm reaches every page; an answer given without network arrives, fill
   await other.page.getByRole('link', { name: 'Emergencias 1 abierta' }).waitFor()
   expect(await screenFaults(other.page)).toEqual([])
 
-  // What the program pushes is what the bell holds; the device shows it with its answers.
+  // The program pushes the notice that the bell holds; the device shows it with its answers.
   const { data } = await ask(address, 'GET /notificaciones', undefined, await tokenOf(address, 'capitana'))
   const told = (data as Parameters<typeof worker.deliver>[0][]).find(({ tipo }) => tipo === 'emergencia')
   if (!told) throw new Error('the bell holds no alarm')

@@ -61,7 +61,7 @@ const publicPages = [
 ]
 
 /** Groups of intranet pages, so that none waits for all others. */
-const groups = ['configuracion', 'usuarios', 'sistema', 'asistencia', '']
+const groups = ['configuracion', 'usuarios', 'sistema', 'asistencia', 'guardias', '']
 const groupOf = (path: string) => groups.find((group) => path.startsWith(`/intranet/${group}`))
 
 /** Texts that a page takes from the rows. */
@@ -156,6 +156,8 @@ test('the dashboard answers «can we go out» on a phone without scrolling, in b
         })
       }
     }
+  // A read again may still be under way.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('every notice leads somewhere', async () => {

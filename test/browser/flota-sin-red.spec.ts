@@ -232,6 +232,7 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
     '/intranet/emergencias/0',
     '/intranet/eventos',
     '/intranet/eventos/0',
+    '/intranet/guardias/hoy',
     '/intranet/material-mayor',
     '/intranet/perfil',
   ])

@@ -64,6 +64,12 @@ const written: Record<string, string[]> = {
   certificados: ['numero', 'entidad', 'resultado', 'motivo_rechazo', 'motivo_anulacion'],
   eventos: ['titulo', 'descripcion', 'lugar', 'motivo_cancelacion'],
   rsvp: ['comentario'],
+  guardias: ['nombre', 'motivo_cancelacion', 'notas', 'entrega'],
+  guardia_plantillas: ['nombre'],
+  guardia_grupos: ['nombre'],
+  guardia_asignaciones: ['razon', 'por_reemplazar'],
+  guardia_cambios: ['motivo', 'respuesta'],
+  guardia_novedades: ['texto'],
 }
 
 async function companyOfMarkup() {
@@ -144,6 +150,13 @@ const screens = [
   'eventos',
   'eventos?vista=lista',
   'eventos/1',
+  'guardias',
+  'guardias?vista=semana',
+  'guardias?guardia=1',
+  'guardias/hoy',
+  'guardias/cambios',
+  'guardias/libro',
+  'guardias/plantillas',
   'usuarios',
   'usuarios?vista=todos',
   'usuarios?vista=por-verificar',

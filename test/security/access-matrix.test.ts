@@ -152,7 +152,9 @@ async function shown(id: unknown, known: readonly (string | undefined)[]): Promi
     const needs = path.match(/:\w+/g) ?? []
     if (method !== 'GET' || stream || readAgainAnyway.has(room) || room === 'cuenta' || known.includes(room)) continue
     if (needs.some((name) => name !== ':id' || id === undefined)) continue
-    const { statusCode, body } = await reader.request({ url: `/api${path.replace(':id', String(id))}` })
+    const { statusCode, headers, body } = await reader.request({ url: `/api${path.replace(':id', String(id))}` })
+    // No screen keeps a file, and some carry the minute they were made.
+    if (!String(headers['content-type']).startsWith('application/json')) continue
     if (statusCode === 200) answers[room] = `${answers[room] ?? ''}${path} ${body}\n`
   }
   return answers

@@ -211,8 +211,6 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     resultado: '{}',
     hecha_en: at,
   })
-  const { id: unidad_id } = await db.selectFrom('unidades').select('id').orderBy('id').executeTakeFirstOrThrow()
-  await insert('unidad_conductores', { unidad_id, user_id })
   await insert('disponibilidad', { user_id, estado: 'disponible', desde: at, origen: 'manual' })
   await insert('horario_disponibilidad', { user_id, dia: 1, desde: '20:00', hasta: '08:00' })
   await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What the program pushes, opened by the browser. */
+/** A push of the program, opened by the browser. */
 interface Pushed {
   id: number
   tipo: string

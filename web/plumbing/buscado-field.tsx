@@ -7,9 +7,6 @@ export interface Elegible {
   nombre: string
 }
 
-/** The first that a text finds; reads nothing for an empty one. */
-export type UseFound = (buscar: string) => readonly Elegible[] | undefined
-
 export interface BuscadoFieldProps {
   id?: string
   label: string
@@ -20,23 +17,22 @@ export interface BuscadoFieldProps {
   onChoose: (elegido: Elegible | null) => void
 }
 
-interface Texts {
+/** The typed text, to be read after a pause; empty: nothing to read. */
+export function useBuscado() {
+  const [typed, onType] = useState('')
+  return { buscar: useDelayed(typed.trim(), 300), typed, onType }
+}
+
+interface Found extends ReturnType<typeof useBuscado> {
+  /** The first that `buscar` finds. */
+  found: readonly Elegible[] | undefined
   placeholder: string
   nothing: string
 }
 
 /** A record that is looked for by its name on the server. */
-export function BuscadoField({
-  useFound,
-  value,
-  onChoose,
-  placeholder,
-  nothing,
-  ...labels
-}: BuscadoFieldProps & Texts & { useFound: UseFound }) {
-  const [typed, setTyped] = useState('')
-  const buscar = useDelayed(typed.trim(), 300)
-  const found = useFound(buscar)
+export function BuscadoField(props: BuscadoFieldProps & Found) {
+  const { buscar, typed, onType, found, value, onChoose, placeholder, nothing, ...labels } = props
   const shown = buscar === '' ? [] : (found ?? [])
   return (
     <Combobox
@@ -45,7 +41,7 @@ export function BuscadoField({
       options={shown.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
       value={value && { value: String(value.id), label: value.nombre }}
       onChange={(id) => onChoose(shown.find((one) => String(one.id) === id) ?? null)}
-      onType={setTyped}
+      onType={onType}
       empty={typed.trim() === '' ? placeholder : nothing}
     />
   )

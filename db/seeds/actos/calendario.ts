@@ -121,7 +121,7 @@ function actosDe(dia: string): ActoDemo[] {
       vez === 3 &&
       month % 3 === 1 &&
       at('20:00', 2, ['comision', 'Comisión de inventario'], { destinatarios: 'lista' }),
-    (viernes || sabado) && at('21:30', 9.5, ['guardia', 'Guardia nocturna'], { destinatarios: 'lista' }),
+    (viernes || sabado) && at('20:00', 12, ['guardia', 'Guardia nocturna'], { destinatarios: 'lista' }),
     ...fijos.map(([diaMes, desde, horas, que]) => dia.slice(5) === diaMes && at(desde, horas, que)),
   ].flatMap((one) => one || [])
 }

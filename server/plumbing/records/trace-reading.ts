@@ -9,7 +9,7 @@ import { inTransaction } from '../data/transaction.ts'
 const windowMs = 10 * 60_000
 
 /** Rows per statement: two parameters each. */
-const rowsAtATime = 1_000
+const rowsAtATime = 250
 
 /**
  * Traces the records of others whose personal data a list, search or export will show: one `ver_sensible` row per

@@ -12,6 +12,7 @@ export const rows: Rows = {
   'material-mayor.exportHistory':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.unitHistory':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.operatividad': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.conductores':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.create':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'material-mayor.changeFicha':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -19,6 +20,7 @@ export const rows: Rows = {
 
 export const untraced = {
   'material-mayor.exportHistory': 'units, and names of members',
+  'material-mayor.conductores': 'names, as the directory has them',
   'material-mayor.operatividad': 'why a unit can go out: it names nobody',
 }
 
@@ -41,7 +43,14 @@ export function samples({ signedIn }: On): Samples {
 export const bodies = (): Bodies => ({
   'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', version: 1 },
   'material-mayor.create': { nombre: 'BX-2', tipo: 'Camioneta' },
-  'material-mayor.changeFicha': { nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 },
+  'material-mayor.changeFicha': {
+    nombre: 'B-21',
+    tipo: 'Carro',
+    orden: 1,
+    activo: true,
+    conductor_ids: [1],
+    version: 1,
+  },
 })
 
 export const target = () => () => ({ id: 21 })

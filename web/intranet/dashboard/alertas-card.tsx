@@ -13,7 +13,7 @@ interface AlertasProps {
 /** domain §2.1, 7: what waits for the caller. Renders nothing if nothing does. */
 export const AlertasCard = ({ alertas, dashboard }: AlertasProps) =>
   alertas?.length !== 0 && (
-    <Card title="Alertas" className={styles.angosto ?? ''}>
+    <Card title="Alertas">
       <Parte dato={alertas} dashboard={dashboard}>
         {(all) => <AlertasLista alertas={all} />}
       </Parte>

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Alerta, Dashboard, EmergenciaActiva, MiResumen } from '#contract/dashboard.ts'
+import type { Alerta, Dashboard, EmergenciaActiva, GuardiaResumida, MiResumen } from '#contract/dashboard.ts'
 import type { Vigente } from '#contract/disponibilidad.ts'
 import type { Operatividad } from '#contract/material-mayor.ts'
 import type { Role } from '#contract/shared/permisos.ts'
@@ -50,6 +50,8 @@ const calm: Dashboard = {
   unidades: [],
   mi_resumen: empty,
   proximos: [],
+  guardia_hoy: [],
+  guardias_proximas: [],
   ultimas_emergencias: [],
   por_vencer: [],
   alertas: [],
@@ -132,8 +134,11 @@ test('an empty evening says so, and shows no card that has nothing to say', asyn
   expect(summary.queryByText(/premio|Mínimo|Faltas/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'Sin emergencias en curso' })).toBeDefined()
   expect((await card('Próximas citaciones')).getByText('No tiene actividades próximas')).toBeDefined()
+  const guardia = await card('Guardia de hoy')
+  expect(guardia.getByText('No hay guardia programada para hoy')).toBeDefined()
+  expect(guardia.queryByRole('heading', { name: 'Próximas noches' })).toBeNull()
   expect((await card('Últimas emergencias')).getByText('No hay emergencias registradas')).toBeDefined()
-  for (const name of ['Alertas', 'Por vencer', 'Primeros pasos', 'Guardia de hoy'])
+  for (const name of ['Alertas', 'Por vencer', 'Primeros pasos'])
     expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
@@ -291,4 +296,53 @@ test('a refusal of the whole can be retried; once read, figures outlast it', asy
   await comeBack()
   expect(screen.getByText('58,3 % (3,5 de 6)')).toBeDefined()
   expect(screen.queryByText('El servicio no está disponible en este momento.')).toBeNull()
+})
+
+const noche: GuardiaResumida = {
+  id: 3,
+  tipo: 'nocturna',
+  nombre: 'Guardia nocturna',
+  inicio: '2026-11-21T00:30:00.000Z',
+  termino: '2026-11-21T10:00:00.000Z',
+  dia: '2026-11-20',
+  estado: 'publicada',
+  cobertura: { estado: 'sin_conductor', pct: 50, asignados: 2, faltan: { total: 2, conductor: 1, a_cargo: 0 } },
+  es_mia: false,
+  asignaciones: [
+    { user_id: 50, nombre: 'Catalina Rivas Montt', cargo: 'Teniente 2', funcion: 'a_cargo', estado: 'presente' },
+    { user_id: 51, nombre: 'Antonia Fuentes Lillo', cargo: 'Bombero', funcion: 'guardian', estado: 'confirmada' },
+  ],
+}
+const completa: GuardiaResumida['cobertura'] = {
+  estado: 'completa',
+  pct: 100,
+  asignados: 4,
+  faltan: { total: 0, conductor: 0, a_cargo: 0 },
+}
+
+test('the guard of today names who serves and what is missing; the next nights are told once', async () => {
+  const next = {
+    ...noche,
+    id: 4,
+    dia: '2026-11-21',
+    inicio: '2026-11-22T00:30:00.000Z',
+    cobertura: completa,
+    es_mia: true,
+  }
+  show({ guardia_hoy: [noche], guardias_proximas: [noche, next] })
+  const guardia = await card('Guardia de hoy')
+  expect(guardia.getByRole('link', { name: 'Guardia nocturna' }).getAttribute('href')).toBe(
+    '/intranet/guardias?guardia=3',
+  )
+  expect(
+    textsOf(within(guardia.getByRole('list', { name: 'Dotación de Guardia nocturna' })).getAllByRole('listitem')),
+  ).toEqual(['Catalina Rivas MonttA cargo · presente', 'Antonia Fuentes LilloGuardián', 'Falta conductor y 1 más'])
+  const nights = within(guardia.getByRole('region', { name: 'Próximas noches' })).getAllByRole('listitem')
+  expect(textsOf(nights)).toEqual(['sáb, 21 de noviembre21:30 a 07:00 · usted está en ellaCompleta'])
+})
+
+test('guards that could not be read leave the rest standing', async () => {
+  show({ guardia_hoy: null, guardias_proximas: [] })
+  expect((await card('Guardia de hoy')).getByText('Esta parte no se pudo leer.')).toBeDefined()
+  expect((await card('Próximas citaciones')).getByText('No tiene actividades próximas')).toBeDefined()
 })

@@ -17,6 +17,7 @@ import { AlertasCard } from './alertas-card.tsx'
 import { Emergencias } from './emergencias.tsx'
 import { Esperando, EsperandoResto } from './esperando.tsx'
 import { greeting } from './greeting.ts'
+import { GuardiaCard } from './guardia-card.tsx'
 import { OperatividadCard } from './operatividad-card.tsx'
 import styles from './dashboard.module.css'
 
@@ -51,8 +52,9 @@ export default function DashboardScreen() {
           {data && <Emergencias dashboard={dashboard} role={user.role} />}
           {dashboard.error && !data && <Falla onRetry={dashboard.refetch}>{dashboard.error.message}</Falla>}
           {pasos.length > 0 && <PrimerosPasosCard pasos={pasos} />}
-          <div className={styles.fila}>
+          <div className={styles.primera}>
             <OperatividadCard dashboard={dashboard} flota={unidades} error={error} />
+            {data && <GuardiaCard hoy={data.guardia_hoy} proximas={data.guardias_proximas} dashboard={dashboard} />}
             {data && <AlertasCard alertas={data.alertas} dashboard={dashboard} />}
           </div>
           {data && (

@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { can, type Role } from '#contract/shared/permisos.ts'
+import type { Role } from '#contract/shared/permisos.ts'
 import { tituloDe } from '#web/parts/emergencias/textos.ts'
+import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,6 +28,7 @@ export const Emergencias = ({ dashboard, role }: { dashboard: Leido; role: Role 
 
 function Calma({ dashboard, role }: { dashboard: Leido; role: Role }) {
   const hoy = useHoy()
+  const abre = useAbreEmergencias(role)
   const ultimas = dashboard.data?.ultimas_emergencias
   const [ultima] = ultimas ?? []
   return (
@@ -49,7 +51,7 @@ function Calma({ dashboard, role }: { dashboard: Leido; role: Role }) {
             </p>
           )}
         </div>
-        {can(role, 'emergencias.abrir') && (
+        {abre && (
           <Button variant="outline" render={<Link to="/intranet/emergencias" state={{ abrir: true }} />}>
             Abrir emergencia
           </Button>

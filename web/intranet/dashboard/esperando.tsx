@@ -11,8 +11,11 @@ export const Esperando = () => (
       <Skeleton shape="title" width="medium" />
       <Skeleton width="long" />
     </Card>
-    <div className={styles.fila}>
-      <Card as="div" className={classes(styles.ancho, styles.esperaFlota)}>
+    <div className={styles.primera}>
+      <Card as="div" className={styles.esperaFlota}>
+        <Skeleton shape="title" width="short" />
+      </Card>
+      <Card as="div">
         <Skeleton shape="title" width="short" />
       </Card>
     </div>

@@ -32,11 +32,7 @@ export function OperatividadCard({ dashboard, flota = none, error }: Operativida
   const sinEnviar = new Set(flota.flatMap((unidad) => (unidad.sinEnviar ? [unidad.id] : [])))
   const fuera = new Set(flota.flatMap(({ id, enEmergencia }) => (enEmergencia ? [id] : [])))
   return (
-    <Card
-      title="Disponibilidad operativa"
-      className={styles.card ?? ''}
-      action={<Link to="/intranet/material-mayor">Cambiar estado</Link>}
-    >
+    <Card title="Disponibilidad operativa" action={<Link to="/intranet/material-mayor">Cambiar estado</Link>}>
       {data && (
         <Parte dato={data.unidades} dashboard={dashboard}>
           {(unidades) => <p className={styles.respuesta}>{podemosSalir(unidades, fuera, sinEnviar)}</p>}

@@ -8,6 +8,7 @@ import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { ExportarEmergencias } from '#web/parts/emergencias/exportar-emergencias.tsx'
 import { ImportarEmergencias } from '#web/parts/emergencias/importar-emergencias.tsx'
+import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useBuscado } from '#web/plumbing/use-buscado.ts'
@@ -27,7 +28,7 @@ const nothing = { estado: '', clave: '', desde: '', hasta: '', q: '' }
 /** domain §2.5 */
 export default function EmergenciasScreen() {
   const { user } = useMember()
-  const abre = can(user.role, 'emergencias.abrir')
+  const abre = useAbreEmergencias(user.role)
   const { state } = useLocation() as { state: { abrir?: boolean } | null }
   // Restores what an ended session interrupted.
   const [abriendo, setAbriendo] = useState(() => abre && (state?.abrir || storedBorrador(user.id) !== undefined))

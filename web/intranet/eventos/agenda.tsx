@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTile } from '#web/ui/date-tile.tsx'
 import { type Cosa, iconosClases, nombresClases } from './cosas.ts'
-import { diasDe, porDia } from './mes.rules.ts'
+import { diasDe, porDia } from '#web/parts/calendario/mes.rules.ts'
 import { RespuestaMarca } from './respuesta-marca.tsx'
 import styles from './agenda.module.css'
 

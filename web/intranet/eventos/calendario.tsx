@@ -9,7 +9,7 @@ import { Agenda } from './agenda.tsx'
 import { type Clase, type Cosa, iconosClases, nombresClases } from './cosas.ts'
 import { Mes } from './mes.tsx'
 import { RespuestaMarca } from './respuesta-marca.tsx'
-import { useAmple } from './use-ample.ts'
+import { useAmple } from '#web/ui/use-ample.ts'
 import styles from './eventos.module.css'
 import mesStyles from './mes.module.css'
 

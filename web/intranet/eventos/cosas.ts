@@ -1,26 +1,30 @@
-import { IconSchool, IconSpeakerphone, type Icon } from '@tabler/icons-react'
+import { IconSchool, IconShieldCheck, IconSpeakerphone, type Icon } from '@tabler/icons-react'
 import type { SesionPropia } from '#contract/eventos/calendario.ts'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import type { RespuestaEvento } from '#contract/eventos/rsvp.ts'
+import { nombresFunciones } from '#contract/guardias/estados.ts'
+import { type GuardiaPropia, rutaGuardia } from '#contract/guardias/papeles.ts'
 import { hour } from '#web/plumbing/format.ts'
 import { debeResponder } from '#web/parts/eventos/textos.ts'
 
 /** ui §13, 17: told by icon and edge. */
-export type Clase = 'citacion' | 'capacitacion' | 'evento'
+export type Clase = 'citacion' | 'capacitacion' | 'guardia' | 'evento'
 
 export const nombresClases: Record<Clase, string> = {
   citacion: 'Con citación',
   capacitacion: 'Capacitación',
+  guardia: 'Guardia',
   evento: 'Sin citación',
 }
 
 export const iconosClases: Record<Clase, Icon | null> = {
   citacion: IconSpeakerphone,
   capacitacion: IconSchool,
+  guardia: IconShieldCheck,
   evento: null,
 }
 
-/** Something of the calendar: an event, or a session of one's own trainings. */
+/** Something of the calendar: an event, a session of one's own trainings, or one's own guard. */
 export interface Cosa {
   clave: string
   clase: Clase
@@ -61,14 +65,34 @@ const cosaDeSesion = (sesion: SesionPropia): Cosa => ({
   enlace: `/intranet/capacitaciones/${sesion.capacitacion_id}`,
 })
 
+const cosaDeGuardia = (guardia: GuardiaPropia): Cosa => ({
+  clave: `guardia-${guardia.id}`,
+  clase: 'guardia',
+  titulo: `${guardia.nombre}: ${nombresFunciones[guardia.funcion].toLocaleLowerCase('es')}`,
+  inicio: guardia.inicio,
+  // A night is told on the day on which it begins.
+  termino: guardia.inicio,
+  hora: hour(guardia.inicio),
+  lugar: 'Cuartel',
+  estado: guardia.cancelada ? 'cancelado' : null,
+  respuesta: null,
+  enlace: rutaGuardia(guardia.id),
+})
+
 /** Entries of the month, by the filters of the address. */
 export function cosasDe(
-  { eventos, sesiones }: { eventos: readonly Evento[]; sesiones: readonly SesionPropia[] },
+  {
+    eventos,
+    sesiones,
+    // An older release kept answers without them.
+    guardias = [],
+  }: { eventos: readonly Evento[]; sesiones: readonly SesionPropia[]; guardias?: readonly GuardiaPropia[] },
   { tipo = '', estado = '' }: { tipo?: string; estado?: string },
 ): Cosa[] {
   const chosen = eventos.filter(
     (evento) => (tipo === '' || evento.tipo === tipo) && (estado === '' || evento.estado === estado),
   )
   const unfiltered = tipo === '' && estado === ''
-  return [...chosen.map(cosaDeEvento), ...(unfiltered ? sesiones.map(cosaDeSesion) : [])]
+  if (!unfiltered) return chosen.map(cosaDeEvento)
+  return [...chosen.map(cosaDeEvento), ...sesiones.map(cosaDeSesion), ...guardias.map(cosaDeGuardia)]
 }

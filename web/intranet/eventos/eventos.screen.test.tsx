@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Evento } from '#contract/eventos/eventos.ts'
+import type { GuardiaPropia } from '#contract/guardias/papeles.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { otro, romeria } from './evento-de-prueba.ts'
@@ -9,6 +10,7 @@ import EventosScreen from './eventos.screen.tsx'
 const dicho = { en_espera: false, comentario: null, respondido_en: '2026-11-20T13:00:00.000Z' }
 const libre = { con_citacion: false, citado: false, rsvp_habilitado: false, puede_responder: false }
 let eventos: Evento[]
+let guardias: GuardiaPropia[]
 let offline: boolean
 let refusal: object | undefined
 const asked: string[] = []
@@ -25,6 +27,7 @@ beforeEach(() => {
     otro(13, '2026-11-28', 18, 'Ensayo de banda', libre),
     otro(14, '2026-10-30', 20, 'Reunión de octubre'),
   ]
+  guardias = []
   offline = false
   refusal = undefined
   asked.length = 0
@@ -48,7 +51,7 @@ beforeEach(() => {
     if (url.includes('/calendario?')) {
       asked.push(url)
       const desde = new URL(url, 'http://x').searchParams.get('desde') ?? ''
-      return Response.json({ eventos: eventos.filter(({ inicio }) => inicio >= desde), sesiones: [] })
+      return Response.json({ eventos: eventos.filter(({ inicio }) => inicio >= desde), sesiones: [], guardias })
     }
     if (url.includes('/catalogos/'))
       return Response.json({
@@ -86,6 +89,25 @@ test('the month says what it holds, two things a day, and the rest in words', as
   )
   expect(within(cell('2026-11-28')).getByRole('button').textContent).toBe('y 1 más')
   expect(asked[0]).toContain('desde=2026-10-26&hasta=2026-12-06')
+})
+
+test('an own guard is told by its shield, its hour and its function, and leads to the board', async () => {
+  guardias = [
+    {
+      id: 3,
+      nombre: 'Guardia nocturna',
+      tipo: 'nocturna',
+      funcion: 'conductor',
+      inicio: '2026-11-20T00:30:00.000Z',
+      termino: '2026-11-20T10:00:00.000Z',
+      cancelada: false,
+    },
+  ]
+  show()
+  const [link] = await screen.findAllByRole('link', { name: /Guardia nocturna/ })
+  expect(link?.getAttribute('href')).toBe('/intranet/guardias?guardia=3')
+  expect(cell('2026-11-19').textContent).toContain('Guardia 21:30Guardia nocturna: conductor')
+  expect(cell('2026-11-20').textContent).not.toContain('Guardia')
 })
 
 test('arrows go from day to day and month to month, and Enter opens the day', async () => {

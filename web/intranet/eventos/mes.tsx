@@ -1,21 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { longWeekday } from '#web/plumbing/format.ts'
+import { MesGrid } from '#web/parts/calendario/mes-grid.tsx'
+import { porDia } from '#web/parts/calendario/mes.rules.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import { classes } from '#web/ui/classes.ts'
 import { CosaEnCelda } from './cosa-en-celda.tsx'
 import type { Cosa } from './cosas.ts'
-import { diaPorTecla, porCelda, porDia, semanasDe } from './mes.rules.ts'
 import styles from './mes.module.css'
 
-const cabecera = [
-  ['Lun', 'Lunes'],
-  ['Mar', 'Martes'],
-  ['Mié', 'Miércoles'],
-  ['Jue', 'Jueves'],
-  ['Vie', 'Viernes'],
-  ['Sáb', 'Sábado'],
-  ['Dom', 'Domingo'],
-] as const
+/** Things in a cell; more of them are counted in words (ui §13, 17). */
+const porCelda = 2
 
 interface MesProps {
   mes: string
@@ -26,84 +17,30 @@ interface MesProps {
   onDia: (dia: string) => void
 }
 
-/** A month of the calendar as a grid: one day has the focus, arrows move it, Enter opens it (ARIA: grid). */
-export function Mes({ mes, titulo, cosas, reading, onMes, onDia }: MesProps) {
+/** A month of the calendar, two things a day. */
+export function Mes({ cosas, onDia, ...month }: MesProps) {
   const hoy = useHoy()
-  const [elegido, setElegido] = useState<string>()
-  const goal = useRef<string>(undefined)
-  const grid = useRef<HTMLTableElement>(null)
   const dias = porDia(cosas)
-  const enMes = (dia: string) => dia.startsWith(mes)
-  const foco = elegido && enMes(elegido) ? elegido : enMes(hoy) ? hoy : `${mes}-01`
-  // Also after the way to another month, which is drawn later.
-  useEffect(() => {
-    if (foco !== goal.current) return
-    goal.current = undefined
-    grid.current?.querySelector<HTMLElement>(`[data-dia="${foco}"]`)?.focus()
-  }, [foco])
-
-  function move(event: KeyboardEvent, dia: string) {
-    if (event.key === 'Enter' || event.key === ' ') {
-      if (event.target !== event.currentTarget) return
-      event.preventDefault()
-      return onDia(dia)
-    }
-    const to = diaPorTecla(dia, event.key)
-    if (!to || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    goal.current = to
-    setElegido(to)
-    if (!enMes(to)) onMes(to.slice(0, 7))
-  }
-
   return (
-    // The pattern of a calendar: its cells have the focus, not its links.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-    <table ref={grid} role="grid" className={styles.mes} aria-label={titulo} aria-busy={reading}>
-      <thead>
-        <tr>
-          {cabecera.map(([short, name]) => (
-            <th key={name} scope="col" abbr={name}>
-              <span aria-hidden>{short}</span>
-              <span className="visually-hidden">{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {semanasDe(mes).map((semana) => (
-          <tr key={semana[0]}>
-            {semana.map((dia) => {
-              const suyas = dias.get(dia) ?? []
-              return (
-                <td
-                  key={dia}
-                  data-dia={dia}
-                  tabIndex={dia === foco ? 0 : -1}
-                  aria-current={dia === hoy ? 'date' : undefined}
-                  className={classes(!enMes(dia) && styles.fuera, dia === hoy && styles.hoy)}
-                  onKeyDown={(event) => move(event, dia)}
-                  onFocus={({ target, currentTarget }) => target === currentTarget && enMes(dia) && setElegido(dia)}
-                >
-                  <span className={styles.numero}>
-                    <span aria-hidden>{Number(dia.slice(8))}</span>
-                    <span className="visually-hidden">{longWeekday(new Date(`${dia}T15:00:00Z`))}</span>
-                    {dia === hoy && <span className={styles.etiqueta}>hoy</span>}
-                  </span>
-                  {suyas.slice(0, porCelda).map((cosa) => (
-                    <CosaEnCelda key={cosa.clave} cosa={cosa} pasada={dia < hoy} />
-                  ))}
-                  {suyas.length > porCelda && (
-                    <button type="button" tabIndex={-1} className={styles.mas} onClick={() => onDia(dia)}>
-                      y {suyas.length - porCelda} más
-                    </button>
-                  )}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MesGrid
+      {...month}
+      onDia={onDia}
+      className={styles.mes}
+      renderDia={(dia) => {
+        const suyas = dias.get(dia) ?? []
+        return (
+          <>
+            {suyas.slice(0, porCelda).map((cosa) => (
+              <CosaEnCelda key={cosa.clave} cosa={cosa} pasada={dia < hoy} />
+            ))}
+            {suyas.length > porCelda && (
+              <button type="button" tabIndex={-1} className={styles.mas} onClick={() => onDia(dia)}>
+                y {suyas.length - porCelda} más
+              </button>
+            )}
+          </>
+        )
+      }}
+    />
   )
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { materialMayorApi, type Ficha } from '#contract/material-mayor.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
+import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
+import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -20,11 +22,14 @@ interface FichaRowProps {
 export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
   const [nombre, setNombre] = useState(ficha.nombre)
   const [tipo, setTipo] = useState(ficha.tipo)
+  const [conductores, setConductores] = useState<readonly Bombero[]>(ficha.conductores)
   const [retiring, setRetiring] = useState(false)
   const { send, sending, failure, fields } = useEnvio(materialMayorApi.changeFicha)
-  const save = (change: Partial<Pick<Ficha, 'nombre' | 'tipo' | 'activo'>>) =>
+  const save = (change: Partial<Pick<Ficha, 'nombre' | 'tipo' | 'activo'>> & { conductor_ids?: number[] }) =>
     send({ params: { id: ficha.id }, body: { ...change, version: ficha.version } })
-  const changed = nombre !== ficha.nombre || tipo !== ficha.tipo
+  const conductor_ids = conductores.map(({ id }) => id)
+  const others = conductor_ids.toSorted().join() !== idsOf(ficha)
+  const changed = nombre !== ficha.nombre || tipo !== ficha.tipo || others
 
   return (
     <li className={styles.row}>
@@ -35,7 +40,7 @@ export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault()
-          void save({ nombre, tipo })
+          void save({ nombre, tipo, ...(others && { conductor_ids }) })
         }}
       >
         <TextField
@@ -53,6 +58,15 @@ export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
           error={fields.tipo}
           onChange={(event) => setTipo(event.target.value)}
         />
+        <div className={styles.conductores}>
+          <BomberosField
+            label="Agregar conductor"
+            plural={`Conductores de ${ficha.nombre}`}
+            error={fields.conductor_ids}
+            value={conductores}
+            onChange={setConductores}
+          />
+        </div>
         {changed && (
           <Button type="submit" loading={sending} loadingLabel="Guardando">
             Guardar
@@ -98,3 +112,9 @@ export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
     </li>
   )
 }
+
+const idsOf = ({ conductores }: Ficha) =>
+  conductores
+    .map(({ id }) => id)
+    .toSorted()
+    .join()

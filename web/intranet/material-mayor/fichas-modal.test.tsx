@@ -4,7 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { FichasModal } from './fichas-modal.tsx'
 
 test('the tipo of a unit, also a new one, is suggested from the company’s catalogue', async () => {
-  const b21 = { id: 1, nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 }
+  const b21 = {
+    id: 1,
+    nombre: 'B-21',
+    tipo: 'Carro',
+    orden: 1,
+    activo: true,
+    conductores: [{ id: 7, nombre: 'Pedro Vidal' }],
+    version: 1,
+  }
   const answers: Record<string, object[]> = {
     '/api/material-mayor/fichas': [b21],
     '/api/catalogos/tipos_unidad': [
@@ -23,4 +31,5 @@ test('the tipo of a unit, also a new one, is suggested from the company’s cata
   await screen.findByLabelText('Subir B-21')
   const offered = () => screen.getAllByLabelText<HTMLInputElement>('Tipo').map(({ list }) => list?.textContent)
   await waitFor(() => expect(offered()).toEqual(['Bomba', 'Bomba']))
+  expect(screen.getByRole('list', { name: 'Conductores de B-21' }).textContent).toContain('Pedro Vidal')
 })

@@ -24,6 +24,7 @@ import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { type Borrador, storedBorrador } from './borrador.ts'
 import { CambiarEstadoModal } from './cambiar-estado-modal.tsx'
+import { Conductores } from './conductores.tsx'
 import { Conflictos } from './conflictos.tsx'
 import { FichasModal } from './fichas-modal.tsx'
 import { fleetSummary } from './flota.ts'
@@ -157,6 +158,7 @@ export default function MaterialMayorScreen() {
           />
         ))}
       </div>
+      {conHistorial && <Conductores />}
       {conHistorial && <Historial />}
 
       {dialog?.kind === 'estado' && (

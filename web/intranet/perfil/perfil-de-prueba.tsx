@@ -65,6 +65,7 @@ const hoja: HojaServicios = {
   premio_ganado: null,
   sanciones: [],
   cursos: [],
+  guardias: { recientes: 0, noches: 0 },
   asistencia: [],
 }
 

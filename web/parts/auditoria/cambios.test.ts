@@ -9,7 +9,7 @@ test('a record is named by its name, or by its kind and number', () => {
   expect(named('usuario', 4, 'Antonia Fuentes')).toBe('Antonia Fuentes')
   expect(named('ficha', 4, 'Antonia Fuentes')).toBe('Ficha personal de Antonia Fuentes')
   expect(named('registro', null, null)).toBe('Modo de registro')
-  expect(named('guardia', 3, null)).toBe('guardia 3')
+  expect(named('repuesto', 3, null)).toBe('repuesto 3')
   expect(named('usuario', 4, null)).toBe('Usuario 4')
 })
 
@@ -30,7 +30,7 @@ test.each<[string, Valores, Valores, string[]]>([
   ['usuario', { role_id: 6 }, { role_id: 2 }, ['rol: Bombero → Capitán']],
   ['usuario', { estado: 'pendiente_aprobacion' }, { estado: 'activo' }, ['estado: Por aprobar → Activo']],
   ['solicitud', { estado: 'pendiente' }, { estado: 'aceptada' }, ['estado: Sin responder → Aceptada']],
-  ['guardia', null, { estado: 'activo' }, ['estado: activo']],
+  ['repuesto', null, { estado: 'activo' }, ['estado: activo']],
   [
     'documento_compania',
     { archivado_en: null },

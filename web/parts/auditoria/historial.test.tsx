@@ -52,7 +52,11 @@ test('shows in words who changed what and when; of personal values only that the
 test.each([
   [{ entidad: 'hoja_servicios', accion: 'crear' }, 'Ignacia Salinas Prat agregó a la hoja de servicios'],
   [{ entidad: 'catalogo', accion: 'editar' }, 'Ignacia Salinas Prat modificó la entrada'],
-  [{ entidad: 'llave', accion: 'estado' }, 'Ignacia Salinas Prat cambió el estado'],
+  [{ entidad: 'repuesto', accion: 'estado' }, 'Ignacia Salinas Prat cambió el estado'],
+  [
+    { entidad: 'guardia_asignacion', accion: 'estado', registro: 'Antonia Fuentes' },
+    'Ignacia Salinas Prat cambió el estado de un puesto de la guardia de Antonia Fuentes',
+  ],
   [{ usuario: null }, 'Usuario 2 (ya no existe) modificó la cuenta'],
   [{ usuario: null, user_id: null }, 'Alguien sin sesión modificó la cuenta'],
   [{ usuario: null, user_id: null, ip: null }, 'El sistema modificó la cuenta'],

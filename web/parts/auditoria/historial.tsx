@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { auditoriaApi, type EntradaAuditoria } from '#contract/auditoria.ts'
+import { entidades } from '#contract/entidades.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
@@ -38,10 +39,13 @@ export function Historial({ entidad, id }: Registro) {
 
 function Cambio({ entrada }: { entrada: EntradaAuditoria }) {
   const cambios = cambiosOf(entrada)
+  // Of several parts, each is told by its name.
+  const dentro = entidades[entrada.entidad]?.dentroDe
   return (
     <>
       <p>
         <strong>{autorOf(entrada)}</strong> {fraseOf(entrada)}
+        {dentro && entrada.registro && ` de ${entrada.registro}`}
       </p>
       {cambios.length > 0 && (
         <ul className={styles.que}>

@@ -3,12 +3,19 @@ import { marcasEnCola } from '#web/parts/asistencia/marcas-en-cola.ts'
 import { horasEnCola } from '#web/parts/emergencias/horas-en-cola.ts'
 import { parteEnCola } from '#web/parts/emergencias/parte-en-cola.ts'
 import { voyEnCola } from '#web/parts/emergencias/voy-en-cola.ts'
+import { libroEnCola } from '#web/parts/guardias/libro-en-cola.ts'
 import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
 import type { EnCola } from '#web/plumbing/pendientes.ts'
 import { makeStale, showAnswer } from '#web/plumbing/query.ts'
 
 /** Writes that wait for a network, of every room (domain §2.0.5). */
-const colas: readonly EnCola[] = [marcasEnCola, parteEnCola as EnCola, voyEnCola as EnCola, horasEnCola as EnCola]
+const colas: readonly EnCola[] = [
+  marcasEnCola,
+  parteEnCola as EnCola,
+  voyEnCola as EnCola,
+  horasEnCola as EnCola,
+  libroEnCola as EnCola,
+]
 
 /** Writes made within this time go together. */
 const togetherMs = 400

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { can } from '#contract/shared/permisos.ts'
 import { accionesDe, enlaceDe } from './acciones.rules.ts'
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
   ['revisada', false, 'admin', ['reabrir']],
   ['anulada', false, 'admin', []],
 ] as const)('%s, edited %s, for a %s: %j', (estado, puede_editar, role, acciones) => {
-  expect(accionesDe({ estado, puede_editar }, role)).toEqual(acciones)
+  expect(accionesDe({ estado, puede_editar }, role, can(role, 'emergencias.abrir'))).toEqual(acciones)
 })
 
 test.each([
@@ -25,3 +26,6 @@ test.each([
 ])('%s is mended at %s', (campo, enlace) => {
   expect(enlaceDe(campo)).toBe(enlace)
 })
+
+test('a bombero on guard starts an emergency', () =>
+  expect(accionesDe({ estado: 'abierta', puede_editar: false }, 'bombero', true)).toEqual(['iniciar']))

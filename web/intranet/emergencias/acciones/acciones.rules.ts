@@ -4,11 +4,11 @@ import { can, type Role } from '#contract/shared/permisos.ts'
 
 type De = Pick<EmergenciaDetalle, 'estado' | 'puede_editar'>
 
-/** Actions that the member may take now (domain §2.5); the server decides again. */
-export function accionesDe({ estado, puede_editar }: De, role: Role): AccionEmergencia[] {
+/** Actions that the member may take now (domain §2.5); `abre`: they may open emergencies. The server decides again. */
+export function accionesDe({ estado, puede_editar }: De, role: Role, abre: boolean): AccionEmergencia[] {
   const revisa = can(role, 'emergencias.revisar')
   const may: Record<AccionEmergencia, boolean> = {
-    iniciar: puede_editar || can(role, 'emergencias.abrir'),
+    iniciar: puede_editar || abre,
     cerrar: puede_editar,
     anular: can(role, 'emergencias.editar'),
     revisar: revisa,

@@ -14,6 +14,7 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { type AccionEmergencia, estaViva } from '#contract/emergencias/estados.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +61,7 @@ export function Acciones({ emergencia, tell, fail }: AccionesProps) {
       fail(text)
     },
   })
-  const may = accionesDe(emergencia, user.role)
+  const may = accionesDe(emergencia, user.role, useAbreEmergencias(user.role))
   const first = may.find((accion) => main.has(accion))
   const rest = may.filter((accion) => accion !== first)
   const pantalla = {

@@ -6,8 +6,8 @@ import { campoDeHora, momentos } from '#contract/emergencias/horas.ts'
 import { estaViva } from '#contract/emergencias/estados.ts'
 import { textoDuracion } from '#contract/emergencias/tiempos.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
-import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function UnidadCard({ emergencia, unidad, tell }: UnidadCardProps) {
   const { ref, nombre, unidad_id, a_cargo, conductor, tripulantes, num_tripulantes, avisos } = unidad
   const inUnit = estaViva(estado) && [a_cargo?.id, conductor?.id].includes(user.id)
   const edits = puede_editar || inUnit
-  const opens = estado === 'abierta' && can(user.role, 'emergencias.abrir')
+  const opens = useAbreEmergencias(user.role) && estado === 'abierta'
   const empty = momentos.every((momento) => unidad[campoDeHora[momento]] === null)
   return (
     <Card as="article" className={styles.unidad}>

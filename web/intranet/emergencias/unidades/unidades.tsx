@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
-import { can } from '#contract/shared/permisos.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AgregarModal } from './agregar-modal.tsx'
@@ -17,7 +17,8 @@ export function Unidades({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const { banner, tell, close } = useBanner()
   const [adding, setAdding] = useState(false)
   const { estado, unidades, puede_editar } = emergencia
-  const sends = puede_editar || (estado === 'abierta' && can(user.role, 'emergencias.abrir'))
+  const opens = useAbreEmergencias(user.role)
+  const sends = puede_editar || (estado === 'abierta' && opens)
   const add = sends && (
     <Button variant="outline" icon={IconPlus} onClick={() => setAdding(true)}>
       Agregar unidad

@@ -1,11 +1,11 @@
 import { nombresOrigenesSancion, nombresTiposSancion } from '#contract/asistencia/sanciones.ts'
-import type { HojaServicios } from '#contract/hoja-servicios.ts'
+import { type HojaServicios, textoGuardias } from '#contract/hoja-servicios.ts'
 import { percent, typed } from '#web/plumbing/cifras.ts'
 import { longDay } from '#web/plumbing/format.ts'
 import styles from './hoja.module.css'
 
 /** Courses, attendance by year and sanctions, each recorded elsewhere. */
-export function AsistenciaYSanciones({ hoja: { cursos, asistencia, sanciones } }: { hoja: HojaServicios }) {
+export function AsistenciaYSanciones({ hoja: { cursos, asistencia, guardias, sanciones } }: { hoja: HojaServicios }) {
   return (
     <>
       <Seccion titulo="Cursos" vacio="No hay cursos registrados.">
@@ -26,6 +26,11 @@ export function AsistenciaYSanciones({ hoja: { cursos, asistencia, sanciones } }
           nombre: `${anio}: ${percent(porcentaje)}`,
           detalle: `${typed(asistencias)} de ${base} actos obligatorios y ${typed(abonos)} ${abonos === 1 ? 'abono' : 'abonos'}`,
         }))}
+      </Seccion>
+      <Seccion titulo="Guardias" vacio="No hay guardias registradas.">
+        {guardias.recientes + guardias.noches > 0
+          ? [{ clave: 0, nombre: textoGuardias(guardias), detalle: 'Hasta hoy' }]
+          : []}
       </Seccion>
       <Seccion titulo="Sanciones" vacio="No hay sanciones registradas.">
         {sanciones.map(({ id, tipo, desde, hasta, origen, acta, estado }) => ({

@@ -41,6 +41,7 @@ const hoja: HojaServicios = {
       fecha_vencimiento: null,
     },
   ],
+  guardias: { recientes: 4, noches: 12 },
   asistencia: [{ anio: 2026, base: 7, asistencias: 5.5, abonos: 2, porcentaje: 78.6 }],
 }
 
@@ -81,6 +82,7 @@ test('the worked case of domain §2.10: a year away moves the seniority and the 
   expect(screen.getByText('Ingresó el 20 de agosto de 2014, en 2 períodos')).toBeDefined()
   expect(screen.getByText('Le faltan 4 años y 5 meses para los 15 años.')).toBeDefined()
   expect(screen.getByText('2026: 78,6 %')).toBeDefined()
+  expect(screen.getByText('4 en 90 días, 12 noches este año')).toBeDefined()
   expect(screen.getByText('No hay sanciones registradas.')).toBeDefined()
   const periodos = within(screen.getByRole('region', { name: 'Períodos de servicio' }))
   expect(periodos.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,8 +1,5 @@
 import { diaLocal, finDeMes, otroMes, sumarDias } from '#contract/shared/fechas.ts'
 
-/** Things in a cell; more of them are counted in words (ui §13, 17). */
-export const porCelda = 2
-
 /** Weeks from Monday on that hold a month, with the days of its neighbours. */
 export function semanasDe(mes: string): string[][] {
   const first = lunesDe(`${mes}-01`)
@@ -65,4 +62,6 @@ function enOtroMes(dia: string, meses: number): string {
 
 const noon = (dia: string): number => Date.parse(`${dia}T12:00:00Z`)
 const daysBetween = (from: string, to: string): number => (noon(to) - noon(from)) / 86_400_000
-const lunesDe = (dia: string): string => sumarDias(dia, -((new Date(noon(dia)).getUTCDay() + 6) % 7))
+
+/** Monday of its week. */
+export const lunesDe = (dia: string): string => sumarDias(dia, -((new Date(noon(dia)).getUTCDay() + 6) % 7))

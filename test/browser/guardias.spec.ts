@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
+import { cut, insertDemo } from '#db/seeds/demo.ts'
+import { openDatabase } from '#server/plumbing/data/database.ts'
+import { migrate } from '#server/plumbing/data/migrate.ts'
+import { darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { startProgram, temporaryFolder } from '#test/support/program.ts'
+
+const now = new Date()
+/** The demo's guards end with the month before it. */
+const mes = sumarDias(finDeMes(sumarDias(finDeMes(diaLocal(now).slice(0, 7)), 1).slice(0, 7)), 1).slice(0, 7)
+let address: string
+
+beforeAll(async () => {
+  const settings = { dataDir: temporaryFolder() }
+  const database = await openDatabase(settings)
+  await migrate(database)
+  await insertDemo(database.db, now, cut)
+  await database.close()
+  address = (await startProgram(settings, { RATE_LIMITS: 'off' })).address
+})
+
+/** Nothing breaks on this page in either theme, nor does it scroll sideways. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await screenFaults(page)).toEqual([])
+  expect(await darkFaults(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+}
+
+async function prepare(page: Page, what: string): Promise<void> {
+  await page.getByRole('button', { name: 'Preparar', exact: true }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+
+test('a month is generated, proposed, edited, and published once its gap is confirmed', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await signIn(page, 'capitana', `/intranet/guardias?mes=${mes}`)
+
+  // A week of nights.
+  await prepare(page, 'Generar desde plantilla')
+  const form = page.getByRole('dialog', { name: 'Generar desde plantilla' })
+  await form.getByRole('combobox', { name: 'Plantilla' }).press('Enter')
+  await page.getByRole('option', { name: 'Nocturna', exact: true }).click()
+  await form.getByLabel('Hasta').fill(`${mes}-07`)
+  expect(await screenFaults(page)).toEqual([])
+  await form.getByRole('button', { name: 'Generar' }).click()
+  await page.getByText('Se crearon 7 guardias como borradores.').waitFor()
+
+  // Proposed, with a reason for each.
+  await prepare(page, 'Proponer dotación')
+  await page.getByRole('button', { name: 'Proponer dotación' }).click()
+  await page.getByText('Se propusieron 35 puestos.').waitFor({ timeout: 25_000 })
+  const seats = page.getByRole('button', { name: /^Acciones de / })
+  expect(await seats.count()).toBe(35)
+  await expectSound(page)
+  // The last, who is none of those that are needed for a function.
+  await seats.last().click()
+  await page.getByRole('menuitem', { name: 'Quitar' }).click()
+  await page.getByRole('button', { name: 'Aceptar 34' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByText('Se asignaron 34 puestos.').waitFor()
+
+  // Published, gap and all.
+  await page.getByRole('link', { name: 'Rol' }).first().click()
+  await prepare(page, 'Publicar el mes')
+  const publish = page.getByRole('dialog', { name: /^Publicar / })
+  await publish.getByText('Se publicará 1 con cobertura incompleta').waitFor()
+  await publish.getByRole('button', { name: 'Publicar' }).click()
+  await publish.getByText('Confirme las brechas para publicar.').waitFor()
+  await publish.getByLabel('Publicar con estas brechas').check()
+  await publish.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByText('Se publicaron 7 guardias.').waitFor()
+  const gaps = page.getByRole('region', { name: 'Brechas de cobertura' })
+  await gaps.getByRole('button', { name: 'Nocturna, falta 1' }).waitFor()
+  await expectSound(page)
+
+  // On a phone of a member the gap comes first.
+  const bombera = await openBrowser(address, { viewport: phone })
+  await signIn(bombera.page, 'bombera', `/intranet/guardias?mes=${mes}`)
+  await bombera.page.getByText('Nocturna, falta 1').first().waitFor()
+  await expectSound(bombera.page)
+  expectNoFaults(person, bombera)
+})

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { guardiasApi } from '#contract/guardias.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { query } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from '#web/intranet/guardias/form/form.module.css'
+
+interface GenerarModalProps {
+  desde: string
+  hasta: string
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+/** Makes the guards of a template between two days, as drafts; those that are there are not made again. */
+export function GenerarModal({ desde, hasta, onClose, onDone }: GenerarModalProps) {
+  const { data, error, refetch } = useQuery(query(guardiasApi.plantillas))
+  const activas = data?.data.filter(({ activa }) => activa)
+  const [chosen, setChosen] = useState<string>()
+  const [dias, setDias] = useState({ desde, hasta })
+  const [hecho, setHecho] = useState<{ texto: string; avisos: readonly string[] }>()
+  const plantilla = chosen ?? String(activas?.[0]?.id ?? '')
+  const { send, sending, failure, fields } = useEnvio(guardiasApi.generarGuardias, {
+    onDone: ({ creadas, existentes, avisos }) => {
+      const texto = [
+        creadas === 1 ? 'Se creó 1 guardia como borrador.' : `Se crearon ${creadas} guardias como borradores.`,
+        existentes > 0 && (existentes === 1 ? '1 ya estaba.' : `${existentes} ya estaban.`),
+      ]
+        .filter(Boolean)
+        .join(' ')
+      if (avisos.length > 0) setHecho({ texto, avisos })
+      else onDone(texto)
+    },
+  })
+  if (hecho)
+    return (
+      <Modal
+        open
+        title="Guardias generadas"
+        onOpenChange={onClose}
+        footer={<Button onClick={() => onDone(hecho.texto)}>Entendido</Button>}
+      >
+        <p>{hecho.texto}</p>
+        <ul>
+          {hecho.avisos.map((aviso) => (
+            <li key={aviso}>{aviso}</li>
+          ))}
+        </ul>
+      </Modal>
+    )
+  return (
+    <FormModal
+      title="Generar desde plantilla"
+      submitLabel="Generar"
+      submittingLabel="Generando"
+      submitting={sending}
+      failure={failure}
+      pending={false}
+      onSubmit={() => void send({ body: { plantilla_id: Number(plantilla), ...dias } })}
+      onClose={onClose}
+    >
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {activas?.length === 0 && (
+        <Alert variant="info">
+          No hay plantillas. <Link to="/intranet/guardias/plantillas">Agregue una</Link> para generar el mes.
+        </Alert>
+      )}
+      <Select
+        label="Plantilla"
+        options={(activas ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+        value={plantilla === '' ? null : plantilla}
+        error={fields.plantilla_id}
+        onChange={setChosen}
+      />
+      <div className={styles.campos}>
+        <TextField
+          label="Desde"
+          type="date"
+          value={dias.desde}
+          error={fields.desde}
+          onChange={({ target }) => setDias({ ...dias, desde: target.value })}
+        />
+        <TextField
+          label="Hasta"
+          type="date"
+          value={dias.hasta}
+          error={fields.hasta}
+          onChange={({ target }) => setDias({ ...dias, hasta: target.value })}
+        />
+      </div>
+    </FormModal>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Guardia } from '#contract/guardias/guardias.ts'
+import { brechaDe } from '#web/intranet/guardias/rol.rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import styles from '#web/intranet/guardias/guardias.module.css'
+
+interface EnPreparacionProps {
+  guardias: readonly Guardia[]
+  rango: { desde: string; hasta: string }
+}
+
+/** Drafts, and the way to their proposal; for who publishes guards. */
+export function EnPreparacion({ guardias, rango }: EnPreparacionProps) {
+  const borradores = guardias.filter(({ estado }) => estado === 'borrador')
+  const propuestos = guardias.flatMap(({ asignaciones }) =>
+    asignaciones.filter(({ estado }) => estado === 'propuesta'),
+  ).length
+  if (borradores.length + propuestos === 0) return null
+  const conBrecha = borradores.filter((one) => brechaDe(one) !== null).length
+  return (
+    <Card title="En preparación">
+      {borradores.length > 0 && (
+        <p className={styles.detalle}>
+          {borradores.length === 1 ? '1 borrador' : `${borradores.length} borradores`}
+          {conBrecha > 0 && `, ${conBrecha} con brechas`}
+        </p>
+      )}
+      {propuestos > 0 && (
+        <p className={styles.detalle}>
+          {propuestos === 1 ? '1 puesto propuesto' : `${propuestos} puestos propuestos`} sin aceptar
+        </p>
+      )}
+      <div className={styles.botones}>
+        <Button
+          variant="outline"
+          size="sm"
+          render={<Link to={`/intranet/guardias/propuesta?desde=${rango.desde}&hasta=${rango.hasta}`} />}
+        >
+          {propuestos > 0 ? 'Revisar la propuesta' : 'Proponer dotación'}
+        </Button>
+      </div>
+    </Card>
+  )
+}
