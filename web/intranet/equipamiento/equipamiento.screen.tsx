@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -11,9 +11,11 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { EquipoModal } from './equipo-modal.tsx'
 import { Inventario } from './inventario.tsx'
+
+const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
 
 export const meta = pageTitle('Equipamiento')
 
@@ -50,9 +52,11 @@ export default function EquipamientoScreen() {
         onChange={setVista}
         tabs={[{ value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> }]}
       />
-      {agregando && (
-        <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
-      )}
+      <Suspense>
+        {agregando && (
+          <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
+        )}
+      </Suspense>
     </Page>
   )
 }
