@@ -1,9 +1,11 @@
+import { nombresUbicaciones } from '#contract/equipamiento/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { NewRow, Row } from '#db/tables.ts'
-import { puestoDe, textoDe } from '#server/equipamiento/lugar.queries.ts'
+import { slug } from '#server/catalogos/catalogos.rules.ts'
 import { recalcularTodo } from '#server/equipamiento/recalcular.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
+import { iniciales } from './catalogos/entradas.ts'
 import { Chance } from './chance.ts'
 import { parts } from './demo-actos.ts'
 import { insertConteos } from './equipos/conteos.ts'
@@ -18,6 +20,9 @@ type Fila = Row<'equipos'>
 /** Separate seed, so that the rest of the demo stays the same. */
 const seed = 20_260
 
+/** Code of each compartment, by its name: the catalogue itself is inserted at the first start. */
+const compartimientos = new Map(iniciales.compartimientos.map(({ nombre }) => [nombre, slug(nombre)]))
+
 /**
  * 260 pieces, of them 16 breathing sets, with their controls, moves, faults and uses in the company's own emergencies; clothing
  * issued, a count under way, and two written off.
@@ -25,7 +30,6 @@ const seed = 20_260
 export async function insertDemoEquipos(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   const chance = new Chance(seed)
   const hoy = diaLocal(now)
-  const compartimientos = await readCompartimientos(db)
   const miembros = (
     await db.selectFrom('usuarios').select('id').where('estado', '=', 'activo').orderBy('id').execute()
   ).map(({ id }) => id)
@@ -64,16 +68,19 @@ async function insertPiezas(db: Db, filas: ReturnType<typeof filasDe>): Promise<
 
 /** Where each is, in words, by its id. */
 async function textosDe(db: Db, filas: readonly Fila[]): Promise<Map<number, string>> {
-  const textos = new Map<number, string>()
-  const known = new Map<string, string>()
-  for (const fila of filas) {
-    const puesto = puestoDe(fila)
-    const key = JSON.stringify(puesto)
-    const texto = known.get(key) ?? (await textoDe(db, puesto))
-    known.set(key, texto)
-    textos.set(fila.id, texto)
-  }
-  return textos
+  const unidades = await db.selectFrom('unidades').select(['id', 'nombre']).execute()
+  const usuarios = await db.selectFrom('usuarios').select(['id', 'nombre']).execute()
+  const [unidad, usuario] = [unidades, usuarios].map((rows) => new Map(rows.map(({ id, nombre }) => [id, nombre])))
+  const compartimiento = new Map([...compartimientos].map(([nombre, codigo]) => [codigo, nombre]))
+  return new Map(
+    filas.map((fila) => {
+      const { ubicacion_tipo, lugar } = fila
+      const enUnidad = [unidad?.get(fila.unidad_id ?? 0), compartimiento.get(fila.compartimiento ?? '')]
+      const parts = ubicacion_tipo === 'unidad' ? enUnidad : [nombresUbicaciones[ubicacion_tipo], lugar]
+      const suya = ubicacion_tipo === 'persona' ? usuario?.get(fila.asignado_a_id ?? 0) : undefined
+      return [fila.id, suya ?? parts.filter(Boolean).join(', ')]
+    }),
+  )
 }
 
 /** Only where the company has none. */
@@ -85,13 +92,4 @@ async function insertPlanes(db: Db): Promise<void> {
     },
   )
   await db.insertInto('control_planes').values(rows).execute()
-}
-
-async function readCompartimientos(db: Db): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('catalogos')
-    .select(['codigo', 'nombre'])
-    .where('catalogo', '=', 'compartimientos')
-    .execute()
-  return new Map(rows.map(({ codigo, nombre }) => [nombre, codigo]))
 }

@@ -16,8 +16,9 @@ const companies = await Promise.all(
   ).map(async ([what, at, meses]) => {
     const now = new Date(at)
     const { db } = await testDatabase()
-    await insertBase(db, now)
+    // As the demo is made.
     await insertDemo(db, now, { meses })
+    await insertBase(db, now)
     return { what, db, now }
   }),
 )
@@ -36,7 +37,12 @@ test.each(each)('%s: the figures of the company agree with each other', async (_
   expect([enB21.length, enB21.filter(({ aptitud }) => aptitud.apto).length]).toEqual([4, 3])
   const byCodigo = new Map(data.map((one) => [one.codigo, one]))
   const vencida = sumarDias(diaLocal(now), -8)
-  expect(byCodigo.get('ERA-012')).toMatchObject({ partes: 3, unidad: 'B-22', proximo_control: vencida })
+  expect(byCodigo.get('ERA-012')).toMatchObject({
+    partes: 3,
+    unidad: 'B-22',
+    nombre_compartimiento: 'Compartimiento 2',
+    proximo_control: vencida,
+  })
   expect(byCodigo.get('ERA-012')?.aptitud.motivo).toMatch(/^Cilindro CIL-031: prueba hidrostática vencida el /)
 })
 
