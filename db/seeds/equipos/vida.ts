@@ -75,7 +75,10 @@ export async function insertUsos(db: Db, vida: Vida, chance: Chance): Promise<vo
   const fuegos = await listFuegos(db, now)
   const used = new Set<string>()
   const rows: NewRow<'equipo_usos'>[] = fuegos.flatMap(({ emergencia_id, unidad_id, llega, fueron }) => {
-    const suyos = [...piezas.values()].filter((one) => one.categoria === 'era' && one.unidad_id === unidad_id)
+    const suyos = [...piezas.values()].filter(
+      (one) =>
+        one.categoria === 'era' && one.unidad_id === unidad_id && (one.codigo !== 'ERA-012' || llega < ago(vida, 9)),
+    )
     return suyos.slice(0, Math.min(fueron.length, 4)).map(({ id, codigo }, index) => {
       const entra = Date.parse(llega) + chance.between(4, 9) * minuto
       const sale = entra + chance.between(14, 26) * minuto

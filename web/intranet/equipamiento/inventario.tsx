@@ -80,19 +80,21 @@ export function Inventario({ lista }: { lista: De }) {
             onChange={(one) => choose({ orden: one })}
           />
         </search>
-        <Lista
-          lista={lista}
-          caption="Equipos"
-          columns={columnasDe(hoy)}
-          rowKey={({ id }) => id}
-          count={(total) => cuantos(total, 'pieza', 'piezas')}
-          searched
-          empty={
-            <EmptyState bare headingLevel={3} title="No se encontraron equipos">
-              {Object.keys(filtro).length > 0 ? 'Pruebe con otra búsqueda o quite un filtro.' : 'Agregue el primero.'}
-            </EmptyState>
-          }
-        />
+        <div className={styles.lista}>
+          <Lista
+            lista={lista}
+            caption="Equipos"
+            columns={columnasDe(hoy)}
+            rowKey={({ id }) => id}
+            count={(total) => cuantos(total, 'pieza', 'piezas')}
+            searched
+            empty={
+              <EmptyState bare headingLevel={3} title="No se encontraron equipos">
+                {Object.keys(filtro).length > 0 ? 'Pruebe con otra búsqueda o quite un filtro.' : 'Agregue el primero.'}
+              </EmptyState>
+            }
+          />
+        </div>
       </Card>
     </>
   )

@@ -17,10 +17,13 @@ export function detalleDe({
 }: Equipo): string {
   const said = [
     estado !== 'OPERATIVO' && estado,
-    partes > 0 && `Conjunto de ${partes} ${partes === 1 ? 'pieza' : 'piezas'}`,
-    [marca, modelo].filter(Boolean).join(' '),
-    talla && `talla ${talla}`,
-    numero_serie && `serie ${numero_serie}`,
+    ...(partes > 0
+      ? [`Conjunto de ${partes} ${partes === 1 ? 'pieza' : 'piezas'}`]
+      : [
+          [marca, modelo].filter(Boolean).join(' '),
+          talla && `talla ${talla}`,
+          numero_serie && `serie ${numero_serie}`,
+        ]),
     cantidad !== 1 && `${cantidad.toLocaleString('es-CL')} en total`,
     asignado_a && `Personal: ${asignado_a}`,
   ]
