@@ -747,4 +747,5 @@ export const sinBajaPropuesta = 'La baja de este equipo ya no está propuesta'
 export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'
+export const fallaCritica = 'Falla crítica'
 export const documentoDelControl = 'Es el certificado de un control: se quita con el control'
