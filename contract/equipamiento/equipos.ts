@@ -107,7 +107,7 @@ export const motivoMaximo = 500
 /** Of one piece. */
 export const maximoDocumentos = 60
 /** domain §2.7: bytes of a photograph. */
-const fotoEquipoMaxima = 10 * 1024 * 1024
+export const fotoEquipoMaxima = 10 * 1024 * 1024
 
 const entero = (minimo: number, maximo: number) =>
   z
