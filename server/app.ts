@@ -60,6 +60,7 @@ import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
 import { novedadesEquipoRoutes } from './equipamiento/novedades.routes.ts'
+import { usosRoutes } from './equipamiento/usos.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
@@ -191,6 +192,7 @@ const rooms = [
   estadoEquiposRoutes,
   archivosEquiposRoutes,
   novedadesEquipoRoutes,
+  usosRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -66,6 +66,7 @@ export const novedadesEquipoCalls = {
   informarNovedad: endpoint({
     method: 'POST',
     path: '/equipamiento/:id/novedades',
+    toca: ['dashboard', 'material-mayor'],
     access: 'intranet.ver',
     summary: 'Informar una novedad de un equipo; una crítica lo deja en revisión y se avisa de inmediato',
     params: deEquipo,
@@ -79,6 +80,7 @@ export const novedadesEquipoCalls = {
   changeNovedad: endpoint({
     method: 'PATCH',
     path: '/equipamiento/novedades/:id',
+    toca: ['dashboard', 'material-mayor'],
     access: 'equipamiento.editar',
     summary: 'Tomar una novedad, resolverla o descartarla, con una respuesta para quien la informó',
     params: deNovedad,

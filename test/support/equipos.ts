@@ -39,3 +39,20 @@ export async function newNovedad(
   await recalcular(db, [equipo_id])
   return id
 }
+
+/** A use of a breathing set, over unless said otherwise. */
+export async function newUso(
+  db: Db,
+  now: Date,
+  equipo_id: number,
+  de: Partial<NewRow<'equipo_usos'>> & { user_id: number },
+): Promise<number> {
+  const at = now.toISOString()
+  const { id } = await db
+    .insertInto('equipo_usos')
+    .values({ equipo_id, entrada_en: at, salida_en: at, creado_en: at, por_limpiar: 0, ...de })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recalcular(db, [equipo_id])
+  return id
+}
