@@ -764,5 +764,10 @@ export const sinSalida = 'Escriba también la hora de salida'
 export const usoTerminado = 'Su salida ya está registrada'
 export const emergenciaSinUsos = 'Elija una emergencia que no esté revisada ni anulada'
 export const nadaQueLimpiar = 'No tiene una limpieza pendiente'
+export const controlesVencidos = (n: number) =>
+  n === 1 ? '1 equipo en servicio con un control vencido' : `${n} equipos en servicio con un control vencido`
+export const fallasCriticas = (n: number) =>
+  n === 1 ? '1 falla crítica sin resolver' : `${n} fallas críticas sin resolver`
+export const bajaPropuesta = (codigo: string) => `Se propone la baja de ${codigo}`
 export const eraAptos = (aptos: number, total: number) => `${aptos} de ${total} ERA aptos`
 export const documentoDelControl = 'Es el certificado de un control: se quita con el control'

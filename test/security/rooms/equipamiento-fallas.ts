@@ -79,11 +79,11 @@ export const bodies = (): Bodies => ({
     user_id: 1,
     emergencia_id: 1,
     presion_inicial_bar: 280,
-    entrada_en: '2026-11-20T10:00',
-    salida_en: '2026-11-20T10:20',
+    entrada_en: '2026-11-19T10:00',
+    salida_en: '2026-11-19T10:20',
     presion_final_bar: 90,
   },
-  'equipamiento.cerrarUso': { presion_final_bar: 90, salida_en: '2026-11-20T10:20', version: 1 },
+  'equipamiento.cerrarUso': { presion_final_bar: 90, salida_en: '2026-11-19T10:20', version: 1 },
 })
 
 export const target = async ({ db, now, as }: On) => {
