@@ -760,6 +760,7 @@ export const presionMaxima = (bar: number) => `No puede superar ${bar} bar: 1,1 
 export const presionFinalMayor = 'No puede ser mayor que la presión de entrada'
 export const salidaAntesDeEntrada = 'La salida no puede ser anterior a la entrada'
 export const antesDeLaAlarma = 'No puede ser anterior a la alarma de la emergencia'
+export const sinEntrada = 'Escriba también la hora de entrada'
 export const sinSalida = 'Escriba también la hora de salida'
 export const usoTerminado = 'Su salida ya está registrada'
 export const emergenciaSinUsos = 'Elija una emergencia que no esté revisada ni anulada'

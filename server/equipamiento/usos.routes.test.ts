@@ -101,6 +101,7 @@ describe('a breathing set', () => {
       { presion_inicial_bar: 'No puede superar 330 bar: 1,1 veces su presión de trabajo' },
     ],
     [{ presion_final_bar: 60 }, { salida_en: 'Escriba también la hora de salida' }],
+    [{ salida_en: minutos(-1) }, { entrada_en: 'Escriba también la hora de entrada' }],
     [{ user_id: 999_999 }, { user_id: 'Elija a un miembro de la compañía' }],
     [{ emergencia_id: 999_999 }, { emergencia_id: 'Elija una emergencia que no esté revisada ni anulada' }],
     [{ entrada_en: minutos(10) }, { entrada_en: 'La hora no puede ser futura' }],

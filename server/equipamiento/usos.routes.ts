@@ -50,10 +50,11 @@ export function usosRoutes(app: FastifyInstance, deps: Deps): void {
       const { user_id } = body
       const emergencia = body.emergencia_id ? await findEmergenciaAbierta(tx.db, body.emergencia_id) : undefined
       const emergencia_id = emergencia?.id ?? null
+      const sinEntrada = !body.entrada_en && body.salida_en
       const dicho = {
         presion_inicial_bar: body.presion_inicial_bar ?? null,
         presion_final_bar: body.presion_final_bar ?? null,
-        entrada_en: momentoDe(body.entrada_en, now),
+        entrada_en: sinEntrada ? null : momentoDe(body.entrada_en, now),
         salida_en: body.salida_en ? momentoDe(body.salida_en, now) : undefined,
       }
       const contra = { trabajo: await presionDe(tx.db, equipo), alarma_en: emergencia?.alarma_en ?? null }
@@ -61,6 +62,7 @@ export function usosRoutes(app: FastifyInstance, deps: Deps): void {
         ...((await isMiembro(tx.db, user_id)) ? {} : { user_id: mensajes.personaObligatoria }),
         ...(body.emergencia_id && !emergencia ? { emergencia_id: mensajes.emergenciaSinUsos } : {}),
         ...faultsOfUso(dicho, contra),
+        ...(sinEntrada ? { entrada_en: mensajes.sinEntrada } : {}),
       })
       const { entrada_en, salida_en = null, ...presiones } = dicho
       if (salida_en === null) await refuseEnUso(tx.db, { id, user_id, emergencia_id }, diaLocal(tx.now))

@@ -1,5 +1,6 @@
 // Input of the generated tests: callers of each endpoint, a valid call, and a body with every field.
 import { randomUUID } from 'node:crypto'
+import { newEmergencia } from '#test/support/emergencias.ts'
 import { newEquipo, newNovedad, newUso } from '#test/support/equipos.ts'
 import { formOf, samplePicture } from '#test/support/pictures.ts'
 import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
@@ -72,19 +73,18 @@ export function samples({ db, now, as, storage }: On): Samples {
   }
 }
 
-export const bodies = (): Bodies => ({
-  'equipamiento.informarNovedad': falla,
-  'equipamiento.changeNovedad': { estado: 'resuelta', respuesta: 'Se cambió el sensor', version: 1 },
-  'equipamiento.registrarUso': {
-    user_id: 1,
-    emergencia_id: 1,
-    presion_inicial_bar: 280,
-    entrada_en: '2026-11-19T10:00',
-    salida_en: '2026-11-19T10:20',
-    presion_final_bar: 90,
-  },
-  'equipamiento.cerrarUso': { presion_final_bar: 90, salida_en: '2026-11-19T10:20', version: 1 },
-})
+export const bodies = async ({ db, now }: On): Promise<Bodies> => {
+  const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000).toISOString()
+  const { id: emergencia_id } = await newEmergencia(db, now(), { alarma_en: ago(60) })
+  const fin = { salida_en: ago(10), presion_final_bar: 90 }
+  const entrada = { presion_inicial_bar: 280, entrada_en: ago(20) }
+  return {
+    'equipamiento.informarNovedad': falla,
+    'equipamiento.changeNovedad': { estado: 'resuelta', respuesta: 'Se cambió la correa', version: 1 },
+    'equipamiento.registrarUso': { user_id: 1, emergencia_id, ...entrada, ...fin },
+    'equipamiento.cerrarUso': { ...fin, version: 1 },
+  }
+}
 
 export const target = async ({ db, now, as }: On) => {
   const equipo = await newEquipo(db, now(), { categoria: 'era' })
