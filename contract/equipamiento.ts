@@ -4,8 +4,8 @@ import { controlesCalls, tablasControles } from './equipamiento/controles.ts'
 import { entidadesEquipos, equiposCalls, tablasEquipos } from './equipamiento/equipos.ts'
 import { inventariosCalls, tablasInventarios } from './equipamiento/inventarios.ts'
 import { movimientosCalls, tablasMovimientos } from './equipamiento/movimientos.ts'
-import { novedadesEquipoCalls, tablasNovedadesEquipo } from './equipamiento/novedades.ts'
-import { tablasUsos, usosCalls } from './equipamiento/usos.ts'
+import { entidadesNovedadesEquipo, novedadesEquipoCalls, tablasNovedadesEquipo } from './equipamiento/novedades.ts'
+import { entidadesUsos, tablasUsos, usosCalls } from './equipamiento/usos.ts'
 
 /** domain §2.7: pieces of equipment, whether they may be used, and their checklists. */
 export const equipamientoApi = room('equipamiento', {
@@ -18,7 +18,7 @@ export const equipamientoApi = room('equipamiento', {
   ...inventariosCalls,
 })
 
-export const entidades = { ...entidadesEquipos }
+export const entidades = { ...entidadesEquipos, ...entidadesNovedadesEquipo, ...entidadesUsos }
 
 export const tablas = {
   ...tablasEquipos,

@@ -59,6 +59,8 @@ import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
+import { novedadesEquipoRoutes } from './equipamiento/novedades.routes.ts'
+import { usosRoutes } from './equipamiento/usos.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
@@ -189,6 +191,8 @@ const rooms = [
   equipamientoRoutes,
   estadoEquiposRoutes,
   archivosEquiposRoutes,
+  novedadesEquipoRoutes,
+  usosRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -107,9 +107,9 @@ export const motivoMaximo = 500
 /** Of one piece. */
 export const maximoDocumentos = 60
 /** domain §2.7: bytes of a photograph. */
-const fotoEquipoMaxima = 10 * 1024 * 1024
+export const fotoEquipoMaxima = 10 * 1024 * 1024
 
-const entero = (minimo: number, maximo: number) =>
+export const entero = (minimo: number, maximo: number) =>
   z
     .number({ error: mensajes.valorInvalido })
     .int(mensajes.sinDecimales)
@@ -395,6 +395,7 @@ export const entidadesEquipos = {
       asignado_a_id: { nombre: 'asignado a', de: 'usuarios' },
       estado: {},
       motivo_estado: { nombre: 'motivo' },
+      por_limpiar: { nombre: 'por limpiar' },
       fecha_fabricacion: { nombre: 'fabricación' },
       fecha_puesta_servicio: { nombre: 'puesta en servicio' },
       vida_util_meses: { nombre: 'vida útil' },

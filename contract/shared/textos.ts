@@ -747,4 +747,28 @@ export const sinBajaPropuesta = 'La baja de este equipo ya no está propuesta'
 export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'
+export const fallaCritica = 'Falla crítica'
+export const gravedadObligatoria = 'Elija qué tan grave es'
+export const novedadSinTexto = 'Escriba qué le pasa al equipo'
+export const novedadSinRespuesta = 'Escriba qué se hizo: lo lee quien la informó'
+export const novedadYaTerminada = (estado: string) => `Esta novedad ya está ${estado.toLocaleLowerCase('es')}`
+export const soloSeUsanEra = 'Solo se registra el uso de equipos ERA'
+export const noSePuedeUsar = (motivo: string) => `No se puede usar. ${motivo}`
+export const eraEnUso = (codigo: string) => `${codigo} está en uso: primero registre su salida`
+export const conOtroEra = (codigo: string) => `Esta persona tiene ${codigo} en uso: primero registre su salida`
+export const presionMaxima = (bar: number) => `No puede superar ${bar} bar: 1,1 veces su presión de trabajo`
+export const presionFinalMayor = 'No puede ser mayor que la presión de entrada'
+export const salidaAntesDeEntrada = 'La salida no puede ser anterior a la entrada'
+export const antesDeLaAlarma = 'No puede ser anterior a la alarma de la emergencia'
+export const sinEntrada = 'Escriba también la hora de entrada'
+export const sinSalida = 'Escriba también la hora de salida'
+export const usoTerminado = 'Su salida ya está registrada'
+export const emergenciaSinUsos = 'Elija una emergencia que no esté revisada ni anulada'
+export const nadaQueLimpiar = 'No tiene una limpieza pendiente'
+export const controlesVencidos = (n: number) =>
+  n === 1 ? '1 equipo en servicio con un control vencido' : `${n} equipos en servicio con un control vencido`
+export const fallasCriticas = (n: number) =>
+  n === 1 ? '1 falla crítica sin resolver' : `${n} fallas críticas sin resolver`
+export const bajaPropuesta = (codigo: string) => `Se propone la baja de ${codigo}`
+export const eraAptos = (aptos: number, total: number) => `${aptos} de ${total} ERA aptos`
 export const documentoDelControl = 'Es el certificado de un control: se quita con el control'

@@ -32,7 +32,7 @@ export async function plazoOf(db: ReadDb, now: Date): Promise<Plazo> {
 }
 
 /** 1 where it may be used that day, by the derived columns (docs/decisions/095). */
-const esApta = ({ hoy }: Plazo) =>
+export const esApta = ({ hoy }: Pick<Plazo, 'hoy'>) =>
   sql<number>`case when e.usable = 1 and (e.usable_hasta is null or e.usable_hasta >= ${hoy}) then 1 else 0 end`
 
 const aptitudIs = (filtro: FiltroAptitud, plazo: Plazo) =>
