@@ -57,8 +57,11 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
+import { controlesRoutes } from './equipamiento/controles.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
+import { planesRoutes } from './equipamiento/planes.routes.ts'
+import { vencimientosRoutes } from './equipamiento/vencimientos.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
@@ -189,6 +192,9 @@ const rooms = [
   equipamientoRoutes,
   estadoEquiposRoutes,
   archivosEquiposRoutes,
+  planesRoutes,
+  controlesRoutes,
+  vencimientosRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

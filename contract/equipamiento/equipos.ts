@@ -109,7 +109,7 @@ export const maximoDocumentos = 60
 /** domain §2.7: bytes of a photograph. */
 const fotoEquipoMaxima = 10 * 1024 * 1024
 
-const entero = (minimo: number, maximo: number) =>
+export const entero = (minimo: number, maximo: number) =>
   z
     .number({ error: mensajes.valorInvalido })
     .int(mensajes.sinDecimales)
@@ -174,7 +174,7 @@ export const DocumentoEquipo = z.object({
 export type DocumentoEquipo = z.output<typeof DocumentoEquipo>
 
 /** What a piece owes: `vence` null: never made, or rejected on `ultimo`. */
-const VencimientoEquipo = z.object({
+export const VencimientoEquipo = z.object({
   tipo_control: z.enum(tiposControl),
   ultimo: Dia.nullable(),
   vence: Dia.nullable(),
