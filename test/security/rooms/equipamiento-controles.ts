@@ -24,6 +24,10 @@ export const rows: Rows = {
 }
 
 export const untraced = {
+  'equipamiento.vencimientos': 'pieces and days, of nobody',
+  'equipamiento.exportVencimientos': 'pieces and days, of nobody',
+  'equipamiento.vencimientosPdf': 'pieces and days, of nobody',
+  'equipamiento.vencimientosIcs': 'pieces and days, of nobody',
   'equipamiento.controles': 'names of members beside the controls that they made',
   'equipamiento.era': 'names of members beside what they have, which every member may see',
 }
@@ -80,7 +84,9 @@ export const bodies = (): Bodies => ({
 })
 
 export const target = async ({ db, now }: On) => {
-  const id = await newEquipo(db, now())
+  const categoria = 'medico'
+  await insertPlan(db, { categoria, tipo_control: control.tipo_control, periodicidad_meses: 12, bloqueante: 0 })
+  const id = await newEquipo(db, now(), { categoria })
   const creado_en = now().toISOString()
   const control_id = await insertControl(db, { ...control, equipo_id: id, creado_en })
   return () => ({ id, control: control_id })
