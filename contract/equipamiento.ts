@@ -1,16 +1,20 @@
 import { room } from './endpoint.ts'
 import { checklistsCalls, tablasChecklists } from './equipamiento/checklists.ts'
-import { controlesCalls, tablasControles } from './equipamiento/controles.ts'
+import { controlesCalls, entidadesControles, tablasControles } from './equipamiento/controles.ts'
 import { entidadesEquipos, equiposCalls, tablasEquipos } from './equipamiento/equipos.ts'
 import { inventariosCalls, tablasInventarios } from './equipamiento/inventarios.ts'
 import { movimientosCalls, tablasMovimientos } from './equipamiento/movimientos.ts'
 import { entidadesNovedadesEquipo, novedadesEquipoCalls, tablasNovedadesEquipo } from './equipamiento/novedades.ts'
 import { entidadesUsos, tablasUsos, usosCalls } from './equipamiento/usos.ts'
+import { entidadesPlanes, planesCalls, tablasPlanes } from './equipamiento/planes.ts'
+import { vencimientosCalls } from './equipamiento/vencimientos.ts'
 
 /** domain §2.7: pieces of equipment, whether they may be used, and their checklists. */
 export const equipamientoApi = room('equipamiento', {
   ...equiposCalls,
+  ...planesCalls,
   ...controlesCalls,
+  ...vencimientosCalls,
   ...movimientosCalls,
   ...novedadesEquipoCalls,
   ...usosCalls,
@@ -18,10 +22,11 @@ export const equipamientoApi = room('equipamiento', {
   ...inventariosCalls,
 })
 
-export const entidades = { ...entidadesEquipos, ...entidadesNovedadesEquipo, ...entidadesUsos }
+export const entidades = { ...entidadesEquipos, ...entidadesNovedadesEquipo, ...entidadesUsos, ...entidadesPlanes, ...entidadesControles }
 
 export const tablas = {
   ...tablasEquipos,
+  ...tablasPlanes,
   ...tablasControles,
   ...tablasMovimientos,
   ...tablasNovedadesEquipo,

@@ -57,10 +57,13 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
+import { controlesRoutes } from './equipamiento/controles.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
 import { novedadesEquipoRoutes } from './equipamiento/novedades.routes.ts'
 import { usosRoutes } from './equipamiento/usos.routes.ts'
+import { planesRoutes } from './equipamiento/planes.routes.ts'
+import { vencimientosRoutes } from './equipamiento/vencimientos.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
@@ -193,6 +196,9 @@ const rooms = [
   archivosEquiposRoutes,
   novedadesEquipoRoutes,
   usosRoutes,
+  planesRoutes,
+  controlesRoutes,
+  vencimientosRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -174,7 +174,7 @@ export const DocumentoEquipo = z.object({
 export type DocumentoEquipo = z.output<typeof DocumentoEquipo>
 
 /** What a piece owes: `vence` null: never made, or rejected on `ultimo`. */
-const VencimientoEquipo = z.object({
+export const VencimientoEquipo = z.object({
   tipo_control: z.enum(tiposControl),
   ultimo: Dia.nullable(),
   vence: Dia.nullable(),

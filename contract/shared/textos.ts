@@ -772,3 +772,17 @@ export const fallasCriticas = (n: number) =>
 export const bajaPropuesta = (codigo: string) => `Se propone la baja de ${codigo}`
 export const eraAptos = (aptos: number, total: number) => `${aptos} de ${total} ERA aptos`
 export const documentoDelControl = 'Es el certificado de un control: se quita con el control'
+export const controlFuturo = 'La fecha del control no puede ser futura'
+export const controlAntesDeFabricar = 'El control no puede ser anterior a la fabricación'
+export const presionExcesiva = (maximo: number) =>
+  `La presión no puede superar ${maximo} bar: 1,1 veces la de trabajo del cilindro`
+export const demasiadasMediciones = (maximo: number) => `Un control lleva a lo más ${maximo} mediciones`
+export const proximoTarde = (dia: string) => `El próximo control no puede ser después del ${dia}`
+export const proximoAntes = 'El próximo control debe ser posterior a este'
+export const proximoSinPlan = 'Este control no tiene un plan que diga cuándo vence'
+export const proximoRechazado = 'Un control rechazado no tiene próximo control'
+export const controlAnulado = 'Este control ya está anulado'
+export const certificadoYaEsta = 'Este control ya tiene su certificado'
+export const unaPeriodicidad = 'Escriba cada cuántos meses o cada cuántos días, no ambos'
+export const materialSoloCilindro = 'Solo los cilindros tienen un plan por material'
+export const planRepetido = 'Ya hay un plan de este control'

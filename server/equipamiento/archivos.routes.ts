@@ -66,8 +66,8 @@ export function archivosEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       tx.keep(recibido.clave)
       present(await findFila(tx.db, id))
       const granted = edita(actor)
-      if ((await listDocumentos(tx.db, id)).length >= maximoDocumentos)
-        throw conflict(mensajes.demasiadosDocumentosEquipo(maximoDocumentos))
+      const propios = (await listDocumentos(tx.db, id)).filter(({ control_id }) => control_id === null)
+      if (propios.length >= maximoDocumentos) throw conflict(mensajes.demasiadosDocumentosEquipo(maximoDocumentos))
       const created_at = tx.now.toISOString()
       await insertDocumento(tx.db, { ...recibido, equipo_id: id, subido_por: actor.id, created_at })
       const despues = { documento: recibido.filename }

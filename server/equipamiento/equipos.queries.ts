@@ -130,8 +130,12 @@ export async function findEquipo(db: ReadDb, id: number, now: Date): Promise<Equ
 }
 
 /** Direct parts of a set, by code. */
-export async function listPartes(db: ReadDb, id: number, hoy: string): Promise<Equipo[]> {
-  const rows = await named(db.selectFrom('equipos as e').where('e.padre_id', '=', id))
+export const listPartes = (db: ReadDb, id: number, hoy: string): Promise<Equipo[]> => listPartesDe(db, [id], hoy)
+
+/** Direct parts of some sets, by code. */
+export async function listPartesDe(db: ReadDb, ids: readonly number[], hoy: string): Promise<Equipo[]> {
+  if (ids.length === 0) return []
+  const rows = await named(db.selectFrom('equipos as e').where('e.padre_id', 'in', ids))
     .orderBy('e.codigo')
     .execute()
   return equiposOf(db, rows, hoy)
