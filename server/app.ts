@@ -57,6 +57,8 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
+import { entregasRoutes } from './equipamiento/entregas.routes.ts'
+import { movimientosRoutes } from './equipamiento/movimientos.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
@@ -189,6 +191,8 @@ const rooms = [
   equipamientoRoutes,
   estadoEquiposRoutes,
   archivosEquiposRoutes,
+  movimientosRoutes,
+  entregasRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

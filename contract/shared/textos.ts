@@ -748,3 +748,17 @@ export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'
 export const documentoDelControl = 'Es el certificado de un control: se quita con el control'
+export const stockInsuficiente = (disponible: number) => `Stock insuficiente: disponible ${disponible}`
+export const tieneMenos = (cantidad: number) => `Tiene solo ${cantidad}`
+export const yaEstaAhi = (codigo: string, lugar: string) => `${codigo} ya está ahí: ${lugar}`
+export const esParteDe = (codigo: string, padre: string) =>
+  `${codigo} es parte de ${padre}: mueva el conjunto, o sáquelo antes de él`
+export const destinoImpropio = 'Este movimiento no lleva a ese lugar'
+export const devolverAntes = (cantidad: number) => `Los miembros tienen ${cantidad}: registre antes su devolución`
+export const noSeEntrega = (codigo: string, motivo: string) => `${codigo} no se puede entregar: ${motivo}`
+export const entregaVacia = 'Agregue lo que se entrega'
+export const demasiadosItems = (maximo: number) => `Una entrega lleva a lo más ${maximo} equipos`
+export const itemRepetido = (codigo: string) => `${codigo} está dos veces en la entrega`
+export const equipoInexistente = 'Un equipo de la entrega ya no existe'
+export const entregaYaRecibida = 'Esta entrega ya fue recibida conforme'
+export const devueltoPorSalida = 'Dejó la compañía'
