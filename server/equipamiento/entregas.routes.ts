@@ -48,9 +48,9 @@ export function entregasRoutes(app: FastifyInstance, deps: Deps): void {
         await give(tx, item, receptor_id, { tipo: 'asignacion', user_id: actor.id, entrega_id: id }, given)
         given.add(item.equipo_id)
       }
-      const despues = { receptor_id, piezas: items.reduce((sum, { cantidad }) => sum + cantidad, 0), observaciones }
-      await tx.audit({ accion: 'crear', entidad: 'equipo_entrega', entidad_id: id, despues })
       const answer = present(await findEntrega(tx.db, id))
+      const despues = { receptor_id, piezas: enPalabras(answer.items), observaciones }
+      await tx.audit({ accion: 'crear', entidad: 'equipo_entrega', entidad_id: id, despues })
       if (receptor_id !== actor.id)
         await tx.notify([receptor_id], {
           tipo: 'sistema',

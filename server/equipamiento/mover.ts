@@ -49,7 +49,7 @@ export async function movePieza(tx: Tx, fila: Fila, puesto: Puesto, traslado: Tr
   for (const equipo_id of [id, ...moved])
     await record(tx, { equipo_id, desde, hacia, cantidad: 1, recibido_por_id }, traslado)
   if (padre_id !== null) await recalcular(tx.db, [id, padre_id])
-  await trace(tx, fila, { ...puesto, padre_id: null })
+  await trace(tx, fila, { ...puesto, padre_id: null }, traslado)
 }
 
 /** Takes some of a stock to a member or to another place. @throws 409 where there is not as much, or it is there */
@@ -71,20 +71,20 @@ export async function takeExistencia(
   if (user_id !== null) {
     const has = await findEnPoder(tx.db, id, user_id)
     await saveEnPoder(tx.db, { equipo_id: id, user_id }, has + cantidad, tx.now)
-    await changeCantidad(tx, fila, -cantidad)
+    await changeCantidad(tx, fila, -cantidad, traslado)
   } else {
     if (samePuesto(puestoDe(fila), puesto)) throw conflict(mensajes.yaEstaAhi(codigo, hacia))
     const igual = await findIgual(tx.db, fila, puesto)
     if (igual) {
-      await changeCantidad(tx, igual, cantidad)
-      await changeCantidad(tx, fila, -cantidad)
+      await changeCantidad(tx, igual, cantidad, traslado)
+      await changeCantidad(tx, fila, -cantidad, traslado)
       await record(tx, { ...moved, equipo_id: igual.id }, traslado)
     } else if (cantidad === fila.cantidad) {
       await updateEquipo(tx.db, id, puesto)
-      await trace(tx, fila, puesto)
+      await trace(tx, fila, puesto, traslado)
     } else {
       const lote = await insertLote(tx, fila, puesto, cantidad)
-      await changeCantidad(tx, fila, -cantidad)
+      await changeCantidad(tx, fila, -cantidad, traslado)
       await record(tx, { ...moved, equipo_id: lote }, traslado)
     }
   }
@@ -103,7 +103,7 @@ export async function returnExistencia(
   const has = await findEnPoder(tx.db, id, user_id)
   if (cantidad > has) throw conflict(mensajes.tieneMenos(has), { cantidad: mensajes.tieneMenos(has) })
   await saveEnPoder(tx.db, { equipo_id: id, user_id }, has - cantidad, tx.now)
-  await changeCantidad(tx, fila, cantidad)
+  await changeCantidad(tx, fila, cantidad, traslado)
   const suyo = { ubicacion_tipo: 'persona', asignado_a_id: user_id, unidad_id: null } as const
   const desde = await textoDe(tx.db, { ...suyo, compartimiento: null, lugar: null })
   const hacia = await textoDe(tx.db, puestoDe(fila))
@@ -123,15 +123,16 @@ async function record(tx: Tx, moved: Anotado, { tipo, user_id, motivo, entrega_i
   })
 }
 
-async function changeCantidad(tx: Tx, fila: Fila, more: number): Promise<void> {
+async function changeCantidad(tx: Tx, fila: Fila, more: number, traslado: Traslado): Promise<void> {
   const cantidad = fila.cantidad + more
   await updateEquipo(tx.db, fila.id, { cantidad })
-  await trace(tx, fila, { cantidad })
+  await trace(tx, fila, { cantidad }, traslado)
 }
 
-async function trace(tx: Tx, fila: Fila, despues: Partial<Fila>): Promise<void> {
+/** What an entrega takes is told in its own trace. */
+async function trace(tx: Tx, fila: Fila, despues: Partial<Fila>, { entrega_id }: Traslado): Promise<void> {
   const change = differences<Partial<Fila>>(fila, despues)
-  await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: fila.id, ...change })
+  if (entrega_id === undefined) await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: fila.id, ...change })
   await tx.tell({ tipo: 'equipo', id: fila.id })
 }
 
