@@ -3,7 +3,7 @@ import { checklistsCalls, tablasChecklists } from './equipamiento/checklists.ts'
 import { controlesCalls, entidadesControles, tablasControles } from './equipamiento/controles.ts'
 import { entidadesEquipos, equiposCalls, tablasEquipos } from './equipamiento/equipos.ts'
 import { inventariosCalls, tablasInventarios } from './equipamiento/inventarios.ts'
-import { movimientosCalls, tablasMovimientos } from './equipamiento/movimientos.ts'
+import { movimientosCalls, tablasMovimientos, entidadesMovimientos } from './equipamiento/movimientos.ts'
 import { entidadesNovedadesEquipo, novedadesEquipoCalls, tablasNovedadesEquipo } from './equipamiento/novedades.ts'
 import { entidadesUsos, tablasUsos, usosCalls } from './equipamiento/usos.ts'
 import { entidadesPlanes, planesCalls, tablasPlanes } from './equipamiento/planes.ts'
@@ -22,7 +22,7 @@ export const equipamientoApi = room('equipamiento', {
   ...inventariosCalls,
 })
 
-export const entidades = { ...entidadesEquipos, ...entidadesNovedadesEquipo, ...entidadesUsos, ...entidadesPlanes, ...entidadesControles }
+export const entidades = { ...entidadesEquipos, ...entidadesNovedadesEquipo, ...entidadesUsos, ...entidadesPlanes, ...entidadesControles, ...entidadesMovimientos }
 
 export const tablas = {
   ...tablasEquipos,

@@ -58,6 +58,8 @@ import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
 import { controlesRoutes } from './equipamiento/controles.routes.ts'
+import { entregasRoutes } from './equipamiento/entregas.routes.ts'
+import { movimientosRoutes } from './equipamiento/movimientos.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
 import { novedadesEquipoRoutes } from './equipamiento/novedades.routes.ts'
@@ -199,6 +201,8 @@ const rooms = [
   planesRoutes,
   controlesRoutes,
   vencimientosRoutes,
+  movimientosRoutes,
+  entregasRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -87,6 +87,8 @@ const equipos = endpoint({
     estado: z.enum(estadosEquipo, { error: mensajes.valorInvalido }).optional(),
     unidad_id: Id.optional(),
     aptitud: z.enum(filtrosAptitud, { error: mensajes.valorInvalido }).optional(),
+    /** What is kept by quantity and runs short. */
+    existencia: z.enum(['bajo_minimo'], { error: mensajes.valorInvalido }).optional(),
     orden: z.enum(ordenesEquipo, { error: mensajes.valorInvalido }).optional(),
   }),
   output: paginated(Equipo).extend({
@@ -202,6 +204,8 @@ export const FichaEquipo = Equipo.extend({
   /** Since when it is where it is; null where no move tells. */
   desde: Instante.nullable(),
   conjunto: z.array(Equipo),
+  /** Members who have some of a stock. */
+  en_poder: z.array(z.object({ user_id: z.number(), nombre: z.string(), cantidad: z.number() })),
   vencimientos: z.array(VencimientoEquipo),
   documentos: z.array(DocumentoEquipo),
   /** Why it may not be put in service, in short; null: it may. */

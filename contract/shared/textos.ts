@@ -786,3 +786,17 @@ export const certificadoYaEsta = 'Este control ya tiene su certificado'
 export const unaPeriodicidad = 'Escriba cada cuántos meses o cada cuántos días, no ambos'
 export const materialSoloCilindro = 'Solo los cilindros tienen un plan por material'
 export const planRepetido = 'Ya hay un plan de este control'
+export const stockInsuficiente = (disponible: number) => `Stock insuficiente: disponible ${disponible}`
+export const tieneMenos = (cantidad: number) => `Tiene solo ${cantidad}`
+export const yaEstaAhi = (codigo: string, lugar: string) => `${codigo} ya está ahí: ${lugar}`
+export const esParteDe = (codigo: string, padre: string) =>
+  `${codigo} es parte de ${padre}: mueva el conjunto, o sáquelo antes de él`
+export const destinoImpropio = 'Este movimiento no lleva a ese lugar'
+export const devolverAntes = (cantidad: number) => `Los miembros tienen ${cantidad}: registre antes su devolución`
+export const noSeEntrega = (codigo: string, motivo: string) => `${codigo} no se puede entregar: ${motivo}`
+export const entregaVacia = 'Agregue lo que se entrega'
+export const demasiadosItems = (maximo: number) => `Una entrega lleva a lo más ${maximo} equipos`
+export const itemRepetido = (codigo: string) => `${codigo} está dos veces en la entrega`
+export const equipoInexistente = 'Un equipo de la entrega ya no existe'
+export const entregaYaRecibida = 'Esta entrega ya fue recibida conforme'
+export const devueltoPorSalida = 'Dejó la compañía'

@@ -17,6 +17,7 @@ export interface Filtro {
   estado?: EstadoEquipo | undefined
   unidad_id?: number | undefined
   aptitud?: FiltroAptitud | undefined
+  existencia?: 'bajo_minimo' | undefined
   orden?: (typeof ordenesEquipo)[number] | undefined
 }
 
@@ -44,11 +45,12 @@ const aptitudIs = (filtro: FiltroAptitud, plazo: Plazo) =>
   })[filtro]
 
 /** Those written off only where asked for. */
-function found(db: ReadDb, { q = '', categoria, estado, unidad_id, aptitud }: Filtro, plazo: Plazo) {
+function found(db: ReadDb, { q = '', categoria, estado, unidad_id, aptitud, existencia }: Filtro, plazo: Plazo) {
   let found = db.selectFrom('equipos as e').where('e.estado', estado ? '=' : '<>', estado ?? 'DADO DE BAJA')
   for (const word of q.split(/\s+/).filter(Boolean)) found = found.where(containsText('e.busqueda', word))
   if (categoria) found = found.where('e.categoria', '=', categoria)
   if (unidad_id) found = found.where('e.unidad_id', '=', unidad_id)
+  if (existencia) found = found.whereRef('e.cantidad', '<', 'e.cantidad_minima')
   if (aptitud) found = found.where('e.estado', '<>', 'DADO DE BAJA').where(aptitudIs(aptitud, plazo))
   return found
 }

@@ -22,6 +22,7 @@ import { fichaDe } from './ficha.ts'
 import { guardarEstado } from './guardar-estado.ts'
 import { puestoDe, puestoOf, textoDe } from './lugar.queries.ts'
 import { insertMovimiento } from './movimientos.queries.ts'
+import { countEnPoder } from './poder.queries.ts'
 import { listJuzgadas } from './piezas.queries.ts'
 
 type Fila = Row<'equipos'>
@@ -55,6 +56,8 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       const before = present(await findFila(tx.db, id))
       const granted = da()
       if (before.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
+      const enPoder = await countEnPoder(tx.db, id)
+      if (enPoder > 0) throw conflict(mensajes.devolverAntes(enPoder))
       const at = tx.now.toISOString()
       await insertDocumento(tx.db, { ...recibido, equipo_id: id, subido_por: actor.id, created_at: at })
       await insertMovimiento(tx.db, {

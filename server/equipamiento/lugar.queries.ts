@@ -50,7 +50,7 @@ const isCompartimiento = (db: ReadDb, codigo: string) =>
       .where('activo', '=', 1),
   )
 
-/** A place in words: «B-21, Compartimiento 2», «Bodega, Estante 4», «Antonia Fuentes». */
+/** A place in words: «B-21, Compartimiento 2, de Antonia Fuentes», «Bodega, Estante 4», «Antonia Fuentes». */
 export async function textoDe(db: ReadDb, puesto: Puesto): Promise<string> {
   const { ubicacion_tipo, unidad_id, compartimiento, lugar, asignado_a_id } = puesto
   const nombreDe = async (table: 'unidades' | 'usuarios', id: number | null) =>
@@ -66,7 +66,8 @@ export async function textoDe(db: ReadDb, puesto: Puesto): Promise<string> {
           .where('catalogo', '=', 'compartimientos')
           .where('codigo', '=', compartimiento)
           .executeTakeFirst()
-  return [await nombreDe('unidades', unidad_id), entrada?.nombre].filter(Boolean).join(', ')
+  const persona = await nombreDe('usuarios', asignado_a_id)
+  return [await nombreDe('unidades', unidad_id), entrada?.nombre, persona && `de ${persona}`].filter(Boolean).join(', ')
 }
 
 /** Puts all parts of a set, and theirs, where the set is; a part in a unit stays somebody's own. Returns their ids. */

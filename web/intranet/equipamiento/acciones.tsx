@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconArrowsLeftRight,
   IconArrowBackUp,
   IconHistory,
   IconPencil,
@@ -25,6 +26,7 @@ import { ArchivoModal } from './archivo-modal.tsx'
 import { EquipoModal } from './equipo-modal.tsx'
 
 const EstadoModal = fetched(() => import('./estado-modal.tsx'), 'EstadoModal')
+const Mover = fetched(() => import('#web/parts/equipamiento/mover.tsx'), 'Mover')
 const MotivoModal = fetched(() => import('./motivo-modal.tsx'), 'MotivoModal')
 
 interface AccionesProps {
@@ -32,7 +34,7 @@ interface AccionesProps {
   tell: (text: string) => void
 }
 
-type Dialogo = 'editar' | 'estado' | 'proponer' | 'reincorporar' | 'foto' | 'baja' | 'ver-foto' | 'historial'
+type Dialogo = 'mover' | 'editar' | 'estado' | 'proponer' | 'reincorporar' | 'foto' | 'baja' | 'ver-foto' | 'historial'
 
 /** Actions on a piece, for the roles that have them. */
 export function Acciones({ equipo, tell }: AccionesProps) {
@@ -63,6 +65,9 @@ export function Acciones({ equipo, tell }: AccionesProps) {
     <>
       {edita && (
         <>
+          <Button variant="outline" icon={IconArrowsLeftRight} onClick={() => abrir('mover')}>
+            Mover
+          </Button>
           <Button variant="outline" icon={IconPencil} onClick={() => abrir('editar')}>
             Editar
           </Button>
@@ -77,6 +82,7 @@ export function Acciones({ equipo, tell }: AccionesProps) {
         {abierto === 'editar' && (
           <EquipoModal equipo={equipo} onClose={onClose} onDone={() => done(`${codigo} quedó guardado.`)} />
         )}
+        {abierto === 'mover' && <Mover equipo={equipo} onClose={onClose} onDone={done} />}
         {abierto === 'estado' && <EstadoModal equipo={equipo} onClose={onClose} onDone={done} />}
         {(abierto === 'proponer' || abierto === 'reincorporar') && (
           <MotivoModal equipo={equipo} accion={abierto} onClose={onClose} onDone={done} />

@@ -54,6 +54,7 @@ const ficha: FichaEquipo = {
   por_limpiar: false,
   desde: null,
   conjunto: [],
+  en_poder: [],
   vencimientos: [{ tipo_control: 'prueba_hidrostatica', ultimo: '1996-11-12', vence: '2001-11-12', bloqueante: true }],
   documentos: [],
   impedimento: 'prueba hidrostática vencida el 12-11-2001',
