@@ -2,6 +2,7 @@ import { room } from './endpoint.ts'
 import { checklistsCalls, tablasChecklists } from './equipamiento/checklists.ts'
 import { controlesCalls, tablasControles } from './equipamiento/controles.ts'
 import { entidadesEquipos, equiposCalls, tablasEquipos } from './equipamiento/equipos.ts'
+import { etiquetasCalls } from './equipamiento/etiquetas.ts'
 import { inventariosCalls, tablasInventarios } from './equipamiento/inventarios.ts'
 import { movimientosCalls, tablasMovimientos } from './equipamiento/movimientos.ts'
 import { novedadesEquipoCalls, tablasNovedadesEquipo } from './equipamiento/novedades.ts'
@@ -10,6 +11,7 @@ import { tablasUsos, usosCalls } from './equipamiento/usos.ts'
 /** domain §2.7: pieces of equipment, whether they may be used, and their checklists. */
 export const equipamientoApi = room('equipamiento', {
   ...equiposCalls,
+  ...etiquetasCalls,
   ...controlesCalls,
   ...movimientosCalls,
   ...novedadesEquipoCalls,

@@ -58,6 +58,7 @@ import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
+import { etiquetasRoutes } from './equipamiento/etiquetas.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
@@ -189,6 +190,7 @@ const rooms = [
   equipamientoRoutes,
   estadoEquiposRoutes,
   archivosEquiposRoutes,
+  etiquetasRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -748,3 +748,10 @@ export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'
 export const documentoDelControl = 'Es el certificado de un control: se quita con el control'
+// labels
+export const sinEtiquetas = 'Elija al menos un equipo'
+export const demasiadasEtiquetas = (maximo: number) => `Pida a lo más ${maximo} etiquetas a la vez`
+export const etiquetaRepetida = (codigo: string, fila: number, antes: number) =>
+  `${codigo} está dos veces: en la fila ${antes} y en la ${fila}`
+export const etiquetaDeNinguno = (fila: number) => `No existe el equipo de la fila ${fila}`
+export const etiquetaDeBaja = (codigo: string, fila: number) => `${codigo}, en la fila ${fila}, está dado de baja`
