@@ -66,7 +66,7 @@ test.each(['http://10.0.0.2', direccion, `https://intranet.${'larga'.repeat(8)}.
 
 test.each([
   ['hoja', 58],
-  ['individual', 34],
+  ['individual', 28],
 ] as const)('in a %s, a long name is cut, and one long word stays on its label', async (formato, letters) => {
   const word = 'W'.repeat(120)
   const content = JSON.stringify(

@@ -56,7 +56,7 @@ const medidas: Record<FormatoEtiqueta, Medidas> = {
     dibujo: mm(24),
     codigo: 10,
     nombre: 7,
-    cortado: 36,
+    cortado: 30,
   },
 }
 
@@ -97,7 +97,7 @@ function etiquetaEn(
       absolutePosition: { x: x + orilla, y: y + (alto - dibujo) / 2 },
     },
     {
-      absolutePosition: { x: x + izquierda, y: y + alto / 5 },
+      absolutePosition: { x: x + izquierda, y: y + alto / 8 },
       columns: [
         {
           width: ancho - izquierda - mm(1.5),

@@ -42,7 +42,7 @@ function pathsOf(content: string): string[] {
     else if (operator === 'h') path += 'Z'
     else if (operator === 'n' || operator === 'S') path = ''
     else if (operator === 'f' || operator === 'f*') {
-      paths.push(`<path transform="${matrices.join(' ')}" d="${path}"/>`)
+      if (path) paths.push(`<path transform="${matrices.join(' ')}" d="${path}"/>`)
       path = ''
     }
   }
@@ -65,7 +65,7 @@ export async function printed(
 ) {
   const scale = dpi / 72
   const size = `width="${Math.round(part.width * scale)}" height="${Math.round(part.height * scale)}"`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${part.x} ${part.y} ${part.width} ${part.height}"><rect width="${page.width}" height="${page.height}" fill="#fff"/>${paths.join('')}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${part.x} ${part.y} ${part.width} ${part.height}"><rect width="${page.width}" height="${page.height}" fill="#fff"/><g transform="matrix(1 0 0 -1 0 ${page.height})">${paths.join('')}</g></svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .rotate(tilt, { background: '#fff' })
     .linear(contrast, 128 * (1 - contrast))
