@@ -10,7 +10,8 @@ const [teniente, bombera] = [as('teniente'), as('bombera')]
 
 const print = (ids: number[], who = teniente) =>
   who.request({ method: 'POST', url: '/api/equipamiento/etiquetas', payload: { ids } })
-const read = (token: string, who = bombera) => who.call(equipamientoApi.equipoLeido, { params: { token } })
+const read = (token: string, who: Pick<typeof bombera, 'call'> = bombera) =>
+  who.call(equipamientoApi.equipoLeido, { params: { token } })
 const tokenOf = async (id: number) =>
   (await db.selectFrom('equipos').select('qr_token').where('id', '=', id).executeTakeFirstOrThrow()).qr_token
 
@@ -27,7 +28,7 @@ test('labels come in the order they were asked in; one alone is named by its pie
 
 test('labels are refused with their reason', async () => {
   const id = await newEquipo(db, clock.now, { codigo: 'ETI-3' })
-  const reason = async (ids: number[]) => (await print(ids)).json().fields?.ids
+  const reason = async (ids: number[]) => (await print(ids)).json().errors?.ids
   expect(await reason([])).toBe('Elija al menos un equipo')
   expect(await reason([id, id])).toBe('ETI-3 está dos veces: en la fila 1 y en la 2')
   expect(await reason([id, 2_000_000_000])).toBe('No existe el equipo de la fila 2')

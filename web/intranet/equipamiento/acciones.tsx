@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconPencil,
   IconPhoto,
+  IconQrcode,
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
@@ -25,6 +26,8 @@ import { ArchivoModal } from './archivo-modal.tsx'
 import { EquipoModal } from './equipo-modal.tsx'
 
 const EstadoModal = fetched(() => import('./estado-modal.tsx'), 'EstadoModal')
+const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')
+const RenovarEtiqueta = fetched(() => import('./renovar-etiqueta.tsx'), 'RenovarEtiqueta')
 const MotivoModal = fetched(() => import('./motivo-modal.tsx'), 'MotivoModal')
 
 interface AccionesProps {
@@ -32,7 +35,17 @@ interface AccionesProps {
   tell: (text: string) => void
 }
 
-type Dialogo = 'editar' | 'estado' | 'proponer' | 'reincorporar' | 'foto' | 'baja' | 'ver-foto' | 'historial'
+type Dialogo =
+  | 'editar'
+  | 'estado'
+  | 'proponer'
+  | 'reincorporar'
+  | 'foto'
+  | 'baja'
+  | 'ver-foto'
+  | 'historial'
+  | 'etiqueta'
+  | 'renovar'
 
 /** Actions on a piece, for the roles that have them. */
 export function Acciones({ equipo, tell }: AccionesProps) {
@@ -54,6 +67,8 @@ export function Acciones({ equipo, tell }: AccionesProps) {
     ...action(tiene_foto, 'Ver fotografía', IconPhoto, () => abrir('ver-foto')),
     ...action(edita, tiene_foto ? 'Cambiar fotografía' : 'Poner fotografía', IconPhoto, () => abrir('foto')),
     ...action(edita && tiene_foto, 'Quitar fotografía', IconTrash, () => void sinFoto.send({ params: { id } })),
+    ...action(edita, 'Imprimir etiqueta', IconQrcode, () => abrir('etiqueta')),
+    ...action(edita, 'Renovar etiqueta', IconRefresh, () => abrir('renovar')),
     ...action(administra, 'Historial de cambios', IconHistory, () => abrir('historial')),
     ...action(!deBaja && propone, 'Proponer la baja', IconArchive, () => abrir('proponer')),
     ...action(!deBaja && da, 'Dar de baja', IconArchive, () => abrir('baja'), true),
@@ -81,6 +96,8 @@ export function Acciones({ equipo, tell }: AccionesProps) {
         {(abierto === 'proponer' || abierto === 'reincorporar') && (
           <MotivoModal equipo={equipo} accion={abierto} onClose={onClose} onDone={done} />
         )}
+        {abierto === 'etiqueta' && <EtiquetasModal de={{ id }} cuantas={1} onClose={onClose} />}
+        {abierto === 'renovar' && <RenovarEtiqueta equipo={equipo} onClose={onClose} onDone={done} />}
         {(abierto === 'foto' || abierto === 'baja') && (
           <ArchivoModal equipo={equipo} accion={abierto} onClose={onClose} onDone={done} />
         )}
