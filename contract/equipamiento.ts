@@ -2,6 +2,7 @@ import { room } from './endpoint.ts'
 import { checklistsCalls, tablasChecklists } from './equipamiento/checklists.ts'
 import { controlesCalls, entidadesControles, tablasControles } from './equipamiento/controles.ts'
 import { entidadesEquipos, equiposCalls, tablasEquipos } from './equipamiento/equipos.ts'
+import { etiquetasCalls } from './equipamiento/etiquetas.ts'
 import { inventariosCalls, tablasInventarios } from './equipamiento/inventarios.ts'
 import { movimientosCalls, tablasMovimientos, entidadesMovimientos } from './equipamiento/movimientos.ts'
 import { entidadesNovedadesEquipo, novedadesEquipoCalls, tablasNovedadesEquipo } from './equipamiento/novedades.ts'
@@ -13,6 +14,7 @@ import { vencimientosCalls } from './equipamiento/vencimientos.ts'
 export const equipamientoApi = room('equipamiento', {
   ...equiposCalls,
   ...planesCalls,
+  ...etiquetasCalls,
   ...controlesCalls,
   ...vencimientosCalls,
   ...movimientosCalls,

@@ -61,6 +61,7 @@ import { controlesRoutes } from './equipamiento/controles.routes.ts'
 import { entregasRoutes } from './equipamiento/entregas.routes.ts'
 import { movimientosRoutes } from './equipamiento/movimientos.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
+import { etiquetasRoutes } from './equipamiento/etiquetas.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
 import { novedadesEquipoRoutes } from './equipamiento/novedades.routes.ts'
 import { usosRoutes } from './equipamiento/usos.routes.ts'
@@ -203,6 +204,7 @@ const rooms = [
   vencimientosRoutes,
   movimientosRoutes,
   entregasRoutes,
+  etiquetasRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -411,6 +411,7 @@ export const entidadesEquipos = {
       padre_id: { nombre: 'parte de' },
       foto: {},
       documento: {},
+      etiqueta: {},
     },
   },
 } as const satisfies Entidades

@@ -800,3 +800,10 @@ export const itemRepetido = (codigo: string) => `${codigo} está dos veces en la
 export const equipoInexistente = 'Un equipo de la entrega ya no existe'
 export const entregaYaRecibida = 'Esta entrega ya fue recibida conforme'
 export const devueltoPorSalida = 'Dejó la compañía'
+// labels
+export const sinEtiquetas = 'Elija al menos un equipo'
+export const demasiadasEtiquetas = (maximo: number) => `Pida a lo más ${maximo} etiquetas a la vez`
+export const etiquetaRepetida = (codigo: string, fila: number, antes: number) =>
+  `${codigo} está dos veces: en la fila ${antes} y en la ${fila}`
+export const etiquetaDeNinguno = (fila: number) => `No existe el equipo de la fila ${fila}`
+export const etiquetaDeBaja = (codigo: string, fila: number) => `${codigo}, en la fila ${fila}, está dado de baja`

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { DatosEquipo } from '#contract/equipamiento/equipos.ts'
@@ -31,6 +30,7 @@ import { faultsOfPuesto, moveParts, puestoDe, puestoDeParte, puestoOf, textoDe }
 import { insertMovimiento } from './movimientos.queries.ts'
 import { edita } from './permiso.ts'
 import { aptitudesDe } from './piezas.queries.ts'
+import { newQrToken } from './qr-token.ts'
 import { recalcular } from './recalcular.queries.ts'
 
 /** Pieces of equipment (domain §2.7, docs/decisions/095). */
@@ -80,7 +80,7 @@ export function equipamientoRoutes(app: FastifyInstance, deps: Deps): void {
         ...puesto,
         cantidad,
         estado: 'OPERATIVO',
-        qr_token: randomBytes(9).toString('base64url'),
+        qr_token: newQrToken(),
         busqueda: busquedaDe(fila),
         creado_por: actor.id,
         creado_en: tx.now.toISOString(),

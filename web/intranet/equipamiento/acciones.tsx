@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconPencil,
   IconPhoto,
+  IconQrcode,
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
@@ -27,6 +28,8 @@ import { EquipoModal } from './equipo-modal.tsx'
 
 const EstadoModal = fetched(() => import('./estado-modal.tsx'), 'EstadoModal')
 const Mover = fetched(() => import('#web/parts/equipamiento/mover.tsx'), 'Mover')
+const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')
+const RenovarEtiqueta = fetched(() => import('./renovar-etiqueta.tsx'), 'RenovarEtiqueta')
 const MotivoModal = fetched(() => import('./motivo-modal.tsx'), 'MotivoModal')
 
 interface AccionesProps {
@@ -34,7 +37,18 @@ interface AccionesProps {
   tell: (text: string) => void
 }
 
-type Dialogo = 'mover' | 'editar' | 'estado' | 'proponer' | 'reincorporar' | 'foto' | 'baja' | 'ver-foto' | 'historial'
+type Dialogo =
+  | 'mover'
+  | 'editar'
+  | 'estado'
+  | 'proponer'
+  | 'reincorporar'
+  | 'foto'
+  | 'baja'
+  | 'ver-foto'
+  | 'historial'
+  | 'etiqueta'
+  | 'renovar'
 
 /** Actions on a piece, for the roles that have them. */
 export function Acciones({ equipo, tell }: AccionesProps) {
@@ -56,6 +70,8 @@ export function Acciones({ equipo, tell }: AccionesProps) {
     ...action(tiene_foto, 'Ver fotografía', IconPhoto, () => abrir('ver-foto')),
     ...action(edita, tiene_foto ? 'Cambiar fotografía' : 'Poner fotografía', IconPhoto, () => abrir('foto')),
     ...action(edita && tiene_foto, 'Quitar fotografía', IconTrash, () => void sinFoto.send({ params: { id } })),
+    ...action(edita, 'Imprimir etiqueta', IconQrcode, () => abrir('etiqueta')),
+    ...action(edita, 'Renovar etiqueta', IconRefresh, () => abrir('renovar')),
     ...action(administra, 'Historial de cambios', IconHistory, () => abrir('historial')),
     ...action(!deBaja && propone, 'Proponer la baja', IconArchive, () => abrir('proponer')),
     ...action(!deBaja && da, 'Dar de baja', IconArchive, () => abrir('baja'), true),
@@ -87,6 +103,8 @@ export function Acciones({ equipo, tell }: AccionesProps) {
         {(abierto === 'proponer' || abierto === 'reincorporar') && (
           <MotivoModal equipo={equipo} accion={abierto} onClose={onClose} onDone={done} />
         )}
+        {abierto === 'etiqueta' && <EtiquetasModal de={{ id }} cuantas={1} onClose={onClose} />}
+        {abierto === 'renovar' && <RenovarEtiqueta equipo={equipo} onClose={onClose} onDone={done} />}
         {(abierto === 'foto' || abierto === 'baja') && (
           <ArchivoModal equipo={equipo} accion={abierto} onClose={onClose} onDone={done} />
         )}
