@@ -2,7 +2,7 @@ import { room } from './endpoint.ts'
 import { checklistsCalls, tablasChecklists } from './equipamiento/checklists.ts'
 import { controlesCalls, tablasControles } from './equipamiento/controles.ts'
 import { entidadesEquipos, equiposCalls, tablasEquipos } from './equipamiento/equipos.ts'
-import { inventariosCalls, tablasInventarios } from './equipamiento/inventarios.ts'
+import { entidadesInventarios, inventariosCalls, tablasInventarios } from './equipamiento/inventarios.ts'
 import { movimientosCalls, tablasMovimientos } from './equipamiento/movimientos.ts'
 import { novedadesEquipoCalls, tablasNovedadesEquipo } from './equipamiento/novedades.ts'
 import { tablasUsos, usosCalls } from './equipamiento/usos.ts'
@@ -18,7 +18,7 @@ export const equipamientoApi = room('equipamiento', {
   ...inventariosCalls,
 })
 
-export const entidades = { ...entidadesEquipos }
+export const entidades = { ...entidadesEquipos, ...entidadesInventarios }
 
 export const tablas = {
   ...tablasEquipos,

@@ -748,3 +748,16 @@ export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'
 export const documentoDelControl = 'Es el certificado de un control: se quita con el control'
+export const inventarioAbierto = (donde: string) => `Ya hay un inventario sin terminar de ${donde}`
+export const inventarioSinPiezas = 'Ahí no hay nada que contar'
+export const inventarioCerrado = (estado: string) => `Este inventario ya no se cuenta: está ${estado}`
+export const inventarioSinCerrar = 'Termine de contar antes de aprobarlo'
+export const inventarioTerminado = 'Este inventario ya se terminó'
+export const inventarioMovido = (codigos: string) =>
+  `Mientras se contaba se movió ${codigos}. Revíselo y apruebe de nuevo.`
+export const etiquetaDesconocida = 'Ningún equipo tiene ese código'
+export const piezaUnica = 'Es una sola pieza: está o no está'
+export const existenciaDeOtroLugar = (codigo: string, donde: string) =>
+  `${codigo} se cuenta por cantidad en ${donde}: cuéntelo ahí`
+export const yaContada = (quien: string, hora: string, contado: number) =>
+  `Ya lo contó ${quien} a las ${hora}: ${contado}`

@@ -1,0 +1,71 @@
+// Input of the generated tests for counts, loads of units, the import and the monthly inventory.
+import { insertInventario } from '#server/equipamiento/inventarios.queries.ts'
+import { newEquipo } from '#test/support/equipos.ts'
+import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'
+
+// prettier-ignore
+export const rows: Rows = {
+  //                                   nobo reci porA susp bomb maqu teni ayud capi admi teso
+  'equipamiento.inventarios':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.exportInventarios':    [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.createInventario':     [401, 401, 401, 401, 403, 201, 201, 403, 201, 201, 403],
+  'equipamiento.inventario':           [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.contarEquipo':         [401, 401, 401, 401, 403, 200, 200, 403, 200, 200, 403],
+  'equipamiento.estadoInventario':     [401, 401, 401, 401, 403, 200, 200, 403, 200, 200, 403],
+  'equipamiento.aprobarInventario':    [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
+  'equipamiento.exportConteos':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+}
+
+export const untraced = {
+  'equipamiento.inventarios': 'names of members beside the counts that they opened and approved',
+  'equipamiento.inventario': 'names of members beside the pieces that they counted',
+  'equipamiento.exportInventarios': 'names of members beside the counts that they opened and approved',
+  'equipamiento.exportConteos': 'names of members beside the pieces that they counted',
+}
+
+let lugares = 0
+
+export function samples({ db, now }: On): Samples {
+  const enOtroLugar = async () => {
+    const lugar = `Estante ${(lugares += 1)}`
+    return { lugar, equipo_id: await newEquipo(db, now(), { ubicacion_tipo: 'bodega', lugar }) }
+  }
+  const abierto = async (estado: 'abierto' | 'por_aprobar' = 'abierto') => {
+    const { lugar, equipo_id } = await enOtroLugar()
+    const sitio = { unidad_id: null, compartimiento: null, lugar }
+    const { id } = await insertInventario(db, { ...sitio, estado, abierto_en: now().toISOString() })
+    // One that is closed has no differences.
+    if (estado === 'por_aprobar')
+      await db.updateTable('inventario_conteos').set({ contado: 1 }).where('inventario_id', '=', id).execute()
+    return { id, equipo_id }
+  }
+  const deUno = async (estado?: 'por_aprobar') => ({ id: (await abierto(estado)).id })
+  return {
+    'equipamiento.exportInventarios': () => csv,
+    'equipamiento.createInventario': async () => ({ body: { lugar: (await enOtroLugar()).lugar } }),
+    'equipamiento.inventario': async () => ({ params: await deUno() }),
+    'equipamiento.contarEquipo': async () => {
+      const { id, equipo_id } = await abierto()
+      return { params: { id }, body: { equipo_id } }
+    },
+    'equipamiento.estadoInventario': async () => ({
+      params: await deUno(),
+      body: { estado: 'por_aprobar', version: 1 },
+    }),
+    'equipamiento.aprobarInventario': async () => ({ params: await deUno('por_aprobar'), body: { version: 1 } }),
+    'equipamiento.exportConteos': async () => ({ params: await deUno(), ...csv }),
+  }
+}
+
+export const bodies = (): Bodies => ({
+  'equipamiento.createInventario': { unidad_id: 1, compartimiento: 'cabina', lugar: 'Estante 4' },
+  'equipamiento.contarEquipo': { equipo_id: 1, codigo: 'HER-1', contado: 1, corrige: true },
+  'equipamiento.estadoInventario': { estado: 'por_aprobar', version: 1 },
+  'equipamiento.aprobarInventario': { version: 1, vistos: [1] },
+})
+
+export const target = async ({ db, now }: On) => {
+  const sitio = { unidad_id: null, compartimiento: null, lugar: 'Estante de prueba' }
+  const { id } = await insertInventario(db, { ...sitio, estado: 'abierto', abierto_en: now().toISOString() })
+  return () => ({ id })
+}
