@@ -2,6 +2,7 @@ import { room } from './endpoint.ts'
 import { checklistsCalls, tablasChecklists } from './equipamiento/checklists.ts'
 import { controlesCalls, tablasControles } from './equipamiento/controles.ts'
 import { entidadesEquipos, equiposCalls, tablasEquipos } from './equipamiento/equipos.ts'
+import { importacionEquiposCalls } from './equipamiento/importacion.ts'
 import { entidadesInventarios, inventariosCalls, tablasInventarios } from './equipamiento/inventarios.ts'
 import { movimientosCalls, tablasMovimientos } from './equipamiento/movimientos.ts'
 import { novedadesEquipoCalls, tablasNovedadesEquipo } from './equipamiento/novedades.ts'
@@ -16,6 +17,7 @@ export const equipamientoApi = room('equipamiento', {
   ...usosCalls,
   ...checklistsCalls,
   ...inventariosCalls,
+  ...importacionEquiposCalls,
 })
 
 export const entidades = { ...entidadesEquipos, ...entidadesInventarios }

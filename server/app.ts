@@ -59,6 +59,7 @@ import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
+import { importacionEquiposRoutes } from './equipamiento/importacion.routes.ts'
 import { inventariosRoutes } from './equipamiento/inventarios.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
@@ -191,6 +192,7 @@ const rooms = [
   estadoEquiposRoutes,
   archivosEquiposRoutes,
   inventariosRoutes,
+  importacionEquiposRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -761,3 +761,4 @@ export const existenciaDeOtroLugar = (codigo: string, donde: string) =>
   `${codigo} se cuenta por cantidad en ${donde}: cuéntelo ahí`
 export const yaContada = (quien: string, hora: string, contado: number) =>
   `Ya lo contó ${quien} a las ${hora}: ${contado}`
+export const planillaNoAsigna = 'Una planilla no asigna equipos a personas: agréguelo en la bodega y entréguelo'

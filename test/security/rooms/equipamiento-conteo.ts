@@ -1,6 +1,7 @@
 // Input of the generated tests for counts, loads of units, the import and the monthly inventory.
 import { insertInventario } from '#server/equipamiento/inventarios.queries.ts'
 import { newEquipo } from '#test/support/equipos.ts'
+import { formOf } from '#test/support/pictures.ts'
 import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
@@ -14,6 +15,8 @@ export const rows: Rows = {
   'equipamiento.estadoInventario':     [401, 401, 401, 401, 403, 200, 200, 403, 200, 200, 403],
   'equipamiento.aprobarInventario':    [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
   'equipamiento.exportConteos':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.plantillaEquipos':      [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
+  'equipamiento.importarEquipos':       [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
 }
 
 export const untraced = {
@@ -23,7 +26,14 @@ export const untraced = {
   'equipamiento.exportConteos': 'names of members beside the pieces that they counted',
 }
 
-let lugares = 0
+let [lugares, codigos] = [0, 0]
+const planillaDe = (codigo: string) =>
+  formOf({
+    bytes: Buffer.from(`Código;Nombre;Categoría\n${codigo};Hacha;Herramienta\n`),
+    name: 'equipos.csv',
+    field: 'archivo',
+    fields: { simular: 'false' },
+  })
 
 export function samples({ db, now }: On): Samples {
   const enOtroLugar = async () => {
@@ -53,6 +63,7 @@ export function samples({ db, now }: On): Samples {
       body: { estado: 'por_aprobar', version: 1 },
     }),
     'equipamiento.aprobarInventario': async () => ({ params: await deUno('por_aprobar'), body: { version: 1 } }),
+    'equipamiento.importarEquipos': async () => ({ form: await planillaDe(`IMP-${(codigos += 1)}`) }),
     'equipamiento.exportConteos': async () => ({ params: await deUno(), ...csv }),
   }
 }
