@@ -61,6 +61,7 @@ import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
 import { importacionEquiposRoutes } from './equipamiento/importacion.routes.ts'
 import { inventariosRoutes } from './equipamiento/inventarios.routes.ts'
+import { papelesEquiposRoutes } from './equipamiento/papeles.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
@@ -193,6 +194,7 @@ const rooms = [
   archivosEquiposRoutes,
   inventariosRoutes,
   importacionEquiposRoutes,
+  papelesEquiposRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -51,8 +51,7 @@ const LineaInventario = z.object({
 })
 export type LineaInventario = z.output<typeof LineaInventario>
 
-export const efectosConteo = ['ajuste', 'extraviado', 'aparece', 'llega'] as const
-export type EfectoConteo = (typeof efectosConteo)[number]
+const efectosConteo = ['ajuste', 'extraviado', 'aparece', 'llega'] as const
 
 /** What approving would do to a piece. */
 const Diferencia = z.object({ equipo_id: z.number(), efecto: z.enum(efectosConteo), texto: z.string() })
@@ -200,5 +199,11 @@ export const tablasInventarios = {
     copia: 'Son de la compañía.',
     hoja: 'inventarios-conteos',
     conserva: 'Siempre: es la historia de los equipos.',
+  },
+  inventarios_mensuales: {
+    miembro: { emitido_por: 'firma' },
+    copia: 'Son de la compañía.',
+    hoja: 'inventarios-mensuales',
+    conserva: 'Siempre: es un papel de la compañía.',
   },
 } as const satisfies Tablas

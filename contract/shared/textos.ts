@@ -762,3 +762,5 @@ export const existenciaDeOtroLugar = (codigo: string, donde: string) =>
 export const yaContada = (quien: string, hora: string, contado: number) =>
   `Ya lo contó ${quien} a las ${hora}: ${contado}`
 export const planillaNoAsigna = 'Una planilla no asigna equipos a personas: agréguelo en la bodega y entréguelo'
+export const inventarioMensualEmitido = 'El inventario de ese mes ya se emitió'
+export const inventarioDeOtroMes = 'El inventario se emite del mes en curso o del anterior'

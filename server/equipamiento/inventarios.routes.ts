@@ -103,7 +103,7 @@ export function inventariosRoutes(app: FastifyInstance, deps: Deps): void {
       if (estado !== 'abierto')
         throw conflict(mensajes.inventarioCerrado(nombresEstadosInventario[estado].toLocaleLowerCase('es')))
       const pieza = await findPieza(tx.db, body)
-      if (!pieza) throw invalid({ codigo: mensajes.etiquetaDesconocida })
+      if (!pieza) throw invalid({ [body.equipo_id ? 'equipo_id' : 'codigo']: mensajes.etiquetaDesconocida })
       const answered = async (resultado: ResultadoConteo, texto: string) => {
         const lineas = await listContadas(tx.db, id, inventario)
         const linea = lineas.find(({ equipo_id }) => equipo_id === pieza.id)

@@ -1,4 +1,5 @@
 // Input of the generated tests for counts, loads of units, the import and the monthly inventory.
+import { diaLocal } from '#contract/shared/fechas.ts'
 import { insertInventario } from '#server/equipamiento/inventarios.queries.ts'
 import { newEquipo } from '#test/support/equipos.ts'
 import { formOf } from '#test/support/pictures.ts'
@@ -17,12 +18,21 @@ export const rows: Rows = {
   'equipamiento.exportConteos':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.plantillaEquipos':      [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
   'equipamiento.importarEquipos':       [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
+  'equipamiento.cargaUnidad':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.cargaPdf':             [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.inventarioMensual':    [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.emitirInventario':     [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
+  'equipamiento.inventarioMensualPdf': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
 }
 
 export const untraced = {
   'equipamiento.inventarios': 'names of members beside the counts that they opened and approved',
   'equipamiento.inventario': 'names of members beside the pieces that they counted',
   'equipamiento.exportInventarios': 'names of members beside the counts that they opened and approved',
+  'equipamiento.cargaUnidad': 'names of members beside what they have, which every member may see',
+  'equipamiento.cargaPdf': 'the same on paper',
+  'equipamiento.inventarioMensual': 'the name of the member who made it',
+  'equipamiento.inventarioMensualPdf': 'a paper without names but of who made it',
   'equipamiento.exportConteos': 'names of members beside the pieces that they counted',
 }
 
@@ -64,15 +74,38 @@ export function samples({ db, now }: On): Samples {
     }),
     'equipamiento.aprobarInventario': async () => ({ params: await deUno('por_aprobar'), body: { version: 1 } }),
     'equipamiento.importarEquipos': async () => ({ form: await planillaDe(`IMP-${(codigos += 1)}`) }),
+    'equipamiento.cargaUnidad': () => ({ params: { id: 21 } }),
+    'equipamiento.cargaPdf': () => ({ params: { id: 21 } }),
+    'equipamiento.inventarioMensual': () => ({ params: { mes: '2026-11' } }),
+    'equipamiento.emitirInventario': async () => {
+      await db.deleteFrom('inventarios_mensuales').execute()
+      return { body: { mes: diaLocal(now()).slice(0, 7) } }
+    },
+    'equipamiento.inventarioMensualPdf': async () => {
+      const mes = '2025-01'
+      const fila = { mes, anio: 2025, numero: 1, contenido: '[]', emitido_en: now().toISOString() }
+      await db
+        .insertInto('inventarios_mensuales')
+        .values(fila)
+        .onConflict((one) => one.column('mes').doNothing())
+        .execute()
+      return { params: { mes } }
+    },
     'equipamiento.exportConteos': async () => ({ params: await deUno(), ...csv }),
   }
 }
 
-export const bodies = (): Bodies => ({
-  'equipamiento.createInventario': { unidad_id: 1, compartimiento: 'cabina', lugar: 'Estante 4' },
-  'equipamiento.contarEquipo': { equipo_id: 1, codigo: 'HER-1', contado: 1, corrige: true },
+export const bodies = async ({ db, now }: On): Promise<Bodies> => ({
+  'equipamiento.createInventario': { unidad_id: 21, compartimiento: 'cabina', lugar: 'Estante 4' },
+  'equipamiento.contarEquipo': {
+    equipo_id: await newEquipo(db, now(), { codigo: 'CON-1' }),
+    codigo: 'CON-1',
+    contado: 1,
+    corrige: true,
+  },
   'equipamiento.estadoInventario': { estado: 'por_aprobar', version: 1 },
   'equipamiento.aprobarInventario': { version: 1, vistos: [1] },
+  'equipamiento.emitirInventario': { mes: '2026-11' },
 })
 
 export const target = async ({ db, now }: On) => {
