@@ -67,6 +67,9 @@ import { novedadesEquipoRoutes } from './equipamiento/novedades.routes.ts'
 import { usosRoutes } from './equipamiento/usos.routes.ts'
 import { planesRoutes } from './equipamiento/planes.routes.ts'
 import { vencimientosRoutes } from './equipamiento/vencimientos.routes.ts'
+import { importacionEquiposRoutes } from './equipamiento/importacion.routes.ts'
+import { inventariosRoutes } from './equipamiento/inventarios.routes.ts'
+import { papelesEquiposRoutes } from './equipamiento/papeles.routes.ts'
 import { cambiosGuardiaRoutes } from './guardias/cambios.routes.ts'
 import { escribirGuardiasRoutes } from './guardias/escribir.routes.ts'
 import { asignacionesRoutes } from './guardias/asignaciones.routes.ts'
@@ -205,6 +208,9 @@ const rooms = [
   movimientosRoutes,
   entregasRoutes,
   etiquetasRoutes,
+  inventariosRoutes,
+  importacionEquiposRoutes,
+  papelesEquiposRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

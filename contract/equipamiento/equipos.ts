@@ -130,7 +130,7 @@ export const Lugar = z.object({
 })
 export type Lugar = z.output<typeof Lugar>
 
-const DatosEquipo = z.object({
+export const DatosEquipo = z.object({
   /** Upper case, so that none differs by that alone. */
   codigo: z
     .string({ error: mensajes.codigoObligatorio })

@@ -807,3 +807,19 @@ export const etiquetaRepetida = (codigo: string, fila: number, antes: number) =>
   `${codigo} está dos veces: en la fila ${antes} y en la ${fila}`
 export const etiquetaDeNinguno = (fila: number) => `No existe el equipo de la fila ${fila}`
 export const etiquetaDeBaja = (codigo: string, fila: number) => `${codigo}, en la fila ${fila}, está dado de baja`
+export const inventarioAbierto = (donde: string) => `Ya hay un inventario sin terminar de ${donde}`
+export const inventarioSinPiezas = 'Ahí no hay nada que contar'
+export const inventarioCerrado = (estado: string) => `Este inventario ya no se cuenta: está ${estado}`
+export const inventarioSinCerrar = 'Termine de contar antes de aprobarlo'
+export const inventarioTerminado = 'Este inventario ya se terminó'
+export const inventarioMovido = (codigos: string) =>
+  `Mientras se contaba se movió ${codigos}. Revíselo y apruebe de nuevo.`
+export const etiquetaDesconocida = 'Ningún equipo tiene ese código'
+export const piezaUnica = 'Es una sola pieza: está o no está'
+export const existenciaDeOtroLugar = (codigo: string, donde: string) =>
+  `${codigo} se cuenta por cantidad en ${donde}: cuéntelo ahí`
+export const yaContada = (quien: string, hora: string, contado: number) =>
+  `Ya lo contó ${quien} a las ${hora}: ${contado}`
+export const planillaNoAsigna = 'Una planilla no asigna equipos a personas: agréguelo en la bodega y entréguelo'
+export const inventarioMensualEmitido = 'El inventario de ese mes ya se emitió'
+export const inventarioDeOtroMes = 'El inventario se emite del mes en curso o del anterior'
