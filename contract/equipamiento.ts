@@ -30,7 +30,16 @@ export const equipamientoApi = room('equipamiento', {
   ...mensualCalls,
 })
 
-export const entidades = { ...entidadesEquipos, ...entidadesNovedadesEquipo, ...entidadesUsos, ...entidadesPlanes, ...entidadesControles, ...entidadesMovimientos, ...entidadesInventarios, ...entidadesMensual }
+export const entidades = {
+  ...entidadesEquipos,
+  ...entidadesNovedadesEquipo,
+  ...entidadesUsos,
+  ...entidadesPlanes,
+  ...entidadesControles,
+  ...entidadesMovimientos,
+  ...entidadesInventarios,
+  ...entidadesMensual,
+}
 
 export const tablas = {
   ...tablasEquipos,

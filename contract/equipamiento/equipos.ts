@@ -80,7 +80,8 @@ const equipos = endpoint({
   method: 'GET',
   path: '/equipamiento',
   access: 'intranet.ver',
-  summary: 'El inventario: primero lo que no se puede usar, después por código; lo dado de baja, solo si se pide',
+  summary:
+    'El inventario: primero lo que no se puede usar, lo que vence después; y por código; lo dado de baja, solo si se pide',
   query: Pagina.extend({
     q: textoBuscado.optional(),
     categoria: z.enum(categoriasEquipo, { error: mensajes.valorInvalido }).optional(),

@@ -36,6 +36,10 @@ export async function plazoOf(db: ReadDb, now: Date): Promise<Plazo> {
 export const esApta = ({ hoy }: Pick<Plazo, 'hoy'>) =>
   sql<number>`case when e.usable = 1 and (e.usable_hasta is null or e.usable_hasta >= ${hoy}) then 1 else 0 end`
 
+/** What may not be used that day, then what falls due, by the derived columns (docs/decisions/095). */
+const turno = ({ hoy, aviso }: Plazo) =>
+  sql<number>`case when e.usable = 0 or e.usable_hasta < ${hoy} then 0 when e.usable_hasta <= ${aviso} then 1 else 2 end`
+
 const aptitudIs = (filtro: FiltroAptitud, plazo: Plazo) =>
   ({
     aptos: sql<boolean>`e.usable = 1 and (e.usable_hasta is null or e.usable_hasta > ${plazo.aviso})`,
@@ -75,7 +79,7 @@ export type EquipoLeido = Awaited<ReturnType<ReturnType<typeof named>['executeTa
 /** In the order that the filter says: what may not be used first, or by code. */
 export function equiposEn(db: ReadDb, filtro: Filtro, plazo: Plazo) {
   const rows = named(found(db, filtro, plazo))
-  const first = filtro.orden === 'codigo' ? rows : rows.orderBy(esApta(plazo))
+  const first = filtro.orden === 'codigo' ? rows : rows.orderBy(turno(plazo))
   return first.orderBy('e.codigo').orderBy('e.id')
 }
 

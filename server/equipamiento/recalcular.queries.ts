@@ -1,7 +1,7 @@
 import { derivadasDe, finDeVida, venceControl } from '#contract/equipamiento/apto.ts'
 import type { CategoriaEquipo, TipoControl } from '#contract/equipamiento/estados.ts'
 import { planDe } from '#contract/equipamiento/planes.ts'
-import type { Row } from '#db/tables.ts'
+import type { NewRow, Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { inParts, listJuzgadas, todasLasPartes } from './piezas.queries.ts'
 
@@ -88,6 +88,7 @@ async function saveVencimientos(db: Db, piezas: readonly Fila[]): Promise<void> 
     db.selectFrom('equipo_vencimientos').selectAll().where('equipo_id', 'in', some).execute(),
   )
   const before = new Map(stored.map((row) => [`${row.equipo_id} ${row.tipo_control}`, row]))
+  const changed: NewRow<'equipo_vencimientos'>[] = []
   for (const pieza of piezas)
     for (const debido of debidosDe(pieza, planes, byPieza.get(pieza.id) ?? [])) {
       const clave = `${pieza.id} ${debido.tipo_control}`
@@ -97,12 +98,21 @@ async function saveVencimientos(db: Db, piezas: readonly Fila[]): Promise<void> 
         continue
       // Another day is told of anew.
       const avisado = old?.vence === debido.vence ? old.avisado : null
-      await db
-        .insertInto('equipo_vencimientos')
-        .values({ equipo_id: pieza.id, ...debido, avisado })
-        .onConflict((conflict) => conflict.columns(['equipo_id', 'tipo_control']).doUpdateSet({ ...debido, avisado }))
-        .execute()
+      changed.push({ equipo_id: pieza.id, ...debido, avisado })
     }
+  if (changed.length > 0)
+    await db
+      .insertInto('equipo_vencimientos')
+      .values(changed)
+      .onConflict((conflict) =>
+        conflict.columns(['equipo_id', 'tipo_control']).doUpdateSet(({ ref }) => ({
+          ultimo: ref('excluded.ultimo'),
+          vence: ref('excluded.vence'),
+          bloqueante: ref('excluded.bloqueante'),
+          avisado: ref('excluded.avisado'),
+        })),
+      )
+      .execute()
   for (const { equipo_id, tipo_control } of before.values())
     await db
       .deleteFrom('equipo_vencimientos')

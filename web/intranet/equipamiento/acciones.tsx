@@ -23,9 +23,9 @@ import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
-import { ArchivoModal } from './archivo-modal.tsx'
-import { EquipoModal } from './equipo-modal.tsx'
 
+const ArchivoModal = fetched(() => import('./archivo-modal.tsx'), 'ArchivoModal')
+const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
 const EstadoModal = fetched(() => import('./estado-modal.tsx'), 'EstadoModal')
 const Mover = fetched(() => import('#web/parts/equipamiento/mover.tsx'), 'Mover')
 const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')

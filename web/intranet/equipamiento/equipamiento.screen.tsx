@@ -13,9 +13,9 @@ import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { EquipoModal } from './equipo-modal.tsx'
 import { Inventario } from './inventario.tsx'
 
+const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
 const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')
 
 export const meta = pageTitle('Equipamiento')
@@ -70,9 +70,11 @@ export default function EquipamientoScreen() {
       <OnDemand open={imprimiendo}>
         {imprimiendo && <EtiquetasModal de={lista.con} cuantas={total} onClose={() => setImprimiendo(false)} />}
       </OnDemand>
-      {agregando && (
-        <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
-      )}
+      <OnDemand open={agregando}>
+        {agregando && (
+          <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
+        )}
+      </OnDemand>
     </Page>
   )
 }
