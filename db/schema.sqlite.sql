@@ -1312,6 +1312,10 @@ CREATE INDEX equipo_novedades_creado_en_idx on equipo_novedades (creado_en, id);
 
 CREATE INDEX equipo_novedades_equipo_id_idx on equipo_novedades (equipo_id, id);
 
+CREATE INDEX equipo_novedades_estado_idx on equipo_novedades (estado, creado_en, id);
+
+CREATE INDEX equipo_novedades_gravedad_idx on equipo_novedades (gravedad, creado_en, id);
+
 CREATE INDEX equipo_novedades_reportado_por_idx on equipo_novedades (reportado_por);
 
 CREATE INDEX equipo_novedades_resuelto_por_idx on equipo_novedades (resuelto_por);
@@ -1895,6 +1899,22 @@ CREATE INDEX inventarios_abiertos_idx on inventarios (unidad_id, id) where estad
 CREATE INDEX inventarios_aprobado_por_idx on inventarios (aprobado_por);
 
 CREATE INDEX inventarios_unidad_id_idx on inventarios (unidad_id);
+
+CREATE TABLE inventarios_mensuales (
+  id integer primary key autoincrement,
+  mes text not null,
+  anio integer not null,
+  numero integer not null,
+  contenido text not null,
+  emitido_por integer,
+  emitido_en text not null,
+  constraint inventarios_mensuales_mes_key unique (mes),
+  constraint inventarios_mensuales_numero_key unique (anio, numero),
+  constraint inventarios_mensuales_emitido_por_fkey foreign key (emitido_por) references usuarios (id),
+  constraint inventarios_mensuales__emitido_en_check check (length(emitido_en) = 24 and emitido_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX inventarios_mensuales_emitido_por_idx on inventarios_mensuales (emitido_por);
 
 CREATE TABLE lecturas (
   documento_id integer not null,

@@ -143,6 +143,7 @@ export interface Tables {
   checklist_fotos: ChecklistFotosTable
   inventarios: InventariosTable
   inventario_conteos: InventarioConteosTable
+  inventarios_mensuales: InventariosMensualesTable
   // capacitaciones
   certificados: CertificadosTable
   // disponibilidad
@@ -1741,6 +1742,17 @@ interface InventarioConteosTable {
   contado: number | null
   contado_por: number | null
   contado_en: string | null
+}
+
+interface InventariosMensualesTable {
+  id: Generated<number>
+  mes: string
+  anio: number
+  numero: number
+  /** JSON: the pieces as they were that day. */
+  contenido: string
+  emitido_por: number | null
+  emitido_en: string
 }
 
 interface CalendariosTable {

@@ -150,6 +150,7 @@ export const tratamientos: readonly Tratamiento[] = [
       'checklist_fotos',
       'inventarios',
       'inventario_conteos',
+      'inventarios_mensuales',
     ],
     medidas: deAcceso,
   },

@@ -1,8 +1,8 @@
 import { nombresUbicaciones } from '#contract/equipamiento/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
-import type { NewRow, Row } from '#db/tables.ts'
+import type { Row } from '#db/tables.ts'
 import { slug } from '#server/catalogos/catalogos.rules.ts'
-import { recalcularTodo } from '#server/equipamiento/recalcular.queries.ts'
+import { recalcular } from '#server/equipamiento/recalcular.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 import { iniciales } from './catalogos/entradas.ts'
@@ -11,9 +11,9 @@ import { parts } from './demo-actos.ts'
 import { insertConteos } from './equipos/conteos.ts'
 import { controlesDe } from './equipos/controles.ts'
 import { filasDe } from './equipos/filas.ts'
-import { planesDemo } from './equipos/planes.ts'
 import { insertEntregas } from './equipos/prendas.ts'
 import { insertMovimientos, insertNovedades, insertUsos } from './equipos/vida.ts'
+import { insertPlanesIniciales } from './planes.ts'
 
 type Fila = Row<'equipos'>
 
@@ -42,7 +42,7 @@ export async function insertDemoEquipos(db: Db, ids: Record<Personaje, number>, 
   }
   const filas = filasDe({ ...elenco, now }, chance)
   await insertPiezas(db, filas)
-  await insertPlanes(db)
+  await insertPlanesIniciales(db)
   const planes = await db.selectFrom('control_planes').selectAll().where('activo', '=', 1).orderBy('id').execute()
   const rows = await db.selectFrom('equipos').selectAll().orderBy('id').execute()
   const controles = controlesDe(rows, planes, { hoy, realizado_por_id: ids.maquinista, chance })
@@ -54,7 +54,10 @@ export async function insertDemoEquipos(db: Db, ids: Record<Personaje, number>, 
   await insertUsos(db, vida, chance)
   await insertEntregas(db, vida)
   await insertConteos(db, vida, compartimientos.get('Compartimiento 1') ?? null)
-  await recalcularTodo(db)
+  await recalcular(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Sets before their parts. */
@@ -81,15 +84,4 @@ async function textosDe(db: Db, filas: readonly Fila[]): Promise<Map<number, str
       return [fila.id, suya ?? parts.filter(Boolean).join(', ')]
     }),
   )
-}
-
-/** Only where the company has none. */
-async function insertPlanes(db: Db): Promise<void> {
-  if (await db.selectFrom('control_planes').select('id').executeTakeFirst()) return
-  const rows = planesDemo.map(
-    ([categoria, tipo_control, periodicidad_meses, bloqueante, material_cilindro = null]): NewRow<'control_planes'> => {
-      return { categoria, tipo_control, periodicidad_meses, bloqueante, material_cilindro }
-    },
-  )
-  await db.insertInto('control_planes').values(rows).execute()
 }

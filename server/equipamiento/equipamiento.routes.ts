@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { DatosEquipo } from '#contract/equipamiento/equipos.ts'
@@ -12,17 +11,9 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { agregar } from './agregar.ts'
 import { requireConjunto } from './conjuntos.queries.ts'
-import {
-  equipoOf,
-  equiposEn,
-  findFila,
-  insertEquipo,
-  isCodigoTaken,
-  listEquipos,
-  plazoOf,
-  updateEquipo,
-} from './equipos.queries.ts'
+import { equipoOf, equiposEn, findFila, isCodigoTaken, listEquipos, plazoOf, updateEquipo } from './equipos.queries.ts'
 import { busquedaDe, faultsOfEquipo, filaDe } from './equipos.rules.ts'
 import { columnasEquipos } from './exportacion.rules.ts'
 import { fichaDe } from './ficha.ts'
@@ -75,28 +66,8 @@ export function equipamientoRoutes(app: FastifyInstance, deps: Deps): void {
       const puesto = conjunto ? puestoDeParte(puestoDe(conjunto), own.asignado_a_id) : own
       if (!conjunto) refuseFaults(await faultsOfPuesto(tx.db, puesto))
       const fila = filaDe(body)
-      const id = await insertEquipo(tx.db, {
-        ...fila,
-        ...puesto,
-        cantidad,
-        estado: 'OPERATIVO',
-        qr_token: randomBytes(9).toString('base64url'),
-        busqueda: busquedaDe(fila),
-        creado_por: actor.id,
-        creado_en: tx.now.toISOString(),
-      })
-      await insertMovimiento(tx.db, {
-        equipo_id: id,
-        tipo: 'alta',
-        hacia: await textoDe(tx.db, puesto),
-        cantidad,
-        fecha: tx.now.toISOString(),
-        user_id: actor.id,
-      })
+      const id = await agregar(tx, { fila, puesto, cantidad }, actor.id)
       await recalcular(tx.db, [id])
-      const despues = { ...fila, ...puesto, cantidad, estado: 'OPERATIVO' }
-      await tx.audit({ accion: 'crear', entidad: 'equipo', entidad_id: id, despues })
-      await tx.tell({ tipo: 'equipo', id })
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     }),
   )

@@ -50,13 +50,29 @@ const isCompartimiento = (db: ReadDb, codigo: string) =>
       .where('activo', '=', 1),
   )
 
-/** A place in words: «B-21, Compartimiento 2», «Bodega, Estante 4», «Antonia Fuentes». */
+/** A place with the names that it is told by. */
+export interface PuestoConNombres extends Pick<Puesto, 'ubicacion_tipo' | 'lugar'> {
+  unidad: string | null
+  nombre_compartimiento: string | null
+  asignado_a: string | null
+}
+
+/** A place in words: «B-21, Compartimiento 2, de Antonia Fuentes», «Bodega, Estante 4», «Antonia Fuentes». */
+export function lugarEnPalabras(puesto: PuestoConNombres): string {
+  const { ubicacion_tipo, lugar, unidad, nombre_compartimiento, asignado_a } = puesto
+  if (ubicacion_tipo === 'persona') return asignado_a ?? nombresUbicaciones.persona
+  const parts =
+    ubicacion_tipo === 'unidad' ? [unidad, nombre_compartimiento] : [nombresUbicaciones[ubicacion_tipo], lugar]
+  return [...parts, asignado_a && `de ${asignado_a}`].filter(Boolean).join(', ')
+}
+
+/** The same of a stored place. */
 export async function textoDe(db: ReadDb, puesto: Puesto): Promise<string> {
-  const { ubicacion_tipo, unidad_id, compartimiento, lugar, asignado_a_id } = puesto
+  const { unidad_id, compartimiento, asignado_a_id } = puesto
   const nombreDe = async (table: 'unidades' | 'usuarios', id: number | null) =>
-    id === null ? null : (await db.selectFrom(table).select('nombre').where('id', '=', id).executeTakeFirst())?.nombre
-  if (ubicacion_tipo === 'persona') return (await nombreDe('usuarios', asignado_a_id)) ?? nombresUbicaciones.persona
-  if (ubicacion_tipo !== 'unidad') return [nombresUbicaciones[ubicacion_tipo], lugar].filter(Boolean).join(', ')
+    id === null
+      ? null
+      : ((await db.selectFrom(table).select('nombre').where('id', '=', id).executeTakeFirst())?.nombre ?? null)
   const entrada =
     compartimiento === null
       ? undefined
@@ -66,7 +82,12 @@ export async function textoDe(db: ReadDb, puesto: Puesto): Promise<string> {
           .where('catalogo', '=', 'compartimientos')
           .where('codigo', '=', compartimiento)
           .executeTakeFirst()
-  return [await nombreDe('unidades', unidad_id), entrada?.nombre].filter(Boolean).join(', ')
+  return lugarEnPalabras({
+    ...puesto,
+    unidad: await nombreDe('unidades', unidad_id),
+    nombre_compartimiento: entrada?.nombre ?? null,
+    asignado_a: await nombreDe('usuarios', asignado_a_id),
+  })
 }
 
 /** Puts all parts of a set, and theirs, where the set is; a part in a unit stays somebody's own. Returns their ids. */

@@ -170,6 +170,14 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insert('checklist_fotos', { ejecucion_id, item: 'a', clave: 'checklists/a' })
   const { id: inventario_id } = await insert('inventarios', { estado: 'abierto', abierto_en: at, abierto_por: user_id })
   await insert('inventario_conteos', { inventario_id, equipo_id, esperado: 1 })
+  await insert('inventarios_mensuales', {
+    mes: '2026-11',
+    anio: 2026,
+    numero: 1,
+    contenido: '[]',
+    emitido_por: user_id,
+    emitido_en: at,
+  })
   const { id: plantilla_id } = await insert('guardia_plantillas', {
     nombre: 'a',
     tipo: 'nocturna',

@@ -39,6 +39,7 @@ const rows: Record<string, number> = {
   checklist_ejecuciones: 40_000,
   inventarios: 1_000,
   inventario_conteos: 60_000,
+  inventarios_mensuales: 120,
   guardias: 7_300,
   guardia_asignaciones: 36_500,
   guardia_cambios: 5_000,

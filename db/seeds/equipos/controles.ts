@@ -87,7 +87,8 @@ const diasDe = ({ periodicidad_meses, periodicidad_dias }: Plan): number =>
 function lejosDe(plan: Plan, chance: Chance): number {
   const period = diasDe(plan)
   if (plan.bloqueante === 0 && chance.between(1, 8) === 1) return -chance.between(2, 40)
-  return chance.between(Math.min(lejos, period - 1), Math.min(Math.max(period - 8, lejos), 1_400))
+  const far = period > lejos + 8
+  return far ? chance.between(lejos, Math.min(period - 8, 1_400)) : chance.between(1, period - 1)
 }
 
 const antes = (dia: string, { periodicidad_meses, periodicidad_dias }: Plan): string =>

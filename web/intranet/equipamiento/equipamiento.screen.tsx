@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { IconPlus, IconQrcode, IconScan } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
@@ -11,11 +11,12 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fetched } from '#web/ui/on-demand.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Inventario } from './inventario.tsx'
 
 const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
+const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')
 
 export const meta = pageTitle('Equipamiento')
 
@@ -26,7 +27,9 @@ export default function EquipamientoScreen() {
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
   const [agregando, setAgregando] = useState(false)
-  const { era, contadores } = lista.data ?? {}
+  const [imprimiendo, setImprimiendo] = useState(false)
+  const { era, contadores, total = 0 } = lista.data ?? {}
+  const edita = can(role, 'equipamiento.editar')
   return (
     <Page
       title="Equipamiento"
@@ -37,8 +40,20 @@ export default function EquipamientoScreen() {
       }
       actions={
         <>
-          <Exportar de={equipamientoApi.exportEquipos} con={lista.con} ofPage />
-          {can(role, 'equipamiento.editar') && (
+          <Exportar
+            de={equipamientoApi.exportEquipos}
+            con={lista.con}
+            ofPage
+            more={
+              edita && total > 0
+                ? [{ label: 'Etiquetas (PDF)', icon: IconQrcode, run: () => setImprimiendo(true) }]
+                : []
+            }
+          />
+          <Button variant="outline" icon={IconScan} render={<Link reloadDocument to="/intranet/equipamiento/leer" />}>
+            Leer código
+          </Button>
+          {edita && (
             <Button icon={IconPlus} onClick={() => setAgregando(true)}>
               Agregar equipo
             </Button>
@@ -52,11 +67,14 @@ export default function EquipamientoScreen() {
         onChange={setVista}
         tabs={[{ value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> }]}
       />
-      <Suspense>
+      <OnDemand open={imprimiendo}>
+        {imprimiendo && <EtiquetasModal de={lista.con} cuantas={total} onClose={() => setImprimiendo(false)} />}
+      </OnDemand>
+      <OnDemand open={agregando}>
         {agregando && (
           <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
         )}
-      </Suspense>
+      </OnDemand>
     </Page>
   )
 }

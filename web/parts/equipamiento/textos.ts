@@ -13,6 +13,7 @@ export function detalleDe({
   talla,
   numero_serie,
   cantidad,
+  cantidad_minima,
   asignado_a,
 }: Equipo): string {
   const said = [
@@ -24,11 +25,16 @@ export function detalleDe({
           talla && `talla ${talla}`,
           numero_serie && `serie ${numero_serie}`,
         ]),
-    cantidad !== 1 && `${cantidad.toLocaleString('es-CL')} en total`,
+    (cantidad !== 1 || cantidad_minima !== null) && `quedan ${cantidad.toLocaleString('es-CL')}`,
+    isCorta({ cantidad, cantidad_minima }) && `bajo el mínimo de ${cantidad_minima?.toLocaleString('es-CL')}`,
     asignado_a && `Personal: ${asignado_a}`,
   ]
   return said.filter(Boolean).join(' · ')
 }
+
+/** Less than there should be of a stock. */
+export const isCorta = ({ cantidad, cantidad_minima }: Pick<Equipo, 'cantidad' | 'cantidad_minima'>): boolean =>
+  cantidad_minima !== null && cantidad < cantidad_minima
 
 /** Where in its unit, or outside any: «Compartimiento 2», «En ERA-004», «Estante 4». */
 export const sitioDe = ({ padre, nombre_compartimiento, compartimiento, lugar }: Equipo): string | null =>

@@ -1,0 +1,34 @@
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { insertEquipo } from './equipos.queries.ts'
+import { busquedaDe, type filaDe } from './equipos.rules.ts'
+import { type Puesto, textoDe } from './lugar.queries.ts'
+import { insertMovimiento } from './movimientos.queries.ts'
+import { newQrToken } from './qr-token.ts'
+
+interface Nueva {
+  fila: ReturnType<typeof filaDe>
+  puesto: Puesto
+  cantidad: number
+}
+
+/** Adds a piece where it is, and returns its id. Whether it may be used is left for `recalcular`. */
+export async function agregar(tx: Tx, { fila, puesto, cantidad }: Nueva, actorId: number): Promise<number> {
+  const estado = 'OPERATIVO'
+  const hacia = await textoDe(tx.db, puesto)
+  const at = tx.now.toISOString()
+  const id = await insertEquipo(tx.db, {
+    ...fila,
+    ...puesto,
+    cantidad,
+    estado,
+    qr_token: newQrToken(),
+    busqueda: busquedaDe(fila),
+    creado_por: actorId,
+    creado_en: at,
+  })
+  await insertMovimiento(tx.db, { equipo_id: id, tipo: 'alta', hacia, cantidad, fecha: at, user_id: actorId })
+  const despues = { ...fila, ...puesto, cantidad, estado }
+  await tx.audit({ accion: 'crear', entidad: 'equipo', entidad_id: id, despues })
+  await tx.tell({ tipo: 'equipo', id })
+  return id
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import { maxFilasEquipos } from '#contract/equipamiento/importacion.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { asFile } from '#server/plumbing/files/attachment.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
+import { plain } from '#server/plumbing/sheets/planilla.ts'
+import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
+import { agregar } from './agregar.ts'
+import { requireConjunto } from './conjuntos.queries.ts'
+import {
+  columnasDeEquipos,
+  type EquipoImportado,
+  juezDeEquipos,
+  type Sabido,
+  shownEquipo,
+} from './importacion.rules.ts'
+import { puestoDe, puestoDeParte } from './lugar.queries.ts'
+import { edita } from './permiso.ts'
+import { recalcular } from './recalcular.queries.ts'
+
+/** Pieces from a sheet (docs/decisions/026, 050, 101). */
+export function importacionEquiposRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, equipamientoApi.plantillaEquipos, async ({ actor, reply }) => {
+    const granted = edita(actor)
+    const bytes = await plantillaOf('Equipos', columnasDeEquipos)
+    asFile(reply, { nombre: 'plantilla-equipos.xlsx', tipo: xlsxType, size: bytes.length })
+    return { granted, answer: bytes }
+  })
+
+  serve(app, equipamientoApi.importarEquipos, async ({ archivo, body: { simular }, actor, request }) => {
+    const granted = edita(actor)
+    const validate = juezDeEquipos(await readSabido(deps.database.reports, diaLocal(deps.clock())))
+    const done = await importar(
+      deps,
+      { archivo, simular, request },
+      {
+        columnas: columnasDeEquipos,
+        maxFilas: maxFilasEquipos,
+        todoONada: true,
+        validate,
+        unicos: [{ campo: 'codigo', enUso: mensajes.codigoYaExiste, taken: takenCodigos }],
+        refuse: async () => void edita(actor),
+        apply: (tx, equipo) => saveImportado(tx, equipo, actor.id),
+        done: async (tx, equipos) =>
+          recalcular(
+            tx.db,
+            await idsOf(
+              tx.db,
+              equipos.map(({ codigo }) => codigo),
+            ),
+          ),
+      },
+    )
+    return { granted, answer: { ...done, filas: done.filas.map(shownEquipo) } }
+  })
+}
+
+async function readSabido(db: ReadDb, hoy: string): Promise<Sabido> {
+  const unidades = await db.selectFrom('unidades').select(['id', 'nombre']).where('activo', '=', 1).execute()
+  const compartimientos = await db
+    .selectFrom('catalogos')
+    .select(['codigo', 'nombre'])
+    .where('catalogo', '=', 'compartimientos')
+    .where('activo', '=', 1)
+    .execute()
+  const conjuntos = await db
+    .selectFrom('equipos')
+    .select('codigo')
+    .where('cantidad', '=', 1)
+    .where('estado', '<>', 'DADO DE BAJA')
+    .execute()
+  return {
+    unidades: new Map(unidades.map(({ id, nombre }) => [plain(nombre), id])),
+    compartimientos: new Map(compartimientos.map(({ codigo, nombre }) => [plain(nombre), codigo])),
+    conjuntos: new Set(conjuntos.map(({ codigo }) => codigo)),
+    hoy,
+  }
+}
+
+async function takenCodigos(db: ReadDb, wanted: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('equipos').select('codigo').where('codigo', 'in', wanted).execute()
+  return new Set(rows.map(({ codigo }) => codigo))
+}
+
+const idsOf = async (db: ReadDb, codigos: string[]): Promise<number[]> =>
+  (await db.selectFrom('equipos').select('id').where('codigo', 'in', codigos).execute()).map(({ id }) => id)
+
+async function saveImportado(tx: Tx, importado: EquipoImportado, actorId: number): Promise<void> {
+  const { fila, puesto, cantidad, padre } = importado
+  if (padre === null) {
+    await agregar(tx, { fila, puesto, cantidad }, actorId)
+    return
+  }
+  const [padre_id = 0] = await idsOf(tx.db, [padre])
+  const conjunto = await requireConjunto(tx.db, padre_id, undefined)
+  const suyo = puestoDeParte(puestoDe(conjunto), null)
+  await agregar(tx, { fila: { ...fila, padre_id }, puesto: suyo, cantidad }, actorId)
+}
