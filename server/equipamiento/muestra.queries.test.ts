@@ -41,8 +41,8 @@ test.each(each)('%s: the figures of the company agree with each other', async (_
     partes: 3,
     unidad: 'B-22',
     nombre_compartimiento: 'Compartimiento 2',
-    proximo_control: vencida,
   })
+  expect(byCodigo.get('CIL-031')).toMatchObject({ padre: 'ERA-012', proximo_control: vencida })
   expect(byCodigo.get('ERA-012')?.aptitud.motivo).toMatch(/^Cilindro CIL-031: prueba hidrostática vencida el /)
 })
 
