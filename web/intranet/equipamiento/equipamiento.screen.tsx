@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -11,16 +11,20 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { EquipoModal } from './equipo-modal.tsx'
 import { Inventario } from './inventario.tsx'
+
+const Era = fetched(() => import('./era.tsx'), 'Era')
+const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
 
 export const meta = pageTitle('Equipamiento')
 
 /** domain §2.7 */
 export default function EquipamientoScreen() {
   const { role } = useMember().user
-  const [vista, setVista] = useVista(['inventario'])
+  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos'])
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
   const [agregando, setAgregando] = useState(false)
@@ -48,7 +52,27 @@ export default function EquipamientoScreen() {
         label="Equipamiento"
         value={vista}
         onChange={setVista}
-        tabs={[{ value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> }]}
+        tabs={[
+          { value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> },
+          {
+            value: 'era',
+            label: 'ERA',
+            content: (
+              <Suspense>
+                <Era />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'vencimientos',
+            label: 'Vencimientos',
+            content: (
+              <Suspense>
+                <Vencimientos />
+              </Suspense>
+            ),
+          },
+        ]}
       />
       {agregando && (
         <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
