@@ -64,7 +64,7 @@ function Ficha({ id }: { id: number }) {
           <Propuesta equipo={data} tell={tell} />
           <Lugar equipo={data} />
           {data.conjunto.length > 0 && <Partes partes={data.conjunto} />}
-          {data.vencimientos.length > 0 && <Controles vencimientos={data.vencimientos} />}
+          <Controles equipo={data} tell={tell} />
           <Historia id={id} />
           <Card title="Datos">
             <Datos equipo={data} />
