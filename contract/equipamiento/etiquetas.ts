@@ -5,7 +5,7 @@ import { Id } from '../shared/paginacion.ts'
 import { deEquipo, Equipo, FichaEquipo } from './equipos.ts'
 
 /** An A4 with 24 labels, or one label of 50 × 25 mm to a page (domain §2.7). */
-const formatosEtiqueta = ['hoja', 'individual'] as const
+export const formatosEtiqueta = ['hoja', 'individual'] as const
 export type FormatoEtiqueta = (typeof formatosEtiqueta)[number]
 
 export const nombresFormatosEtiqueta: Record<FormatoEtiqueta, string> = {

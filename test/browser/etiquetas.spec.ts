@@ -51,7 +51,7 @@ test('an officer prints the label of a piece', async () => {
   await page.getByRole('button', { name: 'Acciones de ERA-012' }).click()
   await page.getByRole('menuitem', { name: 'Imprimir etiqueta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Imprimir etiquetas' })
-  await dialog.getByText('Etiquetas sueltas de 50 × 25 mm').waitFor()
+  await dialog.getByText('Etiquetas sueltas de 50 × 25 mm').first().waitFor()
   expect(await screenFaults(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
