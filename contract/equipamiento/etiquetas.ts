@@ -37,7 +37,8 @@ export const etiquetasCalls = {
     path: '/equipamiento/qr/:token',
     access: 'intranet.ver',
     summary: 'El equipo de una etiqueta leída, o del código escrito a mano',
-    params: z.object({ token: z.string().max(100) }),
+    // Letters of a token or a code: anything else is of no piece.
+    params: z.object({ token: z.string().regex(/^[\p{L}\p{N} ./_-]{1,100}$/u) }),
     output: Equipo,
   }),
   renovarEtiqueta: endpoint({
