@@ -762,3 +762,4 @@ export const itemRepetido = (codigo: string) => `${codigo} está dos veces en la
 export const equipoInexistente = 'Un equipo de la entrega ya no existe'
 export const entregaYaRecibida = 'Esta entrega ya fue recibida conforme'
 export const devueltoPorSalida = 'Dejó la compañía'
+export const yaNoLoTiene = 'Este miembro ya no lo tiene'

@@ -49,6 +49,7 @@ export const intranetPages = [
   'guardias/plantillas',
   'guardias/propuesta',
   'equipamiento',
+  'equipamiento/entregas',
   'estadisticas',
   'asistencia',
   'asistencia?vista=planilla',

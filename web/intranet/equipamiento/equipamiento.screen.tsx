@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
@@ -35,6 +35,9 @@ export default function EquipamientoScreen() {
       }
       actions={
         <>
+          <Button variant="outline" icon={IconUserCheck} render={<Link to="/intranet/equipamiento/entregas" />}>
+            Entregas
+          </Button>
           <Exportar de={equipamientoApi.exportEquipos} con={lista.con} ofPage />
           {can(role, 'equipamiento.editar') && (
             <Button icon={IconPlus} onClick={() => setAgregando(true)}>

@@ -15,6 +15,7 @@ import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Acciones } from './acciones.tsx'
 import { Datos } from './datos.tsx'
 import { Documentos } from './documentos.tsx'
+import { EnPoder } from './en-poder.tsx'
 import { Historia } from './historia.tsx'
 import { Lugar } from './lugar.tsx'
 import { Partes } from './partes.tsx'
@@ -58,6 +59,7 @@ export default function EquipoScreen() {
           <Veredicto equipo={data} />
           <Propuesta equipo={data} tell={tell} />
           <Lugar equipo={data} />
+          {data.en_poder.length > 0 && <EnPoder en_poder={data.en_poder} />}
           {data.conjunto.length > 0 && <Partes partes={data.conjunto} />}
           {data.vencimientos.length > 0 && <Controles vencimientos={data.vencimientos} />}
           <Historia id={id} />
