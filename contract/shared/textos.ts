@@ -823,3 +823,4 @@ export const yaContada = (quien: string, hora: string, contado: number) =>
 export const planillaNoAsigna = 'Una planilla no asigna equipos a personas: agréguelo en la bodega y entréguelo'
 export const inventarioMensualEmitido = 'El inventario de ese mes ya se emitió'
 export const inventarioDeOtroMes = 'El inventario se emite del mes en curso o del anterior'
+export const yaNoLoTiene = 'Este miembro ya no lo tiene'

@@ -53,6 +53,7 @@ export const intranetPages = [
   'equipamiento?vista=era',
   'equipamiento?vista=vencimientos',
   'equipamiento/planes',
+  'equipamiento/entregas',
   'estadisticas',
   'asistencia',
   'asistencia?vista=planilla',

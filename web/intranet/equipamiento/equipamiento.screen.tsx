@@ -1,4 +1,4 @@
-import { IconPlus, IconQrcode, IconScan } from '@tabler/icons-react'
+import { IconPlus, IconQrcode, IconScan, IconUserCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
@@ -54,6 +54,9 @@ export default function EquipamientoScreen() {
           />
           <Button variant="outline" icon={IconScan} render={<Link reloadDocument to="/intranet/equipamiento/leer" />}>
             Leer código
+          </Button>
+          <Button variant="outline" icon={IconUserCheck} render={<Link to="/intranet/equipamiento/entregas" />}>
+            Entregas
           </Button>
           {edita && (
             <Button icon={IconPlus} onClick={() => setAgregando(true)}>
