@@ -1,5 +1,5 @@
 import { room } from './endpoint.ts'
-import { checklistsCalls, tablasChecklists } from './equipamiento/checklists.ts'
+import { checklistsCalls, entidadesChecklists, tablasChecklists } from './equipamiento/checklists.ts'
 import { controlesCalls, tablasControles } from './equipamiento/controles.ts'
 import { entidadesEquipos, equiposCalls, tablasEquipos } from './equipamiento/equipos.ts'
 import { inventariosCalls, tablasInventarios } from './equipamiento/inventarios.ts'
@@ -18,7 +18,7 @@ export const equipamientoApi = room('equipamiento', {
   ...inventariosCalls,
 })
 
-export const entidades = { ...entidadesEquipos, ...entidadesNovedadesEquipo }
+export const entidades = { ...entidadesEquipos, ...entidadesChecklists, ...entidadesNovedadesEquipo }
 
 export const tablas = {
   ...tablasEquipos,

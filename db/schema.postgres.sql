@@ -562,6 +562,7 @@ create table checklist_ejecuciones (
   duracion_s integer,
   ref text collate "C" not null,
   version integer default 1 not null,
+  fallas integer default 0 not null,
   constraint checklist_ejecuciones_pkey PRIMARY KEY (id),
   constraint checklist_ejecuciones_ref_key UNIQUE (ref),
   constraint checklist_ejecuciones_equipo_id_fkey FOREIGN KEY (equipo_id) REFERENCES equipos(id) ON DELETE CASCADE,

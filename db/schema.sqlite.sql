@@ -582,6 +582,7 @@ CREATE TABLE checklist_ejecuciones (
   duracion_s integer,
   ref text not null,
   version integer default 1 not null,
+  fallas integer default 0 not null,
   constraint checklist_ejecuciones_ref_key unique (ref),
   constraint checklist_ejecuciones_unidad_id_fkey foreign key (unidad_id) references unidades (id),
   constraint checklist_ejecuciones_user_id_fkey foreign key (user_id) references usuarios (id),

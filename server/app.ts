@@ -57,6 +57,8 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
+import { checklistsRoutes } from './equipamiento/checklists.routes.ts'
+import { ejecucionesRoutes } from './equipamiento/ejecuciones.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
 import { novedadesEquipoRoutes } from './equipamiento/novedades.routes.ts'
@@ -190,6 +192,8 @@ const rooms = [
   equipamientoRoutes,
   estadoEquiposRoutes,
   archivosEquiposRoutes,
+  checklistsRoutes,
+  ejecucionesRoutes,
   novedadesEquipoRoutes,
   bibliotecaRoutes,
   publicarRoutes,

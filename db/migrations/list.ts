@@ -53,6 +53,7 @@ import * as equipos from './060-equipos.ts'
 import * as vidaEquipos from './061-vida-equipos.ts'
 import * as compartimientos from './063-compartimientos.ts'
 import * as novedadesEquipos from './065-novedades-equipos.ts'
+import * as fallasChecklists from './067-fallas-checklists.ts'
 import * as checklists from './062-checklists.ts'
 import * as calendarios from './052-calendarios.ts'
 import * as certificados from './053-certificados.ts'
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '062-checklists': checklists,
   '063-compartimientos': compartimientos,
   '065-novedades-equipos': novedadesEquipos,
+  '067-fallas-checklists': fallasChecklists,
 }

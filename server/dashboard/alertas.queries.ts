@@ -10,6 +10,7 @@ import { countPorResolver } from '#server/asistencia/licencias.queries.ts'
 import { countPorResponder } from '#server/asistencia/objeciones.queries.ts'
 import { countPorVerificar, countVencimientos } from '#server/capacitaciones/certificados.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { countPendientesDeHoy } from '#server/equipamiento/checklists.queries.ts'
 import { countPorRevisar, listAbiertasDesde } from '#server/emergencias/emergencias.queries.ts'
 import {
   countBrechasDeManana,
@@ -44,6 +45,7 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
   const porReemplazar = await count(publica, () => countPorReemplazar(db, now))
   const sinConfirmar = await count(publica, () => countSinConfirmar(db, now))
   const brechas = await count(publica, () => countBrechasDeManana(db, { id, role }, now))
+  const checklists = await count(can(role, 'equipamiento.editar'), () => countPendientesDeHoy(db, hoy))
   const counted: [Alerta['tipo'], Alerta['nivel'], number, (n: number) => string, string][] = [
     ['alarmas', 'grave', alarmas, mensajes.alarmasSinTratar, enAsistencia('alarmas')],
     ['accidentes', 'grave', tramites, mensajes.tramitesPorVencer, '/intranet/emergencias/accidentes'],
@@ -55,6 +57,7 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
     ['licencias', 'aviso', licencias, mensajes.licenciasPorResolver, enAsistencia('licencias')],
     ['cambios', 'aviso', cambios, mensajes.cambiosPorAprobar, '/intranet/guardias/cambios'],
     ['sin_confirmar', 'aviso', sinConfirmar, mensajes.puestosSinConfirmar, '/intranet/guardias'],
+    ['checklists', 'aviso', checklists, mensajes.checklistsPendientes, '/intranet/equipamiento/revisiones'],
     ['certificados', 'aviso', porVerificar, mensajes.certificadosPorVerificar, enVencimientos],
     ['vencimientos', 'aviso', vencidos, mensajes.certificadosPorVencer, enVencimientos],
   ]

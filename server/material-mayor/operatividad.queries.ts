@@ -3,6 +3,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { listConLicencia } from '#server/capacitaciones/certificados.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { listDisponibles } from '#server/disponibilidad/disponibilidad.queries.ts'
+import { checklistsDeHoy } from '#server/equipamiento/checklists.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { listConductores, listUnidades } from './material-mayor.queries.ts'
 import { operatividadDe } from './operatividad.rules.ts'
@@ -20,6 +21,7 @@ export async function readOperatividad(db: ReadDb, now: Date): Promise<Operativi
     licencia_vigente: conLicencia.has(persona.user_id),
   }))
   const conductores = await listConductores(db)
+  const checklists = await checklistsDeHoy(db, hoy)
   return (await listUnidades(db)).map(({ id, nombre, estado }) => ({
     id,
     nombre,
@@ -30,6 +32,7 @@ export async function readOperatividad(db: ReadDb, now: Date): Promise<Operativi
       informada,
       personas,
       conductores: (conductores.get(id) ?? []).map((conductor) => conductor.id),
+      checklist: checklists.get(id),
     }),
   }))
 }
