@@ -35,6 +35,7 @@ async function situaciones(
       de.map(({ id }) => id),
     )
     .where('dia', '>=', desdes[0] ?? hoy)
+    .where('dia', '<=', hoy)
     .where('terminada_en', 'is not', null)
     .orderBy('terminada_en')
     .orderBy('id')
