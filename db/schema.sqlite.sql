@@ -592,6 +592,8 @@ CREATE TABLE checklist_ejecuciones (
   constraint checklist_ejecuciones__terminada_en_check check (length(terminada_en) = 24 and terminada_en like '____-__-__T__:__:__.___Z')
 ) strict;
 
+CREATE INDEX checklist_ejecuciones_dia_idx on checklist_ejecuciones (dia, id);
+
 CREATE INDEX checklist_ejecuciones_equipo_id_idx on checklist_ejecuciones (equipo_id, dia, id);
 
 CREATE INDEX checklist_ejecuciones_plantilla_id_idx on checklist_ejecuciones (plantilla_id, dia, id);

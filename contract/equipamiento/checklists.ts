@@ -13,6 +13,7 @@ import {
   frecuenciasChecklist,
   nombresCategoriasEquipo,
   nombresFrecuenciasChecklist,
+  nombresResultadosChecklist,
   resultadosChecklist,
 } from './estados.ts'
 import { maximoPuntos, Punto, Respuesta } from './puntos.ts'
@@ -112,7 +113,7 @@ const EjecucionConPuntos = Ejecucion.extend({
 })
 export type EjecucionConPuntos = z.output<typeof EjecucionConPuntos>
 
-const ref = z.uuid({ error: mensajes.valorInvalido })
+const ref = z.string({ error: mensajes.valorInvalido }).regex(/^[\da-f-]{32,36}$/, mensajes.valorInvalido)
 const momento = z.iso.datetime({ precision: 3, error: mensajes.momentoInvalido })
 
 /** Bytes of a photograph that a phone has made smaller; in base64 a third more. */
@@ -129,7 +130,6 @@ const ejecuciones = endpoint({
     unidad_id: Id.optional(),
     equipo_id: Id.optional(),
     dia: DiaIngresado.optional(),
-    resultado: z.enum(resultadosChecklist, { error: mensajes.valorInvalido }).optional(),
   }),
   output: paginated(Ejecucion),
 })
@@ -217,7 +217,8 @@ export const checklistsCalls = {
     method: 'PUT',
     path: '/checklists/ejecuciones/:ref/fotos/:item',
     access: 'unidades.cambiar_estado',
-    summary: 'Poner la fotografía de un punto (base64), aunque el checklist ya esté terminado',
+    summary:
+      'Poner la fotografía de un punto (base64), aunque el checklist ya esté terminado; la pone quien tiene su ref',
     params: z.object({ ref, item: z.string().max(36) }),
     body: z.object({
       foto: z
@@ -244,7 +245,8 @@ export const entidadesChecklists = {
       frecuencia: { opciones: nombresFrecuenciasChecklist },
       activa: { nombre: 'en uso' },
       numero: { nombre: 'versión de sus puntos' },
-      hecho: { nombre: 'se hizo' },
+      hecho: { nombre: 'se hizo', opciones: nombresResultadosChecklist },
+      foto: { nombre: 'fotografía' },
     },
   },
 } as const satisfies Entidades

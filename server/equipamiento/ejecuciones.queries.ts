@@ -1,5 +1,5 @@
 import type { Ejecucion, EjecucionConPuntos } from '#contract/equipamiento/checklists.ts'
-import type { Gravedad, ResultadoChecklist } from '#contract/equipamiento/estados.ts'
+import type { Gravedad } from '#contract/equipamiento/estados.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { findPuntos, respuestasDe } from './checklists.queries.ts'
@@ -12,16 +12,14 @@ interface Filtro {
   unidad_id?: number | undefined
   equipo_id?: number | undefined
   dia?: string | undefined
-  resultado?: ResultadoChecklist | undefined
 }
 
-export function ejecucionesCon(db: ReadDb, { plantilla_id, unidad_id, equipo_id, dia, resultado }: Filtro) {
+export function ejecucionesCon(db: ReadDb, { plantilla_id, unidad_id, equipo_id, dia }: Filtro) {
   let found = db.selectFrom('checklist_ejecuciones as e')
   if (plantilla_id) found = found.where('e.plantilla_id', '=', plantilla_id)
   if (unidad_id) found = found.where('e.unidad_id', '=', unidad_id)
   if (equipo_id) found = found.where('e.equipo_id', '=', equipo_id)
-  if (dia) found = found.where('e.dia', '=', dia)
-  return resultado ? found.where('e.resultado', '=', resultado) : found
+  return dia ? found.where('e.dia', '=', dia) : found
 }
 
 const named = (query: ReturnType<typeof ejecucionesCon>) =>

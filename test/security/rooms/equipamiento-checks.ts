@@ -16,11 +16,12 @@ export const rows: Rows = {
   'equipamiento.ejecucion':            [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.saveEjecucion':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.fotoEjecucion':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
-  // The bombera began it.
-  'equipamiento.saveFotoEjecucion':    [401, 401, 401, 401, 200, 404, 404, 404, 404, 404, 404],
+  'equipamiento.saveFotoEjecucion':    [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
 }
 
 export const untraced = {
+  'equipamiento.checklists': 'checklists of units and pieces, and what the caller has begun of them',
+  'equipamiento.checklist': 'the points of a checklist',
   'equipamiento.ejecuciones': 'names of members beside the checklists that they made, which every member may see',
   'equipamiento.exportEjecuciones': 'the same as a sheet',
   'equipamiento.ejecucion': 'the same of one checklist',
@@ -52,7 +53,13 @@ export function samples({ db, now, as, storage }: On): Samples {
     'equipamiento.ejecucion': async () => ({ params: { id: (await hecha()).id } }),
     'equipamiento.saveEjecucion': async () => ({
       params: await deUnidad(),
-      body: { ref: randomUUID(), numero: 1, iniciada_en: now().toISOString(), respuestas: [] },
+      body: {
+        ref: randomUUID(),
+        numero: 1,
+        iniciada_en: now().toISOString(),
+        terminada_en: now().toISOString(),
+        respuestas: [{ clave: 'luces', conforme: true }],
+      },
     }),
     'equipamiento.fotoEjecucion': async () => ({ params: await conFoto() }),
     'equipamiento.saveFotoEjecucion': async () => ({
@@ -62,20 +69,18 @@ export function samples({ db, now, as, storage }: On): Samples {
   }
 }
 
-const items = [
-  { ...punto('luces', { tipo: 'numero', minimo: 1, maximo: 2, medida: 'bar', critico: true }), equipo_id: 1 },
-]
+const items = [punto('luces', { tipo: 'numero', minimo: 1, maximo: 2, medida: 'bar', critico: true })]
 
 export const bodies = (): Bodies => ({
-  'equipamiento.createChecklist': { ...datos, categoria: 'era', activa: true, items },
-  'equipamiento.changeChecklist': { ...datos, categoria: 'era', activa: true, items, version: 1 },
+  'equipamiento.createChecklist': { ...datos, categoria: null, activa: true, items },
+  'equipamiento.changeChecklist': { ...datos, categoria: null, activa: true, items, version: 1 },
   'equipamiento.saveEjecucion': {
     ref: randomUUID(),
     numero: 1,
     equipo_id: 1,
     iniciada_en: '2026-11-20T14:00:00.000Z',
     terminada_en: '2026-11-20T14:05:00.000Z',
-    respuestas: [{ clave: 'luces', conforme: false, numero: 1, texto: 'Nada', foto: true, nota: 'Quemado' }],
+    respuestas: [{ clave: 'luces', conforme: true, numero: 1, texto: 'Nada', foto: true, nota: 'Quemado' }],
   },
   'equipamiento.saveFotoEjecucion': { foto: 'AAAA' },
 })
