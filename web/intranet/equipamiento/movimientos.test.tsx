@@ -65,7 +65,11 @@ beforeEach(() => {
       return Response.json({ ...page, data: [{ id: 4, nombre: 'Antonia Fuentes' }], total: 1 })
     if (pathname === '/api/equipamiento') return Response.json({ ...page, data: [guantes], total: 1 })
     return Response.json(
-      pathname.endsWith('/historial') ? { ...page, data: [], total: 0 } : pathname === '/api/material-mayor' ? [] : { data: [] },
+      pathname.endsWith('/historial')
+        ? { ...page, data: [], total: 0 }
+        : pathname === '/api/material-mayor'
+          ? []
+          : { data: [] },
     )
   })
 })
