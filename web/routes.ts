@@ -72,6 +72,8 @@ export default [
       route('eventos/:id', 'intranet/eventos/evento.screen.tsx'),
       route('equipamiento', 'intranet/equipamiento/equipamiento.screen.tsx'),
       route('equipamiento/leer', 'intranet/equipamiento/leer.screen.tsx'),
+      route('equipamiento/planes', 'intranet/equipamiento/planes/planes.screen.tsx'),
+      route('equipamiento/entregas', 'intranet/equipamiento/entregas/entregas.screen.tsx'),
       route('equipamiento/:equipo', 'intranet/equipamiento/equipo.screen.tsx'),
       route('guardias', 'intranet/guardias/guardias.screen.tsx'),
       route('guardias/propuesta', 'intranet/guardias/propuesta/propuesta.screen.tsx'),

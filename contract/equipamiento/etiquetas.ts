@@ -5,7 +5,7 @@ import { Id } from '../shared/paginacion.ts'
 import { deEquipo, Equipo, FichaEquipo } from './equipos.ts'
 
 /** An A4 with 24 labels, or one label of 50 × 25 mm to a page (domain §2.7). */
-const formatosEtiqueta = ['hoja', 'individual'] as const
+export const formatosEtiqueta = ['hoja', 'individual'] as const
 export type FormatoEtiqueta = (typeof formatosEtiqueta)[number]
 
 export const nombresFormatosEtiqueta: Record<FormatoEtiqueta, string> = {
@@ -37,7 +37,8 @@ export const etiquetasCalls = {
     path: '/equipamiento/qr/:token',
     access: 'intranet.ver',
     summary: 'El equipo de una etiqueta leída, o del código escrito a mano',
-    params: z.object({ token: z.string().max(100) }),
+    // Letters of a token or a code: anything else is of no piece.
+    params: z.object({ token: z.string().regex(/^[\p{L}\p{N} ./_-]{1,100}$/u) }),
     output: Equipo,
   }),
   renovarEtiqueta: endpoint({

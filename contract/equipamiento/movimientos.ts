@@ -94,8 +94,8 @@ const Responsable = z.object({
   data: z.array(EnPoder),
   /** Pieces in all. */
   total: z.number(),
-  /** Sizes of the ficha. */
-  tallas: z.object({ chaqueta: conocida, pantalon: conocida, casco: conocida, botas: conocida }),
+  /** Sizes of the ficha, where asked for. */
+  tallas: z.object({ chaqueta: conocida, pantalon: conocida, casco: conocida, botas: conocida }).nullable(),
   /** What they have not signed for. */
   por_recibir: z.array(Entrega),
 })
@@ -119,7 +119,7 @@ export const movimientosCalls = {
     method: 'POST',
     path: '/equipamiento/:id/movimientos',
     access: 'equipamiento.editar',
-    summary: 'Mover un equipo con sus partes, o una cantidad de él; de_id: el miembro que devuelve a una existencia',
+    summary: 'Mover un equipo con sus partes, o una cantidad de él; de_id, sin lugar: el miembro que lo devuelve',
     params: deEquipo,
     body: Lugar.extend({
       tipo: z.enum(tiposRegistrados, { error: mensajes.obligatorio }),
@@ -184,6 +184,7 @@ export const movimientosCalls = {
     access: 'intranet.ver',
     summary: 'Lo que un miembro tiene de la compañía, y sus tallas: él mismo, y quien edita el equipamiento',
     params: z.object({ id: Id }),
+    query: z.object({ tallas: z.enum(['si'], { error: mensajes.valorInvalido }).optional() }),
     output: Responsable,
   }),
 }

@@ -823,3 +823,20 @@ export const yaContada = (quien: string, hora: string, contado: number) =>
 export const planillaNoAsigna = 'Una planilla no asigna equipos a personas: agréguelo en la bodega y entréguelo'
 export const inventarioMensualEmitido = 'El inventario de ese mes ya se emitió'
 export const inventarioDeOtroMes = 'El inventario se emite del mes en curso o del anterior'
+export const yaNoLoTiene = 'Este miembro ya no lo tiene'
+// checklists, domain §2.7
+export const checklistSinPuntos = 'Agregue al menos un punto'
+export const checklistDeUnoSolo = 'Elija una unidad o una categoría de equipos'
+export const puntoRepetido = 'Hay dos puntos con la misma clave'
+export const limitesAlReves = (punto: string) => `«${punto}»: el mínimo es mayor que el máximo`
+export const esperadoConLimites = (punto: string) => `«${punto}»: escriba límites o la cantidad esperada, no ambos`
+export const puntoSinEquipo = (punto: string) => `«${punto}»: elija un equipo del inventario`
+export const checklistSinUso = 'Este checklist ya no está en uso'
+export const versionSinPuntos = 'Esa versión del checklist no existe'
+export const equipoDeOtraCategoria = 'Elija un equipo de la categoría de este checklist'
+export const respuestaSinPunto = 'Una respuesta no corresponde a ningún punto de este checklist'
+export const faltanPuntos = (puntos: readonly string[]) =>
+  puntos.length === 1 ? `Falta un punto: ${puntos[0]}` : `Faltan ${puntos.length} puntos, desde «${puntos[0]}»`
+export const fotoChecklistGrande = 'La fotografía es demasiado grande: admite hasta 1 MB'
+export const checklistsPendientes = (n: number) =>
+  n === 1 ? '1 checklist de hoy sin hacer' : `${n} checklists de hoy sin hacer`

@@ -77,7 +77,7 @@ describe('plans', () => {
     const both = await savePlan({ ...cada6, periodicidad_dias: 6 })
     expect([both.status, both.body.errors]).toEqual([
       400,
-      { periodicidad_meses: 'Escriba cada cuántos meses o cada cuántos días, no ambos' },
+      { periodicidad_dias: 'Escriba cada cuántos meses o cada cuántos días, no ambos' },
     ])
     const material = await savePlan({ ...cada6, material_cilindro: 'acero' })
     expect(material.body.errors).toEqual({ material_cilindro: 'Solo los cilindros tienen un plan por material' })

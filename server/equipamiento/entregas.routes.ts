@@ -123,13 +123,14 @@ async function give(
   if (!fila) throw invalid({ items: mensajes.equipoInexistente })
   const { codigo } = fila
   if (given.has(equipo_id)) throw invalid({ items: mensajes.itemRepetido(codigo) })
-  await refuseUnmovable(tx.db, fila, false)
-  const aptitud = (await aptitudesDe(tx.db, [equipo_id], diaLocal(tx.now))).get(equipo_id)
-  if (aptitud && !aptitud.apto)
-    throw conflict(mensajes.noSeEntrega(codigo, (aptitud.motivo ?? '').toLocaleLowerCase('es')))
   const puesto = puestoOf({ ubicacion_tipo: 'persona', asignado_a_id: receptor_id })
+  await refuseUnmovable(tx.db, fila, puesto, false)
+  const aptitud = (await aptitudesDe(tx.db, [equipo_id], diaLocal(tx.now))).get(equipo_id)
+  if (aptitud && !aptitud.apto) throw conflict(mensajes.noSeEntrega(codigo, lowerFirst(aptitud.motivo ?? '')))
   const existencia = await isExistencia(tx.db, fila)
   const disponible = existencia ? fila.cantidad : 1
   if (cantidad > disponible) throw conflict(`${codigo}: ${mensajes.stockInsuficiente(disponible)}`)
   await (existencia ? takeExistencia(tx, fila, puesto, cantidad, traslado) : movePieza(tx, fila, puesto, traslado))
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase('es') + text.slice(1)

@@ -41,7 +41,7 @@ test('a label leads to its piece, by its token or by the code written on it in a
   const id = await newEquipo(db, clock.now, { codigo: 'ETI-4/Ñ' })
   expect((await read(await tokenOf(id))).body).toMatchObject({ id, codigo: 'ETI-4/Ñ', aptitud: { apto: true } })
   expect((await read(' eti-4/ñ ')).body.id).toBe(id)
-  expect((await read('no-existe-nada')).status).toBe(404)
+  for (const clave of ['no-existe-nada', 'a\u0000', '<script>']) expect((await read(clave)).status).toBe(404)
 })
 
 test('without a session every token gives the same, and nothing', async () => {

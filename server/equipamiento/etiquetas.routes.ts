@@ -8,6 +8,7 @@ import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { findEquipo, findFila, updateEquipo } from './equipos.queries.ts'
@@ -22,7 +23,7 @@ export function etiquetasRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, config } = deps
   const { db } = database
 
-  serve(app, equipamientoApi.etiquetas, async ({ body: { ids, formato }, actor, reply }) => {
+  serve(app, equipamientoApi.etiquetas, async ({ body: { ids, formato }, actor, request, reply }) => {
     const granted = edita(actor)
     const encontradas = await findEtiquetas(db, ids)
     refuseFaults(faultsOfEtiquetas(ids, encontradas))
@@ -31,6 +32,8 @@ export function etiquetasRoutes(app: FastifyInstance, deps: Deps): void {
       hojasDe(etiquetas, formato, { direccion: config.publicUrl, autor: (await findCompania(db)).nombre }),
     )
     const [only] = etiquetas.length === 1 ? etiquetas : []
+    const despues = { formato: 'pdf', cuantos: etiquetas.length }
+    await seen(deps, request, { accion: 'exportar', entidad: 'equipo', entidad_id: only?.id ?? null, despues })
     const nombre = only ? `Etiqueta ${only.codigo}.pdf` : `Etiquetas ${diaLocal(clock())}.pdf`
     asFile(reply, { nombre, tipo: 'application/pdf', size: bytes.length })
     return { granted, answer: bytes }

@@ -10,7 +10,7 @@ import { findFila, insertEquipo, isCodigoTaken, updateEquipo } from './equipos.q
 import { busquedaDe } from './equipos.rules.ts'
 import { moveParts, type Puesto, puestoDe, textoDe } from './lugar.queries.ts'
 import { insertMovimiento } from './movimientos.queries.ts'
-import { codigoDeLote, samePuesto } from './movimientos.rules.ts'
+import { codigoDeLote, isSoloDuenno, samePuesto } from './movimientos.rules.ts'
 import { countEnPoder, findEnPoder, saveEnPoder } from './poder.queries.ts'
 import { recalcular } from './recalcular.queries.ts'
 
@@ -24,10 +24,10 @@ export interface Traslado {
   entrega_id?: number | undefined
 }
 
-/** @throws 409 where it is written off, or part of a set that it is not taken out of */
-export async function refuseUnmovable(db: ReadDb, fila: Fila, sacar: boolean): Promise<void> {
+/** @throws 409 where it is written off, or part of a set that stays and that it is not taken out of */
+export async function refuseUnmovable(db: ReadDb, fila: Fila, puesto: Puesto, sacar: boolean): Promise<void> {
   if (fila.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
-  if (fila.padre_id === null || sacar) return
+  if (fila.padre_id === null || sacar || isSoloDuenno(puestoDe(fila), puesto)) return
   const padre = await findFila(db, fila.padre_id)
   throw conflict(mensajes.esParteDe(fila.codigo, padre?.codigo ?? ''))
 }
@@ -36,20 +36,21 @@ export async function refuseUnmovable(db: ReadDb, fila: Fila, sacar: boolean): P
 export const isExistencia = async (db: ReadDb, fila: Fila): Promise<boolean> =>
   esExistencia(fila, await countEnPoder(db, fila.id))
 
-/** Moves one piece, out of its set and with its parts. @throws 409 where it is there */
+/** Moves one piece with its parts, and out of its set unless only whose it is changes. @throws 409 where it is there */
 export async function movePieza(tx: Tx, fila: Fila, puesto: Puesto, traslado: Traslado): Promise<void> {
   const { id, padre_id, codigo } = fila
   const before = puestoDe(fila)
   const hacia = await textoDe(tx.db, puesto)
   if (samePuesto(before, puesto)) throw conflict(mensajes.yaEstaAhi(codigo, hacia))
-  await updateEquipo(tx.db, id, { ...puesto, padre_id: null })
+  const despues = { ...puesto, padre_id: isSoloDuenno(before, puesto) ? padre_id : null }
+  await updateEquipo(tx.db, id, despues)
   const moved = await moveParts(tx.db, id, puesto)
   const desde = await textoDe(tx.db, before)
   const recibido_por_id = traslado.tipo === 'devolucion' ? before.asignado_a_id : puesto.asignado_a_id
   for (const equipo_id of [id, ...moved])
     await record(tx, { equipo_id, desde, hacia, cantidad: 1, recibido_por_id }, traslado)
-  if (padre_id !== null) await recalcular(tx.db, [id, padre_id])
-  await trace(tx, fila, { ...puesto, padre_id: null }, traslado)
+  if (padre_id !== despues.padre_id && padre_id !== null) await recalcular(tx.db, [id, padre_id])
+  await trace(tx, fila, despues, traslado)
 }
 
 /** Takes some of a stock to a member or to another place. @throws 409 where there is not as much, or it is there */

@@ -115,6 +115,32 @@ describe('a piece', () => {
   })
 })
 
+test('a part in a unit may be the own of a member, and stays in its set', async () => {
+  const en = { ubicacion_tipo: 'unidad', unidad_id: unidad.id } as const
+  const set = await pieza(en)
+  const mascara = await pieza({ ...en, padre_id: set, codigo: 'MAS-700' })
+  const { status, body } = await mover(mascara, { ...en, tipo: 'asignacion', asignado_a_id: bombera.id })
+  expect([status, body.padre_id, body.asignado_a_id]).toEqual([201, set, bombera.id])
+  expect(await poder(mascara)).toMatchObject([{ codigo: 'MAS-700', unidad: unidad.nombre }])
+  const vuelve = () => mover(mascara, { tipo: 'devolucion', de_id: bombera.id })
+  expect((await vuelve()).body).toMatchObject({ padre_id: set, asignado_a_id: null, unidad_id: unidad.id })
+  expect((await vuelve()).body.message).toBe('Este miembro ya no lo tiene')
+  expect(await poder(mascara)).toEqual([])
+})
+
+test('sizes are read by who hands out clothing, where they ask for them', async () => {
+  await db
+    .insertInto('fichas_personales')
+    .values({ user_id: bombera.id, talla_chaqueta: 'M', talla_botas: '38', updated_at: clock.now.toISOString() })
+    .onConflict((row) => row.column('user_id').doUpdateSet({ talla_chaqueta: 'M', talla_botas: '38' }))
+    .execute()
+  const read = async (query: object) =>
+    (await teniente.call(equipamientoApi.responsable, { params: { id: bombera.id }, query: query as never })).body
+      .tallas
+  expect(await read({})).toBeNull()
+  expect(await read({ tallas: 'si' })).toMatchObject({ chaqueta: 'M', botas: '38' })
+})
+
 describe('a stock', () => {
   test('is given by quantity and comes back, never more than there is', async () => {
     const id = await existencia(10)

@@ -13,10 +13,10 @@ import { write } from '#server/plumbing/records/write.ts'
 import { listEntregas } from './entregas.queries.ts'
 import { findFila } from './equipos.queries.ts'
 import { fichaDe } from './ficha.ts'
-import { faultsOfPuesto, type Puesto, puestoOf } from './lugar.queries.ts'
+import { faultsOfPuesto, type Puesto, puestoDe, puestoOf } from './lugar.queries.ts'
 import { isExistencia, movePieza, refuseUnmovable, returnExistencia, takeExistencia, type Traslado } from './mover.ts'
 import { listMovimientos } from './movimientos.queries.ts'
-import { faultsOfDestino } from './movimientos.rules.ts'
+import { faultsOfDestino, puestoSinMiembro } from './movimientos.rules.ts'
 import { edita } from './permiso.ts'
 import { findTallas, listDeMiembro } from './poder.queries.ts'
 
@@ -34,36 +34,40 @@ export function movimientosRoutes(app: FastifyInstance, deps: Deps): void {
       const fila = present(await findFila(tx.db, id))
       const granted = edita(actor)
       refuseStale(body.version, fila.version)
-      await refuseUnmovable(tx.db, fila, body.sacar)
-      const { tipo, motivo, cantidad = 1, ubicacion_tipo, de_id } = body
+      const { tipo, motivo, cantidad = 1, ubicacion_tipo, de_id, sacar } = body
       const traslado: Traslado = { tipo, motivo, user_id: actor.id }
       const existencia = await isExistencia(tx.db, fila)
       if (existencia && body.cantidad === undefined) throw invalid({ cantidad: mensajes.obligatorio })
-      if (existencia && tipo === 'devolucion' && de_id) await returnExistencia(tx, fila, de_id, cantidad, traslado)
+      const vuelve = tipo === 'devolucion' && de_id && !ubicacion_tipo ? de_id : null
+      if (!ubicacion_tipo && vuelve === null) throw invalid({ ubicacion_tipo: mensajes.obligatorio })
+      const puesto = ubicacion_tipo ? puestoOf({ ...body, ubicacion_tipo }) : puestoSinMiembro(puestoDe(fila))
+      if (vuelve === null) refuseFaults({ ...(await faultsOfPuesto(tx.db, puesto)), ...faultsOfDestino(tipo, puesto) })
+      await refuseUnmovable(tx.db, fila, puesto, sacar)
+      if (existencia && vuelve !== null) await returnExistencia(tx, fila, vuelve, cantidad, traslado)
+      else if (existencia) await takeExistencia(tx, fila, deExistencia(puesto), cantidad, traslado)
       else {
-        if (!ubicacion_tipo) throw invalid({ ubicacion_tipo: mensajes.obligatorio })
-        const puesto = puestoOf({ ...body, ubicacion_tipo })
-        refuseFaults({ ...(await faultsOfPuesto(tx.db, puesto)), ...faultsOfDestino(tipo, puesto) })
-        if (existencia) await takeExistencia(tx, fila, deExistencia(puesto), cantidad, traslado)
-        else if (cantidad === 1) await movePieza(tx, fila, puesto, traslado)
-        else throw conflict(mensajes.stockInsuficiente(1), { cantidad: mensajes.stockInsuficiente(1) })
-        await tellReceptor(tx, fila, puesto, actor.id)
+        if (cantidad !== 1) throw conflict(mensajes.stockInsuficiente(1), { cantidad: mensajes.stockInsuficiente(1) })
+        if (vuelve !== null && fila.asignado_a_id !== vuelve) throw conflict(mensajes.yaNoLoTiene)
+        await movePieza(tx, fila, puesto, traslado)
       }
+      await tellReceptor(tx, fila, puesto, actor.id)
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     }),
   )
 
-  serve(app, equipamientoApi.responsable, async ({ params: { id }, actor, request }) => {
+  serve(app, equipamientoApi.responsable, async ({ params: { id }, query, actor, request }) => {
     if (actor.id !== id && !can(actor.role, 'equipamiento.editar')) throw forbidden()
     const { nombre } = present(await db.selectFrom('usuarios').select('nombre').where('id', '=', id).executeTakeFirst())
     const data = await listDeMiembro(db, id)
     const sinRecibir = await listEntregas(db, { receptor_id: id, recibida: 'no' }, { page: 1, limit: 100 })
-    if (actor.id !== id) await seen(deps, request, { accion: 'ver_sensible', entidad: 'ficha', entidad_id: id })
+    const conTallas = query.tallas === 'si'
+    if (conTallas && actor.id !== id)
+      await seen(deps, request, { accion: 'ver_sensible', entidad: 'ficha', entidad_id: id })
     return {
       nombre,
       data,
       total: data.reduce((sum, { cantidad }) => sum + cantidad, 0),
-      tallas: await findTallas(db, id),
+      tallas: conTallas ? await findTallas(db, id) : null,
       por_recibir: sinRecibir.data,
     }
   })

@@ -47,8 +47,8 @@ export function planesRoutes(app: FastifyInstance, deps: Deps): void {
 function faultsOfPlan(plan: Omit<PlanControl, 'version'>): Record<string, string> {
   const { periodicidad_meses, periodicidad_dias, material_cilindro, categoria } = plan
   const faults: Record<string, string> = {}
-  if ((periodicidad_meses === null) === (periodicidad_dias === null))
-    faults.periodicidad_meses = mensajes.unaPeriodicidad
+  if (periodicidad_meses === null && periodicidad_dias === null) faults.periodicidad_meses = mensajes.unaPeriodicidad
+  if (periodicidad_meses !== null && periodicidad_dias !== null) faults.periodicidad_dias = mensajes.unaPeriodicidad
   if (material_cilindro !== null && categoria !== 'cilindro') faults.material_cilindro = mensajes.materialSoloCilindro
   return faults
 }

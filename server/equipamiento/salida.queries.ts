@@ -1,9 +1,10 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findFila, updateEquipo } from './equipos.queries.ts'
-import { type Puesto, puestoDe, puestoOf, textoDe } from './lugar.queries.ts'
+import { puestoDe, textoDe } from './lugar.queries.ts'
 import { returnExistencia, type Traslado } from './mover.ts'
 import { insertMovimiento } from './movimientos.queries.ts'
+import { puestoSinMiembro } from './movimientos.rules.ts'
 
 /** Takes back what a member who is removed has: to the store, to its stock, or nobody's own in its unit. */
 export async function leaveEquipos(tx: Tx, userId: number): Promise<void> {
@@ -26,8 +27,7 @@ export async function leaveEquipos(tx: Tx, userId: number): Promise<void> {
     .execute()
   for (const fila of piezas) {
     const before = puestoDe(fila)
-    const puesto: Puesto =
-      before.ubicacion_tipo === 'persona' ? puestoOf({ ubicacion_tipo: 'bodega' }) : { ...before, asignado_a_id: null }
+    const puesto = puestoSinMiembro(before)
     await updateEquipo(tx.db, fila.id, puesto)
     await insertMovimiento(tx.db, {
       ...traslado,

@@ -85,8 +85,10 @@ export const target = async ({ db, now }: On) => {
   return () => ({ id })
 }
 
-/** The sizes of a member. */
-export const traced = ({ member }: On) => ({ 'equipamiento.responsable': { params: { id: member } } })
+/** The sizes of a member; what they have, without these, leaves none. */
+export const traced = ({ member }: On) => ({
+  'equipamiento.responsable': { params: { id: member }, query: { tallas: 'si' } },
+})
 
 export const untraced = {
   'equipamiento.movimientos': 'names of members beside what they did with a piece',

@@ -1,5 +1,5 @@
-import { IconPlus, IconQrcode, IconScan } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPlus, IconQrcode, IconScan, IconUserCheck } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -17,13 +17,15 @@ import { Inventario } from './inventario.tsx'
 
 const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
 const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')
+const Era = fetched(() => import('./era.tsx'), 'Era')
+const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
 
 export const meta = pageTitle('Equipamiento')
 
 /** domain §2.7 */
 export default function EquipamientoScreen() {
   const { role } = useMember().user
-  const [vista, setVista] = useVista(['inventario'])
+  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos'])
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
   const [agregando, setAgregando] = useState(false)
@@ -53,6 +55,9 @@ export default function EquipamientoScreen() {
           <Button variant="outline" icon={IconScan} render={<Link reloadDocument to="/intranet/equipamiento/leer" />}>
             Leer código
           </Button>
+          <Button variant="outline" icon={IconUserCheck} render={<Link to="/intranet/equipamiento/entregas" />}>
+            Entregas
+          </Button>
           {edita && (
             <Button icon={IconPlus} onClick={() => setAgregando(true)}>
               Agregar equipo
@@ -65,7 +70,27 @@ export default function EquipamientoScreen() {
         label="Equipamiento"
         value={vista}
         onChange={setVista}
-        tabs={[{ value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> }]}
+        tabs={[
+          { value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> },
+          {
+            value: 'era',
+            label: 'ERA',
+            content: (
+              <Suspense>
+                <Era />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'vencimientos',
+            label: 'Vencimientos',
+            content: (
+              <Suspense>
+                <Vencimientos />
+              </Suspense>
+            ),
+          },
+        ]}
       />
       <OnDemand open={imprimiendo}>
         {imprimiendo && <EtiquetasModal de={lista.con} cuantas={total} onClose={() => setImprimiendo(false)} />}

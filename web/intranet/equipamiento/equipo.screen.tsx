@@ -16,6 +16,7 @@ import { Acciones } from './acciones.tsx'
 import { Datos } from './datos.tsx'
 import { Documentos } from './documentos.tsx'
 import { EtiquetaLeida } from './etiqueta-leida.tsx'
+import { EnPoder } from './en-poder.tsx'
 import { Historia } from './historia.tsx'
 import { Lugar } from './lugar.tsx'
 import { Partes } from './partes.tsx'
@@ -63,8 +64,9 @@ function Ficha({ id }: { id: number }) {
           <Veredicto equipo={data} />
           <Propuesta equipo={data} tell={tell} />
           <Lugar equipo={data} />
+          {data.en_poder.length > 0 && <EnPoder en_poder={data.en_poder} />}
           {data.conjunto.length > 0 && <Partes partes={data.conjunto} />}
-          {data.vencimientos.length > 0 && <Controles vencimientos={data.vencimientos} />}
+          <Controles equipo={data} tell={tell} />
           <Historia id={id} />
           <Card title="Datos">
             <Datos equipo={data} />

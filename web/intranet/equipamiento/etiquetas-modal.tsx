@@ -2,13 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { type FormatoEtiqueta, maximoEtiquetas, nombresFormatosEtiqueta } from '#contract/equipamiento/etiquetas.ts'
+import {
+  type FormatoEtiqueta,
+  formatosEtiqueta,
+  maximoEtiquetas,
+  nombresFormatosEtiqueta,
+} from '#contract/equipamiento/etiquetas.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { api, fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { RadioList } from '#web/ui/radio-list.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 interface EtiquetasModalProps {
   /** One piece, or those that a list finds with these filters. */
@@ -18,10 +23,7 @@ interface EtiquetasModalProps {
   onClose: () => void
 }
 
-const formatos: { value: FormatoEtiqueta; label: string; meaning: string }[] = [
-  { value: 'hoja', label: nombresFormatosEtiqueta.hoja, meaning: 'Tres por ocho, de 70 × 37 mm' },
-  { value: 'individual', label: nombresFormatosEtiqueta.individual, meaning: 'Una por página, para la rotuladora' },
-]
+const formatos = formatosEtiqueta.map((value) => ({ value, label: nombresFormatosEtiqueta[value] }))
 
 /** Takes labels as a PDF. */
 export function EtiquetasModal({ de, cuantas, onClose }: EtiquetasModalProps) {
@@ -56,7 +58,13 @@ export function EtiquetasModal({ de, cuantas, onClose }: EtiquetasModalProps) {
       ) : (
         <p>{cuantas === 1 ? 'Una etiqueta.' : `${cuantas} etiquetas: las piezas que muestra la lista.`}</p>
       )}
-      <RadioList legend="Formato" options={formatos} value={formato} onChange={setFormato} />
+      <Select
+        label="Formato"
+        helper="Las de la hoja miden 70 × 37 mm; las sueltas van una por página, para la rotuladora."
+        options={formatos}
+        value={formato}
+        onChange={setFormato}
+      />
     </FormModal>
   )
 }

@@ -62,7 +62,7 @@ export function Mover({ equipo, onClose, onDone }: MoverProps) {
     >
       {padre_id !== null && (
         <Alert variant="warning">
-          Al moverlo sale de {padre}. Si va con su conjunto, mueva {padre}.
+          En otro lugar deja de ser parte de {padre}. Si va con su conjunto, mueva {padre}.
         </Alert>
       )}
       <Select

@@ -1,6 +1,6 @@
 import { cuandoVence, diaEnPalabras } from '#contract/equipamiento/apto.ts'
 import type { Equipo } from '#contract/equipamiento/equipos.ts'
-import { nombresControles, nombresUbicaciones } from '#contract/equipamiento/estados.ts'
+import { nombresControles, nombresUbicaciones, type TipoControl } from '#contract/equipamiento/estados.ts'
 
 export const fichaDeEquipo = (id: number) => `/intranet/equipamiento/${id}`
 
@@ -53,4 +53,10 @@ export function proximoDe(
   const tipo = nombresControles[proximo_tipo]
   if (proximo_control === null) return ['Sin registro', tipo]
   return [diaEnPalabras(hoy)(proximo_control), `${tipo}, ${cuandoVence(proximo_control, hoy)}`]
+}
+
+/** «Prueba hidrostática» */
+export function enTitulo(tipo: TipoControl): string {
+  const nombre = nombresControles[tipo]
+  return `${nombre.charAt(0).toLocaleUpperCase('es')}${nombre.slice(1)}`
 }
