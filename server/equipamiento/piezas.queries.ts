@@ -4,7 +4,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 
 /** Ids in one statement. */
-const atOnce = 1_000
+const atOnce = 100
 
 /** A piece as it is judged, with what holds it. */
 export interface Juzgada extends Parte {
