@@ -17,10 +17,13 @@ import { Datos } from './datos.tsx'
 import { Documentos } from './documentos.tsx'
 import { Historia } from './historia.tsx'
 import { Lugar } from './lugar.tsx'
+import { NovedadesCard } from './novedades-card.tsx'
 import { Partes } from './partes.tsx'
+import { Pie } from './pie.tsx'
 import { Propuesta } from './propuesta.tsx'
 import styles from './equipo.module.css'
 import { Controles } from './controles.tsx'
+import { UsoCard } from './uso-card.tsx'
 import { Veredicto } from './veredicto.tsx'
 
 export const meta = pageTitle('Equipo')
@@ -56,6 +59,9 @@ export default function EquipoScreen() {
       {data && (
         <div className={styles.ficha}>
           <Veredicto equipo={data} />
+          <Pie equipo={data} tell={tell} />
+          {data.categoria === 'era' && <UsoCard equipo={data} tell={tell} />}
+          <NovedadesCard id={id} tell={tell} />
           <Propuesta equipo={data} tell={tell} />
           <Lugar equipo={data} />
           {data.conjunto.length > 0 && <Partes partes={data.conjunto} />}

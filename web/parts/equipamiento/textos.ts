@@ -1,5 +1,6 @@
 import { cuandoVence, diaEnPalabras } from '#contract/equipamiento/apto.ts'
 import type { Equipo } from '#contract/equipamiento/equipos.ts'
+import type { NovedadEquipo } from '#contract/equipamiento/novedades.ts'
 import { nombresControles, nombresUbicaciones } from '#contract/equipamiento/estados.ts'
 
 export const fichaDeEquipo = (id: number) => `/intranet/equipamiento/${id}`
@@ -44,4 +45,14 @@ export function proximoDe(
   const tipo = nombresControles[proximo_tipo]
   if (proximo_control === null) return ['Sin registro', tipo]
   return [diaEnPalabras(hoy)(proximo_control), `${tipo}, ${cuandoVence(proximo_control, hoy)}`]
+}
+
+/** Of which piece or unit a fault is: «ERA-012», «B-21». */
+export const deNovedad = ({ codigo, unidad }: Pick<NovedadEquipo, 'codigo' | 'unidad'>): string =>
+  codigo ?? unidad ?? 'equipo'
+
+/** A figure as it is typed; what is none is sent as it stands, and refused as such. */
+export const cifraDe = (typed: string): number | null => {
+  const text = typed.trim()
+  return text === '' ? null : /^\d+$/.test(text) ? Number(text) : (text as never)
 }
