@@ -29,12 +29,12 @@ export function AccionesNovedad({ novedad, role, tell }: AccionesNovedadProps) {
     <div className={styles.acciones}>
       {tiene_foto && (
         <Button variant="outline" size="sm" icon={IconPhoto} onClick={() => abrir('foto')}>
-          Ver foto<span className="visually-hidden"> de la novedad de {de}</span>
+          Ver foto <span className="visually-hidden">de la novedad de {de}</span>
         </Button>
       )}
       {responde && (
         <Button variant="outline" size="sm" icon={IconMessage} onClick={() => abrir('responder')}>
-          Responder<span className="visually-hidden"> la novedad de {de}</span>
+          Responder <span className="visually-hidden">la novedad de {de}</span>
         </Button>
       )}
       <Suspense>
