@@ -71,6 +71,8 @@ export default [
       route('eventos', 'intranet/eventos/eventos.screen.tsx'),
       route('eventos/:id', 'intranet/eventos/evento.screen.tsx'),
       route('equipamiento', 'intranet/equipamiento/equipamiento.screen.tsx'),
+      route('equipamiento/inventarios', 'intranet/equipamiento/inventarios/inventarios.screen.tsx'),
+      route('equipamiento/inventarios/:inventario', 'intranet/equipamiento/inventarios/inventario.screen.tsx'),
       route('equipamiento/:equipo', 'intranet/equipamiento/equipo.screen.tsx'),
       route('guardias', 'intranet/guardias/guardias.screen.tsx'),
       route('guardias/propuesta', 'intranet/guardias/propuesta/propuesta.screen.tsx'),

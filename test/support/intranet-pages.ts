@@ -49,6 +49,8 @@ export const intranetPages = [
   'guardias/plantillas',
   'guardias/propuesta',
   'equipamiento',
+  'equipamiento?vista=por-unidad',
+  'equipamiento/inventarios',
   'estadisticas',
   'asistencia',
   'asistencia?vista=planilla',

@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconClipboardList, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
@@ -11,19 +11,24 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { EquipoModal } from './equipo-modal.tsx'
 import { Inventario } from './inventario.tsx'
+import { PorUnidad } from './por-unidad.tsx'
+
+const ImportarEquipos = fetched(() => import('./importar-equipos.tsx'), 'ImportarEquipos')
 
 export const meta = pageTitle('Equipamiento')
 
 /** domain §2.7 */
 export default function EquipamientoScreen() {
   const { role } = useMember().user
-  const [vista, setVista] = useVista(['inventario'])
+  const [vista, setVista] = useVista(['inventario', 'por-unidad'])
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
   const [agregando, setAgregando] = useState(false)
+  const [importando, setImportando] = useState(false)
   const { era, contadores } = lista.data ?? {}
   return (
     <Page
@@ -35,7 +40,15 @@ export default function EquipamientoScreen() {
       }
       actions={
         <>
+          <Button variant="outline" icon={IconClipboardList} render={<Link to="/intranet/equipamiento/inventarios" />}>
+            Inventarios
+          </Button>
           <Exportar de={equipamientoApi.exportEquipos} con={lista.con} ofPage />
+          {can(role, 'equipamiento.editar') && (
+            <Button variant="outline" icon={IconFileImport} onClick={() => setImportando(true)}>
+              Importar
+            </Button>
+          )}
           {can(role, 'equipamiento.editar') && (
             <Button icon={IconPlus} onClick={() => setAgregando(true)}>
               Agregar equipo
@@ -48,8 +61,12 @@ export default function EquipamientoScreen() {
         label="Equipamiento"
         value={vista}
         onChange={setVista}
-        tabs={[{ value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> }]}
+        tabs={[
+          { value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> },
+          { value: 'por-unidad', label: 'Por unidad', content: <PorUnidad /> },
+        ]}
       />
+      <OnDemand open={importando}>{importando && <ImportarEquipos onClose={() => setImportando(false)} />}</OnDemand>
       {agregando && (
         <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
       )}
