@@ -39,6 +39,12 @@ beforeEach(() => {
       const control = { clase: 'control', id: 1, momento, titulo: 'Prueba de flujo aprobada', quien: null }
       return Response.json({ ...page, data: [{ ...control, detalle: 'Certificado 1182' }], total: 1 })
     }
+    if (pathname === '/api/material-mayor') return Response.json([{ id: 2, nombre: 'B-22' }])
+    if (pathname === '/api/equipamiento/unidades/2')
+      return Response.json({
+        unidad: { id: 2, nombre: 'B-22' },
+        compartimientos: [{ codigo: null, nombre: null, equipos: [cilindro] }],
+      })
     return Response.json(
       pathname === '/api/equipamiento/31' ? stands : pathname.includes('catalogos') ? { data: [] } : [],
     )
@@ -68,6 +74,15 @@ test('the inventory counts, says what may not be used and why, and filters by a 
   await user.click(counter)
   expect(screen.getByRole('button', { name: /^7 / }).getAttribute('aria-pressed')).toBe('true')
   expect(asked.at(-1)).toContain('aptitud=no_aptos')
+})
+
+test('a unit tells what it carries, and what of it may not be used', async () => {
+  const user = show('bombero', '/intranet/equipamiento')
+  await user.click(await screen.findByRole('tab', { name: 'Por unidad' }))
+  const place = within(await screen.findByRole('region', { name: 'Sin compartimiento' }))
+  expect(place.getByText('Prueba hidrostática vencida el 12 de noviembre')).toBeDefined()
+  expect(screen.getByText('1 pieza: 0 aptas, 1 no apta.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Lista de carga en PDF' })).toBeDefined()
 })
 
 test('the card says first that nobody should use it; who edits is told why it may not be OPERATIVO', async () => {
