@@ -88,7 +88,7 @@ test('the sheet, the calendar and the paper hold the same', async () => {
 })
 
 test('the grid has each set with what it and its parts owe', async () => {
-  const { data, total } = (await bombera.call(equipamientoApi.era)).body
+  const { data, total } = (await bombera.call(equipamientoApi.era, {})).body
   expect([total, data.map(({ codigo, aptitud }) => [codigo, aptitud.apto])]).toEqual([
     2,
     [
