@@ -74,6 +74,8 @@ export default [
       route('equipamiento/leer', 'intranet/equipamiento/leer.screen.tsx'),
       route('equipamiento/planes', 'intranet/equipamiento/planes/planes.screen.tsx'),
       route('equipamiento/entregas', 'intranet/equipamiento/entregas/entregas.screen.tsx'),
+      route('equipamiento/inventarios', 'intranet/equipamiento/inventarios/inventarios.screen.tsx'),
+      route('equipamiento/inventarios/:inventario', 'intranet/equipamiento/inventarios/inventario.screen.tsx'),
       route('equipamiento/:equipo', 'intranet/equipamiento/equipo.screen.tsx'),
       route('guardias', 'intranet/guardias/guardias.screen.tsx'),
       route('guardias/propuesta', 'intranet/guardias/propuesta/propuesta.screen.tsx'),

@@ -101,7 +101,7 @@ const Responsable = z.object({
 })
 
 /** Of one entrega. */
-export const maximoItems = 40
+const maximoItems = 40
 
 const deEntrega = z.object({ id: Id })
 

@@ -750,8 +750,10 @@ export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hast
 export const fallaCritica = 'Falla crítica'
 export const gravedadObligatoria = 'Elija qué tan grave es'
 export const novedadSinTexto = 'Escriba qué le pasa al equipo'
+export const novedadSinFoto = 'La novedad ya quedó informada; falta su fotografía.'
 export const novedadSinRespuesta = 'Escriba qué se hizo: lo lee quien la informó'
 export const novedadYaTerminada = (estado: string) => `Esta novedad ya está ${estado.toLocaleLowerCase('es')}`
+export const eraObligatorio = 'Elija un equipo ERA'
 export const soloSeUsanEra = 'Solo se registra el uso de equipos ERA'
 export const noSePuedeUsar = (motivo: string) => `No se puede usar. ${motivo}`
 export const eraEnUso = (codigo: string) => `${codigo} está en uso: primero registre su salida`

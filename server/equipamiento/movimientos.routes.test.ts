@@ -149,6 +149,8 @@ describe('a stock', () => {
       cantidad: 6,
       en_poder: [{ user_id: bombera.id, cantidad: 4 }],
     })
+    const { data } = (await bombera.call(equipamientoApi.historialEquipo, { params: { id } })).body
+    expect(data[0]).toMatchObject({ titulo: 'Asignación de 4', detalle: expect.stringMatching(/^Bodega → /) as string })
     const more = await mover(id, { ...aBombera, cantidad: 7 })
     expect([more.status, more.body.message]).toEqual([409, 'Stock insuficiente: disponible 6'])
     expect(await poder(id)).toMatchObject([{ cantidad: 4, existencia: true }])

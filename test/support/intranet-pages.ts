@@ -55,6 +55,8 @@ export const intranetPages = [
   'equipamiento?vista=vencimientos',
   'equipamiento/planes',
   'equipamiento/entregas',
+  'equipamiento?vista=por-unidad',
+  'equipamiento/inventarios',
   'estadisticas',
   'asistencia',
   'asistencia?vista=planilla',

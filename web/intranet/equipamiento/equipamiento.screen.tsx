@@ -1,37 +1,60 @@
-import { IconPlus, IconQrcode, IconScan, IconUserCheck } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import {
+  IconCalendarCog,
+  IconClipboardList,
+  IconFileImport,
+  IconPlus,
+  IconScan,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
+import '#web/parts/equipamiento/control-estilos.ts'
+import '#web/ui/badge.module.css'
+import './era.module.css'
+import './vencimientos/vencimientos.module.css'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
-import { Exportar } from '#web/plumbing/exportar.tsx'
+import { query } from '#web/plumbing/query.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { ExportarEquipos } from './exportar-equipos.tsx'
 import { Inventario } from './inventario.tsx'
 
 const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
-const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')
+const ImportarEquipos = fetched(() => import('./importar-equipos.tsx'), 'ImportarEquipos')
 const Era = fetched(() => import('./era.tsx'), 'Era')
 const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
+const PorUnidad = fetched(() => import('./por-unidad.tsx'), 'PorUnidad')
+const Novedades = fetched(() => import('./novedades.tsx'), 'Novedades')
 
 export const meta = pageTitle('Equipamiento')
+
+const whenFetched = (content: ReactNode) => <Suspense>{content}</Suspense>
 
 /** domain §2.7 */
 export default function EquipamientoScreen() {
   const { role } = useMember().user
-  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos'])
+  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad', 'novedades'])
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
-  const [agregando, setAgregando] = useState(false)
-  const [imprimiendo, setImprimiendo] = useState(false)
-  const { era, contadores, total = 0 } = lista.data ?? {}
+  const { banner, tell, close } = useBanner()
+  const novedades = useQuery(query(equipamientoApi.novedades, { query: { limit: 1 } })).data?.por_resolver
+  const [opened, setOpened] = useState<'agregar' | 'importar'>()
+  const { era, contadores } = lista.data ?? {}
   const edita = can(role, 'equipamiento.editar')
+  const shut = () => setOpened(undefined)
+  const go = (path: string) => () => void navigate(`/intranet/equipamiento/${path}`)
   return (
     <Page
       title="Equipamiento"
@@ -42,63 +65,50 @@ export default function EquipamientoScreen() {
       }
       actions={
         <>
-          <Exportar
-            de={equipamientoApi.exportEquipos}
-            con={lista.con}
-            ofPage
-            more={
-              edita && total > 0
-                ? [{ label: 'Etiquetas (PDF)', icon: IconQrcode, run: () => setImprimiendo(true) }]
-                : []
-            }
+          <ActionMenu
+            label="Más de equipamiento"
+            trigger={<Button variant="outline">Más</Button>}
+            actions={[
+              { label: 'Entregas', icon: IconUserCheck, run: go('entregas') },
+              { label: 'Inventarios físicos', icon: IconClipboardList, run: go('inventarios') },
+              { label: 'Planes de control', icon: IconCalendarCog, run: go('planes') },
+              ...(edita ? [{ label: 'Importar equipos', icon: IconFileImport, run: () => setOpened('importar') }] : []),
+            ]}
           />
+          <ExportarEquipos lista={lista} />
           <Button variant="outline" icon={IconScan} render={<Link reloadDocument to="/intranet/equipamiento/leer" />}>
             Leer código
           </Button>
-          <Button variant="outline" icon={IconUserCheck} render={<Link to="/intranet/equipamiento/entregas" />}>
-            Entregas
-          </Button>
           {edita && (
-            <Button icon={IconPlus} onClick={() => setAgregando(true)}>
+            <Button icon={IconPlus} onClick={() => setOpened('agregar')}>
               Agregar equipo
             </Button>
           )}
         </>
       }
     >
+      <Banner banner={banner} onClose={close} />
       <Tabs
         label="Equipamiento"
         value={vista}
         onChange={setVista}
         tabs={[
           { value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> },
+          { value: 'era', label: 'ERA', content: whenFetched(<Era />) },
+          { value: 'vencimientos', label: 'Vencimientos', content: whenFetched(<Vencimientos />) },
+          { value: 'por-unidad', label: 'Por unidad', content: whenFetched(<PorUnidad />) },
           {
-            value: 'era',
-            label: 'ERA',
-            content: (
-              <Suspense>
-                <Era />
-              </Suspense>
-            ),
-          },
-          {
-            value: 'vencimientos',
-            label: 'Vencimientos',
-            content: (
-              <Suspense>
-                <Vencimientos />
-              </Suspense>
-            ),
+            value: 'novedades',
+            label: 'Novedades',
+            count: novedades,
+            counted: 'sin resolver',
+            content: whenFetched(<Novedades tell={tell} />),
           },
         ]}
       />
-      <OnDemand open={imprimiendo}>
-        {imprimiendo && <EtiquetasModal de={lista.con} cuantas={total} onClose={() => setImprimiendo(false)} />}
-      </OnDemand>
-      <OnDemand open={agregando}>
-        {agregando && (
-          <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
-        )}
+      <OnDemand open={opened === 'importar'}>{opened === 'importar' && <ImportarEquipos onClose={shut} />}</OnDemand>
+      <OnDemand open={opened === 'agregar'}>
+        {opened === 'agregar' && <EquipoModal onClose={shut} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />}
       </OnDemand>
     </Page>
   )

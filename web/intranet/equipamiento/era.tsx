@@ -39,7 +39,7 @@ export function Era() {
 }
 
 /** Categories with a column of their own. */
-const propias: CategoriaEquipo[] = ['cilindro', 'mascara']
+const propias = new Set<CategoriaEquipo>(['cilindro', 'mascara'])
 
 const columnasDe = (hoy: string): Column<ConjuntoEra>[] => {
   const partes = (wanted: (categoria: CategoriaEquipo) => boolean) =>
@@ -83,9 +83,7 @@ const columnasDe = (hoy: string): Column<ConjuntoEra>[] => {
       key: 'otras',
       header: 'Otras piezas',
       cell: (era) =>
-        era.conjunto.some(({ categoria }) => !propias.includes(categoria))
-          ? partes((una) => !propias.includes(una))(era)
-          : null,
+        era.conjunto.some(({ categoria }) => !propias.has(categoria)) ? partes((una) => !propias.has(una))(era) : null,
       card: 'line',
       named: true,
     },

@@ -86,7 +86,6 @@ export function Lector({ onLeido, falla }: LectorProps) {
           label="Código de la pieza"
           helper="Está escrito en su etiqueta, como ERA-012."
           error={falla}
-          className={styles.campo}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
@@ -94,7 +93,7 @@ export function Lector({ onLeido, falla }: LectorProps) {
           value={escrito}
           onChange={({ target }) => setEscrito(target.value)}
         />
-        <Button type="submit" variant="outline" icon={IconSearch}>
+        <Button type="submit" variant="outline" icon={IconSearch} block>
           Buscar
         </Button>
       </form>

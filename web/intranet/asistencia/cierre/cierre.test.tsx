@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cierre, Motivo, Papel, VistaCierre } from '#contract/asistencia/cierres.ts'
+import type { InventarioMensual } from '#contract/equipamiento/mensual.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { CierreDeMes } from './cierre.tsx'
 
@@ -91,6 +92,7 @@ const cerrado: VistaCierre = {
 }
 
 let vista: VistaCierre
+let inventario: InventarioMensual | null
 const sent: [path: string, body: unknown][] = []
 const [asked, saved]: [string[], string[]] = [[], []]
 /** Answers the paper that is being waited for; without a name it fails. */
@@ -100,6 +102,7 @@ vi.mock('#web/plumbing/guardar-archivo.ts', () => ({
 }))
 beforeEach(() => {
   vista = abierto
+  inventario = null
   for (const list of [sent, asked, saved]) list.length = 0
   vi.useFakeTimers({ now: new Date('2026-11-03T15:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -107,12 +110,25 @@ beforeEach(() => {
     const { pathname } = new URL(path, 'http://x')
     if (method === 'POST') {
       sent.push([pathname, body && JSON.parse(String(body))])
+      if (pathname === '/api/equipamiento/inventarios-mensuales') {
+        inventario = {
+          id: 1,
+          mes: '2026-10',
+          anio: 2026,
+          numero: 4,
+          emitido_por: null,
+          emitido_en: '2026-11-03T15:00:00.000Z',
+        }
+        return Response.json(inventario, { status: 201 })
+      }
       if (pathname.endsWith('/publicacion')) return Response.json({ ...papel, documento_id: 8 })
       if (pathname.endsWith('/envio'))
         return Response.json({ success: true, message: 'Se avisó a 5 personas, 4 por correo.' })
       vista = pathname.endsWith('/reapertura') ? { ...vista, cierre: { ...cierre, estado: 'reabierto' } } : cerrado
       return Response.json(vista, { status: 201 })
     }
+    if (pathname.startsWith('/api/equipamiento/inventarios-mensuales'))
+      return Response.json({ emitido: inventario, se_puede: true })
     if (pathname === '/api/sistema/papeles') return Response.json({ delante: 3 })
     if (/papeles\/\d+$/.test(pathname)) {
       asked.push(pathname)
@@ -184,6 +200,15 @@ test('the last month that ended is shown with all of its steps, its figures, its
   const before = await screen.findByRole('region', { name: 'Meses anteriores' })
   expect(within(before).getByText('PMA N.º 9/2026 · 79,3 %')).toBeDefined()
   expect(within(before).getAllByRole('link')).toHaveLength(1)
+})
+
+test('the inventory of the month is made beside its due date, and then taken as a paper', async () => {
+  const user = show().user
+  await user.click(await screen.findByRole('button', { name: 'Emitir inventario' }))
+  expect(await screen.findByRole('button', { name: 'Inventario N.º 4/2026' })).toBeDefined()
+  expect(sent).toEqual([['/api/equipamiento/inventarios-mensuales', { mes: '2026-10' }]])
+  const due = screen.getByRole('region', { name: 'Plazos' })
+  expect(within(due).getByText('Emitido').dataset).toMatchObject({ urgencia: 'hecho' })
 })
 
 test('a month with an open list says what is missing, and sends there; an earlier one comes first', async () => {

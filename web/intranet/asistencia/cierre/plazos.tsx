@@ -1,4 +1,5 @@
 import type { VistaCierre } from '#contract/asistencia/cierres.ts'
+import { InventarioDelMes, useInventarioDelMes } from '#web/parts/equipamiento/inventario-del-mes.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateTile } from '#web/ui/date-tile.tsx'
 import styles from './cierre.module.css'
@@ -7,12 +8,16 @@ import { enumerar, quedan } from './textos.ts'
 /** Days by which the papers of the month are due. */
 export function Plazos({ vista: { plazos, cierre, por_emitir } }: { vista: VistaCierre }) {
   const { papeles } = cierre
+  const inventario = useInventarioDelMes(cierre.mes)
   const companias = [...new Set([...por_emitir, ...papeles].flatMap(({ compania }) => compania ?? []))]
   return (
     <Card title="Plazos">
       <ul className={styles.plazos}>
         {plazos.map(({ plazo, nombre, regla, dia, dias }) => {
-          const [texto, urgencia] = quedan({ plazo, dias }, { papeles, companias })
+          const [texto, urgencia] = quedan(
+            { plazo, dias },
+            { papeles, companias, inventario: Boolean(inventario?.emitido) },
+          )
           return (
             <li key={plazo}>
               <DateTile dia={dia} />
@@ -23,6 +28,7 @@ export function Plazos({ vista: { plazos, cierre, por_emitir } }: { vista: Vista
                   {plazo === 'externos' && companias.length > 0 && ` · ${enumerar(companias)}`}
                 </span>
                 <b data-urgencia={urgencia}>{texto}</b>
+                {plazo === 'inventario' && <InventarioDelMes key={cierre.mes} mes={cierre.mes} />}
               </div>
             </li>
           )

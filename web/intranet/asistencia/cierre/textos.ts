@@ -60,15 +60,16 @@ export type Urgencia = 'hecho' | 'tarde' | 'pronto' | 'normal'
 /** Days left for a paper, in words: red only for today or late (ui §13). */
 export function quedan(
   { dias, plazo }: Pick<Plazo, 'dias' | 'plazo'>,
-  { papeles, companias }: { papeles: readonly Papel[]; companias: readonly string[] },
+  { papeles, companias, inventario }: { papeles: readonly Papel[]; companias: readonly string[]; inventario: boolean },
 ): [string, Urgencia] {
   if (plazo === 'externos' && companias.length === 0) return ['Nada que informar', 'normal']
-  if (papeles.some(({ serie }) => serie === plazo)) return ['Emitido', 'hecho']
+  if (papeles.some(({ serie }) => serie === plazo) || (plazo === 'inventario' && inventario))
+    return ['Emitido', 'hecho']
   if (dias === 0) return ['Hoy', 'tarde']
   if (dias > 0)
     return [`${dias === 1 ? 'Queda' : 'Quedan'} ${cuantas(dias, 'día', 'días')}`, dias <= 3 ? 'pronto' : 'normal']
   const ago = `hace ${cuantas(-dias, 'día', 'días')}`
-  // Of fuel and inventory nothing here says whether they were handed in.
+  // Of fuel nothing here says whether it was handed in; an inventory may have been made on paper.
   return plazo === 'inventario' || plazo === 'combustible' ? [`Fue ${ago}`, 'normal'] : [`Venció ${ago}`, 'tarde']
 }
 

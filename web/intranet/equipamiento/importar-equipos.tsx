@@ -1,0 +1,43 @@
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import { type FilaEquipo, maxFilasEquipos } from '#contract/equipamiento/importacion.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
+import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
+import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
+import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+
+const counted = (count: number) => cuantos(count, 'pieza', 'piezas')
+
+/** Pieces from a sheet. */
+export function ImportarEquipos({ onClose }: { onClose: () => void }) {
+  const importacion = useImportacion(equipamientoApi.importarEquipos)
+  const { archivo, ensayo, resultado } = importacion
+  return (
+    <ImportacionModal
+      title="Importar equipos"
+      elegir={{
+        plantilla: equipamientoApi.plantillaEquipos,
+        hint: `Excel (.xlsx) o CSV, de hasta 4 MB y ${maxFilasEquipos.toLocaleString('es-CL')} filas.`,
+        children: (
+          <>
+            Una fila por pieza, con su <strong>Código</strong>, su <strong>Nombre</strong> y su{' '}
+            <strong>Categoría</strong>. Sin unidad quedan en la bodega. Un conjunto va antes que sus partes. Con un
+            error en alguna fila no se agrega ninguna.
+          </>
+        ),
+      }}
+      boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
+      {...{ importacion, onClose }}
+    >
+      {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, columns, counted }} />}
+      {resultado && <FilasImportadas resultado={resultado} counted={counted} />}
+    </ImportacionModal>
+  )
+}
+
+const columns: Column<FilaEquipo>[] = [
+  { key: 'codigo', header: 'Código', cell: ({ codigo }) => codigo, nowrap: true, card: 'title' },
+  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre, card: 'line' },
+  { key: 'categoria', header: 'Categoría', cell: ({ categoria }) => categoria, card: 'half', named: true },
+  { key: 'donde', header: 'Dónde', cell: ({ donde }) => donde, card: 'half', named: true },
+]

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import type { DetalleInventario, LineaInventario } from '#contract/equipamiento/inventarios.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './inventario.module.css'
+import { Linea } from './linea.tsx'
+
+/** Ticks what is there, by its code or in the list: what is not counted yet first of all. */
+export function Contar({ inventario: { id, lineas } }: { inventario: DetalleInventario }) {
+  const [soloFaltan, setSoloFaltan] = useState(false)
+  const shown = soloFaltan ? lineas.filter(({ contado }) => contado === null) : lineas
+  const lugares = [...Map.groupBy(shown, lugarDe)]
+  return (
+    <>
+      <Card title="Contar por código">
+        <PorCodigo id={id} />
+      </Card>
+      <Card
+        title="Lo que debería estar"
+        action={
+          <CheckBox checked={soloFaltan} onChange={({ target }) => setSoloFaltan(target.checked)}>
+            Solo lo que falta
+          </CheckBox>
+        }
+      >
+        {shown.length === 0 && <p>Todo está contado.</p>}
+        {lugares.map(([lugar, suyas]) => (
+          <section key={lugar} className={styles.lugar}>
+            <h3 className={styles.titulo}>{lugar}</h3>
+            <ul className={styles.lineas}>
+              {suyas.map((linea) => (
+                <Linea key={linea.equipo_id} id={id} linea={linea} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Card>
+    </>
+  )
+}
+
+const lugarDe = ({ de, nombre_compartimiento }: LineaInventario): string =>
+  de === null ? (nombre_compartimiento ?? 'Sin compartimiento') : 'Halladas aquí'
+
+/** A code as it is typed, or as a reader of labels types it. */
+function PorCodigo({ id }: { id: number }) {
+  const [codigo, setCodigo] = useState('')
+  const campo = useRef<HTMLInputElement>(null)
+  const [dicho, setDicho] = useState<{ texto: string; hallado: boolean }>()
+  const { send, sending, failure, fields } = useEnvio(equipamientoApi.contarEquipo, {
+    onDone: ({ texto, resultado }) => {
+      setDicho({ texto, hallado: resultado === 'hallado' })
+      setCodigo('')
+      campo.current?.focus()
+    },
+    onFailed: () => setDicho(undefined),
+  })
+  return (
+    <form
+      className={styles.codigo}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (codigo.trim() && !sending) void send({ params: { id }, body: { codigo } })
+      }}
+    >
+      <TextField
+        ref={campo}
+        label="Código"
+        placeholder="ERA-012"
+        maxLength={300}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={codigo}
+        error={fields.codigo}
+        onChange={({ target }) => setCodigo(target.value)}
+      />
+      <Button type="submit" loading={sending}>
+        Contar
+      </Button>
+      <div className={styles.dicho} aria-live="polite">
+        {dicho && <Alert variant={dicho.hallado ? 'warning' : 'success'}>{dicho.texto}</Alert>}
+        {failure && !fields.codigo && <Alert variant="error">{failure}</Alert>}
+      </div>
+    </form>
+  )
+}
