@@ -49,6 +49,7 @@ export const intranetPages = [
   'guardias/plantillas',
   'guardias/propuesta',
   'equipamiento',
+  'equipamiento/12',
   'equipamiento/leer',
   'equipamiento?vista=era',
   'equipamiento?vista=vencimientos',

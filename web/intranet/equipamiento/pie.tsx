@@ -2,12 +2,12 @@ import { IconAlertTriangle, IconBan, IconFlame } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { InformarNovedad } from '#web/parts/equipamiento/informar-novedad.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import styles from './pie.module.css'
 
-const InformarNovedad = fetched(() => import('#web/parts/equipamiento/informar-novedad.tsx'), 'InformarNovedad')
 const Usar = fetched(() => import('#web/parts/equipamiento/usar.tsx'), 'Usar')
 
 interface PieProps {
