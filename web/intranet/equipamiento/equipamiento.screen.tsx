@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -11,16 +11,19 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { EquipoModal } from './equipo-modal.tsx'
 import { Inventario } from './inventario.tsx'
+
+const Revisiones = fetched(() => import('./revisiones/revisiones.tsx'), 'Revisiones')
 
 export const meta = pageTitle('Equipamiento')
 
 /** domain §2.7 */
 export default function EquipamientoScreen() {
   const { role } = useMember().user
-  const [vista, setVista] = useVista(['inventario'])
+  const [vista, setVista] = useVista(['inventario', 'revisiones'])
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
   const [agregando, setAgregando] = useState(false)
@@ -48,7 +51,18 @@ export default function EquipamientoScreen() {
         label="Equipamiento"
         value={vista}
         onChange={setVista}
-        tabs={[{ value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> }]}
+        tabs={[
+          { value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> },
+          {
+            value: 'revisiones',
+            label: 'Revisiones',
+            content: (
+              <Suspense>
+                <Revisiones />
+              </Suspense>
+            ),
+          },
+        ]}
       />
       {agregando && (
         <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
