@@ -49,6 +49,8 @@ export const intranetPages = [
   'guardias/plantillas',
   'guardias/propuesta',
   'equipamiento',
+  'equipamiento?vista=revisiones',
+  'equipamiento/revisiones/nuevo',
   'estadisticas',
   'asistencia',
   'asistencia?vista=planilla',

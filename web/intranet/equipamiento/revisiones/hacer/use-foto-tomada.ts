@@ -12,9 +12,9 @@ export function useFotoTomada(ref: string, item: string): string | undefined {
     ({ llamada, params }) =>
       llamada === llamadaOf(equipamientoApi.saveFotoEjecucion) && params.ref === ref && params.item === item,
   )
+  const { foto } = (waiting?.body ?? { foto: '' }) as { foto: string }
   const { data } = useQuery({
     ...madeQuery(equipamientoApi.saveFotoEjecucion, `foto ${waiting?.uuid}`, async () => {
-      const { foto } = waiting?.body as { foto: string }
       const bytes = Uint8Array.from(atob(foto), (letter) => letter.charCodeAt(0))
       return URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
     }),
