@@ -57,6 +57,8 @@ export const intranetPages = [
   'equipamiento/entregas',
   'equipamiento?vista=por-unidad',
   'equipamiento/inventarios',
+  'equipamiento?vista=revisiones',
+  'equipamiento/revisiones/nuevo',
   'estadisticas',
   'asistencia',
   'asistencia?vista=planilla',

@@ -37,6 +37,7 @@ const Era = fetched(() => import('./era.tsx'), 'Era')
 const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
 const PorUnidad = fetched(() => import('./por-unidad.tsx'), 'PorUnidad')
 const Novedades = fetched(() => import('./novedades.tsx'), 'Novedades')
+const Revisiones = fetched(() => import('./revisiones/revisiones.tsx'), 'Revisiones')
 
 export const meta = pageTitle('Equipamiento')
 
@@ -45,7 +46,7 @@ const whenFetched = (content: ReactNode) => <Suspense>{content}</Suspense>
 /** domain §2.7 */
 export default function EquipamientoScreen() {
   const { role } = useMember().user
-  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad', 'novedades'])
+  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad', 'novedades', 'revisiones'])
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
   const { banner, tell, close } = useBanner()
@@ -104,6 +105,7 @@ export default function EquipamientoScreen() {
             counted: 'sin resolver',
             content: whenFetched(<Novedades tell={tell} />),
           },
+          { value: 'revisiones', label: 'Revisiones', content: whenFetched(<Revisiones />) },
         ]}
       />
       <OnDemand open={opened === 'importar'}>{opened === 'importar' && <ImportarEquipos onClose={shut} />}</OnDemand>
