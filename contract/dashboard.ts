@@ -145,6 +145,7 @@ export const Alerta = z.object({
     'por_reemplazar',
     'sin_confirmar',
     'brechas',
+    'equipos',
   ]),
   nivel: z.enum(['aviso', 'grave']),
   texto: z.string(),

@@ -1,19 +1,25 @@
 import { room } from './endpoint.ts'
 import { cargaCalls } from './equipamiento/carga.ts'
 import { checklistsCalls, tablasChecklists } from './equipamiento/checklists.ts'
-import { controlesCalls, tablasControles } from './equipamiento/controles.ts'
+import { controlesCalls, entidadesControles, tablasControles } from './equipamiento/controles.ts'
 import { entidadesEquipos, equiposCalls, tablasEquipos } from './equipamiento/equipos.ts'
+import { etiquetasCalls } from './equipamiento/etiquetas.ts'
+import { inventariosCalls, tablasInventarios, entidadesInventarios } from './equipamiento/inventarios.ts'
+import { movimientosCalls, tablasMovimientos, entidadesMovimientos } from './equipamiento/movimientos.ts'
+import { entidadesNovedadesEquipo, novedadesEquipoCalls, tablasNovedadesEquipo } from './equipamiento/novedades.ts'
+import { entidadesUsos, tablasUsos, usosCalls } from './equipamiento/usos.ts'
+import { entidadesPlanes, planesCalls, tablasPlanes } from './equipamiento/planes.ts'
+import { vencimientosCalls } from './equipamiento/vencimientos.ts'
 import { importacionEquiposCalls } from './equipamiento/importacion.ts'
-import { entidadesInventarios, inventariosCalls, tablasInventarios } from './equipamiento/inventarios.ts'
 import { entidadesMensual, mensualCalls } from './equipamiento/mensual.ts'
-import { movimientosCalls, tablasMovimientos } from './equipamiento/movimientos.ts'
-import { novedadesEquipoCalls, tablasNovedadesEquipo } from './equipamiento/novedades.ts'
-import { tablasUsos, usosCalls } from './equipamiento/usos.ts'
 
 /** domain §2.7: pieces of equipment, whether they may be used, and their checklists. */
 export const equipamientoApi = room('equipamiento', {
   ...equiposCalls,
+  ...planesCalls,
+  ...etiquetasCalls,
   ...controlesCalls,
+  ...vencimientosCalls,
   ...movimientosCalls,
   ...novedadesEquipoCalls,
   ...usosCalls,
@@ -24,10 +30,20 @@ export const equipamientoApi = room('equipamiento', {
   ...mensualCalls,
 })
 
-export const entidades = { ...entidadesEquipos, ...entidadesInventarios, ...entidadesMensual }
+export const entidades = {
+  ...entidadesEquipos,
+  ...entidadesNovedadesEquipo,
+  ...entidadesUsos,
+  ...entidadesPlanes,
+  ...entidadesControles,
+  ...entidadesMovimientos,
+  ...entidadesInventarios,
+  ...entidadesMensual,
+}
 
 export const tablas = {
   ...tablasEquipos,
+  ...tablasPlanes,
   ...tablasControles,
   ...tablasMovimientos,
   ...tablasNovedadesEquipo,

@@ -1268,6 +1268,8 @@ create table equipo_novedades (
 CREATE INDEX equipo_novedades_abiertas_idx ON public.equipo_novedades USING btree (creado_en, id) WHERE (estado = ANY (ARRAY['abierta'::text, 'en_proceso'::text]));
 CREATE INDEX equipo_novedades_creado_en_idx ON public.equipo_novedades USING btree (creado_en, id);
 CREATE INDEX equipo_novedades_equipo_id_idx ON public.equipo_novedades USING btree (equipo_id, id);
+CREATE INDEX equipo_novedades_estado_idx ON public.equipo_novedades USING btree (estado, creado_en, id);
+CREATE INDEX equipo_novedades_gravedad_idx ON public.equipo_novedades USING btree (gravedad, creado_en, id);
 CREATE INDEX equipo_novedades_reportado_por_idx ON public.equipo_novedades USING btree (reportado_por);
 CREATE INDEX equipo_novedades_resuelto_por_idx ON public.equipo_novedades USING btree (resuelto_por);
 CREATE INDEX equipo_novedades_unidad_id_idx ON public.equipo_novedades USING btree (unidad_id);

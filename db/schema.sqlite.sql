@@ -1312,6 +1312,10 @@ CREATE INDEX equipo_novedades_creado_en_idx on equipo_novedades (creado_en, id);
 
 CREATE INDEX equipo_novedades_equipo_id_idx on equipo_novedades (equipo_id, id);
 
+CREATE INDEX equipo_novedades_estado_idx on equipo_novedades (estado, creado_en, id);
+
+CREATE INDEX equipo_novedades_gravedad_idx on equipo_novedades (gravedad, creado_en, id);
+
 CREATE INDEX equipo_novedades_reportado_por_idx on equipo_novedades (reportado_por);
 
 CREATE INDEX equipo_novedades_resuelto_por_idx on equipo_novedades (resuelto_por);

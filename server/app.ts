@@ -57,8 +57,16 @@ import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
 import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
+import { controlesRoutes } from './equipamiento/controles.routes.ts'
+import { entregasRoutes } from './equipamiento/entregas.routes.ts'
+import { movimientosRoutes } from './equipamiento/movimientos.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
+import { etiquetasRoutes } from './equipamiento/etiquetas.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
+import { novedadesEquipoRoutes } from './equipamiento/novedades.routes.ts'
+import { usosRoutes } from './equipamiento/usos.routes.ts'
+import { planesRoutes } from './equipamiento/planes.routes.ts'
+import { vencimientosRoutes } from './equipamiento/vencimientos.routes.ts'
 import { importacionEquiposRoutes } from './equipamiento/importacion.routes.ts'
 import { inventariosRoutes } from './equipamiento/inventarios.routes.ts'
 import { papelesEquiposRoutes } from './equipamiento/papeles.routes.ts'
@@ -192,6 +200,14 @@ const rooms = [
   equipamientoRoutes,
   estadoEquiposRoutes,
   archivosEquiposRoutes,
+  novedadesEquipoRoutes,
+  usosRoutes,
+  planesRoutes,
+  controlesRoutes,
+  vencimientosRoutes,
+  movimientosRoutes,
+  entregasRoutes,
+  etiquetasRoutes,
   inventariosRoutes,
   importacionEquiposRoutes,
   papelesEquiposRoutes,

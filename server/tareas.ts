@@ -6,6 +6,7 @@ import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
 import { advanceEdiciones } from './capacitaciones/reloj.queries.ts'
 import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
+import { tellOfControles } from './equipamiento/avisos-controles.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
 import { closeVencidas } from './guardias/cerrar-vencidas.queries.ts'
 import { expireCambios } from './guardias/vencer-cambios.queries.ts'
@@ -170,6 +171,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada día',
       proxima: (now) => nextHour(8, now),
       run: () => tellOfVencimientos(deps),
+    },
+    {
+      clave: 'controles_equipos',
+      nombre: 'Aviso de controles de equipos que vencen',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(8, now),
+      run: () => tellOfControles(deps),
     },
     {
       clave: 'guardias_por_reemplazar',

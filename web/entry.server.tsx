@@ -15,13 +15,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const door = context.get(doorContext)
   // Pages without our scripts carry no nonce, so that the server can cache them; the header says so.
-  const kept = pageIs(
-    'staticPage',
-    routerContext.staticHandlerContext.matches.map((match) => match.route),
-  )
+  const matches = routerContext.staticHandlerContext.matches.map((match) => match.route)
+  const kept = pageIs('staticPage', matches)
   const nonce = kept ? undefined : door.nonce
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (kept) headers.set('x-static-page', '1')
+  if (pageIs('camera', matches)) headers.set('Permissions-Policy', 'camera=(self), microphone=()')
 
   // Without scripts, nobody takes this data.
   const given = kept ? { ...routerContext, serverHandoffStream: undefined } : routerContext

@@ -347,6 +347,12 @@ export const reglas = {
     valor: 30,
     leidaEn: 'equipamiento',
   }),
+  era_limpieza: interruptor({
+    nombre: 'Un ERA usado no es apto hasta que se limpie',
+    ayuda: 'Si no, queda apto apenas se registra la salida.',
+    valor: true,
+    leidaEn: 'equipamiento',
+  }),
   academias_meta: numero({
     nombre: 'Academias al año',
     ayuda: 'La meta con que se comparan las hechas.',
@@ -419,6 +425,7 @@ const grupos: readonly { nombre: string; reglas: readonly Regla[] }[] = [
       'certificado_aviso',
       'licencia_clase',
       'control_aviso',
+      'era_limpieza',
       'academias_meta',
       'ranking',
     ],

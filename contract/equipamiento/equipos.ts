@@ -80,13 +80,16 @@ const equipos = endpoint({
   method: 'GET',
   path: '/equipamiento',
   access: 'intranet.ver',
-  summary: 'El inventario: primero lo que no se puede usar, después por código; lo dado de baja, solo si se pide',
+  summary:
+    'El inventario: primero lo que no se puede usar, lo que vence después; y por código; lo dado de baja, solo si se pide',
   query: Pagina.extend({
     q: textoBuscado.optional(),
     categoria: z.enum(categoriasEquipo, { error: mensajes.valorInvalido }).optional(),
     estado: z.enum(estadosEquipo, { error: mensajes.valorInvalido }).optional(),
     unidad_id: Id.optional(),
     aptitud: z.enum(filtrosAptitud, { error: mensajes.valorInvalido }).optional(),
+    /** What is kept by quantity and runs short. */
+    existencia: z.enum(['bajo_minimo'], { error: mensajes.valorInvalido }).optional(),
     orden: z.enum(ordenesEquipo, { error: mensajes.valorInvalido }).optional(),
   }),
   output: paginated(Equipo).extend({
@@ -107,9 +110,9 @@ export const motivoMaximo = 500
 /** Of one piece. */
 export const maximoDocumentos = 60
 /** domain §2.7: bytes of a photograph. */
-const fotoEquipoMaxima = 10 * 1024 * 1024
+export const fotoEquipoMaxima = 10 * 1024 * 1024
 
-const entero = (minimo: number, maximo: number) =>
+export const entero = (minimo: number, maximo: number) =>
   z
     .number({ error: mensajes.valorInvalido })
     .int(mensajes.sinDecimales)
@@ -174,7 +177,7 @@ export const DocumentoEquipo = z.object({
 export type DocumentoEquipo = z.output<typeof DocumentoEquipo>
 
 /** What a piece owes: `vence` null: never made, or rejected on `ultimo`. */
-const VencimientoEquipo = z.object({
+export const VencimientoEquipo = z.object({
   tipo_control: z.enum(tiposControl),
   ultimo: Dia.nullable(),
   vence: Dia.nullable(),
@@ -202,6 +205,8 @@ export const FichaEquipo = Equipo.extend({
   /** Since when it is where it is; null where no move tells. */
   desde: Instante.nullable(),
   conjunto: z.array(Equipo),
+  /** Members who have some of a stock. */
+  en_poder: z.array(z.object({ user_id: z.number(), nombre: z.string(), cantidad: z.number() })),
   vencimientos: z.array(VencimientoEquipo),
   documentos: z.array(DocumentoEquipo),
   /** Why it may not be put in service, in short; null: it may. */
@@ -395,6 +400,7 @@ export const entidadesEquipos = {
       asignado_a_id: { nombre: 'asignado a', de: 'usuarios' },
       estado: {},
       motivo_estado: { nombre: 'motivo' },
+      por_limpiar: { nombre: 'por limpiar' },
       fecha_fabricacion: { nombre: 'fabricación' },
       fecha_puesta_servicio: { nombre: 'puesta en servicio' },
       vida_util_meses: { nombre: 'vida útil' },
@@ -406,6 +412,7 @@ export const entidadesEquipos = {
       padre_id: { nombre: 'parte de' },
       foto: {},
       documento: {},
+      etiqueta: {},
     },
   },
 } as const satisfies Entidades

@@ -747,7 +747,66 @@ export const sinBajaPropuesta = 'La baja de este equipo ya no está propuesta'
 export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'
+export const fallaCritica = 'Falla crítica'
+export const gravedadObligatoria = 'Elija qué tan grave es'
+export const novedadSinTexto = 'Escriba qué le pasa al equipo'
+export const novedadSinRespuesta = 'Escriba qué se hizo: lo lee quien la informó'
+export const novedadYaTerminada = (estado: string) => `Esta novedad ya está ${estado.toLocaleLowerCase('es')}`
+export const soloSeUsanEra = 'Solo se registra el uso de equipos ERA'
+export const noSePuedeUsar = (motivo: string) => `No se puede usar. ${motivo}`
+export const eraEnUso = (codigo: string) => `${codigo} está en uso: primero registre su salida`
+export const conOtroEra = (codigo: string) => `Esta persona tiene ${codigo} en uso: primero registre su salida`
+export const presionMaxima = (bar: number) => `No puede superar ${bar} bar: 1,1 veces su presión de trabajo`
+export const presionFinalMayor = 'No puede ser mayor que la presión de entrada'
+export const salidaAntesDeEntrada = 'La salida no puede ser anterior a la entrada'
+export const antesDeLaAlarma = 'No puede ser anterior a la alarma de la emergencia'
+export const sinEntrada = 'Escriba también la hora de entrada'
+export const sinSalida = 'Escriba también la hora de salida'
+export const usoTerminado = 'Su salida ya está registrada'
+export const emergenciaSinUsos = 'Elija una emergencia que no esté revisada ni anulada'
+export const nadaQueLimpiar = 'No tiene una limpieza pendiente'
+export const controlesVencidos = (n: number) =>
+  n === 1 ? '1 equipo en servicio con un control vencido' : `${n} equipos en servicio con un control vencido`
+export const fallasCriticas = (n: number) =>
+  n === 1 ? '1 falla crítica sin resolver' : `${n} fallas críticas sin resolver`
+export const bajaPropuesta = (codigo: string) => `Se propone la baja de ${codigo}`
+export const eraAptos = (aptos: number, total: number) => `${aptos} de ${total} ERA aptos`
 export const documentoDelControl = 'Es el certificado de un control: se quita con el control'
+export const controlFuturo = 'La fecha del control no puede ser futura'
+export const controlAntesDeFabricar = 'El control no puede ser anterior a la fabricación'
+export const presionExcesiva = (maximo: number) =>
+  `La presión no puede superar ${maximo} bar: 1,1 veces la de trabajo del cilindro`
+export const demasiadasMediciones = (maximo: number) => `Un control lleva a lo más ${maximo} mediciones`
+export const proximoTarde = (dia: string) => `El próximo control no puede ser después del ${dia}`
+export const proximoAntes = 'El próximo control debe ser posterior a este'
+export const proximoSinPlan = 'Este control no tiene un plan que diga cuándo vence'
+export const proximoRechazado = 'Un control rechazado no tiene próximo control'
+export const controlAnulado = 'Este control ya está anulado'
+export const certificadoYaEsta = 'Este control ya tiene su certificado'
+export const unaPeriodicidad = 'Escriba cada cuántos meses o cada cuántos días, no ambos'
+export const materialSoloCilindro = 'Solo los cilindros tienen un plan por material'
+export const planRepetido = 'Ya hay un plan de este control'
+export const stockInsuficiente = (disponible: number) => `Stock insuficiente: disponible ${disponible}`
+export const tieneMenos = (cantidad: number) => `Tiene solo ${cantidad}`
+export const yaEstaAhi = (codigo: string, lugar: string) => `${codigo} ya está ahí: ${lugar}`
+export const esParteDe = (codigo: string, padre: string) =>
+  `${codigo} es parte de ${padre}: mueva el conjunto, o sáquelo antes de él`
+export const destinoImpropio = 'Este movimiento no lleva a ese lugar'
+export const devolverAntes = (cantidad: number) => `Los miembros tienen ${cantidad}: registre antes su devolución`
+export const noSeEntrega = (codigo: string, motivo: string) => `${codigo} no se puede entregar: ${motivo}`
+export const entregaVacia = 'Agregue lo que se entrega'
+export const demasiadosItems = (maximo: number) => `Una entrega lleva a lo más ${maximo} equipos`
+export const itemRepetido = (codigo: string) => `${codigo} está dos veces en la entrega`
+export const equipoInexistente = 'Un equipo de la entrega ya no existe'
+export const entregaYaRecibida = 'Esta entrega ya fue recibida conforme'
+export const devueltoPorSalida = 'Dejó la compañía'
+// labels
+export const sinEtiquetas = 'Elija al menos un equipo'
+export const demasiadasEtiquetas = (maximo: number) => `Pida a lo más ${maximo} etiquetas a la vez`
+export const etiquetaRepetida = (codigo: string, fila: number, antes: number) =>
+  `${codigo} está dos veces: en la fila ${antes} y en la ${fila}`
+export const etiquetaDeNinguno = (fila: number) => `No existe el equipo de la fila ${fila}`
+export const etiquetaDeBaja = (codigo: string, fila: number) => `${codigo}, en la fila ${fila}, está dado de baja`
 export const inventarioAbierto = (donde: string) => `Ya hay un inventario sin terminar de ${donde}`
 export const inventarioSinPiezas = 'Ahí no hay nada que contar'
 export const inventarioCerrado = (estado: string) => `Este inventario ya no se cuenta: está ${estado}`
@@ -764,3 +823,4 @@ export const yaContada = (quien: string, hora: string, contado: number) =>
 export const planillaNoAsigna = 'Una planilla no asigna equipos a personas: agréguelo en la bodega y entréguelo'
 export const inventarioMensualEmitido = 'El inventario de ese mes ya se emitió'
 export const inventarioDeOtroMes = 'El inventario se emite del mes en curso o del anterior'
+export const yaNoLoTiene = 'Este miembro ya no lo tiene'

@@ -52,6 +52,7 @@ import * as materialCapacitaciones from './059-material-capacitaciones.ts'
 import * as equipos from './060-equipos.ts'
 import * as vidaEquipos from './061-vida-equipos.ts'
 import * as compartimientos from './063-compartimientos.ts'
+import * as novedadesEquipos from './065-novedades-equipos.ts'
 import * as inventariosMensuales from './068-inventarios-mensuales.ts'
 import * as checklists from './062-checklists.ts'
 import * as calendarios from './052-calendarios.ts'
@@ -115,5 +116,6 @@ export const migrations: Record<string, Migration> = {
   '061-vida-equipos': vidaEquipos,
   '062-checklists': checklists,
   '063-compartimientos': compartimientos,
+  '065-novedades-equipos': novedadesEquipos,
   '068-inventarios-mensuales': inventariosMensuales,
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { hasSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
 import { insertCatalogos } from './catalogos/catalogos.ts'
 import { insertCursosIniciales } from './cursos.ts'
+import { insertPlanesIniciales } from './planes.ts'
 import { muestra } from './sitio/muestra.ts'
 
 /** Initial data of every installation. Idempotent: runs at each start and leaves existing data alone. */
@@ -18,6 +19,7 @@ export async function insertBase(db: Db, now: Date): Promise<void> {
     await insertCarpetasIniciales(db)
     await insertCatalogos(db, now)
     await insertCursosIniciales(db, now)
+    await insertPlanesIniciales(db)
     if ((await listFichas(db)).length > 0) return
     await insertUnidadesIniciales(db, now)
     for (const { id } of unidadesIniciales)

@@ -4,6 +4,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { daysBefore } from './dias.ts'
+import { cambios } from './equipos/casos.ts'
 
 const hour = 60 * 60 * 1000
 const month = 30 * 24 * hour
@@ -60,6 +61,7 @@ export async function insertDemoAuditoria(
     })
 
   hechos.push(...(await ofActos(db, since, now)), ...(await ofEmergencias(db, since)), ...(await ofEventos(db, since)))
+  hechos.push(...(await ofEquipos(db, ids, now)))
   for (const [hours, quien] of sesiones)
     hechos.push({ fecha: ago(hours), user_id: ids[quien], accion: 'login', entidad: 'usuario', entidad_id: ids[quien] })
   const seen = { accion: 'ver_sensible', entidad: 'ficha', entidad_id: ids.bombera } as const
@@ -179,4 +181,16 @@ async function ofEventos(db: Db, since: string): Promise<Hecho[]> {
       ]
     },
   )
+}
+
+/** How pieces of equipment left service. */
+async function ofEquipos(db: Db, ids: Record<Personaje, number>, now: Date): Promise<Hecho[]> {
+  const rows = await db.selectFrom('equipos').select(['id', 'codigo']).execute()
+  const byCodigo = new Map(rows.map(({ id, codigo }) => [codigo, id]))
+  return cambios.flatMap(({ codigo, estado, motivo: motivo_estado, hace, por }) => {
+    const entidad_id = byCodigo.get(codigo)
+    const hecho = { fecha: daysBefore(now, hace).toISOString(), accion: 'estado', entidad: 'equipo' } as const
+    const change = { antes: { estado: 'OPERATIVO' }, despues: { estado, motivo_estado } }
+    return entidad_id === undefined ? [] : [{ ...hecho, ...change, user_id: ids[por], entidad_id }]
+  })
 }

@@ -15,6 +15,7 @@ import { insertDemoCursos } from './demo-cursos.ts'
 import { insertDemoEdiciones } from './demo-ediciones.ts'
 import { insertDemoDisponibilidad } from './demo-disponibilidad.ts'
 import { insertDemoEmergencias } from './demo-emergencias.ts'
+import { insertDemoEquipos } from './demo-equipos.ts'
 import { insertDemoEventos } from './demo-eventos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
 import { insertDemoGuardias } from './demo-guardias.ts'
@@ -62,6 +63,7 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoCierres(db, ids, now)
     await insertDemoAlarmas(db, ids, now)
     await insertDemoAccidentes(db, ids, now)
+    await insertDemoEquipos(db, ids, now)
     await insertDemoEventos(db, ids, now)
     await insertDemoEdiciones(db, ids, now)
     await insertDemoAuditoria(db, chance, ids, now)

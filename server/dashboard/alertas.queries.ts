@@ -10,6 +10,7 @@ import { countPorResolver } from '#server/asistencia/licencias.queries.ts'
 import { countPorResponder } from '#server/asistencia/objeciones.queries.ts'
 import { countPorVerificar, countVencimientos } from '#server/capacitaciones/certificados.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { countCriticas, countVencidos, listBajasPropuestas } from '#server/equipamiento/alertas.queries.ts'
 import { countPorRevisar, listAbiertasDesde } from '#server/emergencias/emergencias.queries.ts'
 import {
   countBrechasDeManana,
@@ -20,6 +21,7 @@ import {
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 const enVencimientos = '/intranet/capacitaciones?vista=vencimientos'
+const enEquipamiento = '/intranet/equipamiento'
 const enAsistencia = (vista: string) => `/intranet/asistencia?vista=${vista}`
 
 /** Only of what the caller may act on. */
@@ -44,11 +46,17 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
   const porReemplazar = await count(publica, () => countPorReemplazar(db, now))
   const sinConfirmar = await count(publica, () => countSinConfirmar(db, now))
   const brechas = await count(publica, () => countBrechasDeManana(db, { id, role }, now))
+  const edita = can(role, 'equipamiento.editar')
+  const vencidosEquipos = await count(edita, () => countVencidos(db, hoy))
+  const criticas = await count(edita, () => countCriticas(db))
+  const bajas = can(role, 'equipamiento.dar_de_baja') ? await listBajasPropuestas(db) : []
   const counted: [Alerta['tipo'], Alerta['nivel'], number, (n: number) => string, string][] = [
     ['alarmas', 'grave', alarmas, mensajes.alarmasSinTratar, enAsistencia('alarmas')],
     ['accidentes', 'grave', tramites, mensajes.tramitesPorVencer, '/intranet/emergencias/accidentes'],
     ['por_reemplazar', 'grave', porReemplazar, mensajes.puestosPorReemplazar, '/intranet/guardias'],
     ['brechas', 'grave', brechas, mensajes.guardiasConBrechas, '/intranet/guardias'],
+    ['equipos', 'grave', criticas, mensajes.fallasCriticas, `${enEquipamiento}?vista=novedades`],
+    ['equipos', 'grave', vencidosEquipos, mensajes.controlesVencidos, `${enEquipamiento}?aptitud=no_aptos`],
     ['listas', 'aviso', listas, mensajes.listasPorCerrar, enAsistencia('lista')],
     ['emergencias', 'aviso', emergencias, mensajes.emergenciasPorRevisar, '/intranet/emergencias?estado=cerrada'],
     ['objeciones', 'aviso', objeciones, mensajes.objecionesPorResponder, '/intranet/asistencia/objeciones'],
@@ -61,6 +69,10 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
   return [
     ...abiertas,
     ...counted.flatMap(([tipo, nivel, n, texto, enlace]) => (n > 0 ? [{ tipo, nivel, texto: texto(n), enlace }] : [])),
+    ...bajas.map(({ id, codigo }): Alerta => {
+      const texto = mensajes.bajaPropuesta(codigo)
+      return { tipo: 'equipos', nivel: 'aviso', texto, enlace: `${enEquipamiento}/${id}` }
+    }),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { Row, Tables } from '#db/tables.ts'
 import { closedListas } from '#test/support/listas.ts'
 import { publicar } from '#test/support/biblioteca.ts'
 import { newActo } from '#test/support/actos.ts'
+import { newEquipo, newNovedad } from '#test/support/equipos.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -236,4 +237,34 @@ test.each<[keyof Tables, (keyof Dashboard)[]]>([
   const parts = Object.entries(answer) as [keyof Dashboard, unknown][]
   expect(parts.flatMap(([name, part]) => (part === null ? [name] : []))).toEqual(missing)
   expect(lines.flatMap(({ parte }) => parte ?? [])).toEqual(missing)
+})
+
+test('equipment that asks for something is told to whom may mend it, a write-off to whom decides it', async () => {
+  const equipos = async (who: Parameters<typeof as>[0]) =>
+    ((await of(who)).alertas ?? []).flatMap(({ tipo, nivel, texto, enlace }) =>
+      tipo === 'equipos' ? [[nivel, texto, enlace]] : [],
+    )
+  expect(await equipos('capitana')).toEqual([])
+  const plan = { categoria: 'escala', tipo_control: 'inspeccion', periodicidad_meses: 12, bloqueante: 1 } as const
+  await db.insertInto('control_planes').values(plan).execute()
+  await newEquipo(db, clock.now, { categoria: 'escala' })
+  await newEquipo(db, clock.now, { categoria: 'escala', estado: 'EN REPARACIÓN' })
+  const hacha = await newEquipo(db, clock.now, {
+    codigo: 'HAC-1',
+    baja_propuesta: 'Rota',
+    baja_propuesta_por: as('teniente').id,
+  })
+  await newNovedad(db, clock.now, hacha, { gravedad: 'critica' })
+  await newNovedad(db, clock.now, hacha, { gravedad: 'critica', estado: 'resuelta' })
+  await newNovedad(db, clock.now, hacha, { gravedad: 'leve' })
+  const dichas = [
+    ['grave', '1 falla crítica sin resolver', '/intranet/equipamiento?vista=novedades'],
+    ['grave', '1 equipo en servicio con un control vencido', '/intranet/equipamiento?aptitud=no_aptos'],
+  ]
+  expect(await equipos('teniente')).toEqual(dichas)
+  expect(await equipos('capitana')).toEqual([
+    ...dichas,
+    ['aviso', 'Se propone la baja de HAC-1', `/intranet/equipamiento/${hacha}`],
+  ])
+  expect([await equipos('bombera'), await equipos('ayudante'), await equipos('maquinista')]).toEqual([[], [], []])
 })

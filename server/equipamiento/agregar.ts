@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { insertEquipo } from './equipos.queries.ts'
 import { busquedaDe, type filaDe } from './equipos.rules.ts'
 import { type Puesto, textoDe } from './lugar.queries.ts'
 import { insertMovimiento } from './movimientos.queries.ts'
+import { newQrToken } from './qr-token.ts'
 
 interface Nueva {
   fila: ReturnType<typeof filaDe>
@@ -21,7 +21,7 @@ export async function agregar(tx: Tx, { fila, puesto, cantidad }: Nueva, actorId
     ...puesto,
     cantidad,
     estado,
-    qr_token: randomBytes(9).toString('base64url'),
+    qr_token: newQrToken(),
     busqueda: busquedaDe(fila),
     creado_por: actorId,
     creado_en: at,

@@ -4,7 +4,6 @@ import { equipamientoApi } from '#contract/equipamiento.ts'
 import { maximoDocumentos } from '#contract/equipamiento/equipos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { encodePhotograph } from '#server/plumbing/files/photograph.ts'
 import { enviarDocumento, recibirDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
@@ -23,8 +22,7 @@ import {
 import { findFila, updateEquipo } from './equipos.queries.ts'
 import { edita } from './permiso.ts'
 import { fichaDe } from './ficha.ts'
-
-const how = { widths: [1024], formats: ['jpg'], effort: 0, kinds: ['jpg', 'png', 'gif'] } as const
+import { encodeFoto } from './foto.ts'
 
 /** The photograph and the documents of a piece (docs/decisions/020, 023, 095). */
 export function archivosEquiposRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,9 +39,8 @@ export function archivosEquiposRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, equipamientoApi.uploadFotoEquipo, async ({ params: { id }, archivo, actor, request }) => {
     edita(actor)
-    const { files } = await encodePhotograph(archivo.open, how)
     const clave = `${carpetaFotosEquipos}/${randomUUID()}`
-    await storage.write(clave, present(files[0]).bytes)
+    await storage.write(clave, await encodeFoto(archivo))
     return await write(deps, request, async (tx) => {
       tx.keep(clave)
       await changeFoto(tx, id, clave)
@@ -69,8 +66,8 @@ export function archivosEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       tx.keep(recibido.clave)
       present(await findFila(tx.db, id))
       const granted = edita(actor)
-      if ((await listDocumentos(tx.db, id)).length >= maximoDocumentos)
-        throw conflict(mensajes.demasiadosDocumentosEquipo(maximoDocumentos))
+      const propios = (await listDocumentos(tx.db, id)).filter(({ control_id }) => control_id === null)
+      if (propios.length >= maximoDocumentos) throw conflict(mensajes.demasiadosDocumentosEquipo(maximoDocumentos))
       const created_at = tx.now.toISOString()
       await insertDocumento(tx.db, { ...recibido, equipo_id: id, subido_por: actor.id, created_at })
       const despues = { documento: recibido.filename }

@@ -3,7 +3,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 /** Their folder in storage. */
 export const carpetaEquipos = 'equipos'
-/** The folder of their photographs: each is a file. */
+/** The folder of their photographs, and of those of their faults: each is a file. */
 export const carpetaFotosEquipos = 'equipos-fotos'
 
 export const listDocumentos = (db: ReadDb, equipoId: number) =>
@@ -37,9 +37,11 @@ export async function findClavesEquipos(db: ReadDb, claves: readonly string[]): 
   return rows.map(({ clave }) => clave)
 }
 
-/** Returns the keys of photographs that a piece has. */
+/** Returns the keys of photographs that a piece has, or one of its faults. */
 export async function findFotosEquipos(db: ReadDb, claves: readonly string[]): Promise<string[]> {
   if (claves.length === 0) return []
-  const rows = await db.selectFrom('equipos').select('foto_clave').where('foto_clave', 'in', claves).execute()
+  const of = (tabla: 'equipos' | 'equipo_novedades') =>
+    db.selectFrom(tabla).select('foto_clave').where('foto_clave', 'in', claves).execute()
+  const rows = [...(await of('equipos')), ...(await of('equipo_novedades'))]
   return rows.flatMap(({ foto_clave }) => foto_clave ?? [])
 }

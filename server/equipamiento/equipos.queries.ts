@@ -17,6 +17,7 @@ export interface Filtro {
   estado?: EstadoEquipo | undefined
   unidad_id?: number | undefined
   aptitud?: FiltroAptitud | undefined
+  existencia?: 'bajo_minimo' | undefined
   orden?: (typeof ordenesEquipo)[number] | undefined
 }
 
@@ -32,8 +33,12 @@ export async function plazoOf(db: ReadDb, now: Date): Promise<Plazo> {
 }
 
 /** 1 where it may be used that day, by the derived columns (docs/decisions/095). */
-const esApta = ({ hoy }: Plazo) =>
+export const esApta = ({ hoy }: Pick<Plazo, 'hoy'>) =>
   sql<number>`case when e.usable = 1 and (e.usable_hasta is null or e.usable_hasta >= ${hoy}) then 1 else 0 end`
+
+/** What may not be used that day, then what falls due, by the derived columns (docs/decisions/095). */
+const turno = ({ hoy, aviso }: Plazo) =>
+  sql<number>`case when e.usable = 0 or e.usable_hasta < ${hoy} then 0 when e.usable_hasta <= ${aviso} then 1 else 2 end`
 
 const aptitudIs = (filtro: FiltroAptitud, plazo: Plazo) =>
   ({
@@ -44,11 +49,12 @@ const aptitudIs = (filtro: FiltroAptitud, plazo: Plazo) =>
   })[filtro]
 
 /** Those written off only where asked for. */
-function found(db: ReadDb, { q = '', categoria, estado, unidad_id, aptitud }: Filtro, plazo: Plazo) {
+function found(db: ReadDb, { q = '', categoria, estado, unidad_id, aptitud, existencia }: Filtro, plazo: Plazo) {
   let found = db.selectFrom('equipos as e').where('e.estado', estado ? '=' : '<>', estado ?? 'DADO DE BAJA')
   for (const word of q.split(/\s+/).filter(Boolean)) found = found.where(containsText('e.busqueda', word))
   if (categoria) found = found.where('e.categoria', '=', categoria)
   if (unidad_id) found = found.where('e.unidad_id', '=', unidad_id)
+  if (existencia) found = found.whereRef('e.cantidad', '<', 'e.cantidad_minima')
   if (aptitud) found = found.where('e.estado', '<>', 'DADO DE BAJA').where(aptitudIs(aptitud, plazo))
   return found
 }
@@ -73,7 +79,7 @@ export type EquipoLeido = Awaited<ReturnType<ReturnType<typeof named>['executeTa
 /** In the order that the filter says: what may not be used first, or by code. */
 export function equiposEn(db: ReadDb, filtro: Filtro, plazo: Plazo) {
   const rows = named(found(db, filtro, plazo))
-  const first = filtro.orden === 'codigo' ? rows : rows.orderBy(esApta(plazo))
+  const first = filtro.orden === 'codigo' ? rows : rows.orderBy(turno(plazo))
   return first.orderBy('e.codigo').orderBy('e.id')
 }
 
@@ -130,8 +136,12 @@ export async function findEquipo(db: ReadDb, id: number, now: Date): Promise<Equ
 }
 
 /** Direct parts of a set, by code. */
-export async function listPartes(db: ReadDb, id: number, hoy: string): Promise<Equipo[]> {
-  const rows = await named(db.selectFrom('equipos as e').where('e.padre_id', '=', id))
+export const listPartes = (db: ReadDb, id: number, hoy: string): Promise<Equipo[]> => listPartesDe(db, [id], hoy)
+
+/** Direct parts of some sets, by code. */
+export async function listPartesDe(db: ReadDb, ids: readonly number[], hoy: string): Promise<Equipo[]> {
+  if (ids.length === 0) return []
+  const rows = await named(db.selectFrom('equipos as e').where('e.padre_id', 'in', ids))
     .orderBy('e.codigo')
     .execute()
   return equiposOf(db, rows, hoy)

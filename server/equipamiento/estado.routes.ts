@@ -12,7 +12,6 @@ import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { carpetaEquipos, insertDocumento } from './documentos.queries.ts'
@@ -20,10 +19,11 @@ import { findFila, updateEquipo } from './equipos.queries.ts'
 import { edita } from './permiso.ts'
 import { noSigue } from './equipos.rules.ts'
 import { fichaDe } from './ficha.ts'
+import { guardarEstado } from './guardar-estado.ts'
 import { puestoDe, puestoOf, textoDe } from './lugar.queries.ts'
 import { insertMovimiento } from './movimientos.queries.ts'
+import { countEnPoder } from './poder.queries.ts'
 import { listJuzgadas } from './piezas.queries.ts'
-import { recalcular } from './recalcular.queries.ts'
 
 type Fila = Row<'equipos'>
 
@@ -42,7 +42,7 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       const refusal = noSigue(before.estado, body, impedimento)
       if (refusal) throw conflict(refusal.message, refusal.errors)
       const despues = { estado: body.estado, motivo_estado: body.motivo ?? null }
-      await saveEstado(tx, before, despues)
+      await guardarEstado(tx, before, despues)
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     }),
   )
@@ -56,6 +56,8 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       const before = present(await findFila(tx.db, id))
       const granted = da()
       if (before.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
+      const enPoder = await countEnPoder(tx.db, id)
+      if (enPoder > 0) throw conflict(mensajes.devolverAntes(enPoder))
       const at = tx.now.toISOString()
       await insertDocumento(tx.db, { ...recibido, equipo_id: id, subido_por: actor.id, created_at: at })
       await insertMovimiento(tx.db, {
@@ -75,7 +77,7 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
         .execute()
       const fuera = puestoOf({ ubicacion_tipo: 'externo' })
       const fin = { estado: 'DADO DE BAJA', fecha_baja: diaLocal(tx.now), motivo_baja: motivo } as const
-      await saveEstado(tx, before, { ...fin, ...fuera, ...sinPropuesta, padre_id: null, motivo_estado: null })
+      await guardarEstado(tx, before, { ...fin, ...fuera, ...sinPropuesta, padre_id: null, motivo_estado: null })
       if (before.baja_propuesta_por !== null) await tellOfPropuesta(tx, before, actor.id, 'aceptada')
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     })
@@ -96,7 +98,7 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
         motivo,
       })
       const estado = { estado: 'EN REVISIÓN', motivo_estado: motivo } as const
-      await saveEstado(tx, before, { ...estado, ...bodega, fecha_baja: null, motivo_baja: null })
+      await guardarEstado(tx, before, { ...estado, ...bodega, fecha_baja: null, motivo_baja: null })
       return fichaDe(tx.db, id, actor.role, tx.now)
     }),
   )
@@ -137,21 +139,6 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     }),
   )
-}
-
-/** A new state, with what follows from it for lists and sets. */
-async function saveEstado(
-  tx: Tx,
-  before: Fila,
-  despues: Partial<Omit<Fila, 'id' | 'version'>> & Pick<Fila, 'estado'>,
-): Promise<void> {
-  const { id, padre_id } = before
-  await updateEquipo(tx.db, id, despues)
-  await recalcular(tx.db, padre_id === null ? [id] : [id, padre_id])
-  const { baja_propuesta_por: _signed, ...told } = despues
-  const change = differences<Partial<Fila>>(before, told)
-  await tx.audit({ accion: 'estado', entidad: 'equipo', entidad_id: id, ...change })
-  await tx.tell({ tipo: 'equipo', id })
 }
 
 /** Tells who proposed a write-off, unless they answer it themselves. */

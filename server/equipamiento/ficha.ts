@@ -7,6 +7,7 @@ import { mimeSinCharset } from '#server/plumbing/files/recibir-documento.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { listDocumentos } from './documentos.queries.ts'
 import { findEquipo, findFila, listPartes } from './equipos.queries.ts'
+import { listEnPoder } from './poder.queries.ts'
 import { listJuzgadas } from './piezas.queries.ts'
 
 /** The card of a piece, as this role reads it. @throws 404 */
@@ -47,6 +48,7 @@ export async function fichaDe(db: ReadDb, id: number, role: Role, now: Date): Pr
     por_limpiar: fila.por_limpiar === 1,
     desde: movido?.fecha ?? null,
     conjunto: await listPartes(db, id, hoy),
+    en_poder: await listEnPoder(db, id),
     vencimientos: (juzgada?.vencimientos ?? []).map((uno) => ({ ...uno, ultimo: uno.ultimo ?? null })),
     documentos: documentos.map((uno) => ({ ...uno, mime_type: mimeSinCharset(uno.mime_type) })),
     impedimento: juzgada ? impedimentoDe(juzgada, hoy) : null,

@@ -57,13 +57,13 @@ export interface PuestoConNombres extends Pick<Puesto, 'ubicacion_tipo' | 'lugar
   asignado_a: string | null
 }
 
-/** A place in words: «B-21, Compartimiento 2», «Bodega, Estante 4», «Antonia Fuentes». */
+/** A place in words: «B-21, Compartimiento 2, de Antonia Fuentes», «Bodega, Estante 4», «Antonia Fuentes». */
 export function lugarEnPalabras(puesto: PuestoConNombres): string {
   const { ubicacion_tipo, lugar, unidad, nombre_compartimiento, asignado_a } = puesto
   if (ubicacion_tipo === 'persona') return asignado_a ?? nombresUbicaciones.persona
   const parts =
     ubicacion_tipo === 'unidad' ? [unidad, nombre_compartimiento] : [nombresUbicaciones[ubicacion_tipo], lugar]
-  return parts.filter(Boolean).join(', ')
+  return [...parts, asignado_a && `de ${asignado_a}`].filter(Boolean).join(', ')
 }
 
 /** The same of a stored place. */

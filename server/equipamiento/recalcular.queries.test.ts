@@ -5,7 +5,7 @@ import { newEquipo } from '#test/support/equipos.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { listEquipos } from './equipos.queries.ts'
 import { aptitudesDe } from './piezas.queries.ts'
-import { recalcular, recalcularTodo } from './recalcular.queries.ts'
+import { recalcular, recalcularCategoria } from './recalcular.queries.ts'
 
 const { as, database, clock } = await startApp()
 const { db } = database
@@ -60,7 +60,7 @@ test('plans, controls and life give the due dates of domain §2.7', async () => 
     'Prueba hidrostática rechazada el 1 de noviembre',
   )
   await db.updateTable('control_planes').set({ activo: 0 }).execute()
-  await recalcularTodo(db)
+  await recalcularCategoria(db, 'cilindro')
   expect(await debido(aramida)).toBeUndefined()
   expect(await stored(aramida)).toMatchObject({ usable: 1, usable_hasta: null })
 })

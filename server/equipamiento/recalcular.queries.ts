@@ -1,6 +1,7 @@
 import { derivadasDe, finDeVida, venceControl } from '#contract/equipamiento/apto.ts'
-import type { TipoControl } from '#contract/equipamiento/estados.ts'
-import type { Row } from '#db/tables.ts'
+import type { CategoriaEquipo, TipoControl } from '#contract/equipamiento/estados.ts'
+import { planDe } from '#contract/equipamiento/planes.ts'
+import type { NewRow, Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { inParts, listJuzgadas, todasLasPartes } from './piezas.queries.ts'
 
@@ -20,9 +21,15 @@ export async function recalcular(db: Db, ids: readonly number[]): Promise<void> 
   await saveDerivadas(db, [...piezas, ...(await listConjuntos(db, piezas))])
 }
 
-/** All pieces: where a plan changes. */
-export async function recalcularTodo(db: Db): Promise<void> {
-  const rows = await db.selectFrom('equipos').select('id').orderBy('id').execute()
+/** All pieces of a category: where a plan changes. */
+export async function recalcularCategoria(db: Db, categoria: CategoriaEquipo): Promise<void> {
+  const rows = await db
+    .selectFrom('equipos')
+    .select('id')
+    .where('categoria', '=', categoria)
+    .where('estado', '<>', 'DADO DE BAJA')
+    .orderBy('id')
+    .execute()
   for (let from = 0; from < rows.length; from += 500)
     await recalcular(
       db,
@@ -47,16 +54,15 @@ function debidosDe(
 ): Debido[] {
   if (pieza.estado === 'DADO DE BAJA') return []
   const fin = finDeVida(pieza.fecha_fabricacion, pieza.vida_util_meses)
-  const suyos = planes.filter(
-    ({ categoria, material_cilindro }) =>
-      categoria === pieza.categoria && (material_cilindro === null || material_cilindro === pieza.material_cilindro),
+  const tipos = new Set(
+    planes.filter(({ categoria }) => categoria === pieza.categoria).map((plan) => plan.tipo_control),
   )
-  return [...Map.groupBy(suyos, ({ tipo_control }) => tipo_control)].map(([tipo_control, iguales]) => {
-    // The plan of its material goes before the one of any.
-    const plan = iguales.find(({ material_cilindro }) => material_cilindro !== null) ?? iguales[0]
+  return [...tipos].flatMap((tipo_control) => {
+    const plan = planDe(pieza, tipo_control, planes)
+    if (!plan) return []
+    const { bloqueante } = plan
     const last = controles.findLast((control) => control.tipo_control === tipo_control)
-    const bloqueante = plan?.bloqueante ?? 0
-    if (!last || !plan) return { tipo_control, ultimo: null, vence: null, bloqueante }
+    if (!last) return { tipo_control, ultimo: null, vence: null, bloqueante }
     if (last.resultado === 'rechazado') return { tipo_control, ultimo: last.fecha, vence: null, bloqueante }
     const vence = venceControl(last.fecha, plan, fin)
     const lowered = last.proximo_control !== null && (vence === null || last.proximo_control < vence)
@@ -82,6 +88,7 @@ async function saveVencimientos(db: Db, piezas: readonly Fila[]): Promise<void> 
     db.selectFrom('equipo_vencimientos').selectAll().where('equipo_id', 'in', some).execute(),
   )
   const before = new Map(stored.map((row) => [`${row.equipo_id} ${row.tipo_control}`, row]))
+  const changed: NewRow<'equipo_vencimientos'>[] = []
   for (const pieza of piezas)
     for (const debido of debidosDe(pieza, planes, byPieza.get(pieza.id) ?? [])) {
       const clave = `${pieza.id} ${debido.tipo_control}`
@@ -91,12 +98,21 @@ async function saveVencimientos(db: Db, piezas: readonly Fila[]): Promise<void> 
         continue
       // Another day is told of anew.
       const avisado = old?.vence === debido.vence ? old.avisado : null
-      await db
-        .insertInto('equipo_vencimientos')
-        .values({ equipo_id: pieza.id, ...debido, avisado })
-        .onConflict((conflict) => conflict.columns(['equipo_id', 'tipo_control']).doUpdateSet({ ...debido, avisado }))
-        .execute()
+      changed.push({ equipo_id: pieza.id, ...debido, avisado })
     }
+  if (changed.length > 0)
+    await db
+      .insertInto('equipo_vencimientos')
+      .values(changed)
+      .onConflict((conflict) =>
+        conflict.columns(['equipo_id', 'tipo_control']).doUpdateSet(({ ref }) => ({
+          ultimo: ref('excluded.ultimo'),
+          vence: ref('excluded.vence'),
+          bloqueante: ref('excluded.bloqueante'),
+          avisado: ref('excluded.avisado'),
+        })),
+      )
+      .execute()
   for (const { equipo_id, tipo_control } of before.values())
     await db
       .deleteFrom('equipo_vencimientos')

@@ -21,7 +21,7 @@ import { findDueno, findEnlace, removeClave, renewClave } from './enlace.queries
 import { eventosEn, eventosOf } from './eventos.queries.ts'
 import { eventosConAsistencia } from './exportacion.queries.ts'
 import { columnasEventos } from './exportacion.rules.ts'
-import { icsOf } from './ics.rules.ts'
+import { icsOf } from '#server/plumbing/sheets/ics.ts'
 
 const icsType = 'text/calendar; charset=utf-8'
 /** A feed reaches back a year (domain §2.2). */

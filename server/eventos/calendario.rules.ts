@@ -3,7 +3,7 @@ import { nombresFunciones } from '#contract/guardias/estados.ts'
 import { type GuardiaPropia, rutaGuardia, tituloGuardia } from '#contract/guardias/papeles.ts'
 import type { GuardiaCitada } from '#server/guardias/propias.queries.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
-import type { Cita } from './ics.rules.ts'
+import type { Cita } from '#server/plumbing/sheets/ics.ts'
 
 export interface EventoCitado {
   id: number

@@ -1,8 +1,10 @@
 import type { Operatividad } from '#contract/material-mayor.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { listConLicencia } from '#server/capacitaciones/certificados.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { listDisponibles } from '#server/disponibilidad/disponibilidad.queries.ts'
+import { listEraPorUnidad } from '#server/equipamiento/alistamiento.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { listConductores, listUnidades } from './material-mayor.queries.ts'
 import { operatividadDe } from './operatividad.rules.ts'
@@ -20,6 +22,7 @@ export async function readOperatividad(db: ReadDb, now: Date): Promise<Operativi
     licencia_vigente: conLicencia.has(persona.user_id),
   }))
   const conductores = await listConductores(db)
+  const eras = await listEraPorUnidad(db, hoy)
   return (await listUnidades(db)).map(({ id, nombre, estado }) => ({
     id,
     nombre,
@@ -30,6 +33,11 @@ export async function readOperatividad(db: ReadDb, now: Date): Promise<Operativi
       informada,
       personas,
       conductores: (conductores.get(id) ?? []).map((conductor) => conductor.id),
+      reparos: reparosDe(eras.get(id)),
     }),
   }))
 }
+
+/** Breathing sets that nobody may put on. */
+const reparosDe = (era: { total: number; aptos: number } | undefined): string[] =>
+  era && era.aptos < era.total ? [mensajes.eraAptos(era.aptos, era.total)] : []

@@ -4,6 +4,7 @@ import { disponibilidadApi } from '#contract/disponibilidad.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
 import { newCertificado } from '#test/support/certificados.ts'
+import { newEquipo, newNovedad } from '#test/support/equipos.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
@@ -78,4 +79,19 @@ test('someone enabled to be in charge counts as an officer does, and nobody who 
     .values({ user_id: as('maquinista').id, tipo: 'viaje', estado: 'aprobada', ...dias })
     .execute()
   expect((await lights())[0]).toBe('rojo, B-21: sin conductor disponible')
+})
+
+test('a unit with a breathing set that nobody may put on is amber, and says how many are left', async () => {
+  await db.deleteFrom('unidad_conductores').execute()
+  await db.deleteFrom('licencias').execute()
+  await comes('maquinista')
+  const era = () => newEquipo(db, clock.now, { categoria: 'era', ubicacion_tipo: 'unidad', unidad_id: 21 })
+  const ids = [await era(), await era(), await era()]
+  await newEquipo(db, clock.now, { categoria: 'era', ubicacion_tipo: 'unidad', unidad_id: 21, estado: 'DADO DE BAJA' })
+  expect((await lights())[0]).toBe('verde, B-21: puede salir')
+  const cilindro = await newEquipo(db, clock.now, { categoria: 'cilindro', padre_id: ids[0] ?? 0 })
+  await newNovedad(db, clock.now, cilindro, { gravedad: 'critica' })
+  expect((await lights())[0]).toBe('amarillo, B-21: 2 de 3 ERA aptos')
+  await newEquipo(db, clock.now, { categoria: 'era', estado: 'EN REPARACIÓN' })
+  expect((await lights())[0]).toBe('amarillo, B-21: 2 de 3 ERA aptos')
 })

@@ -6,6 +6,7 @@ import { forgetReasons } from '#server/asistencia/licencias.queries.ts'
 import { forgetCertificados } from '#server/capacitaciones/certificados.queries.ts'
 import { leaveEdiciones } from '#server/capacitaciones/salida.queries.ts'
 import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
+import { leaveEquipos } from '#server/equipamiento/salida.queries.ts'
 import { leaveEventos } from '#server/eventos/salida.queries.ts'
 import { leaveGuardias } from '#server/guardias/salida.queries.ts'
 import { endService } from '#server/plumbing/hoja/seguimiento.queries.ts'
@@ -34,6 +35,7 @@ export async function removeUsuario(tx: Tx, usuario: Usuario, rastros: Rastros |
   await leaveEdiciones(tx, id)
   await leaveEventos(tx, id)
   await leaveGuardias(tx, id)
+  await leaveEquipos(tx, id)
   await forgetRastros(db, usuario, rastros)
   for (const { tabla, columna } of columnasDeMiembro('va'))
     await sql`delete from ${sql.table(tabla)} where ${sql.ref(columna)} = ${columna === 'email' ? usuario.email : id}`.execute(

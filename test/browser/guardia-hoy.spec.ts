@@ -1,13 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#server/plumbing/data/database.ts'
 import { darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
 
-let address: string
-
-beforeAll(async () => {
+/** A company whose guard has just begun: the teniente has come, the bombera has not. */
+async function startGuard(): Promise<string> {
   const { settings, program } = await startCompany()
   const { db, close } = await openDatabase(settings)
   const now = new Date()
@@ -26,11 +25,15 @@ beforeAll(async () => {
   })
   await newAsignacion(db, { guardia_id, user_id: await idOf('bombero@demo.cl') })
   await close()
-  address = program.address
-})
+  return program.address
+}
 
-test('one arrives, writes the book without network, and the hand-over makes the list', async () => {
-  const bombera = await openBrowser(address, { viewport: phone, ...withWorker })
+test.each([
+  ['on a phone', phone],
+  ['on a desk', desk],
+])('%s one arrives, writes the book without network, and the hand-over makes the list', async (_, viewport) => {
+  const address = await startGuard()
+  const bombera = await openBrowser(address, { viewport, ...withWorker })
   const { page, context } = bombera
   await signIn(page, 'bombera', '/intranet/guardias/hoy')
   await page.getByRole('button', { name: 'Marcar mi ingreso' }).click()
@@ -50,7 +53,7 @@ test('one arrives, writes the book without network, and the hand-over makes the 
   await page.getByText(/Se enviará al volver la conexión/).waitFor({ state: 'detached' })
   await page.getByText('Ronda de llaves y portón').waitFor()
 
-  const teniente = await openBrowser(address, { viewport: desk })
+  const teniente = await openBrowser(address, { viewport })
   const { page: hands } = teniente
   await signIn(hands, 'teniente', '/intranet/guardias/hoy')
   await hands.getByText('Ronda de llaves y portón').waitFor()

@@ -5,12 +5,13 @@ import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 
 const now = new Date()
+const mesSiguiente = (mes: string) => sumarDias(finDeMes(mes), 1).slice(0, 7)
 /** The demo's guards end with the month before it. */
-const mes = sumarDias(finDeMes(sumarDias(finDeMes(diaLocal(now).slice(0, 7)), 1).slice(0, 7)), 1).slice(0, 7)
+const mesVacio = mesSiguiente(mesSiguiente(diaLocal(now).slice(0, 7)))
 let address: string
 
 beforeAll(async () => {
@@ -34,16 +35,23 @@ async function prepare(page: Page, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what }).click()
 }
 
-test('a month is generated, proposed, edited, and published once its gap is confirmed', async () => {
-  const person = await openBrowser(address)
+test.each([
+  ['on a desk', desk, mesVacio],
+  ['on a phone', phone, mesSiguiente(mesVacio)],
+])('%s a month is generated, proposed, edited, and published once its gap is confirmed', async (_, viewport, mes) => {
+  const person = await openBrowser(address, { viewport })
   const { page } = person
   await signIn(page, 'capitana', `/intranet/guardias?mes=${mes}`)
 
   // A week of nights.
   await prepare(page, 'Generar desde plantilla')
   const form = page.getByRole('dialog', { name: 'Generar desde plantilla' })
-  await form.getByRole('combobox', { name: 'Plantilla' }).press('Enter')
-  await page.getByRole('option', { name: 'Nocturna', exact: true }).click()
+  const plantilla = form.getByRole('combobox', { name: 'Plantilla' })
+  if (viewport === phone) await plantilla.selectOption('Nocturna')
+  else {
+    await plantilla.press('Enter')
+    await page.getByRole('option', { name: 'Nocturna', exact: true }).click()
+  }
   await form.getByLabel('Hasta').fill(`${mes}-07`)
   expect(await screenFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Generar' }).click()

@@ -57,11 +57,13 @@ const usual: BrowserContextOptions = {
 export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 
 interface Options extends BrowserContextOptions {
-  /** For notifications and for PDF in a page, which the headless shell does not show. */
+  /** For notifications, cameras and PDF in a page, which the headless shell does not have. */
   whole?: boolean
+  /** Path of a film (y4m) that the camera of a whole browser sees, over and over; `context.grantPermissions` lets it. */
+  film?: string
 }
 
-/** One browser of each kind for all files of a worker; it exits when the worker's pipe closes. */
+/** One browser of each kind, and of each film, for all files of a worker; it exits when the worker's pipe closes. */
 const browsers = new Map<string, Promise<Browser>>()
 const open = new Set<BrowserContext>()
 
@@ -72,9 +74,9 @@ export async function closeBrowsers(): Promise<void> {
 }
 
 /** A browser context with its own storage, like another person's. `expectNoFaults` checks its errors. */
-export async function openBrowser(baseURL: string, { whole, ...options }: Options = {}): Promise<Person> {
+export async function openBrowser(baseURL: string, { whole, film, ...options }: Options = {}): Promise<Person> {
   const path = whole ? browserPath() : shellPath()
-  const browser = await browsers.getOrInsertComputed(path, launch)
+  const browser = await browsers.getOrInsertComputed(film ?? path, () => launch(path, film))
   const context = await browser.newContext({ ...usual, baseURL, ...options })
   open.add(context)
   const faults: string[] = []
@@ -150,4 +152,7 @@ export function expectNoFaults(...people: Person[]): void {
   expect(people.flatMap(({ faults }) => faults)).toEqual([])
 }
 
-const launch = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args: flags })
+const launch = (executablePath: string, film?: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: film === undefined ? flags : [...flags, ...camera, filmed + film] })
+const camera = ['--use-fake-device-for-media-stream']
+const filmed = '--use-file-for-fake-video-capture='

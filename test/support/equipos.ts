@@ -22,3 +22,37 @@ export async function newEquipo(db: Db, now: Date, de: Partial<NewRow<'equipos'>
   await recalcular(db, [id])
   return id
 }
+
+/** An open fault of a piece, slight unless said otherwise. */
+export async function newNovedad(
+  db: Db,
+  now: Date,
+  equipo_id: number,
+  de: Partial<NewRow<'equipo_novedades'>> = {},
+): Promise<number> {
+  const novedad = { equipo_id, descripcion: 'Correa gastada', gravedad: 'leve', estado: 'abierta' } as const
+  const { id } = await db
+    .insertInto('equipo_novedades')
+    .values({ ...novedad, creado_en: now.toISOString(), ...de })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recalcular(db, [equipo_id])
+  return id
+}
+
+/** A use of a breathing set, over unless said otherwise. */
+export async function newUso(
+  db: Db,
+  now: Date,
+  equipo_id: number,
+  de: Partial<NewRow<'equipo_usos'>> & { user_id: number },
+): Promise<number> {
+  const at = now.toISOString()
+  const { id } = await db
+    .insertInto('equipo_usos')
+    .values({ equipo_id, entrada_en: at, salida_en: at, creado_en: at, por_limpiar: 0, ...de })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recalcular(db, [equipo_id])
+  return id
+}

@@ -26,6 +26,8 @@ const allowed: Record<string, RegExp> = {
     /^select count\(\*\) as "n" from "actos" where "estado_lista" in/,
   'a search reads the text of every emergency, some thousand a year at most':
     /^select .*from "emergencias" as "e" (?:left .*)?where .*"e"."busqueda" like \?/s,
+  'what falls due within a fixed term, and what was never made: it grows with the pieces alone':
+    /^select .*from "equipo_vencimientos" as "v" .*"v"\."vence" <= \?/s,
   'the latest kilometres of a unit: reads back to the first row that has them':
     /^select coalesce\("d"."(?:km|horometro_bomba)_llegada"/,
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,

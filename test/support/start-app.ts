@@ -80,6 +80,8 @@ export async function startApp(env: Environment = {}): Promise<TestApp> {
   const database = await testDatabase()
   const members = await insertCast(database.db, new Date(beginning))
   await insertBase(database.db, new Date(beginning))
+  // Of equipment a test knows only the plans that it makes.
+  await database.db.deleteFrom('control_planes').execute()
   const started = await startAppOn(database, env)
   const callerWith = attentive(started)
   const memberWith = (id: number, token: string): Member => ({ ...callerWith(token), id, token })

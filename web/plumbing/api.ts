@@ -132,7 +132,7 @@ interface Archivo {
   nombre: string
 }
 
-async function readArchivo(endpoint: Endpoint, { waitMs = timeoutMs, ...parts }: Parts): Promise<Archivo> {
+async function readArchivo(endpoint: Endpoint, { waitMs = timeoutMs, body, ...parts }: Parts): Promise<Archivo> {
   const token = storedToken()
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -146,7 +146,12 @@ async function readArchivo(endpoint: Endpoint, { waitMs = timeoutMs, ...parts }:
   wait(waitMs)
   try {
     const response = await fetch(urlOf(endpoint, parts), {
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      method: endpoint.method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: stop.signal,
     }).catch(lost)
     if (response.status === 401 && token) endSession(token)

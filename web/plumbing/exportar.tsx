@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -14,10 +14,12 @@ interface ExportarProps<E extends Endpoint> {
   con?: CallInput<E>
   /** Among a page's actions, which share one size and fill their rows on a phone. */
   ofPage?: boolean
+  /** Other papers of the same list. */
+  more?: readonly Action[]
 }
 
 /** domain §2.0.1: exports a list with the filters in force. */
-export function Exportar<E extends Endpoint>({ de, con, ofPage = false }: ExportarProps<E>) {
+export function Exportar<E extends Endpoint>({ de, con, ofPage = false, more }: ExportarProps<E>) {
   const { acciones, isPending, error } = useExportar(de, con)
   return (
     <div className={classes(styles.exportar, ofPage && styles.ancho)}>
@@ -28,7 +30,7 @@ export function Exportar<E extends Endpoint>({ de, con, ofPage = false }: Export
             Exportar
           </Button>
         }
-        actions={acciones}
+        actions={[...acciones, ...(more ?? [])]}
       />
       {error && <Alert variant="error">{error.message}</Alert>}
     </div>

@@ -8,6 +8,8 @@ interface PageHandle {
   themed?: boolean
   /** A public page hidden from search: the one after a form. */
   unlisted?: boolean
+  /** Its document may ask for the camera (docs/decisions/099): links to it load it anew. */
+  camera?: boolean
   /** Reads without input that a member's screen shows first: its document begins them (session-early.ts). */
   asks?: readonly AnyQuery[]
 }
@@ -15,6 +17,7 @@ interface PageHandle {
 export const staticPage = { staticPage: true } satisfies PageHandle
 export const themedPage = { themed: true } satisfies PageHandle
 export const unlistedPage = { unlisted: true } satisfies PageHandle
+export const cameraPage = { camera: true } satisfies PageHandle
 export const asking = (...asks: unknown[]) => ({ asks: asks as AnyQuery[] }) satisfies PageHandle
 
 type Matches = readonly { handle?: unknown }[]

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './action-menu.module.css'
 
-interface Action {
+export interface Action {
   label: string
   icon: Icon
   /** For destructive actions. */

@@ -54,6 +54,8 @@ export const commonHeaders = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  // A page that reads labels sends its own (docs/decisions/099).
+  'Permissions-Policy': 'camera=(), microphone=()',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

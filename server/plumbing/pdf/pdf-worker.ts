@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import pdfmake, { type Content } from 'pdfmake'
 import { giveWay } from '../process/give-way.ts'
-import type { Papel } from './pdf.ts'
+import type { Hojas, Papel } from './pdf.ts'
 import { legible } from './legible.ts'
 
 const asset = (name: string) => fileURLToPath(new URL(`../../../web/assets/${name}`, import.meta.url))
@@ -58,6 +58,22 @@ pdfmake.setTableLayouts({
   },
 })
 
+const common = (titulo: string, autor: string) =>
+  ({
+    language: 'es-CL',
+    info: { title: titulo, author: autor, creator: 'Cuartel' },
+    displayTitle: true,
+    defaultStyle: { font: 'Sans', fontSize: 9.5, color: tinta, lineHeight: 1.25 },
+    styles,
+  }) satisfies Omit<Definition, 'content'>
+
+const sheets = ({ titulo, autor, contenido, tamano }: Hojas): Definition => ({
+  ...common(titulo, autor),
+  pageSize: tamano,
+  pageMargins: 0,
+  content: contenido,
+})
+
 async function definition(papel: Papel) {
   const { titulo, subtitulo, sello, contenido, membrete, emitido, tamano, apaisado = false } = papel
   const { nombre, cuerpo, lineas, escudo } = membrete
@@ -68,11 +84,7 @@ async function definition(papel: Papel) {
     pageSize: tamano,
     pageOrientation: apaisado ? 'landscape' : 'portrait',
     pageMargins: [56, 50, 56, 62],
-    language: 'es-CL',
-    info: { title: titulo, author: nombre, creator: 'Cuartel' },
-    displayTitle: true,
-    defaultStyle: { font: 'Sans', fontSize: 9.5, color: tinta, lineHeight: 1.25 },
-    styles,
+    ...common(titulo, nombre),
     content: [
       {
         columns: [
@@ -130,7 +142,8 @@ const rule = (width: number, margin: [number, number, number, number]): Content 
 
 giveWay()
 
-parentPort?.on('message', async (papel: Papel) => {
-  const bytes = await pdfmake.createPdf(await definition(legible(papel))).getBuffer()
+parentPort?.on('message', async (papel: Papel | Hojas) => {
+  const drawn = legible(papel)
+  const bytes = await pdfmake.createPdf('membrete' in drawn ? await definition(drawn) : sheets(drawn)).getBuffer()
   parentPort?.postMessage(new Uint8Array(bytes))
 })

@@ -27,6 +27,16 @@ export interface Papel {
   apaisado?: boolean
 }
 
+/** Sheets without letterhead or foot, such as labels, up to their edges: pdfmake content without functions. */
+export interface Hojas {
+  titulo: string
+  /** The company. */
+  autor: string
+  contenido: Content[]
+  /** Sides in points. */
+  tamano: 'A4' | { width: number; height: number }
+}
+
 /** One at a time: a thread takes some 100 MB, four times as much for ten thousand lines. */
 const queue = boundedQueue(
   1,
@@ -48,12 +58,12 @@ const idleMs = 5_000
  * with the thread. `gather` runs on its turn.
  * @throws 429 when this person has too many waiting, 413 when the paper is too long
  */
-export const renderPdf = (persona: number, gather: () => Promise<Papel>): Promise<Uint8Array> =>
+export const renderPdf = (persona: number, gather: () => Promise<Papel | Hojas>): Promise<Uint8Array> =>
   queue(async () => setPaper(await gather()), { client: String(persona) })
 
 let idle: { worker: Worker; end: NodeJS.Timeout } | undefined
 
-export async function setPaper(papel: Papel, limits = most): Promise<Uint8Array> {
+export async function setPaper(papel: Papel | Hojas, limits = most): Promise<Uint8Array> {
   const worker = limits === most ? takeWorker() : startWorker(limits)
   try {
     worker.postMessage(papel)

@@ -1,9 +1,11 @@
 import {
   IconArchive,
+  IconArrowsLeftRight,
   IconArrowBackUp,
   IconHistory,
   IconPencil,
   IconPhoto,
+  IconQrcode,
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
@@ -21,10 +23,13 @@ import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
-import { ArchivoModal } from './archivo-modal.tsx'
-import { EquipoModal } from './equipo-modal.tsx'
 
+const ArchivoModal = fetched(() => import('./archivo-modal.tsx'), 'ArchivoModal')
+const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
 const EstadoModal = fetched(() => import('./estado-modal.tsx'), 'EstadoModal')
+const Mover = fetched(() => import('#web/parts/equipamiento/mover.tsx'), 'Mover')
+const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')
+const RenovarEtiqueta = fetched(() => import('./renovar-etiqueta.tsx'), 'RenovarEtiqueta')
 const MotivoModal = fetched(() => import('./motivo-modal.tsx'), 'MotivoModal')
 
 interface AccionesProps {
@@ -32,7 +37,18 @@ interface AccionesProps {
   tell: (text: string) => void
 }
 
-type Dialogo = 'editar' | 'estado' | 'proponer' | 'reincorporar' | 'foto' | 'baja' | 'ver-foto' | 'historial'
+type Dialogo =
+  | 'mover'
+  | 'editar'
+  | 'estado'
+  | 'proponer'
+  | 'reincorporar'
+  | 'foto'
+  | 'baja'
+  | 'ver-foto'
+  | 'historial'
+  | 'etiqueta'
+  | 'renovar'
 
 /** Actions on a piece, for the roles that have them. */
 export function Acciones({ equipo, tell }: AccionesProps) {
@@ -54,6 +70,8 @@ export function Acciones({ equipo, tell }: AccionesProps) {
     ...action(tiene_foto, 'Ver fotografía', IconPhoto, () => abrir('ver-foto')),
     ...action(edita, tiene_foto ? 'Cambiar fotografía' : 'Poner fotografía', IconPhoto, () => abrir('foto')),
     ...action(edita && tiene_foto, 'Quitar fotografía', IconTrash, () => void sinFoto.send({ params: { id } })),
+    ...action(edita, 'Imprimir etiqueta', IconQrcode, () => abrir('etiqueta')),
+    ...action(edita, 'Renovar etiqueta', IconRefresh, () => abrir('renovar')),
     ...action(administra, 'Historial de cambios', IconHistory, () => abrir('historial')),
     ...action(!deBaja && propone, 'Proponer la baja', IconArchive, () => abrir('proponer')),
     ...action(!deBaja && da, 'Dar de baja', IconArchive, () => abrir('baja'), true),
@@ -63,6 +81,9 @@ export function Acciones({ equipo, tell }: AccionesProps) {
     <>
       {edita && (
         <>
+          <Button variant="outline" icon={IconArrowsLeftRight} onClick={() => abrir('mover')}>
+            Mover
+          </Button>
           <Button variant="outline" icon={IconPencil} onClick={() => abrir('editar')}>
             Editar
           </Button>
@@ -77,10 +98,13 @@ export function Acciones({ equipo, tell }: AccionesProps) {
         {abierto === 'editar' && (
           <EquipoModal equipo={equipo} onClose={onClose} onDone={() => done(`${codigo} quedó guardado.`)} />
         )}
+        {abierto === 'mover' && <Mover equipo={equipo} onClose={onClose} onDone={done} />}
         {abierto === 'estado' && <EstadoModal equipo={equipo} onClose={onClose} onDone={done} />}
         {(abierto === 'proponer' || abierto === 'reincorporar') && (
           <MotivoModal equipo={equipo} accion={abierto} onClose={onClose} onDone={done} />
         )}
+        {abierto === 'etiqueta' && <EtiquetasModal de={{ id }} cuantas={1} onClose={onClose} />}
+        {abierto === 'renovar' && <RenovarEtiqueta equipo={equipo} onClose={onClose} onDone={done} />}
         {(abierto === 'foto' || abierto === 'baja') && (
           <ArchivoModal equipo={equipo} accion={abierto} onClose={onClose} onDone={done} />
         )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Equipo } from '#contract/equipamiento/equipos.ts'
 import { Aptitud } from '#web/parts/equipamiento/aptitud.tsx'
 import { detalleDe, fichaDeEquipo, lugarSinUnidad, proximoDe, sitioDe } from '#web/parts/equipamiento/textos.ts'
+import { classes } from '#web/ui/classes.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import styles from './equipamiento.module.css'
@@ -40,7 +41,7 @@ export const columnasDe = (hoy: string): Column<Equipo>[] => [
     key: 'aptitud',
     header: '¿Se puede usar?',
     cell: ({ aptitud }) => (
-      <div>
+      <div className={classes(!aptitud.apto && styles.noApto)}>
         <Aptitud aptitud={aptitud} />
       </div>
     ),

@@ -1,17 +1,46 @@
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { cuandoVence, diaEnPalabras } from '#contract/equipamiento/apto.ts'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import { nombresControles } from '#contract/equipamiento/estados.ts'
+import { holds } from '#contract/shared/permisos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { fetched } from '#web/ui/on-demand.tsx'
 import styles from './equipo.module.css'
 
-/** What it owes, and when. */
-export function Controles({ vencimientos }: Pick<FichaEquipo, 'vencimientos'>) {
+const RegistrarControl = fetched(() => import('#web/parts/equipamiento/registrar-control.tsx'), 'RegistrarControl')
+const ControlesHechos = fetched(() => import('./control/controles-hechos.tsx'), 'ControlesHechos')
+
+interface ControlesProps {
+  equipo: FichaEquipo
+  tell: (text: string) => void
+}
+
+/** What it owes, and when; and its controls. */
+export function Controles({ equipo, tell }: ControlesProps) {
+  const { id, codigo, estado, vencimientos } = equipo
   const hoy = useHoy()
   const dia = diaEnPalabras(hoy)
+  const { role } = useMember().user
+  const { abierto, abrir, onClose, done } = useAbierto<'registrar' | 'hechos'>(tell)
+  const controla = estado !== 'DADO DE BAJA' && holds(role, 'equipamiento.editar', { reportar: false, controlar: true })
   return (
-    <Card title="Próximos controles">
+    <Card
+      title="Controles"
+      action={
+        controla && (
+          <Button variant="outline" size="sm" icon={IconClipboardCheck} onClick={() => abrir('registrar')}>
+            Controlar
+          </Button>
+        )
+      }
+    >
+      {vencimientos.length === 0 && <p>Ningún plan pide controles de este equipo.</p>}
       <ul className={styles.lista}>
         {vencimientos.map(({ tipo_control, ultimo, vence, bloqueante }) => {
           const falta = bloqueante && (vence === null || vence < hoy)
@@ -29,6 +58,13 @@ export function Controles({ vencimientos }: Pick<FichaEquipo, 'vencimientos'>) {
           )
         })}
       </ul>
+      <Button variant="outline" size="sm" onClick={() => abrir('hechos')}>
+        Ver controles hechos
+      </Button>
+      <Suspense>
+        {abierto === 'registrar' && <RegistrarControl equipo={equipo} onClose={onClose} onDone={done} />}
+        {abierto === 'hechos' && <ControlesHechos id={id} codigo={codigo} onClose={onClose} />}
+      </Suspense>
     </Card>
   )
 }

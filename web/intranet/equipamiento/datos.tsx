@@ -18,7 +18,7 @@ export const Datos = ({ equipo }: { equipo: FichaEquipo }) => (
       ['Presión de trabajo', cifra(equipo.presion_trabajo_bar, ' bar')],
       ['Volumen', cifra(equipo.volumen_l, ' L')],
       ['Talla', equipo.talla],
-      ['Cantidad', equipo.cantidad === 1 ? null : cifra(equipo.cantidad)],
+      ['Cantidad', equipo.cantidad === 1 ? null : equipo.cantidad.toLocaleString('es-CL')],
       ['Cantidad mínima', cifra(equipo.cantidad_minima)],
       ['Fabricación', dia(equipo.fecha_fabricacion)],
       ['Puesta en servicio', dia(equipo.fecha_puesta_servicio)],

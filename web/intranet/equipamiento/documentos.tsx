@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { DocumentoEquipo, FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -14,8 +14,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ArchivoModal } from './archivo-modal.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import styles from './equipo.module.css'
+
+const ArchivoModal = fetched(() => import('./archivo-modal.tsx'), 'ArchivoModal')
 
 interface DocumentosProps {
   equipo: FichaEquipo
@@ -66,7 +68,9 @@ export function Documentos({ equipo, tell }: DocumentosProps) {
           </ul>
         )}
       </div>
-      {abierto === 'agregar' && <ArchivoModal equipo={equipo} accion="documento" onClose={onClose} onDone={done} />}
+      <Suspense>
+        {abierto === 'agregar' && <ArchivoModal equipo={equipo} accion="documento" onClose={onClose} onDone={done} />}
+      </Suspense>
       {shown && (
         <VistaPrevia
           title={shown.filename}

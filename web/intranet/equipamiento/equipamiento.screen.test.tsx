@@ -54,6 +54,7 @@ const ficha: FichaEquipo = {
   por_limpiar: false,
   desde: null,
   conjunto: [],
+  en_poder: [],
   vencimientos: [{ tipo_control: 'prueba_hidrostatica', ultimo: '1996-11-12', vence: '2001-11-12', bloqueante: true }],
   documentos: [],
   impedimento: 'prueba hidrostática vencida el 12-11-2001',
@@ -81,6 +82,8 @@ beforeEach(() => {
     }
     asked.push(pathname + search)
     const page = { page: 1, limit: 10 }
+    if (pathname === '/api/equipamiento/qr/AbCd-fGhIjKl') return Response.json(cilindro)
+    if (pathname.includes('/qr/')) return Response.json({ message: 'No existe', error: 'no_existe' }, { status: 404 })
     if (pathname === '/api/equipamiento')
       return Response.json({ ...page, data: [cilindro], total: 1, contadores, era: { total: 16, aptos: 13 } })
     if (pathname.endsWith('/historial')) {
@@ -166,4 +169,24 @@ test('the Capitán refuses it', async () => {
   expect(await screen.findByText('La baja de CIL-031 no se aceptó.')).toBeDefined()
   expect(screen.queryByText('Muy gastado')).toBeNull()
   expect(sent).toEqual([['DELETE /api/equipamiento/31/baja-propuesta', null]])
+})
+
+test('the address on a label leads to the card of its piece', async () => {
+  show('bombero', '/intranet/equipamiento/AbCd-fGhIjKl')
+  expect(await screen.findByRole('heading', { name: 'CIL-031' })).toBeDefined()
+  expect(asked).toContain('/api/equipamiento/qr/AbCd-fGhIjKl')
+})
+
+test('a label of no piece says that it may have been renewed', async () => {
+  show('bombero', '/intranet/equipamiento/la-de-antes')
+  expect(await screen.findByText('Esta etiqueta no es de ningún equipo')).toBeDefined()
+})
+
+test('who edits prints the label of a piece, and renews it', async () => {
+  const user = show('oficial', '/intranet/equipamiento/31')
+  await user.click(await screen.findByRole('button', { name: 'Acciones de CIL-031' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Renovar etiqueta' }))
+  await user.click(await screen.findByRole('button', { name: 'Renovar' }))
+  expect(await screen.findByText('La etiqueta de CIL-031 quedó renovada: imprima la nueva.')).toBeDefined()
+  expect(sent).toEqual([['POST /api/equipamiento/31/etiqueta', null]])
 })

@@ -1,5 +1,5 @@
-import { IconClipboardList, IconFileImport, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconClipboardList, IconFileImport, IconPlus, IconQrcode, IconScan, IconUserCheck } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -13,23 +13,28 @@ import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { EquipoModal } from './equipo-modal.tsx'
 import { Inventario } from './inventario.tsx'
-import { PorUnidad } from './por-unidad.tsx'
 
+const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
+const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')
 const ImportarEquipos = fetched(() => import('./importar-equipos.tsx'), 'ImportarEquipos')
+const PorUnidad = fetched(() => import('./por-unidad.tsx'), 'PorUnidad')
+const Era = fetched(() => import('./era.tsx'), 'Era')
+const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
 
 export const meta = pageTitle('Equipamiento')
 
 /** domain §2.7 */
 export default function EquipamientoScreen() {
   const { role } = useMember().user
-  const [vista, setVista] = useVista(['inventario', 'por-unidad'])
+  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad'])
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
   const [agregando, setAgregando] = useState(false)
   const [importando, setImportando] = useState(false)
-  const { era, contadores } = lista.data ?? {}
+  const [imprimiendo, setImprimiendo] = useState(false)
+  const { era, contadores, total = 0 } = lista.data ?? {}
+  const edita = can(role, 'equipamiento.editar')
   return (
     <Page
       title="Equipamiento"
@@ -40,16 +45,31 @@ export default function EquipamientoScreen() {
       }
       actions={
         <>
+          <Exportar
+            de={equipamientoApi.exportEquipos}
+            con={lista.con}
+            ofPage
+            more={
+              edita && total > 0
+                ? [{ label: 'Etiquetas (PDF)', icon: IconQrcode, run: () => setImprimiendo(true) }]
+                : []
+            }
+          />
+          <Button variant="outline" icon={IconScan} render={<Link reloadDocument to="/intranet/equipamiento/leer" />}>
+            Leer código
+          </Button>
+          <Button variant="outline" icon={IconUserCheck} render={<Link to="/intranet/equipamiento/entregas" />}>
+            Entregas
+          </Button>
           <Button variant="outline" icon={IconClipboardList} render={<Link to="/intranet/equipamiento/inventarios" />}>
             Inventarios
           </Button>
-          <Exportar de={equipamientoApi.exportEquipos} con={lista.con} ofPage />
-          {can(role, 'equipamiento.editar') && (
+          {edita && (
             <Button variant="outline" icon={IconFileImport} onClick={() => setImportando(true)}>
               Importar
             </Button>
           )}
-          {can(role, 'equipamiento.editar') && (
+          {edita && (
             <Button icon={IconPlus} onClick={() => setAgregando(true)}>
               Agregar equipo
             </Button>
@@ -63,13 +83,44 @@ export default function EquipamientoScreen() {
         onChange={setVista}
         tabs={[
           { value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> },
-          { value: 'por-unidad', label: 'Por unidad', content: <PorUnidad /> },
+          {
+            value: 'era',
+            label: 'ERA',
+            content: (
+              <Suspense>
+                <Era />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'vencimientos',
+            label: 'Vencimientos',
+            content: (
+              <Suspense>
+                <Vencimientos />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'por-unidad',
+            label: 'Por unidad',
+            content: (
+              <Suspense>
+                <PorUnidad />
+              </Suspense>
+            ),
+          },
         ]}
       />
       <OnDemand open={importando}>{importando && <ImportarEquipos onClose={() => setImportando(false)} />}</OnDemand>
-      {agregando && (
-        <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
-      )}
+      <OnDemand open={imprimiendo}>
+        {imprimiendo && <EtiquetasModal de={lista.con} cuantas={total} onClose={() => setImprimiendo(false)} />}
+      </OnDemand>
+      <OnDemand open={agregando}>
+        {agregando && (
+          <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
+        )}
+      </OnDemand>
     </Page>
   )
 }

@@ -1,9 +1,10 @@
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
-import type { CategoriaEquipo, MaterialCilindro, Ubicacion } from '#contract/equipamiento/estados.ts'
+import type { CategoriaEquipo, MaterialCilindro } from '#contract/equipamiento/estados.ts'
+import type { LugarEscrito } from '#web/parts/equipamiento/lugar-fields.tsx'
 import type { Elegible } from '#web/plumbing/buscado-field.tsx'
 
 /** What a person types of a piece. */
-export interface Escrito {
+export interface Escrito extends LugarEscrito {
   codigo: string
   nombre: string
   categoria: CategoriaEquipo
@@ -22,11 +23,6 @@ export interface Escrito {
   costo: string
   observaciones: string
   padre: Elegible | null
-  ubicacion_tipo: Ubicacion
-  unidad_id: string
-  compartimiento: string
-  lugar: string
-  asignado: Elegible | null
 }
 
 const said = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
@@ -81,11 +77,4 @@ export const datosDe = (escrito: Escrito) => ({
   padre_id: escrito.padre?.id ?? null,
 })
 
-export const lugarDe = (escrito: Escrito) => ({
-  ubicacion_tipo: escrito.ubicacion_tipo,
-  unidad_id: escrito.unidad_id ? Number(escrito.unidad_id) : null,
-  compartimiento: escrito.compartimiento || null,
-  lugar: escrito.lugar,
-  asignado_a_id: escrito.asignado?.id ?? null,
-  cantidad: number(escrito.cantidad) ?? 1,
-})
+export const cantidadDe = ({ cantidad }: Escrito) => number(cantidad) ?? 1

@@ -8,15 +8,15 @@ import {
   nombresMateriales,
 } from '#contract/equipamiento/estados.ts'
 import { EquipoField } from '#web/parts/equipamiento/equipo-field.tsx'
+import { lugarDe, LugarFields } from '#web/parts/equipamiento/lugar-fields.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { datosDe, type Escrito, escritoDe, lugarDe } from './equipo-escrito.ts'
+import { cantidadDe, datosDe, type Escrito, escritoDe } from './equipo-escrito.ts'
 import styles from './equipo-modal.module.css'
-import { LugarFields } from './lugar-fields.tsx'
 
 interface EquipoModalProps {
   /** Undefined: a new one. */
@@ -47,7 +47,7 @@ export function EquipoModal({ equipo, onClose, onDone }: EquipoModalProps) {
   const submit = () =>
     equipo
       ? edit.send({ params: { id: equipo.id }, body: { ...datosDe(escrito), version: equipo.version } })
-      : create.send({ body: { ...datosDe(escrito), ...lugarDe(escrito) } })
+      : create.send({ body: { ...datosDe(escrito), ...lugarDe(escrito), cantidad: cantidadDe(escrito) } })
   const respira = ['era', 'cilindro'].includes(escrito.categoria)
   return (
     <FormModal

@@ -15,6 +15,8 @@ import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Acciones } from './acciones.tsx'
 import { Datos } from './datos.tsx'
 import { Documentos } from './documentos.tsx'
+import { EtiquetaLeida } from './etiqueta-leida.tsx'
+import { EnPoder } from './en-poder.tsx'
 import { Historia } from './historia.tsx'
 import { Lugar } from './lugar.tsx'
 import { Partes } from './partes.tsx'
@@ -25,9 +27,13 @@ import { Veredicto } from './veredicto.tsx'
 
 export const meta = pageTitle('Equipo')
 
-/** The card of a piece: first of all whether it may be used (ui §13, drawing 19). */
+/** The card of a piece, by its id or by what its label says: first of all whether it may be used (ui §13, drawing 19). */
 export default function EquipoScreen() {
-  const id = Number(useParams().equipo)
+  const { equipo = '' } = useParams()
+  return /^\d{1,10}$/.test(equipo) ? <Ficha id={Number(equipo)} /> : <EtiquetaLeida token={equipo} />
+}
+
+function Ficha({ id }: { id: number }) {
   const { banner, tell, close } = useBanner()
   const { data, error, isPending, refetch } = useQuery(query(equipamientoApi.equipo, { params: { id } }))
   return (
@@ -58,8 +64,9 @@ export default function EquipoScreen() {
           <Veredicto equipo={data} />
           <Propuesta equipo={data} tell={tell} />
           <Lugar equipo={data} />
+          {data.en_poder.length > 0 && <EnPoder en_poder={data.en_poder} />}
           {data.conjunto.length > 0 && <Partes partes={data.conjunto} />}
-          {data.vencimientos.length > 0 && <Controles vencimientos={data.vencimientos} />}
+          <Controles equipo={data} tell={tell} />
           <Historia id={id} />
           <Card title="Datos">
             <Datos equipo={data} />

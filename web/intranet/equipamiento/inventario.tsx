@@ -13,6 +13,8 @@ import type { FiltroAptitud } from '#contract/equipamiento/equipos.ts'
 import { categoriasEquipo, nombresCategoriasEquipo } from '#contract/equipamiento/estados.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { useBuscado } from '#web/plumbing/use-buscado.ts'
@@ -32,7 +34,8 @@ type De = ReturnType<typeof useLista<typeof equipamientoApi.equipos>>
 export function Inventario({ lista }: { lista: De }) {
   const hoy = useHoy()
   const { filtro, choose } = lista
-  const { q = '', unidad_id = '', categoria = '', orden = '' } = filtro
+  const { q = '', unidad_id = '', categoria = '', orden = '', existencia = '' } = filtro
+  const edita = can(useMember().user.role, 'equipamiento.editar')
   const { typed, setTyped } = useBuscado(q, (q) => choose({ q }))
   const unidades = useQuery(query(materialMayorApi.list)).data ?? []
   return (
@@ -70,6 +73,17 @@ export function Inventario({ lista }: { lista: De }) {
             value={categoria}
             onChange={(one) => choose({ categoria: one })}
           />
+          {edita && (
+            <Select
+              label="Existencias"
+              options={[
+                { value: '', label: 'Todas' },
+                { value: 'bajo_minimo', label: 'Bajo el mínimo' },
+              ]}
+              value={existencia}
+              onChange={(one) => choose({ existencia: one })}
+            />
+          )}
           <Select
             label="Orden"
             options={[
@@ -80,19 +94,21 @@ export function Inventario({ lista }: { lista: De }) {
             onChange={(one) => choose({ orden: one })}
           />
         </search>
-        <Lista
-          lista={lista}
-          caption="Equipos"
-          columns={columnasDe(hoy)}
-          rowKey={({ id }) => id}
-          count={(total) => cuantos(total, 'pieza', 'piezas')}
-          searched
-          empty={
-            <EmptyState bare headingLevel={3} title="No se encontraron equipos">
-              {Object.keys(filtro).length > 0 ? 'Pruebe con otra búsqueda o quite un filtro.' : 'Agregue el primero.'}
-            </EmptyState>
-          }
-        />
+        <div className={styles.lista}>
+          <Lista
+            lista={lista}
+            caption="Equipos"
+            columns={columnasDe(hoy)}
+            rowKey={({ id }) => id}
+            count={(total) => cuantos(total, 'pieza', 'piezas')}
+            searched
+            empty={
+              <EmptyState bare headingLevel={3} title="No se encontraron equipos">
+                {Object.keys(filtro).length > 0 ? 'Pruebe con otra búsqueda o quite un filtro.' : 'Agregue el primero.'}
+              </EmptyState>
+            }
+          />
+        </div>
       </Card>
     </>
   )

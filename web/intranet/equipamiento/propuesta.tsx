@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -8,8 +9,10 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ArchivoModal } from './archivo-modal.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import styles from './equipo.module.css'
+
+const ArchivoModal = fetched(() => import('./archivo-modal.tsx'), 'ArchivoModal')
 
 interface PropuestaProps {
   equipo: FichaEquipo
@@ -46,7 +49,9 @@ export function Propuesta({ equipo, tell }: PropuestaProps) {
           </Button>
         </div>
       )}
-      {abierto === 'baja' && <ArchivoModal equipo={equipo} accion="baja" onClose={onClose} onDone={done} />}
+      <Suspense>
+        {abierto === 'baja' && <ArchivoModal equipo={equipo} accion="baja" onClose={onClose} onDone={done} />}
+      </Suspense>
     </Card>
   )
 }

@@ -22,6 +22,7 @@ import { AntiguedadCard } from './antiguedad-card.tsx'
 import { CargoCambiado } from './cargo-cambiado.tsx'
 import { CertificadosCard } from './certificados-card.tsx'
 import { ConsentimientosCard } from './consentimientos-card.tsx'
+import { EquiposCard } from './equipos-card.tsx'
 import { HojaServiciosCard } from './hoja/hoja-servicios-card.tsx'
 import { FichaCard } from './ficha-card.tsx'
 import { HistorialCard } from './historial-card.tsx'
@@ -64,6 +65,7 @@ interface PerfilPageProps {
 
 function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
   const queries = useQueryClient()
+  const { user } = useMember()
   const [editing, setEditing] = useState(false)
   const editButton = useEditFocus(editing)
   const [recast, setRecast] = useState(false)
@@ -143,6 +145,7 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
           </div>
           <DocumentosCard id={data.id} own={own} />
           <CertificadosCard id={data.id} nombre={data.nombre} own={own} onDone={tell} />
+          {(own || can(user.role, 'equipamiento.editar')) && <EquiposCard id={data.id} own={own} onDone={tell} />}
           <HojaServiciosCard id={data.id} onDone={tell} />
           {audits && <HistorialCard id={id} />}
         </>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { CambioEstado, type Usuario, usuariosApi } from '#contract/usuarios.ts'
+import { usePorDevolver } from '#web/parts/equipamiento/use-por-devolver.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useVigente } from './use-vigente.ts'
 import styles from './usuarios.module.css'
@@ -22,6 +24,7 @@ interface BajaModalProps {
 export function BajaModal({ usuario, onClose, onDone }: BajaModalProps) {
   const { vigente, readNow } = useVigente(usuario)
   const today = useHoy()
+  const porDevolver = usePorDevolver(usuario.id)
   const { field, modal } = useFormulario(usuariosApi.changeStatus, {
     schema: BajaIngresada,
     initial: { motivo_baja: '', fecha_baja: today },
@@ -45,6 +48,11 @@ export function BajaModal({ usuario, onClose, onDone }: BajaModalProps) {
         ¿Dar de baja a <strong>{usuario.nombre}</strong>? Sus sesiones se cerrarán y no podrá entrar, hasta que se
         active de nuevo. Su nombre queda en los registros de la compañía.
       </p>
+      {porDevolver && (
+        <Alert variant="warning" title={porDevolver.titulo}>
+          {porDevolver.codigos}
+        </Alert>
+      )}
       <TextField
         label="Motivo"
         helper="Por ejemplo: renuncia, traslado, fallecimiento. Lo ven quienes administran los usuarios."

@@ -1,4 +1,5 @@
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
+import { usePorDevolver } from '#web/parts/equipamiento/use-por-devolver.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { confirmaciones } from './confirmaciones.ts'
@@ -14,6 +15,7 @@ interface ConfirmarDialogProps {
 export function ConfirmarDialog({ accion, usuario, onClose, onDone, onFailed }: ConfirmarDialogProps) {
   const { question, estado, told, ...texts } = confirmaciones[accion]
   const { id, version, nombre } = usuario
+  const porDevolver = usePorDevolver(id, accion === 'cerrar' || accion === 'eliminar')
   const change = useEnvio(usuariosApi.changeStatus, {
     onDone: (saved) => onDone(told?.(saved.nombre) ?? ''),
     onFailed,
@@ -24,7 +26,11 @@ export function ConfirmarDialog({ accion, usuario, onClose, onDone, onFailed }: 
       open
       onOpenChange={onClose}
       {...texts}
-      message={question(nombre)}
+      message={
+        porDevolver
+          ? `${question(nombre)} ${porDevolver.titulo}, que en el inventario volverán a la bodega: ${porDevolver.codigos}.`
+          : question(nombre)
+      }
       loading={change.sending || remove.sending}
       onConfirm={() =>
         void (estado ? change.send({ params: { id }, body: { estado, version } }) : remove.send({ params: { id } }))

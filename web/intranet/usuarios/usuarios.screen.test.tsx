@@ -44,6 +44,8 @@ const valentina: Usuario = {
   invitado: true,
 }
 
+const sinEquipos = { nombre: '', data: [] as object[], total: 0, tallas: null, por_recibir: [] }
+
 /** Writes sent to the server: `PATCH /api/users/10/aprobar` and its body. */
 const asked: [call: string, body: unknown][] = []
 /** Queries of the list, as requested. */
@@ -67,6 +69,7 @@ beforeEach(() => {
     if (method !== 'GET') asked.push([call, body ? JSON.parse(String(body)) : undefined])
     const answer = answers[call]?.()
     if (answer) return answer
+    if (pathname.startsWith('/api/equipamiento/personas/')) return Response.json(sinEquipos)
     if (call === 'GET /api/catalogos/cargos')
       return Response.json({ data: [{ id: 1, nombre: 'Director', activo: true }] })
     if (call !== 'GET /api/users') return Response.json(benjamin)
@@ -290,14 +293,25 @@ test.each([
   expect((await screen.findByRole('dialog')).textContent).toContain(`Rosa Lagos, ${cargo}. ${text}`)
 })
 
-test('«Dar de baja» asks with the name for a reason and a day', async () => {
+test('«Dar de baja» asks with the name for a reason and a day, and says what is to be handed back', async () => {
   usuarios = [member]
+  answers['GET /api/equipamiento/personas/12'] = () =>
+    Response.json({
+      ...sinEquipos,
+      data: [
+        { codigo: 'CAS-001', cantidad: 1 },
+        { codigo: 'GUA-001', cantidad: 2 },
+      ],
+      total: 3,
+    })
   answers['PATCH /api/users/12/status'] = () => Response.json({ ...member, estado: 'baja' })
   const user = show('admin', '/?vista=todos')
   await user.click(await screen.findByRole('button', { name: 'Acciones de Rosa Lagos' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Dar de baja' }))
   const dialog = await screen.findByRole('dialog', { name: 'Dar de baja' })
   within(dialog).getByText('Rosa Lagos')
+  await within(dialog).findByText('Tiene 3 equipos por devolver')
+  within(dialog).getByText('CAS-001, 2 × GUA-001')
   await user.click(within(dialog).getByRole('button', { name: 'Dar de baja' }))
   await within(dialog).findByText('Este campo es obligatorio')
   await user.type(within(dialog).getByLabelText('Motivo'), 'Renuncia')

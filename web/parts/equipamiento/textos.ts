@@ -1,6 +1,6 @@
 import { cuandoVence, diaEnPalabras } from '#contract/equipamiento/apto.ts'
 import type { Equipo } from '#contract/equipamiento/equipos.ts'
-import { nombresControles, nombresUbicaciones } from '#contract/equipamiento/estados.ts'
+import { nombresControles, nombresUbicaciones, type TipoControl } from '#contract/equipamiento/estados.ts'
 
 export const fichaDeEquipo = (id: number) => `/intranet/equipamiento/${id}`
 
@@ -13,19 +13,28 @@ export function detalleDe({
   talla,
   numero_serie,
   cantidad,
+  cantidad_minima,
   asignado_a,
 }: Equipo): string {
   const said = [
     estado !== 'OPERATIVO' && estado,
-    partes > 0 && `Conjunto de ${partes} ${partes === 1 ? 'pieza' : 'piezas'}`,
-    [marca, modelo].filter(Boolean).join(' '),
-    talla && `talla ${talla}`,
-    numero_serie && `serie ${numero_serie}`,
-    cantidad !== 1 && `${cantidad.toLocaleString('es-CL')} en total`,
+    ...(partes > 0
+      ? [`Conjunto de ${partes} ${partes === 1 ? 'pieza' : 'piezas'}`]
+      : [
+          [marca, modelo].filter(Boolean).join(' '),
+          talla && `talla ${talla}`,
+          numero_serie && `serie ${numero_serie}`,
+        ]),
+    (cantidad !== 1 || cantidad_minima !== null) && `quedan ${cantidad.toLocaleString('es-CL')}`,
+    isCorta({ cantidad, cantidad_minima }) && `bajo el mínimo de ${cantidad_minima?.toLocaleString('es-CL')}`,
     asignado_a && `Personal: ${asignado_a}`,
   ]
   return said.filter(Boolean).join(' · ')
 }
+
+/** Less than there should be of a stock. */
+export const isCorta = ({ cantidad, cantidad_minima }: Pick<Equipo, 'cantidad' | 'cantidad_minima'>): boolean =>
+  cantidad_minima !== null && cantidad < cantidad_minima
 
 /** Where in its unit, or outside any: «Compartimiento 2», «En ERA-004», «Estante 4». */
 export const sitioDe = ({ padre, nombre_compartimiento, compartimiento, lugar }: Equipo): string | null =>
@@ -44,4 +53,10 @@ export function proximoDe(
   const tipo = nombresControles[proximo_tipo]
   if (proximo_control === null) return ['Sin registro', tipo]
   return [diaEnPalabras(hoy)(proximo_control), `${tipo}, ${cuandoVence(proximo_control, hoy)}`]
+}
+
+/** «Prueba hidrostática» */
+export function enTitulo(tipo: TipoControl): string {
+  const nombre = nombresControles[tipo]
+  return `${nombre.charAt(0).toLocaleUpperCase('es')}${nombre.slice(1)}`
 }

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { type Cita, icsOf } from './ics.rules.ts'
+import { type Cita, icsOf } from './ics.ts'
 
 const cita: Cita = {
   uid: 'evento-7@cuartel.cl',

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import { nombresEstadosNovedad } from '#contract/equipamiento/estados.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { asFile } from '#server/plumbing/files/attachment.ts'
+import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { differences } from '#server/plumbing/records/differences.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { abrirNovedad } from './abrir-novedad.ts'
+import { carpetaFotosEquipos } from './documentos.queries.ts'
+import { findFila } from './equipos.queries.ts'
+import { encodeFoto } from './foto.ts'
+import { findFilaNovedad, findNovedad, listDeEquipo, listNovedades, updateNovedad } from './novedades.queries.ts'
+import { isTerminada, noCambia } from './novedades.rules.ts'
+import { edita } from './permiso.ts'
+import { recalcular } from './recalcular.queries.ts'
+
+/** Faults of equipment (domain §2.7, docs/decisions/097). */
+export function novedadesEquipoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, storage } = deps
+  const { db } = database
+
+  serve(app, equipamientoApi.novedades, ({ query: { page, limit, ...filtro } }) =>
+    listNovedades(db, filtro, { page, limit }),
+  )
+
+  serve(app, equipamientoApi.novedadesDeEquipo, async ({ params: { id }, query }) => {
+    present(await findFila(db, id))
+    return listDeEquipo(db, id, query)
+  })
+
+  serve(app, equipamientoApi.informarNovedad, ({ params: { id }, body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const novedad = await abrirNovedad(tx, { de: { equipo_id: id }, ...body, reportado_por: actor.id })
+      return present(await findNovedad(tx.db, novedad))
+    }),
+  )
+
+  serve(app, equipamientoApi.changeNovedad, ({ params: { id }, body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = present(await findFilaNovedad(tx.db, id))
+      const granted = edita(actor)
+      refuseStale(body.version, before.version)
+      const refusal = noCambia(before.estado, body)
+      if (refusal) throw conflict(refusal.message, refusal.errors)
+      const { estado } = body
+      const dicho = { estado, respuesta: body.respuesta || before.respuesta }
+      const fin = isTerminada(estado) ? { resuelto_por: actor.id, resuelto_en: tx.now.toISOString() } : {}
+      await updateNovedad(tx.db, id, { ...dicho, ...fin })
+      // It stays in the state that the fault left it in: who puts it in service looks at it first.
+      if (before.equipo_id !== null) await recalcular(tx.db, [before.equipo_id])
+      const answer = present(await findNovedad(tx.db, id))
+      const change = differences({ ...before }, dicho)
+      await tx.audit({ accion: 'estado', entidad: 'novedad_equipo', entidad_id: id, ...change })
+      await tx.tell({ tipo: 'equipo', id: before.equipo_id ?? id })
+      if (before.reportado_por !== null && before.reportado_por !== actor.id)
+        await tx.notify([before.reportado_por], {
+          tipo: 'sistema',
+          titulo: `Su novedad de ${answer.codigo ?? answer.unidad}: ${nombresEstadosNovedad[estado].toLocaleLowerCase('es')}`,
+          cuerpo: dicho.respuesta ?? 'Ya la están viendo.',
+          enlace: before.equipo_id === null ? enNovedades : `/intranet/equipamiento/${before.equipo_id}`,
+        })
+      return { granted, answer }
+    }),
+  )
+
+  serve(app, equipamientoApi.fotoNovedad, async ({ params: { id }, reply }) => {
+    const { foto_clave } = present(await findFilaNovedad(db, id))
+    const file = foto_clave === null ? null : await storage.read(foto_clave)
+    if (!file) throw notFound()
+    asFile(reply, { nombre: 'novedad.jpg', tipo: 'image/jpeg', inline: true, size: file.size })
+    return file.bytes
+  })
+
+  serve(app, equipamientoApi.uploadFotoNovedad, async ({ params: { id }, archivo, actor, request }) => {
+    const refuseOthers = (reportado_por: number | null) => {
+      if (reportado_por !== actor.id && !can(actor.role, 'equipamiento.editar')) throw forbidden()
+    }
+    refuseOthers(present(await findFilaNovedad(db, id)).reportado_por)
+    const clave = `${carpetaFotosEquipos}/${randomUUID()}`
+    await storage.write(clave, await encodeFoto(archivo))
+    return await write(deps, request, async (tx) => {
+      tx.keep(clave)
+      const before = present(await findFilaNovedad(tx.db, id))
+      refuseOthers(before.reportado_por)
+      await updateNovedad(tx.db, id, { foto_clave: clave })
+      const antes = { foto: before.foto_clave !== null }
+      await tx.audit({ accion: 'editar', entidad: 'novedad_equipo', entidad_id: id, antes, despues: { foto: true } })
+      await tx.tell({ tipo: 'equipo', id: before.equipo_id ?? id })
+      if (before.foto_clave !== null) tx.discard(before.foto_clave)
+      return present(await findNovedad(tx.db, id))
+    })
+  })
+}
+
+const enNovedades = '/intranet/equipamiento?vista=novedades'

@@ -1,0 +1,138 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/plumbing/data/database.ts'
+import { darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
+import { expectNoFaults, follow, openBrowser, phone, signIn, signInByForm } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+import { newEquipo } from '#test/support/equipos.ts'
+import { pdfAreas, printed } from '#test/support/pdf-areas.ts'
+
+let address: string
+let era: number
+/** What a phone's camera sees: the label of ERA-012 as it was printed. */
+let film: string
+
+beforeAll(async () => {
+  const { settings, program } = await startCompany()
+  const { db, close } = await openDatabase(settings)
+  era = await newEquipo(db, new Date(), { codigo: 'ERA-012', nombre: 'Equipo ERA', qr_token: 'AbCd-fGhIjKl' })
+  await close()
+  address = program.address
+})
+
+const card = '/intranet/equipamiento/AbCd-fGhIjKl'
+const reader = '/intranet/equipamiento/leer'
+const isCard = (url: URL) => url.pathname === `/intranet/equipamiento/${era}`
+
+/** One frame of 640 × 480, the label within it, as a film. */
+async function filmOf(label: Awaited<ReturnType<typeof printed>>): Promise<string> {
+  const { data, width, height } = label
+  const fitted = sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(560, 400, { fit: 'inside' })
+    .png()
+  const grey = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
+    .composite([{ input: await fitted.toBuffer() }])
+    .greyscale()
+    .raw()
+    .toBuffer()
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, Buffer.alloc((640 * 480) / 2, 128)])
+  const path = join(await mkdtemp(join(tmpdir(), 'etiqueta-')), 'etiqueta.y4m')
+  await writeFile(path, Buffer.concat([Buffer.from('YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420jpeg\n'), frame, frame]))
+  return path
+}
+
+test('an officer prints the label of a piece', async () => {
+  const officer = await openBrowser(address)
+  const { page } = officer
+  await signIn(page, 'teniente', `/intranet/equipamiento/${era}`)
+  await page.getByRole('button', { name: 'Acciones de ERA-012' }).click()
+  await page.getByRole('menuitem', { name: 'Imprimir etiqueta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Imprimir etiquetas' })
+  await dialog.getByText('Etiquetas sueltas de 50 × 25 mm').first().waitFor()
+  expect(await screenFaults(page)).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Descargar PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Etiqueta ERA-012.pdf')
+  const [area] = pdfAreas(await readFile(await download.path()))
+  if (!area) throw new Error('no page')
+  film = await filmOf(await printed(area, { x: 0, y: 0, ...area.page }, { dpi: 300, contrast: 0.6, tilt: 10 }))
+
+  await follow(page, '/intranet/equipamiento')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Etiquetas (PDF)' }).click()
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Descargar PDF' }).click(),
+  ])
+  expect(sheet.suggestedFilename()).toMatch(/^Etiqueta/)
+  expectNoFaults(officer)
+})
+
+test('a phone reads it on the page of codes, which alone may ask for the camera', async () => {
+  const person = await openBrowser(address, { viewport: phone, whole: true, film })
+  const { page, context } = person
+  await context.grantPermissions(['camera'], { origin: address })
+  await signIn(page, 'bombera', '/intranet/equipamiento')
+  const policyOf = async (path: string) => (await page.request.get(path)).headers()['permissions-policy']
+  expect(await policyOf('/intranet/equipamiento')).toBe('camera=(), microphone=()')
+  expect(await policyOf(reader)).toBe('camera=(self), microphone=()')
+  await page.getByRole('link', { name: 'Leer código' }).click()
+  await page.waitForURL(isCard)
+  await page.getByRole('heading', { name: 'ERA-012', exact: true }).waitFor()
+
+  // From another document of the intranet it has to be loaded anew.
+  await page.goto('/intranet/equipamiento')
+  await page.getByRole('link', { name: 'Leer código' }).waitFor()
+  await follow(page, reader)
+  await page.getByText('Para usar la cámara hay que cargar de nuevo esta página.').waitFor()
+  await page.getByRole('button', { name: 'Cargar de nuevo' }).click()
+  await page.waitForURL(isCard)
+  expectNoFaults(person)
+})
+
+test('refused the camera, a person is told so and types the code', async () => {
+  const person = await openBrowser(address, { viewport: phone, whole: true, film })
+  const { page, context } = person
+  // Refuses all that is not named.
+  await context.grantPermissions([], { origin: address })
+  await signIn(page, 'bombera', reader)
+  await page.getByText('No hay permiso para usar la cámara.').waitFor()
+  expect(await screenFaults(page)).toEqual([])
+  expect(await darkFaults(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByLabel('Código de la pieza').fill('era-999')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByText('No hay ningún equipo con ese código.').waitFor()
+  await page.getByLabel('Código de la pieza').fill('era-012')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.waitForURL(isCard)
+  expectNoFaults(person)
+})
+
+test('so is who has none', async () => {
+  const person = await openBrowser(address, { whole: true })
+  const { page, context } = person
+  await context.grantPermissions(['camera'], { origin: address })
+  await signIn(page, 'bombera', reader)
+  await page.getByText('Este equipo no tiene una cámara que se pueda usar aquí.').waitFor()
+  await page.getByLabel('Código de la pieza').fill('ERA-012')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(isCard)
+  expectNoFaults(person)
+})
+
+test("the address on a label, opened by the phone's own camera, asks to sign in and leads to the card", async () => {
+  const person = await openBrowser(address, { viewport: phone })
+  const { page } = person
+  await signInByForm(page, 'bombera', card)
+  await page.waitForURL(isCard)
+  await page.getByRole('heading', { name: 'ERA-012', exact: true }).waitFor()
+  await page.goto('/intranet/equipamiento/otra-etiqueta')
+  await page.getByText('Esta etiqueta no es de ningún equipo').waitFor()
+  expectNoFaults(person)
+})
