@@ -146,6 +146,7 @@ export const Alerta = z.object({
     'sin_confirmar',
     'brechas',
     'equipos',
+    'checklists',
   ]),
   nivel: z.enum(['aviso', 'grave']),
   texto: z.string(),

@@ -1,6 +1,6 @@
 import { room } from './endpoint.ts'
 import { cargaCalls } from './equipamiento/carga.ts'
-import { checklistsCalls, tablasChecklists } from './equipamiento/checklists.ts'
+import { checklistsCalls, tablasChecklists, entidadesChecklists } from './equipamiento/checklists.ts'
 import { controlesCalls, entidadesControles, tablasControles } from './equipamiento/controles.ts'
 import { entidadesEquipos, equiposCalls, tablasEquipos } from './equipamiento/equipos.ts'
 import { etiquetasCalls } from './equipamiento/etiquetas.ts'
@@ -39,6 +39,7 @@ export const entidades = {
   ...entidadesMovimientos,
   ...entidadesInventarios,
   ...entidadesMensual,
+  ...entidadesChecklists,
 }
 
 export const tablas = {

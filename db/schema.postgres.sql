@@ -562,6 +562,7 @@ create table checklist_ejecuciones (
   duracion_s integer,
   ref text collate "C" not null,
   version integer default 1 not null,
+  fallas integer default 0 not null,
   constraint checklist_ejecuciones_pkey PRIMARY KEY (id),
   constraint checklist_ejecuciones_ref_key UNIQUE (ref),
   constraint checklist_ejecuciones_equipo_id_fkey FOREIGN KEY (equipo_id) REFERENCES equipos(id) ON DELETE CASCADE,
@@ -573,6 +574,7 @@ create table checklist_ejecuciones (
   constraint checklist_ejecuciones__resultado_check CHECK ((resultado = ANY (ARRAY['conforme'::text, 'con_observaciones'::text, 'no_conforme'::text]))),
   constraint checklist_ejecuciones__terminada_en_check CHECK (((length(terminada_en) = 24) AND (terminada_en ~~ '____-__-__T__:__:__.___Z'::text)))
 );
+CREATE INDEX checklist_ejecuciones_dia_idx ON public.checklist_ejecuciones USING btree (dia, id);
 CREATE INDEX checklist_ejecuciones_equipo_id_idx ON public.checklist_ejecuciones USING btree (equipo_id, dia, id);
 CREATE INDEX checklist_ejecuciones_plantilla_id_idx ON public.checklist_ejecuciones USING btree (plantilla_id, dia, id);
 CREATE INDEX checklist_ejecuciones_unidad_id_idx ON public.checklist_ejecuciones USING btree (unidad_id, dia, id);

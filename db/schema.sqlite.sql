@@ -582,6 +582,7 @@ CREATE TABLE checklist_ejecuciones (
   duracion_s integer,
   ref text not null,
   version integer default 1 not null,
+  fallas integer default 0 not null,
   constraint checklist_ejecuciones_ref_key unique (ref),
   constraint checklist_ejecuciones_unidad_id_fkey foreign key (unidad_id) references unidades (id),
   constraint checklist_ejecuciones_user_id_fkey foreign key (user_id) references usuarios (id),
@@ -590,6 +591,8 @@ CREATE TABLE checklist_ejecuciones (
   constraint checklist_ejecuciones__iniciada_en_check check (length(iniciada_en) = 24 and iniciada_en like '____-__-__T__:__:__.___Z'),
   constraint checklist_ejecuciones__terminada_en_check check (length(terminada_en) = 24 and terminada_en like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE INDEX checklist_ejecuciones_dia_idx on checklist_ejecuciones (dia, id);
 
 CREATE INDEX checklist_ejecuciones_equipo_id_idx on checklist_ejecuciones (equipo_id, dia, id);
 

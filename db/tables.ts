@@ -1706,6 +1706,8 @@ interface ChecklistEjecucionesTable {
   /** JSON: an answer for each item by its key. */
   respuestas: string
   resultado: ResultadoChecklist | null
+  /** Points that failed. */
+  fallas: Generated<number>
   duracion_s: number | null
   /** Of the device that filled it in, so that it is there once. */
   ref: string

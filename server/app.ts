@@ -60,6 +60,8 @@ import { archivosEquiposRoutes } from './equipamiento/archivos.routes.ts'
 import { controlesRoutes } from './equipamiento/controles.routes.ts'
 import { entregasRoutes } from './equipamiento/entregas.routes.ts'
 import { movimientosRoutes } from './equipamiento/movimientos.routes.ts'
+import { checklistsRoutes } from './equipamiento/checklists.routes.ts'
+import { ejecucionesRoutes } from './equipamiento/ejecuciones.routes.ts'
 import { equipamientoRoutes } from './equipamiento/equipamiento.routes.ts'
 import { etiquetasRoutes } from './equipamiento/etiquetas.routes.ts'
 import { estadoEquiposRoutes } from './equipamiento/estado.routes.ts'
@@ -200,6 +202,8 @@ const rooms = [
   equipamientoRoutes,
   estadoEquiposRoutes,
   archivosEquiposRoutes,
+  checklistsRoutes,
+  ejecucionesRoutes,
   novedadesEquipoRoutes,
   usosRoutes,
   planesRoutes,

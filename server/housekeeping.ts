@@ -2,6 +2,7 @@ import { basename } from 'node:path/posix'
 import { carpetaAccidentes, findClavesAccidentes } from './accidentes/documentos.queries.ts'
 import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
 import { carpetaEmergencias, findClavesAdjuntos } from './emergencias/adjuntos.queries.ts'
+import { carpetaFotosChecklists, findFotosChecklists } from './equipamiento/ejecuciones.queries.ts'
 import {
   carpetaEquipos,
   carpetaFotosEquipos,
@@ -35,6 +36,7 @@ export async function tidyFiles(db: Db, storage: Storage, now: Date, before = da
   await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), now, before)
   await tidyArchivos(storage, carpetaEquipos, (claves) => findClavesEquipos(db, claves), now, before)
   await tidyArchivos(storage, carpetaFotosEquipos, (claves) => findFotosEquipos(db, claves), now, before)
+  await tidyArchivos(storage, carpetaFotosChecklists, (claves) => findFotosChecklists(db, claves), now, before)
   await tidyArchivos(storage, carpetaEmergencias, (claves) => findClavesAdjuntos(db, claves), now, before)
 }
 

@@ -750,8 +750,10 @@ export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hast
 export const fallaCritica = 'Falla crítica'
 export const gravedadObligatoria = 'Elija qué tan grave es'
 export const novedadSinTexto = 'Escriba qué le pasa al equipo'
+export const novedadSinFoto = 'La novedad ya quedó informada; falta su fotografía.'
 export const novedadSinRespuesta = 'Escriba qué se hizo: lo lee quien la informó'
 export const novedadYaTerminada = (estado: string) => `Esta novedad ya está ${estado.toLocaleLowerCase('es')}`
+export const eraObligatorio = 'Elija un equipo ERA'
 export const soloSeUsanEra = 'Solo se registra el uso de equipos ERA'
 export const noSePuedeUsar = (motivo: string) => `No se puede usar. ${motivo}`
 export const eraEnUso = (codigo: string) => `${codigo} está en uso: primero registre su salida`
@@ -824,3 +826,19 @@ export const planillaNoAsigna = 'Una planilla no asigna equipos a personas: agr�
 export const inventarioMensualEmitido = 'El inventario de ese mes ya se emitió'
 export const inventarioDeOtroMes = 'El inventario se emite del mes en curso o del anterior'
 export const yaNoLoTiene = 'Este miembro ya no lo tiene'
+// checklists, domain §2.7
+export const checklistSinPuntos = 'Agregue al menos un punto'
+export const checklistDeUnoSolo = 'Elija una unidad o una categoría de equipos'
+export const puntoRepetido = 'Hay dos puntos con la misma clave'
+export const limitesAlReves = (punto: string) => `«${punto}»: el mínimo es mayor que el máximo`
+export const esperadoConLimites = (punto: string) => `«${punto}»: escriba límites o la cantidad esperada, no ambos`
+export const puntoSinEquipo = (punto: string) => `«${punto}»: elija un equipo del inventario`
+export const checklistSinUso = 'Este checklist ya no está en uso'
+export const versionSinPuntos = 'Esa versión del checklist no existe'
+export const equipoDeOtraCategoria = 'Elija un equipo de la categoría de este checklist'
+export const respuestaSinPunto = 'Una respuesta no corresponde a ningún punto de este checklist'
+export const faltanPuntos = (puntos: readonly string[]) =>
+  puntos.length === 1 ? `Falta un punto: ${puntos[0]}` : `Faltan ${puntos.length} puntos, desde «${puntos[0]}»`
+export const fotoChecklistGrande = 'La fotografía es demasiado grande: admite hasta 1 MB'
+export const checklistsPendientes = (n: number) =>
+  n === 1 ? '1 checklist de hoy sin hacer' : `${n} checklists de hoy sin hacer`

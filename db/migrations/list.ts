@@ -54,6 +54,7 @@ import * as vidaEquipos from './061-vida-equipos.ts'
 import * as compartimientos from './063-compartimientos.ts'
 import * as novedadesEquipos from './065-novedades-equipos.ts'
 import * as inventariosMensuales from './068-inventarios-mensuales.ts'
+import * as fallasChecklists from './067-fallas-checklists.ts'
 import * as checklists from './062-checklists.ts'
 import * as calendarios from './052-calendarios.ts'
 import * as certificados from './053-certificados.ts'
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '063-compartimientos': compartimientos,
   '065-novedades-equipos': novedadesEquipos,
   '068-inventarios-mensuales': inventariosMensuales,
+  '067-fallas-checklists': fallasChecklists,
 }

@@ -11,6 +11,7 @@ import { countPorResponder } from '#server/asistencia/objeciones.queries.ts'
 import { countPorVerificar, countVencimientos } from '#server/capacitaciones/certificados.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { countCriticas, countVencidos, listBajasPropuestas } from '#server/equipamiento/alertas.queries.ts'
+import { countPendientesDeHoy } from '#server/equipamiento/checklists.queries.ts'
 import { countPorRevisar, listAbiertasDesde } from '#server/emergencias/emergencias.queries.ts'
 import {
   countBrechasDeManana,
@@ -50,6 +51,7 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
   const vencidosEquipos = await count(edita, () => countVencidos(db, hoy))
   const criticas = await count(edita, () => countCriticas(db))
   const bajas = can(role, 'equipamiento.dar_de_baja') ? await listBajasPropuestas(db) : []
+  const checklists = await count(edita, () => countPendientesDeHoy(db, hoy))
   const counted: [Alerta['tipo'], Alerta['nivel'], number, (n: number) => string, string][] = [
     ['alarmas', 'grave', alarmas, mensajes.alarmasSinTratar, enAsistencia('alarmas')],
     ['accidentes', 'grave', tramites, mensajes.tramitesPorVencer, '/intranet/emergencias/accidentes'],
@@ -63,6 +65,7 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
     ['licencias', 'aviso', licencias, mensajes.licenciasPorResolver, enAsistencia('licencias')],
     ['cambios', 'aviso', cambios, mensajes.cambiosPorAprobar, '/intranet/guardias/cambios'],
     ['sin_confirmar', 'aviso', sinConfirmar, mensajes.puestosSinConfirmar, '/intranet/guardias'],
+    ['checklists', 'aviso', checklists, mensajes.checklistsPendientes, '/intranet/equipamiento/revisiones'],
     ['certificados', 'aviso', porVerificar, mensajes.certificadosPorVerificar, enVencimientos],
     ['vencimientos', 'aviso', vencidos, mensajes.certificadosPorVencer, enVencimientos],
   ]

@@ -5,6 +5,7 @@ import { listConLicencia } from '#server/capacitaciones/certificados.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { listDisponibles } from '#server/disponibilidad/disponibilidad.queries.ts'
 import { listEraPorUnidad } from '#server/equipamiento/alistamiento.queries.ts'
+import { checklistsDeHoy } from '#server/equipamiento/checklists.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { listConductores, listUnidades } from './material-mayor.queries.ts'
 import { operatividadDe } from './operatividad.rules.ts'
@@ -23,6 +24,7 @@ export async function readOperatividad(db: ReadDb, now: Date): Promise<Operativi
   }))
   const conductores = await listConductores(db)
   const eras = await listEraPorUnidad(db, hoy)
+  const checklists = await checklistsDeHoy(db, hoy)
   return (await listUnidades(db)).map(({ id, nombre, estado }) => ({
     id,
     nombre,
@@ -34,6 +36,7 @@ export async function readOperatividad(db: ReadDb, now: Date): Promise<Operativi
       personas,
       conductores: (conductores.get(id) ?? []).map((conductor) => conductor.id),
       reparos: reparosDe(eras.get(id)),
+      checklist: checklists.get(id),
     }),
   }))
 }

@@ -1,3 +1,4 @@
+import type { SituacionChecklist } from '#contract/equipamiento/checklists.ts'
 import type { EstadoUnidad, Operatividad } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 
@@ -26,7 +27,7 @@ export interface Insumos {
   /** Fewest people that it goes out with. */
   minimo?: number
   /** Today's. */
-  checklist?: 'al_dia' | 'pendiente' | 'con_falla'
+  checklist?: SituacionChecklist | undefined
   /** Other reasons for amber, such as breathing apparatus that is due. */
   reparos?: readonly string[]
 }

@@ -1,64 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Equipo, FichaEquipo } from '#contract/equipamiento/equipos.ts'
+import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import EquipamientoScreen from './equipamiento.screen.tsx'
 import EquipoScreen from './equipo.screen.tsx'
+import { cilindro, ficha } from './ficha-de-prueba.ts'
 
-const cilindro: Equipo = {
-  id: 31,
-  codigo: 'CIL-031',
-  nombre: 'Cilindro de carbono',
-  categoria: 'cilindro',
-  marca: null,
-  modelo: null,
-  numero_serie: '7741-08',
-  talla: null,
-  cantidad: 1,
-  cantidad_minima: null,
-  ubicacion_tipo: 'unidad',
-  unidad_id: 2,
-  unidad: 'B-22',
-  compartimiento: null,
-  nombre_compartimiento: null,
-  lugar: null,
-  asignado_a_id: null,
-  asignado_a: null,
-  padre_id: 12,
-  padre: 'ERA-012',
-  partes: 0,
-  estado: 'OPERATIVO',
-  aptitud: { apto: false, por_vencer: false, motivo: 'Prueba hidrostática vencida el 12 de noviembre' },
-  proximo_control: '2001-11-12',
-  proximo_tipo: 'prueba_hidrostatica',
-  tiene_foto: false,
-  version: 1,
-}
-const ficha: FichaEquipo = {
-  ...cilindro,
-  material_cilindro: 'carbono',
-  presion_trabajo_bar: 300,
-  volumen_l: 6.8,
-  motivo_estado: null,
-  fecha_fabricacion: null,
-  fecha_puesta_servicio: null,
-  vida_util_meses: null,
-  fin_de_vida: null,
-  fecha_baja: null,
-  motivo_baja: null,
-  baja_propuesta: null,
-  baja_propuesta_por: null,
-  costo: null,
-  observaciones: null,
-  por_limpiar: false,
-  desde: null,
-  conjunto: [],
-  en_poder: [],
-  vencimientos: [{ tipo_control: 'prueba_hidrostatica', ultimo: '1996-11-12', vence: '2001-11-12', bloqueante: true }],
-  documentos: [],
-  impedimento: 'prueba hidrostática vencida el 12-11-2001',
-}
 const contadores = { total: 260, aptos: 238, por_vencer: 9, no_aptos: 7, en_reparacion: 6 }
 let asked: string[] = []
 let sent: unknown[] = []

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { IconClipboardList, IconFileImport, IconPlus, IconQrcode, IconScan, IconUserCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
+import { query } from '#web/plumbing/query.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
@@ -21,15 +25,18 @@ const ImportarEquipos = fetched(() => import('./importar-equipos.tsx'), 'Importa
 const PorUnidad = fetched(() => import('./por-unidad.tsx'), 'PorUnidad')
 const Era = fetched(() => import('./era.tsx'), 'Era')
 const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
+const Novedades = fetched(() => import('./novedades.tsx'), 'Novedades')
 
 export const meta = pageTitle('Equipamiento')
 
 /** domain §2.7 */
 export default function EquipamientoScreen() {
   const { role } = useMember().user
-  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad'])
+  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad', 'novedades'])
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
+  const { banner, tell, close } = useBanner()
+  const novedades = useQuery(query(equipamientoApi.novedades, { query: { limit: 1 } })).data?.por_resolver
   const [agregando, setAgregando] = useState(false)
   const [importando, setImportando] = useState(false)
   const [imprimiendo, setImprimiendo] = useState(false)
@@ -77,6 +84,7 @@ export default function EquipamientoScreen() {
         </>
       }
     >
+      <Banner banner={banner} onClose={close} />
       <Tabs
         label="Equipamiento"
         value={vista}
@@ -107,6 +115,17 @@ export default function EquipamientoScreen() {
             content: (
               <Suspense>
                 <PorUnidad />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'novedades',
+            label: 'Novedades',
+            count: novedades,
+            counted: 'sin resolver',
+            content: (
+              <Suspense>
+                <Novedades tell={tell} />
               </Suspense>
             ),
           },

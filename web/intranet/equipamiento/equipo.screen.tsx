@@ -19,10 +19,13 @@ import { EtiquetaLeida } from './etiqueta-leida.tsx'
 import { EnPoder } from './en-poder.tsx'
 import { Historia } from './historia.tsx'
 import { Lugar } from './lugar.tsx'
+import { NovedadesCard } from './novedades-card.tsx'
 import { Partes } from './partes.tsx'
+import { Pie } from './pie.tsx'
 import { Propuesta } from './propuesta.tsx'
 import styles from './equipo.module.css'
 import { Controles } from './controles.tsx'
+import { UsoCard } from './uso-card.tsx'
 import { Veredicto } from './veredicto.tsx'
 
 export const meta = pageTitle('Equipo')
@@ -62,6 +65,9 @@ function Ficha({ id }: { id: number }) {
       {data && (
         <div className={styles.ficha}>
           <Veredicto equipo={data} />
+          <Pie equipo={data} tell={tell} />
+          {data.categoria === 'era' && <UsoCard equipo={data} tell={tell} />}
+          <NovedadesCard id={id} tell={tell} />
           <Propuesta equipo={data} tell={tell} />
           <Lugar equipo={data} />
           {data.en_poder.length > 0 && <EnPoder en_poder={data.en_poder} />}

@@ -1,6 +1,7 @@
 import { cuandoVence, diaEnPalabras } from '#contract/equipamiento/apto.ts'
 import type { Equipo } from '#contract/equipamiento/equipos.ts'
 import { nombresControles, nombresUbicaciones, type TipoControl } from '#contract/equipamiento/estados.ts'
+import type { NovedadEquipo } from '#contract/equipamiento/novedades.ts'
 
 export const fichaDeEquipo = (id: number) => `/intranet/equipamiento/${id}`
 
@@ -59,4 +60,14 @@ export function proximoDe(
 export function enTitulo(tipo: TipoControl): string {
   const nombre = nombresControles[tipo]
   return `${nombre.charAt(0).toLocaleUpperCase('es')}${nombre.slice(1)}`
+}
+
+/** Of which piece or unit a fault is: «ERA-012», «B-21». */
+export const deNovedad = ({ codigo, unidad }: Pick<NovedadEquipo, 'codigo' | 'unidad'>): string =>
+  codigo ?? unidad ?? 'equipo'
+
+/** A figure as it is typed; what is none is sent as it stands, and refused as such. */
+export const cifraDe = (typed: string): number | null => {
+  const text = typed.trim()
+  return text === '' ? null : /^\d+$/.test(text) ? Number(text) : (text as never)
 }

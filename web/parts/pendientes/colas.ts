@@ -3,6 +3,7 @@ import { marcasEnCola } from '#web/parts/asistencia/marcas-en-cola.ts'
 import { horasEnCola } from '#web/parts/emergencias/horas-en-cola.ts'
 import { parteEnCola } from '#web/parts/emergencias/parte-en-cola.ts'
 import { voyEnCola } from '#web/parts/emergencias/voy-en-cola.ts'
+import { novedadEnCola } from '#web/parts/equipamiento/novedad-en-cola.ts'
 import { libroEnCola } from '#web/parts/guardias/libro-en-cola.ts'
 import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
 import type { EnCola } from '#web/plumbing/pendientes.ts'
@@ -15,6 +16,7 @@ const colas: readonly EnCola[] = [
   voyEnCola as EnCola,
   horasEnCola as EnCola,
   libroEnCola as EnCola,
+  novedadEnCola as EnCola,
 ]
 
 /** Writes made within this time go together. */

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Cabecera } from './cabecera.tsx'
 import { EditarModal } from './editar-modal.tsx'
 import { DotacionCard } from './dotacion-card.tsx'
+import { EraCard } from './era-card.tsx'
 import { FichasCard } from './fichas-card.tsx'
 import { MapaCard } from './mapa-card.tsx'
 import { Tablero } from './tablero.tsx'
@@ -40,6 +41,7 @@ export function Resumen({ emergencia }: { emergencia: EmergenciaDetalle }) {
         <MapaCard emergencia={emergencia} onEdit={() => setEditing(true)} />
       </div>
       <DotacionCard emergencia={emergencia} />
+      {viva && <EraCard emergencia={id} />}
       {a_cargo_id === user.id && viva && <FichasCard id={id} />}
       {editing && <EditarModal emergencia={emergencia} onClose={() => setEditing(false)} />}
     </div>

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import { nombresEstadosNovedad } from '#contract/equipamiento/estados.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { AccionesNovedad } from '#web/parts/equipamiento/acciones-novedad.tsx'
+import { GravedadBadge } from '#web/parts/equipamiento/gravedad.tsx'
+import { novedadesPorEnviar } from '#web/parts/equipamiento/novedad-en-cola.ts'
+import styles from '#web/parts/equipamiento/novedad.module.css'
+import { shortMoment } from '#web/plumbing/format.ts'
+import { dropPendiente } from '#web/plumbing/pendientes.ts'
+import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { query } from '#web/plumbing/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+interface NovedadesCardProps {
+  id: number
+  tell: (text: string) => void
+}
+
+/** Faults of a piece that nobody has resolved, and those that wait on this device. Renders nothing without any. */
+export function NovedadesCard({ id, tell }: NovedadesCardProps) {
+  const { user } = useMember()
+  const todas = useQuery(query(equipamientoApi.novedadesDeEquipo, { params: { id }, query: { limit: 20 } })).data?.data
+  const abiertas = (todas ?? []).filter(({ estado }) => estado === 'abierta' || estado === 'en_proceso')
+  const waiting = novedadesPorEnviar(usePendientes(user.id), id)
+  if (abiertas.length === 0 && waiting.length === 0) return null
+  return (
+    <Card title="Novedades sin resolver">
+      {waiting.map(({ uuid, gravedad, descripcion, sinRespuesta, rechazo }) => (
+        <div key={uuid} className={styles.novedad}>
+          <GravedadBadge gravedad={gravedad} />
+          <span className={styles.texto}>{descripcion}</span>
+          {rechazo === undefined ? (
+            <output className={styles.menor}>
+              {sinRespuesta ? 'Anotada sin conexión. Se enviará al volver la conexión.' : 'Enviando…'}
+            </output>
+          ) : (
+            <Alert
+              variant="error"
+              onClose={() => void updatePendientes(user.id, (todos) => dropPendiente(todos, uuid))}
+            >
+              No se envió: {rechazo}
+            </Alert>
+          )}
+        </div>
+      ))}
+      {abiertas.map((novedad) => {
+        const { id, gravedad, estado, descripcion, respuesta, reportado_por, creado_en } = novedad
+        const dicho = [nombresEstadosNovedad[estado], reportado_por, shortMoment(creado_en)]
+        return (
+          <div key={id} className={styles.novedad}>
+            <GravedadBadge gravedad={gravedad} />
+            <span className={styles.texto}>{descripcion}</span>
+            <span className={styles.menor}>{dicho.filter(Boolean).join(' · ')}</span>
+            {respuesta && <span className={styles.menor}>{respuesta}</span>}
+            <AccionesNovedad novedad={novedad} role={user.role} tell={tell} />
+          </div>
+        )
+      })}
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
+import { shortMoment } from '#web/plumbing/format.ts'
+import { query } from '#web/plumbing/query.ts'
+import { useAbierto } from '#web/plumbing/use-abierto.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
+import styles from './equipo.module.css'
+
+const Salida = fetched(() => import('#web/parts/equipamiento/salida.tsx'), 'Salida')
+
+interface UsoCardProps {
+  equipo: FichaEquipo
+  tell: (text: string) => void
+}
+
+/** Who uses a breathing set now, or that it waits for cleaning. Renders nothing otherwise. */
+export function UsoCard({ equipo: { id, codigo, por_limpiar }, tell }: UsoCardProps) {
+  const ultimo = useQuery(query(equipamientoApi.usosDeEquipo, { params: { id }, query: { limit: 1 } })).data?.data[0]
+  const { abierto, abrir, onClose, done } = useAbierto<'salida'>(tell)
+  const limpieza = useEnvio(equipamientoApi.limpiarEquipo, {
+    into: query(equipamientoApi.equipo, { params: { id } }),
+    onDone: () => tell(`La limpieza de ${codigo} quedó registrada.`),
+  })
+  const uso = ultimo?.salida_en === null ? ultimo : undefined
+  if (!uso && !por_limpiar) return null
+  return (
+    <Card title={uso ? 'En uso' : 'Falta limpiarlo'}>
+      {limpieza.failure && <Alert variant="error">{limpieza.failure}</Alert>}
+      <div className={styles.fila}>
+        {uso ? (
+          <div>
+            <span className={styles.linea}>{uso.nombre}</span>
+            <span className={styles.menor}>
+              {[
+                `Desde ${shortMoment(uso.entrada_en)}`,
+                uso.presion_inicial_bar !== null && `${uso.presion_inicial_bar} bar`,
+                uso.folio,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </div>
+        ) : (
+          <p>Se usó{ultimo?.salida_en && ` hasta ${shortMoment(ultimo.salida_en)}`}. No es apto hasta que se limpie.</p>
+        )}
+        {uso ? (
+          <Button onClick={() => abrir('salida')}>Registrar salida</Button>
+        ) : (
+          <Button
+            variant="outline"
+            loading={limpieza.sending}
+            loadingLabel="Guardando"
+            onClick={() => void limpieza.send({ params: { id } })}
+          >
+            Quedó limpio
+          </Button>
+        )}
+      </div>
+      <Suspense>{abierto === 'salida' && uso && <Salida uso={uso} onClose={onClose} onDone={done} />}</Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import type { UsoEra } from '#contract/equipamiento/usos.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { cifraDe } from './textos.ts'
+
+interface SalidaProps {
+  uso: UsoEra
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+/** Records that somebody is out, now, with what is left in the cylinder. */
+export function Salida({ uso: { id, codigo, nombre, version }, onClose, onDone }: SalidaProps) {
+  const [presion, setPresion] = useState('')
+  const { send, sending, failure, fields } = useEnvio(equipamientoApi.cerrarUso, {
+    onDone: ({ por_limpiar }) =>
+      onDone(por_limpiar ? `${codigo} quedó fuera. Falta limpiarlo para volver a usarlo.` : `${codigo} quedó fuera.`),
+  })
+  return (
+    <FormModal
+      title={`Salida de ${codigo}`}
+      size="sm"
+      submitLabel="Registrar salida"
+      submittingLabel="Guardando"
+      submitting={sending}
+      failure={failure}
+      onSubmit={() => void send({ params: { id }, body: { presion_final_bar: cifraDe(presion), version } })}
+      onClose={onClose}
+    >
+      <p>Lo usa {nombre}. La hora de salida es ahora.</p>
+      <TextField
+        label="Presión de salida, en bar"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        value={presion}
+        error={fields.presion_final_bar ?? fields.salida_en}
+        onChange={({ target }) => setPresion(target.value)}
+      />
+    </FormModal>
+  )
+}

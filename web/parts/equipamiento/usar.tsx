@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { activas } from '#web/parts/emergencias/consultas.ts'
+import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
+import type { Elegible } from '#web/plumbing/buscado-field.tsx'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { cifraDe } from './textos.ts'
+
+interface UsarProps {
+  /** Sets to choose from; of one, that. */
+  equipos: readonly { id: number; codigo: string }[]
+  /** Whose it is unless somebody else is chosen. */
+  yo: Elegible
+  /** Undefined: one of those under way, or none. */
+  emergencia?: number
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+/** Records that somebody goes in with a breathing set, or did so and is out already. */
+export function Usar({ equipos, yo, emergencia, onClose, onDone }: UsarProps) {
+  const enCurso = useQuery({ ...activas, enabled: emergencia === undefined }).data?.data ?? []
+  const only = equipos.length === 1 ? equipos[0] : undefined
+  const [equipo, setEquipo] = useState(only ? String(only.id) : '')
+  const [fault, setFault] = useState<string>()
+  const [quien, setQuien] = useState<Elegible | null>(yo)
+  const [elegida, setElegida] = useState<string>()
+  const [salio, setSalio] = useState(false)
+  const [escrito, setEscrito] = useState({ inicial: '', final: '', entrada: '', salida: '' })
+  const { send, sending, failure, fields } = useEnvio(equipamientoApi.registrarUso, {
+    onDone: ({ codigo }) => onDone(salio ? `El uso de ${codigo} quedó registrado.` : `${codigo} está en uso.`),
+  })
+  const deEmergencia = elegida ?? (enCurso.length === 1 ? String(enCurso[0]?.id) : '')
+  const text = (name: keyof typeof escrito) => ({
+    value: escrito[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => setEscrito((now) => ({ ...now, [name]: target.value })),
+  })
+  const submit = () => {
+    if (!equipo) return setFault(mensajes.eraObligatorio)
+    return void send({
+      params: { id: Number(equipo) },
+      body: {
+        user_id: quien?.id ?? 0,
+        emergencia_id: emergencia ?? (deEmergencia ? Number(deEmergencia) : null),
+        presion_inicial_bar: cifraDe(escrito.inicial),
+        ...(salio && {
+          entrada_en: escrito.entrada,
+          salida_en: escrito.salida,
+          presion_final_bar: cifraDe(escrito.final),
+        }),
+      },
+    })
+  }
+  return (
+    <FormModal
+      title={only ? `Usar ${only.codigo}` : 'Usar un ERA'}
+      submitLabel={salio ? 'Registrar uso' : 'Registrar entrada'}
+      submittingLabel="Guardando"
+      submitting={sending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!only && (
+        <Select
+          label="Equipo ERA"
+          placeholder="Elija uno"
+          options={equipos.map(({ id, codigo }) => ({ value: String(id), label: codigo }))}
+          value={equipo || null}
+          error={fault}
+          onChange={setEquipo}
+        />
+      )}
+      <BomberoField label="Quién lo usa" error={fields.user_id} value={quien} onChoose={setQuien} />
+      <TextField
+        label="Presión de entrada, en bar"
+        optional
+        inputMode="numeric"
+        error={fields.presion_inicial_bar}
+        {...text('inicial')}
+      />
+      {emergencia === undefined && enCurso.length > 0 && (
+        <Select
+          label="Emergencia"
+          optional
+          options={[
+            { value: '', label: 'Ninguna' },
+            ...enCurso.map(({ id, folio, clave, direccion }) => ({
+              value: String(id),
+              label: `${folio} · ${clave} ${direccion}`,
+            })),
+          ]}
+          value={deEmergencia}
+          error={fields.emergencia_id}
+          onChange={setElegida}
+        />
+      )}
+      <CheckBox checked={salio} onChange={({ target }) => setSalio(target.checked)}>
+        Ya salió: registrar el uso completo
+      </CheckBox>
+      {salio && (
+        <>
+          <TextField label="Hora de entrada" type="datetime-local" error={fields.entrada_en} {...text('entrada')} />
+          <TextField label="Hora de salida" type="datetime-local" error={fields.salida_en} {...text('salida')} />
+          <TextField
+            label="Presión de salida, en bar"
+            optional
+            inputMode="numeric"
+            error={fields.presion_final_bar}
+            {...text('final')}
+          />
+        </>
+      )}
+    </FormModal>
+  )
+}
