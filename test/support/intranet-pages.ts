@@ -50,6 +50,8 @@ export const intranetPages = [
   'guardias/propuesta',
   'equipamiento',
   'equipamiento/12',
+  'equipamiento?vista=por-unidad',
+  'equipamiento/inventarios',
   'equipamiento/leer',
   'equipamiento?vista=era',
   'equipamiento?vista=vencimientos',

@@ -17,10 +17,6 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
-import '#web/parts/equipamiento/control-estilos.ts'
-import '#web/ui/badge.module.css'
-import './era.module.css'
-import './vencimientos/vencimientos.module.css'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
@@ -30,6 +26,7 @@ import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ExportarEquipos } from './exportar-equipos.tsx'
 import { Inventario } from './inventario.tsx'
+import './estilos.ts'
 
 const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
 const ImportarEquipos = fetched(() => import('./importar-equipos.tsx'), 'ImportarEquipos')
@@ -98,6 +95,15 @@ export default function EquipamientoScreen() {
           { value: 'era', label: 'ERA', content: whenFetched(<Era />) },
           { value: 'vencimientos', label: 'Vencimientos', content: whenFetched(<Vencimientos />) },
           { value: 'por-unidad', label: 'Por unidad', content: whenFetched(<PorUnidad />) },
+          {
+            value: 'por-unidad',
+            label: 'Por unidad',
+            content: (
+              <Suspense>
+                <PorUnidad />
+              </Suspense>
+            ),
+          },
           {
             value: 'novedades',
             label: 'Novedades',
