@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { esExistencia } from '#contract/equipamiento/movimientos.ts'
 import type { Inventario } from '#contract/equipamiento/inventarios.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
-import { esExistencia, esperadas, type Contada } from './inventarios.rules.ts'
+import { esperadas, type Contada } from './inventarios.rules.ts'
 import { lugarEnPalabras } from './lugar.queries.ts'
 
 /** The place that is counted: a unit, a compartment of it, the store, or a part of the store. */
@@ -128,12 +129,18 @@ export async function listContadas(db: ReadDb, id: number, sitio: Sitio): Promis
     .select(['p.codigo as padre', 'p.ubicacion_tipo as padre_tipo', 'p.unidad_id as padre_unidad'])
     .select(['p.compartimiento as padre_compartimiento', 'p.lugar as padre_lugar'])
     .select(['k.esperado', 'k.contado', 'q.nombre as contado_por', 'k.contado_en'])
+    .select(
+      sql<number>`(select coalesce(sum(d.cantidad), 0) from equipo_en_poder as d where d.equipo_id = e.id)`.as(
+        'en_poder',
+      ),
+    )
     .orderBy(sql`coalesce(c.orden, 1000000)`)
     .orderBy('e.codigo')
     .execute()
   const counted = new Set(rows.filter(({ contado }) => contado).map(({ equipo_id }) => equipo_id))
   return rows.map((row) => {
     const donde = lugarEnPalabras(row)
+    const existencia = esExistencia(row, Number(row.en_poder))
     const conSuConjunto = row.padre_id !== null && counted.has(row.padre_id)
     const { padre_tipo } = row
     const padreAqui =
@@ -149,14 +156,14 @@ export async function listContadas(db: ReadDb, id: number, sitio: Sitio): Promis
       codigo: row.codigo,
       nombre: row.nombre,
       numero_serie: row.numero_serie,
-      existencia: esExistencia(row),
+      existencia,
       estado: row.estado,
       nombre_compartimiento: row.nombre_compartimiento,
       esperado: row.esperado,
       contado: row.contado,
       contado_por: row.contado_por,
       contado_en: row.contado_en,
-      de: row.esperado === 0 && !esExistencia(row) ? donde : null,
+      de: row.esperado === 0 && !existencia ? donde : null,
       ahora: ahoraEn(sitio, row),
       aqui: estaEn(sitio, row),
       donde,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { nombresEstadosInventario } from '#contract/equipamiento/estados.ts'
+import { tokenLeido } from '#contract/equipamiento/leido.ts'
 import type { ResultadoConteo } from '#contract/equipamiento/inventarios.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
@@ -15,6 +16,8 @@ import { localHour } from '#server/plumbing/process/local-time.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { aprobar } from './aprobar.ts'
+import { findFila } from './equipos.queries.ts'
+import { idDeClave } from './etiquetas.queries.ts'
 import { columnasConteos, columnasInventarios } from './exportacion-inventarios.rules.ts'
 import { detalleDe, leerInventario, lineaDe } from './inventario.ts'
 import {
@@ -33,7 +36,7 @@ import {
   type Sitio,
   updateInventario,
 } from './inventarios.queries.ts'
-import { esExistencia, leido } from './inventarios.rules.ts'
+import { isExistencia } from './mover.ts'
 import { faultsOfPuesto, puestoDe, puestoOf, textoDe } from './lugar.queries.ts'
 import { edita } from './permiso.ts'
 
@@ -110,7 +113,7 @@ export function inventariosRoutes(app: FastifyInstance, deps: Deps): void {
         return { granted, answer: { resultado, texto, linea: linea ? lineaDe(linea) : null } }
       }
       const { contado } = body
-      const existencia = esExistencia(pieza)
+      const existencia = await isExistencia(tx.db, pieza)
       if (!existencia && (contado ?? 0) > 1) throw invalid({ contado: mensajes.piezaUnica })
       const before = await findConteo(tx.db, id, pieza.id)
       const esperado = ahoraEn(inventario, pieza)
@@ -188,13 +191,9 @@ export function inventariosRoutes(app: FastifyInstance, deps: Deps): void {
 
 type Dicho = { equipo_id?: number | null | undefined; codigo?: string | null | undefined }
 
-/** By its id, its code, or what its label carries. */
+/** By its id, or by its code or what its label carries. */
 async function findPieza(db: ReadDb, { equipo_id, codigo }: Dicho): Promise<Row<'equipos'> | undefined> {
-  const found = db.selectFrom('equipos').selectAll().where('estado', '<>', 'DADO DE BAJA')
-  if (equipo_id) return found.where('id', '=', equipo_id).executeTakeFirst()
-  if (!codigo) return undefined
-  const label = leido(codigo)
-  return 'token' in label
-    ? found.where('qr_token', '=', label.token).executeTakeFirst()
-    : found.where('codigo', '=', label.codigo).executeTakeFirst()
+  const id = equipo_id ?? (codigo ? await idDeClave(db, tokenLeido(codigo) ?? codigo) : undefined)
+  const fila = id === undefined ? undefined : await findFila(db, id)
+  return fila?.estado === 'DADO DE BAJA' ? undefined : fila
 }

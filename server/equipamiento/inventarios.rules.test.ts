@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cambiosDe, type Contada, diferenciaDe, esExistencia, leido, todoVisto } from './inventarios.rules.ts'
+import { cambiosDe, type Contada, diferenciaDe, todoVisto } from './inventarios.rules.ts'
 
 const linea = (more: Partial<Contada>): Contada => ({
   equipo_id: 1,
@@ -57,18 +57,4 @@ test('what moved is told, and only then approved', () => {
     true,
   ])
   expect(todoVisto(cambios, [1, 2, 3, 4])).toBe(false)
-})
-
-test.each([
-  [{ numero_serie: null, cantidad: 1, cantidad_minima: null }, false],
-  [{ numero_serie: null, cantidad: 1, cantidad_minima: 4 }, true],
-  [{ numero_serie: null, cantidad: 40, cantidad_minima: null }, true],
-  [{ numero_serie: '77', cantidad: 1, cantidad_minima: 1 }, false],
-])('%j is counted by number: %s', (pieza, by) => {
-  expect(esExistencia(pieza)).toBe(by)
-})
-
-test('a label carries an address, and a code is typed', () => {
-  expect(leido('https://cuartel.example/intranet/equipamiento/Ab_9-xyzQW12')).toEqual({ token: 'Ab_9-xyzQW12' })
-  expect(leido(' era-012 ')).toEqual({ codigo: 'ERA-012' })
 })

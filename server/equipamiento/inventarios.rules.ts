@@ -15,13 +15,6 @@ export interface Contada extends LineaInventario {
   conSuConjunto: boolean
 }
 
-/** Several alike, which a count adjusts by number; else it is one piece, which is there or missing. */
-export const esExistencia = (pieza: {
-  numero_serie: string | null
-  cantidad: number
-  cantidad_minima: number | null
-}): boolean => pieza.numero_serie === null && (pieza.cantidad !== 1 || pieza.cantidad_minima !== null)
-
 /** How many the inventory has of a piece at the place where it is: none of what was lost or written off. */
 export const esperadas = ({ estado, cantidad }: { estado: EstadoEquipo; cantidad: number }): number =>
   estado === 'EXTRAVIADO' || estado === 'DADO DE BAJA' ? 0 : cantidad
@@ -68,10 +61,4 @@ export function cambiosDe(
 export const todoVisto = (cambios: readonly CambioInventario[], vistos: readonly number[]): boolean => {
   const told = new Set(vistos)
   return told.size === cambios.length && cambios.every(({ equipo_id }) => told.has(equipo_id))
-}
-
-/** A token in the address that a label carries, or the code as it is written. */
-export function leido(texto: string): { token: string } | { codigo: string } {
-  const token = /\/intranet\/equipamiento\/([\w-]{8,})\/?$/.exec(texto.trim())?.[1]
-  return token ? { token } : { codigo: texto.trim().toLocaleUpperCase('es') }
 }

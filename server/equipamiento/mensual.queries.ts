@@ -45,7 +45,8 @@ export async function listParaMensual(db: ReadDb, now: Date): Promise<LineaMensu
       row,
       aptitudes.get(row.id),
     )
-    const donde = ubicacion_tipo === 'persona' ? nombresUbicaciones.persona : lugarEnPalabras(row)
+    const donde =
+      ubicacion_tipo === 'persona' ? nombresUbicaciones.persona : lugarEnPalabras({ ...row, asignado_a: null })
     return { codigo, nombre, categoria, cantidad, estado, donde, apto: aptitud.apto }
   })
 }

@@ -128,6 +128,12 @@ test('a part in a unit may be the own of a member, and stays in its set', async 
   expect(await poder(mascara)).toEqual([])
 })
 
+test('a whole stock that a member keeps comes back from them', async () => {
+  const id = await existencia(8, { ubicacion_tipo: 'persona', asignado_a_id: bombera.id })
+  const { body } = await mover(id, { tipo: 'devolucion', de_id: bombera.id, cantidad: 8 })
+  expect(body).toMatchObject({ cantidad: 8, ubicacion_tipo: 'bodega', asignado_a_id: null })
+})
+
 test('sizes are read by who hands out clothing, where they ask for them', async () => {
   await db
     .insertInto('fichas_personales')

@@ -17,10 +17,6 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
-import '#web/parts/equipamiento/control-estilos.ts'
-import '#web/ui/badge.module.css'
-import './era.module.css'
-import './vencimientos/vencimientos.module.css'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
@@ -30,6 +26,7 @@ import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ExportarEquipos } from './exportar-equipos.tsx'
 import { Inventario } from './inventario.tsx'
+import './estilos.ts'
 
 const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
 const ImportarEquipos = fetched(() => import('./importar-equipos.tsx'), 'ImportarEquipos')
@@ -37,6 +34,7 @@ const Era = fetched(() => import('./era.tsx'), 'Era')
 const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
 const PorUnidad = fetched(() => import('./por-unidad.tsx'), 'PorUnidad')
 const Novedades = fetched(() => import('./novedades.tsx'), 'Novedades')
+const Revisiones = fetched(() => import('./revisiones/revisiones.tsx'), 'Revisiones')
 
 export const meta = pageTitle('Equipamiento')
 
@@ -45,7 +43,7 @@ const whenFetched = (content: ReactNode) => <Suspense>{content}</Suspense>
 /** domain §2.7 */
 export default function EquipamientoScreen() {
   const { role } = useMember().user
-  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad', 'novedades'])
+  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad', 'novedades', 'revisiones'])
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
   const { banner, tell, close } = useBanner()
@@ -98,12 +96,22 @@ export default function EquipamientoScreen() {
           { value: 'vencimientos', label: 'Vencimientos', content: whenFetched(<Vencimientos />) },
           { value: 'por-unidad', label: 'Por unidad', content: whenFetched(<PorUnidad />) },
           {
+            value: 'por-unidad',
+            label: 'Por unidad',
+            content: (
+              <Suspense>
+                <PorUnidad />
+              </Suspense>
+            ),
+          },
+          {
             value: 'novedades',
             label: 'Novedades',
             count: novedades,
             counted: 'sin resolver',
             content: whenFetched(<Novedades tell={tell} />),
           },
+          { value: 'revisiones', label: 'Revisiones', content: whenFetched(<Revisiones />) },
         ]}
       />
       <OnDemand open={opened === 'importar'}>{opened === 'importar' && <ImportarEquipos onClose={shut} />}</OnDemand>

@@ -57,7 +57,9 @@ export function Lector({ onLeido, falla }: LectorProps) {
       if (known) return setSinCamara(known)
       if (!video.current) return
       await leerCamara(video.current, onSeen, left.signal).catch((error: unknown) => {
-        if (!left.signal.aborted) setSinCamara(fallaDe(error))
+        if (left.signal.aborted) return
+        left.abort()
+        setSinCamara(fallaDe(error))
       })
     }
     void open()

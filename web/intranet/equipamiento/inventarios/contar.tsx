@@ -1,6 +1,9 @@
+import { IconScan } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { DetalleInventario, LineaInventario } from '#contract/equipamiento/inventarios.ts'
+import { Lector } from '#web/parts/equipamiento/lector.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,26 +50,61 @@ export function Contar({ inventario: { id, lineas } }: { inventario: DetalleInve
 const lugarDe = ({ de, nombre_compartimiento }: LineaInventario): string =>
   de === null ? (nombre_compartimiento ?? 'Sin compartimiento') : 'Halladas aquí'
 
-/** A code as it is typed, or as a reader of labels types it. */
+/** By the code of a piece, as it is typed or as the camera reads it. */
 function PorCodigo({ id }: { id: number }) {
-  const [codigo, setCodigo] = useState('')
-  const campo = useRef<HTMLInputElement>(null)
+  const conCamara = useSearchParams()[0].has('camara')
   const [dicho, setDicho] = useState<{ texto: string; hallado: boolean }>()
-  const { send, sending, failure, fields } = useEnvio(equipamientoApi.contarEquipo, {
-    onDone: ({ texto, resultado }) => {
-      setDicho({ texto, hallado: resultado === 'hallado' })
-      setCodigo('')
-      campo.current?.focus()
-    },
+  const { send, failure, fields } = useEnvio(equipamientoApi.contarEquipo, {
+    onDone: ({ texto, resultado }) => setDicho({ texto, hallado: resultado === 'hallado' }),
     onFailed: () => setDicho(undefined),
   })
+  const onLeido = async (codigo: string): Promise<boolean> =>
+    (await send({ params: { id }, body: { codigo } })) !== undefined
+  return (
+    <div className={styles.codigo}>
+      {conCamara ? (
+        <Lector onLeido={onLeido} falla={fields.codigo} />
+      ) : (
+        <>
+          <Tecleado onLeido={onLeido} falla={fields.codigo} />
+          {/* The camera is allowed to a document that was loaded whole. */}
+          <Button variant="outline" icon={IconScan} render={<Link reloadDocument to="?camara=si" />}>
+            Contar con la cámara
+          </Button>
+        </>
+      )}
+      <div className={styles.dicho} aria-live="polite">
+        {dicho && <Alert variant={dicho.hallado ? 'warning' : 'success'}>{dicho.texto}</Alert>}
+        {failure && !fields.codigo && <Alert variant="error">{failure}</Alert>}
+      </div>
+    </div>
+  )
+}
+
+interface TecleadoProps {
+  onLeido: (codigo: string) => Promise<boolean>
+  falla: string | undefined
+}
+
+/** A code typed by hand, or by a reader that types. */
+function Tecleado({ onLeido, falla }: TecleadoProps) {
+  const [codigo, setCodigo] = useState('')
+  const [sending, setSending] = useState(false)
+  const campo = useRef<HTMLInputElement>(null)
+  const take = async () => {
+    if (!codigo.trim() || sending) return
+    setSending(true)
+    if (await onLeido(codigo)) setCodigo('')
+    setSending(false)
+    campo.current?.focus()
+  }
   return (
     <form
-      className={styles.codigo}
+      className={styles.tecleado}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (codigo.trim() && !sending) void send({ params: { id }, body: { codigo } })
+        void take()
       }}
     >
       <TextField
@@ -78,16 +116,12 @@ function PorCodigo({ id }: { id: number }) {
         autoCapitalize="characters"
         spellCheck={false}
         value={codigo}
-        error={fields.codigo}
+        error={falla}
         onChange={({ target }) => setCodigo(target.value)}
       />
       <Button type="submit" loading={sending}>
         Contar
       </Button>
-      <div className={styles.dicho} aria-live="polite">
-        {dicho && <Alert variant={dicho.hallado ? 'warning' : 'success'}>{dicho.texto}</Alert>}
-        {failure && !fields.codigo && <Alert variant="error">{failure}</Alert>}
-      </div>
     </form>
   )
 }

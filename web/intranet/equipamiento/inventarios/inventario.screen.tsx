@@ -11,6 +11,7 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { longMoment } from '#web/plumbing/format.ts'
+import { cameraPage } from '#web/plumbing/page-handle.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,6 +27,7 @@ import { Terminar } from './terminar.tsx'
 import { inventariosEn, puedeContar, tonos } from './textos.ts'
 
 export const meta = pageTitle('Inventario')
+export const handle = cameraPage
 
 /** One count: what is expected at a place, ticked by one or more phones (docs/decisions/101). */
 export default function InventarioScreen() {
