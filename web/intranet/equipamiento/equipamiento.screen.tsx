@@ -7,7 +7,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -49,6 +49,11 @@ export default function EquipamientoScreen() {
   const { banner, tell, close } = useBanner()
   const novedades = useQuery(query(equipamientoApi.novedades, { query: { limit: 1 } })).data?.por_resolver
   const [opened, setOpened] = useState<'agregar' | 'importar'>()
+  const [agregado, setAgregado] = useState<number>()
+  // Once its form is gone, which asks before it is left.
+  useEffect(() => {
+    if (agregado) void navigate(fichaDeEquipo(agregado))
+  }, [agregado, navigate])
   const { era, contadores } = lista.data ?? {}
   const edita = can(role, 'equipamiento.editar')
   const shut = () => setOpened(undefined)
@@ -116,7 +121,15 @@ export default function EquipamientoScreen() {
       />
       <OnDemand open={opened === 'importar'}>{opened === 'importar' && <ImportarEquipos onClose={shut} />}</OnDemand>
       <OnDemand open={opened === 'agregar'}>
-        {opened === 'agregar' && <EquipoModal onClose={shut} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />}
+        {opened === 'agregar' && (
+          <EquipoModal
+            onClose={shut}
+            onDone={({ id }) => {
+              shut()
+              setAgregado(id)
+            }}
+          />
+        )}
       </OnDemand>
     </Page>
   )
