@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -11,12 +11,10 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fetched } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { EquipoModal } from './equipo-modal.tsx'
 import { Inventario } from './inventario.tsx'
-
-const Revisiones = fetched(() => import('./revisiones/revisiones.tsx'), 'Revisiones')
+import { Revisiones } from './revisiones/revisiones.tsx'
 
 export const meta = pageTitle('Equipamiento')
 
@@ -56,11 +54,7 @@ export default function EquipamientoScreen() {
           {
             value: 'revisiones',
             label: 'Revisiones',
-            content: (
-              <Suspense>
-                <Revisiones />
-              </Suspense>
-            ),
+            content: <Revisiones />,
           },
         ]}
       />
