@@ -8,6 +8,7 @@ import { cpu } from './cpu.ts'
 import { disturbance } from './disturbance.ts'
 import { closings, durability, folios, kill, typing } from './durability.ts'
 import { emergencies } from './emergencias.ts'
+import { equipment } from './equipamiento.ts'
 import { events } from './eventos.ts'
 import { firstLoad } from './first-load.ts'
 import { footprint } from './footprint.ts'
@@ -67,6 +68,10 @@ if (asked('emergencias')) {
 if (asked('eventos')) {
   await events('SQLite', { dataDir: temporaryFolder() }, true)
   await events('PostgreSQL', await onPostgres(server.url, 'bench_eventos'), false)
+}
+if (asked('equipamiento')) {
+  await equipment('SQLite', { dataDir: temporaryFolder() }, true)
+  await equipment('PostgreSQL', await onPostgres(server.url, 'bench_equipamiento'), false)
 }
 if (asked('guardias-solver')) await guardsSolver()
 if (asked('guardias')) {

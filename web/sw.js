@@ -4,7 +4,7 @@
 
 const cacheName = 'intranet-__BUILD__'
 /** Cached for all of them: a page without data is the same for every emergency, and for every event. */
-const aRecord = /^\/intranet\/(emergencias|eventos)\/\d+$/
+const aRecord = /^\/intranet\/(emergencias|eventos|equipamiento\/revisiones)\/\d+$/
 const documents = [
   '/intranet',
   '/intranet/material-mayor',
@@ -15,6 +15,8 @@ const documents = [
   '/intranet/eventos',
   '/intranet/eventos/0',
   '/intranet/guardias/hoy',
+  '/intranet/equipamiento',
+  '/intranet/equipamiento/revisiones/0',
 ]
 /** Timeout before a cached page is shown instead of a blank one. */
 const patienceMs = 5000

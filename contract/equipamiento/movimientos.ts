@@ -24,9 +24,14 @@ export const destinosDe: Record<TipoRegistrado, readonly Ubicacion[]> = {
 
 /** Kept by quantity, not each with a number. `en_poder`: what members have of it. */
 export const esExistencia = (
-  { numero_serie, cantidad, cantidad_minima }: Pick<FichaEquipo, 'numero_serie' | 'cantidad' | 'cantidad_minima'>,
+  {
+    numero_serie,
+    padre_id,
+    cantidad,
+    cantidad_minima,
+  }: Pick<FichaEquipo, 'numero_serie' | 'padre_id' | 'cantidad' | 'cantidad_minima'>,
   en_poder: number,
-): boolean => numero_serie === null && (cantidad !== 1 || cantidad_minima !== null || en_poder > 0)
+): boolean => numero_serie === null && padre_id === null && (cantidad !== 1 || cantidad_minima !== null || en_poder > 0)
 
 const cantidad = z
   .number({ error: mensajes.obligatorio })
@@ -101,7 +106,7 @@ const Responsable = z.object({
 })
 
 /** Of one entrega. */
-export const maximoItems = 40
+const maximoItems = 40
 
 const deEntrega = z.object({ id: Id })
 

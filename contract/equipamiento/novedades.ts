@@ -32,7 +32,8 @@ export const NovedadEquipo = z.object({
 export type NovedadEquipo = z.output<typeof NovedadEquipo>
 
 /** Unless told otherwise, those that nobody has resolved. */
-export const filtrosNovedad = [...estadosNovedad, 'todas'] as const
+const filtrosNovedad = [...estadosNovedad, 'todas'] as const
+export type FiltroNovedad = (typeof filtrosNovedad)[number]
 
 /** Longest text of a fault, and of its answer, in characters. */
 export const textoNovedadMaximo = 1_000

@@ -6,7 +6,7 @@ import { Id, Pagina, clamped, paginated } from '../shared/paginacion.ts'
 import { Aptitud, Equipo, VencimientoEquipo } from './equipos.ts'
 import { categoriasEquipo, estadosEquipo, nombresControles, type TipoControl, tiposControl } from './estados.ts'
 
-export const situaciones = ['sin_registro', 'rechazado', 'vencido', 'por_vencer', 'vigente'] as const
+const situaciones = ['sin_registro', 'rechazado', 'vencido', 'por_vencer', 'vigente'] as const
 export type Situacion = (typeof situaciones)[number]
 
 export const nombresSituaciones: Record<Situacion, string> = {

@@ -12,6 +12,7 @@ import { insertConteos } from './equipos/conteos.ts'
 import { controlesDe } from './equipos/controles.ts'
 import { filasDe } from './equipos/filas.ts'
 import { insertEntregas } from './equipos/prendas.ts'
+import { insertRevisiones } from './equipos/revisiones.ts'
 import { insertMovimientos, insertNovedades, insertUsos } from './equipos/vida.ts'
 import { insertPlanesIniciales } from './planes.ts'
 
@@ -25,7 +26,7 @@ const compartimientos = new Map(iniciales.compartimientos.map(({ nombre }) => [n
 
 /**
  * 260 pieces, of them 16 breathing sets, with their controls, moves, faults and uses in the company's own emergencies; clothing
- * issued, a count under way, and two written off.
+ * issued, the daily checklists of each unit, a count under way, and two written off.
  */
 export async function insertDemoEquipos(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   const chance = new Chance(seed)
@@ -53,6 +54,7 @@ export async function insertDemoEquipos(db: Db, ids: Record<Personaje, number>, 
   await insertMovimientos(db, vida, await textosDe(db, rows))
   await insertUsos(db, vida, chance)
   await insertEntregas(db, vida)
+  await insertRevisiones(db, vida, chance)
   await insertConteos(db, vida, compartimientos.get('Compartimiento 1') ?? null)
   await recalcular(
     db,

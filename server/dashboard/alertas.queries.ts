@@ -65,7 +65,7 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
     ['licencias', 'aviso', licencias, mensajes.licenciasPorResolver, enAsistencia('licencias')],
     ['cambios', 'aviso', cambios, mensajes.cambiosPorAprobar, '/intranet/guardias/cambios'],
     ['sin_confirmar', 'aviso', sinConfirmar, mensajes.puestosSinConfirmar, '/intranet/guardias'],
-    ['checklists', 'aviso', checklists, mensajes.checklistsPendientes, '/intranet/equipamiento/revisiones'],
+    ['checklists', 'aviso', checklists, mensajes.checklistsPendientes, '/intranet/equipamiento?vista=revisiones'],
     ['certificados', 'aviso', porVerificar, mensajes.certificadosPorVerificar, enVencimientos],
     ['vencimientos', 'aviso', vencidos, mensajes.certificadosPorVencer, enVencimientos],
   ]

@@ -15,7 +15,10 @@ interface Emision {
 /** «Acta de entrega»: both names, the day, what was handed over, and whether the receiver signed for it. */
 export function papelEntrega(entrega: Entrega, { membrete, por, now }: Emision): Papel {
   const { id, receptor, entregada_por, creada_en, recibida_en, observaciones, items } = entrega
-  const head = ['Código', 'Equipo', 'Talla', 'Cantidad'].map((text): TableCell => ({ text, bold: true }))
+  const head: TableCell[] = [
+    ...['Código', 'Equipo', 'Talla'].map((text) => ({ text, bold: true })),
+    { text: 'Cantidad', bold: true, alignment: 'right' },
+  ]
   const body = items.map(({ codigo, nombre, talla, cantidad }): TableCell[] => [
     codigo,
     nombre,

@@ -25,9 +25,14 @@ export async function listControles(
     .orderBy('k.id', 'desc')
   const page = await paged(db, rows, pagina, controles(db, equipoId))
   const data = page.data.map((row): ControlEquipo => {
-    const { id, tipo_control, fecha, resultado, presion_bar, numero_certificado, observaciones } = row
     return {
-      ...{ id, tipo_control, fecha, resultado, presion_bar, numero_certificado, observaciones },
+      id: row.id,
+      tipo_control: row.tipo_control,
+      fecha: row.fecha,
+      resultado: row.resultado,
+      presion_bar: row.presion_bar,
+      numero_certificado: row.numero_certificado,
+      observaciones: row.observaciones,
       mediciones: JSON.parse(row.mediciones ?? '[]') as Medicion[],
       realizado_por: row.realizador ?? row.realizado_por,
       proximo_control: row.proximo_control,

@@ -11,7 +11,7 @@ import {
   type TipoMovimiento,
 } from '#contract/equipamiento/estados.ts'
 
-/** An entry of any kind as it is read: `a`, `b` and `c` are its own. */
+/** An entry of any kind as it is read: `a` to `d` are its own. */
 export interface SucesoLeido {
   clase: ClaseSuceso
   id: number
@@ -19,6 +19,7 @@ export interface SucesoLeido {
   a: string | null
   b: string | null
   c: string | null
+  d: string | null
   quien: string | null
 }
 
@@ -31,7 +32,7 @@ const titulosControl: Record<ResultadoControl, string> = {
 const nombresGravedad: Record<Gravedad, string> = { leve: 'leve', grave: 'grave', critica: 'crítica' }
 
 /** An entry of the history in words: «Prueba de flujo aprobada», «Novedad leve, resuelta». */
-export function sucesoDe({ clase, id, momento, a, b, c, quien }: SucesoLeido): Suceso {
+export function sucesoDe({ clase, id, momento, a, b, c, d, quien }: SucesoLeido): Suceso {
   const titled = (titulo: string, detalle: string | null = null): Suceso => ({
     clase,
     id,
@@ -46,8 +47,13 @@ export function sucesoDe({ clase, id, momento, a, b, c, quien }: SucesoLeido): S
       return titled(`${nombresControles[a as TipoControl]} ${resultado}`, c && `Certificado ${c}`)
     }
     case 'movimiento': {
-      const titulo = a === 'traslado' && c ? `Trasladado a ${c}` : nombresMovimientos[a as TipoMovimiento]
-      return titled(titulo, a === 'traslado' ? b && `Desde ${b}` : [b, c].filter(Boolean).join(' → ') || null)
+      const cuantos = d === '1' ? '' : ` de ${d}`
+      const titulo =
+        a === 'traslado' && c && !cuantos ? `Trasladado a ${c}` : `${nombresMovimientos[a as TipoMovimiento]}${cuantos}`
+      return titled(
+        titulo,
+        a === 'traslado' && !cuantos ? b && `Desde ${b}` : [b, c].filter(Boolean).join(' → ') || null,
+      )
     }
     case 'novedad':
       return titled(

@@ -128,6 +128,12 @@ test('a part in a unit may be the own of a member, and stays in its set', async 
   expect(await poder(mascara)).toEqual([])
 })
 
+test('a whole stock that a member keeps comes back from them', async () => {
+  const id = await existencia(8, { ubicacion_tipo: 'persona', asignado_a_id: bombera.id })
+  const { body } = await mover(id, { tipo: 'devolucion', de_id: bombera.id, cantidad: 8 })
+  expect(body).toMatchObject({ cantidad: 8, ubicacion_tipo: 'bodega', asignado_a_id: null })
+})
+
 test('sizes are read by who hands out clothing, where they ask for them', async () => {
   await db
     .insertInto('fichas_personales')
@@ -149,6 +155,8 @@ describe('a stock', () => {
       cantidad: 6,
       en_poder: [{ user_id: bombera.id, cantidad: 4 }],
     })
+    const { data } = (await bombera.call(equipamientoApi.historialEquipo, { params: { id } })).body
+    expect(data[0]).toMatchObject({ titulo: 'Asignación de 4', detalle: expect.stringMatching(/^Bodega → /) as string })
     const more = await mover(id, { ...aBombera, cantidad: 7 })
     expect([more.status, more.body.message]).toEqual([409, 'Stock insuficiente: disponible 6'])
     expect(await poder(id)).toMatchObject([{ cantidad: 4, existencia: true }])

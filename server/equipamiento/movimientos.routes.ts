@@ -43,7 +43,8 @@ export function movimientosRoutes(app: FastifyInstance, deps: Deps): void {
       const puesto = ubicacion_tipo ? puestoOf({ ...body, ubicacion_tipo }) : puestoSinMiembro(puestoDe(fila))
       if (vuelve === null) refuseFaults({ ...(await faultsOfPuesto(tx.db, puesto)), ...faultsOfDestino(tipo, puesto) })
       await refuseUnmovable(tx.db, fila, puesto, sacar)
-      if (existencia && vuelve !== null) await returnExistencia(tx, fila, vuelve, cantidad, traslado)
+      if (existencia && vuelve !== null && fila.asignado_a_id !== vuelve)
+        await returnExistencia(tx, fila, vuelve, cantidad, traslado)
       else if (existencia) await takeExistencia(tx, fila, deExistencia(puesto), cantidad, traslado)
       else {
         if (cantidad !== 1) throw conflict(mensajes.stockInsuficiente(1), { cantidad: mensajes.stockInsuficiente(1) })

@@ -16,9 +16,10 @@ test.each<[object, number, boolean]>([
   [{ cantidad: 0 }, 0, true],
   [{ cantidad_minima: 2 }, 0, true],
   [{}, 3, true],
+  [{ padre_id: 4, cantidad_minima: 2 }, 0, false],
   [{ numero_serie: 'K1', cantidad_minima: 2 }, 3, false],
 ])('%j of which members have %i is kept by quantity: %s', (de, en_poder, expected) => {
-  const fila = { numero_serie: null, cantidad: 1, cantidad_minima: null, ...de }
+  const fila = { numero_serie: null, padre_id: null, cantidad: 1, cantidad_minima: null, ...de }
   expect(esExistencia(fila, en_poder)).toBe(expected)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { insertBase } from '#db/seeds/base.ts'
 import { cut, insertDemo } from '#db/seeds/demo.ts'
-import { categoriasEquipo, estadosEquipo, gravedades } from '#contract/equipamiento/estados.ts'
+import { categoriasEquipo, estadosEquipo, gravedades, resultadosChecklist } from '#contract/equipamiento/estados.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { listEquipos } from './equipos.queries.ts'
 
@@ -41,8 +41,8 @@ test.each(each)('%s: the figures of the company agree with each other', async (_
     partes: 3,
     unidad: 'B-22',
     nombre_compartimiento: 'Compartimiento 2',
-    proximo_control: vencida,
   })
+  expect(byCodigo.get('CIL-031')).toMatchObject({ padre: 'ERA-012', proximo_control: vencida })
   expect(byCodigo.get('ERA-012')?.aptitud.motivo).toMatch(/^Cilindro CIL-031: prueba hidrostática vencida el /)
 })
 
@@ -84,4 +84,18 @@ test.each(each)('%s: nobody wears two sets at once', async (_what, { db }) => {
     return next?.user_id === uso.user_id && (uso.salida_en ?? '') > next.entrada_en
   })
   expect(twice).toEqual([])
+})
+
+test.each(each)('%s: every unit had its checklist each day, but one today', async (_what, { db, now }) => {
+  const hechas = await db.selectFrom('checklist_ejecuciones').selectAll().execute()
+  const hoy = diaLocal(now)
+  const before = hechas.filter(({ dia }) => dia < hoy)
+  expect(before).toHaveLength(3 * 90)
+  expect(new Set(before.map(({ dia, unidad_id }) => `${dia} ${unidad_id}`)).size).toBe(3 * 90)
+  expect(new Set(hechas.map(({ resultado }) => resultado))).toEqual(new Set(resultadosChecklist))
+  expect(hechas.some(({ dia, unidad_id }) => dia === hoy && unidad_id === 23)).toBe(false)
+  expect(hechas.every(({ terminada_en }) => terminada_en !== null && terminada_en <= now.toISOString())).toBe(true)
+  const opened = await db.selectFrom('equipo_novedades').select('item').where('item', 'is not', null).execute()
+  const fallada = hechas.find(({ resultado }) => resultado === 'no_conforme')
+  expect(opened).toEqual([{ item: `${fallada?.id}-frenos` }])
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { filtrosNovedad, NovedadEquipo } from '#contract/equipamiento/novedades.ts'
+import type { FiltroNovedad, NovedadEquipo } from '#contract/equipamiento/novedades.ts'
 import type { Gravedad } from '#contract/equipamiento/estados.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { NewRow } from '#db/tables.ts'
@@ -9,7 +9,7 @@ import { paged } from '#server/plumbing/data/paged.ts'
 
 interface Filtro {
   equipo_id?: number
-  estado?: (typeof filtrosNovedad)[number] | undefined
+  estado?: FiltroNovedad | undefined
   gravedad?: Gravedad | undefined
 }
 

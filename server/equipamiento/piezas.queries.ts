@@ -4,7 +4,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 
 /** Ids in one statement. */
-const atOnce = 1_000
+const atOnce = 100
 
 /** A piece as it is judged, with what holds it. */
 export interface Juzgada extends Parte {
@@ -27,7 +27,9 @@ export async function listJuzgadas(db: ReadDb, ids: readonly number[]): Promise<
   }
   await addVencimientos(db, found)
   await addCriticas(db, found)
-  for (const pieza of found.values()) found.get(pieza.padre_id ?? 0)?.partes.push(pieza)
+  // By code, whichever of them were asked for: the first that may not be used gives the reason.
+  const byCodigo = [...found.values()].toSorted((a, b) => (a.codigo < b.codigo ? -1 : 1))
+  for (const pieza of byCodigo) found.get(pieza.padre_id ?? 0)?.partes.push(pieza)
   return found
 }
 

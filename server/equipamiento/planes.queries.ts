@@ -14,7 +14,7 @@ export async function listPlanes(db: ReadDb): Promise<PlanControl[]> {
   return rows.map(planOf)
 }
 
-export const planOf = ({ id: _, bloqueante, activo, ...row }: Row<'control_planes'>): PlanControl => ({
+export const planOf = ({ bloqueante, activo, ...row }: Row<'control_planes'>): PlanControl => ({
   categoria: row.categoria,
   tipo_control: row.tipo_control,
   material_cilindro: row.material_cilindro,

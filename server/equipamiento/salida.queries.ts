@@ -34,7 +34,7 @@ export async function leaveEquipos(tx: Tx, userId: number): Promise<void> {
       equipo_id: fila.id,
       desde: await textoDe(tx.db, before),
       hacia: await textoDe(tx.db, puesto),
-      cantidad: 1,
+      cantidad: fila.cantidad,
       fecha: tx.now.toISOString(),
       recibido_por_id: userId,
     })

@@ -230,6 +230,8 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
     '/intranet/asistencia',
     '/intranet/documentos',
     '/intranet/emergencias/0',
+    '/intranet/equipamiento',
+    '/intranet/equipamiento/revisiones/0',
     '/intranet/eventos',
     '/intranet/eventos/0',
     '/intranet/guardias/hoy',

@@ -23,6 +23,7 @@ import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
+import './estilos.ts'
 
 const ArchivoModal = fetched(() => import('./archivo-modal.tsx'), 'ArchivoModal')
 const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')

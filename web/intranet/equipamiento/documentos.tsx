@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import styles from './equipo.module.css'
+import './estilos.ts'
 
 const ArchivoModal = fetched(() => import('./archivo-modal.tsx'), 'ArchivoModal')
 

@@ -1,6 +1,13 @@
+import {
+  IconCalendarCog,
+  IconClipboardList,
+  IconFileImport,
+  IconPlus,
+  IconScan,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { IconClipboardList, IconFileImport, IconPlus, IconQrcode, IconScan, IconUserCheck } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -11,37 +18,46 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
-import { Exportar } from '#web/plumbing/exportar.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { ExportarEquipos } from './exportar-equipos.tsx'
 import { Inventario } from './inventario.tsx'
+import './estilos.ts'
 
 const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
-const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')
 const ImportarEquipos = fetched(() => import('./importar-equipos.tsx'), 'ImportarEquipos')
-const PorUnidad = fetched(() => import('./por-unidad.tsx'), 'PorUnidad')
 const Era = fetched(() => import('./era.tsx'), 'Era')
 const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
+const PorUnidad = fetched(() => import('./por-unidad.tsx'), 'PorUnidad')
 const Novedades = fetched(() => import('./novedades.tsx'), 'Novedades')
+const Revisiones = fetched(() => import('./revisiones/revisiones.tsx'), 'Revisiones')
 
 export const meta = pageTitle('Equipamiento')
+
+const whenFetched = (content: ReactNode) => <Suspense>{content}</Suspense>
 
 /** domain §2.7 */
 export default function EquipamientoScreen() {
   const { role } = useMember().user
-  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad', 'novedades'])
+  const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad', 'novedades', 'revisiones'])
   const lista = useLista(equipamientoApi.equipos)
   const navigate = useNavigate()
   const { banner, tell, close } = useBanner()
   const novedades = useQuery(query(equipamientoApi.novedades, { query: { limit: 1 } })).data?.por_resolver
-  const [agregando, setAgregando] = useState(false)
-  const [importando, setImportando] = useState(false)
-  const [imprimiendo, setImprimiendo] = useState(false)
-  const { era, contadores, total = 0 } = lista.data ?? {}
+  const [opened, setOpened] = useState<'agregar' | 'importar'>()
+  const [agregado, setAgregado] = useState<number>()
+  // Once its form is gone, which asks before it is left.
+  useEffect(() => {
+    if (agregado) void navigate(fichaDeEquipo(agregado))
+  }, [agregado, navigate])
+  const { era, contadores } = lista.data ?? {}
   const edita = can(role, 'equipamiento.editar')
+  const shut = () => setOpened(undefined)
+  const go = (path: string) => () => void navigate(`/intranet/equipamiento/${path}`)
   return (
     <Page
       title="Equipamiento"
@@ -52,32 +68,22 @@ export default function EquipamientoScreen() {
       }
       actions={
         <>
-          <Exportar
-            de={equipamientoApi.exportEquipos}
-            con={lista.con}
-            ofPage
-            more={
-              edita && total > 0
-                ? [{ label: 'Etiquetas (PDF)', icon: IconQrcode, run: () => setImprimiendo(true) }]
-                : []
-            }
+          <ActionMenu
+            label="Más de equipamiento"
+            trigger={<Button variant="outline">Más</Button>}
+            actions={[
+              { label: 'Entregas', icon: IconUserCheck, run: go('entregas') },
+              { label: 'Inventarios físicos', icon: IconClipboardList, run: go('inventarios') },
+              { label: 'Planes de control', icon: IconCalendarCog, run: go('planes') },
+              ...(edita ? [{ label: 'Importar equipos', icon: IconFileImport, run: () => setOpened('importar') }] : []),
+            ]}
           />
+          <ExportarEquipos lista={lista} />
           <Button variant="outline" icon={IconScan} render={<Link reloadDocument to="/intranet/equipamiento/leer" />}>
             Leer código
           </Button>
-          <Button variant="outline" icon={IconUserCheck} render={<Link to="/intranet/equipamiento/entregas" />}>
-            Entregas
-          </Button>
-          <Button variant="outline" icon={IconClipboardList} render={<Link to="/intranet/equipamiento/inventarios" />}>
-            Inventarios
-          </Button>
           {edita && (
-            <Button variant="outline" icon={IconFileImport} onClick={() => setImportando(true)}>
-              Importar
-            </Button>
-          )}
-          {edita && (
-            <Button icon={IconPlus} onClick={() => setAgregando(true)}>
+            <Button icon={IconPlus} onClick={() => setOpened('agregar')}>
               Agregar equipo
             </Button>
           )}
@@ -91,24 +97,9 @@ export default function EquipamientoScreen() {
         onChange={setVista}
         tabs={[
           { value: 'inventario', label: 'Inventario', content: <Inventario lista={lista} /> },
-          {
-            value: 'era',
-            label: 'ERA',
-            content: (
-              <Suspense>
-                <Era />
-              </Suspense>
-            ),
-          },
-          {
-            value: 'vencimientos',
-            label: 'Vencimientos',
-            content: (
-              <Suspense>
-                <Vencimientos />
-              </Suspense>
-            ),
-          },
+          { value: 'era', label: 'ERA', content: whenFetched(<Era />) },
+          { value: 'vencimientos', label: 'Vencimientos', content: whenFetched(<Vencimientos />) },
+          { value: 'por-unidad', label: 'Por unidad', content: whenFetched(<PorUnidad />) },
           {
             value: 'por-unidad',
             label: 'Por unidad',
@@ -123,21 +114,21 @@ export default function EquipamientoScreen() {
             label: 'Novedades',
             count: novedades,
             counted: 'sin resolver',
-            content: (
-              <Suspense>
-                <Novedades tell={tell} />
-              </Suspense>
-            ),
+            content: whenFetched(<Novedades tell={tell} />),
           },
+          { value: 'revisiones', label: 'Revisiones', content: whenFetched(<Revisiones />) },
         ]}
       />
-      <OnDemand open={importando}>{importando && <ImportarEquipos onClose={() => setImportando(false)} />}</OnDemand>
-      <OnDemand open={imprimiendo}>
-        {imprimiendo && <EtiquetasModal de={lista.con} cuantas={total} onClose={() => setImprimiendo(false)} />}
-      </OnDemand>
-      <OnDemand open={agregando}>
-        {agregando && (
-          <EquipoModal onClose={() => setAgregando(false)} onDone={({ id }) => void navigate(fichaDeEquipo(id))} />
+      <OnDemand open={opened === 'importar'}>{opened === 'importar' && <ImportarEquipos onClose={shut} />}</OnDemand>
+      <OnDemand open={opened === 'agregar'}>
+        {opened === 'agregar' && (
+          <EquipoModal
+            onClose={shut}
+            onDone={({ id }) => {
+              shut()
+              setAgregado(id)
+            }}
+          />
         )}
       </OnDemand>
     </Page>

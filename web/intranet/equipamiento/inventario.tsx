@@ -28,10 +28,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { columnasDe } from './columnas.tsx'
 import styles from './equipamiento.module.css'
 
-type De = ReturnType<typeof useLista<typeof equipamientoApi.equipos>>
+export type ListaEquipos = ReturnType<typeof useLista<typeof equipamientoApi.equipos>>
 
 /** The inventory: what may not be used first (ui §13, drawing 19). */
-export function Inventario({ lista }: { lista: De }) {
+export function Inventario({ lista }: { lista: ListaEquipos }) {
   const hoy = useHoy()
   const { filtro, choose } = lista
   const { q = '', unidad_id = '', categoria = '', orden = '', existencia = '' } = filtro
@@ -123,7 +123,7 @@ const contadores: { filtro: FiltroAptitud | ''; nombre: string; icon: Icon; tono
 ]
 
 /** How many there are of each, which filter the list. */
-function Contadores({ lista: { data, filtro, choose } }: { lista: De }) {
+function Contadores({ lista: { data, filtro, choose } }: { lista: ListaEquipos }) {
   return (
     <ul className={styles.contadores} aria-label="Cuántos hay">
       {contadores.map(({ filtro: uno, nombre, icon: CounterIcon, tono }) => (

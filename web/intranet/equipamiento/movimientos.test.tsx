@@ -108,14 +108,14 @@ test('some of a stock comes back from who has it; more than there is is refused 
 test('a bombero signs for what they received, and moves nothing', async () => {
   const user = show('bombero', '/intranet/perfil')
   expect(await screen.findByText('2 en su poder · talla M · desde el 9 de mayo de 2001')).toBeDefined()
-  expect(screen.queryByRole('button', { name: /devolución/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Devolver/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Recibí conforme' }))
   expect(sent).toEqual([['POST /api/equipamiento/entregas/7/recibir', null]])
 })
 
 test('who edits registers the return from the profile', async () => {
   const user = show('oficial', '/intranet/perfil')
-  await user.click(await screen.findByRole('button', { name: 'Registrar la devolución de GUA-001' }))
+  await user.click(await screen.findByRole('button', { name: 'Devolver GUA-001' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText('¿Devolvió los 2 de GUA-001 Guantes?')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Registrar devolución' }))

@@ -5,6 +5,8 @@ import type { UsoEra } from '#contract/equipamiento/usos.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { EraCard } from '#web/intranet/emergencias/detalle/era-card.tsx'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { dropPendientesDe } from '#web/plumbing/pendientes-guardados.ts'
+import { storeSession } from '#web/plumbing/session.ts'
 import EquipamientoScreen from './equipamiento.screen.tsx'
 import EquipoScreen from './equipo.screen.tsx'
 import { ficha } from './ficha-de-prueba.ts'
@@ -49,12 +51,22 @@ const uso: UsoEra = {
 const era = { ...ficha, id: 12, codigo: 'ERA-012', categoria: 'era' as const, padre: null, padre_id: null }
 const apta = { ...era, aptitud: { apto: true, por_vencer: false, motivo: null } }
 
+let offline: boolean
 let sent: [string, unknown][]
 let stands: typeof ficha
 let novedades: NovedadEquipo[]
 let usos: UsoEra[]
 
-beforeEach(() => {
+beforeEach(async () => {
+  storeSession('abc', {
+    id: 1,
+    nombre: 'Ignacia Salinas Prat',
+    cargo: null,
+    cargo_detalle: null,
+    role: 'bombero',
+    role_id: 6,
+  })
+  offline = false
   sent = []
   stands = apta
   novedades = []
@@ -64,6 +76,7 @@ beforeEach(() => {
     const { pathname } = new URL(input, 'http://localhost')
     const pageOf = (data: unknown[]) => ({ page: 1, limit: 10, data, total: data.length })
     if (method !== 'GET') {
+      if (offline) throw new TypeError('Failed to fetch')
       sent.push([`${method} ${pathname}`, JSON.parse(String(body ?? 'null'))])
       if (pathname.endsWith('/limpieza')) return Response.json(apta)
       return Response.json(pathname.includes('usos') ? { ...uso, por_limpiar: true } : novedad)
@@ -77,6 +90,7 @@ beforeEach(() => {
     if (pathname === '/api/equipamiento/12') return Response.json(stands)
     return Response.json(pageOf([]))
   })
+  await dropPendientesDe(1)
 })
 
 const show = (role: Role, address: string) =>
@@ -108,6 +122,19 @@ test('anyone reports a fault from the card: the gravity in words, the text, send
   )
 })
 
+test('a fault without network waits on this device, and the card says so', async () => {
+  offline = true
+  const user = show('bombero', '/intranet/equipamiento/12')
+  await user.click(await screen.findByRole('button', { name: 'Informar novedad' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Novedad de ERA-012' }))
+  await user.click(form.getByRole('radio', { name: /Leve/ }))
+  await user.type(form.getByLabelText('Qué le pasa'), 'Correa gastada')
+  await user.click(form.getByRole('button', { name: 'Enviar' }))
+  const card = within(await screen.findByRole('region', { name: 'Novedades sin resolver' }))
+  expect(card.getByText('Correa gastada')).toBeDefined()
+  expect(await card.findByText('Anotada sin conexión. Se enviará al volver la conexión.')).toBeDefined()
+})
+
 test('a set that nobody should use cannot be used from its card', async () => {
   stands = era
   show('bombero', '/intranet/equipamiento/12')
@@ -119,6 +146,7 @@ test('a set in use comes out, and one that waits for cleaning is cleaned', async
   const user = show('bombero', '/intranet/equipamiento/12')
   const card = within(await screen.findByRole('region', { name: 'En uso' }))
   expect(card.getByText('Antonia Fuentes')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'En uso' }).hasAttribute('disabled')).toBe(true)
   usos = [{ ...uso, salida_en: momento, por_limpiar: true }]
   stands = { ...apta, por_limpiar: true }
   await user.click(card.getByRole('button', { name: 'Registrar salida' }))

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import styles from './equipo.module.css'
+import './estilos.ts'
 
 const ArchivoModal = fetched(() => import('./archivo-modal.tsx'), 'ArchivoModal')
 

@@ -8,6 +8,7 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { EntregaCard } from '#web/parts/equipamiento/entrega-card.tsx'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
 import { longDate } from '#web/plumbing/format.ts'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
@@ -28,7 +29,10 @@ interface EquiposCardProps {
 /** What a member has of the company, and what they have not signed for (domain §2.7). */
 export function EquiposCard({ id, own, onDone }: EquiposCardProps) {
   const recibe = can(useMember().user.role, 'equipamiento.editar')
-  const lista = useQuery(query(equipamientoApi.responsable, { params: { id } }))
+  const lista = useQuery({
+    ...query(equipamientoApi.responsable, { params: { id } }),
+    ...(own && { meta: keptForLater }),
+  })
   const { abierto, abrir, onClose, done } = useAbierto<EnPoder>(onDone)
   const devolver = useEnvio(equipamientoApi.mover, { onDone: () => done('La devolución quedó registrada.') })
   const place = useRef<HTMLDivElement>(null)
@@ -59,12 +63,7 @@ export function EquiposCard({ id, own, onDone }: EquiposCardProps) {
                 <span className={styles.nota}>{detalleDe(uno)}</span>
               </div>
               {recibe && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  aria-label={`Registrar la devolución de ${uno.codigo}`}
-                  onClick={() => abrir(uno)}
-                >
+                <Button variant="outline" size="sm" aria-label={`Devolver ${uno.codigo}`} onClick={() => abrir(uno)}>
                   Devolver
                 </Button>
               )}

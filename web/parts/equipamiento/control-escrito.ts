@@ -42,7 +42,7 @@ export const controlDicho = (escrito: ControlEscrito) => ({
   proximo_control: escrito.resultado === 'rechazado' ? null : escrito.proximo_control || null,
 })
 
-export const medicionesDe = (lines: string): { nombre: string; valor: string }[] =>
+const medicionesDe = (lines: string): { nombre: string; valor: string }[] =>
   lines
     .split('\n')
     .map((line) => line.trim())

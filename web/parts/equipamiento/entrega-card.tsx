@@ -65,7 +65,7 @@ export function EntregaCard({ entrega, own, headingLevel = 2, tell }: EntregaCar
           icon={IconFileDownload}
           loading={papel.isPending}
           loadingLabel={papel.etiqueta}
-          aria-label={`Acta de entrega ${id} en PDF`}
+          aria-label={`Acta en PDF de la entrega ${id}`}
           onClick={papel.descargar}
         >
           Acta en PDF

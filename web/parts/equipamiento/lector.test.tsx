@@ -93,6 +93,13 @@ test.each([
   expect(told).toEqual(['ERA-012'])
 })
 
+test('a camera that opened and shows nothing is closed', async () => {
+  vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException('no', 'NotReadableError'))
+  draw(<Lector onLeido={onLeido} />)
+  expect(await screen.findByText('Otro programa está usando la cámara.', { exact: false })).toBeDefined()
+  expect(stopped).toBe(1)
+})
+
 test('a document that may not ask for the camera asks nobody', async () => {
   const ask = vi.fn<() => Promise<never>>()
   give(ask)

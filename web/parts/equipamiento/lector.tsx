@@ -57,7 +57,9 @@ export function Lector({ onLeido, falla }: LectorProps) {
       if (known) return setSinCamara(known)
       if (!video.current) return
       await leerCamara(video.current, onSeen, left.signal).catch((error: unknown) => {
-        if (!left.signal.aborted) setSinCamara(fallaDe(error))
+        if (left.signal.aborted) return
+        left.abort()
+        setSinCamara(fallaDe(error))
       })
     }
     void open()
@@ -86,7 +88,6 @@ export function Lector({ onLeido, falla }: LectorProps) {
           label="Código de la pieza"
           helper="Está escrito en su etiqueta, como ERA-012."
           error={falla}
-          className={styles.campo}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
@@ -94,7 +95,7 @@ export function Lector({ onLeido, falla }: LectorProps) {
           value={escrito}
           onChange={({ target }) => setEscrito(target.value)}
         />
-        <Button type="submit" variant="outline" icon={IconSearch}>
+        <Button type="submit" variant="outline" icon={IconSearch} block>
           Buscar
         </Button>
       </form>

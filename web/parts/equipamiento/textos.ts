@@ -34,7 +34,7 @@ export function detalleDe({
 }
 
 /** Less than there should be of a stock. */
-export const isCorta = ({ cantidad, cantidad_minima }: Pick<Equipo, 'cantidad' | 'cantidad_minima'>): boolean =>
+const isCorta = ({ cantidad, cantidad_minima }: Pick<Equipo, 'cantidad' | 'cantidad_minima'>): boolean =>
   cantidad_minima !== null && cantidad < cantidad_minima
 
 /** Where in its unit, or outside any: «Compartimiento 2», «En ERA-004», «Estante 4». */

@@ -7,7 +7,6 @@ import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import type { Elegible } from '#web/plumbing/buscado-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cifraDe } from './textos.ts'
@@ -102,9 +101,15 @@ export function Usar({ equipos, yo, emergencia, onClose, onDone }: UsarProps) {
           onChange={setElegida}
         />
       )}
-      <CheckBox checked={salio} onChange={({ target }) => setSalio(target.checked)}>
-        Ya salió: registrar el uso completo
-      </CheckBox>
+      <Select
+        label="Cuándo"
+        options={[
+          { value: 'ahora', label: 'Entra ahora' },
+          { value: 'antes', label: 'Ya salió' },
+        ]}
+        value={salio ? 'antes' : 'ahora'}
+        onChange={(cuando) => setSalio(cuando === 'antes')}
+      />
       {salio && (
         <>
           <TextField label="Hora de entrada" type="datetime-local" error={fields.entrada_en} {...text('entrada')} />

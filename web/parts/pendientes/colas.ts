@@ -7,6 +7,7 @@ import { novedadEnCola } from '#web/parts/equipamiento/novedad-en-cola.ts'
 import { libroEnCola } from '#web/parts/guardias/libro-en-cola.ts'
 import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
 import type { EnCola } from '#web/plumbing/pendientes.ts'
+import { pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
 import { makeStale, showAnswer } from '#web/plumbing/query.ts'
 
 /** Writes that wait for a network, of every room (domain §2.0.5). */
@@ -30,9 +31,16 @@ export function sendSoon(queries: QueryClient, usuario: number): void {
 
 export function sendNow(queries: QueryClient, usuario: number): Promise<void> {
   clearTimeout(timer)
-  return sendPendientes(usuario, colas, {
-    onAnswer: ({ endpoint, show }, params, answer) =>
-      show ? show(queries, params, answer) : showAnswer(queries, endpoint, params, answer),
-    onRefused: (endpoint) => void makeStale(queries, endpoint),
-  })
+  const send = (todas: readonly EnCola[]) =>
+    sendPendientes(usuario, todas, {
+      onAnswer: ({ endpoint, show }, params, answer) =>
+        show ? show(queries, params, answer) : showAnswer(queries, endpoint, params, answer),
+      onRefused: (endpoint) => void makeStale(queries, endpoint),
+    })
+  // Seldom there: the first script goes without.
+  if (!pendientesDe(usuario).some(({ llamada }) => llamada.includes(' /checklists/'))) return send(colas)
+  return import('#web/parts/equipamiento/checklist-en-cola.ts').then(
+    ({ checklistEnCola, fotoEnCola }) => send([...colas, checklistEnCola as EnCola, fotoEnCola as EnCola]),
+    () => send(colas),
+  )
 }

@@ -1,5 +1,5 @@
 import { IconClipboardList } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { nombresEstadosInventario } from '#contract/equipamiento/estados.ts'
@@ -30,6 +30,11 @@ export default function InventariosScreen() {
   const lista = useLista(equipamientoApi.inventarios)
   const navigate = useNavigate()
   const [abriendo, setAbriendo] = useState(false)
+  const [abierto, setAbierto] = useState<number>()
+  // Once its form is gone, which asks before it is left.
+  useEffect(() => {
+    if (abierto) void navigate(`${inventariosEn}/${abierto}`)
+  }, [abierto, navigate])
   return (
     <Page
       title="Inventarios"
@@ -63,7 +68,10 @@ export default function InventariosScreen() {
         {abriendo && (
           <AbrirInventario
             onClose={() => setAbriendo(false)}
-            onDone={({ id }) => void navigate(`${inventariosEn}/${id}`)}
+            onDone={({ id }) => {
+              setAbriendo(false)
+              setAbierto(id)
+            }}
           />
         )}
       </OnDemand>

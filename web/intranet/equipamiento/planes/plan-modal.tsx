@@ -64,7 +64,10 @@ export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
       onSubmit={() =>
         void send({
           body: {
-            ...{ categoria, tipo_control, bloqueante, activo },
+            categoria,
+            tipo_control,
+            bloqueante,
+            activo,
             material_cilindro: categoria === 'cilindro' ? material_cilindro || null : null,
             periodicidad_meses: medida === 'meses' ? cada : null,
             periodicidad_dias: medida === 'dias' ? cada : null,

@@ -11,6 +11,7 @@ import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
+import '#web/parts/equipamiento/control-estilos.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { longMonth } from '#web/plumbing/format.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
@@ -90,9 +91,11 @@ export function Vencimientos() {
           }
         />
       </Card>
-      <Button variant="outline" icon={IconListCheck} render={<Link to="/intranet/equipamiento/planes" />}>
-        Planes de control
-      </Button>
+      <div className={styles.planes}>
+        <Button variant="outline" icon={IconListCheck} render={<Link to="/intranet/equipamiento/planes" />}>
+          Planes de control
+        </Button>
+      </div>
       <Suspense>
         {abierto && (
           <ControlarEquipo id={abierto.equipo_id} tipo={abierto.tipo_control} onClose={onClose} onDone={done} />

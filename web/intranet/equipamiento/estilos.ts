@@ -1,0 +1,12 @@
+// Styles of the tabs and dialogs that are fetched later: the screen that fetches them has them before (docs/decisions/047).
+import '#web/parts/equipamiento/control-estilos.ts'
+import '#web/parts/documentos/vista-previa.module.css'
+import '#web/parts/equipamiento/novedad.module.css'
+import '#web/parts/importacion/importacion.module.css'
+import '#web/ui/badge.module.css'
+import './equipo.module.css'
+import './equipo-modal.module.css'
+import './era.module.css'
+import './por-unidad.module.css'
+import './revisiones/revisiones.module.css'
+import './vencimientos/vencimientos.module.css'

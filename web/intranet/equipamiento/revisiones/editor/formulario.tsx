@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  categoriasEquipo,
+  frecuenciasChecklist,
+  nombresCategoriasEquipo,
+  nombresFrecuenciasChecklist,
+} from '#contract/equipamiento/estados.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { query } from '#web/plumbing/query.ts'
+import { SalirSin } from '#web/plumbing/salir-sin.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type Escrita, nuevaSeccion } from './escrita.ts'
+import { Secciones } from './secciones.tsx'
+import styles from './editor.module.css'
+
+interface FormularioProps {
+  seen: () => Escrita
+  saved: boolean
+  envio: { sending: boolean; failure: string | undefined; fields: Readonly<Record<string, string | undefined>> }
+  onSave: (escrita: Escrita) => void
+}
+
+/** A checklist with its sections and points. */
+export function Formulario({ seen, saved, envio: { sending, failure, fields }, onSave }: FormularioProps) {
+  const [first] = useState(seen)
+  const [escrita, setEscrita] = useState(first)
+  const change = (some: Partial<Escrita>) => setEscrita((before) => ({ ...before, ...some }))
+  const unidades = useQuery(query(materialMayorApi.list)).data ?? []
+  const { secciones } = escrita
+  const puntos = secciones.reduce((sum, seccion) => sum + seccion.puntos.length, 0)
+  const ofItems = fields.items ?? Object.entries(fields).find(([campo]) => campo.startsWith('items'))?.[1]
+  return (
+    <form
+      className={styles.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(escrita)
+      }}
+    >
+      <SalirSin accion="guardar" pending={!saved && JSON.stringify(escrita) !== JSON.stringify(first)} />
+      {failure && <Alert variant="error" title={failure} />}
+      <Card title="Checklist">
+        <div className={styles.campos}>
+          <TextField
+            label="Nombre"
+            maxLength={80}
+            value={escrita.nombre}
+            error={fields.nombre}
+            onChange={({ target }) => change({ nombre: target.value })}
+          />
+          <Select
+            label="De qué es"
+            options={[
+              { value: '', label: 'Elija una unidad o una categoría' },
+              ...unidades.map(({ id, nombre }) => ({ value: `unidad:${id}`, label: nombre })),
+              ...categoriasEquipo.map((una) => ({
+                value: `categoria:${una}`,
+                label: `Cada uno: ${nombresCategoriasEquipo[una]}`,
+              })),
+            ]}
+            value={escrita.de}
+            error={fields.unidad_id ?? fields.categoria}
+            onChange={(de) => change({ de })}
+          />
+          <Select
+            label="Frecuencia"
+            options={frecuenciasChecklist.map((value) => ({ value, label: nombresFrecuenciasChecklist[value] }))}
+            value={escrita.frecuencia}
+            error={fields.frecuencia}
+            onChange={(frecuencia) => change({ frecuencia })}
+          />
+          <Switch
+            label="En uso"
+            meaning="Se pide a quienes revisan."
+            checked={escrita.activa}
+            onChange={({ target }) => change({ activa: target.checked })}
+          />
+        </div>
+      </Card>
+      {ofItems && <Alert variant="error" title={ofItems} />}
+      <Secciones secciones={secciones} onChange={(secciones) => change({ secciones })} />
+      <div className={styles.pie}>
+        <Button
+          variant="outline"
+          icon={IconPlus}
+          onClick={() => change({ secciones: [...secciones, nuevaSeccion(`Sección ${secciones.length + 1}`)] })}
+        >
+          Agregar sección
+        </Button>
+        <span className={styles.menor}>
+          {puntos} {puntos === 1 ? 'punto' : 'puntos'}
+        </span>
+        <Button variant="outline" render={<Link to="/intranet/equipamiento?vista=revisiones" />}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={sending}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  )
+}
