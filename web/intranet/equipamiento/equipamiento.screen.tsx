@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -7,21 +7,15 @@ import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
-import '#web/parts/equipamiento/control-estilos.ts'
-import '#web/ui/badge.module.css'
-import './era.module.css'
-import './vencimientos/vencimientos.module.css'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fetched } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { EquipoModal } from './equipo-modal.tsx'
+import { Era } from './era.tsx'
 import { Inventario } from './inventario.tsx'
-
-const Era = fetched(() => import('./era.tsx'), 'Era')
-const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
+import { Vencimientos } from './vencimientos/vencimientos.tsx'
 
 export const meta = pageTitle('Equipamiento')
 
@@ -61,20 +55,12 @@ export default function EquipamientoScreen() {
           {
             value: 'era',
             label: 'ERA',
-            content: (
-              <Suspense>
-                <Era />
-              </Suspense>
-            ),
+            content: <Era />,
           },
           {
             value: 'vencimientos',
             label: 'Vencimientos',
-            content: (
-              <Suspense>
-                <Vencimientos />
-              </Suspense>
-            ),
+            content: <Vencimientos />,
           },
         ]}
       />
