@@ -83,6 +83,13 @@ export function equiposEn(db: ReadDb, filtro: Filtro, plazo: Plazo) {
   return first.orderBy('e.codigo').orderBy('e.id')
 }
 
+/** Their ids in the same order: what a page shows is joined for its own rows only. */
+function idsEn(db: ReadDb, filtro: Filtro, plazo: Plazo) {
+  const rows = found(db, filtro, plazo).select('e.id')
+  const first = filtro.orden === 'codigo' ? rows : rows.orderBy(turno(plazo))
+  return first.orderBy('e.codigo').orderBy('e.id')
+}
+
 const noJuzgado: Aptitud = { apto: false, por_vencer: false, motivo: null }
 
 /** A row as lists show it. */
@@ -101,15 +108,32 @@ async function equiposOf(db: ReadDb, rows: readonly EquipoLeido[], hoy: string):
 export async function listEquipos(db: ReadDb, filtro: Filtro, pagina: Pagina, now: Date) {
   const plazo = await plazoOf(db, now)
   const { aptitud: _one, ...others } = filtro
-  const page = await paged(db, equiposEn(db, filtro, plazo), pagina, found(db, filtro, plazo))
   const contadores = await countAptitudes(found(db, others, plazo), plazo)
+  const total = contadores[filtro.aptitud ?? 'total']
+  const { data: ids, ...page } = await paged(db, idsEn(db, filtro, plazo), pagina, total)
   const era = await countAptitudes(found(db, { categoria: 'era' }, plazo), plazo)
   return {
     ...page,
-    data: await equiposOf(db, page.data, plazo.hoy),
+    data: await equiposDe(
+      db,
+      ids.map(({ id }) => id),
+      plazo.hoy,
+    ),
     contadores,
     era: { total: era.total, aptos: era.aptos + era.por_vencer },
   }
+}
+
+/** These, in this order. */
+async function equiposDe(db: ReadDb, ids: readonly number[], hoy: string): Promise<Equipo[]> {
+  if (ids.length === 0) return []
+  const rows = await named(db.selectFrom('equipos as e').where('e.id', 'in', ids)).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return equiposOf(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    hoy,
+  )
 }
 
 async function countAptitudes(query: ReturnType<typeof found>, plazo: Plazo) {

@@ -43,7 +43,7 @@ test('a detector is added, controlled, found faulty in four taps, usable nowhere
 
   await page.getByRole('button', { name: 'Controlar' }).click()
   const control = page.getByRole('dialog', { name: 'Controlar DET-9' })
-  await control.getByRole('radio', { name: 'Aprobado', exact: true }).check()
+  await control.getByRole('radio', { name: /^Aprobado\s*Está bien/ }).check()
   await control.getByRole('button', { name: 'Registrar' }).click()
   await page.getByText('El control de DET-9 quedó registrado.').waitFor()
   await veredicto(page, 'Apto').waitFor()

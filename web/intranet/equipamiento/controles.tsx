@@ -1,29 +1,17 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { cuandoVence, diaEnPalabras } from '#contract/equipamiento/apto.ts'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import { nombresControles } from '#contract/equipamiento/estados.ts'
 import { holds } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { RegistrarControl } from '#web/parts/equipamiento/registrar-control.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import '#web/parts/equipamiento/control-estilos.ts'
-import '#web/parts/documentos/vista-previa.module.css'
-import '#web/plumbing/lista.module.css'
-import '#web/ui/badge.module.css'
-import '#web/ui/data-cards.module.css'
-import '#web/ui/data-table.module.css'
-import '#web/ui/list-foot.module.css'
-import '#web/ui/pagination.module.css'
-import './control/controles-hechos.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { fetched } from '#web/ui/on-demand.tsx'
+import { ControlesHechos } from './control/controles-hechos.tsx'
 import styles from './equipo.module.css'
-
-const RegistrarControl = fetched(() => import('#web/parts/equipamiento/registrar-control.tsx'), 'RegistrarControl')
-const ControlesHechos = fetched(() => import('./control/controles-hechos.tsx'), 'ControlesHechos')
 
 interface ControlesProps {
   equipo: FichaEquipo
@@ -70,10 +58,8 @@ export function Controles({ equipo, tell }: ControlesProps) {
       <Button variant="outline" size="sm" onClick={() => abrir('hechos')}>
         Ver controles hechos
       </Button>
-      <Suspense>
-        {abierto === 'registrar' && <RegistrarControl equipo={equipo} onClose={onClose} onDone={done} />}
-        {abierto === 'hechos' && <ControlesHechos id={id} codigo={codigo} onClose={onClose} />}
-      </Suspense>
+      {abierto === 'registrar' && <RegistrarControl equipo={equipo} onClose={onClose} onDone={done} />}
+      {abierto === 'hechos' && <ControlesHechos id={id} codigo={codigo} onClose={onClose} />}
     </Card>
   )
 }

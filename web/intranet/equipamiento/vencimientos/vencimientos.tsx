@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCalendarPlus, IconFileText, IconListCheck } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { diasVencimientos, type Vencimiento } from '#contract/equipamiento/vencimientos.ts'
@@ -11,7 +10,6 @@ import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
-import '#web/parts/equipamiento/control-estilos.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { longMonth } from '#web/plumbing/format.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
@@ -24,12 +22,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { fetched } from '#web/ui/on-demand.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ControlarEquipo } from './controlar-equipo.tsx'
 import { Vence } from './vence.tsx'
 import styles from './vencimientos.module.css'
-
-const ControlarEquipo = fetched(() => import('./controlar-equipo.tsx'), 'ControlarEquipo')
 
 /** What falls due, month by month; before all what was never made (domain §2.7). */
 export function Vencimientos() {
@@ -96,11 +92,9 @@ export function Vencimientos() {
           Planes de control
         </Button>
       </div>
-      <Suspense>
-        {abierto && (
-          <ControlarEquipo id={abierto.equipo_id} tipo={abierto.tipo_control} onClose={onClose} onDone={done} />
-        )}
-      </Suspense>
+      {abierto && (
+        <ControlarEquipo id={abierto.equipo_id} tipo={abierto.tipo_control} onClose={onClose} onDone={done} />
+      )}
     </>
   )
 }
