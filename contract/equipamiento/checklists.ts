@@ -19,7 +19,7 @@ import {
 import { maximoPuntos, Punto, Respuesta } from './puntos.ts'
 
 /** How a checklist stands in its period: the day, the week from Monday, or the month. */
-export const situacionesChecklist = ['pendiente', 'al_dia', 'con_falla'] as const
+const situacionesChecklist = ['pendiente', 'al_dia', 'con_falla'] as const
 export type SituacionChecklist = (typeof situacionesChecklist)[number]
 
 /** One's own, begun today and not finished. */
@@ -117,7 +117,7 @@ const ref = z.string({ error: mensajes.valorInvalido }).regex(/^[\da-f-]{32,36}$
 const momento = z.iso.datetime({ precision: 3, error: mensajes.momentoInvalido })
 
 /** Bytes of a photograph that a phone has made smaller; in base64 a third more. */
-export const fotoChecklistMaxima = 1024 * 1024
+const fotoChecklistMaxima = 1024 * 1024
 const enBase64 = Math.ceil(fotoChecklistMaxima / 3) * 4
 
 const ejecuciones = endpoint({

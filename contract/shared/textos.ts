@@ -833,7 +833,6 @@ export const puntoRepetido = 'Hay dos puntos con la misma clave'
 export const limitesAlReves = (punto: string) => `«${punto}»: el mínimo es mayor que el máximo`
 export const esperadoConLimites = (punto: string) => `«${punto}»: escriba límites o la cantidad esperada, no ambos`
 export const puntoSinEquipo = (punto: string) => `«${punto}»: elija un equipo del inventario`
-export const checklistSinUso = 'Este checklist ya no está en uso'
 export const versionSinPuntos = 'Esa versión del checklist no existe'
 export const equipoDeOtraCategoria = 'Elija un equipo de la categoría de este checklist'
 export const respuestaSinPunto = 'Una respuesta no corresponde a ningún punto de este checklist'

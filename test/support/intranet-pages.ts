@@ -57,8 +57,6 @@ export const intranetPages = [
   'equipamiento?vista=vencimientos',
   'equipamiento/planes',
   'equipamiento/entregas',
-  'equipamiento?vista=por-unidad',
-  'equipamiento/inventarios',
   'equipamiento?vista=revisiones',
   'equipamiento/revisiones/nuevo',
   'estadisticas',

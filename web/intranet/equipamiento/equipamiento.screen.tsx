@@ -101,15 +101,6 @@ export default function EquipamientoScreen() {
           { value: 'vencimientos', label: 'Vencimientos', content: whenFetched(<Vencimientos />) },
           { value: 'por-unidad', label: 'Por unidad', content: whenFetched(<PorUnidad />) },
           {
-            value: 'por-unidad',
-            label: 'Por unidad',
-            content: (
-              <Suspense>
-                <PorUnidad />
-              </Suspense>
-            ),
-          },
-          {
             value: 'novedades',
             label: 'Novedades',
             count: novedades,

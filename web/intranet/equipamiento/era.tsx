@@ -19,13 +19,13 @@ import styles from './era.module.css'
 /** Breathing sets by their parts, with when each control falls due: first those that nobody may put on. */
 export function Era() {
   const lista = useLista(equipamientoApi.era, { limit: 20, local: true })
-  const hoy = useHoy()
+  const columnas = columnasDe(useHoy())
   return (
     <Card title="Equipos ERA">
       <Lista
         lista={lista}
         caption="Equipos ERA y sus piezas"
-        columns={columnasDe(hoy)}
+        columns={columnas}
         rowKey={({ id }) => id}
         count={(total) => cuantos(total, 'equipo', 'equipos')}
         empty={
@@ -53,7 +53,9 @@ const columnasDe = (hoy: string): Column<ConjuntoEra>[] => {
       header: 'Equipo',
       cell: (era) => (
         <div className={styles.equipo}>
-          <Link to={fichaDeEquipo(era.id)}>{era.codigo}</Link>
+          <Link className={styles.codigo} to={fichaDeEquipo(era.id)}>
+            {era.codigo}
+          </Link>
           {era.unidad === null ? <span>{lugarSinUnidad(era)}</span> : <Plate size="sm">{era.unidad}</Plate>}
           <span className={styles.menor}>{sitioDe(era)}</span>
         </div>
@@ -74,17 +76,17 @@ const columnasDe = (hoy: string): Column<ConjuntoEra>[] => {
       key: 'propio',
       header: 'Arnés y regulador',
       cell: (era) => <Pieza pieza={era} hoy={hoy} />,
-      card: 'line',
+      card: 'half',
       named: true,
     },
-    { key: 'cilindro', header: 'Cilindro', cell: partes((una) => una === 'cilindro'), card: 'line', named: true },
-    { key: 'mascara', header: 'Máscara', cell: partes((una) => una === 'mascara'), card: 'line', named: true },
+    { key: 'cilindro', header: 'Cilindro', cell: partes((una) => una === 'cilindro'), card: 'half', named: true },
+    { key: 'mascara', header: 'Máscara', cell: partes((una) => una === 'mascara'), card: 'half', named: true },
     {
       key: 'otras',
       header: 'Otras piezas',
       cell: (era) =>
         era.conjunto.some(({ categoria }) => !propias.has(categoria)) ? partes((una) => !propias.has(una))(era) : null,
-      card: 'line',
+      card: 'half',
       named: true,
     },
   ]

@@ -146,6 +146,7 @@ test('a set in use comes out, and one that waits for cleaning is cleaned', async
   const user = show('bombero', '/intranet/equipamiento/12')
   const card = within(await screen.findByRole('region', { name: 'En uso' }))
   expect(card.getByText('Antonia Fuentes')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'En uso' }).hasAttribute('disabled')).toBe(true)
   usos = [{ ...uso, salida_en: momento, por_limpiar: true }]
   stands = { ...apta, por_limpiar: true }
   await user.click(card.getByRole('button', { name: 'Registrar salida' }))

@@ -7,6 +7,7 @@ import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import styles from './pie.module.css'
+import { useUltimoUso } from './use-ultimo-uso.ts'
 
 const Usar = fetched(() => import('#web/parts/equipamiento/usar.tsx'), 'Usar')
 
@@ -20,7 +21,9 @@ export function Pie({ equipo, tell }: PieProps) {
   const { user } = useMember()
   const { categoria, estado, aptitud } = equipo
   const { abierto, abrir, onClose, done } = useAbierto<'informar' | 'usar'>(tell)
+  const { enUso } = useUltimoUso(equipo)
   if (estado === 'DADO DE BAJA') return null
+  const usable = aptitud.apto && !enUso
   return (
     <div className={styles.pie}>
       {categoria === 'era' && (
@@ -28,10 +31,10 @@ export function Pie({ equipo, tell }: PieProps) {
           variant="outline"
           size="lg"
           icon={aptitud.apto ? IconFlame : IconBan}
-          disabled={!aptitud.apto}
+          disabled={!usable}
           onClick={() => abrir('usar')}
         >
-          {aptitud.apto ? 'Usar' : 'Usar: no apto'}
+          {usable ? 'Usar' : aptitud.apto ? 'En uso' : 'Usar: no apto'}
         </Button>
       )}
       <Button size="lg" icon={IconAlertTriangle} className={styles.principal} onClick={() => abrir('informar')}>

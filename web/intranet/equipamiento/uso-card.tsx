@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import styles from './equipo.module.css'
+import { useUltimoUso } from './use-ultimo-uso.ts'
 
 const Salida = fetched(() => import('#web/parts/equipamiento/salida.tsx'), 'Salida')
 
@@ -20,14 +20,14 @@ interface UsoCardProps {
 }
 
 /** Who uses a breathing set now, or that it waits for cleaning. Renders nothing otherwise. */
-export function UsoCard({ equipo: { id, codigo, por_limpiar }, tell }: UsoCardProps) {
-  const ultimo = useQuery(query(equipamientoApi.usosDeEquipo, { params: { id }, query: { limit: 1 } })).data?.data[0]
+export function UsoCard({ equipo, tell }: UsoCardProps) {
+  const { id, codigo, por_limpiar } = equipo
+  const { ultimo, enUso: uso } = useUltimoUso(equipo)
   const { abierto, abrir, onClose, done } = useAbierto<'salida'>(tell)
   const limpieza = useEnvio(equipamientoApi.limpiarEquipo, {
     into: query(equipamientoApi.equipo, { params: { id } }),
     onDone: () => tell(`La limpieza de ${codigo} quedó registrada.`),
   })
-  const uso = ultimo?.salida_en === null ? ultimo : undefined
   if (!uso && !por_limpiar) return null
   return (
     <Card title={uso ? 'En uso' : 'Falta limpiarlo'}>

@@ -87,7 +87,7 @@ function Hecha({ de }: { de: EjecucionConPuntos }) {
             {puntos.map((punto) => (
               <li key={punto.clave} className={styles.punto}>
                 <div className={styles.texto}>
-                  {punto.texto}
+                  <span>{punto.texto}</span>
                   {punto.critico && <span className={styles.critico}>Crítico</span>}
                   <Dicho punto={punto} respuesta={dadas.get(punto.clave)} />
                 </div>

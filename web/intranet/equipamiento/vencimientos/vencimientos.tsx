@@ -91,9 +91,11 @@ export function Vencimientos() {
           }
         />
       </Card>
-      <Button variant="outline" icon={IconListCheck} render={<Link to="/intranet/equipamiento/planes" />}>
-        Planes de control
-      </Button>
+      <div className={styles.planes}>
+        <Button variant="outline" icon={IconListCheck} render={<Link to="/intranet/equipamiento/planes" />}>
+          Planes de control
+        </Button>
+      </div>
       <Suspense>
         {abierto && (
           <ControlarEquipo id={abierto.equipo_id} tipo={abierto.tipo_control} onClose={onClose} onDone={done} />

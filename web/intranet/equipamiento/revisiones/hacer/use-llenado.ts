@@ -6,7 +6,7 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { esperarFoto, esperarLlenado, type Llenado, llenadosDe } from '#web/parts/equipamiento/checklist-en-cola.ts'
 import { sendNow } from '#web/parts/pendientes/colas.ts'
 import { newAttempt } from '#web/plumbing/attempt.ts'
-import { espera } from '#web/plumbing/pendientes.ts'
+import { espera, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 
 /** From an answer to the server; this device has it at once. */
@@ -30,7 +30,7 @@ export function useLlenado(checklist: ChecklistConPuntos, equipo_id: number | nu
   )
   const [onlyHere, setOnlyHere] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const last = llenadosDe(usePendientes(user.id), checklist.id).findLast(({ body }) => body.ref === llenado.ref)
+  const suyos = llenadosDe(usePendientes(user.id), checklist.id).filter(({ body }) => body.ref === llenado.ref)
 
   const send = () => {
     clearTimeout(timer.current)
@@ -49,8 +49,8 @@ export function useLlenado(checklist: ChecklistConPuntos, equipo_id: number | nu
 
   return {
     llenado,
-    estado: estadoDe(last, onlyHere),
-    rechazo: last?.rechazo,
+    estado: estadoDe(suyos, onlyHere),
+    rechazo: suyos.at(-1)?.rechazo,
     answer(respuestas: readonly Respuesta[]) {
       const claves = new Set(respuestas.map(({ clave }) => clave))
       const otras = llenado.respuestas.filter(({ clave }) => !claves.has(clave))
@@ -71,12 +71,11 @@ export function useLlenado(checklist: ChecklistConPuntos, equipo_id: number | nu
   }
 }
 
-function estadoDe(
-  last: (Parameters<typeof espera>[0] & { sinRespuesta?: boolean }) | undefined,
-  onlyHere: boolean,
-): EstadoLlenado {
+/** The last answers may wait behind others that had no answer. */
+function estadoDe(suyos: readonly Pendiente[], onlyHere: boolean): EstadoLlenado {
+  const last = suyos.at(-1)
   if (onlyHere) return 'solo_aqui'
   if (!last) return 'guardado'
   if (!espera(last)) return 'rechazado'
-  return last.sinRespuesta ? 'sin_conexion' : 'enviando'
+  return suyos.some(({ sinRespuesta }) => sinRespuesta) ? 'sin_conexion' : 'enviando'
 }
