@@ -67,7 +67,7 @@ export const Equipo = z.object({
 export type Equipo = z.output<typeof Equipo>
 
 /** What the counters count: pieces that are not written off. */
-export const filtrosAptitud = ['aptos', 'por_vencer', 'no_aptos', 'en_reparacion'] as const
+const filtrosAptitud = ['aptos', 'por_vencer', 'no_aptos', 'en_reparacion'] as const
 export type FiltroAptitud = (typeof filtrosAptitud)[number]
 
 /** Of the list: what may not be used first, unless told otherwise. */

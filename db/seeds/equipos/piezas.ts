@@ -24,7 +24,7 @@ export interface PiezaDemo extends Sitio {
   de?: string
 }
 
-export const codigoDe = (letras: string, n: number): string => `${letras}-${String(n).padStart(3, '0')}`
+const codigoDe = (letras: string, n: number): string => `${letras}-${String(n).padStart(3, '0')}`
 
 const sitioEra = (n: number): Sitio => {
   if (n <= 4) return en(21, 'Compartimiento 1')
