@@ -118,6 +118,6 @@ export const migrations: Record<string, Migration> = {
   '062-checklists': checklists,
   '063-compartimientos': compartimientos,
   '065-novedades-equipos': novedadesEquipos,
-  '068-inventarios-mensuales': inventariosMensuales,
   '067-fallas-checklists': fallasChecklists,
+  '068-inventarios-mensuales': inventariosMensuales,
 }
