@@ -215,7 +215,7 @@ export const checklistsCalls = {
   }),
   saveFotoEjecucion: endpoint({
     method: 'PUT',
-    path: '/checklists/ejecuciones/:ref/fotos/:item',
+    path: '/checklists/en-curso/:ref/fotos/:item',
     access: 'unidades.cambiar_estado',
     summary:
       'Poner la fotografía de un punto (base64), aunque el checklist ya esté terminado; la pone quien tiene su ref',

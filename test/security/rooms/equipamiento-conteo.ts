@@ -26,6 +26,7 @@ export const rows: Rows = {
 }
 
 export const untraced = {
+  'equipamiento.plantillaEquipos': 'an empty sheet',
   'equipamiento.inventarios': 'names of members beside the counts that they opened and approved',
   'equipamiento.inventario': 'names of members beside the pieces that they counted',
   'equipamiento.exportInventarios': 'names of members beside the counts that they opened and approved',
