@@ -61,7 +61,7 @@ const publicPages = [
 ]
 
 /** Groups of intranet pages, so that none waits for all others. */
-const groups = ['configuracion', 'usuarios', 'sistema', 'asistencia', 'guardias', '']
+const groups = ['configuracion', 'usuarios', 'sistema', 'asistencia', 'guardias', 'equipamiento', '']
 const groupOf = (path: string) => groups.find((group) => path.startsWith(`/intranet/${group}`))
 
 /** Texts that a page takes from the rows. */
@@ -127,18 +127,24 @@ test.each(groups)(
 test('the dashboard answers «can we go out» on a phone without scrolling, in both themes and all four lights', async () => {
   const { page } = await openBrowser(address, { viewport: phone })
   await signIn(page, 'capitana')
-  let grey = false
+  const asItIs = ['B-21: 3 de 4 ERA aptos', 'B-22: en reparación', 'B-23: en revisión; sin el checklist de hoy']
+  const rounds = [
+    { told: asItIs },
+    { luz: 'verde', told: ['B-21: puede salir', 'B-22: puede salir', 'B-23: puede salir'] },
+    { luz: 'gris', told: Array<string>(3).fill('Nadie ha informado su disponibilidad') },
+  ]
+  let round: (typeof rounds)[number] | undefined
   await page.route('**/api/dashboard', async (route) => {
     const response = await route.fetch()
     const read = (await response.json()) as { unidades: object[] }
-    const nobody = { luz: 'gris', motivo: 'Nadie ha informado su disponibilidad' }
-    const unidades = read.unidades.map((unidad) => ({ ...unidad, ...(grey && nobody) }))
+    const unidades = read.unidades.map((unidad, index) =>
+      round?.luz ? { ...unidad, luz: round.luz, motivo: round.told[index] } : unidad,
+    )
     await route.fulfill({ response, json: { ...read, unidades } })
   })
-  const told = ['B-21: puede salir', 'B-22: en reparación', 'B-23: en revisión']
   for (const tema of ['claro', 'oscuro'])
-    for (const sentences of [told, Array<string>(3).fill('Nadie ha informado su disponibilidad')]) {
-      grey = sentences !== told
+    for (round of rounds) {
+      const sentences = round.told
       await page.evaluate((tema) => localStorage.setItem('tema', tema), tema)
       await page.goto('/intranet')
       const units = page.getByRole('region', { name: 'Disponibilidad operativa' }).getByRole('listitem')

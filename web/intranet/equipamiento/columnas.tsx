@@ -35,7 +35,7 @@ export const columnasDe = (hoy: string): Column<Equipo>[] => [
         otro={sitioDe(equipo)}
       />
     ),
-    card: 'half',
+    card: 'line',
   },
   {
     key: 'aptitud',
