@@ -1,6 +1,5 @@
 import {
   IconArchive,
-  IconArrowsLeftRight,
   IconArrowBackUp,
   IconHistory,
   IconPencil,
@@ -23,12 +22,12 @@ import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
+import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import './estilos.ts'
 
 const ArchivoModal = fetched(() => import('./archivo-modal.tsx'), 'ArchivoModal')
 const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
 const EstadoModal = fetched(() => import('./estado-modal.tsx'), 'EstadoModal')
-const Mover = fetched(() => import('#web/parts/equipamiento/mover.tsx'), 'Mover')
 const EtiquetasModal = fetched(() => import('./etiquetas-modal.tsx'), 'EtiquetasModal')
 const RenovarEtiqueta = fetched(() => import('./renovar-etiqueta.tsx'), 'RenovarEtiqueta')
 const MotivoModal = fetched(() => import('./motivo-modal.tsx'), 'MotivoModal')
@@ -39,7 +38,6 @@ interface AccionesProps {
 }
 
 type Dialogo =
-  | 'mover'
   | 'editar'
   | 'estado'
   | 'proponer'
@@ -60,6 +58,7 @@ export function Acciones({ equipo, tell }: AccionesProps) {
     into: query(equipamientoApi.equipo, { params: { id } }),
     onDone: () => tell('La fotografía se quitó.'),
   })
+  const enMano = useMediaQuery(phone)
   const deBaja = estado === 'DADO DE BAJA'
   const edita = can(role, 'equipamiento.editar') && !deBaja
   const da = can(role, 'equipamiento.dar_de_baja')
@@ -68,6 +67,8 @@ export function Acciones({ equipo, tell }: AccionesProps) {
   const action = (shown: boolean, label: string, icon: typeof IconPhoto, run: () => void, danger = false) =>
     shown ? [{ label, icon, run, danger }] : []
   const actions = [
+    ...action(edita && enMano, 'Editar', IconPencil, () => abrir('editar')),
+    ...action(edita && enMano, 'Cambiar estado', IconRefresh, () => abrir('estado')),
     ...action(tiene_foto, 'Ver fotografía', IconPhoto, () => abrir('ver-foto')),
     ...action(edita, tiene_foto ? 'Cambiar fotografía' : 'Poner fotografía', IconPhoto, () => abrir('foto')),
     ...action(edita && tiene_foto, 'Quitar fotografía', IconTrash, () => void sinFoto.send({ params: { id } })),
@@ -80,11 +81,8 @@ export function Acciones({ equipo, tell }: AccionesProps) {
   ]
   return (
     <>
-      {edita && (
+      {edita && !enMano && (
         <>
-          <Button variant="outline" icon={IconArrowsLeftRight} onClick={() => abrir('mover')}>
-            Mover
-          </Button>
           <Button variant="outline" icon={IconPencil} onClick={() => abrir('editar')}>
             Editar
           </Button>
@@ -99,7 +97,6 @@ export function Acciones({ equipo, tell }: AccionesProps) {
         {abierto === 'editar' && (
           <EquipoModal equipo={equipo} onClose={onClose} onDone={() => done(`${codigo} quedó guardado.`)} />
         )}
-        {abierto === 'mover' && <Mover equipo={equipo} onClose={onClose} onDone={done} />}
         {abierto === 'estado' && <EstadoModal equipo={equipo} onClose={onClose} onDone={done} />}
         {(abierto === 'proponer' || abierto === 'reincorporar') && (
           <MotivoModal equipo={equipo} accion={abierto} onClose={onClose} onDone={done} />

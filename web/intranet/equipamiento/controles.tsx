@@ -1,11 +1,7 @@
-import { IconClipboardCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { cuandoVence, diaEnPalabras } from '#contract/equipamiento/apto.ts'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import { nombresControles } from '#contract/equipamiento/estados.ts'
-import { holds } from '#contract/shared/permisos.ts'
-import { useMember } from '#web/intranet/shell/use-member.ts'
-import { RegistrarControl } from '#web/parts/equipamiento/registrar-control.tsx'
-import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,30 +9,13 @@ import { classes } from '#web/ui/classes.ts'
 import { ControlesHechos } from './control/controles-hechos.tsx'
 import styles from './equipo.module.css'
 
-interface ControlesProps {
-  equipo: FichaEquipo
-  tell: (text: string) => void
-}
-
 /** What it owes, and when; and its controls. */
-export function Controles({ equipo, tell }: ControlesProps) {
-  const { id, codigo, estado, vencimientos } = equipo
+export function Controles({ equipo: { id, codigo, vencimientos } }: { equipo: FichaEquipo }) {
   const hoy = useHoy()
   const dia = diaEnPalabras(hoy)
-  const { role } = useMember().user
-  const { abierto, abrir, onClose, done } = useAbierto<'registrar' | 'hechos'>(tell)
-  const controla = estado !== 'DADO DE BAJA' && holds(role, 'equipamiento.editar', { reportar: false, controlar: true })
+  const [verHechos, setVerHechos] = useState(false)
   return (
-    <Card
-      title="Controles"
-      action={
-        controla && (
-          <Button variant="outline" size="sm" icon={IconClipboardCheck} onClick={() => abrir('registrar')}>
-            Controlar
-          </Button>
-        )
-      }
-    >
+    <Card title="Controles">
       {vencimientos.length === 0 && <p>Ningún plan pide controles de este equipo.</p>}
       <ul className={styles.lista}>
         {vencimientos.map(({ tipo_control, ultimo, vence, bloqueante }) => {
@@ -55,11 +34,10 @@ export function Controles({ equipo, tell }: ControlesProps) {
           )
         })}
       </ul>
-      <Button variant="outline" size="sm" onClick={() => abrir('hechos')}>
+      <Button variant="outline" size="sm" onClick={() => setVerHechos(true)}>
         Ver controles hechos
       </Button>
-      {abierto === 'registrar' && <RegistrarControl equipo={equipo} onClose={onClose} onDone={done} />}
-      {abierto === 'hechos' && <ControlesHechos id={id} codigo={codigo} onClose={onClose} />}
+      {verHechos && <ControlesHechos id={id} codigo={codigo} onClose={() => setVerHechos(false)} />}
     </Card>
   )
 }

@@ -49,6 +49,7 @@ function Ficha({ id }: { id: number }) {
         </>
       }
       actions={data && <Acciones equipo={data} tell={tell} />}
+      beside
     >
       <Banner banner={banner} onClose={close} />
       {isPending && (
@@ -72,7 +73,7 @@ function Ficha({ id }: { id: number }) {
           <Lugar equipo={data} />
           {data.en_poder.length > 0 && <EnPoder en_poder={data.en_poder} />}
           {data.conjunto.length > 0 && <Partes partes={data.conjunto} />}
-          <Controles equipo={data} tell={tell} />
+          <Controles equipo={data} />
           <Historia id={id} />
           <Card title="Datos">
             <Datos equipo={data} />

@@ -1,6 +1,6 @@
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import { Link } from 'react-router'
-import { fichaDeEquipo, lugarSinUnidad, sitioDe } from '#web/parts/equipamiento/textos.ts'
+import { cargaDeUnidad, fichaDeEquipo, lugarSinUnidad, sitioDe } from '#web/parts/equipamiento/textos.ts'
 import { longDate } from '#web/plumbing/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Plate } from '#web/ui/plate.tsx'
@@ -8,7 +8,7 @@ import styles from './equipo.module.css'
 
 /** Where it is, and since when. */
 export function Lugar({ equipo }: { equipo: FichaEquipo }) {
-  const { unidad, padre, padre_id, asignado_a, desde, estado } = equipo
+  const { unidad, unidad_id, padre, padre_id, asignado_a, desde, estado } = equipo
   if (estado === 'DADO DE BAJA') return null
   const sitio = sitioDe(equipo)
   return (
@@ -27,6 +27,11 @@ export function Lugar({ equipo }: { equipo: FichaEquipo }) {
           {unidad && asignado_a && <span className={styles.linea}>Personal: {asignado_a}</span>}
           {desde && <span className={styles.menor}>Desde el {longDate(desde)}</span>}
         </div>
+        {unidad_id !== null && (
+          <Link className={styles.carga} to={cargaDeUnidad(unidad_id)}>
+            Ver carga
+          </Link>
+        )}
       </div>
     </Card>
   )

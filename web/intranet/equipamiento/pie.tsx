@@ -1,14 +1,17 @@
-import { IconAlertTriangle, IconBan, IconFlame } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowsLeftRight, IconBan, IconClipboardCheck, IconFlame } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
+import { can, holds } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { InformarNovedad } from '#web/parts/equipamiento/informar-novedad.tsx'
+import { RegistrarControl } from '#web/parts/equipamiento/registrar-control.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import styles from './pie.module.css'
 import { useUltimoUso } from './use-ultimo-uso.ts'
 
+const Mover = fetched(() => import('#web/parts/equipamiento/mover.tsx'), 'Mover')
 const Usar = fetched(() => import('#web/parts/equipamiento/usar.tsx'), 'Usar')
 
 interface PieProps {
@@ -16,16 +19,26 @@ interface PieProps {
   tell: (text: string) => void
 }
 
-/** What anyone does with a piece that they hold: under the thumb on a phone (ui §13, drawing 19). */
+/** What is done with a piece in the hand: under the thumb on a phone (ui §13, drawing 19). */
 export function Pie({ equipo, tell }: PieProps) {
   const { user } = useMember()
   const { categoria, estado, aptitud } = equipo
-  const { abierto, abrir, onClose, done } = useAbierto<'informar' | 'usar'>(tell)
+  const { abierto, abrir, onClose, done } = useAbierto<'controlar' | 'mover' | 'usar' | 'informar'>(tell)
   const { enUso } = useUltimoUso(equipo)
   if (estado === 'DADO DE BAJA') return null
   const usable = aptitud.apto && !enUso
   return (
     <div className={styles.pie}>
+      {holds(user.role, 'equipamiento.editar', { reportar: false, controlar: true }) && (
+        <Button variant="outline" size="lg" icon={IconClipboardCheck} onClick={() => abrir('controlar')}>
+          Controlar
+        </Button>
+      )}
+      {can(user.role, 'equipamiento.editar') && (
+        <Button variant="outline" size="lg" icon={IconArrowsLeftRight} onClick={() => abrir('mover')}>
+          Mover
+        </Button>
+      )}
       {categoria === 'era' && (
         <Button
           variant="outline"
@@ -40,7 +53,9 @@ export function Pie({ equipo, tell }: PieProps) {
       <Button size="lg" icon={IconAlertTriangle} className={styles.principal} onClick={() => abrir('informar')}>
         Informar novedad
       </Button>
+      {abierto === 'controlar' && <RegistrarControl equipo={equipo} onClose={onClose} onDone={done} />}
       <Suspense>
+        {abierto === 'mover' && <Mover equipo={equipo} onClose={onClose} onDone={done} />}
         {abierto === 'informar' && (
           <InformarNovedad equipo={equipo} usuario={user.id} onClose={onClose} onDone={done} />
         )}

@@ -24,6 +24,8 @@ interface PageProps {
   subtitle?: ReactNode
   /** Buttons that act on the whole page. */
   actions?: ReactNode
+  /** For actions so small that they stay beside the title on a phone. */
+  beside?: boolean
   children: ReactNode
 }
 
@@ -96,7 +98,7 @@ interface PageHeaderProps extends Omit<PageProps, 'children'> {
   onMenu?: () => void
 }
 
-function PageHeader({ title, subtitle, actions, bell, abiertas = 0, onMenu }: PageHeaderProps) {
+function PageHeader({ title, subtitle, actions, beside = false, bell, abiertas = 0, onMenu }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -106,7 +108,7 @@ function PageHeader({ title, subtitle, actions, bell, abiertas = 0, onMenu }: Pa
             <h1 className={styles.title}>{title}</h1>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className={classes(styles.actions, beside && styles.beside)}>{actions}</div>}
         </div>
         <div className={styles.tools}>
           <div className={styles.theme}>

@@ -39,6 +39,7 @@ export default function HacerScreen() {
         </>
       }
       actions={checklist?.unidad && <Plate>{checklist.unidad}</Plate>}
+      beside
     >
       {lista.error && !lista.data && <Falla onRetry={lista.refetch}>{lista.error.message}</Falla>}
       {(lista.isPending || !leidos) && <Espera />}
