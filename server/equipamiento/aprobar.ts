@@ -5,6 +5,7 @@ import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findFila, updateEquipo } from './equipos.queries.ts'
+import { guardarEstado } from './guardar-estado.ts'
 import { updateInventario } from './inventarios.queries.ts'
 import { type Contada, diferenciaDe, todoVisto } from './inventarios.rules.ts'
 import { moveParts, type Puesto, puestoDe, puestoDeParte, puestoOf, textoDe } from './lugar.queries.ts'
@@ -73,9 +74,8 @@ async function ajustar(tx: Tx, { equipo_id, esperado, contado, donde }: Contada,
   await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: equipo_id, antes, despues })
 }
 
-async function extraviar(tx: Tx, { equipo_id, estado, donde }: Contada, inventario_id: number, user: number) {
+async function extraviar(tx: Tx, { equipo_id, donde }: Contada, inventario_id: number, user: number) {
   const despues = { estado: 'EXTRAVIADO', motivo_estado: 'No apareció en el inventario' } as const
-  await updateEquipo(tx.db, equipo_id, despues)
   await insertMovimiento(tx.db, {
     equipo_id,
     tipo: 'ajuste',
@@ -87,8 +87,7 @@ async function extraviar(tx: Tx, { equipo_id, estado, donde }: Contada, inventar
     inventario_id,
     motivo: despues.motivo_estado,
   })
-  await recalcular(tx.db, [equipo_id])
-  await tx.audit({ accion: 'estado', entidad: 'equipo', entidad_id: equipo_id, antes: { estado }, despues })
+  await guardarEstado(tx, present(await findFila(tx.db, equipo_id)), despues)
 }
 
 interface Aqui {
