@@ -55,9 +55,11 @@ export async function aprobar(
   await tx.tell({ tipo: 'equipo', id })
 }
 
+const aparecio = { estado: 'EN REVISIÓN', motivo_estado: 'Apareció en el inventario' } as const
+
 async function ajustar(tx: Tx, { equipo_id, esperado, contado, donde }: Contada, inventario_id: number, user: number) {
   const cantidad = contado ?? 0
-  await updateEquipo(tx.db, equipo_id, { cantidad })
+  const before = present(await findFila(tx.db, equipo_id))
   const faltan = cantidad < esperado
   await insertMovimiento(tx.db, {
     equipo_id,
@@ -70,6 +72,8 @@ async function ajustar(tx: Tx, { equipo_id, esperado, contado, donde }: Contada,
     inventario_id,
     motivo: `Inventario: de ${esperado} a ${cantidad}`,
   })
+  if (before.estado === 'EXTRAVIADO') return guardarEstado(tx, before, { cantidad, ...aparecio })
+  await updateEquipo(tx.db, equipo_id, { cantidad })
   const [antes, despues] = [{ cantidad: esperado }, { cantidad }]
   await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: equipo_id, antes, despues })
 }
@@ -106,7 +110,7 @@ async function hallar(tx: Tx, linea: Contada, { inventario_id, here, actorId }: 
   const puesto = linea.conSuConjunto || linea.aqui ? puestoDe(before) : puestoDeParte(here, asignado_a_id)
   const despues = {
     ...puesto,
-    ...(lost && { estado: 'EN REVISIÓN' as const, motivo_estado: 'Apareció en el inventario' }),
+    ...(lost && aparecio),
     ...(conjunto !== null && { padre_id: null }),
   }
   const change = differences({ ...before }, despues)
