@@ -737,6 +737,7 @@ export const conjuntoEnSiMismo = 'Un equipo no puede ser parte de sí mismo'
 export const conjuntoEnCirculo = (codigo: string) => `${codigo} ya es parte de este equipo`
 export const conjuntoInvalido = 'Elija un equipo del inventario'
 export const parteConCantidad = 'Solo una pieza única puede ser parte de un conjunto'
+export const conjuntoSinMinimo = 'Un conjunto no lleva cantidad mínima'
 export const sinMotivoEstado = 'Escriba el motivo'
 export const yaEnEseEstado = (estado: string) => `Ya está ${estado}`
 export const noPuedeQuedarOperativo = (motivo: string) => `No se puede dejar OPERATIVO: ${motivo}`
@@ -768,7 +769,9 @@ export const usoTerminado = 'Su salida ya está registrada'
 export const emergenciaSinUsos = 'Elija una emergencia que no esté revisada ni anulada'
 export const nadaQueLimpiar = 'No tiene una limpieza pendiente'
 export const controlesVencidos = (n: number) =>
-  n === 1 ? '1 equipo en servicio con un control vencido' : `${n} equipos en servicio con un control vencido`
+  n === 1
+    ? '1 equipo en servicio con un control o su vida útil vencidos'
+    : `${n} equipos en servicio con un control o su vida útil vencidos`
 export const fallasCriticas = (n: number) =>
   n === 1 ? '1 falla crítica sin resolver' : `${n} fallas críticas sin resolver`
 export const bajaPropuesta = (codigo: string) => `Se propone la baja de ${codigo}`
@@ -776,8 +779,6 @@ export const eraAptos = (aptos: number, total: number) => `${aptos} de ${total} 
 export const documentoDelControl = 'Es el certificado de un control: se quita con el control'
 export const controlFuturo = 'La fecha del control no puede ser futura'
 export const controlAntesDeFabricar = 'El control no puede ser anterior a la fabricación'
-export const presionExcesiva = (maximo: number) =>
-  `La presión no puede superar ${maximo} bar: 1,1 veces la de trabajo del cilindro`
 export const demasiadasMediciones = (maximo: number) => `Un control lleva a lo más ${maximo} mediciones`
 export const proximoTarde = (dia: string) => `El próximo control no puede ser después del ${dia}`
 export const proximoAntes = 'El próximo control debe ser posterior a este'

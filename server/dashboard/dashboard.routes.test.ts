@@ -259,7 +259,7 @@ test('equipment that asks for something is told to whom may mend it, a write-off
   await newNovedad(db, clock.now, hacha, { gravedad: 'leve' })
   const dichas = [
     ['grave', '1 falla crítica sin resolver', '/intranet/equipamiento?vista=novedades'],
-    ['grave', '1 equipo en servicio con un control vencido', '/intranet/equipamiento?aptitud=no_aptos'],
+    ['grave', '1 equipo en servicio con un control o su vida útil vencidos', '/intranet/equipamiento?aptitud=no_aptos'],
   ]
   expect(await equipos('teniente')).toEqual(dichas)
   expect(await equipos('capitana')).toEqual([

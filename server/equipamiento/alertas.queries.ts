@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
-/** Pieces in service with a blocking control that is overdue, or was never made. */
+/** Pieces in service that are past their life, or with a blocking control that is overdue or was never made. */
 export async function countVencidos(db: ReadDb, hoy: string): Promise<number> {
   const { n } = await db
-    .selectFrom('equipo_vencimientos as v')
-    .innerJoin('equipos as e', 'e.id', 'v.equipo_id')
-    .select(sql<number>`count(distinct v.equipo_id)`.as('n'))
-    .where('v.bloqueante', '=', 1)
-    .where((where) => where.or([where('v.vence', 'is', null), where('v.vence', '<', hoy)]))
+    .selectFrom('equipos as e')
+    .select((e) => e.fn.countAll<number>().as('n'))
     .where('e.estado', '=', 'OPERATIVO')
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('e.vence', '<', hoy),
+        exists(
+          selectFrom('equipo_vencimientos as v')
+            .select('v.equipo_id')
+            .whereRef('v.equipo_id', '=', 'e.id')
+            .where('v.bloqueante', '=', 1)
+            .where('v.vence', 'is', null),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return Number(n)
 }

@@ -5,6 +5,7 @@ import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findFila, updateEquipo } from './equipos.queries.ts'
+import { guardarEstado } from './guardar-estado.ts'
 import { updateInventario } from './inventarios.queries.ts'
 import { type Contada, diferenciaDe, todoVisto } from './inventarios.rules.ts'
 import { moveParts, type Puesto, puestoDe, puestoDeParte, puestoOf, textoDe } from './lugar.queries.ts'
@@ -54,9 +55,11 @@ export async function aprobar(
   await tx.tell({ tipo: 'equipo', id })
 }
 
+const aparecio = { estado: 'EN REVISIÓN', motivo_estado: 'Apareció en el inventario' } as const
+
 async function ajustar(tx: Tx, { equipo_id, esperado, contado, donde }: Contada, inventario_id: number, user: number) {
   const cantidad = contado ?? 0
-  await updateEquipo(tx.db, equipo_id, { cantidad })
+  const before = present(await findFila(tx.db, equipo_id))
   const faltan = cantidad < esperado
   await insertMovimiento(tx.db, {
     equipo_id,
@@ -69,13 +72,14 @@ async function ajustar(tx: Tx, { equipo_id, esperado, contado, donde }: Contada,
     inventario_id,
     motivo: `Inventario: de ${esperado} a ${cantidad}`,
   })
+  if (before.estado === 'EXTRAVIADO') return guardarEstado(tx, before, { cantidad, ...aparecio })
+  await updateEquipo(tx.db, equipo_id, { cantidad })
   const [antes, despues] = [{ cantidad: esperado }, { cantidad }]
   await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: equipo_id, antes, despues })
 }
 
-async function extraviar(tx: Tx, { equipo_id, estado, donde }: Contada, inventario_id: number, user: number) {
+async function extraviar(tx: Tx, { equipo_id, donde }: Contada, inventario_id: number, user: number) {
   const despues = { estado: 'EXTRAVIADO', motivo_estado: 'No apareció en el inventario' } as const
-  await updateEquipo(tx.db, equipo_id, despues)
   await insertMovimiento(tx.db, {
     equipo_id,
     tipo: 'ajuste',
@@ -87,8 +91,7 @@ async function extraviar(tx: Tx, { equipo_id, estado, donde }: Contada, inventar
     inventario_id,
     motivo: despues.motivo_estado,
   })
-  await recalcular(tx.db, [equipo_id])
-  await tx.audit({ accion: 'estado', entidad: 'equipo', entidad_id: equipo_id, antes: { estado }, despues })
+  await guardarEstado(tx, present(await findFila(tx.db, equipo_id)), despues)
 }
 
 interface Aqui {
@@ -107,7 +110,7 @@ async function hallar(tx: Tx, linea: Contada, { inventario_id, here, actorId }: 
   const puesto = linea.conSuConjunto || linea.aqui ? puestoDe(before) : puestoDeParte(here, asignado_a_id)
   const despues = {
     ...puesto,
-    ...(lost && { estado: 'EN REVISIÓN' as const, motivo_estado: 'Apareció en el inventario' }),
+    ...(lost && aparecio),
     ...(conjunto !== null && { padre_id: null }),
   }
   const change = differences({ ...before }, despues)

@@ -7,9 +7,7 @@ import {
   type TipoControl,
 } from '#contract/equipamiento/estados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-
-/** A cylinder may be filled to that many times its work pressure (domain §2.7). */
-const sobrepresion = 1.1
+import { presionTope } from './equipos.rules.ts'
 
 interface Controlada {
   categoria: CategoriaEquipo
@@ -34,7 +32,7 @@ export function faultsOfControl(
   else if (pieza.fecha_fabricacion !== null && fecha < pieza.fecha_fabricacion)
     faults.fecha = mensajes.controlAntesDeFabricar
   const maxima = presionMaxima(pieza)
-  if (presion_bar && maxima !== null && presion_bar > maxima) faults.presion_bar = mensajes.presionExcesiva(maxima)
+  if (presion_bar && maxima !== null && presion_bar > maxima) faults.presion_bar = mensajes.presionMaxima(maxima)
   const tarde = proximo_control ? faultOfProximo(proximo_control, fecha, plan, pieza) : null
   if (tarde) faults.proximo_control = tarde
   if (proximo_control && resultado === 'rechazado') faults.proximo_control = mensajes.proximoRechazado
@@ -43,8 +41,7 @@ export function faultsOfControl(
 
 /** In whole bar; null where it has none. */
 function presionMaxima({ categoria, presion_trabajo_bar }: Controlada): number | null {
-  if (categoria !== 'cilindro' || presion_trabajo_bar === null) return null
-  return Math.floor(Math.round(presion_trabajo_bar * sobrepresion * 10) / 10)
+  return categoria !== 'cilindro' || presion_trabajo_bar === null ? null : presionTope(presion_trabajo_bar)
 }
 
 /** A next control may be set earlier than the plan and the end of life say, never later. */

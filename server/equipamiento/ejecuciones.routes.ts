@@ -76,7 +76,7 @@ export function ejecucionesRoutes(app: FastifyInstance, deps: Deps): void {
       const puntos = await findPuntos(tx.db, id, body.numero)
       if (!puntos) throw invalid({ numero: mensajes.versionSinPuntos }, mensajes.versionSinPuntos)
       const respuestas = deEstos(puntos, body.respuestas)
-      const equipo_id = await equipoDe(tx.db, plantilla, body.equipo_id ?? null)
+      const equipo_id = before ? before.equipo_id : await equipoDe(tx.db, plantilla, body.equipo_id ?? null)
       const horas = acotadas(body, tx.now)
       const faltan = horas.terminada_en === null ? [] : faltantes(puntos, respuestas)
       if (faltan.length > 0) {
@@ -185,8 +185,11 @@ async function abrirFallas(
       .filter(({ estado }) => estado !== 'DADO DE BAJA')
       .map(({ id }) => id),
   )
+  const propia = una.equipo_id === null ? undefined : await findFila(tx.db, una.equipo_id)
   for (const { punto, respuesta } of falladas) {
     const propio = punto.equipo_id !== null && enUso.has(punto.equipo_id) ? punto.equipo_id : una.equipo_id
+    // Written off since it was filled in: nobody mends it.
+    if (propio !== null && propio === propia?.id && propia.estado === 'DADO DE BAJA') continue
     const de = propio === null ? { unidad_id: una.unidad_id ?? 0 } : { equipo_id: propio }
     const gravedad = punto.critico ? ('critica' as const) : ('leve' as const)
     if (await hasAbierta(tx.db, { de, plantilla_id: una.plantilla_id, clave: punto.clave, gravedad })) continue

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { DatosEquipo } from '#contract/equipamiento/equipos.ts'
+import { esExistencia } from '#contract/equipamiento/movimientos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
-import { conflict } from '#server/plumbing/http/errors.ts'
+import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -13,7 +14,16 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { agregar } from './agregar.ts'
 import { requireConjunto } from './conjuntos.queries.ts'
-import { equipoOf, equiposEn, findFila, isCodigoTaken, listEquipos, plazoOf, updateEquipo } from './equipos.queries.ts'
+import {
+  equipoOf,
+  equiposEn,
+  findFila,
+  hasPartes,
+  isCodigoTaken,
+  listEquipos,
+  plazoOf,
+  updateEquipo,
+} from './equipos.queries.ts'
 import { busquedaDe, faultsOfEquipo, filaDe } from './equipos.rules.ts'
 import { columnasEquipos } from './exportacion.rules.ts'
 import { fichaDe } from './ficha.ts'
@@ -22,6 +32,7 @@ import { faultsOfPuesto, moveParts, puestoDe, puestoDeParte, puestoOf, textoDe }
 import { insertMovimiento } from './movimientos.queries.ts'
 import { edita } from './permiso.ts'
 import { aptitudesDe } from './piezas.queries.ts'
+import { countEnPoder } from './poder.queries.ts'
 import { recalcular } from './recalcular.queries.ts'
 
 /** Pieces of equipment (domain §2.7, docs/decisions/095). */
@@ -78,8 +89,12 @@ export function equipamientoRoutes(app: FastifyInstance, deps: Deps): void {
       const granted = edita(actor)
       refuseStale(version, before.version)
       if (before.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
-      await refuseInvalid(tx.db, { ...body, cantidad: before.cantidad }, tx.now, id)
+      // A stock of which members have some is none of one piece.
+      const cantidad = (await countEnPoder(tx.db, id)) > 0 ? 0 : before.cantidad
+      await refuseInvalid(tx.db, { ...body, cantidad }, tx.now, id)
       const fila = filaDe(body)
+      if (esExistencia({ ...fila, cantidad }, 0) && (await hasPartes(tx.db, id)))
+        throw invalid({ cantidad_minima: mensajes.conjuntoSinMinimo })
       const joins = fila.padre_id !== null && fila.padre_id !== before.padre_id
       const conjunto = joins ? await requireConjunto(tx.db, fila.padre_id ?? 0, id) : undefined
       const puesto = conjunto ? puestoDeParte(puestoDe(conjunto), before.asignado_a_id) : puestoDe(before)

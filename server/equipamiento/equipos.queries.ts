@@ -178,6 +178,9 @@ export const findFila = (db: ReadDb, id: number) =>
 export const isCodigoTaken = (db: ReadDb, codigo: string, but = 0): Promise<boolean> =>
   some(db.selectFrom('equipos').where('codigo', '=', codigo).where('id', '<>', but))
 
+export const hasPartes = (db: ReadDb, id: number): Promise<boolean> =>
+  some(db.selectFrom('equipos').where('padre_id', '=', id))
+
 export async function insertEquipo(db: Db, nuevo: NewRow<'equipos'>): Promise<number> {
   const { id } = await db.insertInto('equipos').values(nuevo).returning('id').executeTakeFirstOrThrow()
   return id

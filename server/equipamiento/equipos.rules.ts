@@ -43,6 +43,9 @@ export function filaDe(dicho: DatosEquipo) {
   }
 }
 
+/** Highest pressure of a cylinder by its work pressure, in whole bar (domain §2.7). In tenths: 1.1 × 300 is 330. */
+export const presionTope = (trabajo: number): number => Math.floor((trabajo * 11) / 10)
+
 /** Words to search by. */
 export const busquedaDe = (
   fila: Pick<ReturnType<typeof filaDe>, 'codigo' | 'nombre' | 'categoria' | 'marca' | 'modelo' | 'numero_serie'>,

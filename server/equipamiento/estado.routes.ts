@@ -24,6 +24,7 @@ import { puestoDe, puestoOf, textoDe } from './lugar.queries.ts'
 import { insertMovimiento } from './movimientos.queries.ts'
 import { countEnPoder } from './poder.queries.ts'
 import { listJuzgadas } from './piezas.queries.ts'
+import { findEnUso } from './usos.queries.ts'
 
 type Fila = Row<'equipos'>
 
@@ -56,6 +57,7 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       const before = present(await findFila(tx.db, id))
       const granted = da()
       if (before.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
+      if (await findEnUso(tx.db, 'equipo_id', id)) throw conflict(mensajes.eraEnUso(before.codigo))
       const enPoder = await countEnPoder(tx.db, id)
       if (enPoder > 0) throw conflict(mensajes.devolverAntes(enPoder))
       const at = tx.now.toISOString()
@@ -69,12 +71,7 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
         user_id: actor.id,
         motivo,
       })
-      // Its parts stay where they are.
-      await tx.db
-        .updateTable('equipos')
-        .set((set) => ({ padre_id: null, version: set('version', '+', 1) }))
-        .where('padre_id', '=', id)
-        .execute()
+      await releaseParts(tx, id)
       const fuera = puestoOf({ ubicacion_tipo: 'externo' })
       const fin = { estado: 'DADO DE BAJA', fecha_baja: diaLocal(tx.now), motivo_baja: motivo } as const
       await guardarEstado(tx, before, { ...fin, ...fuera, ...sinPropuesta, padre_id: null, motivo_estado: null })
@@ -139,6 +136,17 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     }),
   )
+}
+
+/** The parts of a set that is written off stay where they are. */
+async function releaseParts(tx: Tx, padre_id: number): Promise<void> {
+  const partes = await tx.db.selectFrom('equipos').select('id').where('padre_id', '=', padre_id).orderBy('id').execute()
+  const [antes, despues] = [{ padre_id }, { padre_id: null }]
+  for (const { id } of partes) {
+    await updateEquipo(tx.db, id, despues)
+    await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, antes, despues })
+    await tx.tell({ tipo: 'equipo', id })
+  }
 }
 
 /** Tells who proposed a write-off, unless they answer it themselves. */

@@ -188,3 +188,14 @@ test('a compartment of a unit, and what is refused with a text', async () => {
   const { body } = await bombera.request({ url: `/api/equipamiento/inventarios/${id}/exportacion?formato=csv` })
   expect(body).toContain('CAB-1')
 })
+
+test('a stock that was lost and is counted comes back in revision', async () => {
+  await una('Perdidos')
+  const de = { codigo: 'PER-2', cantidad: 6, cantidad_minima: 1, estado: 'EXTRAVIADO' } as const
+  const perdida = await una('Perdidos', de)
+  const { id } = await abierto('Perdidos')
+  await cuenta(id, { codigo: 'PER-2', contado: 4 })
+  await pasa(id, 'por_aprobar')
+  expect((await aprueba(id)).status).toBe(200)
+  expect(await equipo(perdida)).toMatchObject({ cantidad: 4, estado: 'EN REVISIÓN', aptitud: { apto: false } })
+})

@@ -137,8 +137,9 @@ async function trace(tx: Tx, fila: Fila, despues: Partial<Fila>, { entrega_id }:
   await tx.tell({ tipo: 'equipo', id: fila.id })
 }
 
-/** The same kind of stock at a place. */
+/** The same kind of stock at a place, neither with anything against its use: what may not be used stays apart. */
 async function findIgual(db: Db, fila: Fila, puesto: Puesto): Promise<Fila | undefined> {
+  if (fila.impedido === 1) return undefined
   const rows = await db
     .selectFrom('equipos')
     .selectAll()
@@ -146,6 +147,7 @@ async function findIgual(db: Db, fila: Fila, puesto: Puesto): Promise<Fila | und
     .where('nombre', '=', fila.nombre)
     .where('ubicacion_tipo', '=', puesto.ubicacion_tipo)
     .where('estado', '=', fila.estado)
+    .where('impedido', '=', 0)
     .where('numero_serie', 'is', null)
     .where('padre_id', 'is', null)
     .where('id', '<>', fila.id)
@@ -157,7 +159,8 @@ async function findIgual(db: Db, fila: Fila, puesto: Puesto): Promise<Fila | und
       one.marca === fila.marca &&
       one.modelo === fila.modelo &&
       one.talla === fila.talla &&
-      one.fecha_fabricacion === fila.fecha_fabricacion,
+      one.fecha_fabricacion === fila.fecha_fabricacion &&
+      one.vence === fila.vence,
   )
 }
 
@@ -177,6 +180,7 @@ async function insertLote(tx: Tx, fila: Fila, puesto: Puesto, cantidad: number):
     busqueda: busquedaDe(nuevo),
     creado_en: tx.now.toISOString(),
   })
+  await copyCriticas(tx, fila.id, id)
   await recalcular(tx.db, [id])
   const { codigo, nombre } = nuevo
   await tx.audit({
@@ -187,4 +191,25 @@ async function insertLote(tx: Tx, fila: Fila, puesto: Puesto, cantidad: number):
   })
   await tx.tell({ tipo: 'equipo', id })
   return id
+}
+
+/** What nobody may use in a stock, nobody may use elsewhere. */
+async function copyCriticas(tx: Tx, from: number, equipo_id: number): Promise<void> {
+  const criticas = await tx.db
+    .selectFrom('equipo_novedades')
+    .select(['descripcion', 'gravedad', 'estado', 'reportado_por', 'creado_en'])
+    .where('equipo_id', '=', from)
+    .where('gravedad', '=', 'critica')
+    .where('estado', 'in', ['abierta', 'en_proceso'])
+    .orderBy('id')
+    .execute()
+  for (const una of criticas) {
+    const { id } = await tx.db
+      .insertInto('equipo_novedades')
+      .values({ ...una, equipo_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { gravedad, descripcion } = una
+    await tx.audit({ accion: 'crear', entidad: 'novedad_equipo', entidad_id: id, despues: { gravedad, descripcion } })
+  }
 }

@@ -1,4 +1,5 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { presionTope } from './equipos.rules.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
 
 const adelantoMs = 5 * 60_000
@@ -33,8 +34,7 @@ export function faultsOfUso(
   { trabajo, alarma_en }: Contra,
 ): Record<string, string> {
   const faults: Record<string, string> = {}
-  // In tenths, so that 1.1 × 300 is 330.
-  const maxima = trabajo === null ? null : Math.floor((trabajo * 11) / 10)
+  const maxima = trabajo === null ? null : presionTope(trabajo)
   const presiones = { presion_inicial_bar, presion_final_bar }
   for (const [campo, presion] of Object.entries(presiones))
     if (presion !== null && maxima !== null && presion > maxima) faults[campo] = mensajes.presionMaxima(maxima)

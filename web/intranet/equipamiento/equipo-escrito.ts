@@ -1,6 +1,7 @@
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import type { CategoriaEquipo, MaterialCilindro } from '#contract/equipamiento/estados.ts'
 import type { LugarEscrito } from '#web/parts/equipamiento/lugar-fields.tsx'
+import { cifraDe } from '#web/parts/equipamiento/textos.ts'
 import type { Elegible } from '#web/plumbing/buscado-field.tsx'
 
 /** What a person types of a piece. */
@@ -53,9 +54,6 @@ export const escritoDe = (equipo?: FichaEquipo): Escrito => ({
   asignado: equipo?.asignado_a_id ? { id: equipo.asignado_a_id, nombre: said(equipo.asignado_a) } : null,
 })
 
-/** No number is none; another text is no number, and refused as such. */
-const number = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')))
-
 /** As the call takes it, but for its place. */
 export const datosDe = (escrito: Escrito) => ({
   codigo: escrito.codigo,
@@ -65,16 +63,16 @@ export const datosDe = (escrito: Escrito) => ({
   modelo: escrito.modelo,
   numero_serie: escrito.numero_serie,
   material_cilindro: escrito.material_cilindro || null,
-  presion_trabajo_bar: number(escrito.presion_trabajo_bar),
-  volumen_l: number(escrito.volumen_l),
+  presion_trabajo_bar: cifraDe(escrito.presion_trabajo_bar),
+  volumen_l: cifraDe(escrito.volumen_l),
   talla: escrito.talla,
-  cantidad_minima: number(escrito.cantidad_minima),
+  cantidad_minima: cifraDe(escrito.cantidad_minima),
   fecha_fabricacion: escrito.fecha_fabricacion || null,
   fecha_puesta_servicio: escrito.fecha_puesta_servicio || null,
-  vida_util_meses: number(escrito.vida_util_meses),
-  costo: number(escrito.costo),
+  vida_util_meses: cifraDe(escrito.vida_util_meses),
+  costo: cifraDe(escrito.costo),
   observaciones: escrito.observaciones,
   padre_id: escrito.padre?.id ?? null,
 })
 
-export const cantidadDe = ({ cantidad }: Escrito) => number(cantidad) ?? 1
+export const cantidadDe = ({ cantidad }: Escrito) => cifraDe(cantidad) ?? 1

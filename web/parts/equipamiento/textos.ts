@@ -69,8 +69,8 @@ export function enTitulo(tipo: TipoControl): string {
 export const deNovedad = ({ codigo, unidad }: Pick<NovedadEquipo, 'codigo' | 'unidad'>): string =>
   codigo ?? unidad ?? 'equipo'
 
-/** A figure as it is typed; what is none is sent as it stands, and refused as such. */
+/** A figure as it is typed, «6,8»; what is none is sent as it stands, and refused as such. */
 export const cifraDe = (typed: string): number | null => {
   const text = typed.trim()
-  return text === '' ? null : /^\d+$/.test(text) ? Number(text) : (text as never)
+  return text === '' ? null : /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : (text as never)
 }

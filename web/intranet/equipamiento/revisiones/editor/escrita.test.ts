@@ -36,3 +36,10 @@ test('what is read is written as it was', () => {
   const leido = { ...de, id: 1, unidad: 'B-21', numero: 1, version: 1, items: [{ ...item, equipo: 'HER-1' }] }
   expect(cuerpoDe(escritaDe(leido))).toEqual({ ...de, items: [item] })
 })
+
+test('a limit that is no number is sent as typed, so that the server refuses it', () => {
+  const puntos = [{ ...nuevoPunto(), minimo: '-1,5', maximo: 'ocho', esperado: '' }]
+  const escrita = { nombre: 'Bomba', de: 'unidad:21', frecuencia: 'diaria', activa: true } as const
+  const { items } = cuerpoDe({ ...escrita, secciones: [{ clave: 's', nombre: 'Bomba', puntos }] })
+  expect(items[0]).toMatchObject({ minimo: -1.5, maximo: 'ocho', esperado: null })
+})

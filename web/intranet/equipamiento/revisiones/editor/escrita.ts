@@ -1,6 +1,7 @@
 import type { ChecklistConPuntos, DatosChecklist } from '#contract/equipamiento/checklists.ts'
 import type { CategoriaEquipo, FrecuenciaChecklist, TipoItem } from '#contract/equipamiento/estados.ts'
 import { newAttempt } from '#web/plumbing/attempt.ts'
+import { cifraDe } from '#web/parts/equipamiento/textos.ts'
 import type { Elegible } from '#web/plumbing/buscado-field.tsx'
 
 /** A point as it is typed. */
@@ -80,9 +81,6 @@ export function escritaDe({ nombre, unidad_id, categoria, frecuencia, activa, it
   }
 }
 
-/** What is no number the server refuses with its text. */
-const numero = (dicho: string): number | null => (dicho.trim() === '' ? null : Number(dicho.replace(',', '.')))
-
 export function cuerpoDe({ nombre, de, frecuencia, activa, secciones }: Escrita): DatosChecklist {
   const [clase, valor] = de.split(':')
   return {
@@ -95,9 +93,9 @@ export function cuerpoDe({ nombre, de, frecuencia, activa, secciones }: Escrita)
       puntos.map(({ equipo, minimo, maximo, esperado, ...punto }) => ({
         ...punto,
         seccion,
-        minimo: numero(minimo),
-        maximo: numero(maximo),
-        esperado: numero(esperado),
+        minimo: cifraDe(minimo),
+        maximo: cifraDe(maximo),
+        esperado: cifraDe(esperado),
         equipo_id: equipo?.id ?? null,
       })),
     ),
