@@ -86,10 +86,11 @@ describe('many by chance', () => {
       const mala = partes.find((parte) => !aptitudDe(parte, [], hoy, 30).apto)
       const { apto, motivo } = aptitudDe(set, partes, hoy, 30)
       const sola = aptitudDe(set, [], hoy, 30)
+      const dePieza = sola.apto && mala ? `Máscara ${mala.codigo}` : undefined
       expect([n, apto]).toEqual([n, sola.apto && !mala])
-      if (sola.apto && mala) expect(motivo).toMatch(new RegExp(`^Máscara ${mala.codigo}: `))
+      expect(motivo ?? '').toContain(dePieza ?? '')
       aptos += apto ? 1 : 0
-      porParte += sola.apto && mala ? 1 : 0
+      porParte += dePieza ? 1 : 0
     }
     expect(aptos).toBeGreaterThan(100)
     expect(porParte).toBeGreaterThan(100)
