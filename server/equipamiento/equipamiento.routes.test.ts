@@ -1,8 +1,10 @@
+import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { equipamientoApi } from '#contract/equipamiento.ts'
+import { estadosEquipo } from '#contract/equipamiento/estados.ts'
 import { pdf } from '#test/support/documentos.ts'
 import { newEquipo } from '#test/support/equipos.ts'
-import { formOf, samplePicture } from '#test/support/pictures.ts'
+import { encoded, formOf, samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { recalcular } from './recalcular.queries.ts'
 
@@ -171,6 +173,34 @@ describe('the state', () => {
     ])
   })
 
+  test.each(estadosEquipo)('from %s goes where domain §2.7 lets it, with a reason', async (de) => {
+    for (const hacia of estadosEquipo) {
+      const id = await newEquipo(db, clock.now, { estado: de })
+      const goes = ![de, hacia].includes('DADO DE BAJA') && de !== hacia
+      const unsaid = await estado(id, { estado: hacia })
+      expect([hacia, unsaid.status]).toEqual([hacia, goes && hacia === 'OPERATIVO' ? 200 : 409])
+      if (hacia === 'OPERATIVO') continue
+      expect([hacia, (await estado(id, { estado: hacia, motivo: 'Se revisa' })).status]).toEqual([
+        hacia,
+        goes ? 200 : 409,
+      ])
+      expect((await read(id)).estado).toBe(goes ? hacia : de)
+    }
+  })
+
+  test('is not written off without its reason and document', async () => {
+    const { id } = await creado()
+    const url = `/api/equipamiento/${id}/baja`
+    const unsaid = await formOf({ bytes: pdf, name: 'acta.pdf', field: 'archivo', fields: { motivo: ' ' } })
+    expect((await capitana.request({ method: 'POST', url, ...unsaid })).statusCode).toBe(400)
+    const form = new FormData()
+    form.append('motivo', 'Está roto')
+    const bare = await encoded(form)
+    expect((await capitana.request({ method: 'POST', url, ...bare })).statusCode).toBe(400)
+    expect((await read(id)).estado).toBe('OPERATIVO')
+    expect((await baja(id, administradora)).statusCode).toBe(200)
+  })
+
   test('needs a reason, and is told in the history', async () => {
     const { id } = await creado()
     const refused = await estado(id, { estado: 'EXTRAVIADO' })
@@ -236,9 +266,42 @@ test('a photograph and documents are kept with the piece, and go', async () => {
   expect((await bombera.request({ url: `${url}/foto` })).statusCode).toBe(404)
 })
 
-test('the sheet says what the list says', async () => {
-  const { codigo } = await creado({ categoria: 'mascara', nombre: 'Máscara', numero_serie: '77' })
-  const { body } = await bombera.request({ url: `/api/equipamiento/exportacion?formato=csv&q=${codigo}` })
-  expect(body).toContain(codigo)
-  expect(body).toContain('Máscara')
+test('the workbook says what the list says', async () => {
+  const unidad_id = await unidadId()
+  await db
+    .insertInto('control_planes')
+    .values({ categoria: 'escala', tipo_control: 'inspeccion', periodicidad_meses: 12, bloqueante: 1 })
+    .execute()
+  const escala = { categoria: 'escala', nombre: 'Escala de ganchos' }
+  await creado({ ...escala, ubicacion_tipo: 'unidad', unidad_id, compartimiento: 'compartimiento_4' })
+  await creado({ ...escala, lugar: 'Estante 2', numero_serie: '0077' })
+  const controlada = await creado({ ...escala, marca: '=Günzburger' })
+  await teniente.call(equipamientoApi.createControl, {
+    params: { id: controlada.id },
+    body: { tipo_control: 'inspeccion', fecha: '2026-02-28', resultado: 'aprobado' } as never,
+  })
+  const { data } = (await bombera.call(equipamientoApi.equipos, { query: { categoria: 'escala' } })).body
+  const { rawPayload } = await bombera.request({
+    url: '/api/equipamiento/exportacion?formato=xlsx&categoria=escala',
+  })
+  const [titles = [], ...rows] = await readSheet(rawPayload)
+  const shown = rows.map((row) => Object.fromEntries(titles.map((title, index) => [String(title), row[index]])))
+  expect(shown).toHaveLength(3)
+  expect(shown).toMatchObject(
+    data.map((one) => ({
+      Código: one.codigo,
+      Nombre: one.nombre,
+      Marca: one.marca,
+      'Número de serie': one.numero_serie,
+      Cantidad: one.cantidad,
+      Unidad: one.unidad,
+      Compartimiento: one.nombre_compartimiento,
+      Lugar: one.lugar,
+      Estado: one.estado,
+      Apto: one.aptitud.apto ? 'Sí' : 'No',
+      'Por qué': one.aptitud.motivo,
+      'Próximo control': one.proximo_control,
+    })),
+  )
+  expect(new Set(shown.map(({ Apto }) => Apto))).toEqual(new Set(['Sí', 'No']))
 })

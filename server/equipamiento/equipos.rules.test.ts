@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { EstadoEquipo } from '#contract/equipamiento/estados.ts'
-import { estadosEquipo } from '#contract/equipamiento/estados.ts'
+import { aptitudDe, finDeVida, type Parte, venceControl } from '#contract/equipamiento/apto.ts'
+import { type EstadoEquipo, estadosEquipo } from '#contract/equipamiento/estados.ts'
+import { sumarDias } from '#contract/shared/fechas.ts'
+import { Chance } from '#db/seeds/chance.ts'
 import { busquedaDe, faultsOfEquipo, filaDe, noSigue } from './equipos.rules.ts'
 
 const hacha = { codigo: 'HER-001', nombre: 'Hacha', categoria: 'herramienta', cantidad: 1 } as const
@@ -54,5 +56,59 @@ describe('states (domain §2.7)', () => {
     ],
   ])('%s to %s', (de, estado, why, impedimento, message) => {
     expect(noSigue(de, { estado, motivo: why }, impedimento)?.message).toBe(message)
+  })
+})
+
+describe('many by chance', () => {
+  const hoy = '2026-11-20'
+  const chance = new Chance(27)
+  const oneIn = (n: number) => chance.between(1, n) === 1
+  const unDia = () => sumarDias(hoy, chance.between(-30, 400))
+  const unaParte = (n: number): Parte => ({
+    codigo: `P-${n}`,
+    categoria: 'mascara',
+    estado: oneIn(8) ? chance.pick(estadosEquipo as readonly [EstadoEquipo, ...EstadoEquipo[]]) : 'OPERATIVO',
+    vencimientos: (['prueba_flujo', 'prueba_hidrostatica'] as const).map((tipo_control) => ({
+      tipo_control,
+      vence: oneIn(12) ? null : unDia(),
+      bloqueante: !oneIn(3),
+    })),
+    fin_de_vida: oneIn(3) ? unDia() : null,
+    critica: oneIn(15) ? 'fuga' : null,
+    por_limpiar: oneIn(15),
+  })
+
+  test('1,000 sets: none is apto with a part that is not, and each says which', () => {
+    let [aptos, porParte] = [0, 0]
+    for (let n = 0; n < 1_000; n += 1) {
+      const set = unaParte(0)
+      const partes = Array.from({ length: chance.between(1, 4) }, (_, index) => unaParte(index + 1))
+      const mala = partes.find((parte) => !aptitudDe(parte, [], hoy, 30).apto)
+      const { apto, motivo } = aptitudDe(set, partes, hoy, 30)
+      const sola = aptitudDe(set, [], hoy, 30)
+      const dePieza = sola.apto && mala ? `Máscara ${mala.codigo}` : undefined
+      expect([n, apto]).toEqual([n, sola.apto && !mala])
+      expect(motivo ?? '').toContain(dePieza ?? '')
+      aptos += apto ? 1 : 0
+      porParte += dePieza ? 1 : 0
+    }
+    expect(aptos).toBeGreaterThan(100)
+    expect(porParte).toBeGreaterThan(100)
+  })
+
+  test('1,000 due dates: none is after the end of life', () => {
+    let capped = 0
+    for (let n = 0; n < 1_000; n += 1) {
+      const fin = finDeVida(sumarDias('2010-01-31', chance.between(0, 4_000)), chance.between(60, 240)) ?? ''
+      const plan = oneIn(4)
+        ? { periodicidad_meses: null, periodicidad_dias: chance.between(1, 400) }
+        : { periodicidad_meses: chance.between(1, 60), periodicidad_dias: null }
+      const fecha = sumarDias(hoy, -chance.between(0, 2_000))
+      const [uncapped, vence] = [venceControl(fecha, plan, null) ?? '', venceControl(fecha, plan, fin) ?? '']
+      expect(vence).toBe(uncapped < fin ? uncapped : fin)
+      capped += vence === fin ? 1 : 0
+    }
+    expect(capped).toBeGreaterThan(100)
+    expect(capped).toBeLessThan(900)
   })
 })

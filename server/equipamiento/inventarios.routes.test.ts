@@ -109,6 +109,33 @@ test('two phones at once: each piece is counted once, and the later one reads by
   expect((await cuenta(id, { equipo_id: guantes, contado: null, corrige: true })).body.linea?.contado).toBeNull()
 })
 
+test('two phones stop in the middle of a compartment and go on next day, each piece once', async () => {
+  const { id: unidad_id } = await db.selectFrom('unidades').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const en = { ubicacion_tipo: 'unidad', unidad_id, compartimiento: 'compartimiento_3', lugar: null } as const
+  const ids: number[] = []
+  for (let n = 0; n < 6; n += 1) ids.push(await una('', en))
+  const { id } = (await open({ unidad_id, compartimiento: 'compartimiento_3' }, maquinista)).body
+  const both = async (some: number[]) =>
+    (
+      await Promise.all(
+        some.flatMap((equipo_id) => [teniente, maquinista].map((who) => cuenta(id, { equipo_id }, who))),
+      )
+    ).map(({ body }) => body.resultado)
+  const once = (n: number) => [...Array(n).fill('contado'), ...Array(n).fill('repetido')]
+  expect((await both(ids.slice(0, 3))).toSorted()).toEqual(once(3))
+  clock.advance(24 * 3_600_000)
+  const { estado, contadas, lineas } = await read(id)
+  expect([estado, contadas]).toEqual(['abierto', 3])
+  expect(lineas.filter(({ contado }) => contado === null).map(({ equipo_id }) => equipo_id)).toEqual(ids.slice(3))
+  // Read again by a phone that does not know: still once.
+  expect((await cuenta(id, { equipo_id: ids[0] })).body.resultado).toBe('repetido')
+  expect((await both(ids.slice(3))).toSorted()).toEqual(once(3))
+  await pasa(id, 'por_aprobar')
+  expect(await read(id)).toMatchObject({ contadas: 6, piezas: 6, diferencias: [], cambios: [] })
+  expect((await aprueba(id)).body.estado).toBe('aprobado')
+  for (const equipo_id of ids) expect(await movimientos(equipo_id)).toEqual([])
+})
+
 test('what moved meanwhile is told before it is approved, and left alone', async () => {
   const [sale, queda] = [await una('M'), await una('M')]
   const { id } = await abierto('M')
