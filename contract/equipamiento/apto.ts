@@ -6,6 +6,7 @@ import {
   nombresCategoriasEquipo,
   nombresControles,
   type TipoControl,
+  upperFirst,
 } from './estados.ts'
 
 /** What a piece owes by the plans. `vence` null: never made, or, with `ultimo`, rejected that day. */
@@ -198,5 +199,3 @@ const byVence = <T extends { vence: string | null }>(rows: readonly T[]): T[] =>
 
 const earliest = (dias: readonly (string | null)[]): string | null =>
   dias.filter((dia) => dia !== null).toSorted()[0] ?? null
-
-const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)

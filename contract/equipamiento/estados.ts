@@ -177,3 +177,6 @@ export const nombresEstadosInventario: Record<EstadoInventario, string> = {
   aprobado: 'Aprobado',
   descartado: 'Descartado',
 }
+
+/** These names stand in sentences; one that begins a sentence. */
+export const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)

@@ -5,6 +5,7 @@ import {
   type EstadoEquipo,
   nombresControles,
   type TipoControl,
+  upperFirst,
 } from '#contract/equipamiento/estados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { presionTope } from './equipos.rules.ts'
@@ -59,7 +60,4 @@ export function estadoTrasRechazo(categoria: CategoriaEquipo, actual: EstadoEqui
 }
 
 /** «Prueba hidrostática rechazada» */
-export const motivoDeRechazo = (tipo: TipoControl): string => {
-  const nombre = nombresControles[tipo]
-  return `${nombre.charAt(0).toLocaleUpperCase('es')}${nombre.slice(1)} rechazada`
-}
+export const motivoDeRechazo = (tipo: TipoControl): string => `${upperFirst(nombresControles[tipo])} rechazada`

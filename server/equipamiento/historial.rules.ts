@@ -9,6 +9,7 @@ import {
   type ResultadoControl,
   type TipoControl,
   type TipoMovimiento,
+  upperFirst,
 } from '#contract/equipamiento/estados.ts'
 
 /** An entry of any kind as it is read: `a` to `d` are its own. */
@@ -72,5 +73,3 @@ export function sucesoDe({ clase, id, momento, a, b, c, d, quien }: SucesoLeido)
 }
 
 const fields = (json: string | null) => JSON.parse(json ?? '{}') as Record<string, unknown>
-
-const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)

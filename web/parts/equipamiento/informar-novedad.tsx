@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
-import { type Gravedad, gravedades, nombresGravedades } from '#contract/equipamiento/estados.ts'
+import { type Gravedad, gravedades, nombresGravedades, upperFirst } from '#contract/equipamiento/estados.ts'
 import { textoNovedadMaximo } from '#contract/equipamiento/novedades.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { useSubida } from '#web/parts/documentos/use-subida.ts'
@@ -26,7 +26,7 @@ interface InformarNovedadProps {
 
 const opciones = gravedades.map((value) => {
   const [label = '', meaning = ''] = nombresGravedades[value].split(': ')
-  return { value, label, meaning: meaning.charAt(0).toLocaleUpperCase('es') + meaning.slice(1) }
+  return { value, label, meaning: upperFirst(meaning) }
 })
 
 /**

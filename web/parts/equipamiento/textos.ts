@@ -1,6 +1,6 @@
 import { cuandoVence, diaEnPalabras } from '#contract/equipamiento/apto.ts'
 import type { Equipo } from '#contract/equipamiento/equipos.ts'
-import { nombresControles, nombresUbicaciones, type TipoControl } from '#contract/equipamiento/estados.ts'
+import { nombresControles, nombresUbicaciones, type TipoControl, upperFirst } from '#contract/equipamiento/estados.ts'
 import type { NovedadEquipo } from '#contract/equipamiento/novedades.ts'
 
 export const fichaDeEquipo = (id: number) => `/intranet/equipamiento/${id}`
@@ -60,10 +60,7 @@ export function proximoDe(
 }
 
 /** «Prueba hidrostática» */
-export function enTitulo(tipo: TipoControl): string {
-  const nombre = nombresControles[tipo]
-  return `${nombre.charAt(0).toLocaleUpperCase('es')}${nombre.slice(1)}`
-}
+export const enTitulo = (tipo: TipoControl): string => upperFirst(nombresControles[tipo])
 
 /** Of which piece or unit a fault is: «ERA-012», «B-21». */
 export const deNovedad = ({ codigo, unidad }: Pick<NovedadEquipo, 'codigo' | 'unidad'>): string =>
