@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { insertPlanesIniciales } from '#db/seeds/planes.ts'
 import { finDeVida } from '#contract/equipamiento/apto.ts'
 import { equipamientoApi } from '#contract/equipamiento.ts'
+import type { EstadoEquipo } from '#contract/equipamiento/estados.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
 import { pdf } from '#test/support/documentos.ts'
@@ -9,7 +10,7 @@ import { newEquipo } from '#test/support/equipos.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, database, clock, storage } = await startApp({ RATE_LIMITS: 'off' })
+const { as, signedIn, database, clock, storage } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const [teniente, bombera, maquinista] = [as('teniente'), as('bombera'), as('maquinista')]
 const hoy = diaLocal(clock.now)
@@ -226,4 +227,36 @@ describe('a control', () => {
     }
     expect(capped).toBeGreaterThan(5)
   })
+})
+
+test('scenario 9: the end of the life of a cylinder, and the end of a test', async () => {
+  const fecha = '2022-06-01'
+  const viejo = await cilindro({ fecha_fabricacion: '2012-05-10', vida_util_meses: 180 })
+  const nuevo = await cilindro({ fecha_fabricacion: '2020-05-10', vida_util_meses: 180 })
+  for (const id of [viejo, nuevo]) await controlar(id, { ...hidrostatica, fecha })
+  expect([await vence(viejo), await vence(nuevo)]).toEqual([['2027-05-10'], ['2027-06-01']])
+  // Sessions end meanwhile.
+  const el = async (dia: string) => {
+    clock.advance(Date.parse(`${dia}T15:00:00Z`) - clock.now.getTime())
+    return await signedIn('teniente')
+  }
+  const lastDay = await el('2027-05-10')
+  const { body } = await lastDay.call(equipamientoApi.equipo, { params: { id: viejo } })
+  expect(body.aptitud).toEqual({ apto: true, por_vencer: true, motivo: 'Vida útil vence hoy' })
+
+  const who = await el('2027-06-02')
+  const pasar = async (id: number, estado: EstadoEquipo) =>
+    (await who.call(equipamientoApi.estadoEquipo, { params: { id }, body: { estado, motivo: 'Venció' } })).body
+  // A test made today does not lengthen its life.
+  await controlar(viejo, { ...hidrostatica, fecha: '2027-06-02' }, who)
+  for (const [id, motivo] of [
+    [viejo, 'vida útil terminada el 10-05-2027'],
+    [nuevo, 'prueba hidrostática vencida el 01-06-2027'],
+  ] as const) {
+    expect((await pasar(id, 'EN REVISIÓN')).aptitud.apto).toBe(false)
+    expect((await pasar(id, 'OPERATIVO')).message).toBe(`No se puede dejar OPERATIVO: ${motivo}`)
+  }
+  const { equipo: probado } = (await controlar(nuevo, { ...hidrostatica, fecha: '2027-06-02' }, who)).body
+  expect(probado.vencimientos[0]?.vence).toBe('2032-06-02')
+  expect(await pasar(nuevo, 'OPERATIVO')).toMatchObject({ estado: 'OPERATIVO', aptitud: { apto: true } })
 })

@@ -190,13 +190,19 @@ describe('the state', () => {
 
   test('is not written off without its reason and document', async () => {
     const { id } = await creado()
-    const url = `/api/equipamiento/${id}/baja`
-    const unsaid = await formOf({ bytes: pdf, name: 'acta.pdf', field: 'archivo', fields: { motivo: ' ' } })
-    expect((await capitana.request({ method: 'POST', url, ...unsaid })).statusCode).toBe(400)
+    const refused = async (form: Awaited<ReturnType<typeof formOf>>) => {
+      const { statusCode, body } = await capitana.request({
+        method: 'POST',
+        url: `/api/equipamiento/${id}/baja`,
+        ...form,
+      })
+      return [statusCode, JSON.parse(body)['errors']]
+    }
+    const sinMotivo = await formOf({ bytes: pdf, name: 'acta.pdf', field: 'archivo', fields: { motivo: ' ' } })
+    expect(await refused(sinMotivo)).toEqual([400, { motivo: 'Este campo es obligatorio' }])
     const form = new FormData()
     form.append('motivo', 'Está roto')
-    const bare = await encoded(form)
-    expect((await capitana.request({ method: 'POST', url, ...bare })).statusCode).toBe(400)
+    expect(await refused(await encoded(form))).toEqual([400, { archivo: 'Elija un archivo.' }])
     expect((await read(id)).estado).toBe('OPERATIVO')
     expect((await baja(id, administradora)).statusCode).toBe(200)
   })
