@@ -70,6 +70,25 @@ const written: Record<string, string[]> = {
   guardia_asignaciones: ['razon', 'por_reemplazar'],
   guardia_cambios: ['motivo', 'respuesta'],
   guardia_novedades: ['texto'],
+  equipos: [
+    'nombre',
+    'marca',
+    'modelo',
+    'numero_serie',
+    'talla',
+    'lugar',
+    'motivo_estado',
+    'motivo_baja',
+    'baja_propuesta',
+    'observaciones',
+  ],
+  equipo_controles: ['realizado_por', 'numero_certificado', 'observaciones', 'motivo_anulacion'],
+  equipo_documentos: ['filename'],
+  equipo_entregas: ['observaciones'],
+  equipo_movimientos: ['desde', 'hacia', 'motivo'],
+  equipo_novedades: ['descripcion', 'respuesta'],
+  checklist_plantillas: ['nombre'],
+  inventarios: ['lugar'],
 }
 
 async function companyOfMarkup() {
@@ -119,6 +138,32 @@ async function writeEverywhere(db: Db): Promise<void> {
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${markup} where ${sql.ref(column)} is not null`.execute(
         db,
       )
+  await writeChecklists(db)
+}
+
+/** The points of checklists and their answers are JSON. */
+async function writeChecklists(db: Db): Promise<void> {
+  const versiones = await db.selectFrom('checklist_versiones').select(['plantilla_id', 'numero', 'items']).execute()
+  for (const { plantilla_id, numero, items } of versiones) {
+    const puntos = (JSON.parse(items) as object[]).map((punto) => ({ ...punto, seccion: markup, texto: markup }))
+    await db
+      .updateTable('checklist_versiones')
+      .set({ items: JSON.stringify(puntos) })
+      .where('plantilla_id', '=', plantilla_id)
+      .where('numero', '=', numero)
+      .execute()
+  }
+  const { id, respuestas } = await db
+    .selectFrom('checklist_ejecuciones')
+    .select(['id', 'respuestas'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const dadas = (JSON.parse(respuestas) as object[]).map((dada) => ({ ...dada, conforme: false, nota: markup }))
+  await db
+    .updateTable('checklist_ejecuciones')
+    .set({ respuestas: JSON.stringify(dadas) })
+    .where('id', '=', id)
+    .execute()
 }
 
 const screens = [
@@ -157,6 +202,18 @@ const screens = [
   'guardias/cambios',
   'guardias/libro',
   'guardias/plantillas',
+  'equipamiento',
+  'equipamiento?vista=era',
+  'equipamiento?vista=vencimientos',
+  'equipamiento?vista=por-unidad',
+  'equipamiento?vista=novedades',
+  'equipamiento?vista=revisiones',
+  'equipamiento/1',
+  'equipamiento/entregas',
+  'equipamiento/inventarios',
+  'equipamiento/revisiones/1',
+  'equipamiento/revisiones/1/editar',
+  'equipamiento/revisiones/hechas/1',
   'usuarios',
   'usuarios?vista=todos',
   'usuarios?vista=por-verificar',

@@ -15,7 +15,7 @@ export function Lugar({ equipo }: { equipo: FichaEquipo }) {
     <Card title="Dónde está">
       <div className={styles.lugar}>
         {unidad && <Plate>{unidad}</Plate>}
-        <div>
+        <div className={styles.sitio}>
           {!unidad && <strong>{lugarSinUnidad(equipo)}</strong>}
           {padre_id === null ? (
             sitio && <span className={styles.linea}>{sitio}</span>
@@ -27,11 +27,7 @@ export function Lugar({ equipo }: { equipo: FichaEquipo }) {
           {unidad && asignado_a && <span className={styles.linea}>Personal: {asignado_a}</span>}
           {desde && <span className={styles.menor}>Desde el {longDate(desde)}</span>}
         </div>
-        {unidad_id !== null && (
-          <Link className={styles.carga} to={cargaDeUnidad(unidad_id)}>
-            Ver carga
-          </Link>
-        )}
+        {unidad_id !== null && <Link to={cargaDeUnidad(unidad_id)}>Ver carga</Link>}
       </div>
     </Card>
   )

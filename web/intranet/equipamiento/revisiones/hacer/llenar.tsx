@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { resultados } from '#web/intranet/equipamiento/revisiones/textos.ts'
 import { Item } from './item.tsx'
+import { Transcurrido } from './transcurrido.tsx'
 import { type EstadoLlenado, useLlenado } from './use-llenado.ts'
 import styles from './hacer.module.css'
 
@@ -62,7 +63,9 @@ export function Llenar({ checklist: leido, equipo_id, empezado }: LlenarProps) {
           <p>
             <strong className={styles.hechos}>{hechos}</strong> de {items.length} puntos
           </p>
-          <p>{cuantos(falladas.length, 'falla', 'fallas')}</p>
+          <p>
+            {cuantos(falladas.length, 'falla', 'fallas')} · <Transcurrido desde={llenado.iniciada_en} />
+          </p>
           <progress className={styles.barra} value={hechos} max={items.length} aria-label="Puntos respondidos" />
         </div>
         <Estado estado={estado} />
