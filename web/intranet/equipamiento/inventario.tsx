@@ -103,9 +103,15 @@ export function Inventario({ lista }: { lista: ListaEquipos }) {
             count={(total) => cuantos(total, 'pieza', 'piezas')}
             searched
             empty={
-              <EmptyState bare headingLevel={3} title="No se encontraron equipos">
-                {Object.keys(filtro).length > 0 ? 'Pruebe con otra búsqueda o quite un filtro.' : 'Agregue el primero.'}
-              </EmptyState>
+              Object.keys(filtro).length > 0 ? (
+                <EmptyState bare headingLevel={3} title="No se encontraron equipos">
+                  Pruebe con otra búsqueda o quite un filtro.
+                </EmptyState>
+              ) : (
+                <EmptyState bare headingLevel={3} title="Aún no hay equipos">
+                  {edita ? 'Agregue el primero o importe una planilla.' : 'Los oficiales los agregan.'}
+                </EmptyState>
+              )
             }
           />
         </div>
