@@ -13,7 +13,14 @@ import {
 const hoy = '2026-11-20'
 const flujo = { tipo_control: 'prueba_flujo', vence: '2027-02-28', bloqueante: true } as const
 const hidrostatica = { tipo_control: 'prueba_hidrostatica', vence: '2027-06-01', bloqueante: true } as const
-const sana: Pieza = { estado: 'OPERATIVO', vencimientos: [flujo], fin_de_vida: null, critica: null, por_limpiar: false }
+const sana: Pieza = {
+  estado: 'OPERATIVO',
+  categoria: 'era',
+  vencimientos: [flujo],
+  fin_de_vida: null,
+  critica: null,
+  por_limpiar: false,
+}
 const cilindro = (de: Partial<Parte> = {}): Parte => ({
   ...sana,
   codigo: 'CIL-031',
@@ -23,6 +30,13 @@ const cilindro = (de: Partial<Parte> = {}): Parte => ({
 })
 const meses = (periodicidad_meses: number) => ({ periodicidad_meses, periodicidad_dias: null })
 const juzgar = (pieza: Partial<Pieza>, partes: Parte[] = []) => aptitudDe({ ...sana, ...pieza }, partes, hoy, 30)
+
+test('a breathing set of which only the mask is left is not apt; one that is registered as one piece is', () => {
+  const mascara = cilindro({ codigo: 'MAS-012', categoria: 'mascara' })
+  expect(juzgar({}, [mascara])).toEqual({ apto: false, por_vencer: false, motivo: 'Sin cilindro' })
+  expect(derivadasDe(sana, [mascara]).usable).toBe(false)
+  expect([juzgar({}, [mascara, cilindro()]).apto, juzgar({}).apto]).toEqual([true, true])
+})
 
 describe('due dates (domain §2.7)', () => {
   test('a carbon cylinder falls due at the end of its life', () => {

@@ -26,12 +26,12 @@ export interface Pieza {
   /** Text of an open critical fault. */
   critica: string | null
   por_limpiar: boolean
+  categoria: CategoriaEquipo
 }
 
 /** A part of a set. */
 export interface Parte extends Pieza {
   codigo: string
-  categoria: CategoriaEquipo
 }
 
 type Escrito = (dia: string) => string
@@ -120,6 +120,7 @@ export function aptitudDe(pieza: Pieza, partes: readonly Parte[], hoy: string, a
     const motivo = motivoDe(parte, hoy)
     if (motivo !== null) return { apto: false, por_vencer: false, motivo: `${nombreParte(parte)}: ${motivo}` }
   }
+  if (sinCilindro(pieza, partes)) return { apto: false, por_vencer: false, motivo: 'Sin cilindro' }
   const next = byVence([
     ...finesDe(pieza),
     ...partes.flatMap((parte) => finesDe(parte).map((fin) => ({ ...fin, de: nombreParte(parte) }))),
@@ -128,6 +129,10 @@ export function aptitudDe(pieza: Pieza, partes: readonly Parte[], hoy: string, a
   const motivo = `${next.nombre} ${cuandoVence(next.vence, hoy)}`
   return { apto: true, por_vencer: true, motivo: next.de ? `${next.de}: ${motivo}` : upperFirst(motivo) }
 }
+
+/** A breathing set whose parts are registered, and its cylinder is not among them: taken out, or written off. */
+const sinCilindro = ({ categoria }: Pieza, partes: readonly Pieza[]): boolean =>
+  categoria === 'era' && partes.length > 0 && partes.every((parte) => parte.categoria !== 'cilindro')
 
 /** «Cilindro CIL-031» */
 const nombreParte = ({ categoria, codigo }: Parte): string => `${nombresCategoriasEquipo[categoria]} ${codigo}`
@@ -172,7 +177,7 @@ export function derivadasDe(pieza: Pieza, partes: readonly Pieza[]): Derivadas {
   return {
     vence: finPropio(pieza),
     impedido: isImpedida(pieza),
-    usable: todas.every((una) => una.estado === 'OPERATIVO' && !isImpedida(una)),
+    usable: todas.every((una) => una.estado === 'OPERATIVO' && !isImpedida(una)) && !sinCilindro(pieza, partes),
     usable_hasta: earliest(todas.map(finPropio)),
     proximo_control: proximo?.vence ?? null,
     proximo_tipo: proximo?.tipo_control ?? null,

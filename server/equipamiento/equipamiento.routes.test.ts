@@ -103,8 +103,8 @@ describe('a set', () => {
   test('takes a part to where it is, and is not apto with a part that is not', async () => {
     const unidad_id = await unidadId()
     const set = await creado({
-      categoria: 'era',
-      nombre: 'Equipo ERA',
+      categoria: 'rescate',
+      nombre: 'Bolso de rescate',
       numero_serie: '2',
       ubicacion_tipo: 'unidad',
       unidad_id,

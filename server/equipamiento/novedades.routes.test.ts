@@ -29,13 +29,13 @@ const bells = async (user_id: number) =>
 
 describe('a fault', () => {
   test('that is critical takes the piece and its set out of use, and rings for who may mend it', async () => {
-    const era = await una({ codigo: 'ERA-1', categoria: 'era' })
-    const id = await una({ codigo: 'DET-2', nombre: 'Detector', categoria: 'detector_gas', padre_id: era })
+    const conjunto = await una({ codigo: 'RES-1', categoria: 'rescate' })
+    const id = await una({ codigo: 'DET-2', nombre: 'Detector', categoria: 'detector_gas', padre_id: conjunto })
     const { status, body } = await informar(id, 'critica', ayudante)
     expect([status, body.estado, body.codigo, body.reportado_por_id]).toEqual([201, 'abierta', 'DET-2', ayudante.id])
     const motivo = 'Falla crítica sin resolver: No marca oxígeno'
     expect(await leer(id)).toMatchObject({ estado: 'EN REVISIÓN', aptitud: { apto: false, motivo } })
-    expect((await leer(era)).aptitud.motivo).toBe(
+    expect((await leer(conjunto)).aptitud.motivo).toBe(
       'Detector de gases DET-2: falla crítica sin resolver: No marca oxígeno',
     )
     const told = ['Falla crítica: DET-2', 'Detector. Nadie debe usarlo.', `/intranet/equipamiento/${id}`]
@@ -51,7 +51,7 @@ describe('a fault', () => {
       body: { estado: 'OPERATIVO' },
     })
     expect(operativo.body.aptitud).toEqual({ apto: true, por_vencer: false, motivo: null })
-    expect((await leer(era)).aptitud.apto).toBe(true)
+    expect((await leer(conjunto)).aptitud.apto).toBe(true)
   })
 
   test('that is not critical leaves it in use', async () => {
