@@ -8,7 +8,7 @@ interface Modules {
 }
 
 /** In this order: each takes along what its modules need and none before it has. */
-const names = ['react', 'campos', 'comun', 'base', 'cuenta', 'intranet', 'formularios', 'dialogos']
+const names = ['react', 'campos', 'comun', 'base', 'cuenta', 'intranet', 'resto', 'formularios', 'dialogos']
 
 /** Few files for a first screen, and nothing in them that it does not need (docs/decisions/047). */
 export const chunks = names.map((name, index) => ({
@@ -31,6 +31,8 @@ const firstScreens: [reader: string, files: RegExp][] = [
   ['todos', /\/web\/(root|entry\.client)\.tsx/],
   ['cuenta', /\/web\/cuenta\/(cuenta\.layout|login\.screen)\.tsx/],
   ['intranet', /\/web\/intranet\/(intranet\.layout|dashboard\/dashboard\.screen)\.tsx/],
+  // Fetched once the first is drawn. By itself, what it shares with forms would come with them, and zod.
+  ['resto', /\/web\/intranet\/dashboard\/resto\.tsx/],
 ]
 
 /** The file that a module goes to; null: wherever it is used. */
@@ -50,6 +52,7 @@ function chunkOf(id: string, modules: Modules): string | null {
     return id.endsWith('.css') ? 'comun' : 'base'
   if (readers.has('cuenta')) return 'cuenta'
   if (readers.has('intranet')) return 'intranet'
+  if (readers.has('resto')) return 'resto'
   return !onPublicPages && dialogs.test(id) ? 'dialogos' : null
 }
 
