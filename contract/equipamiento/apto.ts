@@ -9,7 +9,7 @@ import {
   upperFirst,
 } from './estados.ts'
 
-/** What a piece owes by the plans. `vence` null: never made, or, with `ultimo`, rejected that day. */
+/** A control that a piece owes by the plans. `vence` null: never made, or, with `ultimo`, rejected that day. */
 interface Vencimiento {
   tipo_control: TipoControl
   ultimo?: string | null
@@ -17,7 +17,7 @@ interface Vencimiento {
   bloqueante: boolean
 }
 
-/** What decides whether a piece may be used (domain §2.7). */
+/** The facts that decide whether a piece may be used (domain §2.7). */
 export interface Pieza {
   estado: EstadoEquipo
   vencimientos: readonly Vencimiento[]
@@ -170,7 +170,7 @@ export interface Derivadas {
   por_limpiar: boolean
 }
 
-/** What lists read instead of asking `aptitudDe`: apto = `usable`, and today is not past `usable_hasta`. */
+/** Columns that lists read instead of asking `aptitudDe`: apto = `usable`, and today is not past `usable_hasta`. */
 export function derivadasDe(pieza: Pieza, partes: readonly Pieza[]): Derivadas {
   const todas = [pieza, ...partes]
   const proximo = proximoDe(todas.flatMap(({ vencimientos }) => vencimientos))

@@ -14,7 +14,7 @@ export const maximoMediciones = 20
 /** In bar, of any test. */
 const presionMaxima = 2_000
 
-/** What was measured, in its own unit: «Oxígeno», «20,9 %». */
+/** A measurement in its own unit: «Oxígeno», «20,9 %». */
 const Medicion = z.object({ nombre: texto(1, 60), valor: texto(1, 60) })
 export type Medicion = z.output<typeof Medicion>
 

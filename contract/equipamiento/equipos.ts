@@ -66,7 +66,7 @@ export const Equipo = z.object({
 })
 export type Equipo = z.output<typeof Equipo>
 
-/** What the counters count: pieces that are not written off. */
+/** Counts of pieces that are not written off. */
 const filtrosAptitud = ['aptos', 'por_vencer', 'no_aptos', 'en_reparacion'] as const
 export type FiltroAptitud = (typeof filtrosAptitud)[number]
 
@@ -88,7 +88,7 @@ const equipos = endpoint({
     estado: z.enum(estadosEquipo, { error: mensajes.valorInvalido }).optional(),
     unidad_id: Id.optional(),
     aptitud: z.enum(filtrosAptitud, { error: mensajes.valorInvalido }).optional(),
-    /** What is kept by quantity and runs short. */
+    /** Stocks below their minimum. */
     existencia: z.enum(['bajo_minimo'], { error: mensajes.valorInvalido }).optional(),
     orden: z.enum(ordenesEquipo, { error: mensajes.valorInvalido }).optional(),
   }),
@@ -176,7 +176,7 @@ export const DocumentoEquipo = z.object({
 })
 export type DocumentoEquipo = z.output<typeof DocumentoEquipo>
 
-/** What a piece owes: `vence` null: never made, or rejected on `ultimo`. */
+/** A control that a piece owes; `vence` null: never made, or rejected on `ultimo`. */
 export const VencimientoEquipo = z.object({
   tipo_control: z.enum(tiposControl),
   ultimo: Dia.nullable(),

@@ -53,7 +53,7 @@ export type LineaInventario = z.output<typeof LineaInventario>
 
 const efectosConteo = ['ajuste', 'extraviado', 'aparece', 'llega'] as const
 
-/** What approving would do to a piece. */
+/** The effect of approving on a piece. */
 const Diferencia = z.object({ equipo_id: z.number(), efecto: z.enum(efectosConteo), texto: z.string() })
 export type Diferencia = z.output<typeof Diferencia>
 
@@ -114,7 +114,7 @@ export const inventariosCalls = {
     params: deInventario,
     body: z.object({
       equipo_id: Id.nullish(),
-      /** What a label says, or the code as typed. */
+      /** The text of a label, or the code as typed. */
       codigo: dato(leidoMaximo).nullish(),
       /** Null: not counted after all. */
       contado: z

@@ -54,7 +54,7 @@ export const Movimiento = z.object({
 })
 export type Movimiento = z.output<typeof Movimiento>
 
-/** What a member has of the company. */
+/** Equipment that a member has. */
 export const EnPoder = z.object({
   equipo_id: z.number(),
   codigo: z.string(),
@@ -70,7 +70,7 @@ export const EnPoder = z.object({
 })
 export type EnPoder = z.output<typeof EnPoder>
 
-/** What is handed over to a member at once. */
+/** Equipment handed over to a member at once. */
 export const Entrega = z.object({
   id: z.number(),
   receptor_id: z.number(),
@@ -101,7 +101,7 @@ const Responsable = z.object({
   total: z.number(),
   /** Sizes of the ficha, where asked for. */
   tallas: z.object({ chaqueta: conocida, pantalon: conocida, casco: conocida, botas: conocida }).nullable(),
-  /** What they have not signed for. */
+  /** Entregas that they have not signed for. */
   por_recibir: z.array(Entrega),
 })
 

@@ -37,7 +37,7 @@ export const Punto = z.object({
 })
 export type Punto = z.output<typeof Punto>
 
-/** What was answered to a point; a number is judged by its limits. */
+/** The answer to a point; a number is judged by its limits. */
 export const Respuesta = z.object({
   clave,
   conforme: z.boolean({ error: mensajes.valorInvalido }).optional(),
@@ -103,7 +103,7 @@ export function resultadoDe(puntos: readonly Punto[], respuestas: readonly Respu
 
 const cifra = (numero: number) => numero.toLocaleString('es-CL')
 
-/** What a number may be: «7 a 9,5 bar»; null where anything may. */
+/** Limits of a number: «7 a 9,5 bar»; null without any. */
 export function permitidoDe({ minimo, maximo, esperado, medida }: Punto): string | null {
   const con = (dicho: string) => (medida === '' ? dicho : `${dicho} ${medida}`)
   if (esperado !== null) return con(cifra(esperado))

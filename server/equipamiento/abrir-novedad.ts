@@ -42,7 +42,7 @@ export async function abrirNovedad(tx: Tx, { de, item, ...dicha }: NuevaNovedad)
   await tx.audit({ accion: 'crear', entidad: 'novedad_equipo', entidad_id: id, despues })
   await tx.tell({ tipo: 'equipo', id: equipo?.id ?? id })
   if (gravedad !== 'critica') return id
-  // What is in repair, lost or out of service stays so.
+  // A piece in repair, lost or out of service stays so.
   if (equipo?.estado === 'OPERATIVO')
     await guardarEstado(tx, equipo, { estado: 'EN REVISIÓN', motivo_estado: mensajes.fallaCritica })
   else if (equipo) await recalcular(tx.db, [equipo.id])

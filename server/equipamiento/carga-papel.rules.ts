@@ -1,4 +1,4 @@
-// What a unit carries, on paper: a table for each compartment, with a box to tick.
+// The load of a unit on paper: a table for each compartment, with a box to tick.
 import type { Content, TableCell } from 'pdfmake'
 import type { CargaUnidad } from '#contract/equipamiento/carga.ts'
 import type { Equipo } from '#contract/equipamiento/equipos.ts'

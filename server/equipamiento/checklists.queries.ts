@@ -18,7 +18,7 @@ const plantillas = (db: ReadDb) =>
     .select(['p.id', 'p.nombre', 'p.unidad_id', 'u.nombre as unidad', 'p.categoria', 'p.frecuencia'])
     .select(['p.numero', 'p.activa', 'p.version'])
 
-/** What is due and done of these, as many queries for thirty as for one. */
+/** Due and done of these checklists, as many queries for thirty as for one. */
 async function situaciones(
   db: ReadDb,
   de: readonly Pick<Row<'checklist_plantillas'>, 'id' | 'categoria' | 'frecuencia'>[],
@@ -190,7 +190,7 @@ export async function insertVersion(
     .execute()
 }
 
-/** Those of each day or guard: the checklists that a unit goes out with. */
+/** Checklists of each day or guard: a unit goes out with them. */
 const delDia = (db: ReadDb) =>
   db
     .selectFrom('checklist_plantillas as p')

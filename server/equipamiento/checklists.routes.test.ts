@@ -168,7 +168,7 @@ describe('one that is filled in', () => {
       'EN REVISIÓN',
       false,
     ])
-    // What is written off is the unit's to mend.
+    // A written-off piece is the unit's to mend.
     expect((await novedades(body.id)).map((one) => [one.equipo_id, one.unidad_id])).toEqual([
       [equipo_id, null],
       [null, 21],

@@ -106,7 +106,7 @@ export function controlesRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** Who edits equipment, and drivers. @throws 403 */
+/** Members who edit equipment, and drivers. @throws 403 */
 const controla = (actor: Actor) => may(actor, 'equipamiento.editar', { reportar: false, controlar: true })
 
 /** The row of a control. @throws 400 with a text per field, 409 where the piece is written off */

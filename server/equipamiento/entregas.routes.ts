@@ -23,7 +23,7 @@ import { isExistencia, movePieza, refuseUnmovable, takeExistencia, type Traslado
 import { edita } from './permiso.ts'
 import { aptitudesDe } from './piezas.queries.ts'
 
-/** What is handed over to members (domain §2.7, docs/decisions/098). */
+/** Entregas to members (domain §2.7, docs/decisions/098). */
 export function entregasRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
   const { db } = database
@@ -104,7 +104,7 @@ export function entregasRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Those of all members. */
+/** Entregas to all members. */
 const reads = ({ role }: Actor): boolean => can(role, 'equipamiento.editar')
 
 /** «ERA-012 Equipo ERA, 2 × GUA-01 Guantes». */

@@ -36,7 +36,7 @@ export async function plazoOf(db: ReadDb, now: Date): Promise<Plazo> {
 export const esApta = ({ hoy }: Pick<Plazo, 'hoy'>) =>
   sql<number>`case when e.usable = 1 and (e.usable_hasta is null or e.usable_hasta >= ${hoy}) then 1 else 0 end`
 
-/** What may not be used that day, then what falls due, by the derived columns (docs/decisions/095). */
+/** Order of the list: unusable that day, then falling due, by the derived columns (docs/decisions/095). */
 const turno = ({ hoy, aviso }: Plazo) =>
   sql<number>`case when e.usable = 0 or e.usable_hasta < ${hoy} then 0 when e.usable_hasta <= ${aviso} then 1 else 2 end`
 
@@ -48,7 +48,7 @@ const aptitudIs = (filtro: FiltroAptitud, plazo: Plazo) =>
     en_reparacion: sql<boolean>`e.estado = 'EN REPARACIÓN'`,
   })[filtro]
 
-/** Those written off only where asked for. */
+/** Pieces, written off only where asked for. */
 function found(db: ReadDb, { q = '', categoria, estado, unidad_id, aptitud, existencia }: Filtro, plazo: Plazo) {
   let found = db.selectFrom('equipos as e').where('e.estado', estado ? '=' : '<>', estado ?? 'DADO DE BAJA')
   for (const word of q.split(/\s+/).filter(Boolean)) found = found.where(containsText('e.busqueda', word))

@@ -13,7 +13,7 @@ import { diaEscrito } from '#server/plumbing/sheets/valores.ts'
 import { faultsOfEquipo, filaDe } from './equipos.rules.ts'
 import { type Puesto, puestoOf } from './lugar.queries.ts'
 
-/** What a sheet is judged against. */
+/** The records that a sheet is judged against. */
 export interface Sabido {
   /** Ids and codes by their plain names. */
   unidades: ReadonlyMap<string, number>

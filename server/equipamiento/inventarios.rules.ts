@@ -22,7 +22,7 @@ export const esperadas = ({ estado, cantidad }: { estado: EstadoEquipo; cantidad
 /** Moved after it was counted, or before anybody counted it: approving leaves it alone. */
 const seMovio = ({ ahora, esperado }: Contada): boolean => ahora !== esperado
 
-/** What approving does to a piece (docs/decisions/101); null: nothing. Not counted is missing. */
+/** The effect of approving on a piece (docs/decisions/101); null: none. A piece that was not counted is missing. */
 export function diferenciaDe(linea: Contada): Diferencia | null {
   if (seMovio(linea)) return null
   const { equipo_id, esperado, existencia, estado, conjunto, donde } = linea

@@ -16,7 +16,7 @@ import { recalcular } from './recalcular.queries.ts'
 
 type Fila = Row<'equipos'>
 
-/** What a move is, besides what it moves and where to. `user_id`: who registers it. */
+/** A move, besides its piece and its destination. `user_id`: who registers it. */
 export interface Traslado {
   tipo: TipoRegistrado
   user_id: number | null
@@ -130,7 +130,7 @@ async function changeCantidad(tx: Tx, fila: Fila, more: number, traslado: Trasla
   await trace(tx, fila, { cantidad }, traslado)
 }
 
-/** What an entrega takes is told in its own trace. */
+/** The pieces of an entrega are told in its own trace. */
 async function trace(tx: Tx, fila: Fila, despues: Partial<Fila>, { entrega_id }: Traslado): Promise<void> {
   const change = differences<Partial<Fila>>(fila, despues)
   if (entrega_id === undefined) await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: fila.id, ...change })
@@ -193,7 +193,7 @@ async function insertLote(tx: Tx, fila: Fila, puesto: Puesto, cantidad: number):
   return id
 }
 
-/** What nobody may use in a stock, nobody may use elsewhere. */
+/** Faults of a stock go with the part that is moved: nobody may use it elsewhere either. */
 async function copyCriticas(tx: Tx, from: number, equipo_id: number): Promise<void> {
   const criticas = await tx.db
     .selectFrom('equipo_novedades')

@@ -50,7 +50,7 @@ export async function listDeEquipo(db: ReadDb, equipo_id: number, pagina: Pagina
   return { ...page, data: page.data.map(novedadOf) }
 }
 
-/** Those to be resolved have the critical ones first; others, the latest. */
+/** Unresolved faults begin with the critical ones; others, with the latest. */
 export async function listNovedades(db: ReadDb, filtro: Filtro, pagina: Pagina) {
   const rows = named(found(db, filtro))
   const ordered = filtro.estado === undefined ? rows.orderBy(criticaFirst) : rows

@@ -20,7 +20,7 @@ import { findMensual, insertMensual, listParaMensual, readContenido } from './me
 import { nombreMensual, papelMensual } from './mensual-papel.rules.ts'
 import { mesesConInventario } from './mensual.rules.ts'
 
-/** What a unit carries, and the monthly inventory (docs/decisions/101). */
+/** Papers: the load of a unit, and the monthly inventory (docs/decisions/101). */
 export function papelesEquiposRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
   const { db, reports } = database

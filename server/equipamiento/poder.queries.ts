@@ -23,7 +23,7 @@ export async function countEnPoder(db: ReadDb, equipo_id: number): Promise<numbe
   return Number(total)
 }
 
-/** What a member has of a stock. */
+/** Quantity of a stock that a member has. */
 export async function findEnPoder(db: ReadDb, equipo_id: number, user_id: number): Promise<number> {
   const row = await db
     .selectFrom('equipo_en_poder')
@@ -51,7 +51,7 @@ export async function saveEnPoder(
       .execute()
 }
 
-/** What a member has of the company, by code: pieces of their own, and some of a stock. Parts come with their set. */
+/** Equipment that a member has, by code: pieces of their own, and some of a stock. Parts come with their set. */
 export async function listDeMiembro(db: ReadDb, user_id: number): Promise<EnPoder[]> {
   const piezas = await db
     .selectFrom('equipos as e')

@@ -46,7 +46,7 @@ interface Debido {
 
 type Control = Pick<Row<'equipo_controles'>, 'tipo_control' | 'fecha' | 'resultado' | 'proximo_control'>
 
-/** What a piece owes by the plans; nothing once it is written off. `controles`: in their order. */
+/** Controls that a piece owes by the plans; none once it is written off. `controles`: in their order. */
 function debidosDe(
   pieza: Pick<Fila, 'estado' | 'categoria' | 'material_cilindro' | 'fecha_fabricacion' | 'vida_util_meses'>,
   planes: readonly Row<'control_planes'>[],

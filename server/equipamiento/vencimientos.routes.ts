@@ -12,7 +12,7 @@ import { icsOf } from '#server/plumbing/sheets/ics.ts'
 import { allVencimientos, listEra, listVencimientos } from './vencimientos.queries.ts'
 import { citaDeVencimiento, columnasVencimientos, papelVencimientos } from './vencimientos.rules.ts'
 
-/** What falls due, as a list, a sheet, a paper and a calendar; and breathing sets (docs/decisions/096). */
+/** Due controls as a list, a sheet, a paper and a calendar; and breathing sets (docs/decisions/096). */
 export function vencimientosRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, config, storage } = deps
   const { db, reports } = database

@@ -12,7 +12,7 @@ import { pdfAreas, printed } from '#test/support/pdf-areas.ts'
 
 let address: string
 let era: number
-/** What a phone's camera sees: the label of ERA-012 as it was printed. */
+/** A film for the camera: the label of ERA-012 as it was printed. */
 let film: string
 
 beforeAll(async () => {

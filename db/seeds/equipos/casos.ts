@@ -22,7 +22,7 @@ export const vencenEn: Record<string, number> = {
 /** Days until its life ends. */
 export const viveHasta: Record<string, number> = { 'CIL-005': 27 }
 
-/** Whose control was never registered. */
+/** A hose without a registered control. */
 export const sinControl = 'MAN-018'
 /** Rejected at its last control, so many days ago. */
 export const rechazado = { codigo: 'CIL-040', hace: 14 }

@@ -14,7 +14,7 @@ interface Elenco {
   /** Members by seniority. */
   miembros: readonly number[]
   creado_por: number
-  /** Who has the mask of ERA-004. */
+  /** The member who has the mask of ERA-004. */
   portadora: number
   propone: number
   now: Date

@@ -60,7 +60,7 @@ const entregas: readonly Entregada[] = [
   },
 ]
 
-/** What was handed over, with its moves, and what each has of it. */
+/** Entregas with their moves, and the stock that each member has of them. */
 export async function insertEntregas(db: Db, { piezas, ids, now }: Vida): Promise<void> {
   for (const { receptor, hace, recibida, observaciones = null, prendas } of entregas) {
     const creada_en = new Date(now.getTime() - hace * day).toISOString()

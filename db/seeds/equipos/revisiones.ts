@@ -100,7 +100,7 @@ async function insertPlantilla(db: Db, unidad_id: number, { ids, now }: Vida): P
   return id
 }
 
-/** Who drives in the day guard of each day. */
+/** The driver of the day guard, by day. */
 async function listConductores(db: Db, desde: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('guardias as g')

@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { ControlesHechos } from './control/controles-hechos.tsx'
 import styles from './equipo.module.css'
 
-/** What it owes, and when; and its controls. */
+/** Due dates of a piece, and its controls. */
 export function Controles({ equipo: { id, codigo, vencimientos } }: { equipo: FichaEquipo }) {
   const hoy = useHoy()
   const dia = diaEnPalabras(hoy)

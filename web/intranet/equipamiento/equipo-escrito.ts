@@ -4,7 +4,7 @@ import type { LugarEscrito } from '#web/parts/equipamiento/lugar-fields.tsx'
 import { cifraDe } from '#web/parts/equipamiento/textos.ts'
 import type { Elegible } from '#web/plumbing/buscado-field.tsx'
 
-/** What a person types of a piece. */
+/** A piece as it is typed. */
 export interface Escrito extends LugarEscrito {
   codigo: string
   nombre: string

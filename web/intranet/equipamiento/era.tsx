@@ -92,7 +92,7 @@ const columnasDe = (hoy: string): Column<ConjuntoEra>[] => {
   ]
 }
 
-/** What one piece owes; what is over says so in words. */
+/** Due dates of one piece; an overdue one says so in words. */
 function Pieza({ pieza, hoy, named = false }: { pieza: ConControles; hoy: string; named?: boolean }) {
   const { id, codigo, estado, vencimientos } = pieza
   const dia = diaEnPalabras(hoy)

@@ -28,7 +28,7 @@ const textos = {
   },
 }
 
-/** What needs a reason alone. */
+/** Actions that need a reason alone. */
 export function MotivoModal({ equipo: { id, codigo }, accion, onClose, onDone }: MotivoModalProps) {
   const { call, titulo, boton, hecho } = textos[accion]
   const [motivo, setMotivo] = useState('')

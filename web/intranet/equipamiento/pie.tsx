@@ -19,7 +19,7 @@ interface PieProps {
   tell: (text: string) => void
 }
 
-/** What is done with a piece in the hand: under the thumb on a phone (ui §13, drawing 19). */
+/** Actions on a piece in the hand: under the thumb on a phone (ui §13, drawing 19). */
 export function Pie({ equipo, tell }: PieProps) {
   const { user } = useMember()
   const { categoria, estado, aptitud } = equipo

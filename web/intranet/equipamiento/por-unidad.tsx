@@ -18,7 +18,7 @@ import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { ListaEquipos } from './lista-equipos.tsx'
 import styles from './por-unidad.module.css'
 
-/** What each unit carries, by compartment; the unit stands in the address. */
+/** The load of each unit, by compartment; the unit stands in the address. */
 export function PorUnidad() {
   const [params, setParams] = useSearchParams()
   const unidades = useQuery(query(materialMayorApi.list)).data ?? []

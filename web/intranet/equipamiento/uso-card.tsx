@@ -19,7 +19,7 @@ interface UsoCardProps {
   tell: (text: string) => void
 }
 
-/** Who uses a breathing set now, or that it waits for cleaning. Renders nothing otherwise. */
+/** The wearer of a breathing set now, or that it waits for cleaning. Renders nothing otherwise. */
 export function UsoCard({ equipo, tell }: UsoCardProps) {
   const { id, codigo, por_limpiar } = equipo
   const { ultimo, enUso: uso } = useUltimoUso(equipo)

@@ -3,7 +3,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Elegible } from '#web/plumbing/buscado-field.tsx'
 import { figure } from '#web/plumbing/cifras.ts'
 
-/** What a person types of a control. */
+/** A control as it is typed. */
 export interface ControlEscrito {
   tipo_control: TipoControl
   fecha: string

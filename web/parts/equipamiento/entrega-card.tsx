@@ -19,7 +19,7 @@ interface EntregaCardProps {
   tell: (text: string) => void
 }
 
-/** What was handed over at once; its receiver says here that it is so. */
+/** One entrega; its receiver confirms it here. */
 export function EntregaCard({ entrega, own, headingLevel = 2, tell }: EntregaCardProps) {
   const { id, receptor, entregada_por, creada_en, recibida_en, observaciones, items } = entrega
   const recibir = useEnvio(equipamientoApi.recibirEntrega, {

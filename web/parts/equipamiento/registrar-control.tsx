@@ -190,6 +190,6 @@ export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarCon
   )
 }
 
-/** What was never made, or else falls due first. */
+/** The control that was never made, or else falls due first. */
 const primeroDe = (vencimientos: FichaEquipo['vencimientos']): TipoControl =>
   vencimientos.toSorted((a, b) => ((a.vence ?? '') < (b.vence ?? '') ? -1 : 1))[0]?.tipo_control ?? 'inspeccion'

@@ -5,7 +5,7 @@ import type { NovedadEquipo } from '#contract/equipamiento/novedades.ts'
 
 export const fichaDeEquipo = (id: number) => `/intranet/equipamiento/${id}`
 
-/** What a unit carries. */
+/** The page of a unit's load. */
 export const cargaDeUnidad = (id: number) => `/intranet/equipamiento?vista=por-unidad&unidad=${id}`
 
 /** Below its name: «Conjunto de 3 piezas», «EN REVISIÓN · serie K1-2290». */

@@ -14,7 +14,7 @@ import { cifraDe } from './textos.ts'
 interface UsarProps {
   /** Sets to choose from; of one, that. */
   equipos: readonly { id: number; codigo: string }[]
-  /** Whose it is unless somebody else is chosen. */
+  /** The wearer unless somebody else is chosen. */
   yo: Elegible
   /** Undefined: one of those under way, or none. */
   emergencia?: number

@@ -3,7 +3,7 @@ import { equipamientoApi } from '#contract/equipamiento.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { query } from '#web/plumbing/query.ts'
 
-/** What a member must hand back when they leave, in words; undefined: nothing. */
+/** Equipment that a member must hand back when they leave, in words; undefined: none. */
 export function usePorDevolver(id: number, enabled = true): { titulo: string; codigos: string } | undefined {
   const { data } = useQuery({ ...query(equipamientoApi.responsable, { params: { id } }), enabled })
   if (!data || data.total === 0) return undefined

@@ -22,7 +22,7 @@ const title = 'Entregas'
 
 export const meta = pageTitle(title)
 
-/** What was handed over to members; each member reads their own (domain §2.7). */
+/** Entregas to members; each member reads their own (domain §2.7). */
 export default function EntregasScreen() {
   const { user } = useMember()
   const entrega = can(user.role, 'equipamiento.editar')

@@ -19,7 +19,7 @@ interface CerradoProps {
   tell: (text: string) => void
 }
 
-/** What a count found: its differences, to be approved by who edits. */
+/** Differences that a count found, to be approved by who edits. */
 export function Cerrado({ inventario, tell }: CerradoProps) {
   const { estado, lineas, diferencias, cambios } = inventario
   const codigos = new Map(lineas.map(({ equipo_id, codigo }) => [equipo_id, codigo]))

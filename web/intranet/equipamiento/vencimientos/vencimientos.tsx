@@ -27,7 +27,7 @@ import { ControlarEquipo } from './controlar-equipo.tsx'
 import { Vence } from './vence.tsx'
 import styles from './vencimientos.module.css'
 
-/** What falls due, month by month; before all what was never made (domain §2.7). */
+/** Due controls, month by month; controls that were never made come first (domain §2.7). */
 export function Vencimientos() {
   const hoy = useHoy()
   const { role } = useMember().user

@@ -142,7 +142,7 @@ export function Llenar({ checklist: leido, equipo_id, empezado }: LlenarProps) {
   )
 }
 
-/** What one tap answers for all: never what is critical. */
+/** One tap answers for all points that are not critical. */
 const conformable = ({ tipo, critico }: Punto): boolean => tipo === 'si_no' && !critico
 
 /** Where it was left. */
