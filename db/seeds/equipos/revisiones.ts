@@ -17,7 +17,7 @@ const unidades = [21, 22, 23] as const
 type Ejecucion = NewRow<'checklist_ejecuciones'>
 
 /**
- * The daily checklist of each unit for three months, by who drives in the guard of that day; its points puntosCambiados once. The one
+ * The daily checklist of each unit for three months, by who drives in the guard of that day; its points change once. The one
  * of today of the B-23 is still to be made.
  */
 export async function insertRevisiones(db: Db, vida: Vida, chance: Chance): Promise<void> {
