@@ -1519,7 +1519,7 @@ interface EquiposTable {
   qr_token: string
   /** Words to search by. */
   busqueda: string
-  /** What follows is derived from controls, faults, uses and parts, and kept so that lists need not compute it. The day through which it may be used, by its own blocking controls and life; null: no end. */
+  /** Derived from here on: from controls, faults, uses and parts, kept so that lists need not compute it. The day through which it may be used, by its own blocking controls and life; null: no end. */
   vence: string | null
   /** A blocking control was never made, a critical fault is open, or it waits for cleaning. */
   impedido: Generated<Flag>

@@ -82,7 +82,7 @@ async function createEquipos(db: Kysely<unknown>): Promise<void> {
     .addColumn('qr_token', text(db), (c) => c.notNull())
     // Words to search by.
     .addColumn('busqueda', text(db), (c) => c.notNull())
-    // What follows is derived from controls, faults, uses and parts, and kept so that lists need not compute it.
+    // Derived from here on: from controls, faults, uses and parts, kept so that lists need not compute it.
     // The day through which it may be used, by its own blocking controls and life; null: no end.
     .addColumn('vence', text(db))
     // A blocking control was never made, a critical fault is open, or it waits for cleaning.
@@ -201,7 +201,7 @@ async function createControles(db: Kysely<unknown>): Promise<void> {
     await index(`equipo_controles_${column}_idx`).column(column).execute()
 }
 
-/** What each piece owes by the plans: derived, kept for lists and notices. */
+/** Controls that each piece owes by the plans: derived, kept for lists and notices. */
 async function createVencimientos(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('equipo_vencimientos')

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createUsos(db)
 }
 
-/** What is handed over to a member at once, and signed by them. */
+/** Equipment handed over to a member at once, and signed by them. */
 async function createEntregas(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('equipo_entregas')

@@ -212,6 +212,8 @@ describe('one that is filled in', () => {
     const put = (who: Personaje, item: string, sent = foto) =>
       as(who).call(equipamientoApi.saveFotoEjecucion, { params: { ref, item }, body: { foto: sent } })
     expect((await put('bombera', 'nada')).status).toBe(404)
+    // Nobody else's, though they know its reference.
+    expect((await put('teniente', 'luces')).status).toBe(404)
     expect((await put('bombera', 'luces', 'AAAA')).status).toBe(400)
     expect((await put('bombera', 'luces', 'no')).body.errors).toEqual({
       foto: 'No se pudo leer la fotografía. Ábrala en su equipo, guárdela de nuevo y vuelva a subirla.',

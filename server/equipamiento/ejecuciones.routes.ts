@@ -122,9 +122,10 @@ export function ejecucionesRoutes(app: FastifyInstance, deps: Deps): void {
     return file.bytes
   })
 
-  serve(app, equipamientoApi.saveFotoEjecucion, async ({ params: { ref, item }, body, request }) => {
+  serve(app, equipamientoApi.saveFotoEjecucion, async ({ params: { ref, item }, body, actor, request }) => {
     const deEsta = async (de: Db) => {
       const una = present(await findPorRef(de, ref))
+      if (una.user_id !== actor.id) throw notFound()
       const puntos = (await findPuntos(de, una.plantilla_id, una.numero)) ?? []
       if (!puntos.some(({ clave }) => clave === item)) throw notFound()
       return una

@@ -19,9 +19,8 @@ import { papelEntrega } from './acta-papel.rules.ts'
 import { findEntrega, listEntregas } from './entregas.queries.ts'
 import { findFila } from './equipos.queries.ts'
 import { puestoOf } from './lugar.queries.ts'
-import { isExistencia, movePieza, refuseUnmovable, takeExistencia, type Traslado } from './mover.ts'
+import { isExistencia, movePieza, refuseNoApto, refuseUnmovable, takeExistencia, type Traslado } from './mover.ts'
 import { edita } from './permiso.ts'
-import { aptitudesDe } from './piezas.queries.ts'
 
 /** Entregas to members (domain §2.7, docs/decisions/098). */
 export function entregasRoutes(app: FastifyInstance, deps: Deps): void {
@@ -125,12 +124,9 @@ async function give(
   if (given.has(equipo_id)) throw invalid({ items: mensajes.itemRepetido(codigo) })
   const puesto = puestoOf({ ubicacion_tipo: 'persona', asignado_a_id: receptor_id })
   await refuseUnmovable(tx.db, fila, puesto, false)
-  const aptitud = (await aptitudesDe(tx.db, [equipo_id], diaLocal(tx.now))).get(equipo_id)
-  if (aptitud && !aptitud.apto) throw conflict(mensajes.noSeEntrega(codigo, lowerFirst(aptitud.motivo ?? '')))
+  await refuseNoApto(tx, fila)
   const existencia = await isExistencia(tx.db, fila)
   const disponible = existencia ? fila.cantidad : 1
   if (cantidad > disponible) throw conflict(`${codigo}: ${mensajes.stockInsuficiente(disponible)}`)
   await (existencia ? takeExistencia(tx, fila, puesto, cantidad, traslado) : movePieza(tx, fila, puesto, traslado))
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase('es') + text.slice(1)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { esExistencia, type TipoRegistrado } from '#contract/equipamiento/movimientos.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
@@ -12,6 +13,7 @@ import { moveParts, type Puesto, puestoDe, textoDe } from './lugar.queries.ts'
 import { insertMovimiento } from './movimientos.queries.ts'
 import { codigoDeLote, isSoloDuenno, samePuesto } from './movimientos.rules.ts'
 import { countEnPoder, findEnPoder, saveEnPoder } from './poder.queries.ts'
+import { aptitudesDe } from './piezas.queries.ts'
 import { recalcular } from './recalcular.queries.ts'
 
 type Fila = Row<'equipos'>
@@ -31,6 +33,14 @@ export async function refuseUnmovable(db: ReadDb, fila: Fila, puesto: Puesto, sa
   const padre = await findFila(db, fila.padre_id)
   throw conflict(mensajes.esParteDe(fila.codigo, padre?.codigo ?? ''))
 }
+
+/** @throws 409 with the reason where it may not be used: nobody is given it */
+export async function refuseNoApto(tx: Tx, { id, codigo }: Fila): Promise<void> {
+  const aptitud = (await aptitudesDe(tx.db, [id], diaLocal(tx.now))).get(id)
+  if (aptitud && !aptitud.apto) throw conflict(mensajes.noSeEntrega(codigo, lowerFirst(aptitud.motivo ?? '')))
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase('es') + text.slice(1)
 
 /** True of what is kept by quantity. */
 export const isExistencia = async (db: ReadDb, fila: Fila): Promise<boolean> =>

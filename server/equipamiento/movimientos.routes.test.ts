@@ -53,6 +53,13 @@ describe('a piece', () => {
     expect([again.status, again.body.message]).toEqual([409, `${body.codigo} ya está ahí: ${unidad.nombre}, Cabina`])
   })
 
+  test('that may not be used is given to nobody', async () => {
+    const id = await pieza({ codigo: 'DET-900', estado: 'EN REPARACIÓN' })
+    const { status, body } = await mover(id, aBombera)
+    expect([status, body.message]).toEqual([409, 'DET-900 no se puede entregar: en reparación'])
+    expect(await movimientos(id)).toEqual([])
+  })
+
   test('that is a part moves with its set, unless it is taken out', async () => {
     const set = await pieza({ codigo: 'ERA-900' })
     const parte = await pieza({ codigo: 'CIL-900', padre_id: set, estado: 'EN REPARACIÓN' })

@@ -14,7 +14,15 @@ import { listEntregas } from './entregas.queries.ts'
 import { findFila } from './equipos.queries.ts'
 import { fichaDe } from './ficha.ts'
 import { faultsOfPuesto, type Puesto, puestoDe, puestoOf } from './lugar.queries.ts'
-import { isExistencia, movePieza, refuseUnmovable, returnExistencia, takeExistencia, type Traslado } from './mover.ts'
+import {
+  isExistencia,
+  movePieza,
+  refuseNoApto,
+  refuseUnmovable,
+  returnExistencia,
+  takeExistencia,
+  type Traslado,
+} from './mover.ts'
 import { listMovimientos } from './movimientos.queries.ts'
 import { faultsOfDestino, puestoSinMiembro } from './movimientos.rules.ts'
 import { edita } from './permiso.ts'
@@ -43,6 +51,7 @@ export function movimientosRoutes(app: FastifyInstance, deps: Deps): void {
       const puesto = ubicacion_tipo ? puestoOf({ ...body, ubicacion_tipo }) : puestoSinMiembro(puestoDe(fila))
       if (vuelve === null) refuseFaults({ ...(await faultsOfPuesto(tx.db, puesto)), ...faultsOfDestino(tipo, puesto) })
       await refuseUnmovable(tx.db, fila, puesto, sacar)
+      if (tipo === 'asignacion') await refuseNoApto(tx, fila)
       if (existencia && vuelve !== null && fila.asignado_a_id !== vuelve)
         await returnExistencia(tx, fila, vuelve, cantidad, traslado)
       else if (existencia) await takeExistencia(tx, fila, deExistencia(puesto), cantidad, traslado)

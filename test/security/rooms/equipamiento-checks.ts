@@ -34,7 +34,8 @@ export function samples({ db, now, as, storage }: On): Samples {
   // Not of a unit: its readiness stays as it is for other tests.
   const una = async () => ({ id: await newChecklist(db, now(), { categoria: 'compresor' }) })
   const deUnidad = async () => ({ id: await newChecklist(db, now(), { unidad_id: 21, activa: 0 }) })
-  const hecha = async () => newEjecucion(db, now(), { plantilla_id: (await deUnidad()).id, user_id: as('bombera').id })
+  const hecha = async (user_id = as('bombera').id) =>
+    newEjecucion(db, now(), { plantilla_id: (await deUnidad()).id, user_id })
   const conFoto = async () => {
     const { id } = await hecha()
     const clave = `checklists-fotos/${randomUUID()}`
@@ -62,8 +63,9 @@ export function samples({ db, now, as, storage }: On): Samples {
       },
     }),
     'equipamiento.fotoEjecucion': async () => ({ params: await conFoto() }),
-    'equipamiento.saveFotoEjecucion': async () => ({
-      params: { ref: (await hecha()).ref, item: 'luces' },
+    // Only its author adds photographs to it.
+    'equipamiento.saveFotoEjecucion': async (caller) => ({
+      params: { ref: (await hecha('id' in caller ? Number(caller.id) : as('bombera').id)).ref, item: 'luces' },
       body: { foto: (await samplePicture(8, 8)).toString('base64') },
     }),
   }
@@ -87,6 +89,6 @@ export const bodies = (): Bodies => ({
 
 export const target = async ({ db, now, as }: On) => {
   const id = await newChecklist(db, now(), { unidad_id: 21, activa: 0 })
-  const { ref } = await newEjecucion(db, now(), { plantilla_id: id, user_id: as('bombera').id })
+  const { ref } = await newEjecucion(db, now(), { plantilla_id: id, user_id: as('administradora').id })
   return (name: string) => (name === 'equipamiento.saveFotoEjecucion' ? { ref, item: 'luces' } : { id })
 }

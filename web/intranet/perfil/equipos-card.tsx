@@ -26,7 +26,7 @@ interface EquiposCardProps {
   onDone: (text: string) => void
 }
 
-/** What a member has of the company, and what they have not signed for (domain §2.7). */
+/** Equipment that a member has, and entregas that they have not signed for (domain §2.7). */
 export function EquiposCard({ id, own, onDone }: EquiposCardProps) {
   const recibe = can(useMember().user.role, 'equipamiento.editar')
   const lista = useQuery({

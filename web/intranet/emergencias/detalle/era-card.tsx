@@ -30,7 +30,7 @@ export function EraCard({ emergencia }: { emergencia: number }) {
   if (!eras.data || eras.data.total === 0) return null
   const enUso = usos.filter(({ salida_en }) => salida_en === null)
   const fuera = usos.filter(({ salida_en }) => salida_en !== null)
-  // Who comes out to change the cylinder goes in again with the same set.
+  // A wearer who changes the cylinder goes in again with the same set.
   const elegibles = eras.data.data.filter(
     ({ id, aptitud }) =>
       !enUso.some(({ equipo_id }) => equipo_id === id) &&
