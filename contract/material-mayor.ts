@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
+import { combustibleCalls, entidadesCombustible, tablasCombustible } from './material-mayor/combustible.ts'
+import { EstadoUnidad, estadosUnidad } from './material-mayor/estados.ts'
+import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
+import { operatividadCalls } from './material-mayor/operatividad.ts'
+import { entidadesPapeles, papelesCalls, tablasPapeles } from './material-mayor/papeles.ts'
+import { entidadesSalidas, salidasCalls, tablasSalidas } from './material-mayor/salidas.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
@@ -8,13 +14,6 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { texto, textoLibre } from './shared/texto.ts'
-
-/** spec §4. Any status can be set to any other. */
-export const estadosUnidad = ['EN SERVICIO', 'FUERA DE SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN'] as const
-export const EstadoUnidad = z.enum(estadosUnidad, {
-  error: ({ input }) => (input ? mensajes.valorInvalido : mensajes.estadoObligatorio),
-})
-export type EstadoUnidad = z.output<typeof EstadoUnidad>
 
 /** `desde`: its 6-0; null while it has not left. */
 const EnEmergencia = z.object({ id: z.number(), folio: z.string(), desde: Instante.nullable() })
@@ -93,19 +92,6 @@ export const CambioRegistrado = z.object({
 })
 export type CambioRegistrado = z.output<typeof CambioRegistrado>
 
-/** domain §2.4.4: traffic light of a unit; `gris` where nothing is known. */
-const luces = ['verde', 'amarillo', 'rojo', 'gris'] as const
-
-export const Operatividad = z.object({
-  id: z.number(),
-  nombre: z.string(),
-  estado: z.enum(estadosUnidad),
-  luz: z.enum(luces),
-  /** Always a sentence. */
-  motivo: z.string(),
-})
-export type Operatividad = z.output<typeof Operatividad>
-
 const deUnidad = z.object({ id: Id })
 
 const historial = endpoint({
@@ -160,13 +146,11 @@ export const materialMayorApi = room('material-mayor', {
     query: Pagina,
     output: paginated(CambioRegistrado),
   }),
-  operatividad: endpoint({
-    method: 'GET',
-    path: '/material-mayor/operatividad',
-    access: 'intranet.ver',
-    summary: 'Si cada unidad puede salir, y por qué',
-    output: z.object({ data: z.array(Operatividad) }),
-  }),
+  ...operatividadCalls,
+  ...papelesCalls,
+  ...salidasCalls,
+  ...combustibleCalls,
+  ...mantencionesCalls,
   conductores: endpoint({
     method: 'GET',
     path: '/material-mayor/conductores',
@@ -226,6 +210,10 @@ export const entidades = {
     nombrePor: 'nombre',
     campos: { conductor_ids: { nombre: 'conductores', de: 'usuarios' } },
   },
+  ...entidadesPapeles,
+  ...entidadesSalidas,
+  ...entidadesCombustible,
+  ...entidadesMantenciones,
 } as const satisfies Entidades
 
 export const tablas = {
@@ -240,10 +228,14 @@ export const tablas = {
     copia: {
       nombre: 'cambios-de-la-flota',
       sobre: 'los cambios de estado de unidades que llevan su firma',
-      columnas: ['tipo', 'estado', 'detalles', 'desde', 'hasta'],
+      columnas: ['tipo', 'estado', 'motivo', 'detalles', 'desde', 'hasta'],
       con: [['unidad', 'unidad_id', 'unidades', 'nombre']],
     },
     hoja: 'historial-de-unidades',
     conserva: 'Siempre: es la historia de la compañía.',
   },
+  ...tablasPapeles,
+  ...tablasSalidas,
+  ...tablasCombustible,
+  ...tablasMantenciones,
 } as const satisfies Tablas

@@ -332,6 +332,49 @@ CREATE TABLE auditoria_vistos (
 
 CREATE INDEX auditoria_vistos_registro_id_idx on auditoria_vistos (registro_id, auditoria_id);
 
+CREATE TABLE bitacora_salidas (
+  id integer primary key autoincrement,
+  unidad_id integer not null,
+  emergencia_unidad_id integer references emergencia_unidades (id) on delete cascade,
+  motivo text not null,
+  destino text,
+  conductor_id integer,
+  a_cargo_id integer,
+  tripulantes integer,
+  salida text not null,
+  llegada text,
+  km_salida integer,
+  km_llegada integer,
+  horometro_bomba_salida real,
+  horometro_bomba_llegada real,
+  horometro_motor real,
+  observacion text,
+  anulada_en text,
+  motivo_anulacion text,
+  registrada_por integer,
+  creada_en text not null,
+  version integer default 1 not null,
+  constraint bitacora_salidas_emergencia_unidad_id_key unique (emergencia_unidad_id),
+  constraint bitacora_salidas_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint bitacora_salidas_conductor_id_fkey foreign key (conductor_id) references usuarios (id),
+  constraint bitacora_salidas_a_cargo_id_fkey foreign key (a_cargo_id) references usuarios (id),
+  constraint bitacora_salidas_registrada_por_fkey foreign key (registrada_por) references usuarios (id),
+  constraint bitacora_salidas__salida_check check (length(salida) = 24 and salida like '____-__-__T__:__:__.___Z'),
+  constraint bitacora_salidas__llegada_check check (length(llegada) = 24 and llegada like '____-__-__T__:__:__.___Z'),
+  constraint bitacora_salidas__anulada_en_check check (length(anulada_en) = 24 and anulada_en like '____-__-__T__:__:__.___Z'),
+  constraint bitacora_salidas__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX bitacora_salidas_a_cargo_id_idx on bitacora_salidas (a_cargo_id);
+
+CREATE INDEX bitacora_salidas_conductor_id_idx on bitacora_salidas (conductor_id);
+
+CREATE INDEX bitacora_salidas_registrada_por_idx on bitacora_salidas (registrada_por);
+
+CREATE INDEX bitacora_salidas_salida_idx on bitacora_salidas (salida, id);
+
+CREATE INDEX bitacora_salidas_unidad_id_idx on bitacora_salidas (unidad_id, salida, id);
+
 CREATE TABLE brecha_avisos (
   id integer primary key autoincrement,
   brecha_id integer not null references brechas (id) on delete cascade,
@@ -469,6 +512,40 @@ CREATE INDEX capacitaciones_curso_id_idx on capacitaciones (curso_id);
 CREATE INDEX capacitaciones_estado_idx on capacitaciones (estado, inicio, id);
 
 CREATE INDEX capacitaciones_inicio_idx on capacitaciones (inicio, id);
+
+CREATE TABLE cargas_combustible (
+  id integer primary key autoincrement,
+  unidad_id integer not null,
+  fecha text not null,
+  litros real not null,
+  monto integer,
+  km integer,
+  tipo text not null,
+  lleno integer default 1 not null,
+  guia text,
+  conductor_id integer,
+  anulada_en text,
+  motivo_anulacion text,
+  registrada_por integer,
+  creada_en text not null,
+  version integer default 1 not null,
+  constraint cargas_combustible_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint cargas_combustible_conductor_id_fkey foreign key (conductor_id) references usuarios (id),
+  constraint cargas_combustible_registrada_por_fkey foreign key (registrada_por) references usuarios (id),
+  constraint cargas_combustible__lleno_check check (lleno in (0, 1)),
+  constraint cargas_combustible__tipo_check check (tipo in ('diesel', 'gasolina_93', 'gasolina_95', 'gasolina_97')),
+  constraint cargas_combustible__fecha_check check (length(fecha) = 24 and fecha like '____-__-__T__:__:__.___Z'),
+  constraint cargas_combustible__anulada_en_check check (length(anulada_en) = 24 and anulada_en like '____-__-__T__:__:__.___Z'),
+  constraint cargas_combustible__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX cargas_combustible_conductor_id_idx on cargas_combustible (conductor_id);
+
+CREATE INDEX cargas_combustible_fecha_idx on cargas_combustible (fecha, id);
+
+CREATE INDEX cargas_combustible_registrada_por_idx on cargas_combustible (registrada_por);
+
+CREATE INDEX cargas_combustible_unidad_id_idx on cargas_combustible (unidad_id, fecha, id);
 
 CREATE TABLE cargos_historial (
   id integer primary key autoincrement,
@@ -1991,6 +2068,39 @@ CREATE TABLE lugares_conocidos (
 
 CREATE INDEX lugares_conocidos_visto_en_idx on lugares_conocidos (visto_en);
 
+CREATE TABLE mantenciones (
+  id integer primary key autoincrement,
+  unidad_id integer not null,
+  tipo text not null,
+  estado text not null,
+  descripcion text not null,
+  taller text,
+  fecha_ingreso text not null,
+  fecha_salida text,
+  kilometraje integer,
+  horometro_motor real,
+  costo integer,
+  orden_trabajo text,
+  factura text,
+  motivo_anulacion text,
+  registrada_por integer,
+  creada_en text not null,
+  version integer default 1 not null,
+  constraint mantenciones_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint mantenciones_registrada_por_fkey foreign key (registrada_por) references usuarios (id),
+  constraint mantenciones__tipo_check check (tipo in ('preventiva', 'correctiva', 'pauta')),
+  constraint mantenciones__estado_check check (estado in ('programada', 'en_taller', 'terminada', 'anulada')),
+  constraint mantenciones__fecha_ingreso_check check (length(fecha_ingreso) = 10 and fecha_ingreso like '____-__-__'),
+  constraint mantenciones__fecha_salida_check check (length(fecha_salida) = 10 and fecha_salida like '____-__-__'),
+  constraint mantenciones__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX mantenciones_abiertas_idx on mantenciones (unidad_id, fecha_ingreso) where estado in ('programada', 'en_taller');
+
+CREATE INDEX mantenciones_registrada_por_idx on mantenciones (registrada_por);
+
+CREATE INDEX mantenciones_unidad_id_idx on mantenciones (unidad_id, fecha_ingreso, id);
+
 CREATE TABLE mensajes (
   id integer primary key autoincrement,
   nombre text not null,
@@ -2392,6 +2502,62 @@ CREATE TABLE unidad_conductores (
 
 CREATE INDEX unidad_conductores_user_id_idx on unidad_conductores (user_id);
 
+CREATE TABLE unidad_contadores (
+  id integer primary key autoincrement,
+  unidad_id integer not null,
+  contador text not null,
+  serie integer default 1 not null,
+  momento text not null,
+  valor real not null,
+  salida_id integer references bitacora_salidas (id) on delete cascade,
+  carga_id integer references cargas_combustible (id) on delete cascade,
+  mantencion_id integer references mantenciones (id) on delete cascade,
+  motivo text,
+  registrado_por integer,
+  constraint unidad_contadores_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint unidad_contadores_registrado_por_fkey foreign key (registrado_por) references usuarios (id),
+  constraint unidad_contadores__contador_check check (contador in ('km', 'motor', 'bomba')),
+  constraint unidad_contadores__momento_check check (length(momento) = 24 and momento like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX unidad_contadores_carga_id_idx on unidad_contadores (carga_id) where carga_id is not null;
+
+CREATE INDEX unidad_contadores_mantencion_id_idx on unidad_contadores (mantencion_id) where mantencion_id is not null;
+
+CREATE INDEX unidad_contadores_registrado_por_idx on unidad_contadores (registrado_por) where registrado_por is not null;
+
+CREATE INDEX unidad_contadores_salida_id_idx on unidad_contadores (salida_id) where salida_id is not null;
+
+CREATE INDEX unidad_contadores_unidad_id_idx on unidad_contadores (unidad_id, contador, momento, id);
+
+CREATE TABLE unidad_documentos (
+  id integer primary key autoincrement,
+  unidad_id integer not null,
+  papel_id integer,
+  mantencion_id integer,
+  filename text not null,
+  tipo text not null,
+  mime_type text not null,
+  size integer not null,
+  clave text not null,
+  subido_por integer not null,
+  created_at text not null,
+  constraint unidad_documentos_clave_key unique (clave),
+  constraint unidad_documentos_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint unidad_documentos_papel_id_fkey foreign key (papel_id) references unidad_papeles (id),
+  constraint unidad_documentos_subido_por_fkey foreign key (subido_por) references usuarios (id),
+  constraint unidad_documentos__tipo_check check (tipo in ('imagen', 'documento', 'hoja_de_calculo', 'presentacion', 'otro')),
+  constraint unidad_documentos__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX unidad_documentos_mantencion_id_idx on unidad_documentos (mantencion_id) where mantencion_id is not null;
+
+CREATE INDEX unidad_documentos_papel_id_idx on unidad_documentos (papel_id) where papel_id is not null;
+
+CREATE INDEX unidad_documentos_subido_por_idx on unidad_documentos (subido_por);
+
+CREATE INDEX unidad_documentos_unidad_id_idx on unidad_documentos (unidad_id, id);
+
 CREATE TABLE unidad_estado_historial (
   id integer primary key autoincrement,
   unidad_id integer not null,
@@ -2402,6 +2568,7 @@ CREATE TABLE unidad_estado_historial (
   desde text not null,
   hasta text,
   user_id integer,
+  motivo text,
   constraint unidad_estado_historial_unidad_id_fkey foreign key (unidad_id) references unidades (id),
   constraint unidad_estado_historial_user_id_fkey foreign key (user_id) references usuarios (id),
   constraint unidad_estado_historial__tipo_check check (tipo in ('alta', 'cambio', 'reinicio')),
@@ -2419,6 +2586,30 @@ CREATE INDEX unidad_estado_historial_user_id_idx on unidad_estado_historial (use
 
 CREATE UNIQUE INDEX unidad_estado_historial_vigente_key on unidad_estado_historial (unidad_id) where hasta is null;
 
+CREATE TABLE unidad_papeles (
+  id integer primary key autoincrement,
+  unidad_id integer not null,
+  tipo text not null,
+  fecha_emision text,
+  fecha_vencimiento text not null,
+  numero text,
+  entidad text,
+  avisado integer,
+  registrado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint unidad_papeles_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint unidad_papeles_registrado_por_fkey foreign key (registrado_por) references usuarios (id),
+  constraint unidad_papeles__tipo_check check (tipo in ('revision_tecnica', 'permiso', 'seguro')),
+  constraint unidad_papeles__fecha_emision_check check (length(fecha_emision) = 10 and fecha_emision like '____-__-__'),
+  constraint unidad_papeles__fecha_vencimiento_check check (length(fecha_vencimiento) = 10 and fecha_vencimiento like '____-__-__'),
+  constraint unidad_papeles__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX unidad_papeles_registrado_por_idx on unidad_papeles (registrado_por);
+
+CREATE INDEX unidad_papeles_unidad_id_idx on unidad_papeles (unidad_id, tipo, fecha_vencimiento);
+
 CREATE TABLE unidades (
   id integer primary key autoincrement,
   nombre text not null,
@@ -2430,6 +2621,17 @@ CREATE TABLE unidades (
   orden integer not null,
   activo integer default 1 not null,
   version integer default 1 not null,
+  patente text,
+  marca text,
+  modelo text,
+  numero_chasis text,
+  numero_motor text,
+  motivo_fuera_servicio text,
+  anio integer,
+  capacidad_agua_l integer,
+  capacidad_tripulantes integer,
+  minimo_tripulacion integer,
+  reserva_de integer references unidades (id),
   constraint unidades_nombre_key unique (nombre),
   constraint unidades_actualizada_por_fkey foreign key (actualizada_por) references usuarios (id),
   constraint unidades__estado_check check (estado in ('EN SERVICIO', 'FUERA DE SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN')),
@@ -2438,6 +2640,8 @@ CREATE TABLE unidades (
 ) strict;
 
 CREATE INDEX unidades_orden_idx on unidades (orden, id);
+
+CREATE INDEX unidades_reserva_de_idx on unidades (reserva_de) where reserva_de is not null;
 
 CREATE TABLE usuarios (
   id integer primary key autoincrement,

@@ -192,6 +192,12 @@ export interface Tables {
   // material-mayor
   unidades: UnidadesTable
   unidad_estado_historial: UnidadEstadoHistorialTable
+  unidad_papeles: UnidadPapelesTable
+  unidad_documentos: UnidadDocumentosTable
+  unidad_contadores: UnidadContadoresTable
+  mantenciones: MantencionesTable
+  cargas_combustible: CargasCombustibleTable
+  bitacora_salidas: BitacoraSalidasTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
@@ -957,8 +963,24 @@ interface UnidadesTable {
   /** Place in the list of units. */
   orden: number
   activo: Generated<Flag>
+  patente: string | null
+  marca: string | null
+  modelo: string | null
+  anio: number | null
+  numero_chasis: string | null
+  numero_motor: string | null
+  /** Litres. */
+  capacidad_agua_l: number | null
+  capacidad_tripulantes: number | null
+  /** Fewest people that it goes out with. */
+  minimo_tripulacion: number | null
+  motivo_fuera_servicio: MotivoFueraServicio | null
+  /** The unit whose place in the list it takes. */
+  reserva_de: number | null
   version: Generated<number>
 }
+
+type MotivoFueraServicio = 'mecanico' | 'electrico' | 'taller' | 'sin_conductor' | 'otro'
 
 interface UnidadEstadoHistorialTable {
   id: Generated<number>
@@ -967,10 +989,131 @@ interface UnidadEstadoHistorialTable {
   estado_anterior: EstadoUnidad | null
   estado: EstadoUnidad
   detalles: string | null
+  motivo: MotivoFueraServicio | null
   desde: string
   /** Null for the unit's current status. */
   hasta: string | null
   user_id: number | null
+}
+
+/** A renewal of one of the yearly papers of a unit. */
+interface UnidadPapelesTable {
+  id: Generated<number>
+  unidad_id: number
+  tipo: 'revision_tecnica' | 'permiso' | 'seguro'
+  fecha_emision: string | null
+  fecha_vencimiento: string
+  numero: string | null
+  entidad: string | null
+  /** Days before its end of the last notice. */
+  avisado: number | null
+  registrado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface UnidadDocumentosTable {
+  id: Generated<number>
+  unidad_id: number
+  papel_id: number | null
+  mantencion_id: number | null
+  filename: string
+  tipo: TipoDocumento
+  mime_type: string
+  size: number
+  clave: string
+  subido_por: number
+  created_at: string
+}
+
+interface MantencionesTable {
+  id: Generated<number>
+  unidad_id: number
+  tipo: 'preventiva' | 'correctiva' | 'pauta'
+  estado: 'programada' | 'en_taller' | 'terminada' | 'anulada'
+  descripcion: string
+  taller: string | null
+  /** Planned while it is `programada`. */
+  fecha_ingreso: string
+  /** Expected until it is `terminada`. */
+  fecha_salida: string | null
+  kilometraje: number | null
+  horometro_motor: number | null
+  /** In pesos. */
+  costo: number | null
+  orden_trabajo: string | null
+  factura: string | null
+  motivo_anulacion: string | null
+  registrada_por: number | null
+  creada_en: string
+  version: Generated<number>
+}
+
+interface CargasCombustibleTable {
+  id: Generated<number>
+  unidad_id: number
+  /** Instant. */
+  fecha: string
+  litros: number
+  /** In pesos. */
+  monto: number | null
+  km: number | null
+  tipo: 'diesel' | 'gasolina_93' | 'gasolina_95' | 'gasolina_97'
+  /** The tank was filled. */
+  lleno: Generated<Flag>
+  guia: string | null
+  conductor_id: number | null
+  anulada_en: string | null
+  motivo_anulacion: string | null
+  registrada_por: number | null
+  creada_en: string
+  version: Generated<number>
+}
+
+interface BitacoraSalidasTable {
+  id: Generated<number>
+  unidad_id: number
+  /** The unit of an emergency that made the trip: it writes it, and nobody else. */
+  emergencia_unidad_id: number | null
+  /** A key of the catalogue `claves`. */
+  motivo: string
+  destino: string | null
+  conductor_id: number | null
+  a_cargo_id: number | null
+  /** People, the driver and who is in charge among them. */
+  tripulantes: number | null
+  salida: string
+  llegada: string | null
+  km_salida: number | null
+  km_llegada: number | null
+  horometro_bomba_salida: number | null
+  horometro_bomba_llegada: number | null
+  /** At the end. */
+  horometro_motor: number | null
+  observacion: string | null
+  anulada_en: string | null
+  motivo_anulacion: string | null
+  registrada_por: number | null
+  creada_en: string
+  version: Generated<number>
+}
+
+/** A value of a counter that somebody read. */
+interface UnidadContadoresTable {
+  id: Generated<number>
+  unidad_id: number
+  contador: 'km' | 'motor' | 'bomba'
+  /** A counter that was replaced begins another. */
+  serie: Generated<number>
+  momento: string
+  /** Kilometres, or hours with a decimal. */
+  valor: number
+  /** Where it was read; none: said by itself. */
+  salida_id: number | null
+  carga_id: number | null
+  mantencion_id: number | null
+  motivo: string | null
+  registrado_por: number | null
 }
 
 interface CarpetasTable {

@@ -259,6 +259,23 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: 'Los avisos de los dispositivos van cifrados de extremo a extremo.',
   },
   {
+    nombre: 'Libro de las unidades',
+    finalidad: 'Saber dónde anduvo cada unidad, quién la condujo, y qué se le ha hecho.',
+    base: 'Relación del voluntario con la compañía.',
+    titulares: 'Miembros.',
+    datos: 'Salidas y cargas de combustible con su conductor y quien iba a cargo, y quién registró qué.',
+    destinatarios: 'Los miembros.',
+    tablas: [
+      'bitacora_salidas',
+      'cargas_combustible',
+      'mantenciones',
+      'unidad_contadores',
+      'unidad_papeles',
+      'unidad_documentos',
+    ],
+    medidas: deAcceso,
+  },
+  {
     nombre: 'Gobierno de la compañía',
     finalidad: 'Saber quién publicó, firmó o cambió qué.',
     base: 'Relación del voluntario con la compañía.',

@@ -54,6 +54,8 @@ import * as vidaEquipos from './061-vida-equipos.ts'
 import * as compartimientos from './063-compartimientos.ts'
 import * as novedadesEquipos from './065-novedades-equipos.ts'
 import * as inventariosMensuales from './068-inventarios-mensuales.ts'
+import * as fichaUnidades from './069-ficha-unidades.ts'
+import * as libroUnidades from './070-libro-unidades.ts'
 import * as fallasChecklists from './067-fallas-checklists.ts'
 import * as checklists from './062-checklists.ts'
 import * as calendarios from './052-calendarios.ts'
@@ -120,4 +122,6 @@ export const migrations: Record<string, Migration> = {
   '065-novedades-equipos': novedadesEquipos,
   '067-fallas-checklists': fallasChecklists,
   '068-inventarios-mensuales': inventariosMensuales,
+  '069-ficha-unidades': fichaUnidades,
+  '070-libro-unidades': libroUnidades,
 }

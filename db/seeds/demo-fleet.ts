@@ -1,5 +1,5 @@
 import { mandos } from '#contract/shared/cargos.ts'
-import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import { unidadesIniciales } from '#server/material-mayor/material-mayor.rules.ts'
 import { type CambioDeEstado, updateStatus } from '#server/material-mayor/material-mayor.queries.ts'
 import { insertUnidadesIniciales } from '#server/material-mayor/unidades-iniciales.ts'

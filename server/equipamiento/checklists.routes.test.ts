@@ -234,7 +234,7 @@ test('the checklist of today counts for readiness, and waits for the officers', 
   for (const who of ['maquinista', 'teniente'] as const)
     await as(who).call(disponibilidadApi.put, { body: { estado: 'disponible' } })
   const luz = async () => {
-    const { body } = await teniente.call(materialMayorApi.operatividad)
+    const { body } = await teniente.call(materialMayorApi.operatividad, { query: {} })
     return body.data.find(({ id }) => id === 21)?.motivo
   }
   const alertas = async (who: Personaje) => {

@@ -84,7 +84,7 @@ describe('availability', () => {
 
   test('makes a unit readable: it has somebody, and no driver', async () => {
     const motivos = async () =>
-      (await bombera.call(materialMayorApi.operatividad)).body.data.map(({ motivo }) => motivo)
+      (await bombera.call(materialMayorApi.operatividad, { query: {} })).body.data.map(({ motivo }) => motivo)
     expect(await motivos()).toEqual(expect.arrayContaining([expect.stringContaining('informado')]))
     await seat(-2, 8)
     for (const motivo of await motivos()) expect(motivo).toMatch(/conductor/)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { estadosUnidad, materialMayorApi } from '#contract/material-mayor.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { estadosUnidad } from '#contract/material-mayor/estados.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, database, clock } = await startApp()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type EstadoUnidad, estadosUnidad, materialMayorApi } from '#contract/material-mayor.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { type EstadoUnidad, estadosUnidad } from '#contract/material-mayor/estados.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, database, clock } = await startApp()

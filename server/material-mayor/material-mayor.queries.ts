@@ -1,4 +1,4 @@
-import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import { compiledQuery } from '#server/plumbing/data/compiled-query.ts'

@@ -1,4 +1,4 @@
-import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 
 export { unidadesIniciales } from '#contract/material-mayor.ts'
 

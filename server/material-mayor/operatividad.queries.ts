@@ -1,4 +1,4 @@
-import type { Operatividad } from '#contract/material-mayor.ts'
+import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { listConLicencia } from '#server/capacitaciones/certificados.queries.ts'
@@ -29,6 +29,8 @@ export async function readOperatividad(db: ReadDb, now: Date): Promise<Operativi
     id,
     nombre,
     estado,
+    razones: [],
+    personas: personas.filter(({ disponible }) => disponible).length,
     ...operatividadDe({
       nombre,
       estado,

@@ -11,7 +11,9 @@ const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 
 const lights = async () =>
-  (await as('bombera').call(materialMayorApi.operatividad)).body.data.map(({ luz, motivo }) => `${luz}, ${motivo}`)
+  (await as('bombera').call(materialMayorApi.operatividad, { query: {} })).body.data.map(
+    ({ luz, motivo }) => `${luz}, ${motivo}`,
+  )
 const comes = (who: Personaje, estado: 'disponible' | 'no_disponible' = 'disponible') =>
   as(who).call(disponibilidadApi.put, { body: { estado } })
 const status = (id: number, estado: 'FUERA DE SERVICIO' | 'EN REVISIÓN') =>

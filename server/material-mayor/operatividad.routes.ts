@@ -6,5 +6,9 @@ import { readOperatividad } from './operatividad.queries.ts'
 
 /** Can we go out (domain §2.4.4). */
 export function operatividadRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
-  serve(app, materialMayorApi.operatividad, async () => ({ data: await readOperatividad(db, clock()) }))
+  serve(app, materialMayorApi.operatividad, async () => {
+    const now = clock()
+    const compania = { juntas: [], reparo: null, detalle: null }
+    return { data: await readOperatividad(db, now), compania, pronostico: null, calculado_en: now.toISOString() }
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estadosUnidad } from '#contract/material-mayor.ts'
+import { estadosUnidad } from '#contract/material-mayor/estados.ts'
 import { type Insumos, operatividadDe, type Persona } from './operatividad.rules.ts'
 
 const quien = (more: Partial<Persona>): Persona => ({

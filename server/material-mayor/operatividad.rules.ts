@@ -1,5 +1,6 @@
 import type { SituacionChecklist } from '#contract/equipamiento/checklists.ts'
-import type { EstadoUnidad, Operatividad } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
+import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 
 /** A member as far as going out is concerned. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { CambioRegistrado, EstadoUnidad } from '#contract/material-mayor.ts'
+import type { CambioRegistrado } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { axeFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, type Person, signIn, withWorker } from '#test/support/browser.ts'

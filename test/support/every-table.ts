@@ -78,6 +78,48 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     escritas: '{}',
     creada_en: at,
   })
+  const { id: papel_id } = await insert('unidad_papeles', {
+    unidad_id: 21,
+    tipo: 'seguro',
+    fecha_vencimiento: '2026-03-31',
+    registrado_por: user_id,
+    creado_en: at,
+  })
+  const documento = { filename: 'a.pdf', tipo: 'documento', mime_type: 'application/pdf', size: 1 } as const
+  await insert('unidad_documentos', {
+    ...documento,
+    unidad_id: 21,
+    papel_id,
+    clave: 'unidades/a',
+    subido_por: user_id,
+    created_at: at,
+  })
+  await insert('mantenciones', {
+    unidad_id: 21,
+    tipo: 'pauta',
+    estado: 'terminada',
+    descripcion: 'a',
+    fecha_ingreso: '2001-01-01',
+    registrada_por: user_id,
+    creada_en: at,
+  })
+  await insert('cargas_combustible', {
+    unidad_id: 21,
+    fecha: at,
+    litros: 80,
+    tipo: 'diesel',
+    conductor_id: user_id,
+    creada_en: at,
+  })
+  const { id: salida_id } = await insert('bitacora_salidas', {
+    unidad_id: 21,
+    emergencia_unidad_id,
+    motivo: '10-0',
+    conductor_id: user_id,
+    salida: at,
+    creada_en: at,
+  })
+  await insert('unidad_contadores', { unidad_id: 21, contador: 'km', momento: at, valor: 100, salida_id })
   await insert('emergencia_tripulantes', { emergencia_unidad_id, user_id, emergencia_id })
   await insert('emergencia_bitacora', { emergencia_id, hora: at, texto: 'a', tipo: 'novedad', autor_id: user_id })
   const relato = { emergencia_id, seccion: 'relato' } as const

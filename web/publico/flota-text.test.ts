@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import { clockText, fleetSentence, fleetSummary, sinceText } from './flota-text.ts'
 
 const fleet = (...estados: EstadoUnidad[]) => estados.map((estado, i) => ({ nombre: `B-2${i + 1}`, estado }))

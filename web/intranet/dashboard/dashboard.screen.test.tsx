@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Alerta, Dashboard, EmergenciaActiva, GuardiaResumida, MiResumen } from '#contract/dashboard.ts'
 import type { Vigente } from '#contract/disponibilidad.ts'
-import type { Operatividad } from '#contract/material-mayor.ts'
+import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import DashboardScreen from './dashboard.screen.tsx'
@@ -42,6 +42,8 @@ const luz = (id: number, color: Operatividad['luz'], motivo: string): Operativid
   nombre: `B-${id}`,
   estado: 'EN SERVICIO',
   luz: color,
+  razones: [],
+  personas: 0,
   motivo,
 })
 const nada: Vigente = { estado: 'sin_informar', origen: null, desde: null, hasta: null }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Operatividad } from '#contract/material-mayor.ts'
+import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
 import { MiDisponibilidad } from '#web/parts/disponibilidad/mi-disponibilidad.tsx'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { luzDe } from '#web/parts/material-mayor/luz-de.ts'

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Operatividad } from '#contract/material-mayor.ts'
+import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
 import { podemosSalir } from './podemos-salir.rules.ts'
 
 const flota = (...luces: Operatividad['luz'][]): Operatividad[] =>
-  luces.map((luz, n) => ({ id: 21 + n, nombre: `B-${21 + n}`, estado: 'EN SERVICIO', luz, motivo: '' }))
+  luces.map((luz, n) => ({
+    id: 21 + n,
+    nombre: `B-${21 + n}`,
+    estado: 'EN SERVICIO',
+    luz,
+    motivo: '',
+    razones: [],
+    personas: 0,
+  }))
 
 test.each<[Operatividad['luz'][], number[], string]>([
   [['verde', 'amarillo', 'rojo'], [], 'Puede salir la B-21.'],

@@ -1,4 +1,4 @@
-import type { Operatividad } from '#contract/material-mayor.ts'
+import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
 
 const lista = new Intl.ListFormat('es', { type: 'conjunction' })
 const con = (unidades: readonly Operatividad[]) => lista.format(unidades.map(({ nombre }) => `la ${nombre}`))

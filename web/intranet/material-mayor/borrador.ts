@@ -1,4 +1,4 @@
-import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import * as borrador from '#web/plumbing/borrador.ts'
 
 const nombre = 'estado'

@@ -1,4 +1,5 @@
-import type { EstadoUnidad, Unidad } from '#contract/material-mayor.ts'
+import type { Unidad } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import { type Cola, dropCambio, insist } from '#web/parts/material-mayor/cola.ts'
 import { newClave, storedCola, updateCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'

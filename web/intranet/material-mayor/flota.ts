@@ -1,4 +1,5 @@
-import type { EnEmergencia, EstadoUnidad } from '#contract/material-mayor.ts'
+import type { EnEmergencia } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { hour, localDay, longMoment, shortMoment } from '#web/plumbing/format.ts'
 

@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconUrgent } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Operatividad } from '#contract/material-mayor.ts'
+import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { luzDe } from '#web/parts/material-mayor/luz-de.ts'
 import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'

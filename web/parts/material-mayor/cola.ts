@@ -1,4 +1,5 @@
-import type { CambioEstado, EstadoUnidad, Unidad } from '#contract/material-mayor.ts'
+import type { CambioEstado, Unidad } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 
 /** A queued change of status: one per unit. */
 export interface CambioEnCola {

@@ -1,5 +1,5 @@
 import { IconBan, IconCircleCheck, IconEye, IconQuestionMark, IconTool, type Icon } from '@tabler/icons-react'
-import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 
 /** spec §4: badge of each status; its icon conveys it without colour. */

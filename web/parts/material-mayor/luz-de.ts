@@ -1,4 +1,5 @@
-import { materialMayorApi, type Operatividad } from '#contract/material-mayor.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
 import { keptWhile } from '#web/plumbing/kept-queries.ts'
 import { query } from '#web/plumbing/query.ts'
 import type { ColorLuz } from '#web/ui/luz.tsx'
@@ -13,7 +14,7 @@ export const luzDe: Record<Operatividad['luz'], ColorLuz> = {
 
 /** Readiness ends by itself, with an availability. Kept for a day, as on the dashboard: it names no one's availability. */
 export const operatividadQuery = {
-  ...query(materialMayorApi.operatividad),
+  ...query(materialMayorApi.operatividad, { query: {} }),
   meta: keptWhile(() => true),
   refetchInterval: 60_000,
 }
