@@ -112,7 +112,7 @@ test('a push shows a notification, links only into the intranet, and ends with t
   // An alarm offers its answers, which are left for a page with a session; any other link none.
   await worker.deliver({ ...emergencia, id: 8, enlace: '/intranet/emergencias/4#responder' })
   const offered = async () => (await worker.shown()).map(({ answers }) => answers > 0)
-  await expect.poll(offered).toEqual([false, true])
+  await expect.poll(offered, { timeout: 60_000 }).toEqual([false, true])
   const left = async () =>
     await page.evaluate(async () => await (await caches.match('/intranet/respuesta-del-aviso/4'))?.json())
   await context.serviceWorkers()[0]?.evaluate(async () => {
