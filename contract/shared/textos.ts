@@ -396,6 +396,14 @@ export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo}
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
 export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
+export const quedaEnMantencion = 'en mantención'
+export const papelVencido = (papel: string, desde: string) =>
+  `${papel} vencid${papel.endsWith('a') ? 'a' : 'o'} desde el ${desde}`
+export const eraFaltan = (aptos: number, necesita: number) => `${aptos} ERA aptos de los ${necesita} que necesita`
+export const hayConductor = 'Hay conductor con licencia vigente.'
+export const hayACargo = 'Hay quien quede a cargo.'
+export const checklistConforme = 'Checklist de hoy conforme.'
+export const papelesVigentes = (hasta: string) => `Papeles vigentes hasta el ${hasta}.`
 export const conductorInvalido = 'Elija a miembros de la compañía'
 // seats of guards, domain §2.6
 export const noHabilitado = 'No habilitado para guardias'
