@@ -226,18 +226,18 @@ export const findVerificable = (db: ReadDb, codigo: string, hoy: string) =>
     .where((e) => e.or([e('c.fecha_vencimiento', 'is', null), e('c.fecha_vencimiento', '>=', hoy)]))
     .executeTakeFirst()
 
-/** Driving licences that count, of any class and day, by member: the one that ends first before. */
-export async function listLicenciasConducir(db: ReadDb) {
+/** Driving licences of these classes that count, of any day, by member: the one that ends first before. */
+export async function listLicenciasConducir(db: ReadDb, clases: readonly string[]) {
   const rows = await db
     .selectFrom('certificados as c')
-    .select(['c.user_id', 'c.clase', 'c.fecha_emision as desde'])
-    .select((e) => e.ref('c.fecha_vencimiento').$notNull().as('hasta'))
+    .select(['c.user_id', 'c.clase', 'c.fecha_emision as desde', 'c.fecha_vencimiento as hasta'])
     .where(sql<boolean>`c.tipo = 'licencia_conducir'`)
+    .where('c.clase', 'in', clases)
     .where(cuenta)
-    .where('c.fecha_vencimiento', 'is not', null)
     .orderBy('c.fecha_vencimiento')
     .execute()
-  return Map.groupBy(rows, ({ user_id }) => user_id)
+  const conPlazo = rows.flatMap(({ hasta, ...licencia }) => (hasta === null ? [] : [{ ...licencia, hasta }]))
+  return Map.groupBy(conPlazo, ({ user_id }) => user_id)
 }
 
 /** Certificates that end through this day, or ended, with a notice still to send. */

@@ -21,22 +21,26 @@ export interface Situacion {
 }
 
 /** Local days that 36 hours touch. */
-const dias = 3
+const diasDePronostico = 3
 
-/** As many queries for thirty units and sixty members as for one. */
-export async function readSituacion(db: ReadDb, now: Date): Promise<Situacion> {
+/** As many queries for thirty units and sixty members as for one. `dias`: local days, today first. */
+export async function readSituacion(db: ReadDb, now: Date, dias = diasDePronostico): Promise<Situacion> {
   const hoy = diaLocal(now)
   const unidades = await listUnidadesDeLuz(db)
   const miembros = await listSituaciones(db, now)
   const { series } = await findSeries(db)
-  const licencias = await listLicenciasConducir(db)
+  const proximos = Array.from({ length: dias }, (_, later) => {
+    const dia = sumarDias(hoy, later)
+    return { dia, reglas: reglasEn(series, dia) }
+  })
+  const clases = new Set(proximos.map(({ reglas }) => reglas.licencia_clase))
+  const licencias = await listLicenciasConducir(db, [...clases])
   const conductores = await listConductores(db)
   const checklists = await checklistsDeHoy(db, hoy)
   const papeles = Map.groupBy(await listPapelesEnVigor(db), ({ unidad_id }) => unidad_id)
   const mantenciones = Map.groupBy(await listMantencionesAbiertas(db), ({ unidad_id }) => unidad_id)
 
-  const deDia = async (dia: string) => {
-    const { licencia_clase, era_por_unidad } = reglasEn(series, dia)
+  const deDia = async ({ dia, reglas: { licencia_clase, era_por_unidad } }: (typeof proximos)[number]) => {
     const eras = await listEraPorUnidad(db, dia)
     const conLicencia = new Map(
       miembros.map(({ user_id }) => [
@@ -71,7 +75,7 @@ export async function readSituacion(db: ReadDb, now: Date): Promise<Situacion> {
     return { desde: Date.parse(startOfDay(dia)), conLicencia, deUnidades }
   }
   const porDia: Awaited<ReturnType<typeof deDia>>[] = []
-  for (let later = 0; later < dias; later += 1) porDia.push(await deDia(sumarDias(hoy, later)))
+  for (const proximo of proximos) porDia.push(await deDia(proximo))
 
   return {
     unidades: unidades.map(({ id, nombre, estado }) => ({ id, nombre, estado })),
