@@ -396,6 +396,7 @@ export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo}
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
 export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
+export const faltaConductor = 'sin conductor'
 export const sinCambios = (horas: number) => `Sin cambios en ${horas} horas.`
 export const proximasHoras = (horas: number) => `en las próximas ${horas} horas`
 export const pronosticoLargo = (horas: number) => `El pronóstico alcanza hasta ${horas} horas desde ahora`

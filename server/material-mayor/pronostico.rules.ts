@@ -1,16 +1,7 @@
-import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
-import type { Insumos } from './operatividad.rules.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { type Insumos, luzDe, operatividadDe } from './operatividad.rules.ts'
 import type { Cambio, Lapso } from './pronostico-palabras.rules.ts'
-
-type Juicio = Pick<Operatividad, 'luz' | 'motivo' | 'razones'>
-
-/** The part of `Situacion` that a forecast asks. */
-export interface Futuro {
-  /** Of each unit, in one order. */
-  insumosEn(at: number): readonly Insumos[]
-  /** Sorted moments at which any input may change. */
-  limites(desde: number, hasta: number): readonly number[]
-}
+import type { Situacion } from './situacion.queries.ts'
 
 export interface Tramo extends Cambio {
   motivo: string
@@ -19,42 +10,45 @@ export interface Tramo extends Cambio {
 }
 
 /** The light of each unit from one moment to another, judged where an input changes; equal neighbours are one. */
-export function tramosDe({ insumosEn, limites }: Futuro, plazo: Lapso, juzgar: (de: Insumos) => Juicio): Tramo[][] {
-  const starts = [plazo.desde, ...limites(plazo.desde, plazo.hasta).filter((at) => isWithin(plazo, at))]
-  const units: Tramo[][] = insumosEn(plazo.desde).map(() => [])
-  for (const [index, desde] of starts.entries())
-    for (const [unit, insumos] of insumosEn(desde).entries())
-      extend(units[unit] ?? [], { ...judged(insumos, juzgar(insumos)), desde, hasta: starts[index + 1] ?? plazo.hasta })
-  return units
+export function tramosDe({ insumosEn, limites }: Omit<Situacion, 'unidades'>, plazo: Lapso): Tramo[][] {
+  const starts = [plazo.desde, ...limites(plazo.desde, plazo.hasta)]
+  const tramos: Tramo[][] = insumosEn(plazo.desde).map(() => [])
+  for (const [index, desde] of starts.entries()) {
+    const lapso = { desde, hasta: starts[index + 1] ?? plazo.hasta }
+    for (const [unit, insumos] of insumosEn(desde).entries()) extend(tramos[unit] ?? [], { ...judged(insumos), ...lapso })
+  }
+  return tramos
 }
 
-const isWithin = ({ desde, hasta }: Lapso, at: number) => desde < at && at < hasta
-
-function judged({ nombre }: Insumos, { luz, motivo, razones }: Juicio): Omit<Tramo, keyof Lapso> {
-  const red = razones.filter((razon) => razon.luz === 'rojo')
-  const falta = luz === 'rojo' && red.length > 0 && red.every(({ insumo }) => insumo === 'conductor')
-  return { luz, motivo, falta, causa: causaDe(nombre, motivo) }
+function judged(insumos: Insumos): Omit<Tramo, keyof Lapso> {
+  const { luz, motivo } = luzDe(insumos)
+  const rojas = luz === 'rojo' ? operatividadDe(insumos).razones.filter((razon) => razon.luz === 'rojo') : []
+  const falta = rojas.length > 0 && rojas.every(({ insumo }) => insumo === 'conductor')
+  const causa = causaDe(insumos.nombre, motivo)
+  return { luz, motivo, falta, causa: causa === mensajes.sinConductor ? mensajes.faltaConductor : causa }
 }
 
-/** The sentence without the name that begins it, in the middle of another. */
+/** The sentence without the name that begins it, within another. */
 function causaDe(nombre: string, motivo: string): string {
   const causa = motivo.startsWith(`${nombre}: `) ? motivo.slice(nombre.length + 2) : motivo
-  return `${causa.charAt(0).toLowerCase()}${causa.slice(1)}`.replace(/\.$/, '')
+  return `${causa.charAt(0).toLowerCase()}${causa.slice(1)}`
 }
 
 function extend(tramos: Tramo[], next: Tramo): void {
   const last = tramos.at(-1)
   if (last?.luz === next.luz && last.motivo === next.motivo && last.falta === next.falta) last.hasta = next.hasta
-  else if (next.hasta > next.desde) tramos.push(next)
+  else tramos.push(next)
 }
 
-/** The part of the stretches within a time. */
+/** The parts of these within a time. */
 export const recortados = <T extends Lapso>(lapsos: readonly T[], { desde, hasta }: Lapso): T[] =>
   lapsos
-    .filter((lapso) => lapso.desde < hasta && lapso.hasta > desde)
+    .filter((lapso) => seCruzan(lapso, { desde, hasta }))
     .map((lapso) => ({ ...lapso, desde: Math.max(lapso.desde, desde), hasta: Math.min(lapso.hasta, hasta) }))
 
-/** Times in which a driver is all that a unit lacks, whatever the reason. */
+export const seCruzan = (a: Lapso, b: Lapso): boolean => a.desde < b.hasta && b.desde < a.hasta
+
+/** Times in which a driver is all that a unit lacks, for whatever reason. */
 export function huecosDe(tramos: readonly Tramo[]): Lapso[] {
   const huecos: Lapso[] = []
   for (const { desde, hasta, falta } of tramos) {
@@ -64,4 +58,44 @@ export function huecosDe(tramos: readonly Tramo[]): Lapso[] {
     else huecos.push({ desde, hasta })
   }
   return huecos
+}
+
+/** Who is not counted, and why they would be. */
+export interface Candidato {
+  user_id: number
+  nombre: string
+  /** «Licencia F · B-21 y B-23» */
+  por: string
+}
+
+const lista = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/**
+ * Drivers of a unit, by its place among the others, whose licence is in force through all of a gap: none of them is
+ * available in it. `ausente`: on licence or suspension in a part of it; nobody is told who they are.
+ */
+export function podrianDe(
+  { insumosEn, limites }: Omit<Situacion, 'unidades'>,
+  unit: number,
+  hueco: Lapso,
+  ausente: (userId: number) => boolean,
+): Candidato[] {
+  const at = [hueco.desde, ...limites(hueco.desde, hueco.hasta)].map((moment) => insumosEn(moment))
+  const todas = at[0] ?? []
+  const unidades = at.flatMap((units) => units[unit] ?? [])
+  const able = unidades.map(
+    ({ personas, conductores }) =>
+      new Set(
+        personas.flatMap(({ user_id, es_conductor, licencia_vigente }) =>
+          es_conductor && licencia_vigente && (conductores.length === 0 || conductores.includes(user_id)) ? user_id : [],
+        ),
+      ),
+  )
+  return (unidades[0]?.personas ?? [])
+    .filter(({ user_id }) => able.every((ids) => ids.has(user_id)) && !ausente(user_id))
+    .map(({ user_id, nombre }) => {
+      const suyas = todas.flatMap((unidad) => (unidad.conductores.includes(user_id) ? unidad.nombre : []))
+      const licencia = `Licencia ${unidades[0]?.licencia_clase}`
+      return { user_id, nombre, por: suyas.length > 0 ? `${licencia} · ${lista.format(suyas)}` : licencia }
+    })
 }
