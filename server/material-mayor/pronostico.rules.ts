@@ -15,7 +15,8 @@ export function tramosDe({ insumosEn, limites }: Omit<Situacion, 'unidades'>, pl
   const tramos: Tramo[][] = insumosEn(plazo.desde).map(() => [])
   for (const [index, desde] of starts.entries()) {
     const lapso = { desde, hasta: starts[index + 1] ?? plazo.hasta }
-    for (const [unit, insumos] of insumosEn(desde).entries()) extend(tramos[unit] ?? [], { ...judged(insumos), ...lapso })
+    for (const [unit, insumos] of insumosEn(desde).entries())
+      extend(tramos[unit] ?? [], { ...judged(insumos), ...lapso })
   }
   return tramos
 }
@@ -87,7 +88,9 @@ export function podrianDe(
     ({ personas, conductores }) =>
       new Set(
         personas.flatMap(({ user_id, es_conductor, licencia_vigente }) =>
-          es_conductor && licencia_vigente && (conductores.length === 0 || conductores.includes(user_id)) ? user_id : [],
+          es_conductor && licencia_vigente && (conductores.length === 0 || conductores.includes(user_id))
+            ? user_id
+            : [],
         ),
       ),
   )
