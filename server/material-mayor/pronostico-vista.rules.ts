@@ -6,7 +6,7 @@ import { cambiosEnPalabras, type Lapso, plazoEnPalabras } from './pronostico-pal
 import type { Hueco, Pronosticada } from './pronostico.queries.ts'
 import { recortados, seCruzan } from './pronostico.rules.ts'
 
-export const pronosticoMs = horasPronostico * 3_600_000
+const pronosticoMs = horasPronostico * 3_600_000
 /** The clock of a phone may be ahead. */
 const adelantoMs = 10 * 60_000
 
