@@ -51,7 +51,7 @@ export function operatividadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, materialMayorApi.operatividad, async ({ query: { desde, hasta }, actor }) => {
     const now = clock().getTime()
     if (hasta === undefined) {
-      const luces = lucesEn(await readSituacion(db, new Date(now)), now, false)
+      const luces = lucesEn(await readSituacion(db, new Date(now), 1), now, false)
       return { ...luces, pronostico: null, calculado_en: new Date(now).toISOString() }
     }
     const plazo = plazoPedido({ desde, hasta }, now)
