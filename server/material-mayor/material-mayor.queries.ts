@@ -30,7 +30,7 @@ export async function listUnidades(db: ReadDb) {
     .orderBy('unidades.orden')
     .orderBy('unidades.id')
     .execute()
-  return conReservas(rows).map(({ reserva_de: _, ...unidad }) => unidad)
+  return conReservas(rows)
 }
 
 const unidadById = compiledQuery(
