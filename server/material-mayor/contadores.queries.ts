@@ -55,8 +55,13 @@ export async function replaceLecturas(
 }
 
 async function deleteLecturas(db: Db, de: Procedencia): Promise<void> {
-  const [[column, id]] = Object.entries(de) as [[keyof typeof de, number]]
-  await db.deleteFrom('unidad_contadores').where(column, '=', id).execute()
+  const { salida_id, carga_id, mantencion_id } = { salida_id: 0, carga_id: 0, mantencion_id: 0, ...de }
+  await db
+    .deleteFrom('unidad_contadores')
+    .where((e) =>
+      e.or([e('salida_id', '=', salida_id), e('carga_id', '=', carga_id), e('mantencion_id', '=', mantencion_id)]),
+    )
+    .execute()
 }
 
 /** The counter that the unit had then: each that replaced another began when it was said. */
