@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { combustibleCalls, entidadesCombustible, tablasCombustible } from './material-mayor/combustible.ts'
 import { EstadoUnidad, estadosUnidad } from './material-mayor/estados.ts'
+import { entidadesInformes, informesCalls, tablasInformes } from './material-mayor/informes.ts'
 import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
 import { operatividadCalls } from './material-mayor/operatividad.ts'
 import { entidadesPapeles, papelesCalls, tablasPapeles } from './material-mayor/papeles.ts'
@@ -151,6 +152,7 @@ export const materialMayorApi = room('material-mayor', {
   ...salidasCalls,
   ...combustibleCalls,
   ...mantencionesCalls,
+  ...informesCalls,
   conductores: endpoint({
     method: 'GET',
     path: '/material-mayor/conductores',
@@ -214,6 +216,7 @@ export const entidades = {
   ...entidadesSalidas,
   ...entidadesCombustible,
   ...entidadesMantenciones,
+  ...entidadesInformes,
 } as const satisfies Entidades
 
 export const tablas = {
@@ -238,4 +241,5 @@ export const tablas = {
   ...tablasSalidas,
   ...tablasCombustible,
   ...tablasMantenciones,
+  ...tablasInformes,
 } as const satisfies Tablas

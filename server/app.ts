@@ -86,6 +86,8 @@ import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
+import { informesRoutes } from './material-mayor/informe.routes.ts'
+import { mantencionesRoutes } from './material-mayor/mantenciones.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
@@ -145,6 +147,8 @@ const rooms = [
   consentimientosRoutes,
   documentosRoutes,
   materialMayorRoutes,
+  mantencionesRoutes,
+  informesRoutes,
   operatividadRoutes,
   carpetasRoutes,
   actosRoutes,

@@ -198,7 +198,7 @@ export const entidadesMantenciones = {
     objeto: 'la mantención',
     cuenta: ['mantención', 'mantenciones'],
     tabla: 'mantenciones',
-    nombrePor: 'descripcion',
+    sinPersonas: true,
     campos: {
       unidad: {},
       tipo: { opciones: nombresMantenciones },
