@@ -1,9 +1,10 @@
 import type { InformeCombustible, LineaInforme } from '#contract/material-mayor/informes.ts'
+import { contadores } from '#contract/material-mayor/estados.ts'
+import { finDeMes } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
-import { finDeMes } from '#contract/shared/fechas.ts'
-import { type Hechos, informeDe } from './informe.rules.ts'
+import { type Carga, type Hechos, informeDe, type Leida } from './informe.rules.ts'
 
 export const findInforme = (db: ReadDb, mes: string): Promise<InformeCombustible | undefined> =>
   db
@@ -31,30 +32,31 @@ export async function insertInforme(db: Db, nuevo: NewRow<'informes_combustible'
 /** What the report of a local month says now. */
 export async function readInforme(db: ReadDb, mes: string): Promise<LineaInforme[]> {
   const [desde, hasta] = [startOfDay(`${mes}-01`), startOfDay(finDeMes(mes), 1)]
-  const salidas = await countSalidas(db, desde, hasta)
-  const lecturas = [...(await listAntes(db, desde)), ...(await listLecturas(db, desde, hasta))]
-  const cargas = await listCargas(db, desde, hasta)
-  const con = new Set([...salidas, ...cargas.filter(({ fecha }) => fecha >= desde)].map(({ unidad_id }) => unidad_id))
-  const nombres = await db
-    .selectFrom('catalogos')
-    .select(['codigo', 'nombre'])
-    .where('catalogo', '=', 'claves')
-    .execute()
   const unidades = await db
     .selectFrom('unidades')
     .select(['id', 'nombre', 'activo'])
     .orderBy('orden')
     .orderBy('id')
     .execute()
+  const ids = unidades.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const salidas = await countSalidas(db, desde, hasta)
+  const cargas = await listCargas(db, ids, desde, hasta)
+  const con = new Set([...salidas, ...cargas.filter(({ fecha }) => fecha >= desde)].map(({ unidad_id }) => unidad_id))
+  const claves = await db
+    .selectFrom('catalogos')
+    .select(['codigo', 'nombre'])
+    .where('catalogo', '=', 'claves')
+    .execute()
   return informeDe(
     { desde, hasta },
     {
       // A retired one, for the months in which it went out.
       unidades: unidades.filter(({ id, activo }) => activo === 1 || con.has(id)),
-      lecturas,
+      lecturas: await listLecturas(db, ids, desde, hasta),
       cargas,
       salidas,
-      nombres: new Map(nombres.map(({ codigo, nombre }) => [codigo, nombre])),
+      nombres: new Map(claves.map(({ codigo, nombre }) => [codigo, nombre])),
     },
   )
 }
@@ -75,48 +77,85 @@ async function countSalidas(db: ReadDb, desde: string, hasta: string): Promise<H
   return rows.map((row) => ({ ...row, salidas: Number(row.salidas) }))
 }
 
-const listLecturas = (db: ReadDb, desde: string, hasta: string) =>
-  db
+/** Longest local day, in milliseconds: a maintenance tells its day only, so the highest value of a day need not be its last. */
+const diaLargo = 25 * 3_600_000
+
+/** Readings of the month, and those of the last day before it on which each counter was read. */
+async function listLecturas(db: ReadDb, ids: readonly number[], desde: string, hasta: string): Promise<Leida[]> {
+  const ultimas = await db
+    .selectFrom('unidades as u')
+    .select('u.id')
+    .select((e) =>
+      contadores.map((contador) =>
+        e
+          .selectFrom('unidad_contadores as c')
+          .select('c.momento')
+          .whereRef('c.unidad_id', '=', 'u.id')
+          .where('c.contador', '=', contador)
+          .where('c.momento', '<', desde)
+          .orderBy('c.momento', 'desc')
+          .limit(1)
+          .as(contador),
+      ),
+    )
+    .where('u.id', 'in', ids)
+    .execute()
+  const desdes = ultimas.flatMap(({ id, ...de }) =>
+    contadores.map((contador) => {
+      const momento = de[contador]
+      const from = momento === null ? desde : new Date(Date.parse(momento) - diaLargo).toISOString()
+      return { id, contador, from }
+    }),
+  )
+  return await db
     .selectFrom('unidad_contadores')
     .select(['unidad_id', 'contador', 'serie', 'momento', 'valor'])
-    .where('momento', '>=', desde)
-    .where('momento', '<', hasta)
-    .execute()
-
-/** The last value of each counter before an instant: the highest, as they never decrease in a series. */
-const listAntes = (db: ReadDb, desde: string) =>
-  db
-    .selectFrom('unidad_contadores')
-    .select(['unidad_id', 'contador', 'serie'])
-    .select(({ fn }) => [fn.max('momento').as('momento'), fn.max('valor').as('valor')])
-    .where('momento', '<', desde)
-    .groupBy(['unidad_id', 'contador', 'serie'])
-    .execute()
-
-/** Loads of the month, and those before it from the last full tank on. */
-async function listCargas(db: ReadDb, desde: string, hasta: string): Promise<Hechos['cargas'][number][]> {
-  const rows = await db
-    .selectFrom('cargas_combustible as c')
-    .select(['c.unidad_id', 'c.fecha', 'c.litros', 'c.km', 'c.lleno'])
-    .where('c.anulada_en', 'is', null)
-    .where('c.fecha', '<', hasta)
-    .where((where) =>
-      where(
-        'c.fecha',
-        '>=',
-        where.fn.coalesce(
-          where
-            .selectFrom('cargas_combustible as a')
-            .select(({ fn }) => fn.max('a.fecha').as('fecha'))
-            .whereRef('a.unidad_id', '=', 'c.unidad_id')
-            .where('a.anulada_en', 'is', null)
-            .where('a.lleno', '=', 1)
-            .where('a.km', 'is not', null)
-            .where('a.fecha', '<', desde),
-          where.val(desde),
+    .where((e) =>
+      e.or(
+        desdes.map(({ id, contador, from }) =>
+          e.and([
+            e('unidad_id', '=', id),
+            e('contador', '=', contador),
+            e('momento', '>=', from),
+            e('momento', '<', hasta),
+          ]),
         ),
       ),
     )
+    .execute()
+}
+
+/** Loads of the month, and those before it from the last full tank of each unit on. */
+async function listCargas(db: ReadDb, ids: readonly number[], desde: string, hasta: string): Promise<Carga[]> {
+  const llenas = await db
+    .selectFrom('unidades as u')
+    .select('u.id')
+    .select((e) =>
+      e
+        .selectFrom('cargas_combustible as c')
+        .select('c.fecha')
+        .whereRef('c.unidad_id', '=', 'u.id')
+        .where('c.fecha', '<', desde)
+        .where('c.anulada_en', 'is', null)
+        .where('c.lleno', '=', 1)
+        .where('c.km', 'is not', null)
+        .orderBy('c.fecha', 'desc')
+        .limit(1)
+        .as('fecha'),
+    )
+    .where('u.id', 'in', ids)
+    .execute()
+  const rows = await db
+    .selectFrom('cargas_combustible')
+    .select(['unidad_id', 'fecha', 'litros', 'km', 'lleno'])
+    .where((e) =>
+      e.or(
+        llenas.map(({ id, fecha }) =>
+          e.and([e('unidad_id', '=', id), e('fecha', '>=', fecha ?? desde), e('fecha', '<', hasta)]),
+        ),
+      ),
+    )
+    .where('anulada_en', 'is', null)
     .execute()
   return rows.map((row) => ({ ...row, lleno: row.lleno === 1 }))
 }

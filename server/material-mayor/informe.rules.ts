@@ -21,7 +21,7 @@ export interface Carga {
 
 export interface Hechos {
   unidades: readonly { id: number; nombre: string }[]
-  /** Readings of the month, and the last of each counter and series before it. */
+  /** Readings of the month, and the last of each counter before it. */
   lecturas: readonly Leida[]
   /** Loads from the last full tank before the month on. */
   cargas: readonly Carga[]
