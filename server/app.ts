@@ -88,7 +88,9 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { informesRoutes } from './material-mayor/informe.routes.ts'
 import { mantencionesRoutes } from './material-mayor/mantenciones.routes.ts'
+import { fichasRoutes } from './material-mayor/fichas.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { papelesRoutes as papelesUnidadesRoutes } from './material-mayor/papeles.routes.ts'
 import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { vecinosRoutes } from './mis-datos/vecinos.routes.ts'
@@ -149,6 +151,8 @@ const rooms = [
   materialMayorRoutes,
   mantencionesRoutes,
   informesRoutes,
+  fichasRoutes,
+  papelesUnidadesRoutes,
   operatividadRoutes,
   carpetasRoutes,
   actosRoutes,
