@@ -11,6 +11,7 @@ import {
   nombresMotivosFuera,
 } from './material-mayor/estados.ts'
 import { ConductoresDe, deUnidad, fichaCalls } from './material-mayor/ficha.ts'
+import { entidadesInformes, informesCalls, tablasInformes } from './material-mayor/informes.ts'
 import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
 import { entidadesOperatividad, operatividadCalls, tablasOperatividad } from './material-mayor/operatividad.ts'
 import { entidadesPapeles, papelesCalls, tablasPapeles } from './material-mayor/papeles.ts'
@@ -135,6 +136,7 @@ export const materialMayorApi = room('material-mayor', {
   ...salidasCalls,
   ...combustibleCalls,
   ...mantencionesCalls,
+  ...informesCalls,
   conductores: endpoint({
     method: 'GET',
     path: '/material-mayor/conductores',
@@ -186,6 +188,7 @@ export const entidades = {
   ...entidadesSalidas,
   ...entidadesCombustible,
   ...entidadesMantenciones,
+  ...entidadesInformes,
 } as const satisfies Entidades
 
 export const tablas = {
@@ -211,4 +214,5 @@ export const tablas = {
   ...tablasSalidas,
   ...tablasCombustible,
   ...tablasMantenciones,
+  ...tablasInformes,
 } as const satisfies Tablas

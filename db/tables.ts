@@ -200,6 +200,7 @@ export interface Tables {
   bitacora_salidas: BitacoraSalidasTable
   unidad_huecos: UnidadHuecosTable
   unidad_llamados: UnidadLlamadosTable
+  informes_combustible: InformesCombustibleTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
@@ -1098,6 +1099,18 @@ interface BitacoraSalidasTable {
   registrada_por: number | null
   creada_en: string
   version: Generated<number>
+}
+
+/** A monthly report of fuel, kilometres and hours. */
+interface InformesCombustibleTable {
+  id: Generated<number>
+  mes: string
+  anio: number
+  numero: number
+  /** JSON: the figures of each unit as they were that day. */
+  contenido: string
+  emitido_por: number | null
+  emitido_en: string
 }
 
 /** A value of a counter that somebody read. */

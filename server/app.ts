@@ -88,6 +88,8 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { combustibleRoutes } from './material-mayor/combustible.routes.ts'
 import { libroRoutes } from './material-mayor/libro.routes.ts'
+import { informesRoutes } from './material-mayor/informe.routes.ts'
+import { mantencionesRoutes } from './material-mayor/mantenciones.routes.ts'
 import { fichasRoutes } from './material-mayor/fichas.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { papelesRoutes as papelesUnidadesRoutes } from './material-mayor/papeles.routes.ts'
@@ -150,6 +152,8 @@ const rooms = [
   consentimientosRoutes,
   documentosRoutes,
   materialMayorRoutes,
+  mantencionesRoutes,
+  informesRoutes,
   fichasRoutes,
   papelesUnidadesRoutes,
   operatividadRoutes,

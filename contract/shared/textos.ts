@@ -901,3 +901,10 @@ export const faltanPuntos = (puntos: readonly string[]) =>
 export const fotoChecklistGrande = 'La fotografía es demasiado grande: admite hasta 1 MB'
 export const checklistsPendientes = (n: number) =>
   n === 1 ? '1 checklist de hoy sin hacer' : `${n} checklists de hoy sin hacer`
+// maintenance of units, domain §2.4.3
+export const salidaAntesDelIngreso = 'La salida del taller no puede ser anterior al ingreso'
+export const mantencionNoPasa = (estado: string, accion: string) =>
+  `La mantención está ${estado.toLocaleLowerCase('es')}; no se puede ${accion}.`
+export const documentosPorMantencion = (maximo: number) => `Una mantención admite hasta ${maximo} documentos`
+export const informeCombustibleEmitido = 'El informe de ese mes ya se emitió'
+export const informeDeMesSinTerminar = 'El informe se emite cuando el mes termina'
