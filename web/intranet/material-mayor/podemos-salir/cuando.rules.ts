@@ -3,7 +3,7 @@ import { hour } from '#web/plumbing/format.ts'
 
 const nombreDelDia = enZona('es-CL', { weekday: 'long' })
 
-/** `hoy`, `mañana`, or `el domingo`; midnight that ends a day still is of that day where `fin`. */
+/** `hoy`, `mañana`, or `el domingo` */
 function diaDe(instante: string, ahora: string): string {
   const dia = diaLocal(new Date(instante))
   const hoy = diaLocal(new Date(ahora))
@@ -35,8 +35,9 @@ export function plazo(desde: string, hasta: string, ahora: string): string {
 
 export const conMayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
-/** A sentence, whatever the server wrote: `B-21: sin conductor` is `Sin conductor.` on the card of the B-21. */
-export function frase(texto: string, nombre = ''): string {
-  const dicho = nombre && texto.startsWith(`${nombre}: `) ? texto.slice(nombre.length + 2) : texto
-  return `${conMayuscula(dicho)}${/[.!?]$/.test(dicho) ? '' : '.'}`
-}
+/** `sin conductor` of `B-21: sin conductor` */
+export const sinNombre = (texto: string, nombre: string) =>
+  texto.startsWith(`${nombre}: `) ? texto.slice(nombre.length + 2) : texto
+
+/** A sentence, with its capital and its stop. */
+export const frase = (texto: string) => `${conMayuscula(texto)}${/[.!?]$/.test(texto) ? '' : '.'}`
