@@ -396,6 +396,9 @@ export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo}
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
 export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
+export const pronosticoLargo = (horas: number) => `El pronóstico alcanza hasta ${horas} horas desde ahora`
+export const huecoCerrado = 'A esa unidad ya no le falta conductor en ese plazo'
+export const yaNoPodrian = 'Cambió quiénes podrían conducirla. Revise la lista y vuelva a avisar.'
 export const conductorInvalido = 'Elija a miembros de la compañía'
 // seats of guards, domain §2.6
 export const noHabilitado = 'No habilitado para guardias'
