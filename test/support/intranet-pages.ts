@@ -3,6 +3,7 @@ export const intranetPages = [
   '',
   'perfil',
   'material-mayor',
+  'material-mayor/podemos-salir',
   'disponibilidad',
   'capacitaciones',
   'capacitaciones?vista=mias',

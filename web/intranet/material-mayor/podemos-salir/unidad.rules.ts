@@ -1,4 +1,4 @@
-import type { LuzUnidad, Operatividad, Pronostico, Razon } from '#contract/material-mayor/operatividad.ts'
+import type { Hueco, LuzUnidad, Operatividad, Pronostico, Razon } from '#contract/material-mayor/operatividad.ts'
 
 const cuantos = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
 
@@ -18,8 +18,6 @@ export const enOrden = (unidades: readonly Operatividad[], fuera: ReadonlySet<nu
   unidades.toSorted((one, other) => lugar(one, fuera) - lugar(other, fuera))
 
 const lugar = ({ id, luz }: Operatividad, fuera: ReadonlySet<number>) => (fuera.has(id) ? 4 : orden[luz])
-
-export type Hueco = NonNullable<Pronostico['hueco']>
 
 /** Those of a gap who were not asked yet. */
 export const porAvisar = ({ podrian }: Hueco) => podrian.filter(({ avisado_en }) => avisado_en === null)
