@@ -2499,7 +2499,7 @@ create table unidad_huecos (
   constraint unidad_huecos__desde_check CHECK (((length(desde) = 24) AND (desde ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint unidad_huecos__hasta_check CHECK (((length(hasta) = 24) AND (hasta ~~ '____-__-__T__:__:__.___Z'::text)))
 );
-CREATE UNIQUE INDEX unidad_huecos_abiertos_key ON public.unidad_huecos USING btree (unidad_id, desde) WHERE (cerrado_en IS NULL);
+CREATE INDEX unidad_huecos_abiertos_idx ON public.unidad_huecos USING btree (unidad_id, desde) WHERE (cerrado_en IS NULL);
 CREATE INDEX unidad_huecos_cerrado_en_idx ON public.unidad_huecos USING btree (cerrado_en);
 CREATE INDEX unidad_huecos_unidad_id_idx ON public.unidad_huecos USING btree (unidad_id);
 

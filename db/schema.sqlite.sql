@@ -2600,7 +2600,7 @@ CREATE TABLE unidad_huecos (
   constraint unidad_huecos__cerrado_en_check check (length(cerrado_en) = 24 and cerrado_en like '____-__-__T__:__:__.___Z')
 ) strict;
 
-CREATE UNIQUE INDEX unidad_huecos_abiertos_key on unidad_huecos (unidad_id, desde) where cerrado_en is null;
+CREATE INDEX unidad_huecos_abiertos_idx on unidad_huecos (unidad_id, desde) where cerrado_en is null;
 
 CREATE INDEX unidad_huecos_cerrado_en_idx on unidad_huecos (cerrado_en);
 

@@ -381,6 +381,13 @@ export const demasiadasFranjas = (maximo: number) => `Un horario tiene a lo más
 export const disponibilidadPasada = 'Elija una hora que no haya pasado'
 export const disponibleConLicencia = (dia: string | null) =>
   `Con licencia o suspensión vigente${dia === null ? '' : ` hasta el ${dia}`} no se puede quedar disponible.`
+// forecast of units, domain §2.4.4
+export const faltaConductor = 'sin conductor'
+export const sinCambios = (horas: number) => `Sin cambios en ${horas} horas.`
+export const proximasHoras = (horas: number) => `en las próximas ${horas} horas`
+export const pronosticoLargo = (horas: number) => `El pronóstico alcanza hasta ${horas} horas desde ahora`
+export const huecoCerrado = 'A esa unidad ya no le falta conductor en ese plazo'
+export const yaNoPodrian = 'Cambió quiénes podrían conducirla. Revise la lista y vuelva a avisar.'
 // readiness of units, domain §2.4.4
 export const operatividad = (unidad: string, motivo: string) => `${unidad}: ${motivo}`
 export const puedeSalir = 'puede salir'
@@ -396,9 +403,14 @@ export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo}
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
 export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
-export const pronosticoLargo = (horas: number) => `El pronóstico alcanza hasta ${horas} horas desde ahora`
-export const huecoCerrado = 'A esa unidad ya no le falta conductor en ese plazo'
-export const yaNoPodrian = 'Cambió quiénes podrían conducirla. Revise la lista y vuelva a avisar.'
+export const quedaEnMantencion = 'en mantención'
+export const papelVencido = (papel: string, desde: string) =>
+  `${papel} vencid${papel.endsWith('a') ? 'a' : 'o'} desde el ${desde}`
+export const eraFaltan = (aptos: number, necesita: number) => `${aptos} ERA aptos de los ${necesita} que necesita`
+export const hayConductor = 'Hay conductor con licencia vigente.'
+export const hayACargo = 'Hay quien quede a cargo.'
+export const checklistConforme = 'Checklist de hoy conforme.'
+export const papelesVigentes = (hasta: string) => `Papeles vigentes hasta el ${hasta}.`
 export const conductorInvalido = 'Elija a miembros de la compañía'
 // seats of guards, domain §2.6
 export const noHabilitado = 'No habilitado para guardias'

@@ -19,10 +19,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .$call(strict(db))
     .execute()
   await db.schema
-    .createIndex('unidad_huecos_abiertos_key')
+    .createIndex('unidad_huecos_abiertos_idx')
     .on('unidad_huecos')
     .columns(['unidad_id', 'desde'])
-    .unique()
     .where(sql.ref('cerrado_en'), 'is', null)
     .execute()
   await db.schema.createIndex('unidad_huecos_cerrado_en_idx').on('unidad_huecos').column('cerrado_en').execute()
