@@ -78,9 +78,12 @@ export default function PodemosSalirScreen() {
       subtitle={
         <>
           {longWeekday(new Date(ahora))}, {hour(ahora)}
-          {data && (
-            <span className={styles.recalculado}> · recalculado {hace(data.calculado_en, new Date(ahora))}</span>
-          )}
+          {data &&
+            (kept ? (
+              ` · de las ${hour(data.calculado_en)}`
+            ) : (
+              <span className={styles.recalculado}> · recalculado {hace(data.calculado_en, new Date(ahora))}</span>
+            ))}
         </>
       }
       actions={unidades.length > 0 && <div className={styles.tabla}>{tabla}</div>}

@@ -9,9 +9,9 @@ interface ConPlacasProps {
 }
 
 export const ConPlacas = ({ texto, nombres, size }: ConPlacasProps) =>
-  partesDe(texto, nombres).map((parte, n) =>
+  partesDe(texto, nombres).map((parte) =>
     parte.placa ? (
-      <Plate key={n} size={size}>
+      <Plate key={parte.en} size={size}>
         {parte.texto}
       </Plate>
     ) : (

@@ -1,5 +1,7 @@
 interface Parte {
   texto: string
+  /** Its place in the sentence. */
+  en: number
   /** The name of a unit. */
   placa: boolean
 }
@@ -12,16 +14,17 @@ export function partesDe(texto: string, nombres: readonly string[]): Parte[] {
   const longest = nombres.toSorted((one, other) => other.length - one.length)
   const partes: Parte[] = []
   let plain = ''
+  const llana = (hasta: number) => ({ texto: plain, en: hasta - plain.length, placa: false })
   for (let at = 0; at < texto.length;) {
     const name = isInside(texto[at - 1]) ? undefined : longest.find((one) => standsAt(texto, at, one))
     if (name === undefined) plain += texto[at++]
     else {
-      partes.push({ texto: plain, placa: false }, { texto: name, placa: true })
+      partes.push(llana(at), { texto: name, en: at, placa: true })
       plain = ''
       at += name.length
     }
   }
-  return [...partes, { texto: plain, placa: false }].filter((parte) => parte.texto !== '')
+  return [...partes, llana(texto.length)].filter((parte) => parte.texto !== '')
 }
 
 const isInside = (letter: string | undefined) => letter !== undefined && ofWord.test(letter)

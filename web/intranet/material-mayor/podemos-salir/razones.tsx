@@ -45,7 +45,7 @@ export const Razones = ({ unidad: { razones, estado }, id }: { unidad: Operativi
     {razones.map((razon) => {
       const Icono = iconoDe(razon, estado)
       return (
-        <li key={razon.insumo} className={styles[razon.luz]}>
+        <li key={razon.texto} className={styles[razon.luz]}>
           <Icono size={20} stroke={1.9} aria-hidden />
           <span>{frase(razon.detalle ?? razon.texto)}</span>
         </li>

@@ -57,8 +57,8 @@ test('neighbours of one light are one piece, with their reason if it is one', ()
       tramo(at[2], at[3], 'rojo', 'en reparación'),
     ]),
   ).toEqual([
-    { luz: 'verde', ancho: 50, motivo: 'puede salir' },
-    { luz: 'rojo', ancho: 50, motivo: null },
+    { desde: at[0], luz: 'verde', ancho: 50, motivo: 'puede salir' },
+    { desde: at[1], luz: 'rojo', ancho: 50, motivo: null },
   ])
   expect(trechosDe([])).toEqual([])
 })

@@ -6,6 +6,7 @@ const hourMs = 3_600_000
 type Tramo = Pronostico['tramos'][number]
 
 interface Trecho {
+  desde: string
   luz: LuzUnidad
   /** Percentage of the strip. */
   ancho: number
@@ -22,7 +23,7 @@ export function trechosDe(tramos: readonly Tramo[]): Trecho[] {
   for (const { desde, hasta, luz, motivo } of tramos) {
     const ancho = ((Date.parse(hasta) - Date.parse(desde)) / whole) * 100
     const before = trechos.at(-1)
-    if (before?.luz !== luz) trechos.push({ luz, ancho, motivo })
+    if (before?.luz !== luz) trechos.push({ desde, luz, ancho, motivo })
     else {
       before.ancho += ancho
       if (before.motivo !== motivo) before.motivo = null

@@ -33,11 +33,11 @@ export function Tira({ nombre, tramos, ahora }: TiraProps) {
   return (
     <div className={styles.tira} aria-hidden>
       <div className={styles.trechos}>
-        {trechosDe(tramos).map(({ luz, ancho, motivo }, n) => {
+        {trechosDe(tramos).map(({ desde: at, luz, ancho, motivo }) => {
           const Icono = iconos[luz]
           const porQue = luz === 'rojo' && motivo && sinNombre(motivo, nombre)
           return (
-            <div key={n} className={classes(styles.trecho, styles[luz])} style={{ flexGrow: ancho }}>
+            <div key={at} className={classes(styles.trecho, styles[luz])} style={{ flexGrow: ancho }}>
               <span className={styles.palabra}>
                 <Icono size={18} stroke={2} />
                 <span className={styles.corta}>{cortas[luz]}</span>
