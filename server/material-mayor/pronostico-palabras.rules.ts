@@ -1,4 +1,4 @@
-import { horasPronostico, type LuzUnidad } from '#contract/material-mayor/operatividad.ts'
+import type { LuzUnidad } from '#contract/material-mayor/operatividad.ts'
 import { diaLocal, esSegundaVez, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { localHour, longDay } from '#server/plumbing/process/local-time.ts'
@@ -27,7 +27,7 @@ const nombres: Record<LuzUnidad, string> = { verde: 'Verde', amarillo: 'Amarilla
 export function cambiosEnPalabras(tramos: readonly Cambio[], { now, fin }: Desde): string {
   const [first, ...later] = tramos
   const others = later.filter(({ luz, causa }) => luz !== first?.luz || causa !== first.causa)
-  if (others.length === 0) return mensajes.sinCambios(horasPronostico)
+  if (others.length === 0) return mensajes.sinCambios(horas(first?.desde ?? now, fin))
   return others
     .map(({ luz, causa, ...lapso }) => {
       const why = luz === 'verde' ? '' : `: ${causa}`
@@ -38,7 +38,7 @@ export function cambiosEnPalabras(tramos: readonly Cambio[], { now, fin }: Desde
 
 /** «mañana entre 09:00 y 13:00», «hasta las 13:00», «desde las 09:00 de mañana», «en las próximas 36 horas» */
 export function plazoEnPalabras({ desde, hasta }: Lapso, { now, fin }: Desde): string {
-  if (desde <= now && hasta >= fin) return mensajes.proximasHoras(horasPronostico)
+  if (desde <= now && hasta >= fin) return mensajes.proximasHoras(horas(now, fin))
   if (desde <= now) return `hasta ${las(hasta)}${dia(hasta) === dia(now) ? '' : ` de ${cuando(hasta, now)}`}`
   if (hasta >= fin) return desdeLas(desde, now)
   if (dia(desde) !== dia(hasta)) return entre({ desde, hasta }, now, hora)
@@ -52,6 +52,8 @@ function entre({ desde, hasta }: Lapso, now: number, at: (moment: number) => str
 }
 
 const desdeLas = (at: number, now: number) => `desde ${las(at)} de ${cuando(at, now)}`
+
+const horas = (desde: number, hasta: number) => Math.round((hasta - desde) / 3_600_000)
 
 const dia = (at: number) => diaLocal(new Date(at))
 

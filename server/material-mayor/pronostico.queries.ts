@@ -5,9 +5,8 @@ import type { Lapso } from './pronostico-palabras.rules.ts'
 import { type Candidato, huecosDe, podrianDe, seCruzan, type Tramo, tramosDe } from './pronostico.rules.ts'
 import { readSituacion, type Situacion } from './situacion.queries.ts'
 
-export const pronosticoMs = horasPronostico * 3_600_000
 /** A forecast that is kept still reaches as far ahead when it is asked for. */
-const holguraMs = 2 * 60_000
+const alcanceMs = horasPronostico * 3_600_000 + 2 * 60_000
 
 export interface Hueco extends Lapso {
   podrian: Candidato[]
@@ -31,7 +30,7 @@ export interface Pronosticado extends Lapso {
 export async function readPronostico(db: ReadDb, now: Date): Promise<Pronosticado> {
   const situacion = await readSituacion(db, now)
   const ausencias = await listAusenciasDesde(db, now)
-  const plazo = { desde: now.getTime(), hasta: now.getTime() + pronosticoMs + holguraMs }
+  const plazo = { desde: now.getTime(), hasta: now.getTime() + alcanceMs }
   const tramos = tramosDe(situacion, plazo)
   const unidades = situacion.unidades.map(({ id, nombre }, unit) => {
     const suyos = tramos[unit] ?? []
