@@ -356,6 +356,15 @@ export const kilometrajeMenor = (ultimo: number) =>
   `El kilometraje no puede ser menor al último registrado (${ultimo.toLocaleString('es-CL')})`
 export const horometroMenor = (ultimo: number) =>
   `El horómetro no puede ser menor al último registrado (${ultimo.toLocaleString('es-CL')})`
+export const kilometrajeMayor = (siguiente: number) =>
+  `El kilometraje no puede ser mayor al siguiente registrado (${siguiente.toLocaleString('es-CL')})`
+export const horometroMayor = (siguiente: number) =>
+  `El horómetro no puede ser mayor al siguiente registrado (${siguiente.toLocaleString('es-CL')})`
+export const despuesSeRegistro = (valor: number) => `Después se registró ${valor.toLocaleString('es-CL')}`
+export const antesSeRegistro = (valor: number) => `Antes se registró ${valor.toLocaleString('es-CL')}`
+export const saltoDeContador = (contador: string, de: number, a: number) =>
+  `${contador}: de ${de.toLocaleString('es-CL')} a ${a.toLocaleString('es-CL')} es demasiado. Si el contador se cambió, dígalo primero.`
+export const lecturaPosterior = 'Hay lecturas posteriores a ese momento: diga un momento después de la última.'
 export const corrigeAjena = 'Elija una entrada de esta bitácora'
 export const correccionSinEntrada = 'Indique qué entrada corrige'
 export const faltaClave = 'Falta la clave'
