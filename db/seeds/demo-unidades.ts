@@ -3,6 +3,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { refreshStatistics } from '#server/plumbing/data/portable-sql.ts'
+import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import type { Personaje } from './cast.ts'
 import { Chance } from './chance.ts'
 import { parts } from './demo-actos.ts'
@@ -39,7 +40,7 @@ export async function insertDemoUnidades(db: Db, ids: Ids, now: Date): Promise<v
     if (mantenciones.length > 0) await db.insertInto('mantenciones').values(mantenciones).execute()
     for (const some of parts(salidas)) await db.insertInto('bitacora_salidas').values(some).execute()
     for (const some of parts(cargas)) await db.insertInto('cargas_combustible').values(some).execute()
-    await insertLecturas(db, id)
+    await insertLecturas(db, id, now)
   }
   await refreshStatistics(db, 'bitacora_salidas', 'unidad_contadores')
 }
@@ -101,7 +102,7 @@ type Lectura = NewRow<'unidad_contadores'>
 type Leido = Partial<Record<Lectura['contador'], number | null>>
 
 /** All that was read, each where it was; and what the counter showed when the book was opened. */
-async function insertLecturas(db: Db, unidad_id: number): Promise<void> {
+async function insertLecturas(db: Db, unidad_id: number, now: Date): Promise<void> {
   const salidas = await db
     .selectFrom('bitacora_salidas')
     .selectAll()
@@ -127,9 +128,11 @@ async function insertLecturas(db: Db, unidad_id: number): Promise<void> {
       ),
     ]),
     ...cargas.flatMap(({ id: carga_id, fecha: momento, km }) => read({ momento, carga_id }, { km })),
-    ...pasos.flatMap(({ id, creada_en, kilometraje }) =>
-      read({ momento: creada_en, mantencion_id: id }, { km: kilometraje }),
-    ),
+    ...pasos.flatMap(({ id, estado, fecha_ingreso, fecha_salida, kilometraje }) => {
+      const dia = estado === 'terminada' ? (fecha_salida ?? fecha_ingreso) : fecha_ingreso
+      const momento = [startOfDay(dia, 1), now.toISOString()].toSorted()[0] ?? ''
+      return read({ momento: new Date(Date.parse(momento) - 1).toISOString(), mantencion_id: id }, { km: kilometraje })
+    }),
   ]
   for (const some of parts(rows))
     await db

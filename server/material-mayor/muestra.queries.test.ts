@@ -6,6 +6,8 @@ import { insertBase } from '#db/seeds/base.ts'
 import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { contadoresHoy } from '#db/seeds/unidades/contadores.ts'
 import { testDatabase } from '#test/support/databases.ts'
+import { vecinasDe } from './contadores.queries.ts'
+import { faultOfLectura } from './contadores.rules.ts'
 
 const companies = await Promise.all(
   (
@@ -71,7 +73,9 @@ test.each(each)('%s: counters rise to those of today', async (_what, { db, now }
     .execute()
   for (const id of unidades) {
     const last = contadores.map((contador) => {
-      const own = lecturas.filter((una) => una.unidad_id === id && una.contador === contador)
+      const own = lecturas.filter(
+        (una) => una.unidad_id === id && una.contador === contador && una.mantencion_id === null,
+      )
       for (const [index, una] of own.entries())
         expect([contador, una.valor, una.valor >= (own[index - 1]?.valor ?? 0)]).toEqual([contador, una.valor, true])
       return own.at(-1)?.valor
@@ -80,6 +84,10 @@ test.each(each)('%s: counters rise to those of today', async (_what, { db, now }
     expect(last).toEqual([hoy?.km, (hoy?.motor ?? 0) / 10, (hoy?.bomba ?? 0) / 10])
   }
   expect(lecturas.every(({ momento }) => momento < now.toISOString())).toBe(true)
+  for (const una of lecturas.filter(({ mantencion_id }) => mantencion_id !== null)) {
+    const vecinas = await vecinasDe(db, { ...una, porDia: true })
+    expect(faultOfLectura(una.contador, una.valor, vecinas)).toBeNull()
+  }
 })
 
 test.each(each)('%s: fuel is what the kilometres burnt, in the middle of its own trip', async (_what, { db, of }) => {

@@ -31,7 +31,8 @@ export function mantencionesDe(unidad_id: number, { estados, salidas, ...vida }:
       : /prueba/i.test(descripcion)
         ? ('pauta' as const)
         : ('preventiva' as const)
-    const kilometraje = salidas.findLast(({ llegada }) => (llegada ?? '') <= desde)?.km_llegada ?? null
+    // Read when it leaves, once it did.
+    const kilometraje = salidas.findLast(({ llegada }) => (llegada ?? '') <= (hasta ?? desde))?.km_llegada ?? null
     const entra = {
       ...base,
       tipo,
