@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { combustibleCalls, entidadesCombustible, tablasCombustible } from './material-mayor/combustible.ts'
 import { EstadoUnidad, estadosUnidad } from './material-mayor/estados.ts'
+import { entidadesLibro, libroCalls } from './material-mayor/libro.ts'
 import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
 import { operatividadCalls } from './material-mayor/operatividad.ts'
 import { entidadesPapeles, papelesCalls, tablasPapeles } from './material-mayor/papeles.ts'
@@ -148,6 +149,7 @@ export const materialMayorApi = room('material-mayor', {
   }),
   ...operatividadCalls,
   ...papelesCalls,
+  ...libroCalls,
   ...salidasCalls,
   ...combustibleCalls,
   ...mantencionesCalls,
@@ -211,6 +213,7 @@ export const entidades = {
     campos: { conductor_ids: { nombre: 'conductores', de: 'usuarios' } },
   },
   ...entidadesPapeles,
+  ...entidadesLibro,
   ...entidadesSalidas,
   ...entidadesCombustible,
   ...entidadesMantenciones,

@@ -86,8 +86,11 @@ import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
+import { combustibleRoutes } from './material-mayor/combustible.routes.ts'
+import { libroRoutes } from './material-mayor/libro.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
+import { salidasRoutes } from './material-mayor/salidas.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { vecinosRoutes } from './mis-datos/vecinos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
@@ -146,6 +149,9 @@ const rooms = [
   documentosRoutes,
   materialMayorRoutes,
   operatividadRoutes,
+  libroRoutes,
+  salidasRoutes,
+  combustibleRoutes,
   carpetasRoutes,
   actosRoutes,
   asistenciaRoutes,
