@@ -25,6 +25,7 @@ import { misses } from './report.ts'
 import { renders } from './renders.ts'
 import { throughput } from './throughput.ts'
 import { weight } from './weight.ts'
+import { units } from './unidades.ts'
 
 const wanted = process.argv.slice(2)
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name)
@@ -72,6 +73,10 @@ if (asked('eventos')) {
 if (asked('equipamiento')) {
   await equipment('SQLite', { dataDir: temporaryFolder() }, true)
   await equipment('PostgreSQL', await onPostgres(server.url, 'bench_equipamiento'), false)
+}
+if (asked('unidades')) {
+  await units('SQLite', { dataDir: temporaryFolder() }, true)
+  await units('PostgreSQL', await onPostgres(server.url, 'bench_unidades'), false)
 }
 if (asked('guardias-solver')) await guardsSolver()
 if (asked('guardias')) {

@@ -13,6 +13,7 @@ import { Chance } from './chance.ts'
 import { listMiembros, parts } from './demo-actos.ts'
 import { subclaves } from './emergencias/casos.ts'
 import { type Fuera, type Quien, type Suceso, suceder } from './emergencias/suceso.ts'
+import { countKilometres } from './unidades/contadores.ts'
 
 /** Separate seed, so that the rest of the demo stays the same. */
 const seed = 10_015
@@ -21,9 +22,11 @@ const [minuto, hora] = [60_000, 3_600_000]
 type Ids = Record<Personaje, number>
 /** Some 25 a month, each over: whoever looks opens one. Acts, lists, units, log and parte of each. */
 export async function insertDemoEmergencias(db: Db, ids: Ids, now: Date, meses: number): Promise<void> {
-  const sucesos = await imagine(db, ids, now, meses)
+  const fuera = await listFuera(db)
+  const sucesos = await imagine(db, ids, { now, meses, fuera })
   if (sucesos.length === 0) return
-  countKilometres(sucesos)
+  const salidas = sucesos.flatMap(({ unidades }) => unidades)
+  countKilometres(salidas, fuera, now)
   await insertSubclaves(db)
   const guardadas = await insertEmergencias(db, sucesos)
   await insertUnidades(db, guardadas)
@@ -41,11 +44,16 @@ const insertSubclaves = (db: Db) =>
     }),
   )
 
+interface Cuando {
+  now: Date
+  meses: number
+  fuera: readonly Fuera[]
+}
+
 /** From the latest back, so that a shorter story is the end of a longer one; returned oldest first. */
-async function imagine(db: Db, ids: Ids, now: Date, meses: number): Promise<Suceso[]> {
+async function imagine(db: Db, ids: Ids, { now, meses, fuera }: Cuando): Promise<Suceso[]> {
   const chance = new Chance(seed)
   const miembros = await listQuienes(db)
-  const fuera = await listFuera(db)
   const ocupado = await listActosDePrograma(db)
   const first = Temporal.PlainDate.from(diaLocal(now)).subtract({ months: meses }).toString()
   const found: Suceso[] = []
@@ -80,7 +88,7 @@ async function listQuienes(db: Db): Promise<Quien[]> {
 }
 
 /** When a unit of the fleet could not go out. */
-async function listFuera(db: Db): Promise<Fuera[]> {
+export async function listFuera(db: Db): Promise<Fuera[]> {
   const rows = await db.selectFrom('unidad_estado_historial').selectAll().orderBy('desde').orderBy('id').execute()
   return [...Map.groupBy(rows, ({ unidad_id }) => unidad_id).values()].flatMap((own) =>
     own.flatMap(({ unidad_id, estado, desde }, index) =>
@@ -89,21 +97,6 @@ async function listFuera(db: Db): Promise<Fuera[]> {
         : [],
     ),
   )
-}
-
-/** Kilometres and pump hours rise from one emergency to the next, with errands between. */
-function countKilometres(sucesos: readonly Suceso[]): void {
-  const last = new Map([21, 22, 23].map((id) => [id, { km: id * 1_900, bomba: id * 310 }]))
-  for (const { unidades } of sucesos)
-    for (const { fila, km, bomba } of unidades) {
-      const known = last.get(fila.unidad_id ?? 0)
-      if (!known) continue
-      fila.km_salida = known.km + (known.km % 17)
-      fila.km_llegada = fila.km_salida + km
-      fila.horometro_bomba_salida = known.bomba / 10
-      fila.horometro_bomba_llegada = (known.bomba + bomba) / 10
-      last.set(fila.unidad_id ?? 0, { km: fila.km_llegada, bomba: known.bomba + bomba })
-    }
 }
 
 type Guardada = Suceso & { id: number; folio: string }

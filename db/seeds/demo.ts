@@ -24,6 +24,7 @@ import { insertDemoMembers } from './demo-members.ts'
 import { insertDemoPerfiles } from './demo-perfiles.ts'
 import { insertDemoNotificaciones } from './demo-notificaciones.ts'
 import { insertDemoSitio } from './demo-sitio.ts'
+import { insertDemoUnidades } from './demo-unidades.ts'
 import { insertDemoSolicitudes } from './demo-solicitudes.ts'
 
 const seed = 132
@@ -63,6 +64,7 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoCierres(db, ids, now)
     await insertDemoAlarmas(db, ids, now)
     await insertDemoAccidentes(db, ids, now)
+    await insertDemoUnidades(db, ids, now)
     await insertDemoEquipos(db, ids, now)
     await insertDemoEventos(db, ids, now)
     await insertDemoEdiciones(db, ids, now)

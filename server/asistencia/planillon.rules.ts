@@ -7,7 +7,8 @@ import { instantOf } from '#server/plumbing/process/local-time.ts'
 import { plain } from '#server/plumbing/sheets/planilla.ts'
 import { decimasEscritas, diaEscrito } from '#server/plumbing/sheets/valores.ts'
 import { type Disposicion, disposicionOf, letraDeColumna } from './planillon-hoja.rules.ts'
-import { type Conocido, faultOfDia, reconocedor } from './reconocer.rules.ts'
+import { type Conocido, faultOfDia } from './reconocer.rules.ts'
+import { reconocedor } from '#server/plumbing/sheets/reconocer.ts'
 
 interface Tipo {
   codigo: string
@@ -80,7 +81,7 @@ export function leerPlanillon(hojas: readonly { name: string; rows: readonly str
   return leido
 }
 
-type Lector = Sabido & { reconocer: ReturnType<typeof reconocedor> }
+type Lector = Sabido & { reconocer: ReturnType<typeof reconocedor<Conocido>> }
 
 function leerHoja(hoja: string, de: Disposicion, sabido: Lector, { actos, faltas, ignoradas }: Leido): void {
   const add = (fila: number, columna: number, texto: string, nombre = '') =>

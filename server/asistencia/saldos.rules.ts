@@ -5,7 +5,8 @@ import { longDay } from '#server/plumbing/process/local-time.ts'
 import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
 import type { Columna, FilaLeida } from '#server/plumbing/sheets/planilla.ts'
 import { decimasEscritas, diaEscrito, enteroEscrito } from '#server/plumbing/sheets/valores.ts'
-import { type Conocido, reconocedor } from './reconocer.rules.ts'
+import type { Conocido } from './reconocer.rules.ts'
+import { reconocedor } from '#server/plumbing/sheets/reconocer.ts'
 
 const most = 99_999
 

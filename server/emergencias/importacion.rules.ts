@@ -6,9 +6,10 @@ import { comunaDe } from '#contract/shared/comunas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { dato, parrafo, texto } from '#contract/shared/texto.ts'
-import { instantAfter, instantOf } from '#server/plumbing/process/local-time.ts'
+import { instantAfter } from '#server/plumbing/process/local-time.ts'
 import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
+import { momentoEscrito } from '#server/plumbing/sheets/valores.ts'
 
 /** Rows and catalogues that a sheet is judged against. */
 export interface Sabido {
@@ -56,7 +57,7 @@ export function juezDeEmergencias({ claves, flota, folios, now }: Sabido) {
   return (leida: FilaLeida<CampoEmergencia>): Juzgada<CampoEmergencia, EmergenciaImportada> => {
     const { valores } = leida
     const { data, error } = Textos.safeParse({ direccion: '', ...valores })
-    const alarma = momentoDe(valores.alarma ?? '')
+    const alarma = momentoEscrito(valores.alarma ?? '')
     const nombre_clave = claves.get(valores.clave ?? '')
     const resultado = resultadoDe(valores.resultado)
     const { horas, faults: wrongHours } = horasDe(valores, alarma, now)
@@ -118,19 +119,6 @@ function judgeFolio(
   return wrong ? { folio: mensajes.folioSinOrden(wrong.folio) } : {}
 }
 
-/** `14-03-2024 21:42`, `2024-03-14 21:42:10` or `2024-03-14T21:42`. */
-function momentoDe(escrito: string): string | null {
-  const [, a = '', b = '', c = '', hora = ''] =
-    /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})[T ]+(\d{1,2}:\d{2}(?::\d{2})?)$/.exec(escrito.trim()) ?? []
-  const [year, day] = a.length === 4 ? [a, c] : [c, a]
-  const two = (text: string) => text.padStart(2, '0')
-  try {
-    return instantOf(`${year}-${two(b)}-${two(day)}T${hora.padStart(hora.length > 5 ? 8 : 5, '0')}`)
-  } catch {
-    return null
-  }
-}
-
 const hour = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 
 /** Times of the first unit, each after the ones before it. */
@@ -143,7 +131,7 @@ function horasDe(valores: Valores, alarma: string | null, now: Date): { horas: H
     if (!escrita) continue
     const hora = hour.test(escrita)
       ? instantAfter(escrita.replace(/^\d:/, '0$&'), horaPrevia(momento, horas, alarma), limiteFuturo(now))
-      : momentoDe(escrita)
+      : momentoEscrito(escrita)
     if (hora === null) faults[campo] = mensajes.horaDeUnidadInvalida
     else horas[momento] = hora
   }

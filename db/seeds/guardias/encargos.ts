@@ -25,10 +25,10 @@ export async function encargosDe(
   const seat = (user_id: number | undefined, funcion: Funcion) => ({ user_id: user_id ?? ids.capitana, funcion })
   const on = (days: number, tipo: TurnoDemo['tipo']) => claveDe({ dia: sumarDias(hoy, days), tipo })
   const deAhora = turnos.find(({ inicio, termino }) => inicio <= now && now < termino)
-  const sinConductor = [seat(ids.teniente, 'a_cargo'), seat(ids.bombera, 'guardian')]
   const full = ['conductor', 'a_cargo', 'guardian', 'guardian'] as const
   return new Map<string, Encargo>([
-    [on(1, 'nocturna'), { fijos: sinConductor, demas: ['guardian', 'guardian'] }],
+    // While the maquinista works (demo-disponibilidad.ts).
+    [on(1, 'diurna'), { fijos: [], demas: ['a_cargo', 'guardian', 'guardian', 'guardian'] }],
     [on(2, 'diurna'), { fijos: [], demas: ['conductor', 'guardian', 'guardian', 'guardian'] }],
     // Licences granted after the guard was published.
     [on(4, 'diurna'), { fijos: [seat(enLaMina, 'guardian')], demas: full }],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DiaIngresado } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Rut } from '#contract/shared/rut.ts'
+import { instantOf } from '../process/local-time.ts'
 
 /** Accepts `20-8-2014`, `20/08/2014`, `20.08.2014` and `2014-08-20`. */
 export const diaEscrito = z
@@ -39,3 +40,16 @@ export const decimasEscritas = (most: number) =>
     .regex(/^\d{1,9}(?:[.,]\d)?$/, { error: mensajes.entre(0, most), abort: true })
     .transform((value) => Math.round(Number(value.replace(',', '.')) * 10))
     .refine((value) => value <= most * 10, mensajes.entre(0, most))
+
+/** The instant of `14-03-2024 21:42`, `2024-03-14 21:42:10` or `2024-03-14T21:42`; null of anything else. */
+export function momentoEscrito(escrito: string): string | null {
+  const [, a = '', b = '', c = '', hora = ''] =
+    /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})[T ]+(\d{1,2}:\d{2}(?::\d{2})?)$/.exec(escrito.trim()) ?? []
+  const [year, day] = a.length === 4 ? [a, c] : [c, a]
+  const two = (text: string) => text.padStart(2, '0')
+  try {
+    return instantOf(`${year}-${two(b)}-${two(day)}T${hora.padStart(hora.length > 5 ? 8 : 5, '0')}`)
+  } catch {
+    return null
+  }
+}

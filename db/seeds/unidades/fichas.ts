@@ -1,0 +1,36 @@
+/** Record of each unit, as the company's own pages tell it (drawing 20-unidad). */
+export const fichas = {
+  21: {
+    marca: 'Renault',
+    modelo: 'Midlum 4×2',
+    anio: 2019,
+    patente: 'KXRT-41',
+    numero_chasis: 'VF640K866KB001482',
+    numero_motor: 'DXI7-240-118204',
+    capacidad_agua_l: 3_000,
+    capacidad_tripulantes: 6,
+    minimo_tripulacion: 4,
+  },
+  22: {
+    marca: 'Mercedes-Benz',
+    modelo: 'Atego 1726',
+    anio: 2016,
+    patente: 'HPRK-27',
+    numero_chasis: 'WDB9763641L948215',
+    numero_motor: 'OM906-911347',
+    capacidad_agua_l: 800,
+    capacidad_tripulantes: 6,
+    minimo_tripulacion: 3,
+  },
+  23: {
+    marca: 'Iveco',
+    modelo: 'Trakker 6×4',
+    anio: 2014,
+    patente: 'GBSD-85',
+    numero_chasis: 'WJME3TRS60C271906',
+    numero_motor: 'F2BE3681-208844',
+    capacidad_agua_l: 10_000,
+    capacidad_tripulantes: 3,
+    minimo_tripulacion: 2,
+  },
+} as const

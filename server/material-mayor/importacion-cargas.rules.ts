@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { type Combustible, nombresCombustibles } from '#contract/material-mayor/estados.ts'
+import { type CampoCarga, columnasCarga, type FilaCarga } from '#contract/material-mayor/importaciones.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { dato } from '#contract/shared/texto.ts'
+import { instantOf } from '#server/plumbing/process/local-time.ts'
+import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
+import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
+import type { Nombrado } from '#server/plumbing/sheets/reconocer.ts'
+import { decimasEscritas, diaEscrito, momentoEscrito } from '#server/plumbing/sheets/valores.ts'
+import { enteroConPuntos, kmEscritos, type Lecturas, quienEscrito } from './importacion.rules.ts'
+
+/** The records that a sheet of fuel is judged against. */
+export interface SabidoDeCargas {
+  /** Units by their plain names. */
+  unidades: ReadonlyMap<string, { id: number; nombre: string }>
+  miembros: readonly Nombrado[]
+  /** Loads that are in the book. */
+  cargas: readonly { unidad_id: number; fecha: string }[]
+  lecturas: Lecturas
+  now: Date
+}
+
+const mostLitros = 1_000
+
+const tipos = new Map(
+  (Object.entries(nombresCombustibles) as [Combustible, string][]).flatMap(([tipo, nombre]) => [
+    [plain(nombre), tipo],
+    [plain(tipo), tipo],
+  ]),
+)
+const respuestas = new Map([
+  ['si', 1],
+  ['s', 1],
+  ['no', 0],
+  ['n', 0],
+] as const)
+
+const Datos = z.object({
+  litros: decimasEscritas(mostLitros)
+    .refine((decimas) => decimas > 0, mensajes.litrosPositivos)
+    .transform((decimas) => decimas / 10)
+    .default(0),
+  km: kmEscritos.nullable().default(null),
+  monto: enteroConPuntos(99_999_999).nullable().default(null),
+  guia: dato(40).nullable().default(null),
+})
+
+export interface CargaImportada extends z.output<typeof Datos> {
+  unidad_id: number
+  unidad: string
+  fecha: string
+  tipo: Combustible
+  lleno: 0 | 1
+  conductor_id: number | null
+}
+
+type Faults = Partial<Record<CampoCarga, string>>
+
+/** Judges the rows of one sheet in their order. */
+export function juezDeCargas({ unidades, miembros, cargas, lecturas, now }: SabidoDeCargas) {
+  const known = new Set(cargas.map(({ unidad_id, fecha }) => claveDe(unidad_id, fecha)))
+  const quien = quienEscrito(miembros)
+  return (leida: FilaLeida<CampoCarga>): Juzgada<CampoCarga, CargaImportada> => {
+    const { valores } = leida
+    const { data, error } = Datos.safeParse(valores)
+    const faults: Faults = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
+    const unidad = unidades.get(plain(valores.unidad ?? ''))
+    if (!unidad) faults.unidad = mensajes.unidadInvalida
+    const fecha = fechaDe(valores.fecha ?? '')
+    if (fecha === null) faults.fecha = mensajes.momentoDePlanilla
+    else if (fecha > now.toISOString()) faults.fecha = mensajes.horaFutura
+    const tipo = valores.tipo ? tipos.get(plain(valores.tipo)) : 'diesel'
+    if (!tipo) faults.tipo = mensajes.unoDe(Object.values(nombresCombustibles).join(', '))
+    const lleno = valores.lleno ? respuestas.get(plain(valores.lleno) as 'si') : 1
+    if (lleno === undefined) faults.lleno = mensajes.unoDe('Sí, No')
+    const conductor = valores.conductor ? quien(valores.conductor) : { id: null }
+    if ('texto' in conductor) faults.conductor = conductor.texto
+    for (const { campo, obligatoria } of columnasCarga)
+      if (obligatoria && !valores[campo]) faults[campo] = mensajes.obligatorio
+    if (unidad && fecha && known.has(claveDe(unidad.id, fecha))) faults.fecha = mensajes.cargaYaEnLibro
+    if (Object.keys(faults).length > 0) return { leida, faults }
+    if (!data || !unidad || !fecha || !tipo || lleno === undefined || 'texto' in conductor) return { leida, faults }
+    const wrong =
+      data.km === null
+        ? {}
+        : lecturas.add(unidad.id, [{ contador: 'km', momento: fecha, valor: data.km, campo: 'km' as const }])
+    if (Object.keys(wrong).length > 0) return { leida, faults: wrong }
+    known.add(claveDe(unidad.id, fecha))
+    const { id: unidad_id, nombre } = unidad
+    return {
+      leida,
+      faults,
+      registro: { ...data, unidad_id, unidad: nombre, fecha, tipo, lleno, conductor_id: conductor.id },
+    }
+  }
+}
+
+/** A minute is as exact as a receipt is. */
+const claveDe = (unidad_id: number, fecha: string): string => `${unidad_id} ${fecha.slice(0, 16)}`
+
+/** With its hour, or a day alone: at noon. */
+function fechaDe(escrita: string): string | null {
+  const { data } = diaEscrito.safeParse(escrita)
+  return data ? instantOf(`${data}T12:00`) : momentoEscrito(escrita)
+}
+
+/** A row as it was read. */
+export const shownCarga = ({
+  leida: { valores },
+  fila,
+  errores,
+}: Juzgada<CampoCarga, CargaImportada> & Pick<FilaCarga, 'fila' | 'errores'>): FilaCarga => {
+  const { unidad = '', fecha = '', litros = '', km = '' } = valores
+  return { fila, errores, unidad, fecha, litros, km }
+}
+
+const tambien: Partial<Record<CampoCarga, string[]>> = {
+  unidad: ['carro', 'material mayor'],
+  fecha: ['fecha y hora', 'dia'],
+  litros: ['lts', 'cantidad'],
+  km: ['km', 'odometro'],
+  tipo: ['tipo', 'tipo de combustible'],
+  lleno: ['lleno'],
+  monto: ['valor', 'total', 'costo'],
+  guia: ['boleta', 'factura', 'n guia', 'vale'],
+  conductor: ['maquinista', 'chofer'],
+}
+
+const valoresDe: Partial<Record<CampoCarga, string[]>> = {
+  tipo: Object.values(nombresCombustibles),
+  lleno: ['Sí', 'No'],
+}
+
+/** The columns as a company may have headed them. */
+export const columnasDeCargas: Columna<CampoCarga>[] = columnasCarga.map((columna) => ({
+  ...columna,
+  tambien: tambien[columna.campo] ?? [],
+  ...(valoresDe[columna.campo] && { valores: valoresDe[columna.campo] as string[] }),
+}))

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { type CampoSalida, columnasSalida, type FilaSalida } from '#contract/material-mayor/importaciones.ts'
+import { esMotivoDeSalida } from '#contract/material-mayor/salidas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { dato } from '#contract/shared/texto.ts'
+import { instantAfter } from '#server/plumbing/process/local-time.ts'
+import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
+import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
+import type { Nombrado } from '#server/plumbing/sheets/reconocer.ts'
+import { enteroEscrito, momentoEscrito } from '#server/plumbing/sheets/valores.ts'
+import { horasEscritas, kmEscritos, type Lecturas, quienEscrito } from './importacion.rules.ts'
+import { dichoEn, faultsOfSalida } from './libro.rules.ts'
+import { lecturasDe } from './salidas.queries.ts'
+
+/** The records that a sheet of trips is judged against. */
+export interface SabidoDeSalidas {
+  /** Units by their plain names. */
+  unidades: ReadonlyMap<string, { id: number; nombre: string }>
+  /** Keys of the catalogue. */
+  claves: ReadonlySet<string>
+  miembros: readonly Nombrado[]
+  /** Trips that are in the book. */
+  salidas: readonly { unidad_id: number; salida: string; llegada: string | null }[]
+  lecturas: Lecturas
+  now: Date
+}
+
+const Datos = z.object({
+  destino: dato(200).nullable().default(null),
+  observacion: dato(500).nullable().default(null),
+  tripulantes: enteroEscrito(60).nullable().default(null),
+  km_salida: kmEscritos.nullable().default(null),
+  km_llegada: kmEscritos.nullable().default(null),
+  horometro_bomba_salida: horasEscritas.nullable().default(null),
+  horometro_bomba_llegada: horasEscritas.nullable().default(null),
+  horometro_motor: horasEscritas.nullable().default(null),
+})
+
+export interface SalidaImportada extends z.output<typeof Datos> {
+  unidad_id: number
+  unidad: string
+  motivo: string
+  conductor_id: number | null
+  a_cargo_id: number | null
+  salida: string
+  llegada: string
+}
+
+type Faults = Partial<Record<CampoSalida, string>>
+
+/** Judges the rows of one sheet in their order: no unit is on two trips, and its counters rise. */
+export function juezDeSalidas({ unidades, claves, miembros, salidas, lecturas, now }: SabidoDeSalidas) {
+  const known = Map.groupBy(salidas, ({ unidad_id }) => unidad_id)
+  const quien = quienEscrito(miembros)
+  return (leida: FilaLeida<CampoSalida>): Juzgada<CampoSalida, SalidaImportada> => {
+    const { valores } = leida
+    const { data, error } = Datos.safeParse(valores)
+    const faults: Faults = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
+    const unidad = unidades.get(plain(valores.unidad ?? ''))
+    if (!unidad) faults.unidad = mensajes.unidadInvalida
+    const motivo = valores.motivo ?? ''
+    if (!claves.has(motivo) || !esMotivoDeSalida(motivo)) faults.motivo = mensajes.motivoDeSalidaInvalido
+    const personas = { conductor: null as number | null, a_cargo: null as number | null }
+    for (const campo of ['conductor', 'a_cargo'] as const) {
+      const found = valores[campo] ? quien(valores[campo]) : { id: null }
+      if ('texto' in found) faults[campo] = found.texto
+      else personas[campo] = found.id
+    }
+    const salida = momentoEscrito(valores.salida ?? '')
+    const llegada = salida && llegadaDe(valores.llegada ?? '', salida, now)
+    if (salida === null) faults.salida = mensajes.momentoDePlanilla
+    if (salida !== null && llegada === null) faults.llegada = mensajes.momentoDePlanilla
+    for (const { campo, obligatoria } of columnasSalida)
+      if (obligatoria && !valores[campo]) faults[campo] = mensajes.obligatorio
+    if (!data || !unidad || !salida || !llegada) return { leida, faults }
+    const at = now.toISOString()
+    const past = { salida: salida > at ? null : salida, llegada: llegada > at ? null : llegada }
+    Object.assign(faults, faultsOfSalida({ ...data, ...past }))
+    const own = known.get(unidad.id) ?? []
+    const otra = own.find((one) => one.salida < llegada && (one.llegada === null || one.llegada > salida))
+    // A minute is as exact as a book is.
+    const again = own.some((one) => one.salida.slice(0, 16) === salida.slice(0, 16))
+    if (again) faults.salida = mensajes.salidaYaEnBitacora
+    else if (otra) faults.salida = solapada(unidad.nombre, otra, now)
+    if (Object.keys(faults).length > 0) return { leida, faults }
+    const fila = { ...data, salida, llegada }
+    const wrong = lecturas.add(unidad.id, lecturasDe(fila))
+    if (Object.keys(wrong).length > 0) return { leida, faults: wrong }
+    known.set(unidad.id, [...own, { unidad_id: unidad.id, salida, llegada }])
+    const { conductor: conductor_id, a_cargo: a_cargo_id } = personas
+    return {
+      leida,
+      faults,
+      registro: { ...fila, unidad_id: unidad.id, unidad: unidad.nombre, motivo, conductor_id, a_cargo_id },
+    }
+  }
+}
+
+const hour = /^(?:[01]?\d|2[0-3]):[0-5]\d$/
+
+/** With its day, or an hour alone of the same day or the next. */
+const llegadaDe = (escrita: string, salida: string, now: Date): string | null =>
+  hour.test(escrita.trim())
+    ? instantAfter(escrita.trim().padStart(5, '0'), salida, now.toISOString())
+    : momentoEscrito(escrita)
+
+const solapada = (unidad: string, { salida, llegada }: { salida: string; llegada: string | null }, now: Date): string =>
+  llegada === null
+    ? mensajes.yaEnSalida(unidad, dichoEn(salida, now))
+    : mensajes.otraSalida(unidad, dichoEn(salida, now), dichoEn(llegada, now))
+
+/** A row as it was read. */
+export const shownSalida = ({
+  leida: { valores },
+  fila,
+  errores,
+}: Juzgada<CampoSalida, SalidaImportada> & Pick<FilaSalida, 'fila' | 'errores'>): FilaSalida => {
+  const { unidad = '', motivo = '', salida = '', conductor = '' } = valores
+  return { fila, errores, unidad, motivo, salida, conductor }
+}
+
+const tambien: Partial<Record<CampoSalida, string[]>> = {
+  unidad: ['carro', 'material mayor'],
+  motivo: ['motivo', 'codigo'],
+  salida: ['hora salida', 'fecha salida', 'fecha y hora de salida', '6-0'],
+  llegada: ['hora llegada', 'fecha llegada', 'fecha y hora de llegada', '6-10'],
+  destino: ['lugar', 'direccion'],
+  conductor: ['maquinista', 'chofer'],
+  a_cargo: ['oficial a cargo', 'obac'],
+  tripulantes: ['voluntarios', 'personas'],
+  km_salida: ['km salida', 'kilometraje salida', 'kilometraje de salida'],
+  km_llegada: ['km llegada', 'kilometraje llegada', 'kilometraje de llegada'],
+  horometro_bomba_salida: ['bomba salida', 'horometro bomba salida'],
+  horometro_bomba_llegada: ['bomba llegada', 'horometro bomba llegada'],
+  horometro_motor: ['motor', 'horometro motor', 'horometro'],
+  observacion: ['observaciones', 'novedades'],
+}
+
+/** The columns as a company may have headed them. */
+export const columnasDeSalidas: Columna<CampoSalida>[] = columnasSalida.map((columna) => ({
+  ...columna,
+  tambien: tambien[columna.campo] ?? [],
+}))
