@@ -8,7 +8,19 @@ interface Modules {
 }
 
 /** In this order: each takes along what its modules need and none before it has. */
-const names = ['react', 'campos', 'comun', 'base', 'cuenta', 'intranet', 'resto', 'formularios', 'dialogos']
+const names = [
+  'react',
+  'textos',
+  'campos',
+  'comun',
+  'base',
+  'cuenta',
+  'intranet',
+  'resto',
+  'colas',
+  'formularios',
+  'dialogos',
+]
 
 /** Few files for a first screen, and nothing in them that it does not need (docs/decisions/047). */
 export const chunks = names.map((name, index) => ({
@@ -22,6 +34,10 @@ const everyPage =
   /\/web\/(root|ui\/(tokens|fonts|(badge|button|chevron|plate|spinner)\.module)|parts\/sitio\/error-page\.module)\.css$/
 /** Of the contract what needs zod: scripts/contract-in-browser.ts. */
 const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\?heavy$/
+/** Those of the server that are made of something: no first screen says one. The others stand where they are read. */
+const texts = /\/contract\/shared\/textos\.ts$/
+/** Writes that wait for a network, sent by one script. */
+const queues = /\/web\/parts\/([\w-]+\/[\w-]+-en-cola|pendientes\/todas)\.ts$/
 const dialogs = /node_modules\/(@base-ui|@floating-ui)\//
 const alone = /\/web\/(root|cuenta\/login\.screen|intranet\/dashboard\/dashboard\.screen)\.tsx/
 const publicPage = /\/web\/publico\/.*\.(screen|layout)\.tsx/
@@ -38,6 +54,7 @@ const firstScreens: [reader: string, files: RegExp][] = [
 /** The file that a module goes to; null: wherever it is used. */
 function chunkOf(id: string, modules: Modules): string | null {
   if (library.test(id)) return 'react'
+  if (texts.test(id)) return 'textos'
   // A file of its own in any case: one that others shared would need a second.
   if (alone.test(id)) return null
   if (forms.test(id)) return 'formularios'
@@ -53,6 +70,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (readers.has('cuenta')) return 'cuenta'
   if (readers.has('intranet')) return 'intranet'
   if (readers.has('resto')) return 'resto'
+  if (queues.test(id)) return 'colas'
   return !onPublicPages && dialogs.test(id) ? 'dialogos' : null
 }
 

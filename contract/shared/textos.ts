@@ -521,9 +521,6 @@ export const planillonTrasRenuncia = (columna: string) =>
   `Tiene una R en la columna ${columna}: desde ahí no lleva letras`
 // without network, domain §2.0.5
 export const demasiadosAdjuntos = (maximo: number) => `Esta emergencia ya tiene ${maximo} archivos, que es el máximo.`
-export const pendientesDeEnviar = (n: number) =>
-  `Sin conexión: ${n === 1 ? '1 cambio pendiente' : `${n} cambios pendientes`} de enviar`
-export const conflictoPorRevisar = (n: number) => `Conflicto: revise ${n === 1 ? '1 registro' : `${n} registros`}`
 // licences, sanctions and credits, domain §2.8
 export const licenciaExigeActa = (meses: number) =>
   `Las licencias de más de ${meses} ${meses === 1 ? 'mes' : 'meses'} requieren el número de acta`

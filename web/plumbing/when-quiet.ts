@@ -5,18 +5,23 @@ import type { QueryClient } from '@tanstack/react-query'
  * function that gives up waiting.
  */
 export function whenQuiet(queries: QueryClient, run: () => void): () => void {
-  const look = () => {
-    if (queries.isFetching() > 0) return
-    stop()
-    // The answers are drawn first.
-    void idle().then(run)
+  let stop = () => {}
+  const wait = () => {
+    const look = () => {
+      if (queries.isFetching() > 0) return
+      stop()
+      // The answers are drawn first, and may ask for more.
+      void idle().then(() => (queries.isFetching() > 0 ? wait() : run()))
+    }
+    const unsubscribe = queries.getQueryCache().subscribe(look)
+    const first = setTimeout(look)
+    stop = () => {
+      clearTimeout(first)
+      unsubscribe()
+    }
   }
-  const stop = queries.getQueryCache().subscribe(look)
-  const first = setTimeout(look)
-  return () => {
-    clearTimeout(first)
-    stop()
-  }
+  wait()
+  return () => stop()
 }
 
 /** Resolves when the browser has nothing to do. Safari does not say so: after half a second. */

@@ -1,6 +1,5 @@
-import { useRender } from '@base-ui/react/use-render'
 import type { Icon } from '@tabler/icons-react'
-import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react'
+import { cloneElement, type ComponentPropsWithRef, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
@@ -15,7 +14,7 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> 
   /** Label while loading, a gerund. Its space is reserved from the start, so the button does not change width. */
   loadingLabel?: string
   /** Another element that looks like a button, such as a router's link: `render={<Link to="/" />}`. */
-  render?: ReactElement
+  render?: ReactElement<{ className?: string }>
   children: ReactNode
 }
 
@@ -30,37 +29,43 @@ export function Button({
   className,
   children,
   onClick,
-  ref,
   ...rest
 }: ButtonProps) {
   // Without a gerund, the spinner covers the label, which keeps its space and stays the button's name.
   const covered = loading && !loadingLabel
-  return useRender({
-    render,
-    defaultTagName: 'button',
-    ref,
-    props: {
-      ...(render ? {} : { type: 'button' }),
-      ...rest,
-      className: classes(styles.button, styles[variant], styles[size], block && styles.block, className),
-      // Not `disabled`: the button would lose the focus and go silent while it works.
-      'aria-busy': loading || undefined,
-      'aria-disabled': loading || rest['aria-disabled'] || undefined,
-      'data-idle': loadingLabel && typeof children === 'string' ? children : undefined,
-      'data-loading': loadingLabel,
-      onClick: loading ? stop : onClick,
-      children: (
-        <>
-          <span className={classes(styles.face, covered && styles.covered)}>
-            {loading && loadingLabel && <Spinner size="sm" decorative />}
-            {ButtonIcon && !(loading && loadingLabel) && <ButtonIcon size={18} stroke={1.9} aria-hidden />}
-            <span>{loading && loadingLabel ? loadingLabel : children}</span>
-          </span>
-          {covered && <Spinner size="sm" decorative className={styles.cover} />}
-        </>
-      ),
-    },
-  })
+  const props = {
+    ...rest,
+    className: classes(
+      styles.button,
+      styles[variant],
+      styles[size],
+      block && styles.block,
+      className,
+      render?.props.className,
+    ),
+    // Not `disabled`: the button would lose the focus and go silent while it works.
+    'aria-busy': loading || undefined,
+    'aria-disabled': loading || rest['aria-disabled'] || undefined,
+    'data-idle': loadingLabel && typeof children === 'string' ? children : undefined,
+    'data-loading': loadingLabel,
+    onClick: loading ? stop : onClick,
+  }
+  const face = (
+    <>
+      <span className={classes(styles.face, covered && styles.covered)}>
+        {loading && loadingLabel && <Spinner size="sm" decorative />}
+        {ButtonIcon && !(loading && loadingLabel) && <ButtonIcon size={18} stroke={1.9} aria-hidden />}
+        <span>{loading && loadingLabel ? loadingLabel : children}</span>
+      </span>
+      {covered && <Spinner size="sm" decorative className={styles.cover} />}
+    </>
+  )
+  if (render) return cloneElement(render, props, face)
+  return (
+    <button type="button" {...props}>
+      {face}
+    </button>
+  )
 }
 
 function stop(event: MouseEvent) {

@@ -11,6 +11,7 @@ import { longWeekday } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { asking } from '#web/plumbing/page-handle.ts'
 import { useThisHour } from '#web/plumbing/use-hoy.ts'
+import { painted } from '#web/plumbing/use-painted.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import { AlertasCard } from './alertas-card.tsx'
@@ -24,8 +25,8 @@ import styles from './dashboard.module.css'
 export const meta = pageTitle('Dashboard')
 export const handle = asking(flotaQuery, dashboardQuery)
 
-/** Below the fold. */
-const Resto = fetched(() => import('./resto.tsx'), 'Resto')
+/** Below the fold: asked for once what stands above it is painted. */
+const Resto = fetched(() => painted().then(() => import('./resto.tsx')), 'Resto')
 /** Of a company that begins. */
 const PrimerosPasosCard = fetched(() => import('./primeros-pasos-card.tsx'), 'PrimerosPasosCard')
 

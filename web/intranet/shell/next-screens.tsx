@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
+import { fetchTodas } from '#web/parts/pendientes/colas.ts'
 import { idle } from '#web/plumbing/when-quiet.ts'
 import { menuOf } from './menu.ts'
 
@@ -65,6 +66,8 @@ async function prepare(path: string): Promise<void> {
 }
 
 const opened = [
+  // Before the network may be gone.
+  fetchTodas,
   () => import('#web/ui/drawer.tsx'),
   () => import('./notificaciones/panel.tsx'),
   () => import('./sign-out-dialog.tsx'),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { mensajes } from '#contract/shared/mensajes.ts'
+import { conflictoPorRevisar, pendientesDeEnviar } from '#web/parts/pendientes/textos.ts'
 import { countCambios, dropPendiente, espera } from '#web/plumbing/pendientes.ts'
 import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useLasting } from '#web/plumbing/use-lasting.ts'
@@ -18,11 +18,11 @@ export function PendientesAviso({ usuario }: { usuario: number }) {
   const elsewhere = todos.filter(({ enlace }) => enlace !== pathname + search)
   return (
     <>
-      {unsent && waiting > 0 && <Alert variant="warning" title={mensajes.pendientesDeEnviar(waiting)} />}
+      {unsent && waiting > 0 && <Alert variant="warning" title={pendientesDeEnviar(waiting)} />}
       {elsewhere.map(({ uuid, titulo, enlace, texto, conflictos, rechazo }) => {
         if (conflictos)
           return (
-            <Alert key={uuid} variant="warning" title={mensajes.conflictoPorRevisar(conflictos.length)}>
+            <Alert key={uuid} variant="warning" title={conflictoPorRevisar(conflictos.length)}>
               <Link to={enlace}>{titulo}</Link>
             </Alert>
           )

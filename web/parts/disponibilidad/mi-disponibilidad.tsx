@@ -10,6 +10,7 @@ import {
 } from '#contract/disponibilidad.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { usePainted } from '#web/plumbing/use-painted.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,7 +29,7 @@ const opciones = [
 /** The member's own switch: a press is said at once, without an end; when it ends is chosen after it (domain §2.1). */
 export function MiDisponibilidad() {
   const queries = useQueryClient()
-  const own = useQuery(miDisponibilidad)
+  const own = useQuery({ ...miDisponibilidad, enabled: usePainted() })
   const [choosing, setChoosing] = useState(false)
   const termino = useRef<HTMLButtonElement>(null)
   const opcionesRef = useRef<HTMLFieldSetElement>(null)

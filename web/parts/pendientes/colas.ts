@@ -1,24 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { marcasEnCola } from '#web/parts/asistencia/marcas-en-cola.ts'
-import { horasEnCola } from '#web/parts/emergencias/horas-en-cola.ts'
-import { parteEnCola } from '#web/parts/emergencias/parte-en-cola.ts'
-import { voyEnCola } from '#web/parts/emergencias/voy-en-cola.ts'
-import { novedadEnCola } from '#web/parts/equipamiento/novedad-en-cola.ts'
-import { libroEnCola } from '#web/parts/guardias/libro-en-cola.ts'
-import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
-import type { EnCola } from '#web/plumbing/pendientes.ts'
+import { espera } from '#web/plumbing/pendientes.ts'
 import { pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
-import { makeStale, showAnswer } from '#web/plumbing/query.ts'
-
-/** Writes that wait for a network, of every room (domain §2.0.5). */
-const colas: readonly EnCola[] = [
-  marcasEnCola,
-  parteEnCola as EnCola,
-  voyEnCola as EnCola,
-  horasEnCola as EnCola,
-  libroEnCola as EnCola,
-  novedadEnCola as EnCola,
-]
 
 /** Writes made within this time go together. */
 const togetherMs = 400
@@ -29,18 +11,14 @@ export function sendSoon(queries: QueryClient, usuario: number): void {
   timer = setTimeout(() => void sendNow(queries, usuario), togetherMs)
 }
 
-export function sendNow(queries: QueryClient, usuario: number): Promise<void> {
+/** Sends the member's writes that wait for a network (domain §2.0.5). */
+export async function sendNow(queries: QueryClient, usuario: number): Promise<void> {
   clearTimeout(timer)
-  const send = (todas: readonly EnCola[]) =>
-    sendPendientes(usuario, todas, {
-      onAnswer: ({ endpoint, show }, params, answer) =>
-        show ? show(queries, params, answer) : showAnswer(queries, endpoint, params, answer),
-      onRefused: (endpoint) => void makeStale(queries, endpoint),
-    })
-  // Seldom there: the first script goes without.
-  if (!pendientesDe(usuario).some(({ llamada }) => llamada.includes(' /checklists/'))) return send(colas)
-  return import('#web/parts/equipamiento/checklist-en-cola.ts').then(
-    ({ checklistEnCola, fotoEnCola }) => send([...colas, checklistEnCola as EnCola, fotoEnCola as EnCola]),
-    () => send(colas),
-  )
+  if (!pendientesDe(usuario).some(espera)) return
+  // Without its script they go on waiting, and are tried again later.
+  const todas = await fetchTodas().catch(() => undefined)
+  await todas?.sendTodas(queries, usuario)
 }
+
+/** Not part of the first screen: seldom does anything wait then. */
+export const fetchTodas = () => import('./todas.ts')

@@ -1,5 +1,5 @@
 import type { Conflicto } from '#contract/asistencia/lista.ts'
-import { mensajes } from '#contract/shared/mensajes.ts'
+import { conflictoPorRevisar } from '#web/parts/pendientes/textos.ts'
 import { hour } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ interface ConflictosProps {
 export function Conflictos({ conflictos, onKeep, onInsist }: ConflictosProps) {
   if (conflictos.length === 0) return null
   return (
-    <Alert variant="warning" title={mensajes.conflictoPorRevisar(conflictos.length)}>
+    <Alert variant="warning" title={conflictoPorRevisar(conflictos.length)}>
       <ul className={styles.conflictos}>
         {conflictos.map(({ user_id, nombre, marca, propuesto, pedida, marcado_por, marcado_en }) => (
           <li key={user_id}>

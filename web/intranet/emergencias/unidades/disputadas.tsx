@@ -1,5 +1,5 @@
 import { textoHora } from '#contract/emergencias/horas.ts'
-import { mensajes } from '#contract/shared/mensajes.ts'
+import { conflictoPorRevisar } from '#web/parts/pendientes/textos.ts'
 import type { PorDecidir } from '#web/parts/emergencias/horas-en-cola.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ interface DisputadasProps {
 export function Disputadas({ unidad, alarma, horas, onKeep, onInsist, onType }: DisputadasProps) {
   if (horas.length === 0) return null
   return (
-    <Alert variant="warning" title={mensajes.conflictoPorRevisar(horas.length)}>
+    <Alert variant="warning" title={conflictoPorRevisar(horas.length)}>
       {horas.map((disputada) => {
         const { clave, hora, pedida, motivo, deNuevo } = disputada
         const ahora = hora === null ? 'sin hora' : textoHora(hora, alarma)

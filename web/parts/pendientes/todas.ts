@@ -1,0 +1,30 @@
+import { marcasEnCola } from '#web/parts/asistencia/marcas-en-cola.ts'
+import { horasEnCola } from '#web/parts/emergencias/horas-en-cola.ts'
+import { parteEnCola } from '#web/parts/emergencias/parte-en-cola.ts'
+import { voyEnCola } from '#web/parts/emergencias/voy-en-cola.ts'
+import { checklistEnCola, fotoEnCola } from '#web/parts/equipamiento/checklist-en-cola.ts'
+import { novedadEnCola } from '#web/parts/equipamiento/novedad-en-cola.ts'
+import { libroEnCola } from '#web/parts/guardias/libro-en-cola.ts'
+import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
+import type { EnCola } from '#web/plumbing/pendientes.ts'
+import { makeStale, showAnswer } from '#web/plumbing/query.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+const colas: readonly EnCola[] = [
+  marcasEnCola,
+  parteEnCola as EnCola,
+  voyEnCola as EnCola,
+  horasEnCola as EnCola,
+  libroEnCola as EnCola,
+  novedadEnCola as EnCola,
+  checklistEnCola as EnCola,
+  fotoEnCola as EnCola,
+]
+
+/** Sends the writes of every room that wait. */
+export const sendTodas = (queries: QueryClient, usuario: number): Promise<void> =>
+  sendPendientes(usuario, colas, {
+    onAnswer: ({ endpoint, show }, params, answer) =>
+      show ? show(queries, params, answer) : showAnswer(queries, endpoint, params, answer),
+    onRefused: (endpoint) => void makeStale(queries, endpoint),
+  })
