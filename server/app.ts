@@ -90,7 +90,7 @@ import { combustibleRoutes } from './material-mayor/combustible.routes.ts'
 import { libroRoutes } from './material-mayor/libro.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
-import { salidasRoutes } from './material-mayor/salidas.routes.ts'
+import { viajesRoutes } from './material-mayor/salidas.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { vecinosRoutes } from './mis-datos/vecinos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
@@ -150,7 +150,7 @@ const rooms = [
   materialMayorRoutes,
   operatividadRoutes,
   libroRoutes,
-  salidasRoutes,
+  viajesRoutes,
   combustibleRoutes,
   carpetasRoutes,
   actosRoutes,
