@@ -94,7 +94,7 @@ import { fichasRoutes } from './material-mayor/fichas.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { papelesRoutes as papelesUnidadesRoutes } from './material-mayor/papeles.routes.ts'
 import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
-import { salidasRoutes } from './material-mayor/salidas.routes.ts'
+import { viajesRoutes } from './material-mayor/salidas.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { vecinosRoutes } from './mis-datos/vecinos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
@@ -158,7 +158,7 @@ const rooms = [
   papelesUnidadesRoutes,
   operatividadRoutes,
   libroRoutes,
-  salidasRoutes,
+  viajesRoutes,
   combustibleRoutes,
   carpetasRoutes,
   actosRoutes,
