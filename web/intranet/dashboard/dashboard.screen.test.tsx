@@ -50,6 +50,7 @@ const nada: Vigente = { estado: 'sin_informar', origen: null, desde: null, hasta
 const calm: Dashboard = {
   emergencias_activas: [],
   unidades: [],
+  compania: { juntas: [], reparo: null, detalle: null },
   mi_resumen: empty,
   proximos: [],
   guardia_hoy: [],
