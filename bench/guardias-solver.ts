@@ -20,7 +20,7 @@ export async function guardsSolver(): Promise<void> {
   await dotar(pedidoAlAzar(1, { dias: 2, miembros: 10 }), limits)
   const rest = await atRest()
   const pedidos = Array.from({ length: months }, (_, n) => pedidoAlAzar(n + 1))
-  const made = []
+  const made: ({ pedido: Pedido } & Awaited<ReturnType<typeof measured>>)[] = []
   for (const pedido of pedidos) made.push({ pedido, ...(await measured(pedido)) })
   const left = (await atRest()) - rest
   const judged = made.map(({ pedido, dotada }) => judge(pedido, dotada))

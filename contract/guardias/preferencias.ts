@@ -46,7 +46,11 @@ export const preferenciasCalls = {
     path: '/guardias/preferencias',
     access: 'propio.gestionar',
     summary: 'Guardar los días en que uno prefiere o no puede hacer guardia',
-    body: z.object({ data: z.array(PreferenciaEscrita).max(200, mensajes.valorInvalido) }),
+    body: z.object({
+      data: z.array(PreferenciaEscrita).max(200, mensajes.valorInvalido),
+      /** Those that the member read: others that were saved meanwhile are not replaced. */
+      vistas: z.array(PreferenciaEscrita).max(200, mensajes.valorInvalido).optional(),
+    }),
     output: z.object({ data: z.array(Preferencia) }),
   }),
 }

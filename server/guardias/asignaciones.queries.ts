@@ -60,8 +60,18 @@ export async function saveBrechaAvisada(db: Db, guardiaId: number, at: string): 
   await db.updateTable('guardias').set({ brecha_avisada_en: at }).where('id', '=', guardiaId).execute()
 }
 
-/** Its hours changed: its members are told and asked anew, and who had said yes said it of other hours. */
-export async function renewAvisos(db: Db, guardiaId: number): Promise<void> {
+/**
+ * Its hours changed: its members are told and asked anew, and who had said yes said it of other hours. Returns the seats
+ * that were confirmed.
+ */
+export async function renewAvisos(db: Db, guardiaId: number): Promise<number[]> {
+  const confirmed = await db
+    .selectFrom('guardia_asignaciones')
+    .select('id')
+    .where('guardia_id', '=', guardiaId)
+    .where('estado', '=', 'confirmada')
+    .orderBy('id')
+    .execute()
   await db
     .updateTable('guardia_asignaciones')
     .set((set) => ({
@@ -74,4 +84,5 @@ export async function renewAvisos(db: Db, guardiaId: number): Promise<void> {
     .where('guardia_id', '=', guardiaId)
     .where('estado', 'in', ['asignada', 'confirmada'])
     .execute()
+  return confirmed.map(({ id: seat }) => seat)
 }

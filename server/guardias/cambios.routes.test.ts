@@ -228,6 +228,16 @@ describe('accepting and approving', () => {
     expect((await act(teniente, id, 'aprobar')).status).toBe(200)
   })
 
+  test('who reads why they cannot take it is not named to themselves', async () => {
+    const { asignacion_id } = await guardiaMia({ inicio: at(50) })
+    const id = await asked(bombera, { asignacion_id })
+    const other = await newGuardia(db, clock.now, { inicio: at(50) })
+    await newAsignacion(db, { guardia_id: other, user_id: ana.id })
+    const text = 'Usted ya está asignado a otra guardia en ese horario (22 de noviembre de 2026)'
+    expect((await listed(ana)).data).toMatchObject([{ id, impedimento: text }])
+    expect(textOf(await act(ana, id, 'aceptar'))).toEqual([409, text])
+  })
+
   test('an officer does not approve a swap of their own, unless there is nobody else', async () => {
     const guardia_id = await newGuardia(db, clock.now)
     const asignacion_id = await newAsignacion(db, { guardia_id, user_id: teniente.id })
@@ -446,6 +456,20 @@ describe('ending', () => {
       'vencida',
       [[bombera.id, 'guardian', 'asignada', 'oficial']],
     ])
+  })
+
+  test('for good, though its guard moves before that is written down', async () => {
+    const { guardia_id, asignacion_id } = await guardiaMia({ inicio: at(30) })
+    const id = await asked(bombera, { asignacion_id })
+    clock.now = new Date(at(28))
+    const of = { params: { id: guardia_id } }
+    const { tipo, nombre, version } = (await teniente.call(guardiasApi.guardia, of)).body
+    const moved = { tipo, nombre, inicio: at(20), termino: at(30), version }
+    expect((await teniente.call(guardiasApi.changeGuardia, { ...of, body: moved })).status).toBe(200)
+    expect((await listed(bombera)).data).toMatchObject([{ id, estado: 'vencida' }])
+    await expireCambios(deps)
+    const row = await db.selectFrom('guardia_cambios').select('estado').executeTakeFirstOrThrow()
+    expect(row.estado).toBe('vencida')
   })
 
   test('with its seat, or its guard; and moves with the guard', async () => {

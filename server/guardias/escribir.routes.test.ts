@@ -183,6 +183,16 @@ describe('a guard is changed', () => {
     expect([touching.status, touching.body.version]).toEqual([200, 2])
     // A confirmation was of the old hours: it is asked for anew.
     expect(touching.body.asignaciones.map(({ estado }) => estado)).toEqual(['asignada', 'asignada'])
+    const seat = touching.body.asignaciones.find(({ user_id }) => user_id === maquinista.id)
+    const lines = await db
+      .selectFrom('auditoria')
+      .select(['entidad_id', 'antes', 'despues'])
+      .where('entidad', '=', 'guardia_asignacion')
+      .where('accion', '=', 'estado')
+      .execute()
+    expect(lines).toEqual([
+      { entidad_id: seat?.id, antes: '{"estado":"confirmada"}', despues: '{"estado":"asignada"}' },
+    ])
     expect(await bells(second)).toEqual([
       {
         tipo: 'guardia',

@@ -118,7 +118,14 @@ async function change(tx: Tx, before: Row<'guardias'>, escrita: Escrita): Promis
   await tx.audit({ accion: 'editar', entidad: 'guardia', entidad_id: id, antes, despues })
   await tx.tell({ tipo: 'guardia', id })
   if (before.estado !== 'publicada' || (despues.inicio === undefined && despues.termino === undefined)) return
-  await renewAvisos(tx.db, id)
+  for (const seat of await renewAvisos(tx.db, id))
+    await tx.audit({
+      accion: 'estado',
+      entidad: 'guardia_asignacion',
+      entidad_id: seat,
+      antes: { estado: 'confirmada' },
+      despues: { estado: 'asignada' },
+    })
   await moveCambiosDeGuardia(tx, id)
   await tellOfHorario(tx, { ...before, ...despues }, await listAsignados(tx.db, id))
 }

@@ -8,7 +8,7 @@ import {
   listAbiertosDeMiembro,
   updateCambio,
 } from './cambios.queries.ts'
-import { venceEn } from './cambios.rules.ts'
+import { estadoAhora, venceEn } from './cambios.rules.ts'
 import { destinoDe } from './cambio-leido.rules.ts'
 
 const porque = {
@@ -67,6 +67,8 @@ export async function endCambiosDeGuardia(tx: Tx, guardiaId: number): Promise<vo
 /** Moves when the open swaps of a guard lapse, after its beginning has moved. */
 export async function moveCambiosDeGuardia(tx: Tx, guardiaId: number): Promise<void> {
   for (const cambio of await listAbiertosDeGuardia(tx.db, guardiaId, tx.now)) {
+    // It has lapsed, though nobody has written it down yet.
+    if (estadoAhora(cambio, tx.now) === 'vencida') continue
     const destino = destinoDe(cambio)
     await updateCambio(tx.db, cambio.id, { vence_en: venceEn(cambio.inicio, ...(destino ? [destino.inicio] : [])) })
   }

@@ -18,13 +18,13 @@ import { grupoDe, type Turno, turnosDe } from './plantillas.rules.ts'
 type Hecho = Output<typeof guardiasApi.generarGuardias>
 type Nueva = Pick<Row<'guardias'>, 'nombre' | 'inicio'>
 
-/** Makes the drafts of a template that are not there yet, one a day at most, with the group whose week it is. */
+/** Makes the drafts to come of a template that are not there yet, one a day at most, with the group whose week it is. */
 export async function generate(
   tx: Tx,
   plantilla: Plantilla,
   { desde, hasta, creado_por }: { desde: string; hasta: string; creado_por: number },
 ): Promise<Hecho> {
-  const turnos = turnosDe(plantilla, desde, hasta)
+  const turnos = turnosDe(plantilla, desde, hasta).filter(({ inicio }) => inicio > tx.now.toISOString())
   const inicios = await listIniciosDe(tx.db, plantilla.id, startOfDay(desde), startOfDay(hasta, 1))
   const there = new Set(inicios.map((inicio) => diaLocal(new Date(inicio))))
   const news = turnos.filter(({ dia }) => !there.has(dia))

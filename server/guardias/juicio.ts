@@ -33,7 +33,9 @@ export async function juezDe(
       const fault = faultOfPuesto(one, now)
       if (fault) return fault
     }
-    const [taker, asker] = [by.get(toma), by.get(row.solicitante_id)]
+    const [taker, asker] = [by.get(toma), by.get(row.solicitante_id)].map((one) =>
+      one?.user_id === lector.id ? { ...one, nombre: 'Usted' } : one,
+    )
     if (!taker || !asker || (row.tipo === 'permuta' && !destino)) return mensajes.cambioPuestoPerdido
     const plan = planDe(
       [{ sale: puesto, entra: taker }, ...(destino ? [{ sale: destino, entra: asker }] : [])],

@@ -108,6 +108,14 @@ function rotating(rotacion_desde: string, miembro_ids: number[]) {
 }
 
 describe('the guards of a month', () => {
+  test('that has begun are those to come', async () => {
+    const { id } = (await create()).body
+    const made = await generate(id, '2026-11-18', '2026-11-21')
+    expect(made.body).toMatchObject({ creadas: 2, existentes: 0 })
+    const dias = (await month('2026-11-18', '2026-11-21')).map(({ dia }) => dia)
+    expect(dias).toEqual(['2026-11-20', '2026-11-21'])
+  })
+
   test('are drafts on the weekdays of the template; made twice they are the same', async () => {
     const { id } = (await create({ dias: [5, 6] })).body
     expect((await generate(id, '2027-01-01', '2027-01-31')).body).toEqual({ creadas: 10, existentes: 0, avisos: [] })
@@ -156,24 +164,24 @@ describe('the guards of a month', () => {
 
   test('have their real hours on the nights of the change of clocks (domain §1.9)', async () => {
     const { id } = (await create()).body
-    await generate(id, '2026-04-03', '2026-04-05')
-    await generate(id, '2026-09-04', '2026-09-06')
-    const nights = [...(await month('2026-04-03', '2026-04-05')), ...(await month('2026-09-04', '2026-09-06'))]
+    await generate(id, '2027-04-02', '2027-04-04')
+    await generate(id, '2027-09-03', '2027-09-05')
+    const nights = [...(await month('2027-04-02', '2027-04-04')), ...(await month('2027-09-03', '2027-09-05'))]
     expect(nights.map((night) => [night.dia, hoursOf(night)])).toEqual([
-      ['2026-04-03', 8],
-      ['2026-04-04', 9],
-      ['2026-04-05', 8],
-      ['2026-09-04', 8],
-      ['2026-09-05', 7],
-      ['2026-09-06', 8],
+      ['2027-04-02', 8],
+      ['2027-04-03', 9],
+      ['2027-04-04', 8],
+      ['2027-09-03', 8],
+      ['2027-09-04', 7],
+      ['2027-09-05', 8],
     ])
   })
 
   test('that would begin at an hour that does not exist begin an hour later, and it is told', async () => {
     const { id } = (await create({ hora_inicio: '00:30', hora_termino: '08:00' })).body
-    const { body } = await generate(id, '2026-09-06', '2026-09-06')
+    const { body } = await generate(id, '2027-09-05', '2027-09-05')
     expect(body.avisos).toEqual([
-      'Nocturna del dom 6 sept: su hora no existe por el cambio de horario, y quedó una hora después.',
+      'Nocturna del dom 5 sept: su hora no existe por el cambio de horario, y quedó una hora después.',
     ])
   })
 

@@ -4,7 +4,7 @@ import { nombresTurnos } from '#contract/guardias/estados.ts'
 import type { Preferencia } from '#contract/guardias/preferencias.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { invalid } from '#server/plumbing/http/errors.ts'
+import { invalid, staleVersion } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
@@ -22,9 +22,13 @@ export function preferenciasGuardiaRoutes(app: FastifyInstance, deps: Deps): voi
   serve(app, guardiasApi.savePreferencias, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
       const hoy = diaLocal(clock())
-      const data = body.data.filter(({ fecha }) => fecha === null || fecha >= hoy)
+      const toCome = ({ fecha }: Preferencia) => fecha === null || fecha >= hoy
+      const data = body.data.filter(toCome)
       if (new Set(data.map(keyOf)).size < data.length) throw invalid({ data: mensajes.preferenciaRepetida })
       const before = await listPreferencias(tx.db, actor.id, hoy)
+      // Sent again after a lost answer, they stand already.
+      if (body.vistas && ![body.vistas.filter(toCome), data].some((known) => isSame(known, before)))
+        throw staleVersion({ data: before })
       await savePreferencias(tx.db, actor.id, data)
       await tx.audit({
         accion: 'editar',
@@ -51,6 +55,11 @@ function enPalabras(todas: readonly Preferencia[]) {
       })
       .join('; ')
   return { prefiere: de('prefiero'), no_puede: de('no_puedo') }
+}
+
+const isSame = (some: readonly Preferencia[], others: readonly Preferencia[]): boolean => {
+  const words = (todas: readonly Preferencia[]) => new Set(todas.map((una) => `${una.tipo} ${keyOf(una)}`))
+  return words(some).symmetricDifference(words(others)).size === 0
 }
 
 const keyOf = ({ dia_semana, fecha, turno }: Preferencia) => `${fecha ?? dia_semana} ${turno}`

@@ -206,6 +206,24 @@ describe('wishes', slow, () => {
     expect(await read()).toEqual([])
   })
 
+  test('of another phone are not replaced unseen', async () => {
+    const martes = { ...lunes, dia_semana: 2 }
+    const put = (data: object[], vistas: object[]) =>
+      bombera.call(guardiasApi.savePreferencias, { body: { data, vistas } as never })
+    await save([lunes])
+    expect((await put([lunes, martes], [lunes])).status).toBe(200)
+    // Sent twice: its answer was lost.
+    expect((await put([lunes, martes], [lunes])).status).toBe(200)
+    const late = await put([], [lunes])
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { error: 'version_antigua', actual: { data: [lunes, martes] } },
+    ])
+    expect(await read()).toEqual([lunes, martes])
+    expect((await put([], [martes, lunes])).status).toBe(200)
+    expect(await read()).toEqual([])
+  })
+
   test('past days go', async () => {
     await save([
       { ...lunes, dia_semana: null, fecha: '2026-11-19' },

@@ -43,7 +43,7 @@ export function CambioCard({ cambio, onAccion }: CambioCardProps) {
           <strong>Respuesta:</strong> {respuesta}
         </p>
       )}
-      {impedimento && <p className={styles.impedimento}>No puede tomarla: {impedimento}</p>}
+      {impedimento && <p className={styles.impedimento}>No puede tomarla. {impedimento}</p>}
       <Acciones cambio={cambio} onAccion={onAccion} />
     </Card>
   )

@@ -106,7 +106,7 @@ test('one that somebody took first is told, and the dialog stays', async () => {
 test('one that the member cannot take says why, without a button', async () => {
   grupos = { abiertos: [de({ impedimento: 'El cambio deja la guardia sin conductor' })] }
   show('bombero')
-  expect(await screen.findByText('No puede tomarla: El cambio deja la guardia sin conductor')).toBeDefined()
+  expect(await screen.findByText('No puede tomarla. El cambio deja la guardia sin conductor')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Aceptar/ })).toBeNull()
 })
 

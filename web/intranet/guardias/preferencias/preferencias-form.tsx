@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { guardiasApi } from '#contract/guardias.ts'
 import { nombresTurnos } from '#contract/guardias/estados.ts'
 import { nombresPreferencias, type Preferencia } from '#contract/guardias/preferencias.ts'
-import type { AnyQuery } from '#web/plumbing/query.ts'
+import { query } from '#web/plumbing/query.ts'
 import { SalirSin } from '#web/plumbing/salir-sin.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
@@ -18,18 +18,28 @@ import styles from './preferencias.module.css'
 
 interface PreferenciasFormProps {
   guardadas: readonly Preferencia[]
-  /** The query of those that are saved. */
-  into: Pick<AnyQuery, 'queryKey'>
   onDone: (text: string) => void
 }
 
+export const preferenciasPropias = query(guardiasApi.preferencias)
+
+/** What was chosen, and the wishes that it began from. */
+interface Elegidas {
+  todas: Preferencia[]
+  vistas: readonly Preferencia[]
+}
+
 /** All are saved at once: what was chosen stays until then. */
-export function PreferenciasForm({ guardadas, into, onDone }: PreferenciasFormProps) {
+export function PreferenciasForm({ guardadas, onDone }: PreferenciasFormProps) {
   const hoy = useHoy()
-  const [chosen, setChosen] = useState<Preferencia[]>()
-  const todas = chosen ?? guardadas
-  const { send, sending, failure, fields } = useEnvio(guardiasApi.savePreferencias, {
-    into,
+  const [chosen, setChosen] = useState<Elegidas>()
+  const todas = chosen?.todas ?? guardadas
+  const choose = (todas: Preferencia[]) => setChosen({ todas, vistas: chosen?.vistas ?? guardadas })
+  const { send, sending, failure, fields, stands } = useEnvio(guardiasApi.savePreferencias, {
+    into: preferenciasPropias,
+    readNow: (queries) => queries.fetchQuery({ ...preferenciasPropias, staleTime: 0 }),
+    conflict: () =>
+      'Sus preferencias cambiaron en otro dispositivo mientras las elegía aquí. Guarde otra vez para dejar las de esta pantalla, o vea las que están guardadas.',
     onDone: () => {
       setChosen(undefined)
       onDone('Sus preferencias de guardia se guardaron.')
@@ -39,7 +49,8 @@ export function PreferenciasForm({ guardadas, into, onDone }: PreferenciasFormPr
   function submit(event: FormEvent): void {
     event.preventDefault()
     const data = todas.filter(({ fecha }) => fecha === null || fecha >= hoy)
-    void send({ body: { data } })
+    const vistas = [...(stands?.now?.data ?? chosen?.vistas ?? guardadas)]
+    void send({ body: { data, vistas } })
   }
 
   return (
@@ -62,7 +73,7 @@ export function PreferenciasForm({ guardadas, into, onDone }: PreferenciasFormPr
                       key={turno}
                       type="button"
                       className={classes(styles.turno, clase)}
-                      onClick={() => setChosen(conDeseo(todas, index + 1, turno, siguiente(deseo)))}
+                      onClick={() => choose(conDeseo(todas, index + 1, turno, siguiente(deseo)))}
                     >
                       <span className="visually-hidden">{nombre}, </span>
                       <span className={styles.cual}>{nombresTurnos[turno]}</span>
@@ -78,12 +89,17 @@ export function PreferenciasForm({ guardadas, into, onDone }: PreferenciasFormPr
           ))}
         </div>
       </Card>
-      <DiasSueltos dias={deFechas(todas, hoy)} hoy={hoy} onChange={(change) => setChosen(change(todas))} />
-      {failure && <Alert variant="error">{fields.data ?? failure}</Alert>}
+      <DiasSueltos dias={deFechas(todas, hoy)} hoy={hoy} onChange={(change) => choose(change(todas))} />
+      {failure && chosen && <Alert variant="error">{fields.data ?? failure}</Alert>}
       <div className={styles.botones}>
         <Button type="submit" disabled={!chosen} loading={sending} loadingLabel="Guardando">
           Guardar preferencias
         </Button>
+        {stands && chosen && (
+          <Button variant="outline" onClick={() => setChosen(undefined)}>
+            Ver las guardadas
+          </Button>
+        )}
       </div>
       <SalirSin accion="guardar" pending={chosen !== undefined} />
     </form>
