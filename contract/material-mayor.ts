@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { combustibleCalls, entidadesCombustible, tablasCombustible } from './material-mayor/combustible.ts'
-import { EstadoUnidad, estadosUnidad } from './material-mayor/estados.ts'
 import { entidadesLibro, libroCalls } from './material-mayor/libro.ts'
 import {
   EstadoUnidad,

@@ -188,6 +188,8 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       proxima: after(hour / 4),
       tras: ['unidad', 'disponibilidad', 'guardia', 'certificado'],
       run: () => tellOfHuecos(deps),
+    },
+    {
       clave: 'papeles_unidades',
       nombre: 'Aviso de papeles de unidades que vencen',
       cada: 'Cada día',
