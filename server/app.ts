@@ -88,7 +88,9 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { combustibleRoutes } from './material-mayor/combustible.routes.ts'
 import { libroRoutes } from './material-mayor/libro.routes.ts'
+import { fichasRoutes } from './material-mayor/fichas.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { papelesRoutes as papelesUnidadesRoutes } from './material-mayor/papeles.routes.ts'
 import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
 import { viajesRoutes } from './material-mayor/salidas.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
@@ -148,6 +150,8 @@ const rooms = [
   consentimientosRoutes,
   documentosRoutes,
   materialMayorRoutes,
+  fichasRoutes,
+  papelesUnidadesRoutes,
   operatividadRoutes,
   libroRoutes,
   viajesRoutes,

@@ -39,6 +39,10 @@ export const prosaPesada = 'El texto tiene demasiados signos de formato (*, _, [
 export const marcaDesconocida = 'Use las llaves solo para {nombre} y {compania}'
 // fleet
 export const unidadRepetida = 'Ya existe una unidad con ese nombre.'
+export const patenteInvalida = 'Escriba una patente chilena, como KXRT-41'
+export const patenteRepetida = 'Otra unidad tiene esa patente.'
+export const minimoSobreCapacidad = 'No puede ser mayor que la capacidad de tripulantes'
+export const reservaInvalida = 'Elija otra unidad en uso, de la que no dependa esta'
 // set-up
 export const codigoInvalido = 'El enlace de configuración no es válido o ya fue usado.'
 export const configuracionLista = 'La cuenta de administrador quedó lista. Ya puede iniciar sesión.'
@@ -775,6 +779,9 @@ export const equipoDadoDeBaja = 'Este equipo está dado de baja'
 export const equipoSinBaja = 'Este equipo no está dado de baja'
 export const sinBajaPropuesta = 'La baja de este equipo ya no está propuesta'
 export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
+export const papelesPorVencer = (n: number) =>
+  n === 1 ? '1 papel de una unidad vencido o por vencer' : `${n} papeles de unidades vencidos o por vencer`
+export const demasiadosDocumentosPapel = (n: number) => `Un papel admite hasta ${n} documentos.`
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'
 export const fallaCritica = 'Falla crítica'
