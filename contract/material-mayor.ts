@@ -10,6 +10,7 @@ import {
 } from './material-mayor/estados.ts'
 import { ConductoresDe, deUnidad, fichaCalls } from './material-mayor/ficha.ts'
 import { entidadesInformes, informesCalls, tablasInformes } from './material-mayor/informes.ts'
+import { entidadesLibro, libroCalls } from './material-mayor/libro.ts'
 import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
 import { operatividadCalls } from './material-mayor/operatividad.ts'
 import { entidadesPapeles, papelesCalls, tablasPapeles } from './material-mayor/papeles.ts'
@@ -130,6 +131,7 @@ export const materialMayorApi = room('material-mayor', {
   ...fichaCalls,
   ...operatividadCalls,
   ...papelesCalls,
+  ...libroCalls,
   ...salidasCalls,
   ...combustibleCalls,
   ...mantencionesCalls,
@@ -180,6 +182,7 @@ export const entidades = {
     campos: { conductor_ids: { nombre: 'conductores', de: 'usuarios' } },
   },
   ...entidadesPapeles,
+  ...entidadesLibro,
   ...entidadesSalidas,
   ...entidadesCombustible,
   ...entidadesMantenciones,

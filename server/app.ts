@@ -88,10 +88,13 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { informesRoutes } from './material-mayor/informe.routes.ts'
 import { mantencionesRoutes } from './material-mayor/mantenciones.routes.ts'
+import { combustibleRoutes } from './material-mayor/combustible.routes.ts'
+import { libroRoutes } from './material-mayor/libro.routes.ts'
 import { fichasRoutes } from './material-mayor/fichas.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { papelesRoutes as papelesUnidadesRoutes } from './material-mayor/papeles.routes.ts'
 import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
+import { viajesRoutes } from './material-mayor/salidas.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { vecinosRoutes } from './mis-datos/vecinos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
@@ -154,6 +157,9 @@ const rooms = [
   fichasRoutes,
   papelesUnidadesRoutes,
   operatividadRoutes,
+  libroRoutes,
+  viajesRoutes,
+  combustibleRoutes,
   carpetasRoutes,
   actosRoutes,
   asistenciaRoutes,

@@ -369,6 +369,26 @@ export const antesSeRegistro = (valor: number) => `Antes se registró ${valor.to
 export const saltoDeContador = (contador: string, de: number, a: number) =>
   `${contador}: de ${de.toLocaleString('es-CL')} a ${a.toLocaleString('es-CL')} es demasiado. Si el contador se cambió, dígalo primero.`
 export const lecturaPosterior = 'Hay lecturas posteriores a ese momento: diga un momento después de la última.'
+export const kilometrajeImposible = 'Revise el kilometraje: debe estar entre 0 y 999.999'
+export const unDecimal = 'Escríbalo con un decimal como máximo'
+export const sinMotivoContador = 'Escriba por qué se reemplazó el contador'
+export const llegadaAntesDeSalida = 'La llegada no puede ser anterior a la salida'
+export const sinLlegada = 'Escriba también la hora de llegada'
+export const salidaMuyLarga = (km: number) =>
+  `Una salida no puede superar ${km.toLocaleString('es-CL')} km: revise el kilometraje`
+export const salidaDeMuchosDias = (dias: number) => `Una salida no puede durar más de ${dias} días: revise las horas`
+export const motivoDeSalidaInvalido = 'Elija un motivo de salida del catálogo'
+export const yaEnSalida = (unidad: string, desde: string) => `${unidad} está en salida desde ${desde}`
+export const otraSalida = (unidad: string, desde: string, hasta: string) =>
+  `${unidad} ya estuvo en salida desde ${desde} hasta ${hasta}`
+export const salidaDeEmergencia = (folio: string) => `Esta salida es de la emergencia ${folio}: se corrige en ella`
+export const salidaAnulada = 'Esta salida está anulada'
+export const salidaFueAnulada = 'La salida fue anulada'
+export const cargaFueAnulada = 'La carga fue anulada'
+export const litrosPositivos = 'Los litros deben ser mayores que 0'
+export const litrosDemasiados = (maximo: number) =>
+  `Revise los litros: no pueden superar ${maximo.toLocaleString('es-CL')}`
+export const cargaAnulada = 'Esta carga está anulada'
 export const corrigeAjena = 'Elija una entrada de esta bitácora'
 export const correccionSinEntrada = 'Indique qué entrada corrige'
 export const faltaClave = 'Falta la clave'
@@ -759,6 +779,8 @@ export const equipoDadoDeBaja = 'Este equipo está dado de baja'
 export const equipoSinBaja = 'Este equipo no está dado de baja'
 export const sinBajaPropuesta = 'La baja de este equipo ya no está propuesta'
 export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
+export const papelesPorVencer = (n: number) =>
+  n === 1 ? '1 papel de una unidad vencido o por vencer' : `${n} papeles de unidades vencidos o por vencer`
 export const demasiadosDocumentosPapel = (n: number) => `Un papel admite hasta ${n} documentos.`
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'

@@ -28,10 +28,12 @@ const allowed: Record<string, RegExp> = {
     /^select .*from "emergencias" as "e" (?:left .*)?where .*"e"."busqueda" like \?/s,
   'what falls due within a fixed term, and what was never made: it grows with the pieces alone':
     /^select .*from "equipo_vencimientos" as "v" .*"v"\."vence" <= \?/s,
-  'the latest kilometres of a unit: reads back to the first row that has them':
-    /^select coalesce\("d"."(?:km|horometro_bomba)_llegada"/,
   'an export of the checklists of a unit reads what it exports':
     /^select "e"."id" as "fila", null as "titular" from "checklist_ejecuciones"/,
+  'the trips of a unit by their reason or driver read back until their page is full':
+    /"s"\."unidad_id" = \?.* and "s"\."(?:motivo|conductor_id)" = \?/s,
+  'an export of the trips of a unit reads what it exports':
+    /^select "s"."id" as "fila", null as "titular" from "bitacora_salidas"/,
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,
 }
 
