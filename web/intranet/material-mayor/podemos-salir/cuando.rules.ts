@@ -35,9 +35,5 @@ export function plazo(desde: string, hasta: string, ahora: string): string {
 
 export const conMayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
-/** `sin conductor` of `B-21: sin conductor` */
-export const sinNombre = (texto: string, nombre: string) =>
-  texto.startsWith(`${nombre}: `) ? texto.slice(nombre.length + 2) : texto
-
 /** A sentence, with its capital and its stop. */
 export const frase = (texto: string) => `${conMayuscula(texto)}${/[.!?]$/.test(texto) ? '' : '.'}`
