@@ -172,6 +172,16 @@ test('a unit that is out says since when, and is left aside by the sentence of t
   expect(screen.getByText('La unidad está en emergencia.')).toBeDefined()
 })
 
+test('the card leads to the whole answer, and says which units exclude each other', async () => {
+  const reparo = 'B-21 o B-23, no ambas: hay un solo conductor.'
+  show({ unidades: [luz(21, 'verde', 'B-21: puede salir')], compania: { juntas: [21], reparo, detalle: null } })
+  const operatividad = await card('Disponibilidad operativa')
+  expect(await operatividad.findByText(reparo)).toBeDefined()
+  expect(operatividad.getByRole('link', { name: '¿Podemos salir?' }).getAttribute('href')).toBe(
+    '/intranet/material-mayor/podemos-salir',
+  )
+})
+
 test('an open emergency comes first: clock, moments, who is where, units and the own answer', async () => {
   show({ emergencias_activas: [activa], ultimas_emergencias: [{ ...una, unidades: ['B-22'] }] })
   const first = within(await screen.findByRole('article', { name: 'Fuego en vivienda' }))

@@ -157,7 +157,6 @@ export default function PodemosSalirScreen() {
               nombre={unidades.find(({ id }) => id === cercano.id)?.nombre ?? ''}
               unidad={cercano.id}
               hueco={cercano.hueco}
-              ahora={ahora}
             />
           )}
         </>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconOctagonMinus, type Icon } from '@tabler/icons-react'
 import type { LuzUnidad, Pronostico } from '#contract/material-mayor/operatividad.ts'
+import { sinNombre } from '#web/parts/material-mayor/motivo.ts'
 import { classes } from '#web/ui/classes.ts'
-import { sinNombre } from './cuando.rules.ts'
 import { marcasDe, trechosDe } from './tira.rules.ts'
 import styles from './tira.module.css'
 

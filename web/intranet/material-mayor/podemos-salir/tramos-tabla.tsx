@@ -1,8 +1,9 @@
 import type { Pronostico } from '#contract/material-mayor/operatividad.ts'
 import { luzDe } from '#web/parts/material-mayor/luz-de.ts'
+import { sinNombre } from '#web/parts/material-mayor/motivo.ts'
 import { hour, localDay, weekday } from '#web/plumbing/format.ts'
 import { Luz } from '#web/ui/luz.tsx'
-import { frase, sinNombre } from './cuando.rules.ts'
+import { frase } from './cuando.rules.ts'
 import styles from './tramos-tabla.module.css'
 
 interface TramosTablaProps {
