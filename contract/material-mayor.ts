@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { combustibleCalls, entidadesCombustible, tablasCombustible } from './material-mayor/combustible.ts'
 import { EstadoUnidad, estadosUnidad } from './material-mayor/estados.ts'
+import { importacionesLibroCalls } from './material-mayor/importaciones.ts'
 import { entidadesLibro, libroCalls } from './material-mayor/libro.ts'
 import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
 import { operatividadCalls } from './material-mayor/operatividad.ts'
@@ -151,6 +152,7 @@ export const materialMayorApi = room('material-mayor', {
   ...papelesCalls,
   ...libroCalls,
   ...salidasCalls,
+  ...importacionesLibroCalls,
   ...combustibleCalls,
   ...mantencionesCalls,
   conductores: endpoint({

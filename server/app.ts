@@ -87,10 +87,11 @@ import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { combustibleRoutes } from './material-mayor/combustible.routes.ts'
+import { importacionLibroRoutes } from './material-mayor/importacion.routes.ts'
 import { libroRoutes } from './material-mayor/libro.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
-import { salidasRoutes } from './material-mayor/salidas.routes.ts'
+import { viajesRoutes } from './material-mayor/salidas.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { vecinosRoutes } from './mis-datos/vecinos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
@@ -150,7 +151,8 @@ const rooms = [
   materialMayorRoutes,
   operatividadRoutes,
   libroRoutes,
-  salidasRoutes,
+  importacionLibroRoutes,
+  viajesRoutes,
   combustibleRoutes,
   carpetasRoutes,
   actosRoutes,

@@ -29,7 +29,7 @@ import {
 } from './salidas.queries.ts'
 
 /** Trips of a unit (domain §2.4.3, docs/decisions/105). */
-export function salidasRoutes(app: FastifyInstance, deps: Deps): void {
+export function viajesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = deps.database
 
   serve(app, materialMayorApi.salidas, async ({ params: { id }, query: { page, limit, ...filtro } }) => {

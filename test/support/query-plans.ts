@@ -32,6 +32,8 @@ const allowed: Record<string, RegExp> = {
     /^select coalesce\("d"."(?:km|horometro_bomba)_llegada"/,
   'an export of the checklists of a unit reads what it exports':
     /^select "e"."id" as "fila", null as "titular" from "checklist_ejecuciones"/,
+  'an import of trips or fuel holds its rows against the whole book':
+    /^select "unidad_id", (?:"contador", "serie", .* from "unidad_contadores"|"salida", "llegada" from "bitacora_salidas" where "anulada_en" is null|"fecha" from "cargas_combustible" where "anulada_en" is null)$/,
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,
 }
 
