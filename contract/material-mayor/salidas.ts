@@ -11,10 +11,10 @@ import { dato, texto } from '../shared/texto.ts'
 import { deUnidad, horas, km, Persona } from './libro.ts'
 
 /** domain §1.4: keys of trips that are no emergency. */
-const motivosPropios = ['6-13', '6-14', '6-15', '0-11']
+const motivosPropios = new Set(['6-13', '6-14', '6-15', '0-11'])
 
 /** True for a key of the catalogue for which a unit goes out (domain §2.4.3). */
-export const esMotivoDeSalida = (clave: string): boolean => motivosPropios.includes(clave) || clave.startsWith('10-')
+export const esMotivoDeSalida = (clave: string): boolean => motivosPropios.has(clave) || clave.startsWith('10-')
 
 /** A trip of a unit. */
 export const Salida = z.object({

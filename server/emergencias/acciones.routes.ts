@@ -11,6 +11,7 @@ import { updateFilas } from '#server/asistencia/lista.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { esDeGuardia } from '#server/guardias/de-guardia.queries.ts'
 import { corregirSalida } from '#server/guardias/salida-emergencia.queries.ts'
+import { saveSalidasDeEmergencia } from '#server/material-mayor/salida-emergencia.queries.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
@@ -107,6 +108,7 @@ export function accionesRoutes(app: FastifyInstance, deps: Deps): void {
       const detalle = await readDetalle(tx.db, id, actor)
       const cambio = await hace[accion](tx, { fila, detalle, dicho, actorId: actor.id })
       await updateEmergencia(tx.db, id, { ...cambio, estado })
+      await saveSalidasDeEmergencia(tx, id)
       const { motivo, observaciones } = dicho
       const confirmado = accion === 'cerrar' ? detalle.faltan.map(({ texto }) => texto).join('; ') : ''
       const despues = {

@@ -1,14 +1,15 @@
 import type { UnidadEscrita } from '#contract/emergencias/unidades.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { saveSalidasDeEmergencia } from '#server/material-mayor/salida-emergencia.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
-import { type FilaUnidad, findUltimos } from './unidades.queries.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import type { FilaUnidad } from './unidades.queries.ts'
 
-/** Judges who is new in a unit, its kilometres and pump hours. @throws 400 with a text per field */
+/** Judges who is new in a unit, and that its counters do not go back on the way. @throws 400 with a text per field */
 export async function refuseDotacion(
   db: Db,
-  alarma: string,
   unidad: FilaUnidad & { tripulante_ids: readonly number[] },
   said: UnidadEscrita,
 ): Promise<void> {
@@ -19,11 +20,9 @@ export async function refuseDotacion(
       ids.filter((id) => typeof id === 'number'),
     ))
   const whole = { ...unidad, ...said }
-  const ultimos =
-    unidad.unidad_id === null ? { km: null, horometro: null } : await findUltimos(db, unidad.unidad_id, alarma)
-  const faultOf = (campo: keyof UnidadEscrita, least: number | null, texto: (n: number) => string) => {
+  const faultOf = (campo: keyof UnidadEscrita, least: number | null | undefined, texto: (n: number) => string) => {
     const value = said[campo]
-    return typeof value === 'number' && least !== null && value < least ? { [campo]: texto(least) } : {}
+    return typeof value === 'number' && typeof least === 'number' && value < least ? { [campo]: texto(least) } : {}
   }
   const { kilometrajeMenor, horometroMenor } = mensajes
   refuseFaults({
@@ -34,11 +33,22 @@ export async function refuseDotacion(
     ...((await strange((tripulante_ids ?? []).filter((id) => !unidad.tripulante_ids.includes(id)))) && {
       tripulante_ids: mensajes.encargadoInvalido,
     }),
-    ...faultOf('km_salida', ultimos.km, kilometrajeMenor),
-    ...faultOf('km_llegada', whole.km_salida ?? ultimos.km, kilometrajeMenor),
-    ...faultOf('horometro_bomba_salida', ultimos.horometro, horometroMenor),
-    ...faultOf('horometro_bomba_llegada', whole.horometro_bomba_salida ?? ultimos.horometro, horometroMenor),
+    ...faultOf('km_llegada', whole.km_salida, kilometrajeMenor),
+    ...faultOf('horometro_bomba_llegada', whole.horometro_bomba_salida, horometroMenor),
   })
+}
+
+/**
+ * Writes the trip of a unit in its book, once it says more of it. @throws 400 with a text per field that it says and where its
+ * counters would go back
+ */
+export async function anotarViaje(
+  tx: Tx,
+  { id, emergencia_id }: Pick<FilaUnidad, 'id' | 'emergencia_id'>,
+  said: UnidadEscrita,
+): Promise<void> {
+  const faults = (await saveSalidasDeEmergencia(tx, emergencia_id)).get(id) ?? {}
+  refuseFaults(Object.fromEntries(Object.entries(faults).filter(([campo]) => campo in said)))
 }
 
 /** For the log. */

@@ -9,6 +9,7 @@ import type { Row } from '#db/tables.ts'
 import { refuseClosedMonth } from '#server/asistencia/meses.queries.ts'
 import { findPorCodigo } from '#server/catalogos/catalogos.queries.ts'
 import { esDeGuardia } from '#server/guardias/de-guardia.queries.ts'
+import { saveSalidasDeEmergencia } from '#server/material-mayor/salida-emergencia.queries.ts'
 import { HttpError } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
@@ -95,6 +96,7 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
         const busqueda = busquedaDe({ ...before, ...datos })
         await updateEmergencia(tx.db, id, { ...datos, ...(busqueda !== before.busqueda && { busqueda }) })
         await updateActoDe(tx, id, { ...before, ...datos })
+        await saveSalidasDeEmergencia(tx, id)
         await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
         if (despues.es_incendio) await soundAlarma(tx, 'incendio', { ...before, ...datos })
         await tx.tell({ tipo: 'emergencia', id })

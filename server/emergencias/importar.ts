@@ -3,6 +3,7 @@ import { secciones } from '#contract/emergencias/parte.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { updateActo } from '#server/asistencia/actos.queries.ts'
 import { marcarImportado } from '#server/asistencia/importado.queries.ts'
+import { saveSalidasDeEmergencia } from '#server/material-mayor/salida-emergencia.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { raiseCorrelativo } from '#server/plumbing/records/correlativos.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -68,6 +69,7 @@ export async function saveImportada(tx: Tx, importada: EmergenciaImportada, acto
     const times = momentos.map((momento) => [campoDeHora[momento], horas[momento] ?? null])
     if (index === 0) await updateUnidad(tx.db, despachada, Object.fromEntries(times) as object)
   }
+  await saveSalidasDeEmergencia(tx, id)
   if (relato) {
     const saved = {
       emergencia_id: id,

@@ -124,26 +124,6 @@ export const findOcupadaEn = (db: ReadDb, unidadId: number, butEmergenciaId: num
     .limit(1)
     .executeTakeFirst()
 
-/** The latest that is known of the unit before an alarm: kilometres and pump hours. */
-export async function findUltimos(db: ReadDb, unidadId: number, alarma: string) {
-  const latest = (llegada: 'km_llegada' | 'horometro_bomba_llegada', salida: 'km_salida' | 'horometro_bomba_salida') =>
-    db
-      .selectFrom('emergencia_unidades as d')
-      .innerJoin('emergencias as e', 'e.id', 'd.emergencia_id')
-      .select((e) => e.fn.coalesce(`d.${llegada}`, `d.${salida}`).as('ultimo'))
-      .where('d.unidad_id', '=', unidadId)
-      .where((e) => e(e.fn.coalesce(`d.${llegada}`, `d.${salida}`), 'is not', null))
-      .where('e.alarma_en', '<', alarma)
-      .where('e.estado', '!=', 'anulada')
-      .orderBy('d.id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  return {
-    km: (await latest('km_llegada', 'km_salida'))?.ultimo ?? null,
-    horometro: (await latest('horometro_bomba_llegada', 'horometro_bomba_salida'))?.ultimo ?? null,
-  }
-}
-
 export async function insertUnidad(
   db: Db,
   nueva: Pick<NewRow<'emergencia_unidades'>, 'emergencia_id' | 'unidad_id' | 'unidad_externa' | 'motivo_despacho'>,

@@ -7,6 +7,7 @@ import { proposeAsistentes } from '#server/asistencia/emergencia.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { esDeGuardia } from '#server/guardias/de-guardia.queries.ts'
 import { anotarSalida } from '#server/guardias/salida-emergencia.queries.ts'
+import { saveSalidasDeEmergencia } from '#server/material-mayor/salida-emergencia.queries.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
@@ -18,7 +19,7 @@ import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { dispatchUnidad } from './despacho.ts'
-import { nombresDe, refuseDotacion } from './dotacion.ts'
+import { anotarViaje, nombresDe, refuseDotacion } from './dotacion.ts'
 import { findActoDe, findFila, updateEmergencia } from './emergencias.queries.ts'
 import { columnasDe, given } from './horas.ts'
 import { resolveHoras } from './horas.rules.ts'
@@ -61,15 +62,18 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
       else await dispatchUnidad(tx, { emergencia_id: id, unidad_id: Number(ref), motivo, actor })
       const unidad = present(found ?? (await findUnidad(tx.db, id, ref)))
       const crew = await listTripulanteIds(tx.db, unidad.id)
-      await refuseDotacion(tx.db, emergencia.alarma_en, { ...unidad, tripulante_ids: crew }, body)
+      await refuseDotacion(tx.db, { ...unidad, tripulante_ids: crew }, body)
       const { antes, despues } = differences<FilaUnidad>(unidad, said as Partial<FilaUnidad>)
       const otherCrew =
         tripulante_ids !== undefined && new Set(tripulante_ids).symmetricDifference(new Set(crew)).size > 0
       if (otherCrew) await saveTripulantes(tx.db, unidad, tripulante_ids)
       const changes = otherCrew || Object.keys(despues).length > 0
       if (found && !changes) return { granted, answer: await read(tx.db, emergencia, ref) }
-      if (changes) await updateUnidad(tx.db, unidad.id, despues)
-      if (changes) await proposeOnLista(tx, id)
+      if (changes) {
+        await updateUnidad(tx.db, unidad.id, despues)
+        await anotarViaje(tx, unidad, said)
+        await proposeOnLista(tx, id)
+      }
       await tx.audit({
         accion: 'editar',
         entidad: 'emergencia',
@@ -118,6 +122,7 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
       if (salida) await anotarSalida(tx, emergencia, { unidad: unidad.nombre ?? '', hora: salida, autor_id: actor.id })
       const starts = emergencia.estado === 'abierta' && Boolean(horas['6-0'])
       if (starts) await updateEmergencia(tx.db, id, { estado: 'en_curso' })
+      await saveSalidasDeEmergencia(tx, id)
       const now = { unidad: unidad.nombre, ...despues, ...(starts && { estado: 'en_curso' }) }
       await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues: now })
       return { granted, answer: await told(tx, emergencia, ref) }
