@@ -353,6 +353,14 @@ export const reglas = {
     valor: true,
     leidaEn: 'equipamiento',
   }),
+  era_por_unidad: numero({
+    nombre: 'ERA aptos que necesita una unidad',
+    ayuda: '0: todos los que tiene. Una unidad sin ERA no los necesita.',
+    unidad: ['ERA', 'ERA'],
+    entre: [0, 20],
+    valor: 0,
+    leidaEn: 'material-mayor',
+  }),
   academias_meta: numero({
     nombre: 'Academias al año',
     ayuda: 'La meta con que se comparan las hechas.',
@@ -426,6 +434,7 @@ const grupos: readonly { nombre: string; reglas: readonly Regla[] }[] = [
       'licencia_clase',
       'control_aviso',
       'era_limpieza',
+      'era_por_unidad',
       'academias_meta',
       'ranking',
     ],

@@ -427,6 +427,25 @@ export const tripulantes = (hay: number, minimo: number) => `${hay} de ${minimo}
 export const sinChecklist = 'sin el checklist de hoy'
 export const checklistConFalla = 'el checklist de hoy tiene una falla'
 export const nadieLaConduce = 'sin un conductor de esta unidad disponible'
+export const quedaEnMantencion = 'en mantención'
+export const papelVencido = (papel: string, desde: string) =>
+  `${papel} vencid${papel.endsWith('a') ? 'a' : 'o'} desde el ${desde}`
+export const eraFaltan = (aptos: number, necesita: number) => `${aptos} ERA aptos de los ${necesita} que necesita`
+export const hayConductor = 'Hay conductor con licencia vigente.'
+export const hayACargo = 'Hay quien quede a cargo.'
+export const checklistConforme = 'Checklist de hoy conforme.'
+export const papelesVigentes = (hasta: string) => `Papeles vigentes hasta el ${hasta}.`
+/** `unidades`: two or more. */
+export const noTodas = (unidades: readonly string[], cuantas: number) => {
+  const cuales = `${unidades.slice(0, -1).join(', ')} o ${unidades.at(-1)}`
+  if (cuantas === 1) return `${cuales}, ${unidades.length === 2 ? 'no ambas' : 'solo una'}`
+  return `${cuales}, no más de ${cuantas}`
+}
+export const hayConductores = (n: number) => (n === 1 ? 'hay un solo conductor' : `hay ${n} conductores`)
+export const hayParaQuedarACargo = (n: number) =>
+  n === 1 ? 'hay una sola persona que puede quedar a cargo' : `hay ${n} personas que pueden quedar a cargo`
+export const hayPersonas = (n: number) => `hay ${n} personas`
+export const conducenYQuedanACargo = 'quien conduce no queda también a cargo'
 export const conductorInvalido = 'Elija a miembros de la compañía'
 // seats of guards, domain §2.6
 export const noHabilitado = 'No habilitado para guardias'

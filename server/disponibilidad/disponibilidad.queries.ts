@@ -4,7 +4,7 @@ import type { Row } from '#db/tables.ts'
 import { listAusenciasDesde } from '#server/asistencia/ausencias.queries.ts'
 import { listTramosDesde } from '#server/guardias/tramos.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
-import { type Informado, claveServicio, vigente } from './disponibilidad.rules.ts'
+import { type Etapa, type Informado, claveServicio, etapasDe, vigente } from './disponibilidad.rules.ts'
 import { enOrden, semanaDe } from './horario.rules.ts'
 
 /** Active members with what is known of the availability of each: five queries, however many they are. */
@@ -57,6 +57,30 @@ export async function listDisponibles(db: ReadDb, now: Date): Promise<Disponible
       puede_a_cargo: puedeACargo(miembro),
     }
   })
+}
+
+/** A member, and what is known of their availability around now. */
+export interface Situado {
+  user_id: number
+  nombre: string
+  cargo: Disponible['cargo']
+  es_conductor: boolean
+  puede_a_cargo: boolean
+  /** In order and without gaps, from minus infinity on; holds for the next week. */
+  etapas: readonly Etapa[]
+}
+
+/** Active members at any moment of the next week, in the order of the list: as many queries as for now alone. */
+export async function listSituaciones(db: ReadDb, now: Date): Promise<Situado[]> {
+  const semana = semanaDe(now)
+  return (await listInformados(db, now)).map(({ miembro, informado }) => ({
+    user_id: miembro.user_id,
+    nombre: miembro.nombre,
+    cargo: miembro.cargo,
+    es_conductor: miembro.es_conductor === 1,
+    puede_a_cargo: puedeACargo(miembro),
+    etapas: etapasDe(informado, semana),
+  }))
 }
 
 /** Active members who are not available, by licence, by their word or by their week: who is on guard is. */

@@ -32,24 +32,38 @@ function juzgar({ ausencias, guardias, dicha, franjas }: Informado, horario: rea
   return { estado: 'sin_informar', origen: null }
 }
 
-const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
+/** A stretch in which the same holds for the same reason, in milliseconds; half-open. */
+export interface Etapa extends Juicio {
+  /** Minus infinity for the first. */
+  desde: number
+  /** Null for the last. */
+  hasta: number | null
+}
 
-/** Availability at the moment of `semana`, since when and until when. */
-export function vigente(de: Informado, semana: Semana): Vigente {
-  const { now } = semana
+/** All that is known of a member's availability in those weeks, in order and without gaps. */
+export function etapasDe(de: Informado, semana: Semana): Etapa[] {
   const horario = semana.tramosDe(de.franjas)
-  const at = (moment: number) => juzgar(de, horario, moment)
-  const { estado, origen } = at(now)
-  const isSame = (other: Juicio) => other.estado === estado && other.origen === origen
   const bounds = [...de.ausencias, ...de.guardias, ...(de.dicha ? [de.dicha] : []), ...horario]
     .flatMap(({ desde, hasta }) => (hasta === null ? [desde] : [desde, hasta]))
     .toSorted((a, b) => a - b)
-  return {
-    estado,
-    origen,
-    desde: iso(bounds.findLast((bound) => bound <= now && !isSame(at(bound - 1)))),
-    hasta: iso(bounds.find((bound) => bound > now && !isSame(at(bound)))),
+  const etapas: Etapa[] = []
+  for (const desde of [-Infinity, ...bounds]) {
+    const juicio = juzgar(de, horario, desde)
+    const last = etapas.at(-1)
+    if (last?.estado === juicio.estado && last.origen === juicio.origen) continue
+    if (last) last.hasta = desde
+    etapas.push({ ...juicio, desde, hasta: null })
   }
+  return etapas
+}
+
+const iso = (at: number | null) => (at === null || at === -Infinity ? null : new Date(at).toISOString())
+
+/** Availability at the moment of `semana`, since when and until when. */
+export function vigente(de: Informado, semana: Semana): Vigente {
+  const etapa = etapasDe(de, semana).findLast(({ desde }) => desde <= semana.now)
+  if (!etapa) throw new Error('no availability before all that is known')
+  return { estado: etapa.estado, origen: etapa.origen, desde: iso(etapa.desde), hasta: iso(etapa.hasta) }
 }
 
 /** domain §1.4: officers report 0-9 in service and 0-8 out of it. */
