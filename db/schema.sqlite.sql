@@ -1907,6 +1907,22 @@ CREATE INDEX imagenes_creado_en_idx on imagenes (creado_en);
 
 CREATE INDEX imagenes_user_id_idx on imagenes (user_id);
 
+CREATE TABLE informes_combustible (
+  id integer primary key autoincrement,
+  mes text not null,
+  anio integer not null,
+  numero integer not null,
+  contenido text not null,
+  emitido_por integer,
+  emitido_en text not null,
+  constraint informes_combustible_mes_key unique (mes),
+  constraint informes_combustible_numero_key unique (anio, numero),
+  constraint informes_combustible_emitido_por_fkey foreign key (emitido_por) references usuarios (id),
+  constraint informes_combustible__emitido_en_check check (length(emitido_en) = 24 and emitido_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX informes_combustible_emitido_por_idx on informes_combustible (emitido_por);
+
 CREATE TABLE inscripciones (
   id integer primary key autoincrement,
   capacitacion_id integer not null,

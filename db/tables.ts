@@ -198,6 +198,7 @@ export interface Tables {
   mantenciones: MantencionesTable
   cargas_combustible: CargasCombustibleTable
   bitacora_salidas: BitacoraSalidasTable
+  informes_combustible: InformesCombustibleTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
@@ -1096,6 +1097,18 @@ interface BitacoraSalidasTable {
   registrada_por: number | null
   creada_en: string
   version: Generated<number>
+}
+
+/** A monthly report of fuel, kilometres and hours. */
+interface InformesCombustibleTable {
+  id: Generated<number>
+  mes: string
+  anio: number
+  numero: number
+  /** JSON: the figures of each unit as they were that day. */
+  contenido: string
+  emitido_por: number | null
+  emitido_en: string
 }
 
 /** A value of a counter that somebody read. */

@@ -89,7 +89,11 @@ import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { combustibleRoutes } from './material-mayor/combustible.routes.ts'
 import { importacionLibroRoutes } from './material-mayor/importacion.routes.ts'
 import { libroRoutes } from './material-mayor/libro.routes.ts'
+import { informesRoutes } from './material-mayor/informe.routes.ts'
+import { mantencionesRoutes } from './material-mayor/mantenciones.routes.ts'
+import { fichasRoutes } from './material-mayor/fichas.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { papelesRoutes as papelesUnidadesRoutes } from './material-mayor/papeles.routes.ts'
 import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
 import { viajesRoutes } from './material-mayor/salidas.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
@@ -149,6 +153,10 @@ const rooms = [
   consentimientosRoutes,
   documentosRoutes,
   materialMayorRoutes,
+  mantencionesRoutes,
+  informesRoutes,
+  fichasRoutes,
+  papelesUnidadesRoutes,
   operatividadRoutes,
   libroRoutes,
   importacionLibroRoutes,

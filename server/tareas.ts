@@ -13,6 +13,7 @@ import { expireCambios } from './guardias/vencer-cambios.queries.ts'
 import { remindOfGuardias } from './guardias/recordar.queries.ts'
 import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
 import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
+import { tellOfPapeles } from './material-mayor/avisos-papeles.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -178,6 +179,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada día',
       proxima: (now) => nextHour(8, now),
       run: () => tellOfControles(deps),
+    },
+    {
+      clave: 'papeles_unidades',
+      nombre: 'Aviso de papeles de unidades que vencen',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(8, now),
+      run: () => tellOfPapeles(deps),
     },
     {
       clave: 'guardias_por_reemplazar',

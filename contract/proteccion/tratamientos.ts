@@ -272,6 +272,7 @@ export const tratamientos: readonly Tratamiento[] = [
       'unidad_contadores',
       'unidad_papeles',
       'unidad_documentos',
+      'informes_combustible',
     ],
     medidas: deAcceso,
   },

@@ -39,6 +39,10 @@ export const prosaPesada = 'El texto tiene demasiados signos de formato (*, _, [
 export const marcaDesconocida = 'Use las llaves solo para {nombre} y {compania}'
 // fleet
 export const unidadRepetida = 'Ya existe una unidad con ese nombre.'
+export const patenteInvalida = 'Escriba una patente chilena, como KXRT-41'
+export const patenteRepetida = 'Otra unidad tiene esa patente.'
+export const minimoSobreCapacidad = 'No puede ser mayor que la capacidad de tripulantes'
+export const reservaInvalida = 'Elija otra unidad en uso, de la que no dependa esta'
 // set-up
 export const codigoInvalido = 'El enlace de configuración no es válido o ya fue usado.'
 export const configuracionLista = 'La cuenta de administrador quedó lista. Ya puede iniciar sesión.'
@@ -796,6 +800,7 @@ export const equipoDadoDeBaja = 'Este equipo está dado de baja'
 export const equipoSinBaja = 'Este equipo no está dado de baja'
 export const sinBajaPropuesta = 'La baja de este equipo ya no está propuesta'
 export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
+export const demasiadosDocumentosPapel = (n: number) => `Un papel admite hasta ${n} documentos.`
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'
 export const fallaCritica = 'Falla crítica'
@@ -892,3 +897,10 @@ export const faltanPuntos = (puntos: readonly string[]) =>
 export const fotoChecklistGrande = 'La fotografía es demasiado grande: admite hasta 1 MB'
 export const checklistsPendientes = (n: number) =>
   n === 1 ? '1 checklist de hoy sin hacer' : `${n} checklists de hoy sin hacer`
+// maintenance of units, domain §2.4.3
+export const salidaAntesDelIngreso = 'La salida del taller no puede ser anterior al ingreso'
+export const mantencionNoPasa = (estado: string, accion: string) =>
+  `La mantención está ${estado.toLocaleLowerCase('es')}; no se puede ${accion}.`
+export const documentosPorMantencion = (maximo: number) => `Una mantención admite hasta ${maximo} documentos`
+export const informeCombustibleEmitido = 'El informe de ese mes ya se emitió'
+export const informeDeMesSinTerminar = 'El informe se emite cuando el mes termina'

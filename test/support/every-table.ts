@@ -220,6 +220,14 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     emitido_por: user_id,
     emitido_en: at,
   })
+  await insert('informes_combustible', {
+    mes: '2026-11',
+    anio: 2026,
+    numero: 1,
+    contenido: '[]',
+    emitido_por: user_id,
+    emitido_en: at,
+  })
   const { id: plantilla_id } = await insert('guardia_plantillas', {
     nombre: 'a',
     tipo: 'nocturna',

@@ -46,6 +46,7 @@ const rows: Record<string, number> = {
   inventarios: 1_000,
   inventario_conteos: 60_000,
   inventarios_mensuales: 120,
+  informes_combustible: 120,
   guardias: 7_300,
   guardia_asignaciones: 36_500,
   guardia_cambios: 5_000,

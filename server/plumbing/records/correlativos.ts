@@ -1,8 +1,8 @@
 import type { SeriePapel } from '#contract/asistencia/cierres.ts'
 import type { Db } from '../data/database.ts'
 
-/** A kind of paper, the folios of emergencies, the monthly inventories, or a numbered folder of the library. */
-type Serie = SeriePapel | 'emergencia' | 'inventario' | `carpeta-${number}`
+/** A kind of paper, the folios of emergencies, the monthly inventories, the monthly fuel reports, or a numbered folder of the library. */
+type Serie = SeriePapel | 'emergencia' | 'inventario' | 'combustible' | `carpeta-${number}`
 
 /**
  * The next number of a series in a local year. Taken in the transaction that writes what bears it, so that a refused write

@@ -1,0 +1,161 @@
+import type { InformeCombustible, LineaInforme } from '#contract/material-mayor/informes.ts'
+import { contadores } from '#contract/material-mayor/estados.ts'
+import { finDeMes } from '#contract/shared/fechas.ts'
+import type { NewRow } from '#db/tables.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { type Carga, type Hechos, informeDe, type Leida } from './informe.rules.ts'
+
+export const findInforme = (db: ReadDb, mes: string): Promise<InformeCombustible | undefined> =>
+  db
+    .selectFrom('informes_combustible as i')
+    .leftJoin('usuarios as u', 'u.id', 'i.emitido_por')
+    .select(['i.id', 'i.mes', 'i.anio', 'i.numero', 'u.nombre as emitido_por', 'i.emitido_en'])
+    .where('i.mes', '=', mes)
+    .executeTakeFirst()
+
+/** As it was when it was made. */
+export async function readContenidoInforme(db: ReadDb, id: number): Promise<LineaInforme[]> {
+  const { contenido } = await db
+    .selectFrom('informes_combustible')
+    .select('contenido')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(contenido) as LineaInforme[]
+}
+
+export async function insertInforme(db: Db, nuevo: NewRow<'informes_combustible'>): Promise<number> {
+  const { id } = await db.insertInto('informes_combustible').values(nuevo).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the report of a local month says now. */
+export async function readInforme(db: ReadDb, mes: string): Promise<LineaInforme[]> {
+  const [desde, hasta] = [startOfDay(`${mes}-01`), startOfDay(finDeMes(mes), 1)]
+  const unidades = await db
+    .selectFrom('unidades')
+    .select(['id', 'nombre', 'activo'])
+    .orderBy('orden')
+    .orderBy('id')
+    .execute()
+  const ids = unidades.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const salidas = await countSalidas(db, desde, hasta)
+  const cargas = await listCargas(db, ids, desde, hasta)
+  const con = new Set([...salidas, ...cargas.filter(({ fecha }) => fecha >= desde)].map(({ unidad_id }) => unidad_id))
+  const claves = await db
+    .selectFrom('catalogos')
+    .select(['codigo', 'nombre'])
+    .where('catalogo', '=', 'claves')
+    .execute()
+  return informeDe(
+    { desde, hasta },
+    {
+      // A retired one, for the months in which it went out.
+      unidades: unidades.filter(({ id, activo }) => activo === 1 || con.has(id)),
+      lecturas: await listLecturas(db, ids, desde, hasta),
+      cargas,
+      salidas,
+      nombres: new Map(claves.map(({ codigo, nombre }) => [codigo, nombre])),
+    },
+  )
+}
+
+/** Trips that left in the month, by reason. */
+async function countSalidas(db: ReadDb, desde: string, hasta: string): Promise<Hechos['salidas'][number][]> {
+  const rows = await db
+    .selectFrom('bitacora_salidas')
+    .select(['unidad_id', 'motivo'])
+    .select(({ fn }) => fn.countAll<number>().as('salidas'))
+    .where('salida', '>=', desde)
+    .where('salida', '<', hasta)
+    .where('anulada_en', 'is', null)
+    .groupBy(['unidad_id', 'motivo'])
+    .orderBy('unidad_id')
+    .orderBy('motivo')
+    .execute()
+  return rows.map((row) => ({ ...row, salidas: Number(row.salidas) }))
+}
+
+/** Longest local day, in milliseconds: a maintenance tells its day only, so the highest value of a day need not be its last. */
+const diaLargo = 25 * 3_600_000
+
+/** Readings of the month, and those of the last day before it on which each counter was read. */
+async function listLecturas(db: ReadDb, ids: readonly number[], desde: string, hasta: string): Promise<Leida[]> {
+  const ultimas = await db
+    .selectFrom('unidades as u')
+    .select('u.id')
+    .select((e) =>
+      contadores.map((contador) =>
+        e
+          .selectFrom('unidad_contadores as c')
+          .select('c.momento')
+          .whereRef('c.unidad_id', '=', 'u.id')
+          .where('c.contador', '=', contador)
+          .where('c.momento', '<', desde)
+          .orderBy('c.momento', 'desc')
+          .limit(1)
+          .as(contador),
+      ),
+    )
+    .where('u.id', 'in', ids)
+    .execute()
+  const desdes = ultimas.flatMap(({ id, ...de }) =>
+    contadores.map((contador) => {
+      const momento = de[contador]
+      const from = momento === null ? desde : new Date(Date.parse(momento) - diaLargo).toISOString()
+      return { id, contador, from }
+    }),
+  )
+  return await db
+    .selectFrom('unidad_contadores')
+    .select(['unidad_id', 'contador', 'serie', 'momento', 'valor'])
+    .where((e) =>
+      e.or(
+        desdes.map(({ id, contador, from }) =>
+          e.and([
+            e('unidad_id', '=', id),
+            e('contador', '=', contador),
+            e('momento', '>=', from),
+            e('momento', '<', hasta),
+          ]),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Loads of the month, and those before it from the last full tank of each unit on. */
+async function listCargas(db: ReadDb, ids: readonly number[], desde: string, hasta: string): Promise<Carga[]> {
+  const llenas = await db
+    .selectFrom('unidades as u')
+    .select('u.id')
+    .select((e) =>
+      e
+        .selectFrom('cargas_combustible as c')
+        .select('c.fecha')
+        .whereRef('c.unidad_id', '=', 'u.id')
+        .where('c.fecha', '<', desde)
+        .where('c.anulada_en', 'is', null)
+        .where('c.lleno', '=', 1)
+        .where('c.km', 'is not', null)
+        .orderBy('c.fecha', 'desc')
+        .limit(1)
+        .as('fecha'),
+    )
+    .where('u.id', 'in', ids)
+    .execute()
+  const rows = await db
+    .selectFrom('cargas_combustible')
+    .select(['unidad_id', 'fecha', 'litros', 'km', 'lleno'])
+    .where((e) =>
+      e.or(
+        llenas.map(({ id, fecha }) =>
+          e.and([e('unidad_id', '=', id), e('fecha', '>=', fecha ?? desde), e('fecha', '<', hasta)]),
+        ),
+      ),
+    )
+    .where('anulada_en', 'is', null)
+    .execute()
+  return rows.map((row) => ({ ...row, lleno: row.lleno === 1 }))
+}

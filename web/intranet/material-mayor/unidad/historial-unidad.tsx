@@ -1,0 +1,6 @@
+import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
+import { Card } from '#web/ui/card.tsx'
+
+export default function HistorialUnidad(_props: { unidad: FichaUnidad }) {
+  return <Card title="Historial">{null}</Card>
+}

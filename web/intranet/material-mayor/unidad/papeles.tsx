@@ -1,0 +1,6 @@
+import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
+import { Card } from '#web/ui/card.tsx'
+
+export default function Papeles(_props: { unidad: FichaUnidad }) {
+  return <Card title="Papeles">{null}</Card>
+}
