@@ -13,7 +13,7 @@ import {
 import { ConductoresDe, deUnidad, fichaCalls } from './material-mayor/ficha.ts'
 import { entidadesInformes, informesCalls, tablasInformes } from './material-mayor/informes.ts'
 import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
-import { operatividadCalls } from './material-mayor/operatividad.ts'
+import { entidadesOperatividad, operatividadCalls, tablasOperatividad } from './material-mayor/operatividad.ts'
 import { entidadesPapeles, papelesCalls, tablasPapeles } from './material-mayor/papeles.ts'
 import { entidadesSalidas, salidasCalls, tablasSalidas } from './material-mayor/salidas.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -183,6 +183,7 @@ export const entidades = {
     nombrePor: 'nombre',
     campos: { conductor_ids: { nombre: 'conductores', de: 'usuarios' } },
   },
+  ...entidadesOperatividad,
   ...entidadesPapeles,
   ...entidadesLibro,
   ...entidadesSalidas,
@@ -209,6 +210,7 @@ export const tablas = {
     hoja: 'historial-de-unidades',
     conserva: 'Siempre: es la historia de la compañía.',
   },
+  ...tablasOperatividad,
   ...tablasPapeles,
   ...tablasSalidas,
   ...tablasCombustible,
