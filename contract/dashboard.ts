@@ -6,7 +6,7 @@ import { endpoint, room } from './endpoint.ts'
 import { MiRespuesta } from './eventos/rsvp.ts'
 import { Asignacion } from './guardias/asignaciones.ts'
 import { Guardia } from './guardias/guardias.ts'
-import { Operatividad } from './material-mayor/operatividad.ts'
+import { Compania, Operatividad } from './material-mayor/operatividad.ts'
 import { Dia, Instante } from './shared/fechas.ts'
 import { Premiable, ProximoPremio } from './shared/premio.ts'
 import { categoriasActo } from './catalogos.ts'
@@ -164,6 +164,8 @@ const Dashboard = z.object({
   /** Latest alarm first. */
   emergencias_activas: z.array(EmergenciaActiva).nullable(),
   unidades: z.array(Operatividad).nullable(),
+  /** Read with them. */
+  compania: Compania.nullable(),
   mi_resumen: MiResumen.nullable(),
   proximos: z.array(Proximo).nullable(),
   /** In progress, or else the next one of today. */

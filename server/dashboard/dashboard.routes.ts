@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Dashboard, dashboardApi } from '#contract/dashboard.ts'
-import { readOperatividad } from '#server/material-mayor/operatividad.queries.ts'
+import { readLuces } from '#server/material-mayor/operatividad.queries.ts'
 import { outageOf } from '#server/plumbing/data/outages.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -17,9 +17,11 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db }, clock 
   serve(app, dashboardApi.get, async ({ actor, request }) => {
     const now = clock()
     const part = partsFor(request)
+    const luces = await part('unidades', () => readLuces(db, now))
     return {
       emergencias_activas: await part('emergencias_activas', () => readActivas(db, actor.id)),
-      unidades: await part('unidades', () => readOperatividad(db, now)),
+      unidades: luces && luces.unidades,
+      compania: luces && luces.compania,
       mi_resumen: await part('mi_resumen', () => readResumen(db, actor.id, now)),
       proximos: await part('proximos', () => readProximos(db, actor, now)),
       guardia_hoy: await part('guardia_hoy', () => readGuardiaHoy(db, actor, now)),

@@ -50,6 +50,7 @@ const nada: Vigente = { estado: 'sin_informar', origen: null, desde: null, hasta
 const calm: Dashboard = {
   emergencias_activas: [],
   unidades: [],
+  compania: { juntas: [], reparo: null, detalle: null },
   mi_resumen: empty,
   proximos: [],
   guardia_hoy: [],
@@ -169,6 +170,16 @@ test('a unit that is out says since when, and is left aside by the sentence of t
   const out = await screen.findByRole('link', { name: 'En emergencia desde las 21:06' })
   expect(out.getAttribute('href')).toBe('/intranet/emergencias/7')
   expect(screen.getByText('La unidad está en emergencia.')).toBeDefined()
+})
+
+test('the card leads to the whole answer, and says which units exclude each other', async () => {
+  const reparo = 'B-21 o B-23, no ambas: hay un solo conductor.'
+  show({ unidades: [luz(21, 'verde', 'B-21: puede salir')], compania: { juntas: [21], reparo, detalle: null } })
+  const operatividad = await card('Disponibilidad operativa')
+  expect(await operatividad.findByText(reparo)).toBeDefined()
+  expect(operatividad.getByRole('link', { name: '¿Podemos salir?' }).getAttribute('href')).toBe(
+    '/intranet/material-mayor/podemos-salir',
+  )
 })
 
 test('an open emergency comes first: clock, moments, who is where, units and the own answer', async () => {

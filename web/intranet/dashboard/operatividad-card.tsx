@@ -32,10 +32,23 @@ export function OperatividadCard({ dashboard, flota = none, error }: Operativida
   const sinEnviar = new Set(flota.flatMap((unidad) => (unidad.sinEnviar ? [unidad.id] : [])))
   const fuera = new Set(flota.flatMap(({ id, enEmergencia }) => (enEmergencia ? [id] : [])))
   return (
-    <Card title="Disponibilidad operativa" action={<Link to="/intranet/material-mayor">Cambiar estado</Link>}>
+    <Card
+      title="Disponibilidad operativa"
+      action={
+        <>
+          <Link to="/intranet/material-mayor/podemos-salir">¿Podemos salir?</Link>
+          <Link to="/intranet/material-mayor">Cambiar estado</Link>
+        </>
+      }
+    >
       {data && (
         <Parte dato={data.unidades} dashboard={dashboard}>
-          {(unidades) => <p className={styles.respuesta}>{podemosSalir(unidades, fuera, sinEnviar)}</p>}
+          {(unidades) => (
+            <>
+              <p className={styles.respuesta}>{podemosSalir(unidades, fuera, sinEnviar)}</p>
+              {data.compania?.reparo && <p className={styles.reparo}>{data.compania.reparo}</p>}
+            </>
+          )}
         </Parte>
       )}
       {error && <Alert variant="error">{error.message}</Alert>}

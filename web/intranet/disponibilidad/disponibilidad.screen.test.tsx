@@ -48,6 +48,7 @@ beforeEach(() => {
           { id: 21, nombre: 'B-21', estado: 'EN SERVICIO', luz: 'verde', motivo: 'B-21: puede salir' },
           { id: 22, nombre: 'B-22', estado: 'EN SERVICIO', luz: 'rojo', motivo: 'B-22: sin conductor disponible' },
         ],
+        compania: { juntas: [21], reparo: null, detalle: null },
       })
     if (method === 'GET' && !url.endsWith('/disponibilidad')) return Response.json({ data: [] })
     if (method === 'GET')

@@ -56,7 +56,10 @@ export default function DisponibilidadScreen() {
     >
       <Banner banner={banner} onClose={close} />
       <div className={styles.columnas}>
-        <Card title="¿Podemos salir?">
+        <Card
+          title="¿Podemos salir?"
+          action={<Link to="/intranet/material-mayor/podemos-salir">Ver las próximas 36 horas</Link>}
+        >
           <KeptAviso query={operatividad} />
           {operatividad.error && !operatividad.data && (
             <Falla onRetry={operatividad.refetch}>{operatividad.error.message}</Falla>
@@ -67,6 +70,7 @@ export default function DisponibilidadScreen() {
             </SkeletonGroup>
           )}
           {operatividad.data && unidades.length === 0 && <p>No hay unidades registradas</p>}
+          {operatividad.data?.compania.reparo && <p className={styles.nota}>{operatividad.data.compania.reparo}</p>}
           <ul className={styles.unidades}>
             {unidades.map(({ id, nombre, luz, motivo }) => (
               <li key={id} className={styles.unidad}>

@@ -28,11 +28,28 @@ const tablero = {
   sin_responder: 4,
   ultima: { hora: at('22'), texto: 'Se pide la B-31.' },
 }
+const unidad = (id: number, luz: string, motivo: string) => ({
+  id,
+  nombre: `B-${id}`,
+  estado: 'EN SERVICIO',
+  luz,
+  motivo,
+})
+const flota = [
+  unidad(21, 'verde', 'B-21: puede salir'),
+  unidad(22, 'rojo', 'B-22: sin conductor disponible'),
+  { ...unidad(23, 'verde', 'B-23: puede salir'), enEmergencia: { id: 9, folio: '2026-0200', desde: null } },
+]
 let answer: () => Response
 
 beforeEach(() => {
   answer = () => Response.json(tablero)
-  vi.stubGlobal('fetch', async () => answer())
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    if (pathname === '/api/material-mayor') return Response.json(flota)
+    if (pathname === '/api/material-mayor/operatividad') return Response.json({ data: flota })
+    return answer()
+  })
 })
 const show = () => drawFor('bombero', [{ path: '/:id/pantalla', element: <PantallaScreen /> }], '/7/pantalla')
 
@@ -47,6 +64,14 @@ test('the television shows times, who comes by hour, the last line, and counts',
   expect(screen.getByText('No pueden 5 · sin responder 4')).toBeDefined()
   expect(screen.getByText(/Se pide la B-31/)).toBeDefined()
   expect(screen.getByRole('status').textContent).toContain('En línea')
+})
+
+test('units that stay say whether they can go too, not one that is at another emergency', async () => {
+  show()
+  const cuartel = within(await screen.findByRole('region', { name: 'En el cuartel' }))
+  expect(cuartel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'B-22Roja sin conductor disponible',
+  ])
 })
 
 test('without connection it keeps what it shows, and says from when it is', async () => {

@@ -14,6 +14,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { useWakeLock } from '#web/ui/use-wake-lock.ts'
+import { EnElCuartel } from './pantalla/en-el-cuartel.tsx'
 import { Llegan } from './pantalla/llegan.tsx'
 import { UnidadEnPantalla } from './pantalla/unidad-en-pantalla.tsx'
 import styles from './pantalla/pantalla.module.css'
@@ -78,6 +79,7 @@ function Cuerpo({ tablero: { emergencia, voy_cuartel, voy_lugar, ultima } }: { t
             <UnidadEnPantalla key={unidad.ref} unidad={unidad} />
           ))}
           {unidades.length === 0 && <p>No se ha despachado ninguna unidad.</p>}
+          {viva && <EnElCuartel salieron={unidades.map(({ unidad_id }) => unidad_id)} />}
           {ultima && (
             <p className={styles.ultima}>
               <span>{hour(ultima.hora)}</span> {ultima.texto}

@@ -27,7 +27,7 @@ import { EntregaModal } from './hoy/entrega-modal.tsx'
 import { ingresan, primera, puestoDe } from './hoy/hoy.rules.ts'
 import { LibroCard } from './hoy/libro-card.tsx'
 import { Pie } from './hoy/pie.tsx'
-import { useMinuto } from './hoy/use-minuto.ts'
+import { useMinuto } from '#web/plumbing/use-minuto.ts'
 import styles from './hoy/hoy.module.css'
 
 export const meta = pageTitle('Guardia de hoy')

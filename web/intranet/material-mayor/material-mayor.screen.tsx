@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconHelpCircle, IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -15,11 +15,13 @@ import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
+import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { type Borrador, storedBorrador } from './borrador.ts'
@@ -51,6 +53,8 @@ type Dialog = { kind: 'estado'; unidad: UnidadVista; borrador?: Borrador } | { k
 export default function MaterialMayorScreen() {
   const { user } = useMember()
   const queries = useQueryClient()
+  const navigate = useNavigate()
+  const isPhone = useMediaQuery(phone)
   const { flota, unidades, cola, error, isPending } = useFlota(user)
   const operatividad = useQuery(operatividadQuery)
   // Restores a change interrupted by the end of the session.
@@ -76,39 +80,33 @@ export default function MaterialMayorScreen() {
     onFailed: setRefusal,
   })
 
+  const otras: Action[] = [
+    { label: 'Quién está disponible', icon: IconUsers, run: () => void navigate('/intranet/disponibilidad') },
+    ...(can(user.role, 'unidades.administrar')
+      ? [{ label: 'Administrar unidades', icon: IconSettings, run: () => setDialog({ kind: 'fichas' }) }]
+      : []),
+    ...(can(user.role, 'unidades.reiniciar')
+      ? [{ label: 'Reiniciar datos', icon: IconRefresh, run: () => setDialog({ kind: 'reinicio' }) }]
+      : []),
+  ]
+
   return (
     <Page
       title="Material Mayor"
       subtitle={unidades && fleetSummary(unidades)}
       actions={
         <>
-          <Button
-            variant="outline"
-            className={styles.quiet}
-            icon={IconUsers}
-            render={<Link to="/intranet/disponibilidad" />}
-          >
-            Quién está disponible
+          <Button variant="outline" icon={IconHelpCircle} render={<Link to="/intranet/material-mayor/podemos-salir" />}>
+            ¿Podemos salir?
           </Button>
-          {can(user.role, 'unidades.administrar') && (
-            <Button
-              variant="outline"
-              className={styles.quiet}
-              icon={IconSettings}
-              onClick={() => setDialog({ kind: 'fichas' })}
-            >
-              Administrar unidades
-            </Button>
-          )}
-          {can(user.role, 'unidades.reiniciar') && (
-            <Button
-              variant="outline"
-              className={styles.quiet}
-              icon={IconRefresh}
-              onClick={() => setDialog({ kind: 'reinicio' })}
-            >
-              Reiniciar datos
-            </Button>
+          {isPhone ? (
+            <ActionMenu label="Más de Material Mayor" actions={otras} />
+          ) : (
+            otras.map(({ label, icon, run }) => (
+              <Button key={label} variant="outline" className={styles.quiet} icon={icon} onClick={run}>
+                {label}
+              </Button>
+            ))
           )}
         </>
       }

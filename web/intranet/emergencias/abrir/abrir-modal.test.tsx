@@ -17,12 +17,14 @@ const flota = ['EN SERVICIO', 'FUERA DE SERVICIO'].map((estado, index) => ({
 const clave = (codigo: string, nombre: string) => ({ id: 1, codigo, nombre, tipo: 'incidente', activo: true })
 const claves = [clave('10-0', 'Llamado estructural'), clave('10-4', 'Rescate vehicular')]
 let comunes: object[]
+let luces: object[]
 let answers: (() => Response | Promise<Response>)[]
 const sent: unknown[] = []
 
 beforeEach(() => {
   sessionStorage.clear()
   sent.length = 0
+  luces = []
   comunes = [{ clave: '10-4', nombre: 'Rescate vehicular', veces: 12 }]
   answers = [() => Response.json({ id: 7 }, { status: 201 })]
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -33,6 +35,7 @@ beforeEach(() => {
       return await answers.shift()?.()
     }
     if (pathname.endsWith('/material-mayor')) return Response.json(flota)
+    if (pathname.endsWith('/operatividad')) return Response.json({ data: luces })
     return Response.json({ data: pathname.endsWith('/emergencias/claves') ? comunes : claves })
   })
 })
@@ -105,4 +108,15 @@ test('one press takes the coordinates of who stands at the place, and another dr
   await user.click(screen.getByRole('button', { name: 'Estoy en el lugar' }))
   await user.click(submit())
   expect(sent).toEqual([expect.objectContaining({ lat: -33.04724, lng: -71.441 })])
+})
+
+test('a unit that cannot go says why, warns once chosen, and is sent all the same', async () => {
+  luces = [{ id: 21, nombre: 'B-21', estado: 'EN SERVICIO', luz: 'rojo', motivo: 'B-21: sin conductor disponible' }]
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: /B-21.*Roja.*sin conductor disponible/ }))
+  expect(screen.getByText('B-21: sin conductor disponible. Puede despacharla igualmente.')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: '10-4 Rescate vehicular' }))
+  await user.keyboard('Baquedano 1234')
+  await user.click(submit())
+  expect(sent).toEqual([{ clave: '10-4', direccion: 'Baquedano 1234', unidades: [21] }])
 })

@@ -9,7 +9,7 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ingresan, quedara } from './hoy.rules.ts'
-import { useMinuto } from './use-minuto.ts'
+import { useMinuto } from '#web/plumbing/use-minuto.ts'
 import styles from './hoy.module.css'
 
 interface PieProps {
