@@ -807,6 +807,8 @@ export const equipoDadoDeBaja = 'Este equipo está dado de baja'
 export const equipoSinBaja = 'Este equipo no está dado de baja'
 export const sinBajaPropuesta = 'La baja de este equipo ya no está propuesta'
 export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
+export const papelesPorVencer = (n: number) =>
+  n === 1 ? '1 papel de una unidad vencido o por vencer' : `${n} papeles de unidades vencidos o por vencer`
 export const demasiadosDocumentosPapel = (n: number) => `Un papel admite hasta ${n} documentos.`
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'

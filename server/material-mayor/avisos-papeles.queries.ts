@@ -12,8 +12,8 @@ const llevan = roles.filter((role) => role !== 'admin' && can(role, 'unidades.bi
 /** Daily: tells who keeps them of papers that end within 30 days, within 7, and of those that are over; each once. */
 export const tellOfPapeles = (deps: Writes): Promise<void> =>
   write(deps, null, async (tx) => {
-    const hoy = diaLocal(tx.now)
     const para = await listConRol(tx.db, llevan)
+    const hoy = diaLocal(tx.now)
     for (const papel of await listPorAvisar(tx.db, hoy)) {
       const umbral = avisoQueToca(papel, hoy)
       if (umbral === null) continue

@@ -15,11 +15,14 @@ export const findUnidadDePagina = (db: ReadDb, id: number) =>
     .where('n.id', '=', id)
     .executeTakeFirst()
 
-/** Statuses of a unit that held at some time since an instant. */
-export const listTramosDesde = (db: ReadDb, unidadId: number, desde: string): Promise<TramoEstado[]> =>
-  db
+/** Statuses of a unit that held at some time between two instants, the latest first. */
+export async function listTramos(db: ReadDb, unidadId: number, desde: string, hasta: string): Promise<TramoEstado[]> {
+  const tramos = db
     .selectFrom('unidad_estado_historial')
     .select(['estado', 'desde', 'hasta'])
     .where('unidad_id', '=', unidadId)
-    .where((where) => where.or([where('hasta', 'is', null), where('hasta', '>', desde)]))
-    .execute()
+    .orderBy('desde', 'desc')
+    .orderBy('id', 'desc')
+  const despues = await tramos.where('desde', '>', desde).where('desde', '<=', hasta).execute()
+  return [...despues, ...(await tramos.where('desde', '<=', desde).limit(1).execute())]
+}

@@ -6,8 +6,9 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { findSeccion } from '#server/sitio/sitio.queries.ts'
+import { listUltimas } from './contadores.queries.ts'
 import { diasEn, enServicio } from './en-servicio.rules.ts'
-import { findUnidadDePagina, listTramosDesde } from './ficha.queries.ts'
+import { findUnidadDePagina, listTramos } from './ficha.queries.ts'
 import { listConductores } from './material-mayor.queries.ts'
 import { vigentesDe } from './papeles.queries.ts'
 
@@ -19,7 +20,7 @@ export async function fichaDe(db: ReadDb, id: number, now: Date): Promise<FichaU
   const hasta = now.toISOString()
   const unAnio = { desde: startOfDay(haceUnAnio(hoy)), hasta }
   const enDias = { desde: startOfDay(sumarDias(hoy, -364)), hasta }
-  const tramos = await listTramosDesde(db, id, unAnio.desde)
+  const tramos = await listTramos(db, id, unAnio.desde, hasta)
   const { contenido } = await findSeccion(db, 'material-mayor')
   const contada = contenido.unidades.find(({ unidad_id }) => unidad_id === id)
   const conductores = (await listConductores(db)).get(id) ?? []
@@ -32,7 +33,7 @@ export async function fichaDe(db: ReadDb, id: number, now: Date): Promise<FichaU
     reserva_de: reserva_id !== null && reserva_nombre !== null ? { id: reserva_id, nombre: reserva_nombre } : null,
     foto: contada?.foto ?? null,
     titulo: contada?.titulo ?? null,
-    contadores: { km: null, motor: null, bomba: null },
+    contadores: (await listUltimas(db, [id])).get(id) ?? { km: null, motor: null, bomba: null },
     en_servicio: enServicio(tramos, unAnio),
     dias_en_reparacion: diasEn('EN REPARACIÓN', tramos, enDias),
     papeles: await vigentesDe(db, id, hoy),

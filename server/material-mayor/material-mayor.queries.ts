@@ -30,7 +30,10 @@ export async function listUnidades(db: ReadDb) {
     .orderBy('unidades.orden')
     .orderBy('unidades.id')
     .execute()
-  return conReservas(rows)
+  return conReservas(rows).map((row) => {
+    const { reserva_de: _, ...unidad } = row
+    return unidad
+  })
 }
 
 const unidadById = compiledQuery(

@@ -128,8 +128,10 @@ const datosDe = ({ tipo, fecha_emision = null, fecha_vencimiento, numero = null,
   entidad,
 })
 
-const requirePapel = async (tx: Tx, unidadId: number, id: number) =>
-  present(await findPapel(tx.db, unidadId, id, diaLocal(tx.now)))
+async function requirePapel(tx: Tx, unidadId: number, id: number) {
+  present(await findFicha(tx.db, unidadId))
+  return present(await findPapel(tx.db, unidadId, id, diaLocal(tx.now)))
+}
 
 /** @throws 404 for the document of something else of the unit */
 async function requireDocumento(db: Db, { id, papel, documento }: { id: number; papel: number; documento: number }) {

@@ -41,7 +41,7 @@ export function samples({ signedIn }: On): Samples {
 }
 
 export const bodies = (): Bodies => ({
-  'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', version: 1 },
+  'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', motivo: 'mecanico', version: 1 },
   'material-mayor.create': { nombre: 'BX-2', tipo: 'Camioneta' },
   'material-mayor.changeFicha': {
     nombre: 'B-21',
@@ -49,6 +49,16 @@ export const bodies = (): Bodies => ({
     orden: 1,
     activo: true,
     conductor_ids: [1],
+    patente: 'KXRT-41',
+    marca: 'Renault',
+    modelo: 'Midlum 4×2',
+    anio: 2019,
+    numero_chasis: 'VF640',
+    numero_motor: 'DXI7',
+    capacidad_agua_l: 3000,
+    capacidad_tripulantes: 6,
+    minimo_tripulacion: 4,
+    reserva_de: 22,
     version: 1,
   },
 })
