@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { combustibleCalls, entidadesCombustible, tablasCombustible } from './material-mayor/combustible.ts'
 import { importacionesLibroCalls } from './material-mayor/importaciones.ts'
-import { entidadesLibro, libroCalls } from './material-mayor/libro.ts'
 import {
   EstadoUnidad,
   estadosUnidad,
@@ -12,6 +11,7 @@ import {
 } from './material-mayor/estados.ts'
 import { ConductoresDe, deUnidad, fichaCalls } from './material-mayor/ficha.ts'
 import { entidadesInformes, informesCalls, tablasInformes } from './material-mayor/informes.ts'
+import { entidadesLibro, libroCalls } from './material-mayor/libro.ts'
 import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
 import { entidadesOperatividad, operatividadCalls, tablasOperatividad } from './material-mayor/operatividad.ts'
 import { entidadesPapeles, papelesCalls, tablasPapeles } from './material-mayor/papeles.ts'

@@ -367,13 +367,15 @@ CREATE TABLE bitacora_salidas (
 
 CREATE INDEX bitacora_salidas_a_cargo_id_idx on bitacora_salidas (a_cargo_id);
 
+CREATE INDEX bitacora_salidas_abiertas_idx on bitacora_salidas (unidad_id, salida, id) where llegada is null and anulada_en is null;
+
 CREATE INDEX bitacora_salidas_conductor_id_idx on bitacora_salidas (conductor_id);
 
 CREATE INDEX bitacora_salidas_registrada_por_idx on bitacora_salidas (registrada_por);
 
 CREATE INDEX bitacora_salidas_salida_idx on bitacora_salidas (salida, id);
 
-CREATE INDEX bitacora_salidas_unidad_id_idx on bitacora_salidas (unidad_id, salida, id);
+CREATE INDEX bitacora_salidas_vigentes_idx on bitacora_salidas (unidad_id, anulada_en, salida, id);
 
 CREATE TABLE brecha_avisos (
   id integer primary key autoincrement,

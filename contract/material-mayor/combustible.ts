@@ -9,7 +9,8 @@ import { Hecho } from '../shared/respuestas.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { dato, texto } from '../shared/texto.ts'
 import { combustibles, nombresCombustibles } from './estados.ts'
-import { deUnidad, km, Persona } from './libro.ts'
+import { deUnidad } from './ficha.ts'
+import { km, Persona } from './libro.ts'
 
 /** More than the tank of any unit. */
 const litrosMaximos = 1_000

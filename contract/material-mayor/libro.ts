@@ -3,11 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { Instante, MomentoIngresado } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
-import { Id } from '../shared/paginacion.ts'
 import { texto } from '../shared/texto.ts'
 import { combustibles, contadores, nombresContadores } from './estados.ts'
+import { deUnidad } from './ficha.ts'
 
-export const deUnidad = z.object({ id: Id })
 export const Persona = z.object({ id: z.number(), nombre: z.string() })
 
 /** Six figures, as an odometer has. */

@@ -8,7 +8,8 @@ import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import { Hecho } from '../shared/respuestas.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { dato, texto } from '../shared/texto.ts'
-import { deUnidad, horas, km, Persona } from './libro.ts'
+import { deUnidad } from './ficha.ts'
+import { horas, km, Persona } from './libro.ts'
 
 /** domain §1.4: keys of trips that are no emergency. */
 const motivosPropios = new Set(['6-13', '6-14', '6-15', '0-11'])

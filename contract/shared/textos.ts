@@ -376,6 +376,7 @@ export const llegadaAntesDeSalida = 'La llegada no puede ser anterior a la salid
 export const sinLlegada = 'Escriba también la hora de llegada'
 export const salidaMuyLarga = (km: number) =>
   `Una salida no puede superar ${km.toLocaleString('es-CL')} km: revise el kilometraje`
+export const salidaDeMuchosDias = (dias: number) => `Una salida no puede durar más de ${dias} días: revise las horas`
 export const motivoDeSalidaInvalido = 'Elija un motivo de salida del catálogo'
 export const yaEnSalida = (unidad: string, desde: string) => `${unidad} está en salida desde ${desde}`
 export const otraSalida = (unidad: string, desde: string, hasta: string) =>

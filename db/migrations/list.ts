@@ -58,6 +58,7 @@ import * as fichaUnidades from './069-ficha-unidades.ts'
 import * as libroUnidades from './070-libro-unidades.ts'
 import * as huecosUnidades from './071-huecos-unidades.ts'
 import * as informesCombustible from './074-informes-combustible.ts'
+import * as salidasDeEmergencias from './073-salidas-de-emergencias.ts'
 import * as fallasChecklists from './067-fallas-checklists.ts'
 import * as checklists from './062-checklists.ts'
 import * as calendarios from './052-calendarios.ts'
@@ -127,5 +128,6 @@ export const migrations: Record<string, Migration> = {
   '069-ficha-unidades': fichaUnidades,
   '070-libro-unidades': libroUnidades,
   '071-huecos-unidades': huecosUnidades,
+  '073-salidas-de-emergencias': salidasDeEmergencias,
   '074-informes-combustible': informesCombustible,
 }

@@ -32,6 +32,8 @@ interface Dicha {
 }
 
 const kmPorSalida = 2_000
+const diasPorSalida = 31
+export const salidaMasLargaMs = diasPorSalida * 86_400_000
 
 /** A text per field of a trip that cannot be (domain §2.4.3). */
 export function faultsOfSalida(dicha: Dicha): Record<string, string> {
@@ -42,6 +44,8 @@ export function faultsOfSalida(dicha: Dicha): Record<string, string> {
   if (llegada === null) faults.llegada = mensajes.horaFutura
   else if (llegada === undefined && (km_llegada !== null || hasta !== null)) faults.llegada = mensajes.sinLlegada
   else if (salida !== null && llegada !== undefined && llegada < salida) faults.llegada = mensajes.llegadaAntesDeSalida
+  if (salida && llegada && Date.parse(llegada) - Date.parse(salida) > salidaMasLargaMs)
+    faults.llegada = mensajes.salidaDeMuchosDias(diasPorSalida)
   if (km_salida !== null && km_llegada !== null) {
     if (km_llegada < km_salida) faults.km_llegada = mensajes.kilometrajeMenor(km_salida)
     else if (km_llegada - km_salida > kmPorSalida) faults.km_llegada = mensajes.salidaMuyLarga(kmPorSalida)

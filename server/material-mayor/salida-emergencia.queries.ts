@@ -21,7 +21,7 @@ export async function saveSalidasDeEmergencia(
       await tx.db.deleteFrom('bitacora_salidas').where('id', '=', trip_id).execute()
     } else {
       const before = trip_id === null ? null : await findViaje(tx, trip_id)
-      if (before && Object.keys(differences<Viaje>(before, viaje).despues).length === 0) continue
+      if (before && Object.keys(differences<object>(before, viaje).despues).length === 0) continue
       const nueva = { ...viaje, unidad_id, emergencia_unidad_id: id, creada_en: tx.now.toISOString() }
       if (before) await updateSalida(tx.db, before.id, viaje)
       const salida_id = before?.id ?? (await insertSalida(tx.db, nueva))
@@ -57,8 +57,6 @@ type Unidad = Awaited<ReturnType<typeof listUnidades>>[number]
 
 const findViaje = ({ db }: Pick<Tx, 'db'>, id: number) =>
   db.selectFrom('bitacora_salidas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-type Viaje = NonNullable<ReturnType<typeof viajeDe>>
 
 const contadasDe = (unidad: Unidad) => ({
   km_salida: unidad.km_salida,

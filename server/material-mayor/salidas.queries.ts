@@ -7,6 +7,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import type { Lectura } from './contadores.queries.ts'
+import { salidaMasLargaMs } from './libro.rules.ts'
 
 export interface FiltroSalidas {
   unidad_id?: number
@@ -95,21 +96,26 @@ export async function findEnSalida(db: ReadDb, unidad_id: number): Promise<EnSal
 }
 
 /** Another trip of the unit during this one; without `llegada` this one goes on. */
-export const findALaVez = (
+export async function findALaVez(
   db: ReadDb,
   { id, unidad_id, salida, llegada }: Pick<Row<'bitacora_salidas'>, 'id' | 'unidad_id' | 'salida' | 'llegada'>,
-) =>
-  db
+): Promise<Pick<Row<'bitacora_salidas'>, 'salida' | 'llegada'> | undefined> {
+  const otras = db
     .selectFrom('bitacora_salidas')
     .select(['salida', 'llegada'])
     .where('unidad_id', '=', unidad_id)
     .where('id', '!=', id)
     .where('anulada_en', 'is', null)
-    .$if(llegada !== null, (query) => query.where('salida', '<', llegada ?? ''))
-    .where((e) => e.or([e('llegada', 'is', null), e('llegada', '>', salida)]))
-    .orderBy('salida', 'desc')
+    .where('salida', '<', llegada ?? '9')
     .limit(1)
+  const abierta = await otras.where('llegada', 'is', null).executeTakeFirst()
+  if (abierta) return abierta
+  return await otras
+    .where('salida', '>=', new Date(Date.parse(salida) - salidaMasLargaMs).toISOString())
+    .where('llegada', '>', salida)
+    .orderBy('salida', 'desc')
     .executeTakeFirst()
+}
 
 export async function insertSalida(db: Db, nueva: NewRow<'bitacora_salidas'>): Promise<number> {
   const { id } = await db.insertInto('bitacora_salidas').values(nueva).returning('id').executeTakeFirstOrThrow()

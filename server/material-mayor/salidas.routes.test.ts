@@ -83,6 +83,10 @@ describe('a trip', () => {
 
   test.each<[object, object]>([
     [{ salida: min(-10), llegada: min(-20) }, { llegada: 'La llegada no puede ser anterior a la salida' }],
+    [
+      { salida: '2026-08-01T10:00', llegada: '2026-09-02T10:00' },
+      { llegada: 'Una salida no puede durar más de 31 días: revise las horas' },
+    ],
     [{ salida: min(600) }, { salida: 'La hora no puede ser futura' }],
     [{ salida: min(-10), llegada: min(600) }, { llegada: 'La hora no puede ser futura' }],
     [{ km_salida: 1_000_000 }, { km_salida: 'Revise el kilometraje: debe estar entre 0 y 999.999' }],

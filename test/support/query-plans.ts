@@ -28,12 +28,14 @@ const allowed: Record<string, RegExp> = {
     /^select .*from "emergencias" as "e" (?:left .*)?where .*"e"."busqueda" like \?/s,
   'what falls due within a fixed term, and what was never made: it grows with the pieces alone':
     /^select .*from "equipo_vencimientos" as "v" .*"v"\."vence" <= \?/s,
-  'the latest kilometres of a unit: reads back to the first row that has them':
-    /^select coalesce\("d"."(?:km|horometro_bomba)_llegada"/,
   'an export of the checklists of a unit reads what it exports':
     /^select "e"."id" as "fila", null as "titular" from "checklist_ejecuciones"/,
   'an import of trips or fuel holds its rows against the whole book':
     /^select "unidad_id", (?:"contador", "serie", .* from "unidad_contadores"|"salida", "llegada" from "bitacora_salidas" where "anulada_en" is null|"fecha" from "cargas_combustible" where "anulada_en" is null)$/,
+  'the trips of a unit by their reason or driver read back until their page is full':
+    /"s"\."unidad_id" = \?.* and "s"\."(?:motivo|conductor_id)" = \?/s,
+  'an export of the trips of a unit reads what it exports':
+    /^select "s"."id" as "fila", null as "titular" from "bitacora_salidas"/,
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,
 }
 
