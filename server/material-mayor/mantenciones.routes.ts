@@ -40,7 +40,7 @@ import {
   updateMantencion,
 } from './mantenciones.queries.ts'
 import { diasDe, faultsOfFechas, noPasa, trasAccion } from './mantenciones.rules.ts'
-import { findFicha } from './material-mayor.queries.ts'
+import { findFicha } from './fichas.queries.ts'
 
 /** Maintenance of units (domain §2.4.3, docs/decisions/106). */
 export function mantencionesRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
+import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './mantenciones.module.css'
+
+interface PropuestaProps {
+  unidad: FichaUnidad
+  propone: EstadoUnidad
+  tell: (text: string) => void
+}
+
+/** The status that the workshop proposes: the unit takes it when somebody says so (docs/decisions/106). */
+export function Propuesta({ unidad, propone, tell }: PropuestaProps) {
+  const { id, nombre, estado, detalles, version } = unidad
+  const [later, setLater] = useState(false)
+  const enTaller = propone === 'EN REPARACIÓN'
+  const { send, sending, failure } = useEnvio(materialMayorApi.changeStatus, {
+    onDone: () => tell(`${nombre} quedó ${propone}.`),
+  })
+  if (later) return null
+  const body = enTaller
+    ? { estado: propone, motivo: 'taller' as const, detalles, version }
+    : { estado: propone, detalles: null, version }
+  return (
+    <Alert
+      variant="warning"
+      title={
+        enTaller
+          ? `La ${nombre} está en el taller y figura ${estado}.`
+          : `La ${nombre} salió del taller y figura ${estado}.`
+      }
+    >
+      <div className={styles.propuesta}>
+        <Button size="sm" loading={sending} onClick={() => void send({ params: { id }, body })}>
+          {enTaller ? `Dejar la ${nombre} ${propone}, motivo En taller` : `Dejar la ${nombre} ${propone}`}
+        </Button>
+        <Button size="sm" variant="outline" disabled={sending} onClick={() => setLater(true)}>
+          Ahora no
+        </Button>
+      </div>
+      {failure && <p role="alert">{failure}</p>}
+    </Alert>
+  )
+}
