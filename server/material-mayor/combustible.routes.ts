@@ -25,7 +25,8 @@ import {
 import { saveLecturas } from './contadores.queries.ts'
 import { columnasCargas } from './exportacion-libro.rules.ts'
 import { momentoDicho } from './libro.rules.ts'
-import { findFicha, findUnidad } from './material-mayor.queries.ts'
+import { findFicha } from './fichas.queries.ts'
+import { findUnidad } from './material-mayor.queries.ts'
 
 const conCostos = (actor: Actor): boolean => can(actor.role, 'unidades.bitacora')
 

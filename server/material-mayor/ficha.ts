@@ -1,7 +1,7 @@
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import { avisoPapel } from '#contract/material-mayor/papeles.ts'
 import { diaLocal, otroMes, sumarDias } from '#contract/shared/fechas.ts'
-import { listConLicencia } from '#server/capacitaciones/certificados.queries.ts'
+import { listLicenciasConducir } from '#server/capacitaciones/certificados.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
@@ -25,7 +25,8 @@ export async function fichaDe(db: ReadDb, id: number, now: Date): Promise<FichaU
   const contada = contenido.unidades.find(({ unidad_id }) => unidad_id === id)
   const conductores = (await listConductores(db)).get(id) ?? []
   const { licencia_clase } = await findReglas(db, hoy)
-  const conLicencia = await listConLicencia(db, licencia_clase, hoy)
+  const licencias = await listLicenciasConducir(db, [licencia_clase])
+  const vigentes = (user_id: number) => licencias.get(user_id)?.some(({ desde, hasta }) => desde <= hoy && hoy <= hasta)
   const { reserva_id, reserva_nombre, activo, ...datos } = unidad
   return {
     ...datos,
@@ -39,7 +40,7 @@ export async function fichaDe(db: ReadDb, id: number, now: Date): Promise<FichaU
     papeles: await vigentesDe(db, id, hoy),
     aviso: avisoPapel,
     conductores,
-    con_licencia: conductores.filter((conductor) => conLicencia.has(conductor.id)).length,
+    con_licencia: conductores.filter(({ id }) => vigentes(id)).length,
     licencia_clase,
   }
 }

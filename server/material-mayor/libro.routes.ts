@@ -10,7 +10,8 @@ import { write } from '#server/plumbing/records/write.ts'
 import { findUltimoCombustible } from './combustible.queries.ts'
 import { insertDicha, listUltimas } from './contadores.queries.ts'
 import { momentoDicho } from './libro.rules.ts'
-import { findFicha, findUnidad } from './material-mayor.queries.ts'
+import { findFicha } from './fichas.queries.ts'
+import { findUnidad } from './material-mayor.queries.ts'
 import { findEnSalida } from './salidas.queries.ts'
 
 /** Counters of a unit, and what the forms of its book are filled in with (docs/decisions/105). */

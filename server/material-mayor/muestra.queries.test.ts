@@ -8,6 +8,7 @@ import { contadoresHoy } from '#db/seeds/unidades/contadores.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { vecinasDe } from './contadores.queries.ts'
 import { faultOfLectura } from './contadores.rules.ts'
+import { saveSalidasDeEmergencia } from './salida-emergencia.queries.ts'
 
 const companies = await Promise.all(
   (
@@ -47,6 +48,15 @@ test.each(each)(
     ).toEqual(enEmergencias)
   },
 )
+
+test.each(each)('%s: emergencies would write them again as they are', async (_what, { db, now, salidas }) => {
+  const ultimas = await db.selectFrom('emergencias').select('id').orderBy('alarma_en', 'desc').limit(12).execute()
+  const told: unknown[] = []
+  const tell = async (aviso: unknown) => void told.push(aviso)
+  for (const { id } of ultimas) await saveSalidasDeEmergencia({ db, now, tell }, id)
+  expect(told).toEqual([])
+  expect(await db.selectFrom('bitacora_salidas').selectAll().orderBy('salida').execute()).toEqual(salidas)
+})
 
 test.each(each)('%s: no unit is on two trips, and each begins where the last ended', (_what, { of, now }) => {
   for (const id of unidades) {

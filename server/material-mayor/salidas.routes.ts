@@ -16,7 +16,8 @@ import { write } from '#server/plumbing/records/write.ts'
 import { saveLecturas } from './contadores.queries.ts'
 import { columnasSalidas } from './exportacion-libro.rules.ts'
 import { dichoEn, faultsOfSalida, momentoDicho } from './libro.rules.ts'
-import { findFicha, findUnidad } from './material-mayor.queries.ts'
+import { findFicha } from './fichas.queries.ts'
+import { findUnidad } from './material-mayor.queries.ts'
 import {
   findALaVez,
   findFilaSalida,
