@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { combustibleCalls, entidadesCombustible, tablasCombustible } from './material-mayor/combustible.ts'
 import { entidadesLibro, libroCalls } from './material-mayor/libro.ts'
+import { importacionesLibroCalls } from './material-mayor/importaciones.ts'
 import {
   EstadoUnidad,
   estadosUnidad,
@@ -11,7 +12,6 @@ import {
 } from './material-mayor/estados.ts'
 import { ConductoresDe, deUnidad, fichaCalls } from './material-mayor/ficha.ts'
 import { entidadesInformes, informesCalls, tablasInformes } from './material-mayor/informes.ts'
-import { entidadesLibro, libroCalls } from './material-mayor/libro.ts'
 import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
 import { entidadesOperatividad, operatividadCalls, tablasOperatividad } from './material-mayor/operatividad.ts'
 import { entidadesPapeles, papelesCalls, tablasPapeles } from './material-mayor/papeles.ts'
@@ -137,6 +137,7 @@ export const materialMayorApi = room('material-mayor', {
   ...papelesCalls,
   ...libroCalls,
   ...salidasCalls,
+  ...importacionesLibroCalls,
   ...combustibleCalls,
   ...mantencionesCalls,
   ...informesCalls,

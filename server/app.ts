@@ -87,6 +87,7 @@ import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { combustibleRoutes } from './material-mayor/combustible.routes.ts'
+import { importacionLibroRoutes } from './material-mayor/importacion.routes.ts'
 import { libroRoutes } from './material-mayor/libro.routes.ts'
 import { informesRoutes } from './material-mayor/informe.routes.ts'
 import { mantencionesRoutes } from './material-mayor/mantenciones.routes.ts'
@@ -158,6 +159,7 @@ const rooms = [
   papelesUnidadesRoutes,
   operatividadRoutes,
   libroRoutes,
+  importacionLibroRoutes,
   viajesRoutes,
   combustibleRoutes,
   carpetasRoutes,

@@ -182,19 +182,19 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       run: () => tellOfControles(deps),
     },
     {
+      clave: 'papeles_unidades',
+      nombre: 'Aviso de papeles de unidades que vencen',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(8, now),
+      run: () => tellOfPapeles(deps),
+    },
+    {
       clave: 'pronostico_unidades',
       nombre: 'Pronóstico de las unidades y aviso de falta de conductor',
       cada: 'Cada 15 minutos, y cuando algo cambia',
       proxima: after(hour / 4),
       tras: ['unidad', 'disponibilidad', 'guardia', 'certificado'],
       run: () => tellOfHuecos(deps),
-    },
-    {
-      clave: 'papeles_unidades',
-      nombre: 'Aviso de papeles de unidades que vencen',
-      cada: 'Cada día',
-      proxima: (now) => nextHour(8, now),
-      run: () => tellOfPapeles(deps),
     },
     {
       clave: 'guardias_por_reemplazar',

@@ -382,6 +382,9 @@ export const yaEnSalida = (unidad: string, desde: string) => `${unidad} está en
 export const otraSalida = (unidad: string, desde: string, hasta: string) =>
   `${unidad} ya estuvo en salida desde ${desde} hasta ${hasta}`
 export const salidaDeEmergencia = (folio: string) => `Esta salida es de la emergencia ${folio}: se corrige en ella`
+export const salidaYaEnBitacora = 'Esta salida ya está en la bitácora'
+export const cargaYaEnLibro = 'Esta carga ya está registrada'
+export const libroCambio = 'Mientras se importaba se registró otra lectura. Vuelva a intentarlo.'
 export const salidaAnulada = 'Esta salida está anulada'
 export const salidaFueAnulada = 'La salida fue anulada'
 export const cargaFueAnulada = 'La carga fue anulada'

@@ -47,22 +47,22 @@ import * as olvidoPalabras from './047-olvido-palabras.ts'
 import * as cursos from './049-cursos.ts'
 import * as capacitaciones from './050-capacitaciones.ts'
 import * as eventos from './051-eventos.ts'
+import * as calendarios from './052-calendarios.ts'
+import * as certificados from './053-certificados.ts'
 import * as guardias from './054-guardias.ts'
 import * as materialCapacitaciones from './059-material-capacitaciones.ts'
 import * as equipos from './060-equipos.ts'
 import * as vidaEquipos from './061-vida-equipos.ts'
+import * as checklists from './062-checklists.ts'
 import * as compartimientos from './063-compartimientos.ts'
 import * as novedadesEquipos from './065-novedades-equipos.ts'
+import * as fallasChecklists from './067-fallas-checklists.ts'
 import * as inventariosMensuales from './068-inventarios-mensuales.ts'
 import * as fichaUnidades from './069-ficha-unidades.ts'
 import * as libroUnidades from './070-libro-unidades.ts'
 import * as huecosUnidades from './071-huecos-unidades.ts'
-import * as informesCombustible from './074-informes-combustible.ts'
 import * as salidasDeEmergencias from './073-salidas-de-emergencias.ts'
-import * as fallasChecklists from './067-fallas-checklists.ts'
-import * as checklists from './062-checklists.ts'
-import * as calendarios from './052-calendarios.ts'
-import * as certificados from './053-certificados.ts'
+import * as informesCombustible from './074-informes-combustible.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -128,6 +128,6 @@ export const migrations: Record<string, Migration> = {
   '069-ficha-unidades': fichaUnidades,
   '070-libro-unidades': libroUnidades,
   '071-huecos-unidades': huecosUnidades,
-  '074-informes-combustible': informesCombustible,
   '073-salidas-de-emergencias': salidasDeEmergencias,
+  '074-informes-combustible': informesCombustible,
 }

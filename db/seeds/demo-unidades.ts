@@ -54,13 +54,13 @@ async function listEmergencias(db: Db) {
     .orderBy('u.hora_6_0')
     .select(['u.id', 'u.unidad_id', 'u.conductor_id', 'u.a_cargo_id', 'u.num_tripulantes', 'u.hora_6_0', 'u.hora_6_10'])
     .select(['u.km_salida', 'u.km_llegada', 'u.horometro_bomba_salida', 'u.horometro_bomba_llegada'])
-    .select(['e.clave', 'e.subclave', 'e.direccion', 'e.creada_por'])
+    .select(['e.clave', 'e.subclave'])
     .execute()
   return rows.map(({ id, unidad_id, hora_6_0, hora_6_10, km_salida, km_llegada, ...una }) => ({
     unidad_id: unidad_id ?? 0,
     emergencia_unidad_id: id,
     motivo: una.subclave ?? una.clave,
-    destino: una.direccion,
+    destino: null,
     conductor_id: una.conductor_id,
     a_cargo_id: una.a_cargo_id,
     tripulantes: una.num_tripulantes,
@@ -72,7 +72,7 @@ async function listEmergencias(db: Db) {
     horometro_bomba_llegada: una.horometro_bomba_llegada,
     horometro_motor: null,
     observacion: null,
-    registrada_por: una.creada_por,
+    registrada_por: null,
     creada_en: hora_6_10 ?? '',
   }))
 }

@@ -81,10 +81,7 @@ export function juezDeCargas({ unidades, miembros, cargas, lecturas, now }: Sabi
     if (unidad && fecha && known.has(claveDe(unidad.id, fecha))) faults.fecha = mensajes.cargaYaEnLibro
     if (Object.keys(faults).length > 0) return { leida, faults }
     if (!data || !unidad || !fecha || !tipo || lleno === undefined || 'texto' in conductor) return { leida, faults }
-    const wrong =
-      data.km === null
-        ? {}
-        : lecturas.add(unidad.id, [{ contador: 'km', momento: fecha, valor: data.km, campo: 'km' as const }])
+    const wrong = lecturas.add(unidad.id, lecturasDeCarga({ ...data, fecha }))
     if (Object.keys(wrong).length > 0) return { leida, faults: wrong }
     known.add(claveDe(unidad.id, fecha))
     const { id: unidad_id, nombre } = unidad
@@ -95,6 +92,10 @@ export function juezDeCargas({ unidades, miembros, cargas, lecturas, now }: Sabi
     }
   }
 }
+
+/** The reading that a load brings. */
+export const lecturasDeCarga = ({ km, fecha }: Pick<CargaImportada, 'km' | 'fecha'>) =>
+  km === null ? [] : [{ contador: 'km' as const, momento: fecha, valor: km, campo: 'km' as const }]
 
 /** A minute is as exact as a receipt is. */
 const claveDe = (unidad_id: number, fecha: string): string => `${unidad_id} ${fecha.slice(0, 16)}`

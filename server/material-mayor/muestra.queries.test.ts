@@ -5,9 +5,12 @@ import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { insertBase } from '#db/seeds/base.ts'
 import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { contadoresHoy } from '#db/seeds/unidades/contadores.ts'
+import { localMoment } from '#server/plumbing/process/local-time.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { vecinasDe } from './contadores.queries.ts'
 import { faultOfLectura } from './contadores.rules.ts'
+import { readPronostico } from './pronostico.queries.ts'
+import { saveSalidasDeEmergencia } from './salida-emergencia.queries.ts'
 
 const companies = await Promise.all(
   (
@@ -47,6 +50,15 @@ test.each(each)(
     ).toEqual(enEmergencias)
   },
 )
+
+test.each(each)('%s: emergencies would write them again as they are', async (_what, { db, now, salidas }) => {
+  const ultimas = await db.selectFrom('emergencias').select('id').orderBy('alarma_en', 'desc').limit(12).execute()
+  const told: unknown[] = []
+  const tell = async (aviso: unknown) => void told.push(aviso)
+  for (const { id } of ultimas) await saveSalidasDeEmergencia({ db, now, tell }, id)
+  expect(told).toEqual([])
+  expect(await db.selectFrom('bitacora_salidas').selectAll().orderBy('salida').execute()).toEqual(salidas)
+})
 
 test.each(each)('%s: no unit is on two trips, and each begins where the last ended', (_what, { of, now }) => {
   for (const id of unidades) {
@@ -154,4 +166,23 @@ test.each(each)('%s: papers, the workshop and the status tell the same', async (
   const terminadas = await db.selectFrom('mantenciones').selectAll().where('estado', '=', 'terminada').execute()
   for (const { fecha_ingreso, fecha_salida } of terminadas)
     expect([fecha_ingreso, fecha_salida, hoy]).toEqual([fecha_ingreso, fecha_salida, hoy].toSorted())
+})
+
+test.each(each)('%s: tomorrow morning nobody drives, and somebody could', async (_what, { db, now }) => {
+  const mañana = sumarDias(diaLocal(now), 1)
+  const { unidades } = await readPronostico(db, now)
+  const at = (ms: number) => localMoment(new Date(ms).toISOString())
+  const primeros = unidades.map(({ nombre, huecos: [primero] }) => [
+    nombre,
+    primero && [at(primero.desde), at(primero.hasta)],
+  ])
+  const hueco = [`${mañana} 09:00:00`, `${mañana} 13:00:00`]
+  expect(primeros).toEqual([
+    ['B-21', hueco],
+    ['B-22', undefined],
+    ['B-23', hueco],
+  ])
+  expect(unidades[0]?.huecos[0]?.podrian.length).toBeGreaterThan(1)
+  const luces = unidades.map(({ tramos }) => tramos[0]?.luz)
+  expect(luces).toEqual([expect.stringMatching(/verde|amarillo/), 'rojo', 'amarillo'])
 })

@@ -30,6 +30,8 @@ const allowed: Record<string, RegExp> = {
     /^select .*from "equipo_vencimientos" as "v" .*"v"\."vence" <= \?/s,
   'an export of the checklists of a unit reads what it exports':
     /^select "e"."id" as "fila", null as "titular" from "checklist_ejecuciones"/,
+  'an import of trips or fuel holds its rows against the whole book':
+    /^select "unidad_id", (?:"contador", "serie", .* from "unidad_contadores"|"salida", "llegada" from "bitacora_salidas" where "anulada_en" is null|"fecha" from "cargas_combustible" where "anulada_en" is null)$/,
   'the trips of a unit by their reason or driver read back until their page is full':
     /"s"\."unidad_id" = \?.* and "s"\."(?:motivo|conductor_id)" = \?/s,
   'an export of the trips of a unit reads what it exports':

@@ -28,8 +28,8 @@ export interface Importacion<Campo extends string, Registro> {
   unicos: { campo: Campo & keyof Registro; enUso: string; taken(db: ReadDb, wanted: string[]): Promise<Set<string>> }[]
   /** In the transaction: throws where the actor may not, then writes one record. */
   refuse?(db: Db): Promise<void>
-  apply(tx: Tx, registro: Registro): Promise<void>
-  /** After all that were taken in, if any were. */
+  apply?(tx: Tx, registro: Registro): Promise<void>
+  /** After all that were taken in, if any were; writes them where `apply` is left out. */
   done?(tx: Tx, registros: readonly Registro[]): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function importar<Campo extends string, Registro>(
         await room.refuse?.(tx.db)
         const filas = await withoutTaken(tx.db, judged, room)
         const registros = registrosOf(filas, room)
-        for (const registro of registros) await room.apply(tx, registro)
+        for (const registro of registros) await room.apply?.(tx, registro)
         if (registros.length > 0) await room.done?.(tx, registros)
         return filas
       })

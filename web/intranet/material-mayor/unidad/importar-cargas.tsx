@@ -1,0 +1,49 @@
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { type FilaCarga, maxFilasLibro } from '#contract/material-mayor/importaciones.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
+import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
+import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
+import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+
+const counted = (count: number) => cuantos(count, 'carga', 'cargas')
+
+/** Fuel of any unit from a sheet. */
+export function ImportarCargas({ onClose }: { onClose: () => void }) {
+  const importacion = useImportacion(materialMayorApi.importarCargas)
+  const { archivo, ensayo, resultado } = importacion
+  return (
+    <ImportacionModal
+      title="Importar combustible"
+      elegir={{
+        plantilla: materialMayorApi.plantillaCargas,
+        hint: `Excel (.xlsx) o CSV, de hasta 4 MB y ${maxFilasLibro.toLocaleString('es-CL')} filas.`,
+        children: (
+          <>
+            Una fila por carga, con su <strong>Unidad</strong>, su <strong>Fecha</strong> y sus <strong>Litros</strong>.
+            Las que ya están registradas se reconocen, y el kilometraje sigue el orden de las fechas. Las filas con
+            errores quedan fuera.
+          </>
+        ),
+      }}
+      boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
+      {...{ importacion, onClose }}
+    >
+      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, columns, counted }} />}
+      {resultado && <FilasImportadas resultado={conNombre(resultado)} counted={counted} />}
+    </ImportacionModal>
+  )
+}
+
+/** Rows are told apart by unit and hour. */
+const conNombre = <R extends { filas: FilaCarga[] }>(resultado: R) => ({
+  ...resultado,
+  filas: resultado.filas.map((fila) => ({ ...fila, nombre: `${fila.unidad}, ${fila.fecha}` })),
+})
+
+const columns: Column<FilaCarga>[] = [
+  { key: 'unidad', header: 'Unidad', cell: ({ unidad }) => unidad, nowrap: true, card: 'title' },
+  { key: 'fecha', header: 'Fecha', cell: ({ fecha }) => fecha, nowrap: true, card: 'half', named: true },
+  { key: 'litros', header: 'Litros', cell: ({ litros }) => litros, nowrap: true, card: 'half', named: true },
+  { key: 'km', header: 'Kilometraje', cell: ({ km }) => km, nowrap: true, named: true },
+]

@@ -1,0 +1,49 @@
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { type FilaSalida, maxFilasLibro } from '#contract/material-mayor/importaciones.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
+import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
+import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
+import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+
+const counted = (count: number) => cuantos(count, 'salida', 'salidas')
+
+/** Trips of any unit from a sheet. */
+export function ImportarSalidas({ onClose }: { onClose: () => void }) {
+  const importacion = useImportacion(materialMayorApi.importarSalidas)
+  const { archivo, ensayo, resultado } = importacion
+  return (
+    <ImportacionModal
+      title="Importar salidas"
+      elegir={{
+        plantilla: materialMayorApi.plantillaSalidas,
+        hint: `Excel (.xlsx) o CSV, de hasta 4 MB y ${maxFilasLibro.toLocaleString('es-CL')} filas.`,
+        children: (
+          <>
+            Una fila por salida, con su <strong>Unidad</strong>, su <strong>Clave</strong>, su <strong>Salida</strong> y
+            su <strong>Llegada</strong>. Las que ya están en la bitácora se reconocen, y los contadores siguen el orden
+            de las horas. Las filas con errores quedan fuera.
+          </>
+        ),
+      }}
+      boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
+      {...{ importacion, onClose }}
+    >
+      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, columns, counted }} />}
+      {resultado && <FilasImportadas resultado={conNombre(resultado)} counted={counted} />}
+    </ImportacionModal>
+  )
+}
+
+/** Rows are told apart by unit and hour. */
+const conNombre = <R extends { filas: FilaSalida[] }>(resultado: R) => ({
+  ...resultado,
+  filas: resultado.filas.map((fila) => ({ ...fila, nombre: `${fila.unidad}, ${fila.salida}` })),
+})
+
+const columns: Column<FilaSalida>[] = [
+  { key: 'unidad', header: 'Unidad', cell: ({ unidad }) => unidad, nowrap: true, card: 'title' },
+  { key: 'salida', header: 'Salida', cell: ({ salida }) => salida, nowrap: true, card: 'half', named: true },
+  { key: 'motivo', header: 'Clave', cell: ({ motivo }) => motivo, nowrap: true, card: 'half', named: true },
+  { key: 'conductor', header: 'Conductor', cell: ({ conductor }) => conductor, named: true },
+]
