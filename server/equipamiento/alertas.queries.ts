@@ -23,13 +23,15 @@ export async function countVencidos(db: ReadDb, hoy: string): Promise<number> {
   return Number(n)
 }
 
-/** Critical faults that nobody has resolved. */
+/** Critical faults that nobody has resolved, but those of pieces that were written off. */
 export async function countCriticas(db: ReadDb): Promise<number> {
   const { n } = await db
-    .selectFrom('equipo_novedades')
+    .selectFrom('equipo_novedades as n')
+    .leftJoin('equipos as e', 'e.id', 'n.equipo_id')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where(sql<boolean>`estado in ('abierta', 'en_proceso')`)
-    .where('gravedad', '=', 'critica')
+    .where(sql<boolean>`n.estado in ('abierta', 'en_proceso')`)
+    .where('n.gravedad', '=', 'critica')
+    .where((e) => e.or([e('e.id', 'is', null), e('e.estado', '<>', 'DADO DE BAJA')]))
     .executeTakeFirstOrThrow()
   return Number(n)
 }

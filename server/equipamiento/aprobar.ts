@@ -4,6 +4,7 @@ import { conflict } from '#server/plumbing/http/errors.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { tellBajoMinimo } from './avisar-existencia.ts'
 import { findFila, updateEquipo } from './equipos.queries.ts'
 import { guardarEstado } from './guardar-estado.ts'
 import { updateInventario } from './inventarios.queries.ts'
@@ -73,6 +74,7 @@ async function ajustar(tx: Tx, { equipo_id, esperado, contado, donde }: Contada,
     motivo: `Inventario: de ${esperado} a ${cantidad}`,
   })
   if (before.estado === 'EXTRAVIADO') return guardarEstado(tx, before, { cantidad, ...aparecio })
+  await tellBajoMinimo(tx, before, cantidad)
   await updateEquipo(tx.db, equipo_id, { cantidad })
   const [antes, despues] = [{ cantidad: esperado }, { cantidad }]
   await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: equipo_id, antes, despues })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Aptitud, Equipo, FiltroAptitud, ordenesEquipo } from '#contract/equipamiento/equipos.ts'
 import type { CategoriaEquipo, EstadoEquipo } from '#contract/equipamiento/estados.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
@@ -9,7 +9,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { some } from '#server/plumbing/data/some.ts'
-import { aptitudesDe } from './piezas.queries.ts'
+import { aptitudesDe, aptitudesEn, listJuzgadas } from './piezas.queries.ts'
 
 export interface Filtro {
   q?: string | undefined
@@ -21,15 +21,17 @@ export interface Filtro {
   orden?: (typeof ordenesEquipo)[number] | undefined
 }
 
-/** Days by which a piece is judged. `aviso`: through this day it falls due. */
+/** Days by which a piece is judged. `aviso`: through this day it falls due, so many days (`control_aviso`) from today. */
 export interface Plazo {
   hoy: string
   aviso: string
+  control_aviso: number
 }
 
 export async function plazoOf(db: ReadDb, now: Date): Promise<Plazo> {
   const hoy = diaLocal(now)
-  return { hoy, aviso: sumarDias(hoy, (await findReglas(db, hoy)).control_aviso) }
+  const { control_aviso } = await findReglas(db, hoy)
+  return { hoy, aviso: sumarDias(hoy, control_aviso), control_aviso }
 }
 
 /** 1 where it may be used that day, by the derived columns (docs/decisions/095). */
@@ -37,7 +39,7 @@ export const esApta = ({ hoy }: Pick<Plazo, 'hoy'>) =>
   sql<number>`case when e.usable = 1 and (e.usable_hasta is null or e.usable_hasta >= ${hoy}) then 1 else 0 end`
 
 /** Order of the list: unusable that day, then falling due, by the derived columns (docs/decisions/095). */
-const turno = ({ hoy, aviso }: Plazo) =>
+const turno = ({ hoy, aviso }: Pick<Plazo, 'hoy' | 'aviso'>) =>
   sql<number>`case when e.usable = 0 or e.usable_hasta < ${hoy} then 0 when e.usable_hasta <= ${aviso} then 1 else 2 end`
 
 const aptitudIs = (filtro: FiltroAptitud, plazo: Plazo) =>
@@ -79,14 +81,17 @@ export type EquipoLeido = Awaited<ReturnType<ReturnType<typeof named>['executeTa
 /** In the order that the filter says: what may not be used first, or by code. */
 export function equiposEn(db: ReadDb, filtro: Filtro, plazo: Plazo) {
   const rows = named(found(db, filtro, plazo))
-  const first = filtro.orden === 'codigo' ? rows : rows.orderBy(turno(plazo))
+  const first = isEnTurnos(filtro) ? rows.orderBy(turno(plazo)) : rows
   return first.orderBy('e.codigo').orderBy('e.id')
 }
+
+/** Pieces of one aptitude have one turn. */
+const isEnTurnos = ({ orden, aptitud }: Filtro): boolean => orden !== 'codigo' && aptitud === undefined
 
 /** Their ids in the same order: what a page shows is joined for its own rows only. */
 function idsEn(db: ReadDb, filtro: Filtro, plazo: Plazo) {
   const rows = found(db, filtro, plazo).select('e.id')
-  const first = filtro.orden === 'codigo' ? rows : rows.orderBy(turno(plazo))
+  const first = isEnTurnos(filtro) ? rows.orderBy(turno(plazo)) : rows
   return first.orderBy('e.codigo').orderBy('e.id')
 }
 
@@ -98,17 +103,22 @@ export function equipoOf({ foto_clave, partes, ...row }: EquipoLeido, aptitud: A
 }
 
 /** Rows with whether each may be used. */
-async function equiposOf(db: ReadDb, rows: readonly EquipoLeido[], hoy: string): Promise<Equipo[]> {
+async function equiposOf(
+  db: ReadDb,
+  rows: readonly EquipoLeido[],
+  { hoy, control_aviso }: Pick<Plazo, 'hoy'> & Partial<Plazo>,
+): Promise<Equipo[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const aptitudes = await aptitudesDe(db, ids, hoy)
+  const aptitudes = await aptitudesDe(db, ids, hoy, control_aviso)
   return rows.map((row) => equipoOf(row, aptitudes.get(row.id)))
 }
 
 export async function listEquipos(db: ReadDb, filtro: Filtro, pagina: Pagina, now: Date) {
   const plazo = await plazoOf(db, now)
-  const { aptitud: _one, ...others } = filtro
-  const contadores = await countAptitudes(found(db, others, plazo), plazo)
+  const { aptitud: _one, orden: _order, ...others } = filtro
+  const isWhole = Object.values(others).every((value) => value === undefined)
+  const contadores = isWhole ? await countTodas(db, plazo) : await countAptitudes(found(db, others, plazo), plazo)
   const total = contadores[filtro.aptitud ?? 'total']
   const { data: ids, ...page } = await paged(db, idsEn(db, filtro, plazo), pagina, total)
   const era = await countAptitudes(found(db, { categoria: 'era' }, plazo), plazo)
@@ -117,7 +127,7 @@ export async function listEquipos(db: ReadDb, filtro: Filtro, pagina: Pagina, no
     data: await equiposDe(
       db,
       ids.map(({ id }) => id),
-      plazo.hoy,
+      plazo,
     ),
     contadores,
     era: { total: era.total, aptos: era.aptos + era.por_vencer },
@@ -125,14 +135,14 @@ export async function listEquipos(db: ReadDb, filtro: Filtro, pagina: Pagina, no
 }
 
 /** These, in this order. */
-async function equiposDe(db: ReadDb, ids: readonly number[], hoy: string): Promise<Equipo[]> {
+async function equiposDe(db: ReadDb, ids: readonly number[], plazo: Plazo): Promise<Equipo[]> {
   if (ids.length === 0) return []
   const rows = await named(db.selectFrom('equipos as e').where('e.id', 'in', ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return equiposOf(
     db,
     ids.flatMap((id) => byId.get(id) ?? []),
-    hoy,
+    plazo,
   )
 }
 
@@ -153,22 +163,56 @@ async function countAptitudes(query: ReturnType<typeof found>, plazo: Plazo) {
   return numbers
 }
 
+/** Of the whole inventory, by the indexes alone: what may be used is in service (docs/decisions/095). */
+async function countTodas(db: ReadDb, plazo: Plazo) {
+  const counted = (where: RawBuilder<boolean>) => sql<number>`(select count(*) from equipos as e where ${where})`
+  const { todas, bajas, aptos, por_vencer, en_reparacion } = await db
+    .selectNoFrom([
+      counted(sql`true`).as('todas'),
+      counted(sql`e.estado = 'DADO DE BAJA'`).as('bajas'),
+      counted(aptitudIs('aptos', plazo)).as('aptos'),
+      counted(aptitudIs('por_vencer', plazo)).as('por_vencer'),
+      counted(aptitudIs('en_reparacion', plazo)).as('en_reparacion'),
+    ])
+    .executeTakeFirstOrThrow()
+  const total = Number(todas) - Number(bajas)
+  const usable = { aptos: Number(aptos), por_vencer: Number(por_vencer), en_reparacion: Number(en_reparacion) }
+  const no_aptos = total - usable.aptos - usable.por_vencer - usable.en_reparacion
+  return { total, ...usable, no_aptos }
+}
+
 /** As lists show it, judged today. */
 export async function findEquipo(db: ReadDb, id: number, now: Date): Promise<Equipo | undefined> {
   const rows = await named(db.selectFrom('equipos as e').where('e.id', '=', id)).execute()
-  return (await equiposOf(db, rows, diaLocal(now)))[0]
+  return (await equiposOf(db, rows, { hoy: diaLocal(now) }))[0]
 }
 
-/** Direct parts of a set, by code. */
-export const listPartes = (db: ReadDb, id: number, hoy: string): Promise<Equipo[]> => listPartesDe(db, [id], hoy)
+/** A piece with its direct parts, by code, and as it is judged. */
+export async function findConPartes(db: ReadDb, id: number, now: Date) {
+  const rows = await named(
+    db.selectFrom('equipos as e').where((e) => e.or([e('e.id', '=', id), e('e.padre_id', '=', id)])),
+  )
+    .orderBy('e.codigo')
+    .execute()
+  const { hoy, control_aviso } = await plazoOf(db, now)
+  const juzgadas = await listJuzgadas(db, [id])
+  const ids = rows.map((row) => row.id)
+  const aptitudes = aptitudesEn(juzgadas, ids, hoy, control_aviso)
+  const equipos = rows.map((row) => equipoOf(row, aptitudes.get(row.id)))
+  return {
+    equipo: equipos.find((one) => one.id === id),
+    conjunto: equipos.filter((one) => one.id !== id),
+    juzgada: juzgadas.get(id),
+  }
+}
 
 /** Direct parts of some sets, by code. */
-export async function listPartesDe(db: ReadDb, ids: readonly number[], hoy: string): Promise<Equipo[]> {
+export async function listPartesDe(db: ReadDb, ids: readonly number[], plazo: Plazo): Promise<Equipo[]> {
   if (ids.length === 0) return []
   const rows = await named(db.selectFrom('equipos as e').where('e.padre_id', 'in', ids))
     .orderBy('e.codigo')
     .execute()
-  return equiposOf(db, rows, hoy)
+  return equiposOf(db, rows, plazo)
 }
 
 /** As stored. */

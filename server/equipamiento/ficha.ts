@@ -6,16 +6,15 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { mimeSinCharset } from '#server/plumbing/files/recibir-documento.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { listDocumentos } from './documentos.queries.ts'
-import { findEquipo, findFila, listPartes } from './equipos.queries.ts'
+import { findConPartes, findFila } from './equipos.queries.ts'
 import { listEnPoder } from './poder.queries.ts'
-import { listJuzgadas } from './piezas.queries.ts'
 
 /** The card of a piece, as this role reads it. @throws 404 */
 export async function fichaDe(db: ReadDb, id: number, role: Role, now: Date): Promise<FichaEquipo> {
   const hoy = diaLocal(now)
-  const equipo = present(await findEquipo(db, id, now))
+  const { equipo: found, conjunto, juzgada } = await findConPartes(db, id, now)
+  const equipo = present(found)
   const fila = present(await findFila(db, id))
-  const juzgada = (await listJuzgadas(db, [id])).get(id)
   const movido = await db
     .selectFrom('equipo_movimientos')
     .select('fecha')
@@ -47,7 +46,7 @@ export async function fichaDe(db: ReadDb, id: number, role: Role, now: Date): Pr
     observaciones: fila.observaciones,
     por_limpiar: fila.por_limpiar === 1,
     desde: movido?.fecha ?? null,
-    conjunto: await listPartes(db, id, hoy),
+    conjunto,
     en_poder: await listEnPoder(db, id),
     vencimientos: (juzgada?.vencimientos ?? []).map((uno) => ({ ...uno, ultimo: uno.ultimo ?? null })),
     documentos: documentos.map((uno) => ({ ...uno, mime_type: mimeSinCharset(uno.mime_type) })),

@@ -7,6 +7,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { tellBajoMinimo } from './avisar-existencia.ts'
 import { findFila, insertEquipo, isCodigoTaken, updateEquipo } from './equipos.queries.ts'
 import { busquedaDe } from './equipos.rules.ts'
 import { moveParts, type Puesto, puestoDe, textoDe } from './lugar.queries.ts'
@@ -15,6 +16,7 @@ import { codigoDeLote, isSoloDuenno, samePuesto } from './movimientos.rules.ts'
 import { countEnPoder, findEnPoder, saveEnPoder } from './poder.queries.ts'
 import { aptitudesDe } from './piezas.queries.ts'
 import { recalcular } from './recalcular.queries.ts'
+import { findEnUso } from './usos.queries.ts'
 
 type Fila = Row<'equipos'>
 
@@ -26,9 +28,11 @@ export interface Traslado {
   entrega_id?: number | undefined
 }
 
-/** @throws 409 where it is written off, or part of a set that stays and that it is not taken out of */
+/** @throws 409 where it is written off, somebody wears it, or part of a set that stays and that it is not taken out of */
 export async function refuseUnmovable(db: ReadDb, fila: Fila, puesto: Puesto, sacar: boolean): Promise<void> {
   if (fila.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
+  const worn = await findEnUso(db, 'equipo_id', fila.padre_id ?? fila.id)
+  if (worn) throw conflict(mensajes.eraEnUso(worn.codigo))
   if (fila.padre_id === null || sacar || isSoloDuenno(puestoDe(fila), puesto)) return
   const padre = await findFila(db, fila.padre_id)
   throw conflict(mensajes.esParteDe(fila.codigo, padre?.codigo ?? ''))
@@ -136,6 +140,7 @@ async function record(tx: Tx, moved: Anotado, { tipo, user_id, motivo, entrega_i
 
 async function changeCantidad(tx: Tx, fila: Fila, more: number, traslado: Traslado): Promise<void> {
   const cantidad = fila.cantidad + more
+  await tellBajoMinimo(tx, fila, cantidad)
   await updateEquipo(tx.db, fila.id, { cantidad })
   await trace(tx, fila, { cantidad }, traslado)
 }

@@ -60,6 +60,23 @@ describe('a piece', () => {
     expect(await movimientos(id)).toEqual([])
   })
 
+  test('that somebody wears is neither moved nor given', async () => {
+    const set = await pieza({ codigo: 'ERA-950', categoria: 'era' })
+    const parte = await pieza({ padre_id: set, categoria: 'cilindro', presion_trabajo_bar: 300 })
+    const body = { user_id: bombera.id, presion_inicial_bar: 280 }
+    const uso = await bombera.call(equipamientoApi.registrarUso, { params: { id: set }, body })
+    const refusal = [409, 'ERA-950 está en uso: primero registre su salida']
+    const answers = [
+      await mover(set, aUnidad),
+      await mover(parte, { ...aUnidad, sacar: true }),
+      await entregar({ receptor_id: bombera.id, items: [{ equipo_id: set, cantidad: 1 }] }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([refusal, refusal, refusal])
+    const salida = { presion_final_bar: 90, version: 1 }
+    await maquinista.call(equipamientoApi.cerrarUso, { params: { id: uso.body.id }, body: salida })
+    expect((await mover(set, aUnidad)).status).toBe(201)
+  })
+
   test('that is a part moves with its set, unless it is taken out', async () => {
     const set = await pieza({ codigo: 'ERA-900' })
     const parte = await pieza({ codigo: 'CIL-900', padre_id: set, estado: 'EN REPARACIÓN' })
@@ -309,4 +326,21 @@ test('what a member has who is removed comes back, with a move', async () => {
   expect((await fila(guantes)).cantidad).toBe(5)
   for (const id of [casco, guantes])
     expect((await movimientos(id))[0]?.slice(0, 3)).toEqual(['devolucion', 'Rosa Se Va', 'Bodega'])
+})
+
+test('who may edit hears once that a stock falls below its minimum', async () => {
+  const id = await existencia(6, { codigo: 'GUA-900', cantidad_minima: 5 })
+  const heard = async (who: typeof teniente) => (await bells(who.id)).filter((titulo) => titulo.includes('GUA-900'))
+  await mover(id, { ...aBombera, cantidad: 1 })
+  expect(await heard(capitana)).toEqual([])
+  await mover(id, { ...aBombera, cantidad: 1 })
+  await mover(id, { ...aBombera, cantidad: 1 })
+  expect([await heard(capitana), await heard(teniente)]).toEqual([
+    ['Quedan menos del mínimo: GUA-900'],
+    ['Quedan menos del mínimo: GUA-900'],
+  ])
+  await mover(id, { tipo: 'devolucion', de_id: bombera.id, cantidad: 3 })
+  await mover(id, { ...aBombera, cantidad: 2 })
+  expect(await heard(capitana)).toHaveLength(2)
+  expect(await heard(maquinista)).toEqual([])
 })

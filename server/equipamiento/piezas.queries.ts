@@ -16,14 +16,11 @@ export interface Juzgada extends Parte {
 /** These pieces, each with its parts and theirs: a fixed number of queries, and one more for each level of a set. */
 export async function listJuzgadas(db: ReadDb, ids: readonly number[]): Promise<Map<number, Juzgada>> {
   const found = new Map<number, Juzgada>()
-  for (let rows = await readFilas(db, 'id', ids); rows.length > 0;) {
-    for (const row of rows) found.set(row.id, row)
-    const next = await readFilas(
-      db,
-      'padre_id',
-      rows.map(({ id }) => id),
-    )
-    rows = next.filter(({ id }) => !found.has(id))
+  for (let asked = [...ids]; asked.length > 0;) {
+    const before = new Set(asked)
+    const news = (await readConPartes(db, asked)).filter(({ id }) => !found.has(id))
+    for (const row of news) found.set(row.id, row)
+    asked = news.flatMap(({ id }) => (before.has(id) ? [] : [id]))
   }
   await addVencimientos(db, found)
   await addCriticas(db, found)
@@ -33,7 +30,8 @@ export async function listJuzgadas(db: ReadDb, ids: readonly number[]): Promise<
   return found
 }
 
-async function readFilas(db: ReadDb, by: 'id' | 'padre_id', ids: readonly number[]): Promise<Juzgada[]> {
+/** These and their direct parts. */
+async function readConPartes(db: ReadDb, ids: readonly number[]): Promise<Juzgada[]> {
   const rows = await inParts(ids, (some) =>
     db
       .selectFrom('equipos')
@@ -47,8 +45,7 @@ async function readFilas(db: ReadDb, by: 'id' | 'padre_id', ids: readonly number
         'vida_util_meses',
         'por_limpiar',
       ])
-      .where(by, 'in', some)
-      .orderBy('codigo')
+      .where((e) => e.or([e('id', 'in', some), e('padre_id', 'in', some)]))
       .execute(),
   )
   return rows.map(({ fecha_fabricacion, vida_util_meses, por_limpiar, ...row }) => ({
@@ -103,17 +100,31 @@ async function addCriticas(db: ReadDb, found: Map<number, Juzgada>): Promise<voi
 export const todasLasPartes = ({ partes }: Juzgada): Juzgada[] =>
   partes.flatMap((parte) => [parte, ...todasLasPartes(parte)])
 
-/** Whether these pieces may be used today, by the rule of that day. */
-export async function aptitudesDe(db: ReadDb, ids: readonly number[], hoy: string): Promise<Map<number, Aptitud>> {
-  const { control_aviso } = await findReglas(db, hoy)
+/** Whether these pieces may be used today, by the rule of that day. `control_aviso`: the rule, where it is known. */
+export async function aptitudesDe(
+  db: ReadDb,
+  ids: readonly number[],
+  hoy: string,
+  control_aviso?: number,
+): Promise<Map<number, Aptitud>> {
+  const dias = control_aviso ?? (await findReglas(db, hoy)).control_aviso
   const juzgadas = await listJuzgadas(db, ids)
-  return new Map(
+  return aptitudesEn(juzgadas, ids, hoy, dias)
+}
+
+/** Whether these of the judged may be used that day. */
+export const aptitudesEn = (
+  juzgadas: ReadonlyMap<number, Juzgada>,
+  ids: readonly number[],
+  hoy: string,
+  control_aviso: number,
+): Map<number, Aptitud> =>
+  new Map(
     ids.flatMap((id) => {
       const pieza = juzgadas.get(id)
       return pieza ? [[id, aptitudDe(pieza, todasLasPartes(pieza), hoy, control_aviso)] as const] : []
     }),
   )
-}
 
 /** Reads rows by ids, some at a time. */
 export async function inParts<T>(

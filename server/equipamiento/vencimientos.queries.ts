@@ -72,7 +72,12 @@ const enOrden = (rows: ReturnType<typeof debidos>) =>
 type Leido = Awaited<ReturnType<ReturnType<typeof enOrden>['executeTakeFirstOrThrow']>>
 
 async function vencimientosOf(db: ReadDb, rows: readonly Leido[], plazo: Plazo): Promise<Vencimiento[]> {
-  const aptitudes = await aptitudesDe(db, [...new Set(rows.map(({ equipo_id }) => equipo_id))], plazo.hoy)
+  const aptitudes = await aptitudesDe(
+    db,
+    [...new Set(rows.map(({ equipo_id }) => equipo_id))],
+    plazo.hoy,
+    plazo.control_aviso,
+  )
   return rows.map((row) => ({
     ...row,
     bloqueante: row.bloqueante === 1,
@@ -85,8 +90,7 @@ async function vencimientosOf(db: ReadDb, rows: readonly Leido[], plazo: Plazo):
 export async function listEra(db: ReadDb, unidad_id: number | undefined, pagina: Pagina, now: Date) {
   const { data, page, limit, total } = await listEquipos(db, { categoria: 'era', unidad_id }, pagina, now)
   const ids = data.map(({ id }) => id)
-  const { hoy } = await plazoOf(db, now)
-  const partes = await listPartesDe(db, ids, hoy)
+  const partes = await listPartesDe(db, ids, await plazoOf(db, now))
   const juzgadas = await listJuzgadas(db, ids)
   const conControles = <T extends { id: number }>(equipo: T) => ({
     ...equipo,

@@ -322,8 +322,22 @@ const noche: GuardiaResumida = {
   cobertura: { estado: 'sin_conductor', pct: 50, asignados: 2, faltan: { total: 2, conductor: 1, a_cargo: 0 } },
   es_mia: false,
   asignaciones: [
-    { user_id: 50, nombre: 'Catalina Rivas Montt', cargo: 'Teniente 2', funcion: 'a_cargo', estado: 'presente' },
-    { user_id: 51, nombre: 'Antonia Fuentes Lillo', cargo: 'Bombero', funcion: 'guardian', estado: 'confirmada' },
+    {
+      id: 500,
+      user_id: 50,
+      nombre: 'Catalina Rivas Montt',
+      cargo: 'Teniente 2',
+      funcion: 'a_cargo',
+      estado: 'presente',
+    },
+    {
+      id: 501,
+      user_id: 51,
+      nombre: 'Antonia Fuentes Lillo',
+      cargo: 'Bombero',
+      funcion: 'guardian',
+      estado: 'confirmada',
+    },
   ],
 }
 const completa: GuardiaResumida['cobertura'] = {
@@ -352,6 +366,26 @@ test('the guard of today names who serves and what is missing; the next nights a
   ).toEqual(['Catalina Rivas MonttA cargo · presente', 'Antonia Fuentes LilloGuardián', 'Falta conductor y 1 más'])
   const nights = within(guardia.getByRole('region', { name: 'Próximas noches' })).getAllByRole('listitem')
   expect(textsOf(nights)).toEqual(['sáb, 21 de noviembre21:30 a 07:00 · usted está en ellaCompleta'])
+})
+
+test('a replacement is asked for from there, for a guard to come', async () => {
+  const mine = { id: 502, user_id: 1, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', funcion: 'guardian' } as const
+  const de = (id: number, inicio: string): GuardiaResumida => ({
+    ...noche,
+    id,
+    nombre: `Guardia ${id}`,
+    inicio,
+    es_mia: true,
+    asignaciones: [{ ...mine, estado: 'asignada' }],
+  })
+  const { user } = show({
+    guardia_hoy: [de(3, '2020-01-01T00:30:00.000Z')],
+    guardias_proximas: [de(4, '2099-01-01T00:30:00.000Z')],
+  })
+  const guardia = await card('Guardia de hoy')
+  expect(guardia.queryByRole('button', { name: 'Pedir reemplazo: Guardia 3' })).toBeNull()
+  await user.click(guardia.getByRole('button', { name: 'Pedir reemplazo: Guardia 4' }))
+  expect(await screen.findByRole('dialog', { name: 'Pedir un cambio' })).toBeDefined()
 })
 
 test('guards that could not be read leave the rest standing', async () => {

@@ -10,6 +10,7 @@ import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateTile } from '#web/ui/date-tile.tsx'
 import { type Leido, Parte } from './parte.tsx'
+import { PedirReemplazo } from './pedir-reemplazo.tsx'
 import styles from './dashboard.module.css'
 import own from './guardia.module.css'
 
@@ -92,6 +93,7 @@ function Guardia({ guardia }: { guardia: GuardiaResumida }) {
           </li>
         )}
       </ul>
+      <PedirReemplazo guardia={guardia} />
     </li>
   )
 }
@@ -111,6 +113,7 @@ const Noches = ({ noches }: { noches: GuardiaResumida[] }) => (
               {hour(guardia.inicio)} a {hour(guardia.termino)}
               {guardia.es_mia && ' · usted está en ella'}
             </p>
+            <PedirReemplazo guardia={guardia} />
           </div>
           <Cobertura guardia={guardia} />
         </li>

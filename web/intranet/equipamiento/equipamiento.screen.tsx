@@ -44,7 +44,8 @@ const whenFetched = (content: ReactNode) => <Suspense>{content}</Suspense>
 export default function EquipamientoScreen() {
   const { role } = useMember().user
   const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad', 'novedades', 'revisiones'])
-  const lista = useLista(equipamientoApi.equipos)
+  // The address belongs to the list of the open view.
+  const lista = useLista(equipamientoApi.equipos, { local: vista !== 'inventario' })
   const navigate = useNavigate()
   const { banner, tell, close } = useBanner()
   const novedades = useQuery(query(equipamientoApi.novedades, { query: { limit: 1 } })).data?.por_resolver

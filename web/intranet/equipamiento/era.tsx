@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cuandoVence, diaEnPalabras } from '#contract/equipamiento/apto.ts'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { CategoriaEquipo } from '#contract/equipamiento/estados.ts'
 import type { ConControles, ConjuntoEra } from '#contract/equipamiento/vencimientos.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { Aptitud } from '#web/parts/equipamiento/aptitud.tsx'
 import { enTitulo, fichaDeEquipo, lugarSinUnidad, sitioDe } from '#web/parts/equipamiento/textos.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
+import { query } from '#web/plumbing/query.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -14,14 +17,28 @@ import { classes } from '#web/ui/classes.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Plate } from '#web/ui/plate.tsx'
+import { Select } from '#web/ui/select.tsx'
+import filtros from './equipamiento.module.css'
 import styles from './era.module.css'
 
 /** Breathing sets by their parts, with when each control falls due: first those that nobody may put on. */
 export function Era() {
-  const lista = useLista(equipamientoApi.era, { limit: 20, local: true })
+  const lista = useLista(equipamientoApi.era, { limit: 20 })
+  const unidades = useQuery(query(materialMayorApi.list)).data ?? []
   const columnas = columnasDe(useHoy())
   return (
     <Card title="Equipos ERA">
+      <search className={filtros.filtros}>
+        <Select
+          label="Unidad"
+          options={[
+            { value: '', label: 'Todas' },
+            ...unidades.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+          ]}
+          value={lista.filtro.unidad_id ?? ''}
+          onChange={(unidad_id) => lista.choose({ unidad_id })}
+        />
+      </search>
       <Lista
         lista={lista}
         caption="Equipos ERA y sus piezas"
@@ -30,7 +47,9 @@ export function Era() {
         count={(total) => cuantos(total, 'equipo', 'equipos')}
         empty={
           <EmptyState bare headingLevel={3} title="No hay equipos ERA">
-            Agregue uno en el inventario, y sus piezas como parte de él.
+            {lista.filtro.unidad_id
+              ? 'Pruebe con otra unidad.'
+              : 'Agregue uno en el inventario, y sus piezas como parte de él.'}
           </EmptyState>
         }
       />

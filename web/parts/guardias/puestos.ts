@@ -45,6 +45,6 @@ export const puestosConCambio = (guardias: readonly Guardia[], now: Date): Puest
   )
 
 export const puestoDe = (
-  { nombre: nombre_guardia, inicio, termino }: Guardia,
-  { id: asignacion_id, user_id, nombre, funcion }: Asignacion,
+  { nombre: nombre_guardia, inicio, termino }: Pick<Guardia, 'nombre' | 'inicio' | 'termino'>,
+  { id: asignacion_id, user_id, nombre, funcion }: Pick<Asignacion, 'id' | 'user_id' | 'nombre' | 'funcion'>,
 ): PuestoDeGuardia => ({ asignacion_id, user_id, nombre, nombre_guardia, inicio, termino, funcion })

@@ -85,6 +85,7 @@ beforeEach(() => {
       return Response.json({ control_id: 9, equipo: {} }, { status: 201 })
     }
     if (pathname === '/api/equipamiento/vencimientos') return page(vencimientos)
+    if (pathname === '/api/material-mayor') return Response.json([{ id: 22, nombre: 'B-22' }])
     if (pathname === '/api/equipamiento/planes') return Response.json({ data: [plan] })
     if (pathname === '/api/equipamiento/era') {
       const parte = { ...cilindro, id: 31, estado: 'EN REPARACIÓN', categoria: 'cilindro', vencimientos: [] }
@@ -150,6 +151,18 @@ test('the grid tells of each part, in words too', async () => {
     'Ninguna',
     '—',
   ])
+})
+
+test.each([
+  ['the grid', <Era key="era" />, '?vista=era&unidad_id=22'],
+  ['what falls due', <Vencimientos key="vencimientos" />, '?vista=vencimientos&dias=180&unidad_id=22'],
+])('%s is filtered by its address', async (_what, screenOf, search) => {
+  const { user, search: now } = drawFor('bombero', screenOf, `/intranet/equipamiento${search}`)
+  const unidad = await screen.findByRole('combobox', { name: 'Unidad' })
+  await vi.waitFor(() => expect(unidad.textContent).toBe('B-22'))
+  await user.click(unidad)
+  await user.click(await screen.findByRole('option', { name: 'Todas' }))
+  expect(now()).toBe(search.replace('&unidad_id=22', ''))
 })
 
 test('who edits changes a plan with its version; others read it', async () => {

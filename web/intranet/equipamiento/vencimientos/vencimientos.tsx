@@ -33,7 +33,7 @@ export function Vencimientos() {
   const { role } = useMember().user
   const { banner, tell, close } = useBanner()
   const { abierto, abrir, onClose, done } = useAbierto<Vencimiento>(tell)
-  const lista = useLista(equipamientoApi.vencimientos, { limit: 50, local: true })
+  const lista = useLista(equipamientoApi.vencimientos, { limit: 50 })
   const { dias = String(diasVencimientos), unidad_id = '' } = lista.filtro
   const unidades = useQuery(query(materialMayorApi.list)).data ?? []
   const controla = holds(role, 'equipamiento.editar', { reportar: false, controlar: true })
