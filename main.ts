@@ -72,7 +72,7 @@ async function start(): Promise<void> {
       : undefined
   const respaldos = { sealKey: key.keyFor('respaldos'), rehearse, copias: copiasOf(config) }
   const lista = tareasOf({ config, database, changes, storage, outbox, notify, clock, log, ...respaldos })
-  const tareas = openTareas({ db, clock, log, lista })
+  const tareas = openTareas({ db, clock, log, lista, changes })
   const deps = { config, database, clock, changes, outbox, storage, tareas, notify }
   const link = await firstAdministrator(deps)
 

@@ -3,7 +3,7 @@ import { endpoint, room } from './endpoint.ts'
 import { combustibleCalls, entidadesCombustible, tablasCombustible } from './material-mayor/combustible.ts'
 import { EstadoUnidad, estadosUnidad } from './material-mayor/estados.ts'
 import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
-import { operatividadCalls } from './material-mayor/operatividad.ts'
+import { entidadesOperatividad, operatividadCalls, tablasOperatividad } from './material-mayor/operatividad.ts'
 import { entidadesPapeles, papelesCalls, tablasPapeles } from './material-mayor/papeles.ts'
 import { entidadesSalidas, salidasCalls, tablasSalidas } from './material-mayor/salidas.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -210,6 +210,7 @@ export const entidades = {
     nombrePor: 'nombre',
     campos: { conductor_ids: { nombre: 'conductores', de: 'usuarios' } },
   },
+  ...entidadesOperatividad,
   ...entidadesPapeles,
   ...entidadesSalidas,
   ...entidadesCombustible,
@@ -234,6 +235,7 @@ export const tablas = {
     hoja: 'historial-de-unidades',
     conserva: 'Siempre: es la historia de la compañía.',
   },
+  ...tablasOperatividad,
   ...tablasPapeles,
   ...tablasSalidas,
   ...tablasCombustible,

@@ -2586,6 +2586,43 @@ CREATE INDEX unidad_estado_historial_user_id_idx on unidad_estado_historial (use
 
 CREATE UNIQUE INDEX unidad_estado_historial_vigente_key on unidad_estado_historial (unidad_id) where hasta is null;
 
+CREATE TABLE unidad_huecos (
+  id integer primary key autoincrement,
+  unidad_id integer not null,
+  desde text not null,
+  hasta text not null,
+  avisado_en text,
+  cerrado_en text,
+  constraint unidad_huecos_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint unidad_huecos__desde_check check (length(desde) = 24 and desde like '____-__-__T__:__:__.___Z'),
+  constraint unidad_huecos__hasta_check check (length(hasta) = 24 and hasta like '____-__-__T__:__:__.___Z'),
+  constraint unidad_huecos__avisado_en_check check (length(avisado_en) = 24 and avisado_en like '____-__-__T__:__:__.___Z'),
+  constraint unidad_huecos__cerrado_en_check check (length(cerrado_en) = 24 and cerrado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX unidad_huecos_abiertos_idx on unidad_huecos (unidad_id, desde) where cerrado_en is null;
+
+CREATE INDEX unidad_huecos_cerrado_en_idx on unidad_huecos (cerrado_en);
+
+CREATE INDEX unidad_huecos_unidad_id_idx on unidad_huecos (unidad_id);
+
+CREATE TABLE unidad_llamados (
+  id integer primary key autoincrement,
+  hueco_id integer not null,
+  user_id integer not null,
+  pedido_por integer,
+  creado_en text not null,
+  constraint unidad_llamados_uno_key unique (hueco_id, user_id),
+  constraint unidad_llamados_hueco_id_fkey foreign key (hueco_id) references unidad_huecos (id) on delete cascade,
+  constraint unidad_llamados_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint unidad_llamados_pedido_por_fkey foreign key (pedido_por) references usuarios (id),
+  constraint unidad_llamados__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX unidad_llamados_pedido_por_idx on unidad_llamados (pedido_por);
+
+CREATE INDEX unidad_llamados_user_id_idx on unidad_llamados (user_id);
+
 CREATE TABLE unidad_papeles (
   id integer primary key autoincrement,
   unidad_id integer not null,

@@ -198,6 +198,8 @@ export interface Tables {
   mantenciones: MantencionesTable
   cargas_combustible: CargasCombustibleTable
   bitacora_salidas: BitacoraSalidasTable
+  unidad_huecos: UnidadHuecosTable
+  unidad_llamados: UnidadLlamadosTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
@@ -1114,6 +1116,27 @@ interface UnidadContadoresTable {
   mantencion_id: number | null
   motivo: string | null
   registrado_por: number | null
+}
+
+/** A time ahead in which a unit lacks a driver. */
+interface UnidadHuecosTable {
+  id: Generated<number>
+  unidad_id: number
+  desde: string
+  hasta: string
+  /** When officers were told. */
+  avisado_en: string | null
+  /** Mended, or over. */
+  cerrado_en: string | null
+}
+
+/** A member asked to mend a gap, once. */
+interface UnidadLlamadosTable {
+  id: Generated<number>
+  hueco_id: number
+  user_id: number
+  pedido_por: number | null
+  creado_en: string
 }
 
 interface CarpetasTable {

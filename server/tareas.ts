@@ -14,6 +14,7 @@ import { remindOfGuardias } from './guardias/recordar.queries.ts'
 import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
 import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
+import { tellOfHuecos } from './material-mayor/huecos.queries.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
 import { makeRespaldos, type Taller, verifyRespaldos } from './plumbing/respaldo/respaldos.ts'
@@ -178,6 +179,14 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada día',
       proxima: (now) => nextHour(8, now),
       run: () => tellOfControles(deps),
+    },
+    {
+      clave: 'pronostico_unidades',
+      nombre: 'Pronóstico de las unidades y aviso de falta de conductor',
+      cada: 'Cada 15 minutos, y cuando algo cambia',
+      proxima: after(hour / 4),
+      tras: ['unidad', 'disponibilidad', 'guardia', 'certificado'],
+      run: () => tellOfHuecos(deps),
     },
     {
       clave: 'guardias_por_reemplazar',

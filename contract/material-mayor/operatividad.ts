@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { Entidades } from '../shared/entidad.ts'
 import { Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
+import { Id } from '../shared/paginacion.ts'
+import type { Tablas } from '../shared/tabla.ts'
 import { estadosUnidad } from './estados.ts'
 
 /** domain §2.4.4: traffic light of a unit; `gris` where nothing is known. */
@@ -72,6 +75,15 @@ const Podria = z.object({
   avisado_en: Instante.nullable(),
 })
 
+const Hueco = z.object({
+  desde: Instante,
+  hasta: Instante,
+  /** «mañana entre 09:00 y 13:00», «hasta las 13:00», «desde las 09:00 de mañana», «en las próximas 36 horas» */
+  texto: z.string(),
+  podrian: z.array(Podria),
+})
+export type Hueco = z.output<typeof Hueco>
+
 export const Pronostico = z.object({
   id: z.number(),
   /** The light from `desde` to `hasta` of the question, without gaps. */
@@ -79,11 +91,14 @@ export const Pronostico = z.object({
   /** When it changes, in words; «Sin cambios en 36 horas.» */
   cambios: z.string(),
   /** The first time that it is red for want of people; null where it is not, or who asks may not see people. */
-  hueco: z.object({ desde: Instante, hasta: Instante, texto: z.string(), podrian: z.array(Podria) }).nullable(),
+  hueco: Hueco.nullable(),
 })
 export type Pronostico = z.output<typeof Pronostico>
 
 const momento = z.iso.datetime({ error: mensajes.momentoInvalido })
+
+/** Length of the longest forecast. */
+export const horasPronostico = 36
 
 export const operatividadCalls = {
   operatividad: endpoint({
@@ -101,4 +116,57 @@ export const operatividadCalls = {
       calculado_en: Instante,
     }),
   }),
+  llamar: endpoint({
+    method: 'POST',
+    path: '/material-mayor/:id/llamados',
+    access: 'disponibilidad.registrar',
+    summary: 'Avisar a quienes podrían conducir una unidad mientras le falta conductor, una vez a cada uno',
+    params: z.object({ id: Id }),
+    body: z.object({
+      /** Of its `hueco`: it may have moved a little since. */
+      desde: momento,
+      hasta: momento,
+      user_ids: z
+        .array(Id, { error: mensajes.obligatorio })
+        .min(1, mensajes.obligatorio)
+        .max(200, mensajes.valorInvalido),
+    }),
+    output: Hueco,
+  }),
 }
+
+export const entidadesOperatividad = {
+  unidad_hueco: {
+    nombre: 'Falta de conductor',
+    objeto: 'la falta de conductor',
+    frases: { editar: 'avisó a quienes podrían conducir la unidad' },
+    tabla: 'unidad_huecos',
+    campos: {
+      unidad: {},
+      desde: {},
+      hasta: {},
+      avisados: { nombre: 'avisados', de: 'usuarios' },
+    },
+  },
+} as const satisfies Entidades
+
+const conserva = 'Un mes desde que deja de faltar el conductor.'
+
+export const tablasOperatividad = {
+  unidad_huecos: { copia: 'Son de las unidades.', hoja: 'unidades-sin-conductor', conserva },
+  unidad_llamados: {
+    miembro: { user_id: 'va', pedido_por: 'firma' },
+    copia: {
+      nombre: 'llamados-por-falta-de-conductor',
+      sobre: 'cuándo se le avisó que faltaba conductor para una unidad',
+      columnas: ['creado_en'],
+      con: [
+        ['desde', 'hueco_id', 'unidad_huecos', 'desde'],
+        ['hasta', 'hueco_id', 'unidad_huecos', 'hasta'],
+      ],
+      orden: 'creado_en',
+    },
+    hoja: 'llamados-por-falta-de-conductor',
+    conserva,
+  },
+} as const satisfies Tablas

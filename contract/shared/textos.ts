@@ -381,6 +381,13 @@ export const demasiadasFranjas = (maximo: number) => `Un horario tiene a lo más
 export const disponibilidadPasada = 'Elija una hora que no haya pasado'
 export const disponibleConLicencia = (dia: string | null) =>
   `Con licencia o suspensión vigente${dia === null ? '' : ` hasta el ${dia}`} no se puede quedar disponible.`
+// forecast of units, domain §2.4.4
+export const faltaConductor = 'sin conductor'
+export const sinCambios = (horas: number) => `Sin cambios en ${horas} horas.`
+export const proximasHoras = (horas: number) => `en las próximas ${horas} horas`
+export const pronosticoLargo = (horas: number) => `El pronóstico alcanza hasta ${horas} horas desde ahora`
+export const huecoCerrado = 'A esa unidad ya no le falta conductor en ese plazo'
+export const yaNoPodrian = 'Cambió quiénes podrían conducirla. Revise la lista y vuelva a avisar.'
 // readiness of units, domain §2.4.4
 export const operatividad = (unidad: string, motivo: string) => `${unidad}: ${motivo}`
 export const puedeSalir = 'puede salir'

@@ -56,6 +56,7 @@ import * as novedadesEquipos from './065-novedades-equipos.ts'
 import * as inventariosMensuales from './068-inventarios-mensuales.ts'
 import * as fichaUnidades from './069-ficha-unidades.ts'
 import * as libroUnidades from './070-libro-unidades.ts'
+import * as huecosUnidades from './071-huecos-unidades.ts'
 import * as fallasChecklists from './067-fallas-checklists.ts'
 import * as checklists from './062-checklists.ts'
 import * as calendarios from './052-calendarios.ts'
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '068-inventarios-mensuales': inventariosMensuales,
   '069-ficha-unidades': fichaUnidades,
   '070-libro-unidades': libroUnidades,
+  '071-huecos-unidades': huecosUnidades,
 }

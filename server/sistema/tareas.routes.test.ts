@@ -4,7 +4,7 @@ import { sistemaApi } from '#contract/sistema.ts'
 import { openTareas, type Tarea, TareaError } from '#server/plumbing/process/tareas.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, database, clock, tareas } = await startApp()
+const { as, changes, database, clock, tareas } = await startApp()
 const { db } = database
 const administradora = as('administradora')
 const beginning = clock.now
@@ -111,10 +111,32 @@ test('one that cannot compute its next due time ends anyway, and is due in an ho
   expect(done).toBe(1)
 })
 
+test('a change asks for one run before it is due, and another of another kind for none', async () => {
+  let done = 0
+  const run = async () => void (done += 1)
+  const lista: Tarea[] = [{ clave: 'x', nombre: 'X', cada: 'Nunca', proxima: inAnHour, tras: ['disponibilidad'], run }]
+  const running = openTareas({ db, lista, clock: () => clock.now, log: silent, changes })
+  await running.runDue()
+  changes.publish({ tipo: 'unidad', id: 21 })
+  await running.runDue()
+  expect(done).toBe(0)
+  changes.publish({ tipo: 'disponibilidad' })
+  changes.publish({ tipo: 'disponibilidad' })
+  await running.runDue()
+  await running.runDue()
+  expect(done).toBe(1)
+  await running.close()
+  changes.publish({ tipo: 'disponibilidad' })
+  await running.runDue()
+  expect(done).toBe(1)
+})
+
+const silent = { info() {}, warn() {}, error() {} }
+const inAnHour = (now: Date) => new Date(now.getTime() + 60 * minute)
+
 /** A task due every minute. */
 function only(run: Tarea['run'], proxima = everyMinute()) {
   const lista = [{ clave: 'limpieza_datos', nombre: 'X', cada: 'Cada minuto', proxima, run }]
-  const silent = { info() {}, warn() {}, error() {} }
   return openTareas({ db, lista, clock: () => clock.now, log: silent })
 }
 

@@ -119,6 +119,8 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     salida: at,
     creada_en: at,
   })
+  const { id: hueco_id } = await insert('unidad_huecos', { unidad_id: 21, desde: at, hasta: at })
+  await insert('unidad_llamados', { hueco_id, user_id, creado_en: at })
   await insert('unidad_contadores', { unidad_id: 21, contador: 'km', momento: at, valor: 100, salida_id })
   await insert('emergencia_tripulantes', { emergencia_unidad_id, user_id, emergencia_id })
   await insert('emergencia_bitacora', { emergencia_id, hora: at, texto: 'a', tipo: 'novedad', autor_id: user_id })

@@ -159,7 +159,7 @@ export async function startAppOn(
   const respaldos = { sealKey, rehearse, copias: copiasOf(config) }
   const taller = { database, storage, clock: read, ...respaldos, onDamage: async () => {} }
   const lista = tareasOf({ config, database, changes, storage, outbox, notify, clock: read, log: logger, ...respaldos })
-  const tareas = openTareas({ db: database.db, lista, clock: read, log: logger })
+  const tareas = openTareas({ db: database.db, lista, clock: read, log: logger, changes })
   const deps = { config, database, clock: read, changes, outbox, storage, tareas, notify }
   const app = await createApp(deps, logger)
   await app.ready()

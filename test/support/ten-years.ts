@@ -12,6 +12,8 @@ const rows: Record<string, number> = {
   unidad_contadores: 200_000,
   unidad_papeles: 400,
   unidad_documentos: 5_000,
+  unidad_huecos: 100,
+  unidad_llamados: 300,
   notificaciones: 100_000,
   correos: 50_000,
   asistencias: 1_000_000,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../data/database.ts'
+import type { Aviso } from '../records/aviso.ts'
+import type { Changes } from '../records/changes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isClockSettled, noteClock } from './reloj.queries.ts'
-import { endTarea, insertTarea, renewTarea, replanTarea, takeTarea } from './tareas.queries.ts'
+import { askForTarea, endTarea, insertTarea, renewTarea, replanTarea, takeTarea } from './tareas.queries.ts'
 
 /** A background task, run by one process at a time: docs/decisions/032. */
 export interface Tarea {
@@ -13,6 +15,8 @@ export interface Tarea {
   cada: string
   /** Deletes old data: paused after the clock jumps. */
   limpia?: true
+  /** Changes of these kinds ask for a run, a few seconds later; its own writes may tell of none of them. */
+  tras?: readonly Aviso['tipo'][]
   /** Next due time after a run at `now`. */
   proxima(now: Date): Date | Promise<Date>
   /**
@@ -42,6 +46,8 @@ interface TareasSettings {
   lista: readonly Tarea[]
   clock: () => Date
   log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Where nothing else writes, none are heard. */
+  changes?: Pick<Changes, 'subscribe'>
 }
 
 const second = 1000
@@ -52,11 +58,15 @@ const renewEveryMs = 30 * second
 /** If a task cannot compute its next due time: not at once, as it just ran. */
 const anHourMs = 60 * 60 * second
 const closeWithinMs = 10 * second
+/** From a change to the run that it asks for: several come together, and a slip is undone within it. */
+const afterChangeMs = 3 * second
 
-export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
+export function openTareas({ db, lista, clock, log, changes }: TareasSettings): Tareas {
   let timer: NodeJS.Timeout | undefined
+  let afterChange: NodeJS.Timeout | undefined
   let closed = false
   const known = new Set<string>()
+  const asked = new Set<string>()
   const rounds = lista.map((tarea) =>
     oneAtATime(async () => {
       if (!closed) await runIfDue(tarea).catch((error: unknown) => log.error({ err: error }, 'a task was lost'))
@@ -68,6 +78,7 @@ export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
     const start = clock()
     if (!known.has(clave)) await insertTarea(db, clave, await tarea.proxima(start), start)
     known.add(clave)
+    if (asked.delete(clave)) await askForTarea(db, clave)
     await replanTarea(db, clave, await proximaOf(tarea))
     const settled = await isClockSettled(db, start)
     if (tarea.limpia && !settled) return
@@ -99,6 +110,16 @@ export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
     }
   }
 
+  const stopHearing = changes?.subscribe(({ tipo }) => {
+    for (const { clave, tras } of lista) if (tras?.includes(tipo)) asked.add(clave)
+    if (timer && asked.size > 0) afterChange ??= setTimeout(runAsked, afterChangeMs).unref()
+  })
+
+  function runAsked(): void {
+    afterChange = undefined
+    for (const [index, { clave }] of lista.entries()) if (asked.has(clave)) void rounds[index]?.()
+  }
+
   const lookAtClock = async () => {
     if (await noteClock(db, clock())) log.warn({}, 'the clock has jumped: nothing is tidied for an hour')
   }
@@ -119,6 +140,8 @@ export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
     },
     async close() {
       closed = true
+      stopHearing?.()
+      clearTimeout(afterChange)
       clearInterval(timer)
       timer = undefined
       // A slower task is left to other processes, or the next start, once its lease expires.
