@@ -5,6 +5,7 @@ import { voyEnCola } from '#web/parts/emergencias/voy-en-cola.ts'
 import { checklistEnCola, fotoEnCola } from '#web/parts/equipamiento/checklist-en-cola.ts'
 import { novedadEnCola } from '#web/parts/equipamiento/novedad-en-cola.ts'
 import { libroEnCola } from '#web/parts/guardias/libro-en-cola.ts'
+import { salidaEnCola } from '#web/parts/material-mayor/salida-en-cola.ts'
 import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
 import type { EnCola } from '#web/plumbing/pendientes.ts'
 import { makeStale, showAnswer } from '#web/plumbing/query.ts'
@@ -19,6 +20,7 @@ const colas: readonly EnCola[] = [
   novedadEnCola as EnCola,
   checklistEnCola as EnCola,
   fotoEnCola as EnCola,
+  salidaEnCola as EnCola,
 ]
 
 /** Sends the writes of every room that wait. */
