@@ -31,7 +31,7 @@ test('without a known version it is queued with one that no unit has', () => {
 
 test('a second change to a unit replaces the first, and keeps the version it had seen', () => {
   const two = addCambio(one, { clave: 'b', unidad: { ...unidad, version: 9 }, cambio: revision, hecho })
-  expect(two.cambios).toEqual([{ ...cambio, clave: 'b', ...revision, detalles: null }])
+  expect(two.cambios).toEqual([{ ...cambio, clave: 'b', ...revision, detalles: null, motivo: null }])
   const other = addCambio(two, { clave: 'c', unidad: { ...unidad, id: 23 }, cambio: revision, hecho })
   expect(other.cambios.map(({ clave }) => clave)).toEqual(['b', 'c'])
 })
