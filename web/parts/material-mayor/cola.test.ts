@@ -19,7 +19,7 @@ const one = addCambio(emptyCola(1), { clave: 'a', unidad, cambio: reparacion, he
 const [cambio] = one.cambios
 
 test('a change is queued with the version seen', () => {
-  expect(cambio).toEqual({ clave: 'a', unidadId: 22, nombre: 'B-22', ...reparacion, version: 7, hecho })
+  expect(cambio).toEqual({ clave: 'a', unidadId: 22, nombre: 'B-22', ...reparacion, motivo: null, version: 7, hecho })
 })
 
 test('without a known version it is queued with one that no unit has', () => {
