@@ -1,13 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-<<<<<<< HEAD
 import { IconHelpCircle, IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-=======
-import { IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
->>>>>>> ficha
+import { Link, useNavigate } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -27,11 +21,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
-<<<<<<< HEAD
 import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
-=======
 import { fetched } from '#web/ui/on-demand.tsx'
->>>>>>> ficha
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { type Borrador, storedBorrador } from './borrador.ts'
