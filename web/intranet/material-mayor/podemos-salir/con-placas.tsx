@@ -1,5 +1,6 @@
 import { Plate } from '#web/ui/plate.tsx'
 import { partesDe } from './placas.rules.ts'
+import styles from './compania.module.css'
 
 interface ConPlacasProps {
   texto: string
@@ -11,9 +12,12 @@ interface ConPlacasProps {
 export const ConPlacas = ({ texto, nombres, className }: ConPlacasProps) =>
   partesDe(texto, nombres).map((parte) =>
     parte.placa ? (
-      <Plate key={parte.en} size="sm" className={className}>
-        {parte.texto}
-      </Plate>
+      <span key={parte.en} className={styles.junta}>
+        <Plate size="sm" className={className}>
+          {parte.texto}
+        </Plate>
+        {parte.tras}
+      </span>
     ) : (
       parte.texto
     ),

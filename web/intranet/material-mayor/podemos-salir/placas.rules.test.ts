@@ -3,12 +3,12 @@ import { partesDe } from './placas.rules.ts'
 
 const cut = (texto: string, ...nombres: string[]) =>
   partesDe(texto, nombres)
-    .map(({ texto, placa }) => (placa ? `[${texto}]` : texto))
+    .map(({ texto, placa, tras }) => (placa ? `[${texto}]${tras}` : texto))
     .join('|')
 
 test.each([
-  ['Sí, con la B-21. Mañana, no.', ['B-21'], 'Sí, con la |[B-21]|. Mañana, no.'],
-  ['B-21 o B-2, no ambas', ['B-2', 'B-21'], '[B-21]| o |[B-2]|, no ambas'],
+  ['Sí, con la B-21. Mañana, no.', ['B-21'], 'Sí, con la |[B-21].| Mañana, no.'],
+  ['B-21 o B-2, no ambas', ['B-2', 'B-21'], '[B-21]| o |[B-2],| no ambas'],
   ['B-213', ['B-21'], 'B-213'],
   ['Carro 2 y carro', ['Carro 2'], '[Carro 2]| y carro'],
   ['nada', [], 'nada'],

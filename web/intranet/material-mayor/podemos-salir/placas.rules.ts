@@ -4,6 +4,8 @@ interface Parte {
   en: number
   /** The name of a unit. */
   placa: boolean
+  /** Marks that follow a name: they stay on its line. */
+  tras: string
 }
 
 const ofWord = /[\p{L}\p{N}-]/u
@@ -14,14 +16,15 @@ export function partesDe(texto: string, nombres: readonly string[]): Parte[] {
   const longest = nombres.toSorted((one, other) => other.length - one.length)
   const partes: Parte[] = []
   let plain = ''
-  const llana = (hasta: number) => ({ texto: plain, en: hasta - plain.length, placa: false })
+  const llana = (hasta: number) => ({ texto: plain, en: hasta - plain.length, placa: false, tras: '' })
   for (let at = 0; at < texto.length;) {
     const name = isInside(texto[at - 1]) ? undefined : longest.find((one) => standsAt(texto, at, one))
     if (name === undefined) plain += texto[at++]
     else {
-      partes.push(llana(at), { texto: name, en: at, placa: true })
+      const tras = /^[.,;:]*/.exec(texto.slice(at + name.length))?.[0] ?? ''
+      partes.push(llana(at), { texto: name, en: at, placa: true, tras })
       plain = ''
-      at += name.length
+      at += name.length + tras.length
     }
   }
   return [...partes, llana(texto.length)].filter((parte) => parte.texto !== '')
