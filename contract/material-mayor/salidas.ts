@@ -70,7 +70,7 @@ const motivo = texto(3, 8)
 const SalidaNueva = z.object({
   motivo,
   /** Now, unless told otherwise. */
-  salida: MomentoIngresado.nullish(),
+  salida: MomentoIngresado.optional(),
   ...campos,
 })
 export type SalidaNueva = z.input<typeof SalidaNueva>

@@ -26,15 +26,14 @@ interface Oyente {
 
 /**
  * Puts a write in the queue; a `body` that is a function is called once those before it are known. Returns true if it is
- * stored, and so survives whatever happens to this tab.
+ * stored, and so survives whatever happens to this tab. `uuid`: of a first try whose answer was lost.
  */
 export function encolar<Body>(
   usuario: number,
   enCola: EnCola<Body>,
   { params, body }: { params: Pendiente['params']; body: Body | (() => Body) },
-  where: Pick<Pendiente, 'titulo' | 'enlace'>,
+  { uuid = newAttempt().keyFor(''), ...where }: Pick<Pendiente, 'titulo' | 'enlace'> & Partial<Pick<Pendiente, 'uuid'>>,
 ): Promise<boolean> {
-  const uuid = newAttempt().keyFor('')
   const hecho = new Date().toISOString()
   const texto = enCola.texto && { texto: true }
   const llamada = llamadaOf(enCola.endpoint)

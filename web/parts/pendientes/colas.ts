@@ -37,10 +37,26 @@ export function sendNow(queries: QueryClient, usuario: number): Promise<void> {
         show ? show(queries, params, answer) : showAnswer(queries, endpoint, params, answer),
       onRefused: (endpoint) => void makeStale(queries, endpoint),
     })
-  // Seldom there: the first script goes without.
-  if (!pendientesDe(usuario).some(({ llamada }) => llamada.includes(' /checklists/'))) return send(colas)
-  return import('#web/parts/equipamiento/checklist-en-cola.ts').then(
-    ({ checklistEnCola, fotoEnCola }) => send([...colas, checklistEnCola as EnCola, fotoEnCola as EnCola]),
+  const waiting = pendientesDe(usuario)
+  const wanted = seldom.filter(({ de }) => waiting.some(({ llamada }) => de.test(llamada)))
+  if (wanted.length === 0) return send(colas)
+  return Promise.all(wanted.map(({ load }) => load())).then(
+    (more) => send([...colas, ...more.flat()]),
     () => send(colas),
   )
 }
+
+/** Seldom there: the first script goes without. */
+const seldom: readonly { de: RegExp; load: () => Promise<EnCola[]> }[] = [
+  {
+    de: / \/checklists\//,
+    load: async () => {
+      const { checklistEnCola, fotoEnCola } = await import('#web/parts/equipamiento/checklist-en-cola.ts')
+      return [checklistEnCola as EnCola, fotoEnCola as EnCola]
+    },
+  },
+  {
+    de: / \/material-mayor\/.*\/salidas$/,
+    load: async () => [(await import('#web/parts/material-mayor/salida-en-cola.ts')).salidaEnCola as EnCola],
+  },
+]

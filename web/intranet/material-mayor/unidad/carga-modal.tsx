@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Carga } from '#contract/material-mayor/combustible.ts'
+import { type Combustible, combustibles, nombresCombustibles } from '#contract/material-mayor/estados.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { type Bombero, BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
+import { figure, typed } from '#web/plumbing/cifras.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { libroDe } from './libro-consulta.ts'
+import { enCampo } from './textos-libro.ts'
+import { miles } from './textos.ts'
+
+interface CargaModalProps {
+  unidad: { id: number; nombre: string }
+  yo: Bombero
+  /** Undefined: a new one. */
+  carga?: Carga
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+/** Writes down fuel that a unit took, or corrects it. */
+export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalProps) {
+  const { data: libro } = useQuery(libroDe(unidad.id))
+  const [seen] = useState(() => {
+    const leido = (valor: number | null | undefined) => (valor == null ? '' : typed(valor))
+    return {
+      fecha: enCampo(carga?.fecha ?? new Date().toISOString()),
+      litros: leido(carga?.litros),
+      monto: leido(carga?.monto),
+      km: leido(carga ? carga.km : libro?.contadores.km?.valor),
+      guia: carga?.guia ?? '',
+      tipo: undefined as Combustible | undefined,
+      lleno: carga?.lleno ?? true,
+      conductor: (carga ? carga.conductor : yo) as Bombero | null,
+    }
+  })
+  const [escrita, setEscrita] = useState(seen)
+  const change = (some: Partial<typeof escrita>) => setEscrita((now) => ({ ...now, ...some }))
+  const registrar = useEnvio(materialMayorApi.registrarCarga, {
+    onDone: () => onDone(`La carga de ${unidad.nombre} quedó registrada.`),
+  })
+  const corregir = useEnvio(materialMayorApi.corregirCarga, { onDone: () => onDone('La carga quedó corregida.') })
+  const { sending, failure, fields } = carga ? corregir : registrar
+  const tipo = escrita.tipo ?? carga?.tipo ?? libro?.combustible ?? 'diesel'
+  const submit = async () => {
+    const { fecha, litros, monto, km, guia, lleno, conductor } = escrita
+    const body = {
+      fecha: carga && enCampo(carga.fecha) === fecha ? carga.fecha : fecha,
+      litros: figure(litros) as number,
+      monto: figure(monto) as number | null,
+      km: figure(km) as number | null,
+      tipo,
+      lleno,
+      guia,
+      conductor_id: conductor?.id ?? null,
+    }
+    if (carga) await corregir.send({ params: { id: carga.id }, body: { ...body, version: carga.version } })
+    else await registrar.send({ params: { id: unidad.id }, body })
+  }
+  const text = (campo: 'fecha' | 'litros' | 'monto' | 'km' | 'guia') => ({
+    value: escrita[campo],
+    error: fields[campo],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [campo]: target.value }),
+  })
+  const ultimo = libro?.contadores.km
+  return (
+    <FormModal
+      title={carga ? `Corregir carga de ${unidad.nombre}` : `Cargar combustible: ${unidad.nombre}`}
+      submitLabel={carga ? 'Guardar' : 'Registrar'}
+      submittingLabel={carga ? 'Guardando' : 'Registrando'}
+      submitting={sending}
+      failure={failure}
+      pending={JSON.stringify(escrita) !== JSON.stringify(seen)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField label="Litros" inputMode="decimal" {...text('litros')} />
+      <TextField
+        label="Kilometraje"
+        optional
+        inputMode="numeric"
+        helper={ultimo ? `El último registrado es ${miles(ultimo.valor)}.` : undefined}
+        {...text('km')}
+      />
+      <Switch
+        label="Estanque lleno"
+        meaning="Los kilómetros por litro se calculan entre dos cargas con el estanque lleno."
+        checked={escrita.lleno}
+        onChange={({ target }) => change({ lleno: target.checked })}
+      />
+      <Select
+        label="Combustible"
+        options={combustibles.map((value) => ({ value, label: nombresCombustibles[value] }))}
+        value={tipo}
+        error={fields.tipo}
+        onChange={(tipo) => change({ tipo })}
+      />
+      <TextField label="Fecha y hora" type="datetime-local" {...text('fecha')} />
+      <BomberoField
+        label="Conductor"
+        optional
+        value={escrita.conductor}
+        error={fields.conductor_id}
+        onChoose={(conductor) => change({ conductor })}
+      />
+      <TextField label="Monto, en pesos" optional inputMode="numeric" {...text('monto')} />
+      <TextField label="Guía o boleta" optional maxLength={40} {...text('guia')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { esMotivoDeSalida, type Salida } from '#contract/material-mayor/salidas.ts'
+import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import { esperarSalida, type SalidaDicha } from '#web/parts/material-mayor/salida-en-cola.ts'
+import { sendSoon } from '#web/parts/pendientes/colas.ts'
+import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
+import { api, isUndecided } from '#web/plumbing/api.ts'
+import { newAttempt } from '#web/plumbing/attempt.ts'
+import { formErrors } from '#web/plumbing/form-errors.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { makeStale } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { libroDe } from './libro-consulta.ts'
+import { faltasDeSalida, salidaDicha, type SalidaEscrita, salidaEscrita, salidaNueva } from './salida-escrita.ts'
+import { motivosBasicos } from './textos-libro.ts'
+
+interface SalidaModalProps {
+  unidad: { id: number; nombre: string }
+  /** Who writes it: drives, unless told otherwise. */
+  yo: { id: number; nombre: string }
+  /** Undefined: a new one. */
+  salida?: Salida
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+type TextoDe = {
+  [campo in keyof SalidaEscrita]: SalidaEscrita[campo] extends string ? campo : never
+}[keyof SalidaEscrita]
+
+/** Writes down a trip, or corrects it. A new one waits for a network by itself (docs/decisions/105). */
+export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModalProps) {
+  const { data: libro } = useQuery(libroDe(unidad.id))
+  const [seen] = useState(() => (salida ? salidaEscrita(salida) : salidaNueva(libro, yo, new Date().toISOString())))
+  const [escrita, setEscrita] = useState(seen)
+  const [faltas, setFaltas] = useState<Record<string, string>>({})
+  const corregir = useEnvio(materialMayorApi.corregirSalida, { onDone: () => onDone('La salida quedó corregida.') })
+  const registrar = useRegistrar(unidad, yo.id, onDone)
+  const { sending, failure, fields } = salida ? corregir : registrar
+  const motivos = useMotivos(escrita.motivo)
+  const change = (some: Partial<SalidaEscrita>) => setEscrita((now) => ({ ...now, ...some }))
+  const submit = async () => {
+    const dicha = salidaDicha(escrita, salida)
+    const found = faltasDeSalida(dicha)
+    setFaltas(found)
+    if (Object.keys(found).length > 0) return
+    if (salida) await corregir.send({ params: { id: salida.id }, body: { ...dicha, version: salida.version } })
+    else await registrar.send(dicha)
+  }
+  const errorOf = (campo: string) => faltas[campo] ?? fields[campo]
+  const text = (campo: TextoDe) => ({
+    value: escrita[campo],
+    error: errorOf(campo),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [campo]: target.value }),
+  })
+  const km = { inputMode: 'numeric', optional: true } as const
+  const horas = { inputMode: 'decimal', optional: true } as const
+  return (
+    <FormModal
+      title={salida ? `Corregir salida de ${unidad.nombre}` : `Registrar salida de ${unidad.nombre}`}
+      submitLabel={salida ? 'Guardar' : 'Registrar'}
+      submittingLabel={salida ? 'Guardando' : 'Registrando'}
+      submitting={sending}
+      failure={failure}
+      pending={JSON.stringify(escrita) !== JSON.stringify(seen)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label="Motivo"
+        options={motivos}
+        value={escrita.motivo}
+        error={errorOf('motivo')}
+        onChange={(motivo) => change({ motivo })}
+      />
+      <TextField label="Destino" optional maxLength={200} {...text('destino')} />
+      <BomberoField
+        label="Conductor"
+        optional
+        value={escrita.conductor}
+        error={errorOf('conductor_id')}
+        onChoose={(conductor) => change({ conductor })}
+      />
+      <TextField label="Salida" type="datetime-local" {...text('salida')} />
+      <TextField label="Kilometraje de salida" {...km} {...text('km_salida')} />
+      <Switch
+        label="Ya volvió"
+        meaning="Si no, queda en salida hasta que se registre su llegada."
+        checked={escrita.volvio}
+        onChange={({ target }) => change({ volvio: target.checked })}
+      />
+      {escrita.volvio && (
+        <>
+          <TextField label="Llegada" type="datetime-local" {...text('llegada')} />
+          <TextField label="Kilometraje de llegada" {...km} {...text('km_llegada')} />
+        </>
+      )}
+      <TextField label="Horómetro del motor" {...horas} {...text('horometro_motor')} />
+      <TextField label="Horómetro de la bomba a la salida" {...horas} {...text('horometro_bomba_salida')} />
+      {escrita.volvio && (
+        <TextField label="Horómetro de la bomba a la llegada" {...horas} {...text('horometro_bomba_llegada')} />
+      )}
+      <BomberoField
+        label="A cargo"
+        optional
+        value={escrita.a_cargo}
+        error={errorOf('a_cargo_id')}
+        onChoose={(a_cargo) => change({ a_cargo })}
+      />
+      <TextField label="Personas a bordo" inputMode="numeric" optional {...text('tripulantes')} />
+      <TextArea label="Observación" optional rows={2} maxLength={500} {...text('observacion')} />
+    </FormModal>
+  )
+}
+
+/** Sends a new trip; without an answer it waits, with the key of this try, so that it is written once. */
+function useRegistrar(unidad: { id: number; nombre: string }, usuario: number, onDone: (text: string) => void) {
+  const queries = useQueryClient()
+  const [attempt] = useState(newAttempt)
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<ReturnType<typeof formErrors>>()
+  const send = async (body: SalidaDicha) => {
+    const key = attempt.keyFor(JSON.stringify(body))
+    setSending(true)
+    try {
+      await api(materialMayorApi.registrarSalida, { params: { id: unidad.id }, body, key })
+      void makeStale(queries, materialMayorApi.registrarSalida)
+      onDone(`La salida de ${unidad.nombre} quedó registrada.`)
+    } catch (error) {
+      if (!isUndecided(error)) {
+        attempt.end(error)
+        setRefused(formErrors(error))
+        return
+      }
+      await esperarSalida(usuario, unidad, body, key)
+      sendSoon(queries, usuario)
+      onDone(`La salida de ${unidad.nombre} quedó anotada sin conexión. Se enviará al volver la conexión.`)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { send, sending, failure: refused?.message, fields: refused?.fields ?? {} }
+}
+
+/** Keys for which a unit goes out, our own errands first; that of an older trip too. */
+function useMotivos(elegido: string) {
+  const { data } = useQuery(catalogoDe('claves'))
+  const offered = (data?.data ?? []).filter(({ activo, codigo }) => activo && esMotivoDeSalida(codigo))
+  const named = new Map([
+    ...Object.entries(motivosBasicos),
+    ...offered.map(({ codigo, nombre }) => [codigo, nombre] as const),
+  ])
+  const codes = data ? offered.map(({ codigo }) => codigo) : Object.keys(motivosBasicos)
+  const propios = new Set(Object.keys(motivosBasicos))
+  return [...new Set([...codes, elegido])]
+    .toSorted((a, b) => Number(propios.has(b)) - Number(propios.has(a)))
+    .map((value) => ({ value, label: [value, named.get(value)].filter(Boolean).join(' ') }))
+}
