@@ -190,7 +190,7 @@ describe('the reasons, worst first', () => {
 
   test('papers that end soon are told while they are in force, and what never was says nothing', () => {
     const papeles = (vence: string) =>
-      razones({ papeles: [{ tipo: 'seguro', vence }] }).find((texto) => /egur|apel/.test(texto))
+      razones({ papeles: [{ tipo: 'seguro', vence }] }).find((texto) => /egur|apel/.test(texto ?? ''))
     expect(papeles('2026-11-20')).toBe('Seguro obligatorio vence hoy.')
     expect(papeles('2026-11-23')).toBe('Seguro obligatorio vence en 3 días, el 23 de noviembre.')
     expect(papeles('2026-12-20')).toBe('Seguro obligatorio vence en 30 días, el 20 de diciembre.')
