@@ -27,7 +27,8 @@ export const untraced = {
   'material-mayor.exportHistory': 'units, and names of members',
   'material-mayor.exportUnitHistory': 'a unit, and names of members',
   'material-mayor.conductores': 'names, as the directory has them',
-  'material-mayor.operatividad': 'why a unit can go out: it names nobody',
+  'material-mayor.operatividad':
+    'who is available, as those who may record it read in disponibilidad; to others it names nobody',
 }
 
 export function samples({ signedIn }: On): Samples {
