@@ -146,16 +146,17 @@ async function listCargas(db: ReadDb, ids: readonly number[], desde: string, has
     .where('u.id', 'in', ids)
     .execute()
   const rows = await db
-    .selectFrom('cargas_combustible')
-    .select(['unidad_id', 'fecha', 'litros', 'km', 'lleno'])
+    .selectFrom('cargas_combustible as g')
+    .leftJoin('unidad_contadores as l', (on) => on.onRef('l.carga_id', '=', 'g.id').on('l.contador', '=', 'km'))
+    .select(['g.id', 'g.unidad_id', 'g.fecha', 'g.litros', 'g.km', 'g.lleno', 'l.serie'])
     .where((e) =>
       e.or(
         llenas.map(({ id, fecha }) =>
-          e.and([e('unidad_id', '=', id), e('fecha', '>=', fecha ?? desde), e('fecha', '<', hasta)]),
+          e.and([e('g.unidad_id', '=', id), e('g.fecha', '>=', fecha ?? desde), e('g.fecha', '<', hasta)]),
         ),
       ),
     )
-    .where('anulada_en', 'is', null)
+    .where('g.anulada_en', 'is', null)
     .execute()
   return rows.map((row) => ({ ...row, lleno: row.lleno === 1 }))
 }

@@ -5,7 +5,10 @@ import { avance, informeDe, rendimiento, seInforma, totalDe } from './informe.ru
 // October of 2026 in Chile.
 const mes = { desde: '2026-10-01T03:00:00.000Z', hasta: '2026-11-01T03:00:00.000Z' }
 const leida = (momento: string, valor: number, serie = 1) => ({ momento: `${momento}:00.000Z`, valor, serie })
-const carga = (dia: string, litros: number, km: number | null, lleno = true) => ({
+let id = 0
+const carga = (dia: string, litros: number, km: number | null, { lleno = true, serie = 1 } = {}) => ({
+  id: (id += 1),
+  serie,
   fecha: `2026-${dia}T15:00:00.000Z`,
   litros,
   km,
@@ -38,7 +41,7 @@ describe('a counter in a month', () => {
 
 describe('kilometres per litre', () => {
   test('are of what was burnt between full tanks, with the partial loads between', () => {
-    const cargas = [carga('09-20', 90, 1_000), carga('10-05', 40, null, false), carga('10-12', 60, 1_240)]
+    const cargas = [carga('09-20', 90, 1_000), carga('10-05', 40, null, { lleno: false }), carga('10-12', 60, 1_240)]
     expect(rendimiento(mes, cargas)).toBe(2.4)
     expect(rendimiento(mes, [...cargas, carga('10-20', 50, 1_390)])).toBe(2.6)
   })
@@ -52,7 +55,10 @@ describe('kilometres per litre', () => {
   })
 
   test('begin again with an odometer that was replaced', () => {
-    expect(rendimiento(mes, [carga('10-02', 50, 48_000), carga('10-12', 50, 10), carga('10-20', 20, 70)])).toBe(3)
+    const nuevo = { serie: 2 }
+    expect(
+      rendimiento(mes, [carga('10-02', 50, 48_000), carga('10-12', 50, 10, nuevo), carga('10-20', 20, 70, nuevo)]),
+    ).toBe(3)
   })
 })
 

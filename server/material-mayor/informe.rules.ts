@@ -1,6 +1,7 @@
 // The monthly report of fuel, kilometres and hours (domain §1.2), from what was read and written of a local month.
 import { type Contador, contadores } from '#contract/material-mayor/estados.ts'
 import type { LineaInforme } from '#contract/material-mayor/informes.ts'
+import { type CargaMedida, tramosDe } from './combustible.rules.ts'
 
 /** A value of a counter. `momento`: an instant, as the others here. */
 export interface Leida {
@@ -11,12 +12,9 @@ export interface Leida {
   valor: number
 }
 
-export interface Carga {
+export interface Carga extends CargaMedida {
   unidad_id: number
   fecha: string
-  litros: number
-  km: number | null
-  lleno: boolean
 }
 
 export interface Hechos {
@@ -92,22 +90,15 @@ export function avance(
   return tenths(total)
 }
 
-/** domain §2.4.3: kilometres per litre between full tanks, of the stretches that end in the month; null without any. */
+/** Kilometres per litre of the stretches between full tanks that end in the month, with one decimal; null without any. */
 export function rendimiento({ desde, hasta }: Mes, cargas: readonly Omit<Carga, 'unidad_id'>[]): number | null {
-  const total = { km: 0, litros: 0 }
-  let lleno: number | null = null
-  let litros = 0
-  for (const carga of cargas.toSorted((a, b) => (a.fecha < b.fecha ? -1 : 1))) {
-    litros += carga.litros
-    if (!carga.lleno || carga.km === null) continue
-    // An odometer that was replaced breaks the stretch.
-    if (lleno !== null && carga.km >= lleno && carga.fecha >= desde && carga.fecha < hasta) {
-      total.km += carga.km - lleno
-      total.litros += litros
-    }
-    ;[lleno, litros] = [carga.km, 0]
-  }
-  return total.litros > 0 ? tenths(total.km / total.litros) : null
+  const ordered = cargas.toSorted((a, b) => (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : a.id - b.id))
+  const tramos = tramosDe(ordered)
+  const tramosDelMes = ordered.flatMap(({ id, fecha }) =>
+    fecha >= desde && fecha < hasta ? (tramos.get(id) ?? []) : [],
+  )
+  const sum = (cifra: 'km' | 'litros') => tramosDelMes.reduce((total, tramo) => total + tramo[cifra], 0)
+  return tramosDelMes.length === 0 ? null : tenths(sum('km') / sum('litros'))
 }
 
 /** Months whose report may be made: those that ended. */

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cierre, Motivo, Papel, VistaCierre } from '#contract/asistencia/cierres.ts'
 import type { InventarioMensual } from '#contract/equipamiento/mensual.ts'
+import type { InformeCombustible, LineaInforme } from '#contract/material-mayor/informes.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { CierreDeMes } from './cierre.tsx'
 
@@ -54,6 +55,7 @@ const abierto: VistaCierre = {
     { ...plazo, plazo: 'externos', nombre: 'Asistencia de otras compañías', dia: '2026-11-03', dias: 0 },
     { ...plazo, plazo: 'inventario', nombre: 'Inventario de material menor', dia: '2026-11-02', dias: -1 },
     { ...plazo, plazo: 'pma', nombre: 'Parte mensual de asistencia (PMA)', dia: '2026-11-13', dias: 10 },
+    { ...plazo, plazo: 'combustible', nombre: 'Combustible, km y horas', dia: '2026-11-13', dias: 9 },
     { ...plazo, plazo: 'resumen', nombre: 'Resumen a la compañía', dia: '2026-11-01', dias: -2 },
   ],
   por_emitir: [
@@ -93,6 +95,20 @@ const cerrado: VistaCierre = {
 
 let vista: VistaCierre
 let inventario: InventarioMensual | null
+let informe: InformeCombustible | null
+const linea: LineaInforme = {
+  unidad_id: 21,
+  unidad: 'B-21',
+  km: 1_217,
+  litros: 284.3,
+  km_por_litro: 2.4,
+  horas_motor: null,
+  horas_bomba: 2.2,
+  salidas: 22,
+  emergencias: 14,
+  por_motivo: [],
+}
+const otra = { ...linea, unidad_id: 22, unidad: 'B-22', km: null, litros: 28, km_por_litro: null, salidas: 1 }
 const sent: [path: string, body: unknown][] = []
 const [asked, saved]: [string[], string[]] = [[], []]
 /** Answers the paper that is being waited for; without a name it fails. */
@@ -103,6 +119,7 @@ vi.mock('#web/plumbing/guardar-archivo.ts', () => ({
 beforeEach(() => {
   vista = abierto
   inventario = null
+  informe = null
   for (const list of [sent, asked, saved]) list.length = 0
   vi.useFakeTimers({ now: new Date('2026-11-03T15:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -121,6 +138,11 @@ beforeEach(() => {
         }
         return Response.json(inventario, { status: 201 })
       }
+      if (pathname === '/api/material-mayor/informes-combustible') {
+        const emitido_en = '2026-11-03T15:00:00.000Z'
+        informe = { id: 1, mes: '2026-10', anio: 2026, numero: 7, emitido_por: null, emitido_en }
+        return Response.json(informe, { status: 201 })
+      }
       if (pathname.endsWith('/publicacion')) return Response.json({ ...papel, documento_id: 8 })
       if (pathname.endsWith('/envio'))
         return Response.json({ success: true, message: 'Se avisó a 5 personas, 4 por correo.' })
@@ -129,6 +151,8 @@ beforeEach(() => {
     }
     if (pathname.startsWith('/api/equipamiento/inventarios-mensuales'))
       return Response.json({ emitido: inventario, se_puede: true })
+    if (pathname.startsWith('/api/material-mayor/informes-combustible'))
+      return Response.json({ emitido: informe, se_puede: true, lineas: [linea, otra] })
     if (pathname === '/api/sistema/papeles') return Response.json({ delante: 3 })
     if (/papeles\/\d+$/.test(pathname)) {
       asked.push(pathname)
@@ -181,6 +205,8 @@ test('the last month that ended is shown with all of its steps, its figures, its
     ['Objeciones', 'Listo'],
     ['Vista previa del PMA', 'Listo'],
     ['Alarmas del reglamento', 'Listo'],
+    ['Inventario de material menor', undefined],
+    ['Combustible, km y horas', undefined],
     ['Cerrar', undefined],
   ])
   expect(screen.getByText('48 de 48 cerradas.')).toBeDefined()
@@ -202,11 +228,28 @@ test('the last month that ended is shown with all of its steps, its figures, its
   expect(within(before).getAllByRole('link')).toHaveLength(1)
 })
 
-test('the inventory of the month is made beside its due date, and then taken as a paper', async () => {
+test('the inventory of the month is made in its step, and then taken as a paper', async () => {
   const user = show().user
   await user.click(await screen.findByRole('button', { name: 'Emitir inventario' }))
   expect(await screen.findByRole('button', { name: 'Inventario N.º 4/2026' })).toBeDefined()
   expect(sent).toEqual([['/api/equipamiento/inventarios-mensuales', { mes: '2026-10' }]])
+  const due = screen.getByRole('region', { name: 'Plazos' })
+  expect(within(due).getByText('Emitido').dataset).toMatchObject({ urgencia: 'hecho' })
+})
+
+test('the report of fuel shows what it would say, is made in its step, and then taken as a paper', async () => {
+  const user = show().user
+  expect(await screen.findByText('1.217 km, 312,3 L y 23 salidas.')).toBeDefined()
+  const row = screen.getByRole('row', { name: /B-21/ })
+  const cells = within(row).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1.217', '284,3', '2,4', '—', '2,2', '22', '14'])
+  await user.click(screen.getByRole('button', { name: 'Emitir informe' }))
+  expect(await screen.findByRole('button', { name: 'Informe N.º 7/2026' })).toBeDefined()
+  expect(sent).toEqual([['/api/material-mayor/informes-combustible', { mes: '2026-10' }]])
+  expect((await steps()).find(([name]) => name === 'Combustible, km y horas')).toEqual([
+    'Combustible, km y horas',
+    'Listo',
+  ])
   const due = screen.getByRole('region', { name: 'Plazos' })
   expect(within(due).getByText('Emitido').dataset).toMatchObject({ urgencia: 'hecho' })
 })
@@ -223,6 +266,8 @@ test('a month with an open list says what is missing, and sends there; an earlie
   expect(await screen.findByText('Falta 1 cosa para cerrar.')).toBeDefined()
   expect((await steps()).filter(([, state]) => state !== 'Listo')).toEqual([
     ['Listas', 'Bloquea'],
+    ['Inventario de material menor', undefined],
+    ['Combustible, km y horas', undefined],
     ['Cerrar', 'En espera'],
   ])
   expect(screen.getByText('Podrá cerrar cuando cierre la lista del 14 de octubre.')).toBeDefined()

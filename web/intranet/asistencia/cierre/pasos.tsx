@@ -1,6 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Motivo, VistaCierre } from '#contract/asistencia/cierres.ts'
+import { InventarioDelMes, useInventarioDelMes } from '#web/parts/equipamiento/inventario-del-mes.tsx'
+import {
+  CifrasDelMes,
+  InformeDelMes,
+  resumenDelMes,
+  useInformeDelMes,
+} from '#web/parts/material-mayor/informe-del-mes.tsx'
 import { percent, typed } from '#web/plumbing/cifras.ts'
 import { dayAndMonth } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -15,12 +22,14 @@ import { TablaPma } from './tabla-pma.tsx'
 import { cuantas, loQueHace, soloMes } from './textos.ts'
 
 interface Uno {
-  paso: Motivo['paso'] | 'cerrar'
+  paso: Motivo['paso'] | 'inventario' | 'combustible' | 'cerrar'
   title: string
   text: ReactNode
   /** Address of what is to be done about it. */
   enlace?: { label: string; to: string } | undefined
   more?: ReactNode
+  /** Of a paper that is made apart from the closing. */
+  emitido?: boolean
 }
 
 type To = ReturnType<typeof useTo>
@@ -35,23 +44,27 @@ export function Pasos({ vista, tell }: PasosProps) {
   const to = useTo()
   const narrow = useMediaQuery(phone)
   const [cifras, setCifras] = useState(false)
-  const pasos = [
+  const { mes } = vista.cierre
+  const [inventario, informe] = [useInventarioDelMes(mes), useInformeDelMes(mes)]
+  const pasos: Uno[] = [
     ...elMes(vista, to),
     listas(vista, to),
     emergencias(vista),
     objeciones(vista),
     pma(vista, !narrow || cifras),
     alarmas(vista, to),
+    delInventario(mes, inventario),
+    deCombustible(mes, informe, !narrow || cifras),
     cerrar(vista, tell),
   ]
-  const first = pasos.find(({ paso }) => estadoDe(paso, vista) === 'bloquea')
+  const first = pasos.find((uno) => estadoDe(uno, vista) === 'bloquea')
   return (
     <ol className={styles.pasos} aria-label="Pasos del cierre">
       {pasos.map((uno, index) => (
         <Paso
           key={uno.paso}
           numero={index + 1}
-          estado={estadoDe(uno.paso, vista)}
+          estado={estadoDe(uno, vista)}
           title={uno.title}
           text={uno.text}
           action={
@@ -76,7 +89,8 @@ export function Pasos({ vista, tell }: PasosProps) {
   )
 }
 
-function estadoDe(paso: Uno['paso'], { motivos, cierre, puede_cerrar }: VistaCierre): EstadoPaso | undefined {
+function estadoDe({ paso, emitido }: Uno, { motivos, cierre, puede_cerrar }: VistaCierre): EstadoPaso | undefined {
+  if (emitido !== undefined) return emitido ? 'listo' : undefined
   if (paso === 'cerrar') return cierre.estado === 'cerrado' ? 'listo' : puede_cerrar ? undefined : 'espera'
   const niveles = motivos.filter((motivo) => motivo.paso === paso && motivo.codigo !== 'mes_cerrado')
   if (niveles.some(({ nivel }) => nivel === 'bloquea')) return 'bloquea'
@@ -184,6 +198,37 @@ const alarmas = ({ alarmas: { vigentes } }: VistaCierre, to: To): Uno => ({
   text:
     vigentes === 0 ? 'Ninguna.' : `${cuantas(vigentes, 'alarma', 'alarmas')} sin tratar, para la junta de oficiales.`,
   enlace: vigentes > 0 ? { label: 'Ver pruebas', to: to({ vista: 'alarmas' }) } : undefined,
+})
+
+const delInventario = (mes: string, inventario: ReturnType<typeof useInventarioDelMes>): Uno => ({
+  paso: 'inventario',
+  title: 'Inventario de material menor',
+  text: inventario?.emitido
+    ? `Emitido con el N.º ${inventario.emitido.numero}/${inventario.emitido.anio}.`
+    : inventario?.se_puede === false
+      ? 'No se emitió.'
+      : 'Con lo que hay al emitirlo.',
+  emitido: Boolean(inventario?.emitido),
+  more: (
+    <div className={styles.botones}>
+      <InventarioDelMes key={mes} mes={mes} />
+    </div>
+  ),
+})
+
+const deCombustible = (mes: string, informe: ReturnType<typeof useInformeDelMes>, conTabla: boolean): Uno => ({
+  paso: 'combustible',
+  title: 'Combustible, km y horas',
+  text: informe ? `${resumenDelMes(informe.lineas)}.${informe.se_puede ? '' : ' Se emite cuando el mes termina.'}` : '',
+  emitido: Boolean(informe?.emitido),
+  more: (
+    <div className={styles.partes}>
+      {conTabla && informe && informe.lineas.length > 0 && <CifrasDelMes lineas={informe.lineas} />}
+      <div className={styles.botones}>
+        <InformeDelMes key={mes} mes={mes} />
+      </div>
+    </div>
+  ),
 })
 
 function cerrar(vista: VistaCierre, tell: (text: string) => void): Uno {

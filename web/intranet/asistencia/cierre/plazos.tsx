@@ -1,5 +1,6 @@
-import type { VistaCierre } from '#contract/asistencia/cierres.ts'
-import { InventarioDelMes, useInventarioDelMes } from '#web/parts/equipamiento/inventario-del-mes.tsx'
+import type { PlazoDelMes, VistaCierre } from '#contract/asistencia/cierres.ts'
+import { useInventarioDelMes } from '#web/parts/equipamiento/inventario-del-mes.tsx'
+import { useInformeDelMes } from '#web/parts/material-mayor/informe-del-mes.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateTile } from '#web/ui/date-tile.tsx'
 import styles from './cierre.module.css'
@@ -8,16 +9,16 @@ import { enumerar, quedan } from './textos.ts'
 /** Days by which the papers of the month are due. */
 export function Plazos({ vista: { plazos, cierre, por_emitir } }: { vista: VistaCierre }) {
   const { papeles } = cierre
-  const inventario = useInventarioDelMes(cierre.mes)
+  const emitidos: PlazoDelMes[] = [
+    ...(useInventarioDelMes(cierre.mes)?.emitido ? (['inventario'] as const) : []),
+    ...(useInformeDelMes(cierre.mes)?.emitido ? (['combustible'] as const) : []),
+  ]
   const companias = [...new Set([...por_emitir, ...papeles].flatMap(({ compania }) => compania ?? []))]
   return (
     <Card title="Plazos">
       <ul className={styles.plazos}>
         {plazos.map(({ plazo, nombre, regla, dia, dias }) => {
-          const [texto, urgencia] = quedan(
-            { plazo, dias },
-            { papeles, companias, inventario: Boolean(inventario?.emitido) },
-          )
+          const [texto, urgencia] = quedan({ plazo, dias }, { papeles, companias, emitidos })
           return (
             <li key={plazo}>
               <DateTile dia={dia} />
@@ -28,7 +29,6 @@ export function Plazos({ vista: { plazos, cierre, por_emitir } }: { vista: Vista
                   {plazo === 'externos' && companias.length > 0 && ` · ${enumerar(companias)}`}
                 </span>
                 <b data-urgencia={urgencia}>{texto}</b>
-                {plazo === 'inventario' && <InventarioDelMes key={cierre.mes} mes={cierre.mes} />}
               </div>
             </li>
           )

@@ -1,4 +1,4 @@
-import type { Papel, Plazo, VistaCierre } from '#contract/asistencia/cierres.ts'
+import type { Papel, Plazo, PlazoDelMes, VistaCierre } from '#contract/asistencia/cierres.ts'
 import { dayAndMonth, longMonth } from '#web/plumbing/format.ts'
 
 /** `octubre de 2026` */
@@ -60,16 +60,19 @@ export type Urgencia = 'hecho' | 'tarde' | 'pronto' | 'normal'
 /** Days left for a paper, in words: red only for today or late (ui §13). */
 export function quedan(
   { dias, plazo }: Pick<Plazo, 'dias' | 'plazo'>,
-  { papeles, companias, inventario }: { papeles: readonly Papel[]; companias: readonly string[]; inventario: boolean },
+  {
+    papeles,
+    companias,
+    emitidos,
+  }: { papeles: readonly Papel[]; companias: readonly string[]; emitidos: readonly PlazoDelMes[] },
 ): [string, Urgencia] {
   if (plazo === 'externos' && companias.length === 0) return ['Nada que informar', 'normal']
-  if (papeles.some(({ serie }) => serie === plazo) || (plazo === 'inventario' && inventario))
-    return ['Emitido', 'hecho']
+  if (papeles.some(({ serie }) => serie === plazo) || emitidos.includes(plazo)) return ['Emitido', 'hecho']
   if (dias === 0) return ['Hoy', 'tarde']
   if (dias > 0)
     return [`${dias === 1 ? 'Queda' : 'Quedan'} ${cuantas(dias, 'día', 'días')}`, dias <= 3 ? 'pronto' : 'normal']
   const ago = `hace ${cuantas(-dias, 'día', 'días')}`
-  // Of fuel nothing here says whether it was handed in; an inventory may have been made on paper.
+  // Either may have been made on paper.
   return plazo === 'inventario' || plazo === 'combustible' ? [`Fue ${ago}`, 'normal'] : [`Venció ${ago}`, 'tarde']
 }
 
