@@ -21,12 +21,11 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
-import { fetched } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { type Borrador, storedBorrador } from './borrador.ts'
-import { CambiarEstadoModal } from './cambiar-estado-modal.tsx'
 import { Conductores } from './conductores.tsx'
 import { Conflictos } from './conflictos.tsx'
 import { FichasModal } from './fichas-modal.tsx'
@@ -34,9 +33,11 @@ import { fleetSummary } from './flota.ts'
 import { Historial } from './historial.tsx'
 import { UnidadCard } from './unidad-card.tsx'
 import { UnidadSkeleton } from './unidad-skeleton.tsx'
+import './estilos.ts'
 import styles from './material-mayor.module.css'
 
 const PapelesPorVencer = fetched(() => import('./papeles-por-vencer.tsx'), 'PapelesPorVencer')
+const CambiarEstadoModal = fetched(() => import('./cambiar-estado-modal.tsx'), 'CambiarEstadoModal')
 
 export const meta = pageTitle('Material Mayor')
 export const handle = asking(flotaQuery, operatividadQuery)
@@ -167,24 +168,26 @@ export default function MaterialMayorScreen() {
       {conHistorial && <Conductores />}
       {conHistorial && <Historial />}
 
-      {dialog?.kind === 'estado' && (
-        <CambiarEstadoModal
-          unidad={dialog.unidad}
-          usuario={user.id}
-          borrador={dialog.borrador}
-          onClose={close}
-          onSaved={async ({ estado }, where) => {
-            const { id, nombre } = dialog.unidad
-            // Close only its own: another may have opened during the save.
-            setBorrador(undefined)
-            setDialog((open) => (open?.kind === 'estado' && open.unidad.id !== id ? open : undefined))
-            if (where === 'servidor') tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)
-            else tell(keptHere(nombre, estado), bannerTimes.estado, 'info')
-            await readAgain()
-          }}
-          onStale={readAgain}
-        />
-      )}
+      <OnDemand open={dialog?.kind === 'estado'}>
+        {dialog?.kind === 'estado' && (
+          <CambiarEstadoModal
+            unidad={dialog.unidad}
+            usuario={user.id}
+            borrador={dialog.borrador}
+            onClose={close}
+            onSaved={async ({ estado }, where) => {
+              const { id, nombre } = dialog.unidad
+              // Close only its own: another may have opened during the save.
+              setBorrador(undefined)
+              setDialog((open) => (open?.kind === 'estado' && open.unidad.id !== id ? open : undefined))
+              if (where === 'servidor') tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)
+              else tell(keptHere(nombre, estado), bannerTimes.estado, 'info')
+              await readAgain()
+            }}
+            onStale={readAgain}
+          />
+        )}
+      </OnDemand>
       {!dialog && (
         <Conflictos
           cola={cola}

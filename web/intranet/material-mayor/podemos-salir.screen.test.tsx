@@ -167,7 +167,7 @@ test('reasons name people where the answer does, and what mends a unit leads the
 test('those who could drive are asked once, and it says when they were', async () => {
   const { user } = show()
   const first = await card('B-21')
-  expect(await first.findByText('Quién podría mañana, 09:00 a 13:00')).toBeDefined()
+  expect(await first.findByText('Quién podría mañana entre 09:00 y 13:00')).toBeDefined()
   const asked = { ...hueco, podrian: hueco.podrian.map((una) => ({ ...una, avisado_en: '2026-11-20T21:12:00.000Z' })) }
   answer = { ...todo, pronostico: [{ ...tira(21, 'verde'), hueco: asked }, parada, tira(23, 'amarillo')] }
   await user.click(first.getByRole('button', { name: 'Avisar a las 2' }))

@@ -25,7 +25,7 @@ import { useMinuto } from '#web/plumbing/use-minuto.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
-import { fetched } from '#web/ui/on-demand.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { CompaniaCard } from './podemos-salir/compania.tsx'
@@ -34,6 +34,7 @@ import { Pie } from './podemos-salir/pie.tsx'
 import { respuestaDe } from './podemos-salir/respuesta.rules.ts'
 import { Unidad } from './podemos-salir/unidad.tsx'
 import { enOrden, huecoDe, huecoMasCercano } from './podemos-salir/unidad.rules.ts'
+import './estilos.ts'
 import styles from './podemos-salir/podemos-salir.module.css'
 
 const CambiarEstadoModal = fetched(() => import('./cambiar-estado-modal.tsx'), 'CambiarEstadoModal')
@@ -157,25 +158,26 @@ export default function PodemosSalirScreen() {
               nombre={unidades.find(({ id }) => id === cercano.id)?.nombre ?? ''}
               unidad={cercano.id}
               hueco={cercano.hueco}
-              ahora={ahora}
             />
           )}
         </>
       )}
-      {cambiando && (
-        <CambiarEstadoModal
-          unidad={cambiando}
-          usuario={user.id}
-          onClose={() => setCambiando(undefined)}
-          onSaved={({ estado }, where) => {
-            setCambiando(undefined)
-            // One that waits on this device has its badge.
-            if (where === 'servidor') tell(mensajes.estadoActualizado(cambiando.nombre, estado))
-            void makeStale(queries, materialMayorApi.changeStatus)
-          }}
-          onStale={() => void makeStale(queries, materialMayorApi.changeStatus)}
-        />
-      )}
+      <OnDemand open={cambiando !== undefined}>
+        {cambiando && (
+          <CambiarEstadoModal
+            unidad={cambiando}
+            usuario={user.id}
+            onClose={() => setCambiando(undefined)}
+            onSaved={({ estado }, where) => {
+              setCambiando(undefined)
+              // One that waits on this device has its badge.
+              if (where === 'servidor') tell(mensajes.estadoActualizado(cambiando.nombre, estado))
+              void makeStale(queries, materialMayorApi.changeStatus)
+            }}
+            onStale={() => void makeStale(queries, materialMayorApi.changeStatus)}
+          />
+        )}
+      </OnDemand>
     </Page>
   )
 }

@@ -15,7 +15,6 @@ import { iniciales } from '#web/plumbing/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avisar } from './avisar.tsx'
 import { enTaller, type Remedio, remediosDe } from './ayuda.rules.ts'
-import { plazo } from './cuando.rules.ts'
 import styles from './ayuda.module.css'
 
 interface AyudaProps {
@@ -23,12 +22,11 @@ interface AyudaProps {
   hueco: Hueco | undefined
   /** Of this unit, today. */
   checklist: Checklist | undefined
-  ahora: string
   onCambiarEstado: () => void
 }
 
 /** What mends a unit, and who could. */
-export function Ayuda({ unidad, hueco, checklist, ahora, onCambiarEstado }: AyudaProps) {
+export function Ayuda({ unidad, hueco, checklist, onCambiarEstado }: AyudaProps) {
   if (enTaller(unidad))
     return (
       <section className={styles.parte}>
@@ -80,7 +78,7 @@ export function Ayuda({ unidad, hueco, checklist, ahora, onCambiarEstado }: Ayud
           </div>
         </section>
       )}
-      {hueco && <QuienPodria unidad={unidad.id} hueco={hueco} ahora={ahora} />}
+      {hueco && <QuienPodria unidad={unidad.id} hueco={hueco} />}
     </>
   )
 }
@@ -108,13 +106,13 @@ const CambiarEstado = ({ nombre, onClick }: { nombre: string; onClick: () => voi
 /** From here on the rest is behind a button. */
 const pocos = 4
 
-function QuienPodria({ unidad, hueco, ahora }: { unidad: number; hueco: Hueco; ahora: string }) {
+function QuienPodria({ unidad, hueco }: { unidad: number; hueco: Hueco }) {
   const [todos, setTodos] = useState(false)
-  const { desde, hasta, podrian } = hueco
+  const { texto, podrian } = hueco
   const mas = podrian.length - pocos
   return (
     <section className={styles.parte}>
-      <h3>Quién podría {plazo(desde, hasta, ahora)}</h3>
+      <h3>Quién podría {texto}</h3>
       {podrian.length === 0 && <p>Nadie más puede conducirla entonces.</p>}
       <ul className={styles.personas}>
         {podrian.slice(0, todos || mas === 1 ? undefined : pocos).map(({ user_id, nombre, por }) => (

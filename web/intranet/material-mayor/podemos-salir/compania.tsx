@@ -24,11 +24,11 @@ export function CompaniaCard({ respuesta, compania, unidades, aqui }: CompaniaCa
     <Card as="div" className={styles.compania}>
       <div className={styles.dice}>
         <p className={styles.respuesta}>
-          <ConPlacas texto={respuesta} nombres={nombres} size="lg" />
+          <ConPlacas texto={respuesta} nombres={nombres} className={styles.placa} />
         </p>
         {reparo && (
           <p className={styles.reparo}>
-            <ConPlacas texto={frase(reparo)} nombres={nombres} size="sm" />
+            <ConPlacas texto={frase(reparo)} nombres={nombres} />
           </p>
         )}
       </div>

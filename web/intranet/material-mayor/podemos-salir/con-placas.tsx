@@ -5,13 +5,13 @@ interface ConPlacasProps {
   texto: string
   /** Names of units: each stands as its plate. */
   nombres: readonly string[]
-  size: 'sm' | 'lg'
+  className?: string | undefined
 }
 
-export const ConPlacas = ({ texto, nombres, size }: ConPlacasProps) =>
+export const ConPlacas = ({ texto, nombres, className }: ConPlacasProps) =>
   partesDe(texto, nombres).map((parte) =>
     parte.placa ? (
-      <Plate key={parte.en} size={size}>
+      <Plate key={parte.en} size="sm" className={className}>
         {parte.texto}
       </Plate>
     ) : (

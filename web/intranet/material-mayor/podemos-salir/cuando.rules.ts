@@ -25,14 +25,6 @@ export function entre(desde: string, hasta: string, ahora: string): string {
 /** `mañana desde las 09:00` */
 export const desdeLas = (desde: string, ahora: string) => `${diaDe(desde, ahora)} desde las ${hora(desde)}`
 
-/** `mañana, 09:00 a 13:00`; of one that has begun `hasta las 13:00`, and `hasta mañana a las 13:00`. */
-export function plazo(desde: string, hasta: string, ahora: string): string {
-  const [dia, otro] = [diaDe(desde, ahora), diaDe(hasta, ahora)]
-  if (desde <= ahora) return otro === 'hoy' ? `hasta las ${hora(hasta)}` : `hasta ${otro} a las ${hora(hasta)}`
-  if (dia === otro) return `${dia}, ${hora(desde)} a ${hora(hasta)}`
-  return `${dia} ${hora(desde)} a ${otro} ${hora(hasta)}`
-}
-
 export const conMayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
 /** A sentence, with its capital and its stop. */

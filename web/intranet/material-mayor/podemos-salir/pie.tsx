@@ -1,6 +1,6 @@
 import type { Hueco } from '#contract/material-mayor/operatividad.ts'
 import { Avisar } from './avisar.tsx'
-import { conMayuscula, plazo } from './cuando.rules.ts'
+import { conMayuscula } from './cuando.rules.ts'
 import styles from './pie.module.css'
 
 const lista = new Intl.ListFormat('es', { type: 'conjunction' })
@@ -9,15 +9,14 @@ interface PieProps {
   nombre: string
   unidad: number
   hueco: Hueco
-  ahora: string
 }
 
 /** On a phone: the nearest gap, and who could mend it. */
-export const Pie = ({ nombre, unidad, hueco, ahora }: PieProps) => (
+export const Pie = ({ nombre, unidad, hueco }: PieProps) => (
   <section className={styles.pie} aria-label="Falta de conductor más próxima">
     <p>
       <strong>
-        {conMayuscula(plazo(hueco.desde, hueco.hasta, ahora))}, falta conductor de la {nombre}.
+        {conMayuscula(hueco.texto)}, falta conductor de la {nombre}.
       </strong>
       <span>
         {hueco.podrian.length === 1 ? 'Podría' : 'Podrían'} {quienes(hueco)}.

@@ -39,10 +39,12 @@ export function iconoDe({ insumo, luz }: Razon, estado: EstadoUnidad): Icon {
   return insumo === 'checklist' && luz !== 'verde' ? IconClipboardX : deInsumo[insumo]
 }
 
-/** What weighs against it and in its favour, as the server orders it: the worst first. */
+const callada = ({ insumo, luz }: Razon) => insumo === 'estado' && luz === 'verde'
+
+/** Reasons against it and in its favour, as the server orders it: the worst first. Being in service says least. */
 export const Razones = ({ unidad: { razones, estado }, id }: { unidad: Operatividad; id: string }) => (
   <ul id={id} className={styles.razones}>
-    {razones.map((razon) => {
+    {[...razones.filter((una) => !callada(una)), ...razones.filter(callada)].map((razon) => {
       const Icono = iconoDe(razon, estado)
       return (
         <li key={razon.texto} className={styles[razon.luz]}>

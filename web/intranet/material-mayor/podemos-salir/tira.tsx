@@ -19,6 +19,9 @@ const palabras: Record<LuzUnidad, string> = {
 }
 const cortas: Record<LuzUnidad, string> = { verde: 'Verde', amarillo: 'Amarilla', rojo: 'Roja', gris: 'Gris' }
 
+/** Percentage under which a stretch has the short word: nine hours. */
+const angosto = 25
+
 interface TiraProps {
   nombre: string
   tramos: Pronostico['tramos']
@@ -30,29 +33,37 @@ export function Tira({ nombre, tramos, ahora }: TiraProps) {
   const [desde, hasta] = [Date.parse(tramos[0]?.desde ?? ''), Date.parse(tramos.at(-1)?.hasta ?? '')]
   if (!(desde < hasta)) return null
   const en = ((Date.parse(ahora) - desde) / (hasta - desde)) * 100
+  const marcas = marcasDe(desde, hasta)
   return (
     <div className={styles.tira} aria-hidden>
       <div className={styles.trechos}>
         {trechosDe(tramos).map(({ desde: at, luz, ancho, motivo }) => {
           const Icono = iconos[luz]
-          const porQue = luz === 'rojo' && motivo && sinNombre(motivo, nombre)
+          const porQue = luz === 'rojo' && ancho >= angosto && motivo && sinNombre(motivo, nombre)
           return (
-            <div key={at} className={classes(styles.trecho, styles[luz])} style={{ flexGrow: ancho }}>
-              <span className={styles.palabra}>
-                <Icono size={18} stroke={2} />
-                <span className={styles.corta}>{cortas[luz]}</span>
-                <span className={styles.larga}>{palabras[luz]}</span>
-                {porQue && <span className={styles.porQue}>: {porQue}</span>}
-              </span>
+            <div
+              key={at}
+              className={classes(styles.trecho, styles[luz], ancho < angosto && styles.angosto)}
+              style={{ flexGrow: ancho }}
+            >
+              <Icono size={18} stroke={2} />
+              <span>{(ancho < angosto ? cortas : palabras)[luz]}</span>
+              {porQue && <span>: {porQue}</span>}
             </div>
           )
         })}
         <span className={styles.ahora} style={{ left: `${Math.min(Math.max(en, 0), 100)}%` }} />
       </div>
       <div className={styles.marcas}>
-        {marcasDe(desde, hasta).map(({ en, dia, hora }) => (
-          <span key={en} className={classes(styles.marca, dia === null && styles.menor)} style={{ left: `${en}%` }}>
-            {dia && <strong>{dia}</strong>} {hora}
+        {marcas.map(({ en, dia, hora }, n) => (
+          <span
+            key={en}
+            className={styles.marca}
+            style={{ left: `${en}%`, width: `${(marcas[n + 1]?.en ?? 100) - en}%` }}
+          >
+            <span>
+              {dia && <strong>{dia}</strong>} {hora}
+            </span>
           </span>
         ))}
       </div>
