@@ -72,7 +72,7 @@ const campos = {
   tripulantes: 2,
   llegada: '2026-11-01T13:00',
   km_salida: 100,
-  km_llegada: 104,
+  km_llegada: 1_104,
   horometro_bomba_salida: 612.3,
   horometro_bomba_llegada: 612.3,
   horometro_motor: 3_904.5,

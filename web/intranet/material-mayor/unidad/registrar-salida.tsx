@@ -1,11 +1,85 @@
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { useAbierto } from '#web/plumbing/use-abierto.ts'
+import { Button } from '#web/ui/button.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
+import { libroDe } from './libro-consulta.ts'
+import styles from './libro.module.css'
+import { desdeCuando } from './textos-libro.ts'
+
+const SalidaModal = fetched(() => import('./salida-modal.tsx'), 'SalidaModal')
+const LlegadaModal = fetched(() => import('./llegada-modal.tsx'), 'LlegadaModal')
 
 interface RegistrarSalidaProps {
   unidad: FichaUnidad
   tell: (text: string) => void
 }
 
-/** Writes down a trip of the unit. */
-export function RegistrarSalida(_props: RegistrarSalidaProps) {
-  return null
+/** Writes down a trip of the unit, or the end of the one that it is on. On a phone, `PieSalida` does. */
+export const RegistrarSalida = (props: RegistrarSalidaProps) => (
+  <div className={styles.arriba}>
+    <Salida {...props} />
+  </div>
+)
+
+/** The same under the thumb on a phone, with the trip that the unit is on (ui §13, pie de acción). */
+export function PieSalida(props: RegistrarSalidaProps) {
+  const { role } = useMember().user
+  return (
+    props.unidad.activo &&
+    can(role, 'unidades.bitacora') && (
+      <div className={styles.pie}>
+        <EnSalida id={props.unidad.id} />
+        <Salida {...props} />
+      </div>
+    )
+  )
+}
+
+function Salida({ unidad, tell }: RegistrarSalidaProps) {
+  const { user } = useMember()
+  const { data } = useQuery(libroDe(unidad.id))
+  const { abierto, abrir, onClose, done } = useAbierto<'salida' | 'llegada'>(tell)
+  if (!unidad.activo || !can(user.role, 'unidades.bitacora')) return null
+  const enSalida = data?.en_salida ?? null
+  // The emergency closes its own.
+  const propia = enSalida !== null && enSalida.folio === null ? enSalida : undefined
+  return (
+    <>
+      {propia ? (
+        <Button icon={IconArrowBackUp} onClick={() => abrir('llegada')}>
+          Registrar llegada
+        </Button>
+      ) : (
+        <Button icon={IconPlus} onClick={() => abrir('salida')}>
+          Registrar salida
+        </Button>
+      )}
+      <Suspense>
+        {abierto === 'salida' && <SalidaModal unidad={unidad} yo={user} onClose={onClose} onDone={done} />}
+        {abierto === 'llegada' && propia && (
+          <LlegadaModal unidad={unidad} salida={propia} onClose={onClose} onDone={done} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** «En salida desde las 17:20 · 6-14». Renders nothing for a unit in its station. */
+export function EnSalida({ id }: { id: number }) {
+  const { data } = useQuery(libroDe(id))
+  const enSalida = data?.en_salida
+  if (!enSalida) return null
+  const { salida, motivo, folio, emergencia_id } = enSalida
+  return (
+    <p className={styles.enSalida}>
+      En salida desde {desdeCuando(salida)} ·{' '}
+      {emergencia_id === null ? motivo : <Link to={`/intranet/emergencias/${emergencia_id}`}>{folio}</Link>}
+    </p>
+  )
 }

@@ -17,6 +17,7 @@ import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AccionesUnidad } from './acciones-unidad.tsx'
 import { Cabecera } from './cabecera.tsx'
+import { PieSalida } from './registrar-salida.tsx'
 import './estilos.ts'
 import { papelesQueVencen, tituloDe } from './textos.ts'
 import styles from './unidad.module.css'
@@ -86,6 +87,7 @@ export default function UnidadScreen() {
               { value: 'historial', label: 'Historial', content: whenFetched(<HistorialUnidad unidad={unidad} />) },
             ]}
           />
+          <PieSalida unidad={unidad} tell={tell} />
         </div>
       )}
     </Page>
