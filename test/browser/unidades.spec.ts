@@ -6,7 +6,7 @@ import { saveDicha, saveFranjas } from '#server/disponibilidad/disponibilidad.qu
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
 import { axeFaults } from '#test/support/axe.ts'
-import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { newCertificado } from '#test/support/certificados.ts'
 import { startCompany } from '#test/support/company.ts'
 
@@ -97,3 +97,57 @@ test.each([
     for (const person of [captain, driver, other]) expectNoFaults(person)
   },
 )
+
+test('a maquinista writes a week down on a phone: a trip without network, fuel, the workshop and back', async () => {
+  const { program } = await startCompany()
+  const person = await openBrowser(program.address, { ...withWorker, viewport: phone })
+  const { page, context } = person
+  await signIn(page, 'maquinista', '/login?desde=/intranet/material-mayor/21')
+  const shown = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true').first()
+  const field = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: false }).first()
+  const tab = (name: string) => page.getByRole('tab', { name }).click()
+  await shown('Registrar salida').click()
+  await field('Kilometraje de salida').fill('48200')
+  expect(await axeFaults(page)).toEqual([])
+
+  await context.setOffline(true)
+  await field('Destino').fill('Comandancia')
+  await page.getByRole('switch', { name: 'Ya volvió' }).click()
+  await field('Kilometraje de llegada').fill('48210')
+  await shown('Registrar').click()
+  await page.getByText(/La salida de B-21 quedó anotada sin conexión/).waitFor()
+  await tab('Salidas')
+  await page.getByText('Anotada sin conexión. Se enviará al volver la conexión.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Por enviar' }).waitFor({ state: 'detached' })
+  await page.getByText('Comandancia').first().waitFor()
+
+  await tab('Combustible')
+  await shown('Cargar').click()
+  await field('Litros').fill('84,5')
+  await field('Kilometraje').fill('48.209')
+  await shown('Registrar').click()
+  await page.getByText('El kilometraje no puede ser menor al último registrado (48.210)').first().waitFor()
+  await field('Kilometraje').fill('48.215')
+  await shown('Registrar').click()
+  await page.getByText('La carga de B-21 quedó registrada.').waitFor()
+  await page.getByText('48.215').first().waitFor()
+
+  await tab('Mantenciones')
+  await shown('Registrar mantención').click()
+  await field('Qué se le hace').fill('Cambio de pastillas de freno')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Estado' }).click()
+  await page.getByRole('option', { name: 'En taller' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('La mantención quedó registrada.').waitFor()
+  await shown('Dejar la B-21 EN REPARACIÓN, motivo En taller').click()
+  await page.getByText('B-21 quedó EN REPARACIÓN.').waitFor()
+  await page.getByRole('button', { name: /^Acciones de .*Cambio de pastillas/ }).click()
+  await page.getByRole('menuitem', { name: 'Terminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click()
+  await page.getByText('Cambio de pastillas de freno: quedó terminada.').waitFor()
+  await shown('Dejar la B-21 EN SERVICIO').click()
+  await page.getByText('B-21 quedó EN SERVICIO.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expectNoFaults(person)
+})
