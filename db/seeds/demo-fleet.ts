@@ -1,5 +1,5 @@
 import { mandos } from '#contract/shared/cargos.ts'
-import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
+import type { EstadoUnidad, MotivoFuera } from '#contract/material-mayor/estados.ts'
 import { unidadesIniciales } from '#server/material-mayor/material-mayor.rules.ts'
 import { type CambioDeEstado, updateStatus } from '#server/material-mayor/material-mayor.queries.ts'
 import { insertUnidadesIniciales } from '#server/material-mayor/unidades-iniciales.ts'
@@ -24,6 +24,17 @@ const backInService = [
   'Probada y en su estacionamiento.',
   'Sin novedades. Combustible completo.',
 ] as const
+
+/** By a word of the details; of a repair or a check it is the workshop. */
+const motivos: readonly (readonly [RegExp, MotivoFuera])[] = [
+  [/conductor/, 'sin_conductor'],
+  [/Batería/, 'electrico'],
+  [/Neumático/, 'mecanico'],
+]
+const motivoDe = (estado: EstadoUnidad, detalles: string): MotivoFuera | null => {
+  if (estado === 'EN SERVICIO') return null
+  return motivos.find(([word]) => word.test(detalles))?.[1] ?? 'taller'
+}
 
 /** Current statuses, as in the UI designs: one in service, one in repair, one in revision. */
 const today = {
@@ -71,8 +82,9 @@ export async function insertDemoFleet(
   }
   await insertConductores(db, ids.maquinista)
 
-  async function change(cambio: Omit<CambioDeEstado, 'tipo'>, at: number): Promise<void> {
-    await updateStatus(db, { ...cambio, tipo: 'cambio' }, new Date(at).toISOString())
+  async function change(cambio: Omit<CambioDeEstado, 'tipo'> & { detalles: string }, at: number): Promise<void> {
+    const motivo = motivoDe(cambio.estado, cambio.detalles)
+    await updateStatus(db, { ...cambio, motivo, tipo: 'cambio' }, new Date(at).toISOString())
   }
 }
 

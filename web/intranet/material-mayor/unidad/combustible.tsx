@@ -1,4 +1,4 @@
-import { IconBan, IconEdit, IconGasStation, IconHistory } from '@tabler/icons-react'
+import { IconBan, IconEdit, IconFileImport, IconGasStation, IconHistory } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { Carga } from '#contract/material-mayor/combustible.ts'
 import { nombresCombustibles } from '#contract/material-mayor/estados.ts'
@@ -27,9 +27,10 @@ import styles from './libro.module.css'
 import { miles } from './textos.ts'
 
 const CargaModal = fetched(() => import('./carga-modal.tsx'), 'CargaModal')
+const ImportarCargas = fetched(() => import('./importar-cargas.tsx'), 'ImportarCargas')
 const AnularModal = fetched(() => import('./anular-modal.tsx'), 'AnularModal')
 
-type Dialogo = 'registrar' | { que: 'corregir' | 'anular' | 'historial'; carga: Carga }
+type Dialogo = 'registrar' | 'importar' | { que: 'corregir' | 'anular' | 'historial'; carga: Carga }
 
 /** Fuel of a unit, with its kilometres per litre (domain §2.4.3). */
 export default function Combustible({ unidad }: { unidad: FichaUnidad }) {
@@ -51,9 +52,14 @@ export default function Combustible({ unidad }: { unidad: FichaUnidad }) {
           <>
             <Exportar de={materialMayorApi.exportCargas} con={{ ...lista.con, params: { id: unidad.id } }} />
             {edita && (
-              <Button size="sm" icon={IconGasStation} onClick={() => abrir('registrar')}>
-                Cargar
-              </Button>
+              <>
+                <Button size="sm" variant="outline" icon={IconFileImport} onClick={() => abrir('importar')}>
+                  Importar
+                </Button>
+                <Button size="sm" icon={IconGasStation} onClick={() => abrir('registrar')}>
+                  Cargar
+                </Button>
+              </>
             )}
           </>
         }
@@ -93,6 +99,7 @@ export default function Combustible({ unidad }: { unidad: FichaUnidad }) {
         />
       </Card>
       <Suspense>
+        {abierto === 'importar' && <ImportarCargas onClose={onClose} />}
         {abierto === 'registrar' && <CargaModal unidad={unidad} yo={user} onClose={onClose} onDone={done} />}
         {de?.que === 'corregir' && (
           <CargaModal unidad={unidad} yo={user} carga={de.carga} onClose={onClose} onDone={done} />

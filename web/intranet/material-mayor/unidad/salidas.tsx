@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconBan, IconEdit, IconGauge, IconHistory } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconEdit, IconFileImport, IconGauge, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -35,9 +35,10 @@ import { miles } from './textos.ts'
 const SalidaModal = fetched(() => import('./salida-modal.tsx'), 'SalidaModal')
 const LlegadaModal = fetched(() => import('./llegada-modal.tsx'), 'LlegadaModal')
 const AnularModal = fetched(() => import('./anular-modal.tsx'), 'AnularModal')
+const ImportarSalidas = fetched(() => import('./importar-salidas.tsx'), 'ImportarSalidas')
 const ContadorModal = fetched(() => import('./contador-modal.tsx'), 'ContadorModal')
 
-type Dialogo = 'contador' | { que: 'llegada' | 'corregir' | 'anular' | 'historial'; salida: Salida }
+type Dialogo = 'contador' | 'importar' | { que: 'llegada' | 'corregir' | 'anular' | 'historial'; salida: Salida }
 
 /** The book of a unit's trips (domain §2.4.3). */
 export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
@@ -58,9 +59,14 @@ export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
           <>
             <Exportar de={materialMayorApi.exportSalidas} con={{ ...lista.con, params: { id: unidad.id } }} />
             {edita && (
-              <Button size="sm" variant="outline" icon={IconGauge} onClick={() => abrir('contador')}>
-                Contadores
-              </Button>
+              <>
+                <Button size="sm" variant="outline" icon={IconFileImport} onClick={() => abrir('importar')}>
+                  Importar
+                </Button>
+                <Button size="sm" variant="outline" icon={IconGauge} onClick={() => abrir('contador')}>
+                  Contadores
+                </Button>
+              </>
             )}
           </>
         }
@@ -97,6 +103,7 @@ export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
         />
       </Card>
       <Suspense>
+        {abierto === 'importar' && <ImportarSalidas onClose={onClose} />}
         {abierto === 'contador' && <ContadorModal unidad={unidad} onClose={onClose} onDone={done} />}
         {de?.que === 'llegada' && <LlegadaModal unidad={unidad} salida={de.salida} onClose={onClose} onDone={done} />}
         {de?.que === 'corregir' && (

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { saveDicha, saveFranjas } from '#server/disponibilidad/disponibilidad.queries.ts'
+import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
+import { instantOf } from '#server/plumbing/process/local-time.ts'
+import { axeFaults } from '#test/support/axe.ts'
+import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
+import { newCertificado } from '#test/support/certificados.ts'
+import { startCompany } from '#test/support/company.ts'
+
+/** Two may drive B-21: one is there until he goes to work tomorrow, the other has said nothing. Four people are its least. */
+async function prepare(settings: DatabaseSettings): Promise<void> {
+  const { db, close } = await openDatabase(settings)
+  const now = new Date()
+  const idOf = async (email: string) =>
+    (await db.selectFrom('usuarios').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  const [maquinista, teniente, capitana] = await Promise.all(
+    [cast.maquinista, cast.teniente, cast.capitana].map(({ email }) => idOf(email)),
+  )
+  for (const user_id of [maquinista ?? 0, teniente ?? 0]) {
+    await db.updateTable('usuarios').set({ es_conductor: 1 }).where('id', '=', user_id).execute()
+    await newCertificado(db, now, { user_id, fecha_vencimiento: sumarDias(diaLocal(now), 400) })
+    await db.insertInto('unidad_conductores').values({ unidad_id: 21, user_id }).execute()
+  }
+  await db.updateTable('unidades').set({ minimo_tripulacion: 4 }).where('id', '=', 21).execute()
+  await db.updateTable('unidades').set({ estado: 'FUERA DE SERVICIO' }).where('id', '!=', 21).execute()
+  const dicha = { estado: 'disponible', desde: now.toISOString(), origen: 'manual', registrada_por: null } as const
+  const nueve = instantOf(`${sumarDias(diaLocal(now), 1)}T09:00`)
+  await saveDicha(db, { ...dicha, user_id: maquinista ?? 0, hasta: nueve })
+  await saveDicha(db, { ...dicha, user_id: capitana ?? 0, hasta: null })
+  const fueraDelTrabajo = [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, desde: '13:00', hasta: '09:00' }))
+  await saveFranjas(db, maquinista ?? 0, fueraDelTrabajo)
+  await close()
+}
+
+const unidad = (page: Page, nombre: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: nombre }) })
+const luz = (page: Page, color: 'Verde' | 'Amarilla' | 'Roja') =>
+  unidad(page, 'B-21').getByText(color, { exact: true }).first()
+
+/** A driver answers where the notice leads. */
+async function says(page: Page, estado: 'Disponible' | 'No disponible'): Promise<void> {
+  const button = page.getByRole('button', { name: estado, exact: true })
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/disponibilidad'))
+  await button.click()
+  await answered
+}
+
+test.each([
+  ['at a desk', desk],
+  ['on a phone', phone],
+])(
+  'a captain sees %s that tomorrow nobody drives, asks who could, and the answer mends it',
+  async (_where, viewport) => {
+    const { settings, program } = await startCompany()
+    await prepare(settings)
+    const captain = await openBrowser(program.address, { viewport })
+    const { page } = captain
+    await signIn(page, 'capitana')
+    await page.getByRole('link', { name: '¿Podemos salir?' }).first().click()
+    const b21 = unidad(page, 'B-21')
+    await b21.getByText(/^Roja entre las 09:00 y las .* de mañana: sin conductor\.$/).waitFor()
+    await luz(page, 'Amarilla').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+
+    const ask = page.getByRole('button', { name: 'Avisar a las 2' }).locator('visible=true').first()
+    await ask.click()
+    await page
+      .getByText(/^Avisadas a las \d\d:\d\d$/)
+      .locator('visible=true')
+      .first()
+      .waitFor()
+
+    const driver = await openBrowser(program.address, { viewport: phone })
+    await signIn(driver.page, 'teniente', '/intranet/perfil')
+    await driver.page.getByRole('button', { name: '1 notificación sin leer' }).click()
+    await driver.page.getByText('Falta conductor para la B-21').first().click()
+    await driver.page.waitForURL('**/intranet/disponibilidad')
+    await says(driver.page, 'Disponible')
+    await b21.getByText('Sin cambios en 36 horas.').waitFor()
+    await luz(page, 'Amarilla').waitFor()
+    expect(await page.getByRole('button', { name: /^Avisar/ }).count()).toBe(0)
+
+    await says(driver.page, 'No disponible')
+    await b21.getByText(/^Roja entre las 09:00/).waitFor()
+    const other = await openBrowser(program.address, { viewport: phone })
+    await signIn(other.page, 'maquinista', '/intranet/disponibilidad')
+    await other.page.getByRole('group', { name: 'Mi disponibilidad' }).waitFor()
+    await says(other.page, 'No disponible')
+    const from = performance.now()
+    await luz(page, 'Roja').waitFor()
+    await b21.getByText('No puede salir', { exact: false }).first().waitFor()
+    await b21.getByText('Sin cambios en 36 horas.').waitFor()
+    expect(performance.now() - from).toBeLessThan(1_000)
+    for (const person of [captain, driver, other]) expectNoFaults(person)
+  },
+)
+
+test('a maquinista writes a week down on a phone: a trip without network, fuel, the workshop and back', async () => {
+  const { program } = await startCompany()
+  const person = await openBrowser(program.address, { ...withWorker, viewport: phone })
+  const { page, context } = person
+  await signIn(page, 'maquinista', '/login?desde=/intranet/material-mayor/21')
+  const shown = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true').first()
+  const field = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: false }).first()
+  const tab = (name: string) => page.getByRole('tab', { name }).click()
+  await shown('Registrar salida').click()
+  await field('Kilometraje de salida').fill('48200')
+  expect(await axeFaults(page)).toEqual([])
+
+  await context.setOffline(true)
+  await field('Destino').fill('Comandancia')
+  await page.getByRole('switch', { name: 'Ya volvió' }).click()
+  await field('Kilometraje de llegada').fill('48210')
+  await shown('Registrar').click()
+  await page.getByText(/La salida de B-21 quedó anotada sin conexión/).waitFor()
+  await tab('Salidas')
+  await page.getByText('Anotada sin conexión. Se enviará al volver la conexión.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Por enviar' }).waitFor({ state: 'detached' })
+  await page.getByText('Comandancia').first().waitFor()
+
+  await tab('Combustible')
+  await shown('Cargar').click()
+  await field('Litros').fill('84,5')
+  await field('Kilometraje').fill('48.209')
+  await shown('Registrar').click()
+  await page.getByText('El kilometraje no puede ser menor al último registrado (48.210)').first().waitFor()
+  await field('Kilometraje').fill('48.215')
+  await shown('Registrar').click()
+  await page.getByText('La carga de B-21 quedó registrada.').waitFor()
+  await page.getByText('48.215').first().waitFor()
+
+  await tab('Mantenciones')
+  await shown('Registrar mantención').click()
+  await field('Qué se le hace').fill('Cambio de pastillas de freno')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Estado' }).click()
+  await page.getByRole('option', { name: 'En taller' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('La mantención quedó registrada.').waitFor()
+  await shown('Dejar la B-21 EN REPARACIÓN, motivo En taller').click()
+  await page.getByText('B-21 quedó EN REPARACIÓN.').waitFor()
+  await page.getByRole('button', { name: /^Acciones de .*Cambio de pastillas/ }).click()
+  await page.getByRole('menuitem', { name: 'Terminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click()
+  await page.getByText('Cambio de pastillas de freno: quedó terminada.').waitFor()
+  await shown('Dejar la B-21 EN SERVICIO').click()
+  await page.getByText('B-21 quedó EN SERVICIO.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expectNoFaults(person)
+})
