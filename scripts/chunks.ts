@@ -38,6 +38,8 @@ const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\?heavy$/
 const texts = /\/contract\/shared\/textos\.ts$/
 /** Writes that wait for a network, sent by one script. */
 const queues = /\/web\/parts\/([\w-]+\/[\w-]+-en-cola|pendientes\/todas)\.ts$/
+/** Of the query library, which names all of it in one index, what no first screen uses. */
+const seldomQueries = /\/@tanstack\/.*\/(useQueries|queriesObserver)\.js$/
 const dialogs = /node_modules\/(@base-ui|@floating-ui)\//
 const alone = /\/web\/(root|cuenta\/login\.screen|intranet\/dashboard\/dashboard\.screen)\.tsx/
 const publicPage = /\/web\/publico\/.*\.(screen|layout)\.tsx/
@@ -58,6 +60,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   // A file of its own in any case: one that others shared would need a second.
   if (alone.test(id)) return null
   if (forms.test(id)) return 'formularios'
+  if (seldomQueries.test(id)) return null
   const readers = readersOf(id, modules)
   const onPublicPages = readers.has('publico')
   // The document's script comes with `base`, and its styles to public pages with it.
