@@ -80,7 +80,7 @@ async function listSeguidos(db: ReadDb) {
   }))
 }
 
-/** Closed or changed: the id. */
+/** Inserts a gap, or moves one that is followed; returns its id. */
 async function save(
   db: Db,
   unidad_id: number,
@@ -110,7 +110,7 @@ async function close(db: Db, ids: readonly number[], now: number): Promise<void>
 const deleteCerradosBefore = (db: Db, desde: Date) =>
   db.deleteFrom('unidad_huecos').where('cerrado_en', '<', desde.toISOString()).execute()
 
-/** Asked about open gaps, and when. */
+/** Members who were asked about open gaps, and when. */
 export const listLlamados = (db: ReadDb) =>
   db
     .selectFrom('unidad_llamados as l')
@@ -119,7 +119,7 @@ export const listLlamados = (db: ReadDb) =>
     .where('h.cerrado_en', 'is', null)
     .execute()
 
-/** Those of them who were not asked about the gap before. */
+/** Returns the members who were not asked about the gap before. */
 export async function saveLlamados(
   db: Db,
   { hueco_id, pedido_por, creado_en }: { hueco_id: number; pedido_por: number; creado_en: string },
