@@ -51,7 +51,7 @@ export async function followHuecos(db: Db, { desde: now, unidades }: Pronosticad
     seguidos.delete(unidad_id)
     await close(db, next.cerrados, now)
     for (const { cambia, avisado, ...hueco } of next.abiertos) {
-      const id = cambia ? await save(db, unidad_id, { ...hueco, avisado: avisado ? now : null }) : hueco.id
+      const id = cambia ? await save(db, unidad_id, { ...hueco, avisado_en: avisado ? iso(now) : null }) : hueco.id
       if (id !== null) abiertos.push({ ...hueco, id, unidad: nombre, unidad_id, avisado })
     }
   }
@@ -84,15 +84,18 @@ async function listSeguidos(db: ReadDb) {
 async function save(
   db: Db,
   unidad_id: number,
-  { id, desde, hasta, avisado }: { id: number | null; desde: number; hasta: number; avisado: number | null },
+  { id, desde, hasta, avisado_en }: { id: number | null; desde: number; hasta: number; avisado_en: string | null },
 ): Promise<number> {
-  const plazo = { desde: iso(desde), hasta: iso(hasta) }
+  const hueco = { desde: iso(desde), hasta: iso(hasta), avisado_en }
   if (id !== null) {
-    await db.updateTable('unidad_huecos').set(plazo).where('id', '=', id).execute()
+    await db.updateTable('unidad_huecos').set(hueco).where('id', '=', id).execute()
     return id
   }
-  const values = { unidad_id, ...plazo, avisado_en: avisado === null ? null : iso(avisado) }
-  const saved = await db.insertInto('unidad_huecos').values(values).returning('id').executeTakeFirstOrThrow()
+  const saved = await db
+    .insertInto('unidad_huecos')
+    .values({ unidad_id, ...hueco })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return saved.id
 }
 
