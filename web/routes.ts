@@ -47,6 +47,7 @@ export default [
     prefix('intranet', [
       index('intranet/dashboard/dashboard.screen.tsx'),
       route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
+      route('material-mayor/:unidad', 'intranet/material-mayor/unidad/unidad.screen.tsx'),
       route('disponibilidad', 'intranet/disponibilidad/disponibilidad.screen.tsx'),
       route('perfil/:id?', 'intranet/perfil/perfil.screen.tsx'),
       route('asistencia', 'intranet/asistencia/asistencia.screen.tsx'),

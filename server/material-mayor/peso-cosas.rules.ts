@@ -2,7 +2,7 @@ import { nombresMotivosFuera, nombresPapeles, type TipoPapel } from '#contract/m
 import { sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
-import type { Insumos, Peso } from './operatividad.rules.ts'
+import type { Insumos, Peso } from './insumos.rules.ts'
 import { diaEnPalabras, diaMes, faltanEnPalabras, sinPunto } from './palabras.rules.ts'
 
 /** Days before the end of a paper from which it is told. */
