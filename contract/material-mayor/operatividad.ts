@@ -65,7 +65,7 @@ export type Compania = z.output<typeof Compania>
 /** A stretch of the forecast in which nothing changes; half-open. */
 const Tramo = z.object({ desde: Instante, hasta: Instante, luz: z.enum(luces), motivo: z.string() })
 
-/** Who is not counted, and could mend a gap by saying that they are available. */
+/** A member who is not counted, and could mend a gap by saying that they are available. */
 const Podria = z.object({
   user_id: z.number(),
   nombre: z.string(),

@@ -51,7 +51,7 @@ export async function followHuecos(db: Db, { desde: now, unidades }: Pronosticad
     seguidos.delete(unidad_id)
     await close(db, next.cerrados, now)
     for (const { cambia, avisado, ...hueco } of next.abiertos) {
-      const id = cambia ? await save(db, unidad_id, { ...hueco, avisado: avisado ? now : null }) : hueco.id
+      const id = cambia ? await save(db, unidad_id, { ...hueco, avisado_en: avisado ? iso(now) : null }) : hueco.id
       if (id !== null) abiertos.push({ ...hueco, id, unidad: nombre, unidad_id, avisado })
     }
   }
@@ -80,19 +80,22 @@ async function listSeguidos(db: ReadDb) {
   }))
 }
 
-/** Closed or changed: the id. */
+/** Inserts a gap, or moves one that is followed; returns its id. */
 async function save(
   db: Db,
   unidad_id: number,
-  { id, desde, hasta, avisado }: { id: number | null; desde: number; hasta: number; avisado: number | null },
+  { id, desde, hasta, avisado_en }: { id: number | null; desde: number; hasta: number; avisado_en: string | null },
 ): Promise<number> {
-  const plazo = { desde: iso(desde), hasta: iso(hasta) }
+  const hueco = { desde: iso(desde), hasta: iso(hasta), avisado_en }
   if (id !== null) {
-    await db.updateTable('unidad_huecos').set(plazo).where('id', '=', id).execute()
+    await db.updateTable('unidad_huecos').set(hueco).where('id', '=', id).execute()
     return id
   }
-  const values = { unidad_id, ...plazo, avisado_en: avisado === null ? null : iso(avisado) }
-  const saved = await db.insertInto('unidad_huecos').values(values).returning('id').executeTakeFirstOrThrow()
+  const saved = await db
+    .insertInto('unidad_huecos')
+    .values({ unidad_id, ...hueco })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return saved.id
 }
 
@@ -110,7 +113,7 @@ async function close(db: Db, ids: readonly number[], now: number): Promise<void>
 const deleteCerradosBefore = (db: Db, desde: Date) =>
   db.deleteFrom('unidad_huecos').where('cerrado_en', '<', desde.toISOString()).execute()
 
-/** Asked about open gaps, and when. */
+/** Members who were asked about open gaps, and when. */
 export const listLlamados = (db: ReadDb) =>
   db
     .selectFrom('unidad_llamados as l')
@@ -119,7 +122,7 @@ export const listLlamados = (db: ReadDb) =>
     .where('h.cerrado_en', 'is', null)
     .execute()
 
-/** Those of them who were not asked about the gap before. */
+/** Returns the members who were not asked about the gap before. */
 export async function saveLlamados(
   db: Db,
   { hueco_id, pedido_por, creado_en }: { hueco_id: number; pedido_por: number; creado_en: string },

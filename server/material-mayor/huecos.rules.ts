@@ -8,21 +8,17 @@ export interface Seguido extends Lapso {
   avisado: boolean
 }
 
-/** What becomes of the gaps of one unit: one that moves is the same as long as it touches its former time. */
+/** The next state of the gaps of one unit: one that moves is the same as long as it touches its former time. */
 export function seguimiento(seguidos: readonly Seguido[], huecos: readonly Lapso[], now: number) {
   const left = new Set(seguidos)
   const abiertos = huecos.map((hueco) => {
     const cruzan = seguidos.filter((seguido) => seCruzan(seguido, hueco))
     const same = cruzan.find((seguido) => left.delete(seguido))
     const began = same && hueco.desde <= now ? Math.min(same.desde, hueco.desde) : hueco.desde
-    return {
-      id: same?.id ?? null,
-      desde: began,
-      hasta: hueco.hasta,
-      /** A part that is left of one that was told is told already. */
-      avisado: cruzan.some(({ avisado }) => avisado),
-      cambia: same?.desde !== began || same.hasta !== hueco.hasta,
-    }
+    // A part that is left of one that was told is told already, and so is one that took it in.
+    const avisado = cruzan.some((seguido) => seguido.avisado)
+    const cambia = same?.desde !== began || same.hasta !== hueco.hasta || same.avisado !== avisado
+    return { id: same?.id ?? null, desde: began, hasta: hueco.hasta, avisado, cambia }
   })
   return { abiertos, cerrados: [...left].map(({ id }) => id) }
 }

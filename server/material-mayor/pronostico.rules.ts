@@ -61,7 +61,7 @@ export function huecosDe(tramos: readonly Tramo[]): Lapso[] {
   return huecos
 }
 
-/** Who is not counted, and why they would be. */
+/** A member who is not counted, and why they would be. */
 export interface Candidato {
   user_id: number
   nombre: string

@@ -129,7 +129,26 @@ export async function ownTables(
 export async function dropEverything(db: AnyDb, tables: readonly string[]): Promise<void> {
   const cascade = isPostgres(db) ? sql` cascade` : sql``
   if (!isPostgres(db)) await sql`pragma defer_foreign_keys = on`.execute(db)
-  for (const table of tables) await sql`drop table ${sql.table(table)}${cascade}`.execute(db)
+  const ordered = isPostgres(db) ? tables : await childrenFirst(db, tables)
+  for (const table of ordered) await sql`drop table ${sql.table(table)}${cascade}`.execute(db)
+}
+
+/** To drop a table, SQLite reads what a cascade from it would reach, and all to which that refers. */
+async function childrenFirst(db: AnyDb, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ child: string; parent: string }>`
+    select m.name as child, f."table" as parent
+    from sqlite_master m, pragma_foreign_key_list(m.name) f
+    where m.type = 'table' and m.name <> f."table"`.execute(db)
+  const ordered: string[] = []
+  let left = [...tables]
+  while (left.length > 0) {
+    const named = new Set(rows.flatMap(({ child, parent }) => (left.includes(child) ? parent : [])))
+    const free = left.filter((table) => !named.has(table))
+    // Of tables that refer to each other any may be first.
+    ordered.push(...(free.length > 0 ? free : left.slice(0, 1)))
+    left = left.filter((table) => !ordered.includes(table))
+  }
+  return ordered
 }
 
 /** Database size on disk. */

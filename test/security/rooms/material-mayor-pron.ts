@@ -15,7 +15,7 @@ export const samples = ({ db, newMember, now }: On): Samples => ({
     const at = now().toISOString()
     await db.updateTable('usuarios').set({ es_conductor: 1 }).where('id', '=', user_id).execute()
     await newCertificado(db, now(), { user_id, fecha_vencimiento: '2040-12-31' })
-    // Those before may have a guard by now.
+    // The drivers of a former call may have a guard by now.
     await db.deleteFrom('unidad_conductores').where('unidad_id', '=', 22).execute()
     await db.insertInto('unidad_conductores').values({ unidad_id: 22, user_id }).execute()
     const dicha = { estado: 'no_disponible', desde: at, hasta: null, origen: 'manual', registrada_por: null } as const
