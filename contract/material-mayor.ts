@@ -84,6 +84,16 @@ const historial = endpoint({
   output: paginated(CambioRegistrado),
 })
 
+const historialDeUnidad = endpoint({
+  method: 'GET',
+  path: '/material-mayor/:id/historial',
+  access: 'intranet.ver',
+  summary: 'Historial de cambios de una unidad',
+  params: deUnidad,
+  query: Pagina,
+  output: paginated(CambioRegistrado),
+})
+
 export const materialMayorApi = room('material-mayor', {
   list: endpoint({
     method: 'GET',
@@ -118,15 +128,8 @@ export const materialMayorApi = room('material-mayor', {
   }),
   history: historial,
   exportHistory: exportacionDe(historial),
-  unitHistory: endpoint({
-    method: 'GET',
-    path: '/material-mayor/:id/historial',
-    access: 'intranet.ver',
-    summary: 'Historial de cambios de una unidad',
-    params: deUnidad,
-    query: Pagina,
-    output: paginated(CambioRegistrado),
-  }),
+  unitHistory: historialDeUnidad,
+  exportUnitHistory: exportacionDe(historialDeUnidad),
   ...fichaCalls,
   ...operatividadCalls,
   ...papelesCalls,

@@ -90,6 +90,18 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
     return await listHistory(db, { unidadId: params.id }, query)
   })
 
+  serve(app, materialMayorApi.exportUnitHistory, async (call) => {
+    const { id, nombre } = present(await findFicha(db, call.params.id))
+    return await exportar(deps, call, {
+      nombre: `historial-${nombre}`,
+      entidad: 'unidad',
+      entidad_id: id,
+      query: historialEn(reports, { unidadId: id }),
+      id: 'h.id',
+      columnas: columnasHistorial,
+    })
+  })
+
   serve(app, materialMayorApi.conductores, async () => {
     const conductores = await listConductores(db)
     const of = ({ id, nombre }: { id: number; nombre: string }) => ({

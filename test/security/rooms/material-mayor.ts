@@ -11,6 +11,7 @@ export const rows: Rows = {
   'material-mayor.history':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.exportHistory':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.unitHistory':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.exportUnitHistory':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.operatividad': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.conductores':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -19,7 +20,12 @@ export const rows: Rows = {
 }
 
 export const untraced = {
+  'material-mayor.list': 'why a unit is out: it names who said so, as the history does',
+  'material-mayor.get': 'why a unit is out: it names who said so, as the history does',
+  'material-mayor.history': 'why units were out, and names of members',
+  'material-mayor.unitHistory': 'why a unit was out, and names of members',
   'material-mayor.exportHistory': 'units, and names of members',
+  'material-mayor.exportUnitHistory': 'a unit, and names of members',
   'material-mayor.conductores': 'names, as the directory has them',
   'material-mayor.operatividad': 'why a unit can go out: it names nobody',
 }
@@ -31,6 +37,7 @@ export function samples({ signedIn }: On): Samples {
     'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
     'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
     'material-mayor.exportHistory': () => csv,
+    'material-mayor.exportUnitHistory': () => ({ params: { id: 21 }, ...csv }),
     'material-mayor.create': () => ({ body: { nombre: `BX-${(newUnits += 1)}`, tipo: 'Camioneta' } }),
     'material-mayor.changeFicha': async () => {
       const { data } = (await (await signedIn('administradora')).call(materialMayorApi.fichas)).body
