@@ -208,6 +208,7 @@ export const emergenciaCalls = {
   change: endpoint({
     method: 'PUT',
     path: '/emergencias/:id',
+    toca: ['material-mayor'],
     access: 'emergencias.editar',
     summary: 'Cambiar los datos de una emergencia',
     params: deEmergencia,
@@ -217,7 +218,7 @@ export const emergenciaCalls = {
   accion: endpoint({
     method: 'POST',
     path: '/emergencias/:id/acciones',
-    toca: ['dashboard', 'guardias'],
+    toca: ['dashboard', 'guardias', 'material-mayor'],
     access: 'emergencias.editar',
     summary: 'Iniciar, cerrar, anular, revisar, devolver o reabrir una emergencia',
     params: deEmergencia,

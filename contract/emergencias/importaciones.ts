@@ -49,7 +49,7 @@ export const importacionesCalls = {
     method: 'POST',
     path: '/emergencias/importaciones',
     access: 'emergencias.revisar',
-    toca: ['dashboard', 'asistencia'],
+    toca: ['dashboard', 'asistencia', 'material-mayor'],
     summary:
       'Leer emergencias pasadas de una planilla; sin `simular=false` solo se ensaya, y con errores nada se escribe',
     upload: { field: 'archivo', maxBytes: maxBytesEmergencias },

@@ -113,6 +113,7 @@ export const unidadesCalls = {
   saveUnidad: endpoint({
     method: 'PUT',
     path: '/emergencias/:id/unidades/:unidad',
+    toca: ['material-mayor'],
     access: 'emergencias.editar',
     summary: 'Despachar una unidad, o cambiar su dotación, kilometraje y horómetro',
     params: deUnidad,
@@ -122,7 +123,7 @@ export const unidadesCalls = {
   stamp: endpoint({
     method: 'POST',
     path: '/emergencias/:id/unidades/:unidad/hora',
-    toca: ['guardias'],
+    toca: ['guardias', 'material-mayor'],
     access: 'emergencias.editar',
     summary: 'Marcar una hora de una unidad: ahora, la que se diga, o ninguna',
     params: deUnidad,

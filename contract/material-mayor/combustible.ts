@@ -66,7 +66,6 @@ const CargaNueva = z.object({
   lleno: lleno.default(true),
   ...campos,
 })
-export type CargaNueva = z.input<typeof CargaNueva>
 
 const CargaCambiada = z.object({
   fecha: MomentoIngresado.optional(),

@@ -7,7 +7,7 @@ import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { faultOfLectura, type Vecinas } from './contadores.rules.ts'
 
 /** Where values were read. A maintenance tells its day only: it is in no order with what else was read on it. */
-export type Procedencia = { salida_id: number } | { carga_id: number } | { mantencion_id: number }
+type Procedencia = { salida_id: number } | { carga_id: number } | { mantencion_id: number }
 
 export interface Lectura {
   contador: Contador
@@ -91,7 +91,7 @@ interface Lugar {
 }
 
 /** The values between which a reading stands. */
-export async function vecinasDe(db: ReadDb, { unidad_id, serie, contador, momento, porDia }: Lugar): Promise<Vecinas> {
+async function vecinasDe(db: ReadDb, { unidad_id, serie, contador, momento, porDia }: Lugar): Promise<Vecinas> {
   const dia = diaLocal(new Date(momento))
   const [empieza, termina] = [startOfDay(dia), startOfDay(dia, 1)]
   const enSerie = db

@@ -8,6 +8,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { query } from '#web/plumbing/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -40,7 +41,16 @@ export default function UnidadScreen() {
   const id = Number(useParams().unidad)
   const [vista, setVista] = useVista(vistas)
   const { banner, tell, close } = useBanner()
-  const { data: unidad, error, isPending, refetch } = useQuery(query(materialMayorApi.ficha, { params: { id } }))
+  const {
+    data: unidad,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...query(materialMayorApi.ficha, { params: { id } }),
+    // A trip is written down without network too.
+    meta: keptForLater,
+  })
   return (
     <Page
       title={unidad ? tituloDe(unidad) : 'Unidad'}
