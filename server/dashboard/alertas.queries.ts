@@ -68,7 +68,7 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
     ['cambios', 'aviso', cambios, mensajes.cambiosPorAprobar, '/intranet/guardias/cambios'],
     ['sin_confirmar', 'aviso', sinConfirmar, mensajes.puestosSinConfirmar, '/intranet/guardias'],
     ['checklists', 'aviso', checklists, mensajes.checklistsPendientes, '/intranet/equipamiento?vista=revisiones'],
-    ['papeles', 'aviso', papeles, mensajes.papelesPorVencer, '/intranet/material-mayor?vista=papeles'],
+    ['papeles', 'aviso', papeles, mensajes.papelesPorVencer, '/intranet/material-mayor'],
     ['certificados', 'aviso', porVerificar, mensajes.certificadosPorVerificar, enVencimientos],
     ['vencimientos', 'aviso', vencidos, mensajes.certificadosPorVencer, enVencimientos],
   ]

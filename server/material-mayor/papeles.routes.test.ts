@@ -137,7 +137,7 @@ describe('papers that fall due', () => {
         tipo: 'papeles',
         nivel: 'aviso',
         texto: '1 papel de una unidad vencido o por vencer',
-        enlace: '/intranet/material-mayor?vista=papeles',
+        enlace: '/intranet/material-mayor',
       },
     ])
     await crear({ tipo: 'permiso', fecha_vencimiento: en(-5) }, 22)

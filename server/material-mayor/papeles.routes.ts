@@ -32,7 +32,7 @@ import {
 import { columnasPapeles } from './papeles.rules.ts'
 
 /** Papers of units with their documents (domain §1.5; docs/decisions/023, 104). */
-export function papelesRoutes(app: FastifyInstance, deps: Deps): void {
+export function papelesUnidadesRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
   const { db, reports } = database
 

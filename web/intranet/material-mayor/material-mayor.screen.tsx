@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { type Borrador, storedBorrador } from './borrador.ts'
@@ -32,6 +33,8 @@ import { Historial } from './historial.tsx'
 import { UnidadCard } from './unidad-card.tsx'
 import { UnidadSkeleton } from './unidad-skeleton.tsx'
 import styles from './material-mayor.module.css'
+
+const PapelesPorVencer = fetched(() => import('./papeles-por-vencer.tsx'), 'PapelesPorVencer')
 
 export const meta = pageTitle('Material Mayor')
 export const handle = asking(flotaQuery, operatividadQuery)
@@ -158,6 +161,11 @@ export default function MaterialMayorScreen() {
           />
         ))}
       </div>
+      {conHistorial && can(user.role, 'unidades.bitacora') && (
+        <Suspense>
+          <PapelesPorVencer />
+        </Suspense>
+      )}
       {conHistorial && <Conductores />}
       {conHistorial && <Historial />}
 

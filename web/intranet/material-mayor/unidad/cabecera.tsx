@@ -18,13 +18,8 @@ const cifras = {
   bomba: (valor: number) => [`${horas(valor)} h`, 'bomba'],
 } as const
 
-interface CabeceraProps {
-  unidad: FichaUnidad
-  tell: (text: string) => void
-}
-
 /** The unit on its apron, its status, and what its counters say. */
-export function Cabecera({ unidad }: CabeceraProps) {
+export function Cabecera({ unidad }: { unidad: FichaUnidad }) {
   const { nombre, activo, estado, detalles, motivo, foto, en_servicio } = unidad
   const { role } = useMember().user
   const linea = lineaDe(unidad)

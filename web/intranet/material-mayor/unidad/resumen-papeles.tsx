@@ -4,7 +4,7 @@ import { nombresPapeles, tiposPapel } from '#contract/material-mayor/estados.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EstadoPapel, plazoDe } from './estado-papel.tsx'
+import { EstadoPapel, plazoDe } from '#web/parts/material-mayor/estado-papel.tsx'
 import { sobrePapel } from './textos.ts'
 import styles from './unidad.module.css'
 

@@ -65,7 +65,7 @@ export default function UnidadScreen() {
       )}
       {unidad && (
         <div className={styles.unidad}>
-          <Cabecera unidad={unidad} tell={tell} />
+          <Cabecera unidad={unidad} />
           <Tabs
             label={`Unidad ${unidad.nombre}`}
             value={vista}
