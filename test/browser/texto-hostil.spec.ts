@@ -171,6 +171,7 @@ const screens = [
   'perfil',
   'perfil/2',
   'material-mayor',
+  'material-mayor/podemos-salir',
   'disponibilidad',
   'documentos',
   'documentos?vista=biblioteca',
