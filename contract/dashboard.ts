@@ -147,6 +147,7 @@ export const Alerta = z.object({
     'brechas',
     'equipos',
     'checklists',
+    'papeles',
   ]),
   nivel: z.enum(['aviso', 'grave']),
   texto: z.string(),

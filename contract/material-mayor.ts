@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { combustibleCalls, entidadesCombustible, tablasCombustible } from './material-mayor/combustible.ts'
-import { EstadoUnidad, estadosUnidad } from './material-mayor/estados.ts'
+import {
+  EstadoUnidad,
+  estadosUnidad,
+  MotivoFuera,
+  motivosFuera,
+  nombresMotivosFuera,
+} from './material-mayor/estados.ts'
+import { ConductoresDe, deUnidad, fichaCalls } from './material-mayor/ficha.ts'
 import { entidadesMantenciones, mantencionesCalls, tablasMantenciones } from './material-mayor/mantenciones.ts'
 import { entidadesOperatividad, operatividadCalls, tablasOperatividad } from './material-mayor/operatividad.ts'
 import { entidadesPapeles, papelesCalls, tablasPapeles } from './material-mayor/papeles.ts'
@@ -9,11 +16,10 @@ import { entidadesSalidas, salidasCalls, tablasSalidas } from './material-mayor/
 import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
-import { mensajes } from './shared/mensajes.ts'
-import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import { Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
-import { texto, textoLibre } from './shared/texto.ts'
+import { textoLibre } from './shared/texto.ts'
 
 /** `desde`: its 6-0; null while it has not left. */
 const EnEmergencia = z.object({ id: z.number(), folio: z.string(), desde: Instante.nullable() })
@@ -27,6 +33,7 @@ export const Unidad = z.object({
   estado: z.enum(estadosUnidad),
   ultimaActualizacion: Instante,
   detalles: z.string().nullable().optional(),
+  motivo: z.enum(motivosFuera).nullable().optional(),
   actualizadaPor: z.string().nullable().optional(),
   version: z.number().optional(),
   /** Open emergency that it is assigned to and has not left; in a list, for members. */
@@ -44,38 +51,12 @@ export const unidadesIniciales = [
 export const CambioEstado = z.object({
   estado: EstadoUnidad,
   detalles: textoLibre(500).nullish(),
+  /** Why it is not in service; a unit EN SERVICIO has none. */
+  motivo: MotivoFuera.nullish(),
   /** Version the caller saw; without it the change always applies (decisions §2). */
   version: z.number().int().optional(),
 })
 export type CambioEstado = z.output<typeof CambioEstado>
-
-export const NuevaUnidad = z.object({ nombre: texto(1, 20), tipo: texto(1, 40) })
-
-const Conductores = z.array(z.object({ id: z.number(), nombre: z.string() }))
-
-/** Members who may drive a unit (domain §2.4.1); none: the company has not said. */
-const ConductoresDe = z.object({ unidad_id: z.number(), unidad: z.string(), conductores: Conductores })
-
-/** Unit as administrators keep it: a retired one (`activo` 0) is hidden but keeps its history. */
-export const Ficha = z.object({
-  id: z.number(),
-  nombre: z.string(),
-  tipo: z.string(),
-  orden: z.number(),
-  activo: z.boolean(),
-  conductores: Conductores,
-  version: z.number(),
-})
-export type Ficha = z.output<typeof Ficha>
-
-const CambioFicha = z.object({
-  nombre: texto(1, 20).optional(),
-  tipo: texto(1, 40).optional(),
-  orden: z.number().int().min(1).max(1000).optional(),
-  activo: z.boolean().optional(),
-  conductor_ids: z.array(Id).max(200, mensajes.valorInvalido).optional(),
-  version: z.number().int(),
-})
 
 /** One entry of a unit's history: who, when, from, to, details. */
 export const CambioRegistrado = z.object({
@@ -86,19 +67,28 @@ export const CambioRegistrado = z.object({
   estado_anterior: z.enum(estadosUnidad).nullable(),
   estado: z.enum(estadosUnidad),
   detalles: z.string().nullable(),
+  motivo: z.enum(motivosFuera).nullable(),
   desde: Instante,
   hasta: Instante.nullable(),
   registro: z.string().nullable(),
 })
 export type CambioRegistrado = z.output<typeof CambioRegistrado>
 
-const deUnidad = z.object({ id: Id })
-
 const historial = endpoint({
   method: 'GET',
   path: '/material-mayor/historial',
   access: 'intranet.ver',
   summary: 'Historial de cambios de todas las unidades',
+  query: Pagina,
+  output: paginated(CambioRegistrado),
+})
+
+const historialDeUnidad = endpoint({
+  method: 'GET',
+  path: '/material-mayor/:id/historial',
+  access: 'intranet.ver',
+  summary: 'Historial de cambios de una unidad',
+  params: deUnidad,
   query: Pagina,
   output: paginated(CambioRegistrado),
 })
@@ -137,15 +127,9 @@ export const materialMayorApi = room('material-mayor', {
   }),
   history: historial,
   exportHistory: exportacionDe(historial),
-  unitHistory: endpoint({
-    method: 'GET',
-    path: '/material-mayor/:id/historial',
-    access: 'intranet.ver',
-    summary: 'Historial de cambios de una unidad',
-    params: deUnidad,
-    query: Pagina,
-    output: paginated(CambioRegistrado),
-  }),
+  unitHistory: historialDeUnidad,
+  exportUnitHistory: exportacionDe(historialDeUnidad),
+  ...fichaCalls,
   ...operatividadCalls,
   ...papelesCalls,
   ...salidasCalls,
@@ -157,31 +141,6 @@ export const materialMayorApi = room('material-mayor', {
     access: 'intranet.ver',
     summary: 'Quiénes pueden conducir cada unidad',
     output: z.object({ data: z.array(ConductoresDe) }),
-  }),
-  fichas: endpoint({
-    method: 'GET',
-    path: '/material-mayor/fichas',
-    access: 'unidades.administrar',
-    summary: 'Todas las unidades, también las retiradas',
-    output: z.object({ data: z.array(Ficha) }),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/material-mayor',
-    access: 'unidades.administrar',
-    summary: 'Agregar una unidad',
-    body: NuevaUnidad,
-    output: Ficha,
-    status: 201,
-  }),
-  changeFicha: endpoint({
-    method: 'PATCH',
-    path: '/material-mayor/:id/ficha',
-    access: 'unidades.administrar',
-    summary: 'Renombrar, ordenar o retirar una unidad, y decir quiénes la conducen',
-    params: deUnidad,
-    body: CambioFicha,
-    output: Ficha,
   }),
 })
 
@@ -196,10 +155,21 @@ export const entidades = {
       tipo: {},
       estado: {},
       detalles: {},
+      motivo: { opciones: nombresMotivosFuera },
       orden: {},
       activo: {},
       reinicio: {},
       id: {},
+      patente: {},
+      marca: {},
+      modelo: {},
+      anio: { nombre: 'año' },
+      numero_chasis: { nombre: 'número de chasis' },
+      numero_motor: { nombre: 'número de motor' },
+      capacidad_agua_l: { nombre: 'litros de agua' },
+      capacidad_tripulantes: { nombre: 'capacidad de tripulantes' },
+      minimo_tripulacion: { nombre: 'tripulación mínima' },
+      reserva_de: { nombre: 'reserva de', de: 'unidades' },
       version: { nombre: 'versión' },
     },
   },

@@ -86,7 +86,9 @@ import { papelesGuardiaRoutes } from './guardias/papeles.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
+import { fichasRoutes } from './material-mayor/fichas.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { papelesUnidadesRoutes } from './material-mayor/papeles.routes.ts'
 import { operatividadRoutes } from './material-mayor/operatividad.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { vecinosRoutes } from './mis-datos/vecinos.routes.ts'
@@ -145,6 +147,8 @@ const rooms = [
   consentimientosRoutes,
   documentosRoutes,
   materialMayorRoutes,
+  fichasRoutes,
+  papelesUnidadesRoutes,
   operatividadRoutes,
   carpetasRoutes,
   actosRoutes,

@@ -13,6 +13,7 @@ import { deleteAnswersBefore } from './plumbing/http/kept-answers.queries.ts'
 import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
 import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
 import { deleteExpiredEntregas } from './notificaciones/notificaciones.queries.ts'
+import { carpetaUnidades, findClavesUnidades } from './material-mayor/documentos.queries.ts'
 import { idleLimit } from './plumbing/records/sessions.ts'
 import type { Db } from './plumbing/data/database.ts'
 import { expireMails, forgetFarewells, forgetLinks } from './plumbing/mail/outbox.queries.ts'
@@ -37,6 +38,7 @@ export async function tidyFiles(db: Db, storage: Storage, now: Date, before = da
   await tidyArchivos(storage, carpetaEquipos, (claves) => findClavesEquipos(db, claves), now, before)
   await tidyArchivos(storage, carpetaFotosEquipos, (claves) => findFotosEquipos(db, claves), now, before)
   await tidyArchivos(storage, carpetaFotosChecklists, (claves) => findFotosChecklists(db, claves), now, before)
+  await tidyArchivos(storage, carpetaUnidades, (claves) => findClavesUnidades(db, claves), now, before)
   await tidyArchivos(storage, carpetaEmergencias, (claves) => findClavesAdjuntos(db, claves), now, before)
 }
 

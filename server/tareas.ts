@@ -13,6 +13,7 @@ import { expireCambios } from './guardias/vencer-cambios.queries.ts'
 import { remindOfGuardias } from './guardias/recordar.queries.ts'
 import { beginGuardias, nextInicio } from './guardias/iniciar.queries.ts'
 import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
+import { tellOfPapeles } from './material-mayor/avisos-papeles.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import { tellOfHuecos } from './material-mayor/huecos.queries.ts'
 import type { Config } from './plumbing/process/config.ts'
@@ -187,6 +188,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       proxima: after(hour / 4),
       tras: ['unidad', 'disponibilidad', 'guardia', 'certificado'],
       run: () => tellOfHuecos(deps),
+    },
+    {
+      clave: 'papeles_unidades',
+      nombre: 'Aviso de papeles de unidades que vencen',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(8, now),
+      run: () => tellOfPapeles(deps),
     },
     {
       clave: 'guardias_por_reemplazar',

@@ -48,6 +48,7 @@ export default [
       index('intranet/dashboard/dashboard.screen.tsx'),
       route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
       route('material-mayor/podemos-salir', 'intranet/material-mayor/podemos-salir.screen.tsx'),
+      route('material-mayor/:unidad', 'intranet/material-mayor/unidad/unidad.screen.tsx'),
       route('disponibilidad', 'intranet/disponibilidad/disponibilidad.screen.tsx'),
       route('perfil/:id?', 'intranet/perfil/perfil.screen.tsx'),
       route('asistencia', 'intranet/asistencia/asistencia.screen.tsx'),

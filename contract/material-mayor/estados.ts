@@ -10,7 +10,8 @@ export type EstadoUnidad = z.output<typeof EstadoUnidad>
 
 /** domain §2.4.1: why a unit is not in service. */
 export const motivosFuera = ['mecanico', 'electrico', 'taller', 'sin_conductor', 'otro'] as const
-export type MotivoFuera = (typeof motivosFuera)[number]
+export const MotivoFuera = z.enum(motivosFuera, { error: mensajes.valorInvalido })
+export type MotivoFuera = z.output<typeof MotivoFuera>
 
 export const nombresMotivosFuera: Record<MotivoFuera, string> = {
   mecanico: 'Mecánico',

@@ -37,7 +37,7 @@ export interface CampoAnotado {
   opciones?: Readonly<Record<string, string>>
   formato?: 'bytes'
   /** The value is the id of a record of this table. */
-  de?: 'usuarios' | 'carpetas'
+  de?: 'usuarios' | 'carpetas' | 'unidades'
   /** Personal: the log keeps that it changed, never the value. */
   personal?: true
   /** Not masked when the member whom the record is about is removed. */

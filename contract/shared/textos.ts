@@ -39,6 +39,10 @@ export const prosaPesada = 'El texto tiene demasiados signos de formato (*, _, [
 export const marcaDesconocida = 'Use las llaves solo para {nombre} y {compania}'
 // fleet
 export const unidadRepetida = 'Ya existe una unidad con ese nombre.'
+export const patenteInvalida = 'Escriba una patente chilena, como KXRT-41'
+export const patenteRepetida = 'Otra unidad tiene esa patente.'
+export const minimoSobreCapacidad = 'No puede ser mayor que la capacidad de tripulantes'
+export const reservaInvalida = 'Elija otra unidad en uso, de la que no dependa esta'
 // set-up
 export const codigoInvalido = 'El enlace de configuración no es válido o ya fue usado.'
 export const configuracionLista = 'La cuenta de administrador quedó lista. Ya puede iniciar sesión.'
@@ -356,6 +360,15 @@ export const kilometrajeMenor = (ultimo: number) =>
   `El kilometraje no puede ser menor al último registrado (${ultimo.toLocaleString('es-CL')})`
 export const horometroMenor = (ultimo: number) =>
   `El horómetro no puede ser menor al último registrado (${ultimo.toLocaleString('es-CL')})`
+export const kilometrajeMayor = (siguiente: number) =>
+  `El kilometraje no puede ser mayor al siguiente registrado (${siguiente.toLocaleString('es-CL')})`
+export const horometroMayor = (siguiente: number) =>
+  `El horómetro no puede ser mayor al siguiente registrado (${siguiente.toLocaleString('es-CL')})`
+export const despuesSeRegistro = (valor: number) => `Después se registró ${valor.toLocaleString('es-CL')}`
+export const antesSeRegistro = (valor: number) => `Antes se registró ${valor.toLocaleString('es-CL')}`
+export const saltoDeContador = (contador: string, de: number, a: number) =>
+  `${contador}: de ${de.toLocaleString('es-CL')} a ${a.toLocaleString('es-CL')} es demasiado. Si el contador se cambió, dígalo primero.`
+export const lecturaPosterior = 'Hay lecturas posteriores a ese momento: diga un momento después de la última.'
 export const corrigeAjena = 'Elija una entrada de esta bitácora'
 export const correccionSinEntrada = 'Indique qué entrada corrige'
 export const faltaClave = 'Falta la clave'
@@ -772,6 +785,9 @@ export const equipoDadoDeBaja = 'Este equipo está dado de baja'
 export const equipoSinBaja = 'Este equipo no está dado de baja'
 export const sinBajaPropuesta = 'La baja de este equipo ya no está propuesta'
 export const bajaYaPropuesta = 'La baja de este equipo ya está propuesta'
+export const papelesPorVencer = (n: number) =>
+  n === 1 ? '1 papel de una unidad vencido o por vencer' : `${n} papeles de unidades vencidos o por vencer`
+export const demasiadosDocumentosPapel = (n: number) => `Un papel admite hasta ${n} documentos.`
 export const demasiadosDocumentosEquipo = (maximo: number) => `Un equipo lleva a lo más ${maximo} documentos`
 export const fotoEquipoGrande = 'La fotografía es demasiado grande: admite hasta 10 MB'
 export const fallaCritica = 'Falla crítica'

@@ -1,7 +1,7 @@
 import { secciones } from '#contract/sitio.ts'
 import { insertCarpetasIniciales } from '#server/biblioteca/carpetas.queries.ts'
 import { insertUnidadesIniciales } from '#server/material-mayor/unidades-iniciales.ts'
-import { listFichas } from '#server/material-mayor/material-mayor.queries.ts'
+import { listFichas } from '#server/material-mayor/fichas.queries.ts'
 import { unidadesIniciales } from '#server/material-mayor/material-mayor.rules.ts'
 import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Db } from '#server/plumbing/data/database.ts'

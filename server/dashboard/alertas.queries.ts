@@ -19,6 +19,7 @@ import {
   countPorReemplazar,
   countSinConfirmar,
 } from '#server/guardias/alertas.queries.ts'
+import { countPapelesPorVencer } from '#server/material-mayor/papeles.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 const enVencimientos = '/intranet/capacitaciones?vista=vencimientos'
@@ -52,6 +53,7 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
   const criticas = await count(edita, () => countCriticas(db))
   const bajas = can(role, 'equipamiento.dar_de_baja') ? await listBajasPropuestas(db) : []
   const checklists = await count(edita, () => countPendientesDeHoy(db, hoy))
+  const papeles = await count(can(role, 'unidades.bitacora'), () => countPapelesPorVencer(db, hoy))
   const counted: [Alerta['tipo'], Alerta['nivel'], number, (n: number) => string, string][] = [
     ['alarmas', 'grave', alarmas, mensajes.alarmasSinTratar, enAsistencia('alarmas')],
     ['accidentes', 'grave', tramites, mensajes.tramitesPorVencer, '/intranet/emergencias/accidentes'],
@@ -66,6 +68,7 @@ export async function listAlertas(db: ReadDb, { id, role }: { id: number; role: 
     ['cambios', 'aviso', cambios, mensajes.cambiosPorAprobar, '/intranet/guardias/cambios'],
     ['sin_confirmar', 'aviso', sinConfirmar, mensajes.puestosSinConfirmar, '/intranet/guardias'],
     ['checklists', 'aviso', checklists, mensajes.checklistsPendientes, '/intranet/equipamiento?vista=revisiones'],
+    ['papeles', 'aviso', papeles, mensajes.papelesPorVencer, '/intranet/material-mayor'],
     ['certificados', 'aviso', porVerificar, mensajes.certificadosPorVerificar, enVencimientos],
     ['vencimientos', 'aviso', vencidos, mensajes.certificadosPorVencer, enVencimientos],
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { materialMayorApi } from '#contract/material-mayor.ts'
-import { type EstadoUnidad, estadosUnidad } from '#contract/material-mayor/estados.ts'
+import { type EstadoUnidad, estadosUnidad, type MotivoFuera } from '#contract/material-mayor/estados.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, database, clock } = await startApp()
@@ -66,9 +66,22 @@ describe('authors', () => {
     },
   )
 
+  test('the reason of being out is of that status alone, and in its history', async () => {
+    const { body } = await changeAs('bombera', 22, { estado: 'FUERA DE SERVICIO', motivo: 'sin_conductor' })
+    expect(body).toMatchObject({ estado: 'FUERA DE SERVICIO', motivo: 'sin_conductor' })
+    expect((await history(22)).map(({ motivo }) => motivo)).toContain('sin_conductor')
+    expect((await changeAs('bombera', 22, { estado: 'EN REVISIÓN' })).body.motivo).toBeNull()
+    const vuelta = await changeAs('bombera', 22, { estado: 'EN SERVICIO', motivo: 'mecanico' })
+    expect([vuelta.status, vuelta.body]).toMatchObject([200, { estado: 'EN SERVICIO', motivo: null }])
+    const malo = { estado: 'EN REVISIÓN', motivo: 'pintura' } as never
+    const refused = await changeAs('bombera', 22, malo)
+    expect([refused.status, refused.body]).toMatchObject([400, { errors: { motivo: 'El valor no es válido' } }])
+  })
+
   test('every change is audited with before and after', async () => {
     await changeAs('capitana', 22, { estado: 'EN SERVICIO', detalles: 'Lista.' })
-    await changeAs('ayudante', 22, { estado: 'EN REPARACIÓN', detalles: 'Frenos.' })
+    const reparacion = { estado: 'EN REPARACIÓN', detalles: 'Frenos.', motivo: 'mecanico' } as const
+    await changeAs('ayudante', 22, reparacion)
     const row = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       accion: 'estado',
@@ -78,8 +91,8 @@ describe('authors', () => {
       fecha: clock.now.toISOString(),
       ip: '127.0.0.1',
     })
-    expect(JSON.parse(row.antes ?? '')).toEqual({ estado: 'EN SERVICIO', detalles: 'Lista.' })
-    expect(JSON.parse(row.despues ?? '')).toEqual({ estado: 'EN REPARACIÓN', detalles: 'Frenos.' })
+    expect(JSON.parse(row.antes ?? '')).toEqual({ estado: 'EN SERVICIO', detalles: 'Lista.', motivo: null })
+    expect(JSON.parse(row.despues ?? '')).toEqual(reparacion)
   })
 })
 
@@ -170,7 +183,7 @@ describe('two officers editing the same unit (domain, part 3, scenario 2)', () =
 function changeAs(
   personaje: Parameters<typeof as>[0],
   id: number,
-  body: { estado: EstadoUnidad; detalles?: string | null; version?: number },
+  body: { estado: EstadoUnidad; detalles?: string | null; motivo?: MotivoFuera | null; version?: number },
 ) {
   return as(personaje).call(materialMayorApi.changeStatus, { params: { id }, body })
 }

@@ -1,4 +1,5 @@
 import type { CambioRegistrado } from '#contract/material-mayor.ts'
+import { nombresMotivosFuera } from '#contract/material-mayor/estados.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 
@@ -13,6 +14,7 @@ export const columnasHistorial: Column<CambioRegistrado>[] = [
   { title: 'Cambio', value: ({ tipo }) => nombresCambio[tipo] },
   { title: 'Estado anterior', value: ({ estado_anterior }) => estado_anterior },
   { title: 'Estado', value: ({ estado }) => estado },
+  { title: 'Motivo', value: ({ motivo }) => motivo && nombresMotivosFuera[motivo] },
   { title: 'Detalle', value: ({ detalles }) => detalles },
   { title: 'Desde', value: ({ desde }) => localMoment(desde) },
   { title: 'Hasta', value: ({ hasta }) => hasta && localMoment(hasta) },

@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { materialMayorApi } from '#contract/material-mayor.ts'
+import type { Ficha } from '#contract/material-mayor/ficha.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database, clock } = await startApp()
 const administradora = as('administradora')
+
+const sinDatos = {
+  patente: null,
+  marca: null,
+  modelo: null,
+  anio: null,
+  numero_chasis: null,
+  numero_motor: null,
+  capacidad_agua_l: null,
+  capacidad_tripulantes: null,
+  minimo_tripulacion: null,
+  reserva_de: null,
+}
 
 const taken = {
   message: 'Ya existe una unidad con ese nombre.',
@@ -22,6 +36,7 @@ describe('a new unit', () => {
       tipo: 'Camioneta',
       orden: 4,
       activo: true,
+      ...sinDatos,
       conductores: [],
       version: 1,
     })
@@ -39,6 +54,7 @@ describe('a new unit', () => {
         estado_anterior: null,
         estado: 'EN SERVICIO',
         detalles: null,
+        motivo: null,
         desde: clock.now.toISOString(),
         hasta: null,
         registro: 'Ignacia Salinas Prat',
@@ -94,6 +110,7 @@ describe('the record of a unit', () => {
       tipo: 'Carro bomba',
       orden: 9,
       activo: true,
+      ...sinDatos,
       conductores: [],
       version: version + 1,
     })
@@ -152,6 +169,12 @@ describe('the record of a unit', () => {
     [{ orden: 1.5 }, 'orden'],
     [{ activo: 1 }, 'activo'],
     [{ activo: 'no' }, 'activo'],
+    [{ patente: 'KXRT41X' }, 'patente'],
+    [{ anio: 1899 }, 'anio'],
+    [{ capacidad_agua_l: -1 }, 'capacidad_agua_l'],
+    [{ capacidad_tripulantes: 6, minimo_tripulacion: 7 }, 'minimo_tripulacion'],
+    [{ reserva_de: 22 }, 'reserva_de'],
+    [{ reserva_de: 99_999 }, 'reserva_de'],
   ])('%j is refused', async (wrong, field) => {
     const payload = { version: (await ficha(22)).version, ...wrong }
     const answer = await administradora.request({ method: 'PATCH', url: '/api/material-mayor/22/ficha', payload })
@@ -231,7 +254,50 @@ describe('a retired unit', () => {
   })
 })
 
-interface Changed {
+describe('what a unit is', () => {
+  const renault = { marca: 'Renault', modelo: 'Midlum 4×2', anio: 2019, capacidad_agua_l: 3_000 }
+
+  test('is kept with its plate written as plates are, and shown on its page', async () => {
+    const { version } = await ficha(21)
+    const { status, body } = await change(21, { ...renault, patente: ' kxrt 41 ', capacidad_tripulantes: 6, version })
+    expect([status, body]).toMatchObject([200, { ...renault, patente: 'KXRT-41' }])
+    expect((await pagina(21)).body).toMatchObject({ ...renault, patente: 'KXRT-41', reserva_de: null, motivo: null })
+    const menor = await change(21, { minimo_tripulacion: 7, version: version + 1 })
+    const falta = { minimo_tripulacion: 'No puede ser mayor que la capacidad de tripulantes' }
+    expect([menor.status, menor.body]).toMatchObject([400, { errors: falta }])
+    expect((await change(21, { minimo_tripulacion: 6, version: version + 1 })).status).toBe(200)
+    const otra = await change(22, { patente: 'KXRT-41', version: (await ficha(22)).version })
+    expect([otra.status, otra.body]).toMatchObject([409, { errors: { patente: 'Otra unidad tiene esa patente.' } }])
+  })
+
+  test('a unit that nobody knows has no page', async () => {
+    expect((await pagina(99_999)).status).toBe(404)
+  })
+
+  test('a unit of reserve has the place of the one that is out, and none is in turn of the other', async () => {
+    const nombres = async () => (await nobody.call(materialMayorApi.list)).body.map(({ id }) => id)
+    const antes = await nombres()
+    const reservada = antes[0] ?? 0
+    const reserva = antes.at(-1) ?? 0
+    await change(reserva, { reserva_de: reservada, version: (await ficha(reserva)).version })
+    expect(await nombres()).toEqual(antes)
+    expect((await pagina(reserva)).body.reserva_de).toMatchObject({ id: reservada })
+    const estado = (cual: 'EN REPARACIÓN' | 'EN SERVICIO') =>
+      as('bombera').call(materialMayorApi.changeStatus, { params: { id: reservada }, body: { estado: cual } })
+    await estado('EN REPARACIÓN')
+    expect(await nombres()).toEqual([reserva, ...antes.slice(0, -1)])
+    await estado('EN SERVICIO')
+    expect(await nombres()).toEqual(antes)
+    const mutua = await change(reservada, { reserva_de: reserva, version: (await ficha(reservada)).version })
+    expect([mutua.status, mutua.body]).toMatchObject([400, { errors: { reserva_de: expect.any(String) } }])
+  })
+})
+
+function pagina(id: number) {
+  return as('bombera').call(materialMayorApi.ficha, { params: { id } })
+}
+
+interface Changed extends Partial<Pick<Ficha, keyof typeof sinDatos>> {
   nombre?: string
   tipo?: string
   orden?: number

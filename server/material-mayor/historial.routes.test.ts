@@ -27,6 +27,7 @@ test('is listed newest first, ten at a time', async () => {
     estado_anterior: 'EN REVISIÓN',
     estado: 'EN SERVICIO',
     detalles: null,
+    motivo: null,
     desde: clock.now.toISOString(),
     hasta: null,
     registro: 'Pedro Vidal Oñate',

@@ -1,10 +1,10 @@
-import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
+import type { EstadoUnidad, MotivoFuera } from '#contract/material-mayor/estados.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import { compiledQuery } from '#server/plumbing/data/compiled-query.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
-import { some } from '#server/plumbing/data/some.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
+import { conReservas } from './material-mayor.rules.ts'
 
 const unidades = (db: ReadDb) =>
   db
@@ -16,13 +16,25 @@ const unidades = (db: ReadDb) =>
       'unidades.tipo',
       'unidades.estado',
       'unidades.detalles',
+      'unidades.motivo_fuera_servicio as motivo',
       'unidades.ultima_actualizacion as ultimaActualizacion',
       'usuarios.nombre as actualizadaPor',
       'unidades.version',
     ])
 
-export const listUnidades = (db: ReadDb) =>
-  unidades(db).where('unidades.activo', '=', 1).orderBy('unidades.orden').orderBy('unidades.id').execute()
+/** In the order of the list, in which a unit of reserve has the place of the one that is out. */
+export async function listUnidades(db: ReadDb) {
+  const rows = await unidades(db)
+    .select('unidades.reserva_de')
+    .where('unidades.activo', '=', 1)
+    .orderBy('unidades.orden')
+    .orderBy('unidades.id')
+    .execute()
+  return conReservas(rows).map((row) => {
+    const { reserva_de: _, ...unidad } = row
+    return unidad
+  })
+}
 
 const unidadById = compiledQuery(
   (db: ReadDb, id: number) => unidades(db).where('unidades.id', '=', id).where('unidades.activo', '=', 1),
@@ -45,22 +57,6 @@ export async function listConductores(db: ReadDb): Promise<Map<number, { id: num
   return new Map([...byUnidad].map(([unidad, all]) => [unidad, all.map(({ id, nombre }) => ({ id, nombre }))]))
 }
 
-/** Replaces who may drive a unit. */
-export async function saveConductores(db: Db, unidad_id: number, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('unidad_conductores').where('unidad_id', '=', unidad_id).execute()
-  if (ids.length === 0) return
-  await db
-    .insertInto('unidad_conductores')
-    .values(ids.map((user_id) => ({ unidad_id, user_id })))
-    .execute()
-}
-
-const fichas = (db: ReadDb) => db.selectFrom('unidades').select(['id', 'nombre', 'tipo', 'orden', 'activo', 'version'])
-
-export const listFichas = (db: ReadDb) => fichas(db).orderBy('activo', 'desc').orderBy('orden').orderBy('id').execute()
-
-export const findFicha = (db: ReadDb, id: number) => fichas(db).where('id', '=', id).executeTakeFirst()
-
 /** A change of status, with its author; each status lasts until the next change. */
 export interface CambioDeEstado {
   unidad_id: number
@@ -68,6 +64,8 @@ export interface CambioDeEstado {
   estado_anterior: EstadoUnidad | null
   estado: EstadoUnidad
   detalles: string | null
+  /** None of a unit EN SERVICIO. */
+  motivo?: MotivoFuera | null
   user_id: number | null
 }
 
@@ -77,6 +75,7 @@ export async function updateStatus(db: Db, cambio: CambioDeEstado, now: string):
     .set((set) => ({
       estado: cambio.estado,
       detalles: cambio.detalles,
+      motivo_fuera_servicio: cambio.motivo ?? null,
       ultima_actualizacion: now,
       actualizada_por: cambio.user_id,
       version: set('version', '+', 1),
@@ -116,6 +115,7 @@ export const historialEn = (db: ReadDb, filter: { unidadId?: number }) =>
       'h.estado_anterior',
       'h.estado',
       'h.detalles',
+      'h.motivo',
       'h.desde',
       'h.hasta',
       'usuarios.nombre as registro',
@@ -125,38 +125,6 @@ export const historialEn = (db: ReadDb, filter: { unidadId?: number }) =>
 
 export const listHistory = (db: ReadDb, filter: { unidadId?: number }, pagina: Pagina) =>
   paged(db, historialEn(db, filter), pagina, entriesOf(db, filter))
-
-export async function insertUnidad(db: Db, nueva: { nombre: string; tipo: string; orden: number }, now: string) {
-  return await db
-    .insertInto('unidades')
-    .values({ ...nueva, estado: 'EN SERVICIO', ultima_actualizacion: now })
-    .returning(['id', 'nombre', 'tipo', 'orden', 'activo', 'version'])
-    .executeTakeFirstOrThrow()
-}
-
-export async function lastOrden(db: ReadDb): Promise<number> {
-  const { orden } = await db
-    .selectFrom('unidades')
-    .select((e) => e.fn.max('orden').as('orden'))
-    .executeTakeFirstOrThrow()
-  return orden ?? 0
-}
-
-export async function updateFicha(
-  db: Db,
-  id: number,
-  ficha: { nombre?: string; tipo?: string; orden?: number; activo?: 0 | 1 },
-) {
-  return await db
-    .updateTable('unidades')
-    .set((set) => ({ ...ficha, version: set('version', '+', 1) }))
-    .where('id', '=', id)
-    .returning(['id', 'nombre', 'tipo', 'orden', 'activo', 'version'])
-    .executeTakeFirstOrThrow()
-}
-
-export const nombreIsTaken = (db: ReadDb, nombre: string, exceptId: number): Promise<boolean> =>
-  some(db.selectFrom('unidades').where('nombre', '=', nombre).where('id', '!=', exceptId))
 
 /** Members responsible for the fleet, but for the author. */
 export async function listResponsables(db: ReadDb, exceptId: number): Promise<number[]> {

@@ -22,7 +22,14 @@ test("a neighbour sees the company's three units, in order, without details", as
 test('a member also sees details, their author and the version', async () => {
   const { body } = await as('bombera').call(materialMayorApi.list)
   expect(body).toEqual(
-    shown.map((unidad) => ({ ...unidad, detalles: null, actualizadaPor: null, version: 1, enEmergencia: null })),
+    shown.map((unidad) => ({
+      ...unidad,
+      detalles: null,
+      motivo: null,
+      actualizadaPor: null,
+      version: 1,
+      enEmergencia: null,
+    })),
   )
 })
 
@@ -37,13 +44,14 @@ test('an invalid token counts as none on the public list', async () => {
 test('a single unit looks as in the list, for neighbours and members', async () => {
   await as('capitana').call(materialMayorApi.changeStatus, {
     params: { id: 22 },
-    body: { estado: 'EN REPARACIÓN', detalles: 'Fuga de aire.' },
+    body: { estado: 'EN REPARACIÓN', detalles: 'Fuga de aire.', motivo: 'taller' },
   })
   const visible = { ...shown[1], estado: 'EN REPARACIÓN' }
   expect((await nobody.call(materialMayorApi.get, { params: { id: 22 } })).body).toEqual(visible)
   expect((await as('bombera').call(materialMayorApi.get, { params: { id: 22 } })).body).toEqual({
     ...visible,
     detalles: 'Fuga de aire.',
+    motivo: 'taller',
     actualizadaPor: 'Marcela Soto Araneda',
     version: 2,
   })

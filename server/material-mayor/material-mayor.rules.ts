@@ -23,3 +23,25 @@ export function noticeOfStatus(nombre: string, before: EstadoUnidad, estado: Est
   const cuerpo = detalles ?? (cannotGo(estado) ? 'No puede salir.' : 'Puede salir de nuevo.')
   return { tipo: 'sistema', titulo: `${nombre}: ${estado}`, cuerpo, enlace: '/intranet/material-mayor' } as const
 }
+
+interface EnLista {
+  id: number
+  estado: EstadoUnidad
+  reserva_de: number | null
+}
+
+/**
+ * The units in the order of the list. A unit of reserve stands right before the one that it replaces while that one is not EN
+ * SERVICIO, and at its own place otherwise (docs/decisions/104).
+ */
+export function conReservas<U extends EnLista>(unidades: readonly U[]): U[] {
+  const fuera = new Set(unidades.filter(({ estado }) => estado !== 'EN SERVICIO').map(({ id }) => id))
+  const reemplaza = ({ reserva_de }: U) => reserva_de !== null && fuera.has(reserva_de)
+  const conSuReserva = (unidad: U): U[] => [
+    ...(fuera.has(unidad.id)
+      ? unidades.filter(({ reserva_de }) => reserva_de === unidad.id).flatMap(conSuReserva)
+      : []),
+    unidad,
+  ]
+  return unidades.filter((unidad) => !reemplaza(unidad)).flatMap(conSuReserva)
+}

@@ -10,7 +10,7 @@ import { cachedByKey } from '#server/plumbing/process/cache.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { companiaDe } from './asignacion.rules.ts'
+import { companiaDe, companiaDesde } from './asignacion.rules.ts'
 import { followHuecos, listLlamados, saveLlamados } from './huecos.queries.ts'
 import { operatividadDe, sinNombres } from './operatividad.rules.ts'
 import { huecoVisto, plazoPedido, pronosticoVisto } from './pronostico-vista.rules.ts'
@@ -100,12 +100,13 @@ export function operatividadRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The light of each unit, and of the company; `veGente`: with names. */
-function lucesEn({ unidades, insumosEn }: Situacion, now: number, veGente: boolean) {
-  const insumos = insumosEn(now)
-  const data = unidades.flatMap((unidad, index) => {
+function lucesEn(situacion: Situacion, now: number, veGente: boolean) {
+  const insumos = situacion.insumosEn(now)
+  const data = situacion.unidades.flatMap((unidad, index) => {
     const suyos = insumos[index]
     return suyos ? { ...unidad, ...operatividadDe(suyos) } : []
   })
-  const compania: Compania = companiaDe(insumos)
-  return veGente ? { data, compania } : { data: data.map(sinNombres), compania: { ...compania, detalle: null } }
+  if (veGente) return { data, compania: companiaDesde(situacion, now) }
+  const compania: Compania = { ...companiaDe(insumos), detalle: null }
+  return { data: data.map(sinNombres), compania }
 }

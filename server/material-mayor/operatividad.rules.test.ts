@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { estadosUnidad } from '#contract/material-mayor/estados.ts'
 import { insumos, persona } from '#test/support/insumos.ts'
-import { type Insumos, operatividadDe } from './operatividad.rules.ts'
+import { type Insumos, operatividadDe, sinNombres } from './operatividad.rules.ts'
 
 const conductor = persona({ es_conductor: true })
 const oficial = persona({ user_id: 9, puede_a_cargo: true })
@@ -106,4 +106,112 @@ test('there is always a sentence, and never more light with fewer people', () =>
         expect(brightness[fewer.luz]).toBeLessThanOrEqual(brightness[whole.luz])
       }
     }
+})
+
+describe('the reasons, worst first', () => {
+  const razones = (more: Partial<Insumos>, de: 'texto' | 'detalle' = 'texto') =>
+    operatividadDe(insumos({ personas: [conductor, oficial], ...more })).razones.map((razon) => razon[de])
+
+  test('those in favour, with names only in the detail', () => {
+    const catalina = { ...oficial, nombre: 'Catalina Rivas Montt', cargo: 'Teniente 2' } as const
+    const more: Partial<Insumos> = {
+      personas: [conductor, catalina],
+      minimo: 2,
+      papeles: [
+        { tipo: 'seguro', vence: '2027-03-31' },
+        { tipo: 'permiso', vence: '2027-04-30' },
+      ],
+      checklist: 'al_dia',
+      era: { total: 6, aptos: 6, necesita: 0 },
+    }
+    expect(razones(more)).toEqual([
+      'EN SERVICIO.',
+      'Hay conductor con licencia vigente.',
+      'Hay quien quede a cargo.',
+      '2 de 2 tripulantes disponibles.',
+      'Papeles vigentes hasta el 31 de marzo de 2027.',
+      'Checklist de hoy conforme.',
+      '6 de 6 ERA aptos.',
+    ])
+    expect(razones(more, 'detalle').slice(1, 3)).toEqual([
+      'Conduce Pedro Vidal: licencia F vigente hasta el 14 de marzo de 2028.',
+      'A cargo Catalina Rivas, Teniente 2.',
+    ])
+    const otro = persona({ user_id: 8, nombre: 'Ramón Soto', es_conductor: true })
+    expect(razones({ personas: [conductor, otro, catalina] }, 'detalle')[1]).toBe(
+      'Conduce Pedro Vidal: licencia F vigente hasta el 14 de marzo de 2028. También R. Soto.',
+    )
+  })
+
+  test('each driver who is missing, and why; nothing of a licence of days', () => {
+    // 18:00 at −03.
+    const seis = Date.parse('2026-11-20T21:00:00Z')
+    const soto = persona({ user_id: 8, nombre: 'Ramón Soto Vera', es_conductor: true, ...ausente, hasta: seis })
+    const sinLicencia = { ...conductor, licencia_vigente: false }
+    const more = { personas: [{ ...sinLicencia, licencia_hasta: '2026-11-02' }, soto] }
+    expect(razones(more, 'detalle')[0]).toBe(
+      'Sin conductor: P. Vidal sin licencia vigente desde el 3-11; R. Soto no disponible hasta las 18:00.',
+    )
+    expect(razones(more)[0]).toBe('Sin conductor con licencia vigente.')
+    const told = (uno: Partial<Insumos['personas'][number]>) =>
+      razones({ personas: [{ ...soto, ...uno }] }, 'detalle')[0]
+    const day = 24 * 3_600_000
+    expect(told({ hasta: seis + day })).toBe('Sin conductor: R. Soto no disponible hasta mañana a las 18:00.')
+    expect(told({ hasta: seis + 4 * day })).toBe('Sin conductor: R. Soto no disponible hasta el 24-11 a las 18:00.')
+    expect(told({ hasta: null })).toBe('Sin conductor: R. Soto no disponible.')
+    expect(told({ estado: 'sin_informar' })).toBe('Sin conductor: R. Soto no ha informado.')
+    expect(told({ ...sinLicencia, user_id: 8, licencia_hasta: '2025-12-30' })).toBe(
+      'Sin conductor: P. Vidal sin licencia vigente desde el 31-12-2025.',
+    )
+    expect(told({ licencia_vigente: false, licencia_hasta: null })).toBe('Sin conductor: R. Soto sin licencia vigente.')
+    expect(razones({ conductores: [99] }, 'detalle')[0]).toBe('Sin conductor: nadie la conduce.')
+    const seven = Array.from({ length: 7 }, (_, user_id) => ({ ...soto, user_id, hasta: null }))
+    expect(razones({ personas: seven }, 'detalle')[0]).toMatch(/(?:R\. Soto no disponible; ){4}3 más\.$/)
+  })
+
+  test('the status with its reason, its details and when it comes back', () => {
+    const status = (more: Partial<Insumos>) => razones(more)[0]
+    const reparacion = {
+      estado: 'EN REPARACIÓN',
+      motivo_fuera: 'mecanico',
+      detalles: 'Bomba hidráulica del equipo de corte.',
+      vuelve: '2026-11-24',
+    } as const
+    expect(status(reparacion)).toBe(
+      'EN REPARACIÓN (mecánico): Bomba hidráulica del equipo de corte. Vuelve el martes 24.',
+    )
+    expect(status({ ...reparacion, motivo_fuera: null, vuelve: '2026-11-21' })).toMatch(/corte\. Vuelve mañana\.$/)
+    expect(status({ ...reparacion, vuelve: '2026-12-24' })).toMatch(/Vuelve el 24-12\.$/)
+    expect(status({ ...reparacion, detalles: null, vuelve: '2026-11-19' })).toBe('EN REPARACIÓN (mecánico).')
+    const mantencion = { descripcion: 'Pauta de las 4.000 horas', hasta: '2026-11-20' }
+    expect(status({ mantencion })).toBe('En mantención: Pauta de las 4.000 horas. Vuelve hoy.')
+    expect(status({ ...reparacion, mantencion })).toMatch(/^EN REPARACIÓN/)
+  })
+
+  test('papers that end soon are told while they are in force, and what never was says nothing', () => {
+    const papeles = (vence: string) =>
+      razones({ papeles: [{ tipo: 'seguro', vence }] }).find((texto) => /egur|apel/.test(texto ?? ''))
+    expect(papeles('2026-11-20')).toBe('Seguro obligatorio vence hoy.')
+    expect(papeles('2026-11-23')).toBe('Seguro obligatorio vence en 3 días, el 23 de noviembre.')
+    expect(papeles('2026-12-20')).toBe('Seguro obligatorio vence en 30 días, el 20 de diciembre.')
+    expect(papeles('2026-12-21')).toBe('Papeles vigentes hasta el 21 de diciembre de 2026.')
+    expect(papeles('2026-11-19')).toBe('Seguro obligatorio vencido desde el 20 de noviembre de 2026.')
+    expect(razones({})).toEqual(['EN SERVICIO.', 'Hay conductor con licencia vigente.', 'Hay quien quede a cargo.'])
+  })
+
+  test('those against come before those in favour', () => {
+    expect(razones({ estado: 'EN REVISIÓN', personas: [oficial], checklist: 'pendiente', minimo: 1 })).toEqual([
+      'Sin conductor disponible.',
+      'EN REVISIÓN.',
+      'Sin el checklist de hoy.',
+      'Hay quien quede a cargo.',
+      '1 de 1 tripulantes disponibles.',
+    ])
+  })
+
+  test('for who may not see each, no detail', () => {
+    expect(sinNombres(operatividadDe(insumos())).razones.map(({ detalle }) => detalle)).toEqual(
+      operatividadDe(insumos()).razones.map(() => null),
+    )
+  })
 })

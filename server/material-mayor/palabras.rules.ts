@@ -1,5 +1,5 @@
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
-import { localHour } from '#server/plumbing/process/local-time.ts'
+import { localHour, longDay } from '#server/plumbing/process/local-time.ts'
 
 /** The surname of the father, where two are written. */
 function partesDe(nombre: string): { primero: string; apellido: string } {
@@ -42,6 +42,12 @@ export function diaEnPalabras(dia: string, hoy: string): string {
   if (dia === sumarDias(hoy, 1)) return 'mañana'
   if (dia > sumarDias(hoy, 6)) return `el ${diaMes(dia, hoy)}`
   return `el ${weekday.format(new Date(`${dia}T00:00:00Z`))} ${Number(dia.slice(8))}`
+}
+
+/** `hoy`, `mañana`, `en 3 días, el 23 de noviembre`: of a day to come. */
+export function faltanEnPalabras(dia: string, hoy: string): string {
+  const { days } = Temporal.PlainDate.from(hoy).until(dia)
+  return days < 2 ? diaEnPalabras(dia, hoy) : `en ${days} días, el ${longDay(dia).replace(/ de \d+$/, '')}`
 }
 
 export const conMayuscula = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,8 +2,8 @@ import { nombresMotivosFuera, nombresPapeles, type TipoPapel } from '#contract/m
 import { sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
-import type { Insumos, Peso } from './operatividad.rules.ts'
-import { diaEnPalabras, diaMes, sinPunto } from './palabras.rules.ts'
+import type { Insumos, Peso } from './insumos.rules.ts'
+import { diaEnPalabras, diaMes, faltanEnPalabras, sinPunto } from './palabras.rules.ts'
 
 /** Days before the end of a paper from which it is told. */
 const avisoPapeles = 30
@@ -52,9 +52,14 @@ function pesosDePapeles({ papeles, hoy }: Insumos): Peso[] {
       return [{ insumo: 'papeles', luz: 'amarillo', frase, texto }]
     }
     if (vence > sumarDias(hoy, avisoPapeles)) return []
-    const frase = `${enFrase(tipo)} vence ${diaEnPalabras(vence, hoy)}`
+    const cuando = faltanEnPalabras(vence, hoy)
     return [
-      { insumo: 'papeles', luz: 'verde', frase, texto: `${nombresPapeles[tipo]} vence ${diaEnPalabras(vence, hoy)}.` },
+      {
+        insumo: 'papeles',
+        luz: 'verde',
+        frase: `${enFrase(tipo)} vence ${cuando}`,
+        texto: `${nombresPapeles[tipo]} vence ${cuando}.`,
+      },
     ]
   })
   const [first] = porVencer

@@ -1,7 +1,7 @@
 import { sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
-import type { Insumos, Persona, Peso } from './operatividad.rules.ts'
+import type { Insumos, Persona, Peso } from './insumos.rules.ts'
 import { diaMes, momentoEnPalabras, nombreCorto, nombreLlano } from './palabras.rules.ts'
 
 /** More are told by their number. */
@@ -24,10 +24,10 @@ export function genteDe({ personas, conductores: ids }: Pick<Insumos, 'personas'
     aCargo: hay.filter(({ puede_a_cargo }) => puede_a_cargo),
   }
 }
-export type Gente = ReturnType<typeof genteDe>
+type Gente = ReturnType<typeof genteDe>
 
 /** The driver stays with the pump (domain §2.6): who is in charge is somebody else. */
-export const soloElConductor = ({ conductores, aCargo }: Pick<Gente, 'conductores' | 'aCargo'>): boolean =>
+const soloElConductor = ({ conductores, aCargo }: Pick<Gente, 'conductores' | 'aCargo'>): boolean =>
   conductores.length === 1 && aCargo.length === 1 && conductores[0]?.user_id === aCargo[0]?.user_id
 
 export function pesosDePersonas(insumos: Insumos): Peso[] {

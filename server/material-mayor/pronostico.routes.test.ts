@@ -6,7 +6,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
 import { newCertificado } from '#test/support/certificados.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { readOperatividad } from './operatividad.queries.ts'
+import { readLuces } from './operatividad.queries.ts'
 import { readPronostico } from './pronostico.queries.ts'
 
 const { as, changes, database, clock, tareas } = await startApp({ RATE_LIMITS: 'off' })
@@ -149,7 +149,7 @@ test.each([
   expect(new Set(tramos.map(({ luz }) => luz))).toEqual(new Set(['verde', 'amarillo', 'rojo']))
   const moments = tramos.flatMap(({ desde, hasta }) => [desde, (desde + hasta) / 2, hasta - 60_000])
   for (const moment of moments) {
-    const then = (await readOperatividad(db, new Date(moment)))[1]
+    const then = (await readLuces(db, new Date(moment))).unidades[1]
     const { luz, motivo } = tramos.find(({ desde, hasta }) => desde <= moment && moment < hasta)!
     expect({ at: new Date(moment), luz, motivo }).toEqual({
       at: new Date(moment),

@@ -8,6 +8,7 @@ import { checklistsDeHoy } from '#server/equipamiento/checklists.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { listConductores } from './material-mayor.queries.ts'
+import { conReservas } from './material-mayor.rules.ts'
 import type { Insumos, Persona } from './operatividad.rules.ts'
 
 /** All that the light of the units depends on, from now through the next 36 hours. */
@@ -123,14 +124,17 @@ function licenciaEn(licencias: readonly { desde: string; hasta: string }[], dia:
   return { licencia_vigente: vigente !== undefined, licencia_hasta: (vigente ?? vencida)?.hasta ?? null }
 }
 
-const listUnidadesDeLuz = (db: ReadDb) =>
-  db
+/** In the order of the list. */
+async function listUnidadesDeLuz(db: ReadDb) {
+  const rows = await db
     .selectFrom('unidades')
-    .select(['id', 'nombre', 'estado', 'detalles', 'motivo_fuera_servicio', 'minimo_tripulacion'])
+    .select(['id', 'nombre', 'estado', 'detalles', 'motivo_fuera_servicio', 'minimo_tripulacion', 'reserva_de'])
     .where('activo', '=', 1)
     .orderBy('orden')
     .orderBy('id')
     .execute()
+  return conReservas(rows)
+}
 
 /** Of each unit and type, the end of the one that ends last. */
 const listPapelesEnVigor = (db: ReadDb) =>

@@ -111,7 +111,7 @@ test('a removed member named in the company’s records keeps only name and serv
     antes: '{"estado":"activo","role_id":5}',
     despues: '{"estado":"baja"}',
   })
-  expect(audited.map(({ despues }) => despues)).toContain('{"estado":"EN REVISIÓN","detalles":"Frenos."}')
+  expect(audited.map(({ despues }) => despues)).toContain('{"estado":"EN REVISIÓN","detalles":"Frenos.","motivo":null}')
 })
 
 test('after a removal on request, the last mail keeps the address until it is sent', async () => {

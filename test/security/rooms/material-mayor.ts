@@ -11,6 +11,7 @@ export const rows: Rows = {
   'material-mayor.history':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.exportHistory':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.unitHistory':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.exportUnitHistory':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.operatividad': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.conductores':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -19,9 +20,15 @@ export const rows: Rows = {
 }
 
 export const untraced = {
+  'material-mayor.list': 'why a unit is out: it names who said so, as the history does',
+  'material-mayor.get': 'why a unit is out: it names who said so, as the history does',
+  'material-mayor.history': 'why units were out, and names of members',
+  'material-mayor.unitHistory': 'why a unit was out, and names of members',
   'material-mayor.exportHistory': 'units, and names of members',
+  'material-mayor.exportUnitHistory': 'a unit, and names of members',
   'material-mayor.conductores': 'names, as the directory has them',
-  'material-mayor.operatividad': 'why a unit can go out: it names nobody',
+  'material-mayor.operatividad':
+    'who is available, as those who may record it read in disponibilidad; to others it names nobody',
 }
 
 export function samples({ signedIn }: On): Samples {
@@ -31,6 +38,7 @@ export function samples({ signedIn }: On): Samples {
     'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
     'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
     'material-mayor.exportHistory': () => csv,
+    'material-mayor.exportUnitHistory': () => ({ params: { id: 21 }, ...csv }),
     'material-mayor.create': () => ({ body: { nombre: `BX-${(newUnits += 1)}`, tipo: 'Camioneta' } }),
     'material-mayor.changeFicha': async () => {
       const { data } = (await (await signedIn('administradora')).call(materialMayorApi.fichas)).body
@@ -41,7 +49,7 @@ export function samples({ signedIn }: On): Samples {
 }
 
 export const bodies = (): Bodies => ({
-  'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', version: 1 },
+  'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', motivo: 'mecanico', version: 1 },
   'material-mayor.create': { nombre: 'BX-2', tipo: 'Camioneta' },
   'material-mayor.changeFicha': {
     nombre: 'B-21',
@@ -49,6 +57,16 @@ export const bodies = (): Bodies => ({
     orden: 1,
     activo: true,
     conductor_ids: [1],
+    patente: 'KXRT-41',
+    marca: 'Renault',
+    modelo: 'Midlum 4×2',
+    anio: 2019,
+    numero_chasis: 'VF640',
+    numero_motor: 'DXI7',
+    capacidad_agua_l: 3000,
+    capacidad_tripulantes: 6,
+    minimo_tripulacion: 4,
+    reserva_de: 22,
     version: 1,
   },
 })

@@ -1,4 +1,4 @@
-import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
+import type { EstadoUnidad, MotivoFuera } from '#contract/material-mayor/estados.ts'
 import * as borrador from '#web/plumbing/borrador.ts'
 
 const nombre = 'estado'
@@ -8,6 +8,7 @@ export interface Borrador {
   unidadId: number
   estado: EstadoUnidad
   detalles: string
+  motivo?: MotivoFuera | null
 }
 
 /** Kept by the tab while typing, for its member alone, so that an ended session loses nothing. */

@@ -78,3 +78,16 @@ test('details of an interrupted change stay', async () => {
   expect(detalles.value).toBe('Sin frenos')
   expect(await choose('EN REVISIÓN')).toBe('Sin frenos')
 })
+
+test('a reason is asked for only of a unit that is out, and goes with the change of status', async () => {
+  const { choose } = open()
+  const motivo = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: /^Motivo/ })
+  expect(motivo()).toBeNull()
+  await choose('EN REPARACIÓN')
+  await userEvent.selectOptions(motivo() as HTMLSelectElement, 'mecanico')
+  expect(motivo()?.value).toBe('mecanico')
+  await choose('FUERA DE SERVICIO')
+  expect(motivo()?.value).toBe('')
+  await choose('EN SERVICIO')
+  expect(motivo()).toBeNull()
+})

@@ -2,7 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CambioEstado, materialMayorApi } from '#contract/material-mayor.ts'
-import { type EstadoUnidad, estadosUnidad } from '#contract/material-mayor/estados.ts'
+import {
+  type EstadoUnidad,
+  estadosUnidad,
+  motivosFuera,
+  nombresMotivosFuera,
+} from '#contract/material-mayor/estados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
@@ -29,6 +34,11 @@ const options = estadosUnidad.map((estado) => ({
   meaning: meanings[estado],
 }))
 
+const motivos = [
+  { value: '', label: 'Sin indicar' },
+  ...motivosFuera.map((value) => ({ value, label: nombresMotivosFuera[value] })),
+]
+
 interface CambiarEstadoModalProps {
   unidad: UnidadVista
   /** The change's author. */
@@ -49,9 +59,9 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
   const closed = useRef(false)
   const kept = current.detalles ?? ''
   const [typed, setTyped] = useState(borrador !== undefined && !['', kept].includes(borrador.detalles))
-  const { control, register, handleSubmit, setError, setValue, subscribe, formState } = useForm({
+  const { control, register, handleSubmit, setError, setValue, subscribe, watch, formState } = useForm({
     resolver: zodResolver(CambioEstado),
-    defaultValues: borrador ?? { estado: unidad.estado, detalles: kept },
+    defaultValues: borrador ?? { estado: unidad.estado, detalles: kept, motivo: unidad.motivo ?? null },
   })
   const { errors, isSubmitting } = formState
 
@@ -67,7 +77,12 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
       subscribe({
         formState: { values: true },
         callback: ({ values }) =>
-          keepBorrador(usuario, { unidadId: unidad.id, estado: values.estado, detalles: values.detalles ?? '' }),
+          keepBorrador(usuario, {
+            unidadId: unidad.id,
+            estado: values.estado,
+            detalles: values.detalles ?? '',
+            motivo: values.motivo ?? null,
+          }),
       }),
     [subscribe, unidad.id, usuario],
   )
@@ -76,6 +91,7 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
   function choose(estado: EstadoUnidad): void {
     setValue('estado', estado, { shouldValidate: formState.isSubmitted })
     if (!typed) setValue('detalles', estado === current.estado ? kept : '')
+    setValue('motivo', estado === current.estado ? (current.motivo ?? null) : null)
   }
 
   function close(): void {
@@ -95,6 +111,7 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
       const { message, fields } = formErrors(error)
       setFailure(message)
       if (fields.estado) setError('estado', { message: fields.estado })
+      if (fields.motivo) setError('motivo', { message: fields.motivo })
       if (fields.detalles) setError('detalles', { message: fields.detalles })
       if (error instanceof ApiError && error.status === 409) await showNewest()
     }
@@ -140,6 +157,23 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
             <Select label="Estado" options={options} error={errors.estado?.message} {...field} onChange={choose} />
           )}
         />
+        {watch('estado') !== 'EN SERVICIO' && (
+          <Controller
+            control={control}
+            name="motivo"
+            render={({ field: { value, onChange, ...field } }) => (
+              <Select
+                label="Motivo"
+                optional
+                options={motivos}
+                error={errors.motivo?.message}
+                {...field}
+                value={value ?? ''}
+                onChange={(motivo) => onChange(motivo || null)}
+              />
+            )}
+          />
+        )}
         <TextArea
           label="Detalles"
           optional

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { materialMayorApi, type Ficha } from '#contract/material-mayor.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import type { Ficha } from '#contract/material-mayor/ficha.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
 import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'

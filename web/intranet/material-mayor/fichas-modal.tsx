@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { materialMayorApi, type Ficha } from '#contract/material-mayor.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import type { Ficha } from '#contract/material-mayor/ficha.ts'
 import { api } from '#web/plumbing/api.ts'
 import { makeStale, query } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconHelpCircle, IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -37,6 +37,7 @@ import './estilos.ts'
 import styles from './material-mayor.module.css'
 
 const CambiarEstadoModal = fetched(() => import('./cambiar-estado-modal.tsx'), 'CambiarEstadoModal')
+const PapelesPorVencer = fetched(() => import('./papeles-por-vencer.tsx'), 'PapelesPorVencer')
 
 export const meta = pageTitle('Material Mayor')
 export const handle = asking(flotaQuery, operatividadQuery)
@@ -159,6 +160,11 @@ export default function MaterialMayorScreen() {
           />
         ))}
       </div>
+      {conHistorial && can(user.role, 'unidades.bitacora') && (
+        <Suspense>
+          <PapelesPorVencer />
+        </Suspense>
+      )}
       {conHistorial && <Conductores />}
       {conHistorial && <Historial />}
 

@@ -38,7 +38,9 @@ export function UnidadCard({ unidad, operatividad, isReading, onChangeStatus }: 
       <div className={styles.body}>
         <div className={styles.top}>
           <h2>
-            <Plate size="lg">{nombre}</Plate>
+            <Link to={`/intranet/material-mayor/${unidad.id}`} className={styles.placa}>
+              <Plate size="lg">{nombre}</Plate>
+            </Link>
           </h2>
           <div className={styles.marks}>
             <EstadoBadge estado={estado} sinConfirmar={!isConfirmada(unidad)} />

@@ -19,7 +19,7 @@ const one = addCambio(emptyCola(1), { clave: 'a', unidad, cambio: reparacion, he
 const [cambio] = one.cambios
 
 test('a change is queued with the version seen', () => {
-  expect(cambio).toEqual({ clave: 'a', unidadId: 22, nombre: 'B-22', ...reparacion, version: 7, hecho })
+  expect(cambio).toEqual({ clave: 'a', unidadId: 22, nombre: 'B-22', ...reparacion, motivo: null, version: 7, hecho })
 })
 
 test('without a known version it is queued with one that no unit has', () => {
@@ -31,7 +31,7 @@ test('without a known version it is queued with one that no unit has', () => {
 
 test('a second change to a unit replaces the first, and keeps the version it had seen', () => {
   const two = addCambio(one, { clave: 'b', unidad: { ...unidad, version: 9 }, cambio: revision, hecho })
-  expect(two.cambios).toEqual([{ ...cambio, clave: 'b', ...revision, detalles: null }])
+  expect(two.cambios).toEqual([{ ...cambio, clave: 'b', ...revision, detalles: null, motivo: null }])
   const other = addCambio(two, { clave: 'c', unidad: { ...unidad, id: 23 }, cambio: revision, hecho })
   expect(other.cambios.map(({ clave }) => clave)).toEqual(['b', 'c'])
 })

@@ -1,5 +1,5 @@
 import type { CambioEstado, Unidad } from '#contract/material-mayor.ts'
-import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
+import type { EstadoUnidad, MotivoFuera } from '#contract/material-mayor/estados.ts'
 
 /** A queued change of status: one per unit. */
 export interface CambioEnCola {
@@ -9,6 +9,8 @@ export interface CambioEnCola {
   nombre: string
   estado: EstadoUnidad
   detalles: string | null
+  /** None in a queue of an earlier version of this program. */
+  motivo?: MotivoFuera | null
   /** Version seen before the first of the merged changes. */
   version: number
   hecho: string
@@ -40,7 +42,7 @@ const isAboutUnidad = (one: Partial<CambioEnCola> | Rechazo | null): boolean =>
 interface Nuevo {
   clave: string
   unidad: Pick<Unidad, 'id' | 'nombre' | 'version'>
-  cambio: Pick<CambioEstado, 'estado' | 'detalles'>
+  cambio: Pick<CambioEstado, 'estado' | 'detalles' | 'motivo'>
   hecho: string
 }
 
@@ -54,6 +56,7 @@ export function addCambio(cola: Cola, { clave, unidad, cambio, hecho }: Nuevo): 
     nombre: unidad.nombre,
     estado: cambio.estado,
     detalles: cambio.detalles ?? null,
+    motivo: cambio.motivo ?? null,
     // No unit has version 0: without a version seen, the server always reports a conflict.
     version: before?.version ?? unidad.version ?? 0,
     hecho,

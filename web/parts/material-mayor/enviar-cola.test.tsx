@@ -15,7 +15,7 @@ const unidad = (id: number, version: number): Unidad => ({
   detalles: null,
   version,
 })
-const wanted = { estado: 'EN REVISIÓN', detalles: 'Frenos' } as const
+const wanted = { estado: 'EN REVISIÓN', detalles: 'Frenos', motivo: 'mecanico' } as const
 
 /** Units on the server, by id, and requests to it. */
 const server = new Map<number, Unidad>()
@@ -60,8 +60,8 @@ test('queued changes are sent once each, with the version seen, and reported', a
   const told: number[] = []
   await Promise.all([sendCola(1, ({ id }) => told.push(id)), sendCola(1), sendCola(1)])
   expect(sent).toEqual([
-    '22 {"estado":"EN REVISIÓN","detalles":"Frenos","version":5}',
-    '23 {"estado":"EN REVISIÓN","detalles":"Frenos","version":5}',
+    '22 {"estado":"EN REVISIÓN","detalles":"Frenos","motivo":"mecanico","version":5}',
+    '23 {"estado":"EN REVISIÓN","detalles":"Frenos","motivo":"mecanico","version":5}',
   ])
   expect(told).toEqual([22, 23])
   expect(localStorage.getItem('flota-sin-enviar')).toBeNull()

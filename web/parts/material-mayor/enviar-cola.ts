@@ -40,10 +40,10 @@ async function sendAll(usuario: number, onSent: (unidad: Unidad) => void): Promi
 
 /** One try. Returns whether the next change is worth trying. */
 async function send(usuario: number, cambio: CambioEnCola, onSent: (unidad: Unidad) => void): Promise<boolean> {
-  const { unidadId, estado, detalles, version } = cambio
+  const { unidadId, estado, detalles, motivo = null, version } = cambio
   try {
     const params = { id: unidadId }
-    const unidad = await api(materialMayorApi.changeStatus, { params, body: { estado, detalles, version } })
+    const unidad = await api(materialMayorApi.changeStatus, { params, body: { estado, detalles, motivo, version } })
     onSent(unidad)
     updateCola(usuario, (cola) => markSent(cola, cambio, unidad.version ?? 0))
     return true

@@ -21,13 +21,25 @@ export function withCola(
   return unidades.map((unidad) => {
     const cambio = cambios.find(({ unidadId }) => unidadId === unidad.id)
     if (!cambio) return unidad
-    const { estado, detalles, version, hecho } = cambio
-    return { ...unidad, estado, detalles, version, ultimaActualizacion: hecho, actualizadaPor: nombre, sinEnviar: true }
+    const { estado, detalles, motivo = null, version, hecho } = cambio
+    return {
+      ...unidad,
+      estado,
+      detalles,
+      motivo,
+      version,
+      ultimaActualizacion: hecho,
+      actualizadaPor: nombre,
+      sinEnviar: true,
+    }
   })
 }
 
 /** Returns whether a unit already matches a change: it had arrived, though its answer had not. */
 export const isAsWanted = (
-  unidad: Pick<Unidad, 'estado' | 'detalles'>,
-  wanted: Pick<CambioEnCola, 'estado' | 'detalles'>,
-): boolean => unidad.estado === wanted.estado && (unidad.detalles ?? '') === (wanted.detalles ?? '')
+  unidad: Pick<Unidad, 'estado' | 'detalles' | 'motivo'>,
+  wanted: Pick<CambioEnCola, 'estado' | 'detalles' | 'motivo'>,
+): boolean =>
+  unidad.estado === wanted.estado &&
+  (unidad.detalles ?? '') === (wanted.detalles ?? '') &&
+  (unidad.motivo ?? null) === (wanted.motivo ?? null)

@@ -23,7 +23,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { FotoDeChecklist } from './foto.tsx'
-import { duracion, resultados } from './textos.ts'
+import { duracion, resultados } from '#web/parts/equipamiento/checklist-textos.ts'
 import styles from './revisiones.module.css'
 
 export const meta = pageTitle('Checklist hecho')

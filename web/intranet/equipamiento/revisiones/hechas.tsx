@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { deQuien, duracion, resultados } from './textos.ts'
+import { deQuien, duracion, resultados } from '#web/parts/equipamiento/checklist-textos.ts'
 import styles from './revisiones.module.css'
 
 /** The checklists that were made, by checklist and day. */

@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { Hechas } from './hechas.tsx'
-import { deQuien, situaciones } from './textos.ts'
+import { deQuien, situaciones } from '#web/parts/equipamiento/checklist-textos.ts'
 import styles from './revisiones.module.css'
 
 const primero = { con_falla: 0, pendiente: 1, al_dia: 2 }

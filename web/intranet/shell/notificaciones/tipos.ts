@@ -17,7 +17,11 @@ export const tipos: Record<TipoNotificacion, { nombre: string; icono: Icon; trat
     icono: IconUrgent,
     trata: 'Llamados de la compañía. Llegan también en las horas de silencio.',
   },
-  guardia: { nombre: 'Guardias', icono: IconShieldCheck, trata: 'La guardia publicada, la de mañana y los cambios.' },
+  guardia: {
+    nombre: 'Guardias',
+    icono: IconShieldCheck,
+    trata: 'La guardia publicada, la de mañana, los cambios y las unidades que quedan sin conductor.',
+  },
   evento: { nombre: 'Eventos', icono: IconCalendarEvent, trata: 'Citaciones, recordatorios y cancelaciones.' },
   capacitacion: { nombre: 'Capacitaciones', icono: IconSchool, trata: 'Cursos e inscripciones.' },
   vencimientos: {

@@ -15,7 +15,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { deQuien } from '#web/intranet/equipamiento/revisiones/textos.ts'
+import { deQuien } from '#web/parts/equipamiento/checklist-textos.ts'
 import { Llenar } from './llenar.tsx'
 
 export const meta = pageTitle('Checklist')

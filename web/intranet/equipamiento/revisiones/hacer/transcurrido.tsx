@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { duracion } from '#web/intranet/equipamiento/revisiones/textos.ts'
+import { duracion } from '#web/parts/equipamiento/checklist-textos.ts'
 
 /** How long it takes so far: «4 min 10 s». */
 export function Transcurrido({ desde }: { desde: string }) {

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { nombresPapeles, type TipoPapel } from '#contract/material-mayor/estados.ts'
+import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
+import type { Papel } from '#contract/material-mayor/papeles.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface PapelModalProps {
+  unidad: Pick<FichaUnidad, 'id' | 'nombre' | 'papeles'>
+  tipo: TipoPapel
+  /** Corrected; without it, a new one is written down. */
+  papel?: Papel
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+const campos = ['fecha_emision', 'fecha_vencimiento', 'numero', 'entidad'] as const
+type Escrito = Record<(typeof campos)[number], string>
+
+/** Writes down a paper or its renewal, or corrects one. */
+export function PapelModal({ unidad, tipo, papel, onClose, onDone }: PapelModalProps) {
+  const nombre = nombresPapeles[tipo]
+  const [seen] = useState(() => escritoDe(papel, unidad.papeles[tipo]))
+  const [escrito, setEscrito] = useState<Escrito>(seen)
+  const [missing, setMissing] = useState<string>()
+  const done = () => onDone(`${nombre} de ${unidad.nombre}: quedó ${papel ? 'corregido' : 'registrado'}.`)
+  const create = useEnvio(materialMayorApi.createPapel, { onDone: done })
+  const edit = useEnvio(materialMayorApi.changePapel, { onDone: done })
+  const { sending, failure, fields } = papel ? edit : create
+  const field = (name: keyof Escrito) => ({
+    value: escrito[name],
+    error: (name === 'fecha_vencimiento' && missing) || fields[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => setEscrito((now) => ({ ...now, [name]: target.value })),
+  })
+  const submit = () => {
+    setMissing(escrito.fecha_vencimiento ? undefined : mensajes.obligatorio)
+    if (!escrito.fecha_vencimiento) return undefined
+    const body = { ...escrito, tipo, fecha_emision: escrito.fecha_emision || null }
+    return papel
+      ? edit.send({ params: { id: unidad.id, papel: papel.id }, body: { ...body, version: papel.version } })
+      : create.send({ params: { id: unidad.id }, body })
+  }
+  return (
+    <FormModal
+      title={`${papel ? 'Corregir' : 'Registrar'}: ${nombre.toLocaleLowerCase('es')}`}
+      submitLabel={papel ? 'Guardar cambios' : 'Registrar'}
+      submitting={sending}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      pending={campos.some((name) => escrito[name] !== seen[name])}
+    >
+      <TextField label="Fecha de emisión" optional type="date" {...field('fecha_emision')} />
+      <TextField label="Fecha de vencimiento" type="date" {...field('fecha_vencimiento')} />
+      <TextField label="Número" optional maxLength={60} {...field('numero')} />
+      <TextField label="Emitido por" optional maxLength={120} {...field('entidad')} />
+    </FormModal>
+  )
+}
+
+const escritoDe = (papel: Papel | undefined, anterior: Papel | null): Escrito => ({
+  fecha_emision: papel?.fecha_emision ?? '',
+  fecha_vencimiento: papel?.fecha_vencimiento ?? '',
+  numero: papel?.numero ?? '',
+  // Usually by the same as last time.
+  entidad: (papel ?? anterior)?.entidad ?? '',
+})
