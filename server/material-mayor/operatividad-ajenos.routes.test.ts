@@ -16,7 +16,7 @@ test('strangers and public answers get nothing of whether the company can go out
 })
 
 test('the dashboard says which units may leave together, and names nobody', async () => {
-  const { body } = await as('capitana').call(dashboardApi.get, {})
+  const { body } = await as('capitana').call(dashboardApi.get)
   expect(body.compania).toEqual((await as('bombera').call(materialMayorApi.operatividad, { query: {} })).body.compania)
   expect(body.compania.detalle).toBeNull()
 })
