@@ -165,8 +165,8 @@ const Dashboard = z.object({
   /** Latest alarm first. */
   emergencias_activas: z.array(EmergenciaActiva).nullable(),
   unidades: z.array(Operatividad).nullable(),
-  /** Read with them. */
-  compania: Compania.nullable(),
+  /** Which of them may leave together; none where they could not be read. */
+  compania: Compania,
   mi_resumen: MiResumen.nullable(),
   proximos: z.array(Proximo).nullable(),
   /** In progress, or else the next one of today. */

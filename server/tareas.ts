@@ -197,13 +197,6 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       run: () => tellOfHuecos(deps),
     },
     {
-      clave: 'papeles_unidades',
-      nombre: 'Aviso de papeles de unidades que vencen',
-      cada: 'Cada día',
-      proxima: (now) => nextHour(8, now),
-      run: () => tellOfPapeles(deps),
-    },
-    {
       clave: 'guardias_por_reemplazar',
       nombre: 'Puestos de guardia por reemplazar',
       cada: 'Cada minuto',

@@ -20,8 +20,8 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db }, clock 
     const luces = await part('unidades', () => readLuces(db, now))
     return {
       emergencias_activas: await part('emergencias_activas', () => readActivas(db, actor.id)),
-      unidades: luces && luces.unidades,
-      compania: luces && luces.compania,
+      unidades: luces?.unidades ?? null,
+      compania: luces?.compania ?? { juntas: [], reparo: null, detalle: null },
       mi_resumen: await part('mi_resumen', () => readResumen(db, actor.id, now)),
       proximos: await part('proximos', () => readProximos(db, actor, now)),
       guardia_hoy: await part('guardia_hoy', () => readGuardiaHoy(db, actor, now)),

@@ -173,6 +173,7 @@ const screens = [
   'perfil',
   'perfil/2',
   'material-mayor',
+  'material-mayor/podemos-salir',
   'material-mayor/21',
   'material-mayor/21?vista=papeles',
   'material-mayor/21?vista=checklist',

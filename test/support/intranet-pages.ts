@@ -3,6 +3,7 @@ export const intranetPages = [
   '',
   'perfil',
   'material-mayor',
+  'material-mayor/podemos-salir',
   'material-mayor/21',
   'material-mayor/21?vista=papeles',
   'material-mayor/21?vista=mantenciones',

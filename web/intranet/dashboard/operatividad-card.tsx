@@ -45,7 +45,7 @@ export function OperatividadCard({ dashboard, flota = none, error }: Operativida
         <Parte dato={data.unidades} dashboard={dashboard}>
           {(unidades) => (
             <>
-              <p className={styles.respuesta}>{podemosSalir(unidades, fuera, sinEnviar)}</p>
+              <p className={styles.respuesta}>{podemosSalir(unidades, fuera, sinEnviar, !data.compania?.reparo)}</p>
               {data.compania?.reparo && <p className={styles.reparo}>{data.compania.reparo}</p>}
             </>
           )}

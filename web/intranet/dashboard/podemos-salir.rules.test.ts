@@ -36,3 +36,7 @@ test.each<[Operatividad['luz'][], number[], number[], string]>([
 ])('%j, with %j at an emergency and unsent changes of %j: %s', (luces, fuera, sinEnviar, sentence) => {
   expect(podemosSalir(flota(...luces), new Set(fuera), new Set(sinEnviar))).toBe(sentence)
 })
+
+test('units that exclude each other are an alternative', () => {
+  expect(podemosSalir(flota('verde', 'verde'), undefined, undefined, false)).toBe('Pueden salir la B-21 o la B-22.')
+})

@@ -36,8 +36,8 @@ import { UnidadSkeleton } from './unidad-skeleton.tsx'
 import './estilos.ts'
 import styles from './material-mayor.module.css'
 
-const PapelesPorVencer = fetched(() => import('./papeles-por-vencer.tsx'), 'PapelesPorVencer')
 const CambiarEstadoModal = fetched(() => import('./cambiar-estado-modal.tsx'), 'CambiarEstadoModal')
+const PapelesPorVencer = fetched(() => import('./papeles-por-vencer.tsx'), 'PapelesPorVencer')
 
 export const meta = pageTitle('Material Mayor')
 export const handle = asking(flotaQuery, operatividadQuery)

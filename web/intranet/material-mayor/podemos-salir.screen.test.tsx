@@ -186,9 +186,9 @@ test('the strip has its table', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     'DesdeHastaLuz y motivo',
-    'vie, 20 de noviembre, 18:10sáb, 21 de noviembre, 09:00Verde Puede salir.',
-    'sáb, 21 de noviembre, 09:00sáb, 21 de noviembre, 13:00Roja Sin conductor disponible.',
-    'sáb, 21 de noviembre, 13:00dom, 22 de noviembre, 06:10Verde Puede salir.',
+    'vie 20, 18:10sáb 21, 09:00Verde Puede salir.',
+    'sáb 21, 09:00sáb 21, 13:00Roja Sin conductor disponible.',
+    'sáb 21, 13:00dom 22, 06:10Verde Puede salir.',
   ])
 })
 

@@ -68,7 +68,7 @@ export default function PodemosSalirScreen() {
   const arriba: Hueco[] = []
 
   const tabla = (
-    <Button variant="outline" icon={IconTable} aria-pressed={enTabla} onClick={() => setEnTabla(!enTabla)}>
+    <Button variant="outline" icon={IconTable} onClick={() => setEnTabla(!enTabla)}>
       {enTabla ? 'Ver como tira' : 'Ver como tabla'}
     </Button>
   )

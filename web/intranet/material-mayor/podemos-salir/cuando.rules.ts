@@ -22,6 +22,11 @@ export function entre(desde: string, hasta: string, ahora: string): string {
     : `desde ${dia} a las ${hora(desde)} hasta ${otro} a las ${hora(hasta)}`
 }
 
+const diaDelMes = enZona('es-CL', { weekday: 'short', day: 'numeric' })
+
+/** `sáb 21, 09:00` */
+export const momento = (instante: string) => `${diaDelMes(new Date(instante)).replace(/[.,]+/g, '')}, ${hora(instante)}`
+
 /** `mañana desde las 09:00` */
 export const desdeLas = (desde: string, ahora: string) => `${diaDe(desde, ahora)} desde las ${hora(desde)}`
 

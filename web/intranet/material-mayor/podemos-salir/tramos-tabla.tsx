@@ -1,9 +1,8 @@
 import type { Pronostico } from '#contract/material-mayor/operatividad.ts'
 import { luzDe } from '#web/parts/material-mayor/luz-de.ts'
 import { sinNombre } from '#web/parts/material-mayor/motivo.ts'
-import { hour, localDay, weekday } from '#web/plumbing/format.ts'
 import { Luz } from '#web/ui/luz.tsx'
-import { frase } from './cuando.rules.ts'
+import { frase, momento } from './cuando.rules.ts'
 import styles from './tramos-tabla.module.css'
 
 interface TramosTablaProps {
@@ -35,6 +34,3 @@ export const TramosTabla = ({ nombre, tramos }: TramosTablaProps) => (
     </tbody>
   </table>
 )
-
-/** `sáb, 21 de noviembre, 09:00` */
-const momento = (instante: string) => `${weekday(localDay(new Date(instante)))}, ${hour(instante)}`
