@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
+import { diaLocal, sumarDias, zonaHoraria } from '#contract/shared/fechas.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { saveDicha, saveFranjas } from '#server/disponibilidad/disponibilidad.queries.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
@@ -79,7 +79,7 @@ test.each([
     await driver.page.getByText('Falta conductor para la B-21').first().click()
     await driver.page.waitForURL('**/intranet/disponibilidad')
     await says(driver.page, 'Disponible')
-    await b21.getByText('Sin cambios en 36 horas.').waitFor()
+    await b21.getByText(/^Roja entre/).waitFor({ state: 'detached' })
     await luz(page, 'Amarilla').waitFor()
     expect(await page.getByRole('button', { name: /^Avisar/ }).count()).toBe(0)
 
@@ -91,12 +91,16 @@ test.each([
     await says(other.page, 'No disponible')
     const from = performance.now()
     await luz(page, 'Roja').waitFor()
-    await b21.getByText('No puede salir', { exact: false }).first().waitFor()
-    await b21.getByText('Sin cambios en 36 horas.').waitFor()
+    await b21.getByText('No puede salir.', { exact: true }).waitFor()
+    await b21.getByText(/^Roja entre/).waitFor({ state: 'detached' })
     expect(performance.now() - from).toBeLessThan(1_000)
     for (const person of [captain, driver, other]) expectNoFaults(person)
   },
 )
+
+/** As a field of a form has it, in the company's time. */
+const hace = (hours: number): string =>
+  Temporal.Now.zonedDateTimeISO(zonaHoraria()).subtract({ hours }).toPlainDateTime().toString().slice(0, 16)
 
 test('a maquinista writes a week down on a phone: a trip without network, fuel, the workshop and back', async () => {
   const { program } = await startCompany()
@@ -106,17 +110,26 @@ test('a maquinista writes a week down on a phone: a trip without network, fuel, 
   const shown = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true').first()
   const field = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: false }).first()
   const tab = (name: string) => page.getByRole('tab', { name }).click()
+  await tab('Salidas')
+  await page.getByText('No hay salidas').waitFor()
   await shown('Registrar salida').click()
   await field('Kilometraje de salida').fill('48200')
   expect(await axeFaults(page)).toEqual([])
 
   await context.setOffline(true)
   await field('Destino').fill('Comandancia')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Salida/)
+    .fill(hace(2))
   await page.getByRole('switch', { name: 'Ya volvió' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Llegada/)
+    .fill(hace(1))
   await field('Kilometraje de llegada').fill('48210')
   await shown('Registrar').click()
   await page.getByText(/La salida de B-21 quedó anotada sin conexión/).waitFor()
-  await tab('Salidas')
   await page.getByText('Anotada sin conexión. Se enviará al volver la conexión.').waitFor()
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Por enviar' }).waitFor({ state: 'detached' })
@@ -125,10 +138,12 @@ test('a maquinista writes a week down on a phone: a trip without network, fuel, 
   await tab('Combustible')
   await shown('Cargar').click()
   await field('Litros').fill('84,5')
-  await field('Kilometraje').fill('48.209')
+  await field('Kilometraje').fill('48209')
   await shown('Registrar').click()
-  await page.getByText('El kilometraje no puede ser menor al último registrado (48.210)').first().waitFor()
-  await field('Kilometraje').fill('48.215')
+  await expect
+    .poll(() => page.getByRole('dialog').innerText())
+    .toContain('El kilometraje no puede ser menor al último registrado (48.210)')
+  await field('Kilometraje').fill('48215')
   await shown('Registrar').click()
   await page.getByText('La carga de B-21 quedó registrada.').waitFor()
   await page.getByText('48.215').first().waitFor()
@@ -136,8 +151,7 @@ test('a maquinista writes a week down on a phone: a trip without network, fuel, 
   await tab('Mantenciones')
   await shown('Registrar mantención').click()
   await field('Qué se le hace').fill('Cambio de pastillas de freno')
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Estado' }).click()
-  await page.getByRole('option', { name: 'En taller' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Estado' }).selectOption('En taller')
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('La mantención quedó registrada.').waitFor()
   await shown('Dejar la B-21 EN REPARACIÓN, motivo En taller').click()
