@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
-const rowsAtATime = 500
+/** What is made of so many rows in one go holds no other call up. */
+const rowsAtATime = 200
 
 /** The id of each row, in the order of the query, and of whom it is: all of a long list that has to stand in memory. */
 export async function readIds<DB, TB extends keyof DB>(

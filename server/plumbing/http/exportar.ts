@@ -8,7 +8,7 @@ import { asFile } from '../files/attachment.ts'
 import type { Deps } from '../process/deps.ts'
 import { seen } from '../records/seen.ts'
 import { type Column, csvOf, csvType } from '../sheets/csv.ts'
-import { sheet, xlsxOf, xlsxType } from '../sheets/xlsx.ts'
+import { sheetOf, xlsxOf, xlsxType } from '../sheets/xlsx.ts'
 
 /** A workbook is drawn whole, and no longer handled with ease past that. A CSV has no end. */
 const mostInWorkbook = 10_000
@@ -103,7 +103,7 @@ async function asSheet<Fila>(
     asFile(reply, { nombre: file, tipo: csvType })
     return csvOf(columnas, filas)
   }
-  const bytes = await xlsxOf(sheet('Lista', columnas, await Array.fromAsync(filas)))
+  const bytes = await xlsxOf(await sheetOf('Lista', columnas, filas))
   asFile(reply, { nombre: file, tipo: xlsxType, size: bytes.length })
   return bytes
 }

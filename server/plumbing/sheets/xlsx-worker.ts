@@ -1,5 +1,8 @@
 // Child process that writes sheets for Excel, for `xlsx.ts`.
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
+import { giveWay } from '../process/give-way.ts'
+
+giveWay()
 
 export interface SheetCells {
   name: string

@@ -13,9 +13,23 @@ const limits = { memoryMb: 512, ms: 60_000 }
 /** A sheet with headings; texts stay texts, whatever they begin with. */
 export const sheet = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): SheetCells => ({
   name,
-  columns: columns.map(({ title, isDay }) => ({ title, isDay: isDay ?? false })),
+  columns: headings(columns),
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 })
+
+/** The same, each row as it is read: a long list in one go would hold other calls up. */
+export async function sheetOf<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): Promise<SheetCells> {
+  const cells: SheetCells['rows'] = []
+  for await (const row of rows) cells.push(columns.map(({ value }) => value(row)))
+  return { name, columns: headings(columns), rows: cells }
+}
+
+const headings = <Row>(columns: readonly Column<Row>[]) =>
+  columns.map(({ title, isDay }) => ({ title, isDay: isDay ?? false }))
 
 /** Writes sheets as XLSX, in a child process. */
 export async function xlsxOf(...sheets: SheetCells[]): Promise<Buffer> {
