@@ -25,6 +25,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { columnasDeCargas } from './columnas-cargas.tsx'
 import styles from './libro.module.css'
 import { miles } from './textos.ts'
+import './estilos.ts'
 
 const CargaModal = fetched(() => import('./carga-modal.tsx'), 'CargaModal')
 const ImportarCargas = fetched(() => import('./importar-cargas.tsx'), 'ImportarCargas')

@@ -31,6 +31,7 @@ import { EnSalida } from './registrar-salida.tsx'
 import { SalidasPorEnviar } from './salidas-por-enviar.tsx'
 import { motivoDe, recorridos } from './textos-libro.ts'
 import { miles } from './textos.ts'
+import './estilos.ts'
 
 const SalidaModal = fetched(() => import('./salida-modal.tsx'), 'SalidaModal')
 const LlegadaModal = fetched(() => import('./llegada-modal.tsx'), 'LlegadaModal')
