@@ -16,9 +16,12 @@ export async function units(engine: string, settings: DatabaseSettings, judged: 
   section(`60,000 trips, patterns of 45 members on ${engine} (GET ${point} with a token: 1×)`)
   const { took, judge } = await pointReads(program, judged)
   await judge('the light of all units', 8, () => took('/api/material-mayor/operatividad'))
-  // Another moment each time: nothing kept answers it.
-  await judge('36 hours ahead', 25, (round) => {
-    const hasta = new Date(Date.now() + 35 * hour + round * 1_000).toISOString()
+  const headers = { ...(await administrator(program.address)), 'Content-Type': 'application/json' }
+  await judge('36 hours ahead, after a change', 25, async (round) => {
+    const body = JSON.stringify({ estado: round % 2 === 0 ? 'disponible' : 'no_disponible' })
+    const said = await fetch(`${program.address}/api/disponibilidad`, { method: 'PUT', headers, body })
+    if (!said.ok) throw new Error(`availability answered ${said.status}`)
+    const hasta = new Date(Date.now() + 35 * hour).toISOString()
     return took(`/api/material-mayor/operatividad?hasta=${hasta}`)
   })
   for (const [what, path] of Object.entries({
@@ -31,13 +34,12 @@ export async function units(engine: string, settings: DatabaseSettings, judged: 
     'its maintenance': '/mantenciones?limit=20',
   }))
     await judge(what, 10, () => took(`/api/material-mayor/21${path}`))
-  await paper(program.address, judged)
+  await paper(program.address, headers, judged)
   await program.stop()
 }
 
 /** The report of the month before, issued and printed. */
-async function paper(address: string, judged: boolean): Promise<void> {
-  const headers = { ...(await administrator(address)), 'Content-Type': 'application/json' }
+async function paper(address: string, headers: Record<string, string>, judged: boolean): Promise<void> {
   const mes = sumarDias(`${diaLocal(new Date()).slice(0, 7)}-01`, -1).slice(0, 7)
   const path = `${address}/api/material-mayor/informes-combustible`
   const from = performance.now()
