@@ -32,7 +32,7 @@ export const bodies = (): Bodies => ({
   'guardias.proponer': dias,
   'guardias.aceptarPropuesta': dias,
   'guardias.descartarPropuesta': dias,
-  'guardias.savePreferencias': { data: [deseo] },
+  'guardias.savePreferencias': { data: [deseo], vistas: [deseo] },
 })
 
 export const untraced = { 'guardias.propuesta': 'names and loads, which every member reads' }
