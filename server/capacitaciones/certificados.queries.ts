@@ -226,20 +226,6 @@ export const findVerificable = (db: ReadDb, codigo: string, hoy: string) =>
     .where((e) => e.or([e('c.fecha_vencimiento', 'is', null), e('c.fecha_vencimiento', '>=', hoy)]))
     .executeTakeFirst()
 
-/** Ids of the members with a driving licence of this class in force on a day. */
-export async function listConLicencia(db: ReadDb, clase: string, dia: string): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('certificados as c')
-    .select('c.user_id')
-    .where(sql<boolean>`c.tipo = 'licencia_conducir'`)
-    .where('c.clase', '=', clase)
-    .where(cuenta)
-    .where('c.fecha_emision', '<=', dia)
-    .where('c.fecha_vencimiento', '>=', dia)
-    .execute()
-  return new Set(rows.map(({ user_id }) => user_id))
-}
-
 /** Driving licences of these classes that count, of any day, by member: the one that ends first before. */
 export async function listLicenciasConducir(db: ReadDb, clases: readonly string[]) {
   const rows = await db

@@ -91,7 +91,7 @@ interface Lugar {
 }
 
 /** The values between which a reading stands. */
-async function vecinasDe(db: ReadDb, { unidad_id, serie, contador, momento, porDia }: Lugar): Promise<Vecinas> {
+export async function vecinasDe(db: ReadDb, { unidad_id, serie, contador, momento, porDia }: Lugar): Promise<Vecinas> {
   const dia = diaLocal(new Date(momento))
   const [empieza, termina] = [startOfDay(dia), startOfDay(dia, 1)]
   const enSerie = db
