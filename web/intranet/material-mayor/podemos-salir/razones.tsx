@@ -34,7 +34,7 @@ const deInsumo: Record<Exclude<Razon['insumo'], 'estado'>, Icon> = {
   era: IconLungs,
 }
 
-export function iconoDe({ insumo, luz }: Razon, estado: EstadoUnidad): Icon {
+function iconoDe({ insumo, luz }: Razon, estado: EstadoUnidad): Icon {
   if (insumo === 'estado') return deEstado[estado]
   return insumo === 'checklist' && luz !== 'verde' ? IconClipboardX : deInsumo[insumo]
 }

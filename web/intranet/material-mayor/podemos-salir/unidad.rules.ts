@@ -1,4 +1,4 @@
-import type { Hueco, LuzUnidad, Operatividad, Pronostico, Razon } from '#contract/material-mayor/operatividad.ts'
+import type { Hueco, LuzUnidad, Operatividad, Pronostico } from '#contract/material-mayor/operatividad.ts'
 
 const cuantos = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
 
@@ -43,7 +43,3 @@ export const huecoMasCercano = (pronosticos: readonly Pronostico[]): { id: numbe
   pronosticos
     .flatMap(({ id, hueco }) => (hueco && hueco.podrian.length > 0 ? [{ id, hueco }] : []))
     .toSorted((one, other) => (one.hueco.desde < other.hueco.desde ? -1 : 1))[0]
-
-/** What makes a unit red or amber. */
-export const reparosDe = ({ razones }: Operatividad): Razon[] =>
-  razones.filter(({ luz }) => luz === 'amarillo' || luz === 'rojo')
