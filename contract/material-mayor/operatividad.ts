@@ -12,7 +12,7 @@ const luces = ['verde', 'amarillo', 'rojo', 'gris'] as const
 export type LuzUnidad = (typeof luces)[number]
 
 /** Inputs of the light, in the order in which equal ones are told. */
-export const insumosLuz = [
+const insumosLuz = [
   'estado',
   'informada',
   'conductor',

@@ -223,7 +223,7 @@ test('an empty company is led through its first steps, by whoever may take them'
 
 test.each<[keyof Tables, (keyof Dashboard)[]]>([
   ['emergencia_respuestas', ['emergencias_activas']],
-  ['disponibilidad', ['unidades', 'compania']],
+  ['disponibilidad', ['unidades']],
   ['abonos', ['mi_resumen']],
   ['acto_destinatarios', ['proximos']],
   ['emergencia_unidades', ['emergencias_activas', 'ultimas_emergencias']],
@@ -236,8 +236,7 @@ test.each<[keyof Tables, (keyof Dashboard)[]]>([
   await db.schema.alterTable('ausente').renameTo(table).execute()
   const parts = Object.entries(answer) as [keyof Dashboard, unknown][]
   expect(parts.flatMap(([name, part]) => (part === null ? [name] : []))).toEqual(missing)
-  // The company's line is read with the units.
-  expect(lines.flatMap(({ parte }) => parte ?? [])).toEqual(missing.filter((name) => name !== 'compania'))
+  expect(lines.flatMap(({ parte }) => parte ?? [])).toEqual(missing)
 })
 
 test('equipment that asks for something is told to whom may mend it, a write-off to whom decides it', async () => {
