@@ -28,8 +28,8 @@ const allowed: Record<string, RegExp> = {
     /^select .*from "emergencias" as "e" (?:left .*)?where .*"e"."busqueda" like \?/s,
   'what falls due within a fixed term, and what was never made: it grows with the pieces alone':
     /^select .*from "equipo_vencimientos" as "v" .*"v"\."vence" <= \?/s,
-  'an export of the checklists of a unit reads what it exports':
-    /^select "e"."id" as "fila", null as "titular" from "checklist_ejecuciones"/,
+  'an export of the checklists of a unit, or of its past, reads what it exports':
+    /^select "\w"."id" as "fila", null as "titular" from "(?:checklist_ejecuciones|unidad_estado_historial)"/,
   'an import of trips or fuel holds its rows against the whole book':
     /^select "unidad_id", (?:"contador", "serie", .* from "unidad_contadores"|"salida", "llegada" from "bitacora_salidas" where "anulada_en" is null|"fecha" from "cargas_combustible" where "anulada_en" is null)$/,
   'the trips of a unit by their reason or driver read back until their page is full':
