@@ -14,7 +14,7 @@ export const tellOfHuecos = (deps: Writes): Promise<void> =>
     const now = deps.clock()
     const pronosticado = await readPronostico(tx.db, now)
     const abiertos = await followHuecos(tx.db, pronosticado)
-    const due = abiertos.filter(({ avisado, desde }) => !avisado && desde <= now.getTime() + avisoAntesMs)
+    const due = abiertos.filter(({ avisado_en, desde }) => avisado_en === null && desde <= now.getTime() + avisoAntesMs)
     await tell(tx, pronosticado, due)
     await deleteCerradosBefore(tx.db, new Date(now.getTime() - conservaMs))
     tx.untraced('a gap follows from what is recorded elsewhere')
@@ -50,9 +50,9 @@ export async function followHuecos(db: Db, { desde: now, unidades }: Pronosticad
     const next = seguimiento(seguidos.get(unidad_id) ?? [], huecos, now)
     seguidos.delete(unidad_id)
     await close(db, next.cerrados, now)
-    for (const { cambia, avisado, ...hueco } of next.abiertos) {
-      const id = cambia ? await save(db, unidad_id, { ...hueco, avisado_en: avisado ? iso(now) : null }) : hueco.id
-      if (id !== null) abiertos.push({ ...hueco, id, unidad: nombre, unidad_id, avisado })
+    for (const { cambia, ...hueco } of next.abiertos) {
+      const id = cambia ? await save(db, unidad_id, hueco) : hueco.id
+      if (id !== null) abiertos.push({ ...hueco, id, unidad: nombre, unidad_id })
     }
   }
   // Of units that were retired.
@@ -76,7 +76,7 @@ async function listSeguidos(db: ReadDb) {
     unidad_id,
     desde: Date.parse(desde),
     hasta: Date.parse(hasta),
-    avisado: avisado_en !== null,
+    avisado_en,
   }))
 }
 

@@ -4,12 +4,16 @@ import { avisosDe, seguimiento } from './huecos.rules.ts'
 const hour = 3_600_000
 const now = Date.parse('2026-11-20T21:10:00Z')
 const lapso = (desde: number, hasta: number) => ({ desde: now + desde * hour, hasta: now + hasta * hour })
-const seguido = (id: number, desde: number, hasta: number, avisado = true) => ({ id, avisado, ...lapso(desde, hasta) })
+const seguido = (id: number, desde: number, hasta: number, avisado_en: string | null = 'ayer') => ({
+  id,
+  avisado_en,
+  ...lapso(desde, hasta),
+})
 
 describe('a gap', () => {
   const follow = (...args: Parameters<typeof seguimiento>) => {
     const { abiertos, cerrados } = seguimiento(...args)
-    return { abiertos: abiertos.map(({ id, avisado, cambia }) => [id, avisado, cambia]), cerrados }
+    return { abiertos: abiertos.map(({ id, avisado_en, cambia }) => [id, avisado_en !== null, cambia]), cerrados }
   }
 
   test('is new, stays, or closes', () => {
@@ -31,7 +35,7 @@ describe('a gap', () => {
       ],
       cerrados: [],
     })
-    expect(follow([seguido(7, 2, 3, false), seguido(8, 6, 8)], [lapso(2, 8)], now)).toEqual({
+    expect(follow([seguido(7, 2, 3, null), seguido(8, 6, 8)], [lapso(2, 8)], now)).toEqual({
       abiertos: [[7, true, true]],
       cerrados: [8],
     })

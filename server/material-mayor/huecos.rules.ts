@@ -4,8 +4,8 @@ import { seCruzan } from './pronostico.rules.ts'
 /** A gap that is followed already. */
 export interface Seguido extends Lapso {
   id: number
-  /** Officers were told. */
-  avisado: boolean
+  /** When officers were told. */
+  avisado_en: string | null
 }
 
 /** The next state of the gaps of one unit: one that moves is the same as long as it touches its former time. */
@@ -16,9 +16,10 @@ export function seguimiento(seguidos: readonly Seguido[], huecos: readonly Lapso
     const same = cruzan.find((seguido) => left.delete(seguido))
     const began = same && hueco.desde <= now ? Math.min(same.desde, hueco.desde) : hueco.desde
     // A part that is left of one that was told is told already, and so is one that took it in.
-    const avisado = cruzan.some((seguido) => seguido.avisado)
-    const cambia = same?.desde !== began || same.hasta !== hueco.hasta || same.avisado !== avisado
-    return { id: same?.id ?? null, desde: began, hasta: hueco.hasta, avisado, cambia }
+    const avisado_en = cruzan.find((seguido) => seguido.avisado_en !== null)?.avisado_en ?? null
+    const next = { desde: began, hasta: hueco.hasta, avisado_en }
+    const cambia = same?.desde !== began || same.hasta !== next.hasta || same.avisado_en !== avisado_en
+    return { id: same?.id ?? null, ...next, cambia }
   })
   return { abiertos, cerrados: [...left].map(({ id }) => id) }
 }
