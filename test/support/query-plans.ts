@@ -28,7 +28,6 @@ const allowed: Record<string, RegExp> = {
     /^select .*from "emergencias" as "e" (?:left .*)?where .*"e"."busqueda" like \?/s,
   'what falls due within a fixed term, and what was never made: it grows with the pieces alone':
     /^select .*from "equipo_vencimientos" as "v" .*"v"\."vence" <= \?/s,
-<<<<<<< HEAD
   'an export of the checklists of a unit, or of its past, reads what it exports':
     /^select "\w"."id" as "fila", null as "titular" from "(?:checklist_ejecuciones|unidad_estado_historial)"/,
   'an import of trips or fuel holds its rows against the whole book':
@@ -37,14 +36,6 @@ const allowed: Record<string, RegExp> = {
     /"s"\."unidad_id" = \?.* and "s"\."(?:motivo|conductor_id)" = \?/s,
   'an export of the trips of a unit reads what it exports':
     /^select "s"."id" as "fila", null as "titular" from "bitacora_salidas"/,
-=======
-  'the latest kilometres of a unit: reads back to the first row that has them':
-    /^select coalesce\("d"."(?:km|horometro_bomba)_llegada"/,
-  'an export of the checklists of a unit reads what it exports':
-    /^select "e"."id" as "fila", null as "titular" from "checklist_ejecuciones"/,
-  'an export of the changes of a unit reads what it exports':
-    /^select "h"\."id" as "fila", null as "titular" from "unidad_estado_historial"/,
->>>>>>> ficha
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,
 }
 
