@@ -108,7 +108,7 @@ test('a maintenance enters the workshop from its menu, and the unit takes the st
 
 test('who keeps no book sees what is done to a unit, without its cost, its steps or the proposal', async () => {
   propone = 'EN REPARACIÓN'
-  drawFor('bombera', <Mantenciones unidad={unidad} />, address)
+  drawFor('bombero', <Mantenciones unidad={unidad} />, address)
   const row = within(await screen.findByRole('row', { name: /Pastillas de freno/ }))
   for (const words of ['Terminada', '1 día', '9 al 10 de noviembre', '47.890 km'])
     expect(row.getByText(words)).toBeDefined()
