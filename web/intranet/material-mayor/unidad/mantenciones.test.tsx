@@ -102,7 +102,7 @@ test('a maintenance enters the workshop from its menu, and the unit takes the st
   expect(sent[1]).toEqual([
     'PUT',
     '/api/material-mayor/21',
-    { estado: 'EN REPARACIÓN', motivo: 'taller', detalles: 'Sin linterna', version: 4 },
+    { estado: 'EN REPARACIÓN', motivo: 'taller', detalles: null, version: 4 },
   ])
 })
 

@@ -15,16 +15,15 @@ interface PropuestaProps {
 
 /** The status that the workshop proposes: the unit takes it when somebody says so (docs/decisions/106). */
 export function Propuesta({ unidad, propone, tell }: PropuestaProps) {
-  const { id, nombre, estado, detalles, version } = unidad
+  const { id, nombre, estado, version } = unidad
   const [later, setLater] = useState(false)
   const enTaller = propone === 'EN REPARACIÓN'
   const { send, sending, failure } = useEnvio(materialMayorApi.changeStatus, {
     onDone: () => tell(`${nombre} quedó ${propone}.`),
   })
   if (later) return null
-  const body = enTaller
-    ? { estado: propone, motivo: 'taller' as const, detalles, version }
-    : { estado: propone, detalles: null, version }
+  // The details of one status are untrue of another.
+  const body = { estado: propone, motivo: enTaller ? ('taller' as const) : null, detalles: null, version }
   return (
     <Alert
       variant="warning"
