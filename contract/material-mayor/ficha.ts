@@ -52,7 +52,7 @@ const entero = (minimo: number, maximo: number) =>
     .max(maximo, mensajes.entre(minimo, maximo))
 
 /** Chilean plates: `KXRT-41`, `BB-1234` of before 2007, `KXR-041` of motorcycles; written upper case with its dash. */
-export const Patente = z
+const Patente = z
   .string({ error: mensajes.valorInvalido })
   .overwrite((patente) => asPatente(patente))
   .regex(/^(?:[A-Z]{4}-\d{2}|[A-Z]{2}-\d{4}|[A-Z]{3}-\d{3})$/, mensajes.patenteInvalida)
@@ -62,7 +62,7 @@ function asPatente(typed: string): string {
   return plain.replace(/^([A-Z]+)(\d+)$/, '$1-$2')
 }
 
-export const CambioFicha = z.object({
+const CambioFicha = z.object({
   nombre: texto(1, 20).optional(),
   tipo: texto(1, 40).optional(),
   orden: z.number().int().min(1).max(1000).optional(),
@@ -80,7 +80,6 @@ export const CambioFicha = z.object({
   reserva_de: Id.nullish(),
   version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido),
 })
-export type CambioFicha = z.output<typeof CambioFicha>
 
 const Lectura = z.object({ valor: z.number(), momento: Instante })
 

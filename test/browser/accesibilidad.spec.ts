@@ -121,6 +121,7 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/material-mayor', 'Cambiar estado de B-22'],
   ['/intranet/material-mayor', 'Administrar unidades'],
   ['/intranet/material-mayor', 'Reiniciar datos'],
+  ['/intranet/material-mayor/21', 'Editar ficha'],
   ['/intranet/usuarios', /^Aprobar a/],
   ['/intranet/usuarios', /^Rechazar a/],
   ['/intranet/usuarios', 'Invitar'],

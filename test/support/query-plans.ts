@@ -32,6 +32,8 @@ const allowed: Record<string, RegExp> = {
     /^select coalesce\("d"."(?:km|horometro_bomba)_llegada"/,
   'an export of the checklists of a unit reads what it exports':
     /^select "e"."id" as "fila", null as "titular" from "checklist_ejecuciones"/,
+  'an export of the changes of a unit reads what it exports':
+    /^select "h"\."id" as "fila", null as "titular" from "unidad_estado_historial"/,
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,
 }
 

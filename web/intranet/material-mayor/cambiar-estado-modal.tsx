@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { CambioEstado, materialMayorApi } from '#contract/material-mayor.ts'
 import {
   type EstadoUnidad,
@@ -59,11 +59,12 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
   const closed = useRef(false)
   const kept = current.detalles ?? ''
   const [typed, setTyped] = useState(borrador !== undefined && !['', kept].includes(borrador.detalles))
-  const { control, register, handleSubmit, setError, setValue, subscribe, watch, formState } = useForm({
+  const { control, register, handleSubmit, setError, setValue, subscribe, formState } = useForm({
     resolver: zodResolver(CambioEstado),
     defaultValues: borrador ?? { estado: unidad.estado, detalles: kept, motivo: unidad.motivo ?? null },
   })
   const { errors, isSubmitting } = formState
+  const chosen = useWatch({ control, name: 'estado' })
 
   useEffect(() => {
     closed.current = false
@@ -157,7 +158,7 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
             <Select label="Estado" options={options} error={errors.estado?.message} {...field} onChange={choose} />
           )}
         />
-        {watch('estado') !== 'EN SERVICIO' && (
+        {chosen !== 'EN SERVICIO' && (
           <Controller
             control={control}
             name="motivo"

@@ -5,6 +5,7 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
+import './estilos.ts'
 import { RegistrarSalida } from './registrar-salida.tsx'
 
 const EditarFicha = fetched(() => import('./editar-ficha.tsx'), 'EditarFicha')

@@ -6,7 +6,7 @@ import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { unidadArt } from '#web/parts/material-mayor/unidad-art.ts'
 import { Fotografia } from '#web/parts/sitio/fotografia.tsx'
 import { percent } from '#web/plumbing/cifras.ts'
-import { shortMoment } from '#web/plumbing/format.ts'
+import { hour, localDay, shortMoment } from '#web/plumbing/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { horas, lineaDe, miles } from './textos.ts'
@@ -77,6 +77,7 @@ export function Cabecera({ unidad }: { unidad: FichaUnidad }) {
 }
 
 function desde({ ultimaActualizacion, actualizadaPor }: FichaUnidad): string {
-  const cuando = `Desde el ${shortMoment(ultimaActualizacion)}`
+  const isToday = localDay(new Date(ultimaActualizacion)) === localDay(new Date())
+  const cuando = isToday ? `Desde hoy, ${hour(ultimaActualizacion)}` : `Desde el ${shortMoment(ultimaActualizacion)}`
   return actualizadaPor ? `${cuando} · ${actualizadaPor}` : cuando
 }

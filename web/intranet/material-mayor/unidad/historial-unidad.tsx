@@ -30,7 +30,7 @@ export default function HistorialUnidad({ unidad: { id } }: { unidad: FichaUnida
         />
       </Card>
       {can(role, 'administracion.gestionar') && (
-        <Card title="Cambios de la ficha">
+        <Card title="Cambios anotados">
           <Historial entidad="unidad" id={id} />
         </Card>
       )}

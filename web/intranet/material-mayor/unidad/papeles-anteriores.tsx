@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { emisor } from './textos.ts'
 
 interface PapelesAnterioresProps {
   id: number
@@ -58,7 +59,7 @@ const columnas = (onVer: PapelesAnterioresProps['onVer']): Column<Papel>[] => [
   {
     key: 'quien',
     header: 'Emitido por',
-    cell: ({ entidad, numero }) => [entidad, numero && `N° ${numero}`].filter(Boolean).join(', '),
+    cell: emisor,
     muted: true,
     card: 'line',
   },

@@ -15,7 +15,7 @@ import { fetched } from '#web/ui/on-demand.tsx'
 import { EstadoPapel, plazoDe } from '#web/parts/material-mayor/estado-papel.tsx'
 import { PapelesAnteriores } from './papeles-anteriores.tsx'
 import './estilos.ts'
-import { sobrePapel } from './textos.ts'
+import { todoSobrePapel } from './textos.ts'
 import styles from './unidad.module.css'
 
 const PapelModal = fetched(() => import('./papel-modal.tsx'), 'PapelModal')
@@ -48,7 +48,7 @@ export default function Papeles({ unidad }: { unidad: FichaUnidad }) {
                 <div className={styles.fila}>
                   <div>
                     <p className={styles.nombre}>{nombre}</p>
-                    <p className={styles.menor}>{papel ? sobrePapel(papel) : 'Sin registrar'}</p>
+                    <p className={styles.menor}>{papel ? todoSobrePapel(papel) : 'Sin registrar'}</p>
                   </div>
                   {papel && <EstadoPapel papel={papel} aviso={aviso} />}
                   {papel && <p className={styles.plazo}>{plazoDe(papel)}</p>}

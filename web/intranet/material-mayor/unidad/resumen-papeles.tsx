@@ -5,7 +5,7 @@ import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EstadoPapel, plazoDe } from '#web/parts/material-mayor/estado-papel.tsx'
-import { sobrePapel } from './textos.ts'
+import { nombreCorto, sobrePapel } from './textos.ts'
 import styles from './unidad.module.css'
 
 /** Papers in force, and who may drive the unit. */
@@ -39,7 +39,7 @@ export function ResumenPapeles({ unidad }: { unidad: FichaUnidad }) {
             <p className={styles.nombre}>Conductores habilitados</p>
             <p className={styles.menor}>
               {conductores.length > 0
-                ? conductores.map(({ nombre }) => nombre).join(', ')
+                ? conductores.map(({ nombre }) => nombreCorto(nombre)).join(', ')
                 : 'No se ha indicado quiénes la conducen'}
             </p>
           </div>

@@ -34,9 +34,22 @@ export function lineaDe(unidad: FichaUnidad): string {
     .join(' · ')
 }
 
-/** «Planta B-0512, con documento», or when it ends. */
-export function sobrePapel({ entidad, numero, documentos, fecha_vencimiento, dias }: Papel): string {
-  const quien = [entidad, numero && `N° ${numero}`].filter(Boolean).join(', ')
-  const vence = `${dias < 0 ? 'Venció' : 'Vence'} el ${longDay(fecha_vencimiento)}`
-  return [quien || vence, documentos.length > 0 && 'con documento'].filter(Boolean).join(', ')
+const documentado = ({ documentos }: Papel) => documentos.length > 0 && 'con documento'
+const vence = ({ dias, fecha_vencimiento }: Papel) =>
+  `${dias < 0 ? 'Venció' : 'Vence'} el ${longDay(fecha_vencimiento)}`
+
+/** «Vence el 31 de marzo de 2027, con documento». */
+export const sobrePapel = (papel: Papel): string => [vence(papel), documentado(papel)].filter(Boolean).join(', ')
+
+/** «Vence el 8 de diciembre de 2026 · Planta B-0512, N° 2521». */
+export const todoSobrePapel = (papel: Papel): string => [vence(papel), emisor(papel)].filter(Boolean).join(' · ')
+
+export const emisor = ({ entidad, numero }: Pick<Papel, 'entidad' | 'numero'>): string =>
+  [entidad, numero && `N° ${numero}`].filter(Boolean).join(', ')
+
+/** «P. Vidal» of Pedro Vidal Oñate. */
+export function nombreCorto(nombre: string): string {
+  const words = nombre.split(' ')
+  const apellido = words.length > 2 ? words.at(-2) : words[1]
+  return apellido ? `${nombre.charAt(0)}. ${apellido}` : nombre
 }

@@ -32,7 +32,12 @@ const HistorialUnidad = fetched(() => import('./historial-unidad.tsx'), 'default
 export const meta = pageTitle('Unidad')
 
 const vistas = ['resumen', 'papeles', 'mantenciones', 'combustible', 'salidas', 'checklist', 'historial'] as const
-const whenFetched = (content: ReactNode) => <Suspense>{content}</Suspense>
+const esperando = (
+  <SkeletonGroup>
+    <Skeleton shape="block" />
+  </SkeletonGroup>
+)
+const whenFetched = (content: ReactNode) => <Suspense fallback={esperando}>{content}</Suspense>
 
 /** A unit: what it is, how it stands, and what it does (domain §2.4; drawing 20-unidad). */
 export default function UnidadScreen() {
@@ -52,11 +57,7 @@ export default function UnidadScreen() {
       actions={unidad && <AccionesUnidad unidad={unidad} tell={tell} />}
     >
       <Banner banner={banner} onClose={close} />
-      {isPending && (
-        <SkeletonGroup>
-          <Skeleton shape="block" />
-        </SkeletonGroup>
-      )}
+      {isPending && esperando}
       {error && !unidad && hadNoAnswer(error) && <Falla onRetry={refetch}>{error.message}</Falla>}
       {error && !unidad && !hadNoAnswer(error) && (
         <EmptyState headingLevel={2} title="Esta unidad no existe">
