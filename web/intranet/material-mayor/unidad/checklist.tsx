@@ -88,7 +88,7 @@ const columnas: Column<Ejecucion>[] = [
     card: 'title',
   },
   { key: 'cuando', header: 'Cuándo', cell: ({ iniciada_en }) => longMoment(iniciada_en), card: 'line' },
-  { key: 'quien', header: 'Quién', cell: ({ quien }) => quien, muted: true, card: 'half' },
+  { key: 'quien', header: 'Quién', cell: ({ quien }) => quien, muted: true, card: 'line' },
   {
     key: 'duracion',
     header: 'Duración',
