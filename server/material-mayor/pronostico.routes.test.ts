@@ -6,8 +6,9 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
 import { newCertificado } from '#test/support/certificados.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { readOperatividad } from './operatividad.queries.ts'
+import { operatividadDe } from './operatividad.rules.ts'
 import { readPronostico } from './pronostico.queries.ts'
+import { readSituacion } from './situacion.queries.ts'
 
 const { as, changes, database, clock, tareas } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -149,7 +150,8 @@ test.each([
   expect(new Set(tramos.map(({ luz }) => luz))).toEqual(new Set(['verde', 'amarillo', 'rojo']))
   const moments = tramos.flatMap(({ desde, hasta }) => [desde, (desde + hasta) / 2, hasta - 60_000])
   for (const moment of moments) {
-    const then = (await readOperatividad(db, new Date(moment)))[1]
+    const [, insumos] = (await readSituacion(db, new Date(moment))).insumosEn(moment)
+    const then = insumos && operatividadDe(insumos)
     const { luz, motivo } = tramos.find(({ desde, hasta }) => desde <= moment && moment < hasta)!
     expect({ at: new Date(moment), luz, motivo }).toEqual({
       at: new Date(moment),
