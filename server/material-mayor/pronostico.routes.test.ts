@@ -8,7 +8,6 @@ import { newCertificado } from '#test/support/certificados.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { readLuces } from './operatividad.queries.ts'
 import { readPronostico } from './pronostico.queries.ts'
-import { readSituacion } from './situacion.queries.ts'
 
 const { as, changes, database, clock, tareas } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
