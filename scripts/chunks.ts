@@ -100,16 +100,23 @@ function readersOf(id: string, modules: Modules): Set<string> {
  * made of. Told to React Router in Vite's manifest, from which it makes its own.
  */
 export function pageStyles(): Plugin {
+  let sheets = new Map<string, string[]>()
   return {
     name: 'page-styles',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    // Vite then removes the chunks that hold styles alone, and with them who imports those for their styles.
+    generateBundle: {
+      order: 'pre',
+      handler: (_options, bundle) => {
+        sheets = sheetsByModule(Object.values(bundle).filter((output) => output.type === 'chunk'))
+      },
+    },
     writeBundle({ dir = '' }, bundle) {
       const path = join(dir, '.vite/manifest.json')
       const written = JSON.parse(readFileSync(path, 'utf8')) as Manifest
       const manifest = structuredClone(written)
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      const sheets = sheetsByModule(chunks)
       const pages = new Set<Entry>()
       for (const { facadeModuleId: id, fileName } of chunks) {
         const key = Object.keys(written).find((name) => written[name]?.file === fileName) ?? ''
@@ -117,9 +124,9 @@ export function pageStyles(): Plugin {
         if (!id || !entry) continue
         const css = cssOf(key, written)
         pages.add(entry)
-        if (/\/web\/(cuenta|intranet)\//.test(id)) entry.css = css.toReversed()
-        if (!/\/web\/(publico\/|root\.tsx|entry\.client)/.test(id)) continue
         const own = new Set([...reached(id, this)].flatMap((module) => sheets.get(module) ?? []))
+        if (/\/web\/(cuenta|intranet)\//.test(id)) entry.css = [...own.difference(new Set(css)), ...css.toReversed()]
+        if (!/\/web\/(publico\/|root\.tsx|entry\.client)/.test(id)) continue
         entry.css = css.filter((sheet) => own.has(sheet))
         if (!id.includes('entry.client')) entry.imports = []
       }

@@ -41,7 +41,7 @@ const today = {
   21: { estado: 'EN SERVICIO', detalles: 'Sin novedades. Combustible completo.', por: 'ayudante', hoursAgo: 9 },
   22: {
     estado: 'EN REPARACIÓN',
-    detalles: 'Cambio de bomba hidráulica del equipo de corte. Vuelve el martes.',
+    detalles: 'Cambio de bomba hidráulica del equipo de corte.',
     por: 'capitana',
     hoursAgo: 54,
   },

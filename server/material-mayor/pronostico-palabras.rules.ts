@@ -23,10 +23,10 @@ interface Desde {
 
 const nombres: Record<LuzUnidad, string> = { verde: 'Verde', amarillo: 'Amarilla', rojo: 'Roja', gris: 'Gris' }
 
-/** The stretches that differ from the first, each with its times: outside them it is as now. */
+/** The stretches of another light than the first, each with its times: outside them it is as now. */
 export function cambiosEnPalabras(tramos: readonly Cambio[], { now, fin }: Desde): string {
   const [first, ...later] = tramos
-  const others = later.filter(({ luz, causa }) => luz !== first?.luz || causa !== first.causa)
+  const others = later.filter(({ luz }) => luz !== first?.luz)
   if (others.length === 0) return mensajes.sinCambios(horas(first?.desde ?? now, fin))
   return others
     .map(({ luz, causa, ...lapso }) => {

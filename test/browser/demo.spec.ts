@@ -136,11 +136,13 @@ test('the dashboard answers «can we go out» on a phone without scrolling, in b
   let round: (typeof rounds)[number] | undefined
   await page.route('**/api/dashboard', async (route) => {
     const response = await route.fetch()
-    const read = (await response.json()) as { unidades: object[] }
+    const read = (await response.json()) as { unidades: object[]; compania: object }
     const unidades = read.unidades.map((unidad, index) =>
       round?.luz ? { ...unidad, luz: round.luz, motivo: round.told[index] } : unidad,
     )
-    await route.fulfill({ response, json: { ...read, unidades } })
+    // Nothing is known of who stands in whose way where nobody has said anything.
+    const compania = round?.luz === 'gris' ? { ...read.compania, reparo: null } : read.compania
+    await route.fulfill({ response, json: { ...read, unidades, compania } })
   })
   for (const tema of ['claro', 'oscuro'])
     for (round of rounds) {

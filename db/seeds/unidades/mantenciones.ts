@@ -25,7 +25,8 @@ export function mantencionesDe(unidad_id: number, { estados, salidas, ...vida }:
     const repara = estado === 'EN REPARACIÓN'
     const sirve = estado === 'EN REVISIÓN' && !/revisión técnica/i.test(detalles ?? '')
     if (!repara && !sirve) return []
-    const descripcion = /^[^.]*/.exec(detalles ?? '')?.[0] ?? ''
+    // Its first sentence: «Mantención de los 10.000 km.»
+    const descripcion = (detalles ?? '').split(/\.(?:\s|$)/)[0] ?? ''
     const tipo = repara
       ? ('correctiva' as const)
       : /prueba/i.test(descripcion)

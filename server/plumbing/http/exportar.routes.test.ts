@@ -108,7 +108,7 @@ describe('content', () => {
   test('fleet: states before and after, since when and by whom', async () => {
     const rows = await sheetOf(materialMayorApi.exportHistory)
     expect(rows[1]?.slice(0, 4)).toEqual(['B-22', 'Cambio de estado', 'EN SERVICIO', 'EN REVISIÓN'])
-    expect(rows[1]?.slice(5)).toEqual(['2026-11-20 12:00:00', null, cast.bombera.nombre])
+    expect(rows[1]?.slice(6)).toEqual(['2026-11-20 12:00:00', null, cast.bombera.nombre])
   })
 
   test('mails: neither text nor links', async () => {

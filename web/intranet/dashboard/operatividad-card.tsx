@@ -32,15 +32,7 @@ export function OperatividadCard({ dashboard, flota = none, error }: Operativida
   const sinEnviar = new Set(flota.flatMap((unidad) => (unidad.sinEnviar ? [unidad.id] : [])))
   const fuera = new Set(flota.flatMap(({ id, enEmergencia }) => (enEmergencia ? [id] : [])))
   return (
-    <Card
-      title="Disponibilidad operativa"
-      action={
-        <>
-          <Link to="/intranet/material-mayor/podemos-salir">¿Podemos salir?</Link>
-          <Link to="/intranet/material-mayor">Cambiar estado</Link>
-        </>
-      }
-    >
+    <Card title="Disponibilidad operativa" action={<Link to="/intranet/material-mayor">Cambiar estado</Link>}>
       {data && (
         <Parte dato={data.unidades} dashboard={dashboard}>
           {(unidades) => (
@@ -57,6 +49,9 @@ export function OperatividadCard({ dashboard, flota = none, error }: Operativida
           <Unidad key={unidad.id} unidad={unidad} operatividad={unidad.sinEnviar ? undefined : luces.get(unidad.id)} />
         ))}
       </ul>
+      <p className={styles.mas}>
+        <Link to="/intranet/material-mayor/podemos-salir">¿Podemos salir? Ahora y en las próximas 36 horas</Link>
+      </p>
       <section className={styles.mia} aria-label="Mi disponibilidad">
         <div className={styles.titulo}>
           <h3>Mi disponibilidad</h3>
