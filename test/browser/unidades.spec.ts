@@ -102,7 +102,8 @@ const hace = (hours: number): string =>
 
 test('a maquinista writes a week down on a phone: a trip without network, fuel, the workshop and back', async () => {
   const { program } = await startCompany()
-  const { page, context } = await openBrowser(program.address, { ...withWorker, viewport: phone })
+  const maquinista = await openBrowser(program.address, { ...withWorker, viewport: phone })
+  const { page, context } = maquinista
   await signIn(page, 'maquinista', '/login?desde=/intranet/material-mayor/21')
   const shown = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true').first()
   const field = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: false }).first()
@@ -160,4 +161,5 @@ test('a maquinista writes a week down on a phone: a trip without network, fuel, 
   await shown('Dejar la B-21 EN SERVICIO').click()
   await page.getByText('B-21 quedó EN SERVICIO.').waitFor()
   expect(await axeFaults(page)).toEqual([])
+  expectNoFaults(maquinista)
 })
