@@ -39,7 +39,6 @@ export function informesRoutes(app: FastifyInstance, deps: Deps): void {
       const emitido = { emitido_por: actor.id, emitido_en: tx.now.toISOString() }
       const id = await insertInforme(tx.db, { ...nuevo, contenido, ...emitido })
       await tx.audit({ accion: 'crear', entidad: 'informe_combustible', entidad_id: id, despues: nuevo })
-      await tx.tell({ tipo: 'unidad', id })
       return present(await findInforme(tx.db, mes))
     }),
   )
