@@ -48,7 +48,7 @@ export const preferenciasCalls = {
     summary: 'Guardar los días en que uno prefiere o no puede hacer guardia',
     body: z.object({
       data: z.array(PreferenciaEscrita).max(200, mensajes.valorInvalido),
-      /** Those that the member read: others that were saved meanwhile are not replaced. */
+      /** Wishes that the member read: others that were saved meanwhile are not replaced. */
       vistas: z.array(PreferenciaEscrita).max(200, mensajes.valorInvalido).optional(),
     }),
     output: z.object({ data: z.array(Preferencia) }),

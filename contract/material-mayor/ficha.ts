@@ -97,7 +97,7 @@ export const FichaUnidad = DatosUnidad.extend({
   reserva_de: z.object({ id: z.number(), nombre: z.string() }).nullable(),
   /** Its photograph on the public site (docs/decisions/019). */
   foto: Foto.nullable(),
-  /** What the public site calls it. */
+  /** Name of the unit on the public site. */
   titulo: z.string().nullable(),
   contadores: z.record(z.enum(contadores), Lectura.nullable()),
   /** Of the last twelve months; null before it has a whole hour. */
@@ -108,7 +108,7 @@ export const FichaUnidad = DatosUnidad.extend({
   papeles: z.record(z.enum(tiposPapel), Papel.nullable()),
   /** Days before its end from which a paper is said to fall due. */
   aviso: z.number(),
-  /** Who may drive it. */
+  /** Members who may drive it. */
   conductores: z.array(z.object({ id: z.number(), nombre: z.string() })),
   /** Of them, those whose licence is in force. */
   con_licencia: z.number(),

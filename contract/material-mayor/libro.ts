@@ -44,7 +44,7 @@ const EnSalida = z.object({
 })
 export type EnSalida = z.output<typeof EnSalida>
 
-/** What the forms of a unit's book are filled in with. */
+/** Values that the forms of a unit's book begin with. */
 const Libro = z.object({
   contadores: z.object({ km: Leido, motor: Leido, bomba: Leido }),
   en_salida: EnSalida.nullable(),

@@ -40,7 +40,7 @@ export const Papel = z.object({
   /** The last one of its kind, which no other replaces. */
   en_uso: z.boolean(),
   numero: z.string().nullable(),
-  /** Who issued it. */
+  /** Issuer. */
   entidad: z.string().nullable(),
   documentos: z.array(DocumentoUnidad),
   registrado_por: z.string().nullable(),

@@ -8,7 +8,7 @@ export interface CargaMedida {
 }
 
 /**
- * What was run and burnt between each full load and the one before (domain §2.4.3), by the id of the load: what was loaded in
+ * Kilometres and litres between each full load and the one before (domain §2.4.3), by the id of the load: what was loaded in
  * between counts, and a full load without kilometres ends no stretch. An odometer that was replaced begins another.
  */
 export function tramosDe(cargas: readonly CargaMedida[]): Map<number, { km: number; litros: number }> {

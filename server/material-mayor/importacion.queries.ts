@@ -5,7 +5,7 @@ import { type LecturaEscrita, type Leida, Lecturas } from './importacion.rules.t
 
 export type LecturaNueva = LecturaEscrita & { unidad_id: number } & ({ salida_id: number } | { carga_id: number })
 
-/** What each row of a sheet is judged against. */
+/** Units, members and keys that a row of a sheet may name. */
 export async function readSabidoDelLibro(db: ReadDb) {
   const unidades = await db.selectFrom('unidades').select(['id', 'nombre']).where('activo', '=', 1).execute()
   const claves = await db.selectFrom('catalogos').select('codigo').where('catalogo', '=', 'claves').execute()

@@ -17,7 +17,7 @@ export interface Libro {
 
 interface Vida {
   fuera: readonly Fuera[]
-  /** Who may drive it, each from a day on. */
+  /** Members who may drive it, each from a day on. */
   conductores: readonly { id: number; desde: string }[]
   /** When a member was out with some unit. */
   ocupados: ReadonlyMap<number, readonly (readonly [desde: string, hasta: string])[]>
