@@ -30,6 +30,8 @@ test('by keyboard on a phone, the diagnosis runs and its report is copied', asyn
 })
 
 async function tabTo(page: Page, button: string): Promise<void> {
+  // While something runs it says so, and is no stop.
+  await page.getByRole('button', { name: button, exact: true }).waitFor()
   const isThere = async () => (await page.evaluate(() => document.activeElement?.textContent)) === button
   for (let presses = 0; presses < 9 && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
   expect([button, await isThere()]).toEqual([button, true])
