@@ -1,9 +1,9 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { type Seccion, type SeccionGuardada, secciones, tienePersonas } from '#contract/emergencias/parte.ts'
-import { sendNow } from '#web/parts/pendientes/colas.ts'
+import { fetchTodas, sendNow } from '#web/parts/pendientes/colas.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { dropPendientesDe, pendientesDe, readPendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { storedUser, storeSession } from '#web/plumbing/session.ts'
@@ -66,6 +66,8 @@ function save(seccion: Seccion, contenido: object, autor: string = ana.nombre): 
   return saved
 }
 
+// The page has this script before anything waits: here the clock runs ahead of it.
+beforeAll(async () => void (await fetchTodas()))
 beforeEach(async () => {
   storeSession('abc', ana)
   await dropPendientesDe(1)
