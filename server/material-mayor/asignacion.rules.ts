@@ -1,7 +1,8 @@
 import type { Compania } from '#contract/material-mayor/operatividad.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { nombreLlano } from '#contract/shared/nombre.ts'
 import { type Insumos, luzDe } from './operatividad.rules.ts'
-import { momentoEnPalabras, nombreLlano } from './palabras.rules.ts'
+import { momentoEnPalabras } from './palabras.rules.ts'
 import { genteDe } from './peso-personas.rules.ts'
 import { nuevoReparto, type Puesto } from './reparto.rules.ts'
 

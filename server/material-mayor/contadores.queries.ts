@@ -3,7 +3,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
-import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { longestDayMs, startOfDay } from '#server/plumbing/process/local-time.ts'
 import { faultOfLectura, type Vecinas } from './contadores.rules.ts'
 
 /** Where values were read. A maintenance tells its day only: it is in no order with what else was read on it. */
@@ -78,9 +78,6 @@ async function serieEn(db: ReadDb, unidad_id: number, { contador, momento }: Lec
   return row.serie ?? 1
 }
 
-/** Longest local day, in milliseconds. */
-const diaLargo = 25 * 3_600_000
-
 interface Lugar {
   unidad_id: number
   serie: number
@@ -116,13 +113,13 @@ export async function vecinasDe(db: ReadDb, { unidad_id, serie, contador, moment
     ultima &&
     (await anteriores
       .select((e) => e.fn.max('valor').as('valor'))
-      .where('momento', '>=', moved(ultima.momento, -diaLargo))
+      .where('momento', '>=', moved(ultima.momento, -longestDayMs))
       .executeTakeFirst())
   const despues =
     proxima &&
     (await siguientes
       .select((e) => e.fn.min('valor').as('valor'))
-      .where('momento', '<=', moved(proxima.momento, diaLargo))
+      .where('momento', '<=', moved(proxima.momento, longestDayMs))
       .executeTakeFirst())
   return { antes: antes?.valor ?? null, despues: despues?.valor ?? null }
 }
@@ -165,7 +162,11 @@ export async function listUltimas(db: ReadDb, unidadIds: readonly number[]): Pro
     .where((e) =>
       e.or(
         known.map(({ id, contador, momento }) =>
-          e.and([e('unidad_id', '=', id), e('contador', '=', contador), e('momento', '>=', moved(momento, -diaLargo))]),
+          e.and([
+            e('unidad_id', '=', id),
+            e('contador', '=', contador),
+            e('momento', '>=', moved(momento, -longestDayMs)),
+          ]),
         ),
       ),
     )

@@ -9,7 +9,7 @@ export type LecturaNueva = LecturaEscrita & { unidad_id: number } & ({ salida_id
 export async function readSabidoDelLibro(db: ReadDb) {
   const unidades = await db.selectFrom('unidades').select(['id', 'nombre']).where('activo', '=', 1).execute()
   const claves = await db.selectFrom('catalogos').select('codigo').where('catalogo', '=', 'claves').execute()
-  // Those who left drove too.
+  // Members who left drove too.
   const miembros = await db
     .selectFrom('usuarios')
     .select(['id', 'nombre', 'rut'])

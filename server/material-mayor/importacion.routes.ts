@@ -112,7 +112,7 @@ async function tellOf(tx: Tx, registros: readonly { unidad_id: number }[]): Prom
   for (const id of new Set(registros.map(({ unidad_id }) => unidad_id))) await tx.tell({ tipo: 'unidad', id })
 }
 
-/** What the rows read, in the order in which they were judged. @throws 409 where others wrote since then */
+/** Readings of the rows, in the order in which they were judged. @throws 409 where others wrote since then */
 const enOrden = (lecturas: Lecturas, escritas: readonly LecturaNueva[], registrado_por: number) =>
   escritas.map(({ campo, ...una }) => {
     if (Object.keys(lecturas.add(una.unidad_id, [{ ...una, campo }])).length > 0) throw conflict(mensajes.libroCambio)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contador } from '#contract/material-mayor/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Row } from '#db/tables.ts'
+import { longestDayMs } from '#server/plumbing/process/local-time.ts'
 import { type Nombrado, reconocedor } from '#server/plumbing/sheets/reconocer.ts'
 import { decimasEscritas, enteroEscrito, rutEscrito } from '#server/plumbing/sheets/valores.ts'
 import { faultOfLectura } from './contadores.rules.ts'
@@ -18,9 +19,6 @@ export type Leida = Pick<
   Row<'unidad_contadores'>,
   'unidad_id' | 'contador' | 'serie' | 'momento' | 'valor' | 'mantencion_id' | 'motivo'
 >
-
-/** Longest local day, in milliseconds. */
-const diaLargo = 25 * 3_600_000
 
 /** The readings of units in their order, to which rows of a sheet are added in turn: `contadores.queries.ts` in memory. */
 export class Lecturas {
@@ -97,7 +95,7 @@ function extremo(
     if (!one || one.serie !== serie || one.momento === momento) continue
     if (one.mantencion_id !== null && diaLocal(new Date(one.momento)) === dia) continue
     const at = Date.parse(one.momento)
-    if (found !== null && Math.abs(at - first) > diaLargo) break
+    if (found !== null && Math.abs(at - first) > longestDayMs) break
     first ||= at
     found = found === null ? one.valor : hacia === 1 ? Math.min(found, one.valor) : Math.max(found, one.valor)
   }

@@ -3,7 +3,7 @@ import { contadores } from '#contract/material-mayor/estados.ts'
 import { finDeMes } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
-import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { longestDayMs, startOfDay } from '#server/plumbing/process/local-time.ts'
 import { type Carga, type Hechos, informeDe, type Leida } from './informe.rules.ts'
 
 export const findInforme = (db: ReadDb, mes: string): Promise<InformeCombustible | undefined> =>
@@ -29,7 +29,7 @@ export async function insertInforme(db: Db, nuevo: NewRow<'informes_combustible'
   return id
 }
 
-/** What the report of a local month says now. */
+/** The report of a local month, as it stands now. */
 export async function readInforme(db: ReadDb, mes: string): Promise<LineaInforme[]> {
   const [desde, hasta] = [startOfDay(`${mes}-01`), startOfDay(finDeMes(mes), 1)]
   const unidades = await db
@@ -77,10 +77,10 @@ async function countSalidas(db: ReadDb, desde: string, hasta: string): Promise<H
   return rows.map((row) => ({ ...row, salidas: Number(row.salidas) }))
 }
 
-/** Longest local day, in milliseconds: a maintenance tells its day only, so the highest value of a day need not be its last. */
-const diaLargo = 25 * 3_600_000
-
-/** Readings of the month, and those of the last day before it on which each counter was read. */
+/**
+ * Readings of the month, and those of the last day before it on which each counter was read: a maintenance tells its day only,
+ * so the highest value of a day need not be its last.
+ */
 async function listLecturas(db: ReadDb, ids: readonly number[], desde: string, hasta: string): Promise<Leida[]> {
   const ultimas = await db
     .selectFrom('unidades as u')
@@ -103,7 +103,7 @@ async function listLecturas(db: ReadDb, ids: readonly number[], desde: string, h
   const desdes = ultimas.flatMap(({ id, ...de }) =>
     contadores.map((contador) => {
       const momento = de[contador]
-      const from = momento === null ? desde : new Date(Date.parse(momento) - diaLargo).toISOString()
+      const from = momento === null ? desde : new Date(Date.parse(momento) - longestDayMs).toISOString()
       return { id, contador, from }
     }),
   )

@@ -52,7 +52,7 @@ export interface Insumos {
   era: { total: number; aptos: number; necesita: number } | null
 }
 
-/** What one input weighs. */
+/** Weight of one input. */
 export interface Peso {
   insumo: InsumoLuz
   luz: LuzUnidad

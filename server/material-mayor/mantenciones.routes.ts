@@ -191,7 +191,7 @@ const datosDe = (body: Omit<NuevaMantencion, 'estado'>, estado: Mantencion['esta
   factura: body.factura ?? null,
 })
 
-/** What an action changes besides the state; what it does not say stays. */
+/** Fields that an action changes besides the state; those it leaves out stay. */
 function cambioDe(body: CuerpoAccion, before: Leida) {
   if (body.accion === 'anular') {
     if (!body.motivo) throw invalid({ motivo: mensajes.obligatorio })

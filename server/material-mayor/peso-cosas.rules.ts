@@ -15,7 +15,7 @@ const frases = {
   'EN SERVICIO': mensajes.puedeSalir,
 }
 
-/** What is registered of the unit, and its maintenance. */
+/** Its registered status, and its maintenance. */
 export function pesoDeEstado({ estado, motivo_fuera, detalles, vuelve, mantencion, hoy }: Insumos): Peso {
   const fuera = estado === 'FUERA DE SERVICIO' || estado === 'EN REPARACIÓN'
   const regreso = (dia: string | null) => (dia === null || dia < hoy ? '' : ` Vuelve ${diaEnPalabras(dia, hoy)}.`)

@@ -1,8 +1,9 @@
 import { sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { nombreCorto, nombreLlano } from '#contract/shared/nombre.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import type { Insumos, Persona, Peso } from './insumos.rules.ts'
-import { diaMes, momentoEnPalabras, nombreCorto, nombreLlano } from './palabras.rules.ts'
+import { diaMes, momentoEnPalabras } from './palabras.rules.ts'
 
 /** More are told by their number. */
 const nombrados = 5

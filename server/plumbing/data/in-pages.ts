@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
-/** What is made of so many rows in one go holds no other call up. */
+/** Rows per read: few enough that making something of them holds up no other call. */
 const rowsAtATime = 200
 
 /** The id of each row, in the order of the query, and of whom it is: all of a long list that has to stand in memory. */

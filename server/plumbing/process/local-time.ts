@@ -1,5 +1,8 @@
 import { diaLocal, enZona, zonaHoraria } from '#contract/shared/fechas.ts'
 
+/** The day on which the clock goes back has 25 hours. */
+export const longestDayMs = 25 * 3_600_000
+
 /** Returns the instant at which a local day, or one `later` days on, begins; midnight may not exist (domain §1.9). */
 export function startOfDay(dia: string, later = 0): string {
   const start = Temporal.PlainDate.from(dia).add({ days: later }).toZonedDateTime(zonaHoraria())

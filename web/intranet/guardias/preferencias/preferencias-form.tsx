@@ -23,7 +23,7 @@ interface PreferenciasFormProps {
 
 export const preferenciasPropias = query(guardiasApi.preferencias)
 
-/** What was chosen, and the wishes that it began from. */
+/** The choice, and the wishes that it began from. */
 interface Elegidas {
   todas: Preferencia[]
   vistas: readonly Preferencia[]

@@ -14,7 +14,7 @@ export interface Remedio {
 export const enTaller = ({ estado }: Pick<Operatividad, 'estado'>): boolean =>
   estado === 'EN REPARACIÓN' || estado === 'FUERA DE SERVICIO'
 
-/** What makes a unit green, the worst first. `conHueco`: people to ask are shown beside it. */
+/** Steps that make a unit green, the worst reason first. `conHueco`: people to ask are shown beside it. */
 export function remediosDe(unidad: Operatividad, checklist: Checklist | undefined, conHueco: boolean): Remedio[] {
   const all = unidad.razones.flatMap(({ insumo, luz }) =>
     luz === 'verde' || (insumo === 'conductor' && conHueco) ? [] : remedioDe(insumo, unidad, checklist),

@@ -25,7 +25,7 @@ interface AyudaProps {
   onCambiarEstado: () => void
 }
 
-/** What mends a unit, and who could. */
+/** Steps that mend a unit, and people who could. */
 export function Ayuda({ unidad, hueco, checklist, onCambiarEstado }: AyudaProps) {
   if (enTaller(unidad))
     return (

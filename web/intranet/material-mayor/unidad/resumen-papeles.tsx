@@ -2,10 +2,11 @@ import { IconSteeringWheel } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { nombresPapeles, tiposPapel } from '#contract/material-mayor/estados.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
+import { nombreCorto } from '#contract/shared/nombre.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EstadoPapel, plazoDe } from '#web/parts/material-mayor/estado-papel.tsx'
-import { nombreCorto, sobrePapel } from './textos.ts'
+import { sobrePapel } from './textos.ts'
 import styles from './unidad.module.css'
 
 /** Papers in force, and who may drive the unit. */

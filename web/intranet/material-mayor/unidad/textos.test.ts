@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import type { Papel } from '#contract/material-mayor/papeles.ts'
-import { lineaDe, nombreCorto, papelesQueVencen, sobrePapel, tituloDe, todoSobrePapel } from './textos.ts'
+import { lineaDe, papelesQueVencen, sobrePapel, tituloDe, todoSobrePapel } from './textos.ts'
 
 const nada: FichaUnidad = {
   id: 21,
@@ -82,13 +82,4 @@ test('papers are counted once they fall due, and told with their end', () => {
   expect(sobrePapel({ ...permiso, dias: -1 })).toBe('Venció el 31 de marzo de 2027')
   const emitido = { ...permiso, entidad: 'Planta B-0512', numero: '2521' }
   expect(todoSobrePapel(emitido)).toBe('Vence el 31 de marzo de 2027 · Planta B-0512, N° 2521')
-})
-
-test.each([
-  ['Pedro Vidal Oñate', 'P. Vidal'],
-  ['Pedro Vidal', 'P. Vidal'],
-  ['María José Soto Araneda', 'M. Soto'],
-  ['Pedro', 'Pedro'],
-])('%s is %s for short', (nombre, corto) => {
-  expect(nombreCorto(nombre)).toBe(corto)
 })

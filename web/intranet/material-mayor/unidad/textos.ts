@@ -2,7 +2,7 @@ import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import type { Papel } from '#contract/material-mayor/papeles.ts'
 import { longDay } from '#web/plumbing/format.ts'
 
-/** What the company calls it, or else its kind. */
+/** Its name on the site, or else its kind. */
 export const tituloDe = ({ titulo, tipo }: Pick<FichaUnidad, 'titulo' | 'tipo'>): string => titulo ?? tipo
 
 /** Papers that fall due or are over. */
@@ -46,10 +46,3 @@ export const todoSobrePapel = (papel: Papel): string => [vence(papel), emisor(pa
 
 export const emisor = ({ entidad, numero }: Pick<Papel, 'entidad' | 'numero'>): string =>
   [entidad, numero && `N° ${numero}`].filter(Boolean).join(', ')
-
-/** «P. Vidal» of Pedro Vidal Oñate. */
-export function nombreCorto(nombre: string): string {
-  const words = nombre.split(' ')
-  const apellido = words.length > 2 ? words.at(-2) : words[1]
-  return apellido ? `${nombre.charAt(0)}. ${apellido}` : nombre
-}
