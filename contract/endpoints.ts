@@ -14,6 +14,7 @@ import { documentosApi } from './documentos.ts'
 import { emergenciasApi } from './emergencias.ts'
 import type { Endpoint } from './endpoint.ts'
 import { equipamientoApi } from './equipamiento.ts'
+import { estadisticasApi } from './estadisticas.ts'
 import { eventosApi } from './eventos.ts'
 import { guardiasApi } from './guardias.ts'
 import { hojaServiciosApi } from './hoja-servicios.ts'
@@ -52,6 +53,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   contacto: contactoApi,
   notificaciones: notificacionesApi,
   cambios: cambiosApi,
+  estadisticas: estadisticasApi,
   sistema: sistemaApi,
   auditoria: auditoriaApi,
 }

@@ -53,6 +53,7 @@ import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { accionesEventosRoutes } from './eventos/acciones.routes.ts'
 import { calendarioRoutes } from './eventos/calendario.routes.ts'
 import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
+import { estadisticasRoutes } from './estadisticas/estadisticas.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
@@ -248,6 +249,7 @@ const rooms = [
   notificacionesRoutes,
   preferenciasRoutes,
   cambiosRoutes,
+  estadisticasRoutes,
   sistemaRoutes,
   correosRoutes,
   pruebaCorreoRoutes,

@@ -1,8 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** A route of spec §2 without a screen yet: a placeholder inside its layout. */
-const pending = (path: string, file: string) => route(path, file, { id: `pending ${path}` })
-
 /** Every URL, in three blocks. */
 export default [
   layout('publico/publico.layout.tsx', [
@@ -91,7 +88,7 @@ export default [
       route('guardias/cambios', 'intranet/guardias/cambios/cambios.screen.tsx'),
       route('guardias/plantillas', 'intranet/guardias/plantillas/plantillas.screen.tsx'),
       route('guardias/preferencias', 'intranet/guardias/preferencias/preferencias.screen.tsx'),
-      ...['estadisticas'].map((path) => pending(path, 'intranet/en-construccion.screen.tsx')),
+      route('estadisticas', 'intranet/estadisticas/estadisticas.screen.tsx'),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),
       route('*', 'intranet/no-encontrada.screen.tsx'),
     ]),

@@ -587,6 +587,7 @@ export const mesInvalido = 'Elija un mes, por ejemplo 2026-03'
 export const hastaAntesDeDesde = 'El último día no puede ser anterior al primero'
 export const masDeDosMeses = 'Pida a lo más dos meses'
 export const masDeUnAno = 'Pida a lo más un año'
+export const masDeDiezAnos = 'Elija un período de diez años o menos'
 // guards, domain §2.6
 export const puestoPorReemplazar = 'Por reemplazar'
 export const guardiaDemasiadoLarga = (horas: number) => `Una guardia dura a lo más ${horas} horas`

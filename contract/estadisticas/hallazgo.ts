@@ -1,0 +1,35 @@
+import type { Columna, Fila, Medida } from './forma.ts'
+import { textoValor } from './formato.ts'
+
+interface Sujeto {
+  /** «el mes»; «los meses» of several. */
+  uno: string
+  varios: string
+  /** What is counted: «salidas». */
+  cosas: string
+}
+
+/** «Febrero fue el mes con más salidas: 38.»; null where nothing stands out. */
+export function masAlto(filas: readonly Fila[], columna: number, medida: Medida, sujeto: Sujeto): string | null {
+  const counted = filas.filter(({ valores }) => (valores[columna] ?? 0) > 0)
+  const top = Math.max(...counted.map(({ valores }) => valores[columna] ?? 0))
+  const first = counted.filter(({ valores }) => valores[columna] === top)
+  if (counted.length < 2 || first.length === counted.length) return null
+  const names = first.map(({ largo, nombre }) => largo ?? nombre)
+  const said = textoValor(top, medida)
+  if (names.length > 3)
+    return `${names.length} ${sujeto.varios.replace(/^\S+ /, '')} tienen el máximo de ${sujeto.cosas}: ${said} cada uno.`
+  const [verb, what] = names.length > 1 ? ['fueron', sujeto.varios] : ['fue', sujeto.uno]
+  return `${capital(enumerados(names))} ${verb} ${what} con más ${sujeto.cosas}: ${said}${names.length > 1 ? ' cada uno' : ''}.`
+}
+
+/** Index of the column that stands for the row: its total, or its only part. */
+export function principal(columnas: readonly Columna[]): number {
+  const total = columnas.findIndex(({ papel }) => papel === 'total')
+  return total < 0 ? columnas.findIndex(({ papel }) => papel === 'parte') : total
+}
+
+const enumerados = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
