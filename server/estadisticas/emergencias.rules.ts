@@ -21,7 +21,8 @@ export interface PorClave {
   subclave: string | null
   /** As written in the row. */
   nombre: string
-  tramo: string
+  /** Place of its stretch in `tramosDe`. */
+  tramo: number
   n: number
 }
 
@@ -127,8 +128,8 @@ export function mesesTabla(
 ): TablaContada {
   const tramos = tramosDe(filtro)
   const { primera, uno, varios } = nombreDeTramo(tramos)
-  const filas = tramos.map(({ clave, nombre, largo, ...dias }) => {
-    const own = rows.filter(({ tramo }) => tramo === clave)
+  const filas = tramos.map(({ clave, nombre, largo, ...dias }, place) => {
+    const own = rows.filter(({ tramo }) => tramo === place)
     const parts = series.map((serie) => sum(own.filter((row) => serie.grupos.includes(grupoEn(grupos, row)))))
     return { clave, nombre, largo, valores: [...parts, sum(own)], ...enlaceDe(dias, filtro) }
   })
@@ -156,7 +157,7 @@ export function clavesTabla(rows: readonly PorClave[], filtro: Filtro, excluidas
     .map(([clave, own]) => ({
       clave,
       // The latest of its names.
-      nombre: `${clave} ${own.toSorted((a, b) => (a.tramo < b.tramo ? 1 : -1))[0]?.nombre}`,
+      nombre: `${clave} ${own.toSorted((a, b) => b.tramo - a.tramo)[0]?.nombre}`,
       valores: [sum(own)],
       ...enlaceDe(filtro, filtro, { clave }),
     }))
