@@ -14,7 +14,8 @@ interface Sobre {
   sobre: 'personas' | 'hechos'
 }
 
-export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> & Sobre
+/** `uno`: what a single member did, such as the most of all; told to nobody else either. */
+export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> & { sobre: Sobre['sobre'] | 'uno' }
 
 /** In a table of names each row is of a member. */
 export type FilaContada = TablaDeCifras['filas'][number] & { user_id?: number }
