@@ -14,7 +14,11 @@ interface Sobre {
   sobre: 'personas' | 'hechos'
 }
 
-export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> & Sobre
+export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> &
+  Sobre & {
+    /** As it stands now, whatever the period: compared with nothing. */
+    hoy?: boolean
+  }
 
 /** In a table of names each row is of a member. */
 export type FilaContada = TablaDeCifras['filas'][number] & { user_id?: number }
