@@ -1,0 +1,9 @@
+import { type Grupo, grupoDe } from '#contract/estadisticas/grupos.ts'
+import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+
+/** Group of each key of the company's catalogue; of a key that is no longer in it, see `grupoDe`. */
+export async function readGrupos(db: ReadDb): Promise<Map<string, Grupo>> {
+  const claves = await listCatalogo(db, 'claves')
+  return new Map(claves.map(({ codigo, grupo }) => [codigo, grupo ?? grupoDe(codigo)]))
+}
