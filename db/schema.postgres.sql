@@ -1153,6 +1153,7 @@ CREATE INDEX emergencias_a_cargo_id_idx ON public.emergencias USING btree (a_car
 CREATE INDEX emergencias_alarma_en_idx ON public.emergencias USING btree (alarma_en, id, estado, clave, busqueda);
 CREATE INDEX emergencias_clave_idx ON public.emergencias USING btree (clave, alarma_en, id);
 CREATE INDEX emergencias_creada_por_idx ON public.emergencias USING btree (creada_por);
+CREATE INDEX emergencias_dia_idx ON public.emergencias USING btree (dia, estado, clave, subclave, resultado, es_incendio, alarma_en, id);
 CREATE INDEX emergencias_estado_idx ON public.emergencias USING btree (estado, alarma_en, id);
 CREATE INDEX emergencias_por_olvidar_idx ON public.emergencias USING btree (alarma_en) WHERE (olvidada_en IS NULL);
 CREATE INDEX emergencias_publicas_idx ON public.emergencias USING btree (publica, alarma_en, id) WHERE (estado = ANY (ARRAY['cerrada'::text, 'revisada'::text]));

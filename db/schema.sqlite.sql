@@ -1193,6 +1193,8 @@ CREATE INDEX emergencias_clave_idx on emergencias (clave, alarma_en, id);
 
 CREATE INDEX emergencias_creada_por_idx on emergencias (creada_por);
 
+CREATE INDEX emergencias_dia_idx on emergencias (dia, estado, clave, subclave, resultado, es_incendio, alarma_en, id);
+
 CREATE INDEX emergencias_estado_idx on emergencias (estado, alarma_en, id);
 
 CREATE INDEX emergencias_por_olvidar_idx on emergencias (alarma_en) where olvidada_en is null;

@@ -7,6 +7,7 @@ import type { UsoDeUnidad } from '#server/material-mayor/informe.queries.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import { type CifraContada, type Contado, cifra, tabla, type TablaContada } from './contado.ts'
 import { frecuenciasDe, media, mediana, porcentaje, tenths, tenthsOf } from './medidas.rules.ts'
+import { excluidas } from './palabras.rules.ts'
 
 interface Eje {
   primera: string
@@ -55,11 +56,14 @@ function definicionDeServicio({ unidades, desde }: Flota): string {
 
 function contadas({ unidades }: Flota) {
   const n = unidades.filter(({ tiempo }) => tiempo !== null).length
-  const sin = unidades.length - n
   return {
     n,
     casos: casosUnidades(n),
-    excluidas: [{ motivo: `${casosUnidades(sin)} sin historia en el período`, cuantas: sin }],
+    excluidas: excluidas([
+      unidades.length - n,
+      'unidad sin historia en el período',
+      'unidades sin historia en el período',
+    ]),
   }
 }
 
@@ -132,12 +136,15 @@ const sumaDe = (uso: readonly UsoDeUnidad[], cual: Sumable): number =>
 function cifrasDeUso({ uso }: Flota): CifraContada[] {
   const leidas = (cual: 'km' | 'horas_bomba') => {
     const n = uso.filter((linea) => linea[cual] !== null).length
-    const sin = uso.length - n
     return {
       valor: n === 0 ? null : sumaDe(uso, cual),
       n,
       casos: casosUnidades(n),
-      excluidas: [{ motivo: `${casosUnidades(sin)} sin lectura en el período`, cuantas: sin }],
+      excluidas: excluidas([
+        uso.length - n,
+        'unidad sin lectura en el período',
+        'unidades sin lectura en el período',
+      ]),
     }
   }
   const [cargas, salidas] = [sumaDe(uso, 'cargas'), sumaDe(uso, 'salidas')]
@@ -183,7 +190,6 @@ function rendimiento(uso: readonly UsoDeUnidad[]): CifraContada {
   const sum = (cual: 'tramos' | 'km' | 'litros') =>
     uso.reduce((total, { entre_llenas }) => total + entre_llenas[cual], 0)
   const n = sum('tramos')
-  const sinTramo = sumaDe(uso, 'llenas') - n
   return cifra({
     clave: 'km_por_litro',
     nombre: 'Rendimiento',
@@ -193,12 +199,11 @@ function rendimiento(uso: readonly UsoDeUnidad[]): CifraContada {
     valor: n === 0 ? null : tenths(sum('km') / sum('litros')),
     n,
     casos: cuantas(n, 'tramo', 'tramos'),
-    excluidas: [
-      {
-        motivo: cuantas(sinTramo, 'carga llena que no cierra un tramo', 'cargas llenas que no cierran un tramo'),
-        cuantas: sinTramo,
-      },
-    ],
+    excluidas: excluidas([
+      sumaDe(uso, 'llenas') - n,
+      'carga llena que no cierra un tramo',
+      'cargas llenas que no cierran un tramo',
+    ]),
     mejor: 'mas',
   })
 }
