@@ -140,11 +140,7 @@ function cifrasDeUso({ uso }: Flota): CifraContada[] {
       valor: n === 0 ? null : sumaDe(uso, cual),
       n,
       casos: casosUnidades(n),
-      excluidas: excluidas([
-        uso.length - n,
-        'unidad sin lectura en el período',
-        'unidades sin lectura en el período',
-      ]),
+      excluidas: excluidas([uso.length - n, 'unidad sin lectura en el período', 'unidades sin lectura en el período']),
     }
   }
   const [cargas, salidas] = [sumaDe(uso, 'cargas'), sumaDe(uso, 'salidas')]
