@@ -14,8 +14,12 @@ interface Sobre {
   sobre: 'personas' | 'hechos'
 }
 
-/** `uno`: what a single member did, such as the most of all; told to nobody else either. */
-export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> & { sobre: Sobre['sobre'] | 'uno' }
+export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> & {
+  /** `uno`: what a single member did, such as the most of all; told to nobody else either. */
+  sobre: Sobre['sobre'] | 'uno'
+  /** As it stands now, whatever the period: compared with nothing. */
+  hoy?: boolean
+}
 
 /** In a table of names each row is of a member. */
 export type FilaContada = TablaDeCifras['filas'][number] & { user_id?: number }

@@ -49,9 +49,9 @@ function tablaVisible(
 
 /** Groups of people under five in one row «Otros». */
 function juntada(tabla: TablaDeCifras): TablaDeCifras {
-  const sizes = tabla.columnas
-    .map(({ medida, papel }, index) => (medida === 'cuenta' && papel !== 'antes' ? [index] : []))
-    .flat()
+  const sizes = tabla.columnas.flatMap(({ medida, papel }, index) =>
+    medida === 'cuenta' && papel !== 'antes' ? [index] : [],
+  )
   const size = ({ valores }: TablaDeCifras['filas'][number]) =>
     Math.max(0, ...sizes.map((index) => valores[index] ?? 0))
   const { quedan, juntos } = juntarPocos(tabla.filas, size, pocasPersonas)
