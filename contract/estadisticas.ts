@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
-import { Bloque, bloques, Cifra } from './estadisticas/forma.ts'
+import { Bloque, bloques, Cifra, nombresBloques } from './estadisticas/forma.ts'
 import { comparaciones, diasEn } from './estadisticas/periodos.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { formato } from './shared/exportacion.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
+import { Hecho } from './shared/respuestas.ts'
 
 /** Ten years and their leap days. */
 const masLargo = 3_653
@@ -69,4 +71,39 @@ export const estadisticasApi = room('estadisticas', {
     output: z.unknown(),
     stream: 'archivo',
   }),
+  tomarImagen: endpoint({
+    method: 'POST',
+    path: '/estadisticas/:bloque/imagenes',
+    access: 'intranet.ver',
+    summary: 'Dejar constancia de que se descargó el dibujo de una tabla, que se hace en el navegador',
+    params: deBloque,
+    body: z
+      .object({
+        /** Key of the table. */
+        tabla: z.string().regex(/^[a-z][a-z0-9_-]{0,59}$/, mensajes.valorInvalido),
+        desde: DiaIngresado,
+        hasta: DiaIngresado,
+      })
+      .superRefine(ordered),
+    output: Hecho,
+    status: 201,
+  }),
 })
+
+export const entidades = {
+  estadistica: {
+    nombre: 'Estadísticas',
+    objeto: 'las estadísticas',
+    sinPersonas: true,
+    campos: {
+      bloque: { opciones: nombresBloques },
+      tabla: {},
+      desde: {},
+      hasta: {},
+      comparar: {},
+      clave: {},
+      unidad: {},
+      simulacros: {},
+    },
+  },
+} as const satisfies Entidades
