@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { Bloque, bloques, Cifra } from './estadisticas/forma.ts'
+import { entidadesMemoria, memoriaCalls, tablasMemoria } from './estadisticas/memoria.ts'
 import { comparaciones, diasEn } from './estadisticas/periodos.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { formato } from './shared/exportacion.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -42,6 +44,7 @@ export type FiltroPedido = z.output<typeof Filtrado>
 
 /** domain §2.9: what the company's records add up to. */
 export const estadisticasApi = room('estadisticas', {
+  ...memoriaCalls,
   mias: endpoint({
     method: 'GET',
     path: '/estadisticas/mias',
@@ -70,3 +73,10 @@ export const estadisticasApi = room('estadisticas', {
     stream: 'archivo',
   }),
 })
+
+export const entidades = {
+  estadistica: { nombre: 'Estadística', campos: { bloque: {}, desde: {}, hasta: {} } },
+  ...entidadesMemoria,
+} as const satisfies Entidades
+
+export const tablas = tablasMemoria

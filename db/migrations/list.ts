@@ -63,6 +63,7 @@ import * as libroUnidades from './070-libro-unidades.ts'
 import * as huecosUnidades from './071-huecos-unidades.ts'
 import * as salidasDeEmergencias from './073-salidas-de-emergencias.ts'
 import * as informesCombustible from './074-informes-combustible.ts'
+import * as memorias from './075-memorias.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '071-huecos-unidades': huecosUnidades,
   '073-salidas-de-emergencias': salidasDeEmergencias,
   '074-informes-combustible': informesCombustible,
+  '075-memorias': memorias,
 }
