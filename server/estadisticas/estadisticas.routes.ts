@@ -3,6 +3,7 @@ import { estadisticasApi, type FiltroPedido } from '#contract/estadisticas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
 import { contador, diasPedidos, type Pedido } from './contar.ts'
 
 /** What the company's records add up to (domain §2.9, docs/decisions/108). */
@@ -24,4 +25,10 @@ export function estadisticasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, estadisticasApi.bloque, ({ params: { bloque }, query, actor }) =>
     cuenta.paraMiembro(bloque, pedido(query), actor),
   )
+
+  serve(app, estadisticasApi.tomarImagen, async ({ params: { bloque }, body, request }) => {
+    const despues = { formato: 'png', bloque, ...body }
+    await seen(deps, request, { accion: 'exportar', entidad: 'estadistica', entidad_id: null, despues })
+    return { success: true, message: 'La descarga quedó en el registro.' } as const
+  })
 }
