@@ -82,7 +82,7 @@ export function seccionesDe(bloque: Bloque, filtros: readonly (readonly [string,
         ['Bloque', '', '', '', nombresBloques[bloque.bloque]],
         ['Período', '', '', '', dias(bloque)],
         ...(comparado ? [['Comparado con', '', '', '', dias(comparado)]] : []),
-        ...filtros.map(([nombre, texto]) => [nombre, '', '', '', texto]),
+        ...filtros.map(([nombre, texto]) => [`Filtro: ${nombre}`, '', '', '', texto]),
       ],
     },
   ]

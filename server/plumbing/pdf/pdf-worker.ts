@@ -75,7 +75,7 @@ const sheets = ({ titulo, autor, contenido, tamano }: Hojas): Definition => ({
 })
 
 async function definition(papel: Papel) {
-  const { titulo, subtitulo, sello, contenido, membrete, emitido, tamano, apaisado = false } = papel
+  const { titulo, subtitulo, sello, contenido, membrete, emitido, tamano, apaisado = false, borrador = false } = papel
   const { nombre, cuerpo, lineas, escudo } = membrete
   const shield: Content = escudo
     ? { image: `data:image/jpeg;base64,${Buffer.from(escudo).toString('base64')}`, fit: [52, 52] }
@@ -85,6 +85,7 @@ async function definition(papel: Papel) {
     pageOrientation: apaisado ? 'landscape' : 'portrait',
     pageMargins: [56, 50, 56, 62],
     ...common(titulo, nombre),
+    ...(borrador && { watermark: { text: 'BORRADOR', color: apagado, opacity: 0.12, bold: true } }),
     content: [
       {
         columns: [
