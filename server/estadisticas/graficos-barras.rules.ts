@@ -3,8 +3,13 @@ import { textoValor } from '#contract/estadisticas/formato.ts'
 import { apagado, columnasDe, corto, label, line, rect, rellenos, svg, tinta } from './graficos-partes.rules.ts'
 
 /** Rows that a drawing has room for. */
-export const mostBars = 12
+const mostBars = 12
 const high = 12
+
+export const altoDeBarras = ({ length }: TablaDeCifras['filas']): number =>
+  Math.min(length, mostBars) * high + (length > mostBars ? high : 0)
+
+export const altoDeCalor = ({ length }: TablaDeCifras['filas']): number => 14 + length * 13
 
 /** The first rows, each a bar; what is left is told in words. */
 export function barras(tabla: TablaDeCifras, ancho: number): string {
@@ -27,7 +32,7 @@ export function barras(tabla: TablaDeCifras, ancho: number): string {
       label(end + 3, y + 8.5, textoValor(valor, medida), 'start', 7),
     ]
   })
-  return svg(ancho, filas.length * high + (rest > 0 ? high : 0), [...drawn, andMore(rest, filas.length, names)])
+  return svg(ancho, altoDeBarras(tabla.filas), [...drawn, andMore(rest, filas.length, names)])
 }
 
 /** Two parts, one to each side. */
@@ -52,7 +57,7 @@ export function piramide(tabla: TablaDeCifras, ancho: number): string {
       label(side + names + second + 3, y + 8.5, told(other, valores[other]), 'start', 7),
     ]
   })
-  return svg(ancho, filas.length * high + (rest > 0 ? high : 0), [...drawn, andMore(rest, filas.length, 0)])
+  return svg(ancho, altoDeBarras(tabla.filas), [...drawn, andMore(rest, filas.length, 0)])
 }
 
 const heat = ['#ffffff', '#efe9e1', '#cfc6bc', '#978c82', '#5e544c', '#241d1a'] as const
@@ -80,12 +85,12 @@ export function calor(tabla: TablaDeCifras, ancho: number): string {
       return [
         rect(x, y, wide, tall, heat[level] ?? heat[0]),
         valor > 0
-          ? label(x + wide / 2, y + 9, textoValor(valor, medida), 'middle', 6.5, level > 2 ? '#ffffff' : tinta)
+          ? label(x + wide / 2, y + 9, textoValor(valor, medida), 'middle', 6.5, level > 3 ? '#ffffff' : tinta)
           : '',
       ]
     }),
   ])
-  return svg(ancho, 14 + filas.length * tall, [...heads, ...cells])
+  return svg(ancho, altoDeCalor(filas), [...heads, ...cells])
 }
 
 const firstOf = ({ filas }: TablaDeCifras): [TablaDeCifras['filas'], number] =>

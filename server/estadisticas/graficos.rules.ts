@@ -79,11 +79,12 @@ function columnas(tabla: TablaDeCifras, ancho: number, alto: number, como: 'colu
     const told = head < 0 ? null : (valores[head] ?? null)
     const high = stacked ? below : y(Math.max(...partes.map((one) => valores[one] ?? 0)))
     const before = antes < 0 ? null : (valores[antes] ?? null)
-    const isTold = told !== null && told !== 0 && step >= 11 && (stacked || partes.length === 1)
+    const text = textoValor(told, all[head]?.medida ?? 'cuenta')
+    const isTold = told !== null && told !== 0 && fits(text, step) && (stacked || partes.length === 1)
     return [
       ...bars,
       before === null ? '' : line(from - 1, y(before), from + wide + 1, y(before), tinta, 1.2, '2 1.5'),
-      isTold ? label(middle, high - 2.5, textoValor(told, all[head]?.medida ?? 'cuenta'), 'middle', 6.5) : '',
+      isTold ? label(middle, high - 2.5, text, 'middle', 6.5) : '',
       everyNth(filas.length, step, longest(filas), index)
         ? label(middle, alto - 4, nombre, 'middle', 6.5, apagado)
         : '',
@@ -92,7 +93,7 @@ function columnas(tabla: TablaDeCifras, ancho: number, alto: number, como: 'colu
   return svg(ancho, alto, [
     line(left, floor, ancho - right, floor, apagado, 0.6),
     ...drawn,
-    ...(across ? reference(across, y(across.valor), ancho) : []),
+    ...(across ? [reference(y(across.valor), ancho)] : []),
   ])
 }
 
@@ -106,6 +107,7 @@ function lineas(tabla: TablaDeCifras, ancho: number, alto: number): string {
   const y = escala(Math.max(...values, across?.valor ?? 0), alto - bottom, top)
   const step = (ancho - left - right) / filas.length
   const x = (index: number) => left + (index + 0.5) * step
+  const most = Math.max(...filas.map(({ valores }) => valores[partes[0] ?? 0] ?? 0))
   const points = (column: number) =>
     filas.map(({ valores }, index) => {
       const valor = valores[column] ?? null
@@ -118,22 +120,25 @@ function lineas(tabla: TablaDeCifras, ancho: number, alto: number): string {
     ...partes.flatMap((column, order) => lineaDe(points(column), rellenos[order] ?? tinta, 1.6)),
     ...filas.map(({ nombre, valores }, index) => {
       const valor = valores[partes[0] ?? 0] ?? null
-      const isTold = valor !== null && partes.length === 1 && step >= 16
+      const text = textoValor(valor, medida)
+      const isEnd = index === 0 || index === filas.length - 1 || valor === most
       return [
-        isTold ? label(x(index), y(valor) - 4, textoValor(valor, medida), 'middle', 6.5) : '',
+        valor !== null && partes.length === 1 && (isEnd || fits(text, step))
+          ? label(Math.min(Math.max(x(index), 12), ancho - 14), y(valor) - 4, text, 'middle', 6.5)
+          : '',
         everyNth(filas.length, step, longest(filas), index)
           ? label(x(index), alto - 4, nombre, 'middle', 6.5, apagado)
           : '',
       ].join('')
     }),
-    ...(across ? reference(across, y(across.valor), ancho) : []),
+    ...(across ? [reference(y(across.valor), ancho)] : []),
   ])
 }
 
-const reference = ({ nombre, valor, medida }: NonNullable<TablaDeCifras['referencia']>, y: number, ancho: number) => [
-  line(left, y, ancho - right, y, tinta, 0.7, '4 2'),
-  label(ancho - right, y - 2, `${nombre}: ${textoValor(valor, medida)}`, 'end', 6.5),
-]
+/** Named in the legend. */
+const reference = (y: number, ancho: number) => line(left, y, ancho - right, y, tinta, 0.7, '5 2')
+
+const fits = (text: string, step: number) => text.length * 3.7 + 2 <= step
 
 const longest = (filas: TablaDeCifras['filas']) => Math.max(...filas.map(({ nombre }) => nombre.length))
 

@@ -1,26 +1,10 @@
-import type { Content, TableCell } from 'pdfmake'
+import type { Content } from 'pdfmake'
 import { type Bloque, nombresBloques } from '#contract/estadisticas/forma.ts'
 
 /** How each figure is counted, then what all of them have in common. */
 export const definiciones = (bloques: readonly Bloque[]): Content[] => [
   heading('Cómo se cuenta'),
-  {
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: [150, '*'],
-      body: [
-        [
-          { text: 'Cifra', style: 'encabezado' },
-          { text: 'Definición', style: 'encabezado' },
-        ],
-        ...bloques.flatMap(definicionesDe),
-      ],
-    },
-    layout: 'renglones',
-    fontSize: 7.5,
-    lineHeight: 1.05,
-  },
+  ...bloques.flatMap(definicionesDe),
   { ...heading('Fuentes y exclusiones'), pageBreak: undefined, fontSize: 13, margin: [0, 12, 0, 4] },
   { ul: fuentes, fontSize: 8.5 },
 ]
@@ -35,16 +19,21 @@ const heading = (text: string) =>
     margin: [0, 0, 0, 4] as [number, number, number, number],
   }) as const
 
-/** A figure and a table of one name and definition are told once. */
-function definicionesDe({ bloque, cifras, tablas }: Bloque): TableCell[][] {
-  const told = new Map([
-    ...tablas.map(({ titulo, definicion }) => [titulo, definicion] as const),
-    ...cifras.map(({ nombre, definicion }) => [nombre, definicion] as const),
-  ])
+/** In two columns. A figure and a table of one name are told once, as the figure is. */
+function definicionesDe({ bloque, cifras, tablas }: Bloque): Content[] {
+  const told = new Map(cifras.map(({ nombre, definicion }) => [nombre, definicion]))
+  for (const { titulo, definicion } of tablas) if (!told.has(titulo)) told.set(titulo, definicion)
   if (told.size === 0) return []
+  const texts = [...told].map(([nombre, definicion]): Content => ({
+    text: [{ text: `${nombre}. `, bold: true }, definicion],
+    fontSize: 7.5,
+    lineHeight: 1.1,
+    margin: [0, 0, 0, 2],
+  }))
+  const middle = Math.ceil(texts.length / 2)
   return [
-    [{ text: nombresBloques[bloque], bold: true, colSpan: 2 }, ''],
-    ...[...told].toReversed().map(([nombre, definicion]): TableCell[] => [nombre, definicion]),
+    { text: nombresBloques[bloque], style: 'encabezado', margin: [0, 6, 0, 2] },
+    { columns: [{ stack: texts.slice(0, middle) }, { stack: texts.slice(middle) }], columnGap: 16 },
   ]
 }
 

@@ -87,7 +87,7 @@ function parteDe(bloque: Bloque): Content[] {
 }
 
 /** Points of a page that the figures leave, with the heading. */
-const heightLeft = (cifras: number): number => 680 - 34 - (cifras + 1) * 17 - 10
+const heightLeft = (cifras: number): number => 680 - 30 - (cifras + 1) * 14
 
 function cifrasDe(cifras: readonly Cifra[], comparado: Bloque['comparado']): Content {
   const heads = ['Cifra', 'Valor', ...(comparado ? [comparado.desde.slice(0, 4), 'Cambio'] : []), 'Casos']
@@ -115,7 +115,8 @@ function cifrasDe(cifras: readonly Cifra[], comparado: Bloque['comparado']): Con
         ...rows,
       ] as TableCell[][],
     },
-    layout: 'renglones',
+    layout: 'apretada',
     fontSize: 8.5,
+    lineHeight: 1.1,
   }
 }

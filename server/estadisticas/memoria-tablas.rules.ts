@@ -2,25 +2,55 @@ import type { Content, TableCell } from 'pdfmake'
 import type { TablaDeCifras } from '#contract/estadisticas/forma.ts'
 import { alPie, textoValor } from '#contract/estadisticas/formato.ts'
 import { graficoDe } from './graficos.rules.ts'
+import { altoDeBarras, altoDeCalor } from './graficos-barras.rules.ts'
 import { columnasDe, rellenos } from './graficos-partes.rules.ts'
 
 const wide = 500
 const half = 240
-/** Rows of a printed table; the rest is in the spreadsheet. */
-const mostRows = 14
-/** Heading, sentence and foot of a drawing. */
-const around = 58
+/** Title, legend, sentence and foot of a drawing. */
+const around = 56
 
-/** Drawings two by two, wide ones by themselves, as high as the page has room for. */
+interface Medidas {
+  /** Points of a drawing whose height is free. */
+  alto: number
+  /** Rows of a printed table; the rest is in the spreadsheet. */
+  filas: number
+}
+
+/** From roomy to tight. */
+const sizes: readonly Medidas[] = [
+  ...[130, 118, 106, 94, 82].map((alto) => ({ alto, filas: 12 })),
+  ...[82, 70, 60].map((alto) => ({ alto, filas: 8 })),
+  { alto: 60, filas: 5 },
+]
+
+/** Drawings two by two, wide ones by themselves, as large as the rest of the page has room for. */
 export function tablasEnPapel(tablas: readonly TablaDeCifras[], room: number): Content[] {
   const filas = grid(tablas)
-  const alto = Math.min(130, Math.max(76, (room - filas.length * around) / Math.max(1, filas.length)))
-  return filas.map((fila): Content =>
-    fila.length === 1 && isWide(fila[0])
-      ? enPapel(fila[0], wide, alto)
-      : { columns: fila.map((tabla) => ({ width: half, ...enPapel(tabla, half, alto) })), columnGap: wide - 2 * half },
-  )
+  const height = (medidas: Medidas) =>
+    filas.reduce((sum, fila) => sum + around + Math.max(...fila.map((tabla) => heightOf(tabla, medidas))), 0)
+  const tight: Medidas = { alto: 60, filas: 5 }
+  const medidas = sizes.find((one) => height(one) <= room) ?? tight
+  return filas.map((fila): Content => {
+    const [first] = fila
+    return isWide(first)
+      ? enPapel(first, wide, medidas)
+      : {
+          columns: fila.map((tabla) => ({ width: half, ...enPapel(tabla, half, medidas) })),
+          columnGap: wide - 2 * half,
+        }
+  })
 }
+
+function heightOf(tabla: TablaDeCifras, medidas: Medidas): number {
+  const { dibujo, filas } = tabla
+  if (isEmpty(tabla)) return 12
+  if (!graficoDe(tabla, half, medidas.alto)) return (Math.min(filas.length, medidas.filas) + 2) * 12.5
+  if (dibujo === 'calor') return altoDeCalor(filas)
+  return dibujo === 'barras' || dibujo === 'piramide' ? altoDeBarras(filas) : medidas.alto
+}
+
+const isEmpty = ({ filas }: TablaDeCifras) => filas.every(({ valores }) => valores.every((valor) => valor === null))
 
 /** In their order, but that a narrow one moves up beside another. */
 function grid(tablas: readonly TablaDeCifras[]): TablaDeCifras[][] {
@@ -44,9 +74,8 @@ function isWide(tabla: TablaDeCifras | undefined): tabla is TablaDeCifras {
   return (dibujo === 'columnas' || dibujo === 'apiladas' || dibujo === 'lineas') && filas.length > 14
 }
 
-function enPapel(tabla: TablaDeCifras, ancho: number, alto: number) {
-  const grafico = graficoDe(tabla, ancho, alto)
-  const sinDatos = tabla.filas.every(({ valores }) => valores.every((valor) => valor === null))
+function enPapel(tabla: TablaDeCifras, ancho: number, { alto, filas }: Medidas) {
+  const grafico = isEmpty(tabla) ? null : graficoDe(tabla, ancho, alto)
   const notas = [tabla.hallazgo, alPie(tabla)].filter((text) => text !== null)
   return {
     unbreakable: true,
@@ -54,8 +83,12 @@ function enPapel(tabla: TablaDeCifras, ancho: number, alto: number) {
     stack: [
       { text: tabla.titulo, bold: true, fontSize: 9 },
       ...(grafico ? leyenda(tabla) : []),
-      sinDatos ? { text: 'Sin datos en este año.', style: 'nota' } : grafico ? { svg: grafico } : impresa(tabla),
-      { text: notas.join(' '), style: 'nota', fontSize: 7.5, margin: [0, 2, 0, 0] },
+      isEmpty(tabla)
+        ? { text: 'Sin datos en este año.', style: 'nota' }
+        : grafico
+          ? { svg: grafico }
+          : impresa(tabla, filas),
+      { text: notas.join(' '), style: 'nota', fontSize: 7.5, margin: [0, 2, 0, 0], lineHeight: 1.1 },
     ] as Content[],
   }
 }
@@ -65,31 +98,29 @@ function leyenda(tabla: TablaDeCifras): Content[] {
   if (tabla.dibujo === 'calor') return []
   const { columnas, referencia } = tabla
   const { partes, antes } = columnasDe(tabla)
-  const signs = [
+  const dashed = (...lengths: [number, number]) => ({
+    canvas: [
+      { type: 'line', x1: 0, y1: 5, x2: 8, y2: 5, lineWidth: 1, dash: { length: lengths[0], space: lengths[1] } },
+    ],
+  })
+  const signs: [object, string][] = [
     ...(partes.length > 1
-      ? partes.map((index, order) => [
+      ? partes.map((index, order): [object, string] => [
           { canvas: [{ type: 'rect', x: 0, y: 1, w: 7, h: 7, color: rellenos[order], lineColor: '#1b1614' }] },
           columnas[index]?.nombre ?? '',
         ])
       : []),
-    ...(antes < 0
-      ? []
-      : [
-          [
-            { canvas: [{ type: 'line', x1: 0, y1: 5, x2: 7, y2: 5, lineWidth: 1.2, dash: { length: 2, space: 1.5 } }] },
-            columnas[antes]?.nombre ?? '',
-          ],
-        ]),
-    ...(tabla.dibujo === 'histograma' && referencia
-      ? [[{ text: '' }, `${referencia.nombre}: ${textoValor(referencia.valor, referencia.medida)}`]]
+    ...(antes < 0 ? [] : [[dashed(2, 1.5), columnas[antes]?.nombre ?? ''] as [object, string]]),
+    ...(referencia
+      ? [[dashed(5, 2), `${referencia.nombre}: ${textoValor(referencia.valor, referencia.medida)}`] as [object, string]]
       : []),
   ]
   if (signs.length === 0) return []
   return [
     {
       columns: signs.flatMap(([sign, text]) => [
-        { width: 8, ...(sign as object) },
-        { width: 'auto', text: text as string, style: 'nota', fontSize: 7.5 },
+        { width: 9, ...sign },
+        { width: 'auto', text, style: 'nota', fontSize: 7.5 },
       ]) as Content[],
       columnGap: 3,
       margin: [0, 1, 0, 1],
@@ -98,8 +129,8 @@ function leyenda(tabla: TablaDeCifras): Content[] {
 }
 
 /** The table itself, where it is not drawn. */
-function impresa({ primera, columnas, filas }: TablaDeCifras): Content {
-  const shown = filas.slice(0, mostRows)
+function impresa({ primera, columnas, filas }: TablaDeCifras, most: number): Content {
+  const shown = filas.slice(0, most)
   const head: TableCell[] = [
     { text: primera, style: 'encabezado' },
     ...columnas.map(({ nombre }) => ({ text: nombre, style: 'encabezado', alignment: 'right' as const })),
@@ -113,8 +144,9 @@ function impresa({ primera, columnas, filas }: TablaDeCifras): Content {
   ])
   const table: Content = {
     table: { headerRows: 1, widths: ['*', ...columnas.map(() => 'auto')], body: [head, ...body] },
-    layout: 'renglones',
+    layout: 'apretada',
     fontSize: 8,
+    lineHeight: 1.1,
   }
   const rest = filas.length - shown.length
   return rest > 0
