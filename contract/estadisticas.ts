@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { Bloque, bloques, Cifra, nombresBloques } from './estadisticas/forma.ts'
+import { entidadesMemoria, memoriaCalls, tablasMemoria } from './estadisticas/memoria.ts'
 import { comparaciones, diasEn } from './estadisticas/periodos.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { formato } from './shared/exportacion.ts'
@@ -44,6 +45,7 @@ export type FiltroPedido = z.output<typeof Filtrado>
 
 /** domain §2.9: what the company's records add up to. */
 export const estadisticasApi = room('estadisticas', {
+  ...memoriaCalls,
   mias: endpoint({
     method: 'GET',
     path: '/estadisticas/mias',
@@ -106,4 +108,7 @@ export const entidades = {
       simulacros: {},
     },
   },
+  ...entidadesMemoria,
 } as const satisfies Entidades
+
+export const tablas = tablasMemoria
