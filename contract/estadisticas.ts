@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { Bloque, bloques, Cifra } from './estadisticas/forma.ts'
 import { comparaciones, diasEn } from './estadisticas/periodos.ts'
+import { publicasCalls } from './estadisticas/publicas.ts'
 import { formato } from './shared/exportacion.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -69,4 +70,5 @@ export const estadisticasApi = room('estadisticas', {
     output: z.unknown(),
     stream: 'archivo',
   }),
+  ...publicasCalls,
 })

@@ -6,6 +6,8 @@ export const rows: Rows = {
   'estadisticas.mias':           [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.bloque':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.exportBloque':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'estadisticas.publicas':       [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'estadisticas.exportPublicas': [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
 }
 
 export const samples = (): Samples => ({
