@@ -7,6 +7,8 @@ export const rows: Rows = {
   'estadisticas.bloque':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.exportBloque':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.tomarImagen':    [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
+  'estadisticas.publicas':       [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'estadisticas.exportPublicas': [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
 }
 
 const imagen = { tabla: 'por_mes', desde: '2026-01-01', hasta: '2026-11-20' }
