@@ -139,8 +139,8 @@ async function insertMembers(db: Db, chance: Chance, dia: () => string): Promise
     .values(
       rest.flatMap((user_id) => {
         const desde = dia()
-        const estado = chance.pick(['aprobada', 'aprobada', 'rechazada'])
-        return [{ user_id, tipo: 'viaje', desde, hasta: sumarDias(desde, 40), estado, creada_en: at } as const]
+        const estado = chance.pick(['aprobada', 'aprobada', 'rechazada'] as const)
+        return [{ user_id, tipo: 'viaje' as const, desde, hasta: sumarDias(desde, 40), estado, creada_en: at }]
       }),
     )
     .execute()
