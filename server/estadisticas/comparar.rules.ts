@@ -20,7 +20,7 @@ export function comparado(ahora: Contado, antes: Contado | null, nombreAntes: st
 export type Comparado = ReturnType<typeof comparado>
 
 /** Of these nothing is zero; of a percentage or a duration it is no figure. */
-const sumables: readonly Medida[] = ['cuenta', 'horas', 'km', 'litros']
+const sumables: ReadonlySet<Medida> = new Set(['cuenta', 'horas', 'km', 'litros'])
 
 /** One column more: of each row, what stands for it in the other period. A row of the other alone is not shown. */
 function conAntes(tabla: TablaContada, other: TablaContada, nombre: string): Comparada {
@@ -35,7 +35,7 @@ function conAntes(tabla: TablaContada, other: TablaContada, nombre: string): Com
       // No row of it means that nothing was counted under its name.
       const before = same
         ? (same.valores[from] ?? null)
-        : tabla.compara === 'clave' && tabla.sobre === 'hechos' && sumables.includes(medida)
+        : tabla.compara === 'clave' && tabla.sobre === 'hechos' && sumables.has(medida)
           ? 0
           : null
       return { ...fila, valores: [...fila.valores, before] }
