@@ -31,3 +31,6 @@ const porClave: Record<string, Grupo> = {
 
 /** Group of a key, or of a sub-key such as `10-0-1`, where the company's catalogue says none. */
 export const grupoDe = (clave: string): Grupo => porClave[clave.split('-', 2).join('-')] ?? 'otras'
+
+/** domain §1.3: a drill, which counts only where it is asked for. */
+export const claveSimulacro = '10-15'
