@@ -279,7 +279,14 @@ CREATE INDEX asistencias_dia_idx on asistencias (cuenta, dia, user_id, categoria
 
 CREATE INDEX asistencias_marcado_por_idx on asistencias (marcado_por);
 
+CREATE INDEX asistencias_obliga_dia_idx on asistencias (dia, categoria, marca) where cuenta = 1 and categoria in ('obligatorio_compania', 'obligatorio_cuerpo');
+
+CREATE INDEX asistencias_obliga_user_id_idx on asistencias (user_id, marca, dia) where cuenta = 1 and categoria in ('obligatorio_compania', 'obligatorio_cuerpo');
+
 CREATE INDEX asistencias_user_id_idx on asistencias (user_id, cuenta, dia, categoria, marca, decimas);
+
+CREATE INDEX asistencias_vino_idx on asistencias (acto_id, user_id)
+    where propuesto = 0 and marca in ('presente', 'atraso');
 
 CREATE TABLE asistencias_externas (
   id integer primary key autoincrement,
@@ -1192,6 +1199,8 @@ CREATE INDEX emergencias_alarma_en_idx on emergencias (alarma_en, id, estado, cl
 CREATE INDEX emergencias_clave_idx on emergencias (clave, alarma_en, id);
 
 CREATE INDEX emergencias_creada_por_idx on emergencias (creada_por);
+
+CREATE INDEX emergencias_dia_idx on emergencias (dia, estado, clave, subclave, resultado, es_incendio, alarma_en, id);
 
 CREATE INDEX emergencias_estado_idx on emergencias (estado, alarma_en, id);
 

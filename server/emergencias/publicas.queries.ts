@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { claveSimulacro } from '#contract/estadisticas/grupos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
@@ -53,8 +54,5 @@ export const contadas = (db: ReadDb, anio: number) =>
     // Bounds of the index, whatever the zone.
     .where('e.alarma_en', '>=', `${anio - 1}-12-31`)
     .where('e.alarma_en', '<', `${anio + 1}-01-02`)
-    .where('e.clave', '!=', simulacro)
+    .where('e.clave', '!=', claveSimulacro)
     .where((e) => e.or([e('e.resultado', 'is', null), e('e.resultado', '!=', 'simulacro')]))
-
-/** domain §1.3. */
-const simulacro = '10-15'

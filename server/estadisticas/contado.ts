@@ -14,7 +14,11 @@ interface Sobre {
   sobre: 'personas' | 'hechos'
 }
 
-export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> & Sobre
+export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> &
+  Sobre & {
+    /** Of people: a count or percentage of some among `n` (the usual), or a measure of them all. */
+    mide: 'parte' | 'todos'
+  }
 
 /** In a table of names each row is of a member. */
 export type FilaContada = TablaDeCifras['filas'][number] & { user_id?: number }
@@ -46,7 +50,7 @@ export interface Cuenta {
 export const cifra = (
   said: Pick<CifraContada, 'clave' | 'nombre' | 'definicion' | 'medida' | 'valor' | 'n' | 'casos'> &
     Partial<CifraContada>,
-): CifraContada => ({ excluidas: [], mejor: null, sobre: 'hechos', ...said })
+): CifraContada => ({ excluidas: [], mejor: null, sobre: 'hechos', mide: 'parte', ...said })
 
 /** A table, with the usual in what is not said. */
 export const tabla = (

@@ -194,3 +194,22 @@ function isPostgres(db: AnyDb): boolean {
 
 /** Name of a member as searched: `orden` is the name without accents, plus a marker after ñ's n. */
 export const plainName = sql<string>`replace(orden, ${'\u007f'}, '')`
+
+type Texto = string | Expression<unknown>
+const column = (of: Texto) => (typeof of === 'string' ? sql.ref(of) : of)
+
+/** Whole seconds from one instant to another, rounded down as `tiemposDe` does; null where one is missing. */
+export function segundosEntre(db: AnyDb, desde: Texto, hasta: Texto): RawBuilder<number | null> {
+  const [from, to] = [column(desde), column(hasta)]
+  return isPostgres(db)
+    ? sql`floor(extract(epoch from (${to})::timestamptz - (${from})::timestamptz))::integer`
+    : // Milliseconds apart: fractions of a second would be inexact.
+      sql`(unixepoch(${to}) - unixepoch(${from}) - (substr(${to}, 21, 3) < substr(${from}, 21, 3)))`
+}
+
+/** 0 Monday … 6 Sunday of a stored day. */
+export function diaDeSemana(db: AnyDb, dia: Texto): RawBuilder<number> {
+  return isPostgres(db)
+    ? sql`extract(isodow from (${column(dia)})::date)::integer - 1`
+    : sql`(cast(strftime('%w', ${column(dia)}) as integer) + 6) % 7`
+}
