@@ -4,6 +4,7 @@ import { Bloque, bloques, Cifra, nombresBloques } from './estadisticas/forma.ts'
 import { entidadesMemoria, memoriaCalls, tablasMemoria } from './estadisticas/memoria.ts'
 import { comparaciones, diasEn } from './estadisticas/periodos.ts'
 import type { Entidades } from './shared/entidad.ts'
+import { publicasCalls } from './estadisticas/publicas.ts'
 import { formato } from './shared/exportacion.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -90,6 +91,7 @@ export const estadisticasApi = room('estadisticas', {
     output: Hecho,
     status: 201,
   }),
+  ...publicasCalls,
 })
 
 export const entidades = {

@@ -1234,6 +1234,7 @@ create table equipo_controles (
   constraint equipo_controles__tipo_control_check CHECK ((tipo_control = ANY (ARRAY['inspeccion'::text, 'prueba_flujo'::text, 'prueba_hidrostatica'::text, 'calibracion'::text, 'prueba_presion'::text, 'calidad_aire'::text, 'limpieza'::text])))
 );
 CREATE INDEX equipo_controles_equipo_id_idx ON public.equipo_controles USING btree (equipo_id, tipo_control, fecha, id);
+CREATE INDEX equipo_controles_fecha_idx ON public.equipo_controles USING btree (fecha, tipo_control, resultado, anulado_en);
 CREATE INDEX equipo_controles_realizado_por_id_idx ON public.equipo_controles USING btree (realizado_por_id);
 CREATE INDEX equipo_controles_registrado_por_idx ON public.equipo_controles USING btree (registrado_por);
 
@@ -1349,6 +1350,7 @@ CREATE INDEX equipo_novedades_equipo_id_idx ON public.equipo_novedades USING btr
 CREATE INDEX equipo_novedades_estado_idx ON public.equipo_novedades USING btree (estado, creado_en, id);
 CREATE INDEX equipo_novedades_gravedad_idx ON public.equipo_novedades USING btree (gravedad, creado_en, id);
 CREATE INDEX equipo_novedades_reportado_por_idx ON public.equipo_novedades USING btree (reportado_por);
+CREATE INDEX equipo_novedades_resuelto_en_idx ON public.equipo_novedades USING btree (resuelto_en, creado_en, estado, gravedad, equipo_id);
 CREATE INDEX equipo_novedades_resuelto_por_idx ON public.equipo_novedades USING btree (resuelto_por);
 CREATE INDEX equipo_novedades_unidad_id_idx ON public.equipo_novedades USING btree (unidad_id);
 

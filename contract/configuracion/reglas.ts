@@ -374,6 +374,7 @@ export const reglas = {
     unidad: ['academia', 'academias'],
     entre: [1, 100],
     valor: 12,
+    leidaEn: 'estadisticas',
   }),
   ranking: interruptor({
     nombre: 'Mostrar los nombres de quienes más asisten',

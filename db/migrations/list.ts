@@ -66,6 +66,7 @@ import * as informesCombustible from './074-informes-combustible.ts'
 import * as memorias from './075-memorias.ts'
 import * as emergenciasPorDia from './076-emergencias-por-dia.ts'
 import * as asistenciaContada from './077-asistencia-contada.ts'
+import * as cifrasDeEquipos from './079-cifras-de-equipos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '075-memorias': memorias,
   '076-emergencias-por-dia': emergenciasPorDia,
   '077-asistencia-contada': asistenciaContada,
+  '079-cifras-de-equipos': cifrasDeEquipos,
 }

@@ -11,6 +11,8 @@ export const rows: Rows = {
   'estadisticas.memoria':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.memoriaPdf':     [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'estadisticas.publicarMemoria': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'estadisticas.publicas':       [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'estadisticas.exportPublicas': [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
 }
 
 const imagen = { tabla: 'por_mes', desde: '2026-01-01', hasta: '2026-11-20' }
