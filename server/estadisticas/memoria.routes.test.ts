@@ -10,7 +10,7 @@ import { leidaDe, numerosDe } from '#test/support/estadisticas-mem.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, clock, database } = await startApp({ RATE_LIMITS: 'off' })
+const { as, changes, clock, database } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const [capitana, bombera] = [as('capitana'), as('bombera')]
 const { bloque: verBloque, exportBloque, memoria, memoriaPdf, memorias, publicarMemoria } = estadisticasApi
@@ -90,7 +90,7 @@ test('a year that runs or is to come is not published', async () => {
   const refused = await publicar({ anio: 2026 })
   expect([refused.status, refused.body.message]).toEqual([409, mensajes.memoriaDeAnioSinTerminar])
   const { status, body } = await capitana.call(memoria, { query: { anio: 2027 } })
-  expect([status, body.campos]).toEqual([400, { anio: mensajes.anioPorVenir }])
+  expect([status, body.errors]).toEqual([400, { anio: mensajes.anioPorVenir }])
 })
 
 test('the report is published into the library, stays as it was, and a second one is a new version', async () => {
@@ -115,7 +115,7 @@ test('the report is published into the library, stays as it was, and a second on
   expect([again.status, again.body.message]).toEqual([409, mensajes.memoriaSinCambios])
 
   await alarm('2025-06-10')
-  clock.advance(700_000)
+  changes.publish({ tipo: 'emergencia', id: 1 })
   const salidas = ({ bloques: [first] }: { bloques: Bloque[] }) => first?.cifras[0]?.valor
   expect(salidas(await leer({ anio: 2025 }, bombera))).toBe(5)
   expect(salidas(await leer({ anio: 2025, borrador: 'true' }))).toBe(6)
