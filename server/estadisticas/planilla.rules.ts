@@ -144,7 +144,7 @@ const precise = (valor: number): number => Math.round(valor * 1000) / 1000
 
 /** At most 31 letters, without those that Excel forbids, and no two alike. */
 function sheetName(nombre: string, taken: Set<string>): string {
-  const plain = nombre.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/^'|'$/g, '')
+  const plain = nombre.replaceAll(/[\s[\]:*?/\\]+/g, ' ').replaceAll(/^'|'$/g, '')
   for (let n = 1; ; n += 1) {
     const end = n === 1 ? '' : ` ${n}`
     const name = `${plain.slice(0, 31 - end.length).trim()}${end}`

@@ -19,7 +19,7 @@ export function visible({ cifras, tablas }: Comparado, lector: Lector, ranking: 
   }
 }
 
-function cifraVisible({ sobre, ...cifra }: CifraComparada, { veOtros }: Lector): Cifra {
+function cifraVisible({ sobre, mide: _mide, ...cifra }: CifraComparada, { veOtros }: Lector): Cifra {
   if (veOtros || sobre === 'hechos') return cifra
   const isOne = sobre === 'uno'
   const few = (n: number | null, people: number) =>

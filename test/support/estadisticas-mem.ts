@@ -135,3 +135,32 @@ export const unBloque = (bloque: Bloque['bloque'] = 'emergencias'): Bloque => ({
 
 /** All eight, alike. */
 export const ochoBloques = (): Bloque[] => bloques.map((bloque) => unBloque(bloque))
+
+/** The numbers of a block, one list for its figures and one for each table: value after value. */
+export const numerosDe = ({ cifras, tablas, comparado }: Bloque): (number | null)[][] => [
+  cifras.flatMap(({ valor, antes, n }) => [valor, ...(comparado ? [antes?.valor ?? null] : []), n]),
+  ...tablas.map(({ filas }) => filas.flatMap(({ valores }) => valores)),
+]
+
+/** The same, read back from a CSV of the block. Written without its writer. */
+export function leidaDe(csv: string): (number | null)[][] {
+  const sections = csv.replace(/^\uFEFF/, '').split(/\r\n;*\r\n/)
+  return sections.slice(0, -1).map((section, index) => {
+    const [, head = '', ...lines] = section.split('\r\n').map((line) => line.replace(/;+$/, ''))
+    const heads = head.split(';')
+    return lines.flatMap((line) => {
+      const cells = line.split(';')
+      const numbers =
+        index > 0 ? heads.map((_, at) => at).slice(1) : [1, heads.indexOf('Antes'), heads.indexOf('Casos')]
+      return numbers.filter((at) => at > 0).map((at) => numberOf(cells[at] ?? ''))
+    })
+  })
+}
+
+function numberOf(cell: string): number | null {
+  if (cell === '') return null
+  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d)$/.exec(cell) ?? []
+  return hours === undefined
+    ? Number(cell.replace(',', '.'))
+    : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
