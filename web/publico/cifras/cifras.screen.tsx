@@ -35,9 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? pageTitle(loaderData.anio ? `Nuestras cifras ${loaderData.anio.anio}` : 'Nuestras cifras', bajada)({ matches })
-    : missingPage({ matches })
+  loaderData ? pageTitle(tituloPagina(loaderData), bajada)({ matches }) : missingPage({ matches })
+
+/** The latest year has the page's own address. */
+const tituloPagina = ({ anio, anios }: CifrasData) =>
+  anio && anio.anio !== anios[0] ? `Nuestras cifras de ${anio.anio}` : 'Nuestras cifras'
 
 export type CifrasData = NonNullable<Awaited<ReturnType<typeof loader>>['data']>
 
