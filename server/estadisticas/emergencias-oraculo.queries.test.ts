@@ -138,7 +138,7 @@ test('a year has the figures that the public page shows of it', async () => {
   const filtro = { desde: '2025-01-01', hasta: '2025-12-31', clave: null, unidad_id: null, simulacros: false }
   const salidas = await emergencias.contar(reports, filtro, now)
   const { cifras } = await tiempos.contar(reports, filtro, now)
-  expect(salidas.cifras[0]).toMatchObject({ clave: 'total', valor: published.salidas })
+  expect(salidas.cifras[0]).toMatchObject({ clave: 'salidas', valor: published.salidas })
   expect(salidas.tablas[0]?.filas.map(({ clave, valores }) => [clave, valores.at(-1)])).toEqual(
     published.meses.map(({ desde, salidas }) => [desde, salidas]),
   )
