@@ -86,7 +86,7 @@ test('keys lead to their emergencies, unless a unit was chosen, by which the lis
     '10-2 Nombre de 10-2',
     '10-4 Nombre de 10-4',
   ])
-  expect(filas[0]?.enlace).toBe('/intranet/emergencias?clave=10-0&desde=2026-01-01&hasta=2026-03-31')
+  expect(filas[0]?.enlace).toBe('/intranet/emergencias?desde=2026-01-01&hasta=2026-03-31&clave=10-0')
   expect(clavesTabla(rows, { ...filtro, unidad_id: 21 }, []).filas[0]).not.toHaveProperty('enlace')
 })
 

@@ -105,11 +105,14 @@ const cuenta = (clave: string, nombre: string, papel: Columna['papel'] = 'parte'
 /** The only column of what is counted in emergencies. */
 export const salidas = [cuenta('salidas', 'Salidas', 'total')]
 
-/** Address of the list of emergencies of some days; none where it could not show the same. */
-const enlaceDe = ({ desde, hasta }: Periodo, { unidad_id, clave }: Filtro, more: { clave?: string } = {}) => {
+/** Address of the list of emergencies of some days; none where a unit was chosen, by which it cannot be asked. */
+export function enlaceDe(
+  { desde, hasta }: Periodo,
+  { unidad_id, clave }: Filtro,
+  more: { clave?: string; llegada?: string } = {},
+) {
   if (unidad_id !== null) return {}
-  const wanted = more.clave ?? clave
-  const query = new URLSearchParams({ ...(wanted !== null && { clave: wanted }), desde, hasta })
+  const query = new URLSearchParams({ ...(clave !== null && { clave }), desde, hasta, ...more })
   return { enlace: `/intranet/emergencias?${query}` }
 }
 

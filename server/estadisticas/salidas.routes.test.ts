@@ -100,6 +100,19 @@ test('the worked emergency of the domain has the times that its own screen shows
   expect(medianas).toEqual([body.tiempo_salida, body.tiempo_respuesta, body.duracion])
 })
 
+test('each bar of the histogram leads to its emergencies', async () => {
+  for (const respuesta of [59, 60, 119, 600, 660, 5_000, null]) await salida({ respuesta })
+  const { filas = [] } = tabla(await bloque('tiempos'), 'histograma') ?? {}
+  const listed = await Promise.all(
+    filas.map(async ({ enlace = '' }) => {
+      const query = Object.fromEntries(new URL(enlace, 'http://cuartel.cl').searchParams)
+      return (await bombera.call(emergenciasApi.list, { query })).body.total
+    }),
+  )
+  expect(listed).toEqual([1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2])
+  expect(filas.map(({ valores }) => valores[0])).toEqual(listed)
+})
+
 test('drills and annulled ones are counted apart, and drills with the others where they are asked for', async () => {
   await salida({})
   await salida({ estado: 'en_curso' })

@@ -45,21 +45,20 @@ test('each time has its median, then nine in ten, then its mean, with what was l
 
 test('the histogram has a bar for each minute, the last open, and the median across', () => {
   const minuto = (minuto: number, n: number) => set(codigos.minuto + minuto, 0, { n })
-  const { filas, referencia, hallazgo } = histogramaTabla([
-    set(codigos.respuesta, 278, { n: 4 }),
-    minuto(0, 1),
-    minuto(4, 2),
-    minuto(11, 1),
-  ])
+  const { filas, referencia, hallazgo } = histogramaTabla(
+    [set(codigos.respuesta, 278, { n: 4 }), minuto(0, 1), minuto(4, 2), minuto(11, 1)],
+    filtro,
+  )
   expect(filas.map(({ nombre, valores }) => [nombre, valores[0]])).toEqual(
     ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12 o más'].map((nombre, index) => [
       nombre,
       { 0: 1, 4: 2, 11: 1 }[index] ?? 0,
     ]),
   )
+  expect(filas[11]?.enlace).toBe('/intranet/emergencias?desde=2026-01-01&hasta=2026-03-31&llegada=12')
   expect(referencia).toEqual({ nombre: 'mediana', valor: 278, medida: 'segundos' })
   expect(hallazgo).toBe('La mitad de las salidas tuvo su primera llegada en 4:38 o menos.')
-  expect(histogramaTabla([])).toMatchObject({ referencia: null, hallazgo: null, n: 0 })
+  expect(histogramaTabla([], filtro)).toMatchObject({ referencia: null, hallazgo: null, n: 0 })
 })
 
 test('a month without an arrival has no median', () => {

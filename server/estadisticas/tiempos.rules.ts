@@ -3,6 +3,7 @@ import { textoValor } from '#contract/estadisticas/formato.ts'
 import { masAlto } from '#contract/estadisticas/hallazgo.ts'
 import { cifra, type CifraContada, type Filtro, tabla, type TablaContada } from './contado.ts'
 import { ejeDe } from './eje.ts'
+import { enlaceDe } from './emergencias.rules.ts'
 import { codigoDeUnidad, codigos, type Conjunto, conjuntoDe, type Medida, ultimoMinuto } from './conjuntos.rules.ts'
 
 const nombres: Record<Medida, { nombre: string; hasta: string }> = {
@@ -53,13 +54,14 @@ const segundos = (clave: string, nombre: string, papel: Columna['papel'] = 'part
 
 const cuenta = (clave: string, nombre: string): Columna => ({ clave, nombre, medida: 'cuenta', papel: 'parte' })
 
-export function histogramaTabla(sets: readonly Conjunto[]): TablaContada {
+export function histogramaTabla(sets: readonly Conjunto[], filtro: Filtro): TablaContada {
   const { n, mediana, excluidas } = conjuntoDe(sets, 'respuesta')
   const filas = Array.from({ length: ultimoMinuto + 1 }, (_, minuto) => ({
     clave: String(minuto + 1),
     nombre: minuto === ultimoMinuto ? `${minuto + 1} o más` : String(minuto + 1),
     largo: minuto === ultimoMinuto ? `después de ${minuto} minutos` : `en el minuto ${minuto + 1}`,
     valores: [sets.find(({ codigo }) => codigo === codigos.minuto + minuto)?.n ?? 0],
+    ...enlaceDe(filtro, filtro, { llegada: String(minuto + 1) }),
   }))
   return tabla({
     clave: 'histograma',
@@ -174,11 +176,12 @@ export function diaNocheTabla(sets: readonly Conjunto[]): TablaContada {
 
 export function tramosTabla(sets: readonly Conjunto[], filtro: Filtro): TablaContada {
   const { primera, uno, varios, tramos } = ejeDe(filtro)
-  const filas = tramos.map(({ clave, nombre, largo }, place) => ({
+  const filas = tramos.map(({ clave, nombre, largo, ...dias }, place) => ({
     clave,
     nombre,
     largo,
     valores: [conjuntoDe(sets, 'respuesta', codigos.tramo + place).mediana],
+    ...enlaceDe(dias, filtro),
   }))
   const { n, excluidas } = conjuntoDe(sets, 'respuesta')
   return tabla({

@@ -15,7 +15,7 @@ export const tiempos: Cuenta = {
     return {
       cifras: cifrasDe(sets, filtro),
       tablas: [
-        histogramaTabla(sets),
+        histogramaTabla(sets, filtro),
         tramosTabla(sets, filtro),
         diaNocheTabla(sets),
         unidadesTabla(deUnidades, unidades),
