@@ -74,7 +74,7 @@ export function cifrasDeGuardias({ cuentas, dotaciones, miembros, cambios }: Lei
   const cada = frecuenciasDe(miembros.map(({ guardias }) => guardias))
   const fuera = fueraDe(cuentas)
   const deNoche = { n: cuantas(noches), casos: 'noches', excluidas: fueraDe(cuentas.filter(esNoche)) }
-  const deMiembros = { n: miembros.length, casos: 'miembros', sobre: 'personas' } as const
+  const deMiembros = { n: miembros.length, casos: 'miembros', sobre: 'personas', mide: 'todos' } as const
   const [masDe, menosDe] = [miembros.at(0)?.guardias ?? null, miembros.at(-1)?.guardias ?? null]
   const pedidos = cuantas(cambios)
   const aprobados = cuantas(cambios.filter(({ estado }) => estado === 'aprobada'))
