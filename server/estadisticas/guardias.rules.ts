@@ -208,7 +208,8 @@ export function tablasDeGuardias(
 ): TablaContada[] {
   const noches = dotaciones.filter(esNoche)
   const filas = tramos.map(({ clave, nombre, largo }, index) => {
-    return { clave, nombre, largo, valores: valoresDe(noches.filter(({ tramo }) => tramo === index)) }
+    const enlace = tableroDe(clave)
+    return { clave, nombre, largo, valores: valoresDe(noches.filter(({ tramo }) => tramo === index)), ...enlace }
   })
   const cada = mediana(frecuenciasDe(miembros.map(({ guardias }) => guardias)))
   return [
@@ -277,6 +278,12 @@ export function tablasDeGuardias(
     }),
   ]
 }
+
+/** The board of guards shows weeks and months. */
+const tableroDe = (tramo: string): { enlace?: string } =>
+  tramo.length === 4
+    ? {}
+    : { enlace: `/intranet/guardias?${tramo.length === 7 ? `mes=${tramo}` : `vista=semana&semana=${tramo}`}` }
 
 const resultados: readonly { clave: string; nombre: string; estados: readonly EstadoCambioGuardia[] }[] = [
   { clave: 'aprobados', nombre: 'Aprobados', estados: ['aprobada'] },
