@@ -279,7 +279,14 @@ CREATE INDEX asistencias_dia_idx on asistencias (cuenta, dia, user_id, categoria
 
 CREATE INDEX asistencias_marcado_por_idx on asistencias (marcado_por);
 
+CREATE INDEX asistencias_obliga_dia_idx on asistencias (dia, categoria, marca) where cuenta = 1 and categoria in ('obligatorio_compania', 'obligatorio_cuerpo');
+
+CREATE INDEX asistencias_obliga_user_id_idx on asistencias (user_id, marca, dia) where cuenta = 1 and categoria in ('obligatorio_compania', 'obligatorio_cuerpo');
+
 CREATE INDEX asistencias_user_id_idx on asistencias (user_id, cuenta, dia, categoria, marca, decimas);
+
+CREATE INDEX asistencias_vino_idx on asistencias (acto_id, user_id)
+    where propuesto = 0 and marca in ('presente', 'atraso');
 
 CREATE TABLE asistencias_externas (
   id integer primary key autoincrement,
@@ -1276,6 +1283,8 @@ CREATE TABLE equipo_controles (
 
 CREATE INDEX equipo_controles_equipo_id_idx on equipo_controles (equipo_id, tipo_control, fecha, id);
 
+CREATE INDEX equipo_controles_fecha_idx on equipo_controles (fecha, tipo_control, resultado, anulado_en);
+
 CREATE INDEX equipo_controles_realizado_por_id_idx on equipo_controles (realizado_por_id);
 
 CREATE INDEX equipo_controles_registrado_por_idx on equipo_controles (registrado_por);
@@ -1401,6 +1410,8 @@ CREATE INDEX equipo_novedades_estado_idx on equipo_novedades (estado, creado_en,
 CREATE INDEX equipo_novedades_gravedad_idx on equipo_novedades (gravedad, creado_en, id);
 
 CREATE INDEX equipo_novedades_reportado_por_idx on equipo_novedades (reportado_por);
+
+CREATE INDEX equipo_novedades_resuelto_en_idx on equipo_novedades (resuelto_en, creado_en, estado, gravedad, equipo_id);
 
 CREATE INDEX equipo_novedades_resuelto_por_idx on equipo_novedades (resuelto_por);
 

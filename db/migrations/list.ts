@@ -64,6 +64,8 @@ import * as huecosUnidades from './071-huecos-unidades.ts'
 import * as salidasDeEmergencias from './073-salidas-de-emergencias.ts'
 import * as informesCombustible from './074-informes-combustible.ts'
 import * as emergenciasPorDia from './076-emergencias-por-dia.ts'
+import * as asistenciaContada from './077-asistencia-contada.ts'
+import * as cifrasDeEquipos from './079-cifras-de-equipos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +134,6 @@ export const migrations: Record<string, Migration> = {
   '073-salidas-de-emergencias': salidasDeEmergencias,
   '074-informes-combustible': informesCombustible,
   '076-emergencias-por-dia': emergenciasPorDia,
+  '077-asistencia-contada': asistenciaContada,
+  '079-cifras-de-equipos': cifrasDeEquipos,
 }
