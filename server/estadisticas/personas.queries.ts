@@ -27,10 +27,14 @@ export function readConcurrencia(db: ReadDb, filtro: Filtro) {
     .select(
       sql<string | null>`(select max(d.hora_6_10) from emergencia_unidades d where d.emergencia_id = e.id)`.as('fin'),
     )
-    .as('x')
   const segundos = segundosEntre(db, 'x.alarma_en', 'x.fin')
+  // SQLite would count who came once for each use of it.
   return db
-    .selectFrom(each)
+    .with(
+      (cte) => cte('x').materialized(),
+      () => each,
+    )
+    .selectFrom('x')
     .select(['x.asistentes'])
     .select([
       sql<
