@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
+import { grupos, nombresGrupos } from './estadisticas/grupos.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -42,6 +43,8 @@ export const esObligatorio = (categoria: CategoriaActo): boolean => categoria.st
 const origenesFeriado = ['ley', 'propio'] as const
 
 const nombre = texto(2, 80)
+/** Where the figures count it; null: by its number (`grupoDe`). */
+const grupo = z.enum(grupos, { error: mensajes.valorInvalido }).nullable().optional()
 const siNo = z.boolean({ error: mensajes.valorInvalido })
 const valor = z
   .number({ error: mensajes.valorInvalido })
@@ -58,6 +61,7 @@ export const entradas = {
       .regex(/^\d{1,2}-\d{1,2}(-\d{1,2})?$/, mensajes.claveInvalida),
     nombre,
     tipo: z.enum(tiposClave, { error: mensajes.obligatorio }),
+    grupo,
   }),
   tipos_acto: z.object({
     nombre,
@@ -78,6 +82,7 @@ const Datos = z.object({
   codigo: linea(20).optional(),
   nombre: nombre.optional(),
   tipo: z.enum(tiposClave, { error: mensajes.valorInvalido }).optional(),
+  grupo,
   categoria: z.enum(categoriasActo, { error: mensajes.valorInvalido }).optional(),
   valor: valor.optional(),
   con_citacion: siNo.optional(),
@@ -163,6 +168,7 @@ export const entidades = {
       codigo: { nombre: 'código' },
       nombre: {},
       tipo: {},
+      grupo: { opciones: nombresGrupos },
       categoria: { nombre: 'categoría' },
       valor: {},
       con_citacion: { nombre: 'con citación' },

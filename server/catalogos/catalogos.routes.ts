@@ -21,6 +21,9 @@ import {
 } from './catalogos.queries.ts'
 import { parseEntrada, repeated } from './catalogos.rules.ts'
 
+/** Figures count keys by their groups. */
+const changed = { tipo: 'ajustes', id: 0 } as const
+
 /** Pick lists: every member reads them, administrators maintain them (domain §2.11). */
 export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
@@ -36,6 +39,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
       const entrada = await insertEntrada(tx.db, { ...wanted, orden: await nextOrden(tx.db, catalogo) })
       const despues = { catalogo, ...body }
       await tx.audit({ accion: 'crear', entidad: 'catalogo', entidad_id: entrada.id, despues })
+      await tx.tell(changed)
       return entrada
     })
   })
@@ -63,6 +67,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
       const { version: _seen, ...now } = entrada
       const change = differences<Entrada>(before, now)
       await tx.audit({ accion: 'editar', entidad: 'catalogo', entidad_id: id, ...change })
+      await tx.tell(changed)
       return entrada
     }),
   )
@@ -76,6 +81,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
       await deleteEntrada(tx.db, id)
       const antes = { catalogo, codigo: before.codigo, nombre: before.nombre }
       await tx.audit({ accion: 'eliminar', entidad: 'catalogo', entidad_id: id, antes })
+      await tx.tell(changed)
       return before
     })
     return { success: true as const, message: mensajes.eliminadoDelCatalogo(nombre) }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newUsuario } from '#test/support/rows.ts'
 import { createNotas, type NotasDb, withNotas } from '#test/support/notas.ts'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
 import { inTransaction } from './transaction.ts'
-import { advanceAutoId, containsText, skipLocked } from './portable-sql.ts'
+import { advanceAutoId, containsText, diaDeSemana, segundosEntre, skipLocked } from './portable-sql.ts'
 
 const { db: plain } = await testDatabase()
 const db = await createNotas(plain)
@@ -56,6 +57,29 @@ test.each([
     .where(containsText('usuarios.busqueda', wanted))
     .execute()
   expect(rows.map(({ nombre }) => nombre)).toEqual(found)
+})
+
+test.each([
+  ['2026-03-15T00:42:10.000Z', '2026-03-15T00:48:40.000Z', 390],
+  ['2026-03-15T00:42:10.000Z', '2026-03-15T00:42:10.999Z', 0],
+  ['2026-03-15T00:42:10.999Z', '2026-03-15T00:42:12.998Z', 1],
+  ['2026-03-15T00:42:10.001Z', '2026-03-15T00:42:10.000Z', -1],
+  ['2026-04-05T02:50:00.000Z', '2026-04-05T03:30:00.000Z', 2400],
+  ['2024-02-28T23:00:00.000Z', '2024-03-01T00:00:00.000Z', 90_000],
+  ['2026-03-15T00:42:10.000Z', null, null],
+])('from %s to %s', async (desde, hasta, seconds) => {
+  const [from, to] = [sql<string>`cast(${desde} as text)`, sql<string>`cast(${hasta} as text)`]
+  const row = await db.selectNoFrom(segundosEntre(db, from, to).as('n')).executeTakeFirstOrThrow()
+  expect(row.n).toBe(seconds)
+})
+
+test.each([
+  ['2026-11-23', 0],
+  ['2024-02-29', 3],
+  ['2026-11-22', 6],
+])('%s is day %i of its week', async (dia, day) => {
+  const row = await db.selectNoFrom(diaDeSemana(db, sql`cast(${dia} as text)`).as('n')).executeTakeFirstOrThrow()
+  expect(row.n).toBe(day)
 })
 
 test('jobs are taken one by one', async () => {

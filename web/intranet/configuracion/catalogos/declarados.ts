@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { type Catalogo, type Entrada, entradas, nombresCategorias, type TipoClave } from '#contract/catalogos.ts'
+import { nombresGrupos } from '#contract/estadisticas/grupos.ts'
 import type { Campo } from '#web/plumbing/campo.tsx'
 import { figure } from '#web/plumbing/cifras.ts'
 import { weekday } from '#web/plumbing/format.ts'
@@ -17,7 +18,7 @@ interface Declarado {
   /** Lookup label of an entry, if other than its name: its key, or its day. */
   cabeza?: (entrada: Entrada) => string
   /** Other facts of an entry. */
-  detalle?: (entrada: Entrada) => (string | false | undefined)[]
+  detalle?: (entrada: Entrada) => (string | false | null | undefined)[]
 }
 
 const nombresTiposClave: Record<TipoClave, string> = {
@@ -38,10 +39,16 @@ export const declarados: Record<Catalogo, Declarado> = {
       { name: 'codigo', label: 'Clave', helper: 'Por ejemplo 10-0, 6-3 o 10-0-1.' },
       nombre,
       { name: 'tipo', label: 'Es la clave de', opciones: nombresTiposClave, initial: 'incidente' },
+      {
+        name: 'grupo',
+        label: 'En las estadísticas',
+        opciones: { '': 'Según su número', ...nombresGrupos },
+        helper: 'Con qué otras se cuenta. Las que no son de incidente no se cuentan.',
+      },
     ],
-    schema: entradas.claves,
+    schema: entradas.claves.extend({ grupo: z.preprocess((chosen) => chosen || null, entradas.claves.shape.grupo) }),
     cabeza: ({ codigo }) => codigo,
-    detalle: ({ tipo }) => [tipo && nombresTiposClave[tipo]],
+    detalle: ({ tipo, grupo }) => [tipo && nombresTiposClave[tipo], grupo && `en «${nombresGrupos[grupo]}»`],
   },
   tipos_acto: {
     plural: 'Tipos de acto',
