@@ -33,12 +33,8 @@ export const contadas = (db: ReadDb, filtro: Filtro) =>
     .where('e.estado', '!=', 'anulada')
     .$if(!filtro.simulacros, (rows) => rows.where(esSimulacro, '=', 0))
 
-/** Key of the stretch of the time axis (`tramosDe`) in which the local day of an emergency is. */
+/** Place, from 0, of the stretch of the time axis (`tramosDe`) in which the local day of an emergency is. */
 export function tramoSql(periodo: Periodo) {
-  const [last, ...before] = tramosDe(periodo).toReversed()
-  return before.reduce(
-    (later, { clave, hasta }) =>
-      sql<string>`case when e.dia <= ${sql.lit(hasta)} then ${sql.lit(clave)} else ${later} end`,
-    sql<string>`${sql.lit(last?.clave ?? '')}`,
-  )
+  const ends = tramosDe(periodo).map(({ hasta }, place) => sql`when e.dia <= ${sql.lit(hasta)} then ${sql.lit(place)}`)
+  return sql<number>`case ${sql.join(ends, sql` `)} end`
 }

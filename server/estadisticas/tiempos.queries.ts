@@ -1,27 +1,14 @@
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { segundosEntre } from '#server/plumbing/data/portable-sql.ts'
+import { codigos, type Conjunto, ultimoMinuto } from './conjuntos.rules.ts'
 import { contadas, tramoSql } from './contadas.queries.ts'
 import type { Filtro } from './contado.ts'
 import { horaLocal } from './hora-local.ts'
 
-/** A set of times, ordered: its size, its sum, the two in the middle and the one at nine tenths (domain §2.9). */
-export interface Conjunto {
-  /** Of all emergencies, of those of a stretch of the axis, of a part of the day, of a unit. */
-  de: 'todas' | 'tramo' | 'parte' | 'unidad'
-  grupo: string
-  medida: 'salida' | 'respuesta' | 'duracion'
-  /** Without its hour, with one that cannot be, or good. */
-  estado: 'sin' | 'imposible' | 'vale'
-  n: number
-  suma: number | null
-  bajo: number | null
-  alto: number | null
-  p90: number | null
-}
-
 /** Beyond, an hour was noted on a wrong day: seconds. */
-export const topes = { salida: 86_400, respuesta: 86_400, duracion: 7 * 86_400 } as const
+const tope = 86_400
+const topeDuracion = 7 * tope
 
 /** domain §2.5: from the alarm, by the units of each emergency, or by one of ours. */
 const salidas = (db: ReadDb, filtro: Filtro) =>
@@ -53,44 +40,60 @@ const unidades = (db: ReadDb, filtro: Filtro) =>
     ])
 
 /** The sets of which a period's times are made, few whatever its length. */
-export async function readConjuntos(db: ReadDb, filtro: Filtro): Promise<Conjunto[]> {
+export const readConjuntos = (db: ReadDb, filtro: Filtro): Promise<Conjunto[]> =>
+  resumidos(
+    db,
+    salidas(db, filtro),
+    sql`
+      select ${sql.lit(codigos.salida)} as codigo, salida as segundos from base
+      union all select ${sql.lit(codigos.respuesta)}, respuesta from base
+      union all select ${sql.lit(codigos.duracion)}, duracion from base
+      union all select case when hora >= 23 or hora < 7 then ${sql.lit(codigos.noche)} else ${sql.lit(codigos.dia)} end,
+        respuesta from base
+      union all select ${sql.lit(codigos.tramo)} + tramo, respuesta from base
+      union all select ${sql.lit(codigos.minuto)} +
+        case when respuesta / 60 > ${sql.lit(ultimoMinuto)} then ${sql.lit(ultimoMinuto)} else respuesta / 60 end, 0
+        from base where respuesta between 0 and ${sql.lit(tope)}`,
+    sql`case codigo when ${sql.lit(codigos.duracion)} then ${sql.lit(topeDuracion)} else ${sql.lit(tope)} end`,
+  )
+
+export const readConjuntosDeUnidades = (db: ReadDb, filtro: Filtro): Promise<Conjunto[]> =>
+  resumidos(
+    db,
+    unidades(db, filtro),
+    sql`select unidad_id * 2 as codigo, salida as segundos from base union all select unidad_id * 2 + 1, respuesta from base`,
+    sql`${sql.lit(tope)}`,
+  )
+
+/** domain §2.9, from how often each time occurs: a sort of all of them would take four times as long. */
+async function resumidos(
+  db: ReadDb,
+  base: Expression<unknown>,
+  tiempos: RawBuilder<unknown>,
+  tope: RawBuilder<unknown>,
+): Promise<Conjunto[]> {
   const { rows } = await sql<Conjunto>`
-    with salidas as ${salidas(db, filtro)}, unidades as ${unidades(db, filtro)},
-    tiempos (de, grupo, medida, tope, segundos) as (
-      select 'todas', '', 'salida', ${sql.lit(topes.salida)}, salida from salidas
-      union all select 'todas', '', 'respuesta', ${sql.lit(topes.respuesta)}, respuesta from salidas
-      union all select 'todas', '', 'duracion', ${sql.lit(topes.duracion)}, duracion from salidas
-      union all select 'tramo', tramo, 'respuesta', ${sql.lit(topes.respuesta)}, respuesta from salidas
-      union all select 'parte', case when hora >= 23 or hora < 7 then 'noche' else 'dia' end, 'respuesta',
-        ${sql.lit(topes.respuesta)}, respuesta from salidas
-      union all select 'unidad', cast(unidad_id as text), 'salida', ${sql.lit(topes.salida)}, salida from unidades
-      union all select 'unidad', cast(unidad_id as text), 'respuesta', ${sql.lit(topes.respuesta)}, respuesta from unidades
-    ),
-    juzgados as (
-      select de, grupo, medida, segundos, case when segundos is null then 'sin'
-        when segundos < 0 or segundos > tope then 'imposible' else 'vale' end as estado from tiempos
+    with base as ${base}, tiempos as (${tiempos}),
+    contados as (select codigo, segundos, count(*) as n from tiempos group by codigo, segundos),
+    veces as (select codigo, n, case when segundos > ${tope} then -1 else segundos end as segundos from contados),
+    conjuntos as (
+      select codigo,
+        cast(sum(case when segundos >= 0 then n else 0 end) as bigint) as n,
+        cast(sum(case when segundos is null then n else 0 end) as bigint) as sin,
+        cast(sum(case when segundos < 0 then n else 0 end) as bigint) as imposibles,
+        cast(sum(case when segundos >= 0 then n * segundos end) as bigint) as suma
+      from veces group by codigo
     ),
     ordenados as (
-      select de, grupo, medida, estado, segundos,
-        row_number() over (partition by de, grupo, medida, estado order by segundos) as lugar,
-        count(*) over (partition by de, grupo, medida, estado) as n
-      from juzgados
+      select codigo, segundos, cast(sum(n) over (partition by codigo order by segundos) as bigint) as lugar
+      from veces where segundos >= 0
     )
-    select de, grupo, medida, estado, n, sum(segundos) as suma,
-      max(case when lugar = (n + 1) / 2 then segundos end) as bajo,
-      max(case when lugar = (n + 2) / 2 then segundos end) as alto,
-      max(case when lugar = (9 * n + 9) / 10 then segundos end) as p90
-    from ordenados group by de, grupo, medida, estado, n`.execute(db)
-  return rows
-}
-
-/** How many were answered within each minute, from 0; those of an hour that cannot be left out. */
-export async function readMinutos(db: ReadDb, filtro: Filtro, last: number): Promise<{ minuto: number; n: number }[]> {
-  const { rows } = await sql<{ minuto: number; n: number }>`
-    with salidas as ${salidas(db, filtro)}
-    select case when respuesta / 60 > ${sql.lit(last)} then ${sql.lit(last)} else respuesta / 60 end as minuto,
-      count(*) as n
-    from salidas where respuesta between 0 and ${sql.lit(topes.respuesta)} group by 1`.execute(db)
+    select c.codigo, c.n, c.sin, c.imposibles, c.suma,
+      min(case when o.lugar >= (c.n + 1) / 2 then o.segundos end) as bajo,
+      min(case when o.lugar >= (c.n + 2) / 2 then o.segundos end) as alto,
+      min(case when o.lugar >= (9 * c.n + 9) / 10 then o.segundos end) as p90
+    from conjuntos c left join ordenados o on o.codigo = c.codigo
+    group by c.codigo, c.n, c.sin, c.imposibles, c.suma`.execute(db)
   return rows
 }
 

@@ -4,39 +4,7 @@ import { masAlto } from '#contract/estadisticas/hallazgo.ts'
 import { tramosDe } from '#contract/estadisticas/periodos.ts'
 import { cifra, type CifraContada, type Filtro, tabla, type TablaContada } from './contado.ts'
 import { nombreDeTramo } from './emergencias.rules.ts'
-import type { Conjunto } from './tiempos.queries.ts'
-
-type Medida = Conjunto['medida']
-
-/** The set of a group, with what was left out of it. */
-export function conjuntoDe(sets: readonly Conjunto[], de: Conjunto['de'], medida: Medida, grupo = '') {
-  const own = sets.filter((set) => set.de === de && set.medida === medida && set.grupo === grupo)
-  const vale = own.find(({ estado }) => estado === 'vale')
-  const cuantas = (estado: Conjunto['estado']) => own.find((set) => set.estado === estado)?.n ?? 0
-  const { n = 0, suma, bajo, alto, p90 } = vale ?? {}
-  return {
-    n,
-    mediana: bajo == null || alto == null ? null : Math.round((bajo + alto) / 2),
-    p90: p90 ?? null,
-    media: suma == null ? null : Math.round(suma / n),
-    excluidas: [
-      { motivo: sin[medida], cuantas: cuantas('sin') },
-      { motivo: imposible[medida], cuantas: cuantas('imposible') },
-    ].filter(({ cuantas }) => cuantas > 0),
-  }
-}
-
-const sin: Record<Medida, string> = {
-  salida: 'sin hora 6-0',
-  respuesta: 'sin hora 6-3',
-  duracion: 'sin hora 6-10',
-}
-
-const imposible: Record<Medida, string> = {
-  salida: 'con una hora 6-0 imposible',
-  respuesta: 'con una hora 6-3 imposible',
-  duracion: 'con una hora 6-10 imposible',
-}
+import { codigoDeUnidad, codigos, type Conjunto, conjuntoDe, type Medida, ultimoMinuto } from './conjuntos.rules.ts'
 
 const nombres: Record<Medida, { nombre: string; hasta: string }> = {
   salida: { nombre: 'salida', hasta: 'que sale la primera unidad (6-0)' },
@@ -53,7 +21,7 @@ const deLaUnidad: Record<Medida, string> = {
 /** Median, nine in ten and mean of each time: first the medians. */
 export function cifrasDe(sets: readonly Conjunto[], { unidad_id }: Filtro): CifraContada[] {
   const each = (['respuesta', 'salida', 'duracion'] as const).map((medida) => {
-    const { n, mediana, p90, media, excluidas } = conjuntoDe(sets, 'todas', medida)
+    const { n, mediana, p90, media, excluidas } = conjuntoDe(sets, medida)
     const { nombre, hasta } = nombres[medida]
     const tiempo = `Desde la alarma hasta ${unidad_id === null ? hasta : deLaUnidad[medida]}`
     const una = (clave: string, nombre: string, como: string, valor: number | null) =>
@@ -86,19 +54,13 @@ const segundos = (clave: string, nombre: string, papel: Columna['papel'] = 'part
 
 const cuenta = (clave: string, nombre: string): Columna => ({ clave, nombre, medida: 'cuenta', papel: 'parte' })
 
-/** The last bar of the histogram: from eleven minutes on. */
-export const ultimoMinuto = 11
-
-export function histogramaTabla(
-  sets: readonly Conjunto[],
-  minutos: readonly { minuto: number; n: number }[],
-): TablaContada {
-  const { n, mediana, excluidas } = conjuntoDe(sets, 'todas', 'respuesta')
+export function histogramaTabla(sets: readonly Conjunto[]): TablaContada {
+  const { n, mediana, excluidas } = conjuntoDe(sets, 'respuesta')
   const filas = Array.from({ length: ultimoMinuto + 1 }, (_, minuto) => ({
     clave: String(minuto + 1),
     nombre: minuto === ultimoMinuto ? `${minuto + 1} o más` : String(minuto + 1),
     largo: minuto === ultimoMinuto ? `después de ${minuto} minutos` : `en el minuto ${minuto + 1}`,
-    valores: [minutos.find((row) => row.minuto === minuto)?.n ?? 0],
+    valores: [sets.find(({ codigo }) => codigo === codigos.minuto + minuto)?.n ?? 0],
   }))
   return tabla({
     clave: 'histograma',
@@ -126,8 +88,8 @@ export function unidadesTabla(
 ): TablaContada {
   const filas = unidades.flatMap(({ id, nombre }) => {
     const [salida, llegada] = [
-      conjuntoDe(sets, 'unidad', 'salida', String(id)),
-      conjuntoDe(sets, 'unidad', 'respuesta', String(id)),
+      conjuntoDe(sets, 'salida', codigoDeUnidad(id, 'salida')),
+      conjuntoDe(sets, 'respuesta', codigoDeUnidad(id, 'respuesta')),
     ]
     const times = [llegada.mediana, llegada.p90, llegada.n, salida.mediana, salida.p90, salida.n]
     return llegada.n + salida.n === 0 ? [] : [{ clave: String(id), nombre, valores: times, llegada }]
@@ -181,7 +143,7 @@ function masRapida(filas: readonly { nombre: string; valores: (number | null)[] 
 const partes = { dia: 'Día (7 a 23 h)', noche: 'Noche (23 a 7 h)' } as const
 
 export function diaNocheTabla(sets: readonly Conjunto[]): TablaContada {
-  const own = (['dia', 'noche'] as const).map((parte) => conjuntoDe(sets, 'parte', 'respuesta', parte))
+  const own = (['dia', 'noche'] as const).map((parte) => conjuntoDe(sets, 'respuesta', codigos[parte]))
   const [dia, noche] = own
   const diff = dia?.mediana == null || noche?.mediana == null ? 0 : noche.mediana - dia.mediana
   return tabla({
@@ -214,13 +176,13 @@ export function diaNocheTabla(sets: readonly Conjunto[]): TablaContada {
 export function tramosTabla(sets: readonly Conjunto[], filtro: Filtro): TablaContada {
   const tramos = tramosDe(filtro)
   const { primera, uno, varios } = nombreDeTramo(tramos)
-  const filas = tramos.map(({ clave, nombre, largo }) => ({
+  const filas = tramos.map(({ clave, nombre, largo }, place) => ({
     clave,
     nombre,
     largo,
-    valores: [conjuntoDe(sets, 'tramo', 'respuesta', clave).mediana],
+    valores: [conjuntoDe(sets, 'respuesta', codigos.tramo + place).mediana],
   }))
-  const { n, excluidas } = conjuntoDe(sets, 'todas', 'respuesta')
+  const { n, excluidas } = conjuntoDe(sets, 'respuesta')
   return tabla({
     clave: 'tramos',
     titulo: primera === 'Mes' ? 'Llegada por mes' : `Llegada por ${primera === 'Año' ? 'año' : 'semana'}`,
