@@ -36,7 +36,6 @@ interface Vence {
   curso_id: number | null
   curso: string | null
   n: number
-  miembros: number
 }
 
 export interface Leido {
@@ -129,6 +128,7 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
     n: cada.length,
     casos: 'miembros',
     sobre: 'personas',
+    mide: 'todos',
     mejor: 'mas',
     excluidas: excluidas([sinTermino, 'acto sin hora de término', 'actos sin hora de término']),
   } as const

@@ -6,7 +6,7 @@ import { contadas } from './contadas.queries.ts'
 import type { Filtro } from './contado.ts'
 
 /** In the words of the index of those who came (docs/decisions/108). */
-const vino = sql<boolean>`f.propuesto = 0 and f.marca in ('presente', 'atraso')`
+export const vino = sql<boolean>`f.propuesto = 0 and f.marca in ('presente', 'atraso')`
 
 /** As `asistentes` of the emergencies' room: members and volunteers of other companies, by the list of act `a`. */
 const asistentes = sql<number>`(select count(*) from asistencias f where f.acto_id = a.id and ${vino})

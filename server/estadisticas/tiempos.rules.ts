@@ -4,38 +4,7 @@ import { masAlto } from '#contract/estadisticas/hallazgo.ts'
 import { tramosDe } from '#contract/estadisticas/periodos.ts'
 import { cifra, type CifraContada, type Filtro, tabla, type TablaContada } from './contado.ts'
 import { nombreDeTramo } from './emergencias.rules.ts'
-import { codigoDeUnidad, codigos, type Conjunto, ultimoMinuto } from './tiempos.queries.ts'
-
-type Medida = 'salida' | 'respuesta' | 'duracion'
-
-const vacio = { n: 0, sin: 0, imposibles: 0, suma: null, bajo: null, alto: null, p90: null }
-
-/** A set of times, with what was left out of it. */
-export function conjuntoDe(sets: readonly Conjunto[], medida: Medida, codigo: number = codigos[medida]) {
-  const { n, suma, bajo, alto, p90, ...fuera } = sets.find((set) => set.codigo === codigo) ?? vacio
-  return {
-    n,
-    mediana: bajo === null || alto === null ? null : Math.round((bajo + alto) / 2),
-    p90,
-    media: suma === null ? null : Math.round(suma / n),
-    excluidas: [
-      { motivo: sin[medida], cuantas: fuera.sin },
-      { motivo: imposible[medida], cuantas: fuera.imposibles },
-    ].filter(({ cuantas }) => cuantas > 0),
-  }
-}
-
-const sin: Record<Medida, string> = {
-  salida: 'sin hora 6-0',
-  respuesta: 'sin hora 6-3',
-  duracion: 'sin hora 6-10',
-}
-
-const imposible: Record<Medida, string> = {
-  salida: 'con una hora 6-0 imposible',
-  respuesta: 'con una hora 6-3 imposible',
-  duracion: 'con una hora 6-10 imposible',
-}
+import { codigoDeUnidad, codigos, type Conjunto, conjuntoDe, type Medida, ultimoMinuto } from './conjuntos.rules.ts'
 
 const nombres: Record<Medida, { nombre: string; hasta: string }> = {
   salida: { nombre: 'salida', hasta: 'que sale la primera unidad (6-0)' },
