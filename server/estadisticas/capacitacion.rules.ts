@@ -4,7 +4,7 @@ import type { TipoCertificado } from '#contract/capacitaciones/certificados.ts'
 import { masAlto } from '#contract/estadisticas/hallazgo.ts'
 import type { Periodo } from '#contract/estadisticas/periodos.ts'
 import { type EstadoUsuario, type Nivel, niveles } from '#contract/perfil.ts'
-import { periodosServidos, type Servicio } from '#contract/shared/antiguedad.ts'
+import { type Servicio, serviciosDe } from '#contract/shared/antiguedad.ts'
 import type { Clase } from './capacitacion.queries.ts'
 import { type CifraContada, cifra, type TablaContada, tabla } from './contado.ts'
 import type { ejeDe } from './eje.ts'
@@ -60,13 +60,12 @@ const horas = (rows: readonly { decimas: number }[]) => suma(rows, ({ decimas })
 const esAcademia = ({ clase }: { clase: Clase }) => clase === 'academia' || clase === 'ejercicio'
 const hecho = ({ anulado, cerrada }: Actos) => !anulado && cerrada === 1
 
-/** domain §2.10: some day of service within the period; without an end of its own, through the day of leaving. */
-export function sirvio({ periodos, fecha_ingreso, fecha_baja }: Omit<Miembro, 'id'>, periodo: Periodo): boolean {
-  return periodosServidos(periodos, fecha_ingreso).some(({ desde, hasta }) => {
-    const last = hasta ?? fecha_baja
-    return desde <= periodo.hasta && (last === null || last >= periodo.desde)
-  })
-}
+/** Some day of service within the period. */
+export const sirvio = (
+  miembro: Pick<Servicio, 'periodos' | 'fecha_ingreso' | 'fecha_baja'>,
+  periodo: Periodo,
+): boolean =>
+  serviciosDe(miembro).some(({ desde, hasta }) => desde <= periodo.hasta && (hasta === null || hasta >= periodo.desde))
 
 /** Acts and tenths of hours of each member who served in the period or attended one, in the order of their names. */
 function cadaUno({ miembros, asistidos, periodo }: Leido) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { claveSimulacro } from '#contract/estadisticas/grupos.ts'
-import { diasEn, mesesDe } from '#contract/estadisticas/periodos.ts'
+import { type Periodo, tramosDe } from '#contract/estadisticas/periodos.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Filtro } from './contado.ts'
 
@@ -33,8 +33,8 @@ export const contadas = (db: ReadDb, filtro: Filtro) =>
     .where('e.estado', '!=', 'anulada')
     .$if(!filtro.simulacros, (rows) => rows.where(esSimulacro, '=', 0))
 
-/** Beginning of the day that names its stretch of the time axis (`tramosDe`): the day, its month or its year. */
-export function tramoSql(filtro: Filtro) {
-  const letters = diasEn(filtro) <= 62 ? 10 : mesesDe(filtro).length <= 24 ? 7 : 4
-  return sql<string>`substr(e.dia, 1, ${sql.lit(letters)})`
+/** Place, from 0, of the stretch of the time axis (`tramosDe`) in which the local day of an emergency is. */
+export function tramoSql(periodo: Periodo) {
+  const ends = tramosDe(periodo).map(({ hasta }, place) => sql`when e.dia <= ${sql.lit(hasta)} then ${sql.lit(place)}`)
+  return sql<number>`case ${sql.join(ends, sql` `)} end`
 }

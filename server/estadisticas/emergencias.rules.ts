@@ -21,7 +21,8 @@ export interface PorClave {
   subclave: string | null
   /** As written in the row. */
   nombre: string
-  tramo: string
+  /** Place of its stretch in `tramosDe`. */
+  tramo: number
   n: number
 }
 
@@ -108,7 +109,7 @@ export function nombreDeTramo(tramos: readonly { clave: string }[]) {
   if (letters === 4) return { primera: 'Año', uno: 'el año', varios: 'los años' }
   return letters === 7
     ? { primera: 'Mes', uno: 'el mes', varios: 'los meses' }
-    : { primera: 'Semana del', uno: 'la de', varios: 'las de' }
+    : { primera: 'Semana del', uno: 'la semana', varios: 'las semanas' }
 }
 
 /** Address of the list of emergencies of some days; none where it could not show the same. */
@@ -127,8 +128,8 @@ export function mesesTabla(
 ): TablaContada {
   const tramos = tramosDe(filtro)
   const { primera, uno, varios } = nombreDeTramo(tramos)
-  const filas = tramos.map(({ clave, nombre, largo, ...dias }) => {
-    const own = rows.filter(({ tramo }) => enTramo(tramo, clave, dias))
+  const filas = tramos.map(({ clave, nombre, largo, ...dias }, place) => {
+    const own = rows.filter(({ tramo }) => tramo === place)
     const parts = series.map((serie) => sum(own.filter((row) => serie.grupos.includes(grupoEn(grupos, row)))))
     return { clave, nombre, largo, valores: [...parts, sum(own)], ...enlaceDe(dias, filtro) }
   })
@@ -151,16 +152,12 @@ export function mesesTabla(
 const grupoEn = (grupos: ReadonlyMap<string, Grupo>, { clave, subclave }: PorClave): Grupo =>
   grupos.get(subclave ?? '') ?? grupos.get(clave) ?? grupoDe(clave)
 
-/** A row is named by its day, month or year, a stretch by its first day, its month or its year. */
-export const enTramo = (tramo: string, clave: string, { desde, hasta }: Periodo): boolean =>
-  tramo.length === 10 ? tramo >= desde && tramo <= hasta : tramo === clave
-
 export function clavesTabla(rows: readonly PorClave[], filtro: Filtro, excluidas: Excluidas): TablaContada {
   const filas = [...Map.groupBy(rows, ({ clave }) => clave)]
     .map(([clave, own]) => ({
       clave,
       // The latest of its names.
-      nombre: `${clave} ${own.toSorted((a, b) => (a.tramo < b.tramo ? 1 : -1))[0]?.nombre}`,
+      nombre: `${clave} ${own.toSorted((a, b) => b.tramo - a.tramo)[0]?.nombre}`,
       valores: [sum(own)],
       ...enlaceDe(filtro, filtro, { clave }),
     }))

@@ -8,6 +8,7 @@ import { contador, diasPedidos, type Pedido } from './contar.ts'
 import { comoArchivo } from './exportacion.ts'
 import { nombreUnidad } from './exportacion.queries.ts'
 import { memoriaRoutes } from './memoria.routes.ts'
+import { readMias } from './mias.ts'
 
 /** What the company's records add up to (domain §2.9, docs/decisions/108). */
 export function estadisticasRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,10 +21,14 @@ export function estadisticasRoutes(app: FastifyInstance, deps: Deps): void {
     simulacros,
   })
 
-  serve(app, estadisticasApi.mias, async ({ query }) => ({
-    ...diasPedidos(query, diaLocal(deps.clock())),
-    cifras: [],
-  }))
+  serve(app, estadisticasApi.mias, async ({ query: { comparar, ...dias }, actor }) => {
+    const ahora = deps.clock()
+    const periodo = diasPedidos(dias, diaLocal(ahora))
+    return {
+      ...periodo,
+      cifras: await readMias(deps.database.reports, periodo, comparar, { user_id: actor.id, ahora }),
+    }
+  })
 
   serve(app, estadisticasApi.bloque, ({ params: { bloque }, query, actor }) =>
     cuenta.paraMiembro(bloque, pedido(query), actor),

@@ -1,4 +1,4 @@
-import { type Grupo, grupos } from '#contract/estadisticas/grupos.ts'
+import { type Grupo, grupoDe, grupos } from '#contract/estadisticas/grupos.ts'
 import type { CifrasPublicas } from '#contract/estadisticas/publicas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
@@ -79,7 +79,10 @@ export async function contarAnio(db: ReadDb, anio: number): Promise<MesContado[]
     const mes = `${anio}-${String(index + 1).padStart(2, '0')}`
     const own = salidas.filter((row) => row.mes === mes)
     const tipos = Object.fromEntries(grupos.map((grupo) => [grupo, 0])) as Record<Grupo, number>
-    for (const { clave, subclave, n } of own) tipos[grupoOf(clave, subclave)] += Number(n)
+    for (const { clave, subclave, n } of own) {
+      const codigo = subclave ?? clave
+      tipos[grupoOf.get(codigo) ?? grupoDe(codigo)] += Number(n)
+    }
     const acts = actos.find((row) => row.mes === mes)
     return {
       mes,

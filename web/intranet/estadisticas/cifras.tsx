@@ -17,18 +17,20 @@ interface CifrasProps {
 
 /** Figures without boxes (ui §13, 22). */
 export const Cifras = ({ label, cifras, otro, conCasos = false }: CifrasProps) => (
-  <ul className={styles.cifras} aria-label={label}>
-    {cifras.map((cifra) => (
-      <li key={cifra.clave} className={styles.cifra}>
-        <UnaCifra cifra={cifra} />
-        <Cambio cifra={cifra} otro={otro} />
-        {conCasos && !cifra.reservada && <p className={styles.casos}>{alPie(cifra)}</p>}
-        <Definicion de={cifra.nombre}>
-          {cifra.definicion} {!conCasos && !cifra.reservada && alPie(cifra)}
-        </Definicion>
-      </li>
-    ))}
-  </ul>
+  <div className={styles.marco}>
+    <ul className={styles.cifras} aria-label={label}>
+      {cifras.map((cifra) => (
+        <li key={cifra.clave} className={styles.cifra}>
+          <UnaCifra cifra={cifra} />
+          <Cambio cifra={cifra} otro={otro} />
+          {conCasos && !cifra.reservada && <p className={styles.casos}>{alPie(cifra)}</p>}
+          <Definicion de={cifra.nombre}>
+            {cifra.definicion} {!conCasos && !cifra.reservada && alPie(cifra)}
+          </Definicion>
+        </li>
+      ))}
+    </ul>
+  </div>
 )
 
 /** A figure and its name; without one, a sentence. */

@@ -9,8 +9,8 @@ const pasosDe: Partial<Record<Medida, readonly number[]>> = {
 export function escala(valores: readonly number[], medida: Medida): number[] {
   const max = Math.max(...valores, medida === 'cuenta' ? 4 : 0)
   const least = Math.min(...valores)
-  const from = medida === 'porcentaje' && least > 30 ? least - 5 : Math.min(0, least)
-  const step = pasoDe(Math.max(max - from, 1e-9) / 4, medida)
+  const from = medida === 'porcentaje' && least > 30 && valores.length > 0 ? least - 5 : Math.min(0, least)
+  const step = pasoDe((max > from ? max - from : 4) / 4, medida)
   const top = medida === 'porcentaje' ? Math.min(100, Math.ceil(max / step) * step) : Math.ceil(max / step) * step
   const ticks = []
   for (let tick = Math.floor(from / step) * step; tick <= top + step / 1e6; tick += step)

@@ -17,7 +17,7 @@ import { useFiltros } from './use-filtros.ts'
 // Of what is fetched later (docs/decisions/047).
 import '#web/ui/chart-tokens.css'
 import './grafico.module.css'
-import './estadisticas.module.css'
+import styles from './estadisticas.module.css'
 
 export const meta = pageTitle('Estadísticas')
 
@@ -33,11 +33,11 @@ export default function EstadisticasScreen() {
       title="Estadísticas"
       subtitle={filtros.dias ? rangoEscrito(filtros.dias) : 'Elija un período'}
       actions={
-        <>
+        <div className={styles.mando}>
           <AccesoMemoria />
           <PeriodoElegido />
           <IconButton framed icon={IconFilter} label="Filtros" onClick={() => setFiltering(true)} />
-        </>
+        </div>
       }
     >
       {filtros.periodo === 'propio' && <OtrasFechas />}

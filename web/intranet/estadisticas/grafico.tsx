@@ -41,6 +41,8 @@ export function Grafico({ tabla, ancho, alto, compacto }: GraficoProps) {
     fila: String(fila),
     nombre: ancho / filas.length < 30 ? (largo ?? nombre).charAt(0).toLocaleUpperCase('es') : nombre,
     total: totalDe(tabla, valores),
+    // Above the mark of the other period too.
+    cima: Math.max(totalDe(tabla, valores), (antes && valores[antes.indice]) ?? 0),
   }))
   const values = filas.flatMap(({ valores }) => [
     ...(apiladas ? [totalDe(tabla, valores)] : partes.map(({ indice }) => valores[indice])),
@@ -99,15 +101,16 @@ export function Grafico({ tabla, ancho, alto, compacto }: GraficoProps) {
               {...(apiladas && { stackId: 'todo' })}
               shape={<Barra serie={index} mediana={mediana} compacto={compacto} />}
               {...quiet}
-            >
-              {!apiladas && dibujo === 'columnas' && partes.length === 1 && filas.length <= 24 && (
-                <LabelList position="top" className={styles.rotulo} formatter={(value) => rotulo(value, serie)} />
-              )}
-            </Bar>
+            />
           ))}
-      {apiladas && filas.length <= 24 && (
-        <Line dataKey="total" stroke="none" dot={false} activeDot={false} {...quiet}>
-          <LabelList position="top" className={styles.rotulo} formatter={(value) => rotulo(value, principal)} />
+      {(apiladas || (dibujo === 'columnas' && partes.length === 1)) && filas.length <= 24 && (
+        <Line dataKey="cima" stroke="none" dot={false} activeDot={false} {...quiet}>
+          <LabelList
+            dataKey="total"
+            position="top"
+            className={styles.rotulo}
+            formatter={(value) => rotulo(value, principal)}
+          />
         </Line>
       )}
       {antes &&

@@ -12,7 +12,7 @@ import styles from './estadisticas.module.css'
 
 /** The four first figures: block, key, and name where it is shorter than the block's. */
 const primeras = [
-  ['emergencias', 'total', 'salidas'],
+  ['emergencias', 'salidas', 'salidas'],
   ['tiempos', 'respuesta_mediana', 'mediana de llegada'],
   ['personas', 'asistentes', 'voluntarios por salida'],
   ['material-mayor', 'en_servicio', 'tiempo en servicio'],
@@ -57,7 +57,7 @@ export function Resumen() {
         <Una leido={emergencias} claves={['sectores']} className={styles.sectores} />
         <Una leido={emergencias} claves={['calor']} className={styles.todo} />
         <Una leido={tiempos} claves={['histograma']} className={styles.mitad} />
-        <Una leido={asistencia} claves={['meses', 'tramos']} className={styles.mitad} />
+        <Una leido={asistencia} claves={['por_mes']} className={styles.mitad} />
         <LoSuyo className={styles.todo} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bloque, TablaDeCifras } from '#contract/estadisticas/forma.ts'
@@ -42,7 +42,6 @@ export function Tarjeta({ bloque, tabla, ancha = false, className }: TarjetaProp
         !empty &&
         dibujo !== 'tabla' && (
           <button type="button" className={styles.cambiar} onClick={() => setAsTable(!asTable)}>
-            {asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
             {asTable ? 'Ver el dibujo' : 'Ver como tabla'}
             <span className="visually-hidden">: {titulo}</span>
           </button>
