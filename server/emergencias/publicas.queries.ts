@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { claveSimulacro } from '#contract/estadisticas/grupos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
