@@ -87,7 +87,6 @@ export async function contarAnio(db: ReadDb, anio: number): Promise<MesContado[]
     return {
       mes,
       tipos,
-      incendios: own.reduce((sum, { es_incendio, n }) => sum + (es_incendio === 1 ? Number(n) : 0), 0),
       respuestas: respuestas.flatMap((row) =>
         row.mes === mes && row.segundos !== null ? [{ valor: row.segundos, veces: Number(row.n) }] : [],
       ),
