@@ -22,7 +22,7 @@ export function periodoEnPalabras({ anio, desde, hasta, antes }: AnioPublico) {
 }
 
 /** A change in words: its first ones stand out. */
-export interface Cambio {
+interface Cambio {
   fuerte: string
   resto: string
   /** For the better. */
