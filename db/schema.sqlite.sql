@@ -279,7 +279,14 @@ CREATE INDEX asistencias_dia_idx on asistencias (cuenta, dia, user_id, categoria
 
 CREATE INDEX asistencias_marcado_por_idx on asistencias (marcado_por);
 
+CREATE INDEX asistencias_obliga_dia_idx on asistencias (dia, categoria, marca) where cuenta = 1 and categoria in ('obligatorio_compania', 'obligatorio_cuerpo');
+
+CREATE INDEX asistencias_obliga_user_id_idx on asistencias (user_id, marca, dia) where cuenta = 1 and categoria in ('obligatorio_compania', 'obligatorio_cuerpo');
+
 CREATE INDEX asistencias_user_id_idx on asistencias (user_id, cuenta, dia, categoria, marca, decimas);
+
+CREATE INDEX asistencias_vino_idx on asistencias (acto_id, user_id)
+    where propuesto = 0 and marca in ('presente', 'atraso');
 
 CREATE TABLE asistencias_externas (
   id integer primary key autoincrement,
@@ -1193,6 +1200,8 @@ CREATE INDEX emergencias_clave_idx on emergencias (clave, alarma_en, id);
 
 CREATE INDEX emergencias_creada_por_idx on emergencias (creada_por);
 
+CREATE INDEX emergencias_dia_idx on emergencias (dia, estado, clave, subclave, resultado, es_incendio, alarma_en, id);
+
 CREATE INDEX emergencias_estado_idx on emergencias (estado, alarma_en, id);
 
 CREATE INDEX emergencias_por_olvidar_idx on emergencias (alarma_en) where olvidada_en is null;
@@ -1273,6 +1282,8 @@ CREATE TABLE equipo_controles (
 ) strict;
 
 CREATE INDEX equipo_controles_equipo_id_idx on equipo_controles (equipo_id, tipo_control, fecha, id);
+
+CREATE INDEX equipo_controles_fecha_idx on equipo_controles (fecha, tipo_control, resultado, anulado_en);
 
 CREATE INDEX equipo_controles_realizado_por_id_idx on equipo_controles (realizado_por_id);
 
@@ -1399,6 +1410,8 @@ CREATE INDEX equipo_novedades_estado_idx on equipo_novedades (estado, creado_en,
 CREATE INDEX equipo_novedades_gravedad_idx on equipo_novedades (gravedad, creado_en, id);
 
 CREATE INDEX equipo_novedades_reportado_por_idx on equipo_novedades (reportado_por);
+
+CREATE INDEX equipo_novedades_resuelto_en_idx on equipo_novedades (resuelto_en, creado_en, estado, gravedad, equipo_id);
 
 CREATE INDEX equipo_novedades_resuelto_por_idx on equipo_novedades (resuelto_por);
 
@@ -2118,6 +2131,25 @@ CREATE INDEX mantenciones_abiertas_idx on mantenciones (unidad_id, fecha_ingreso
 CREATE INDEX mantenciones_registrada_por_idx on mantenciones (registrada_por);
 
 CREATE INDEX mantenciones_unidad_id_idx on mantenciones (unidad_id, fecha_ingreso, id);
+
+CREATE TABLE memorias (
+  id integer primary key autoincrement,
+  anio integer not null,
+  contenido text not null,
+  documento_id integer not null,
+  documento_version integer not null,
+  publicada_por integer,
+  publicada_en text not null,
+  version integer default 1 not null,
+  constraint memorias_anio_key unique (anio),
+  constraint memorias_documento_id_fkey foreign key (documento_id) references documentos_compania (id),
+  constraint memorias_publicada_por_fkey foreign key (publicada_por) references usuarios (id),
+  constraint memorias__publicada_en_check check (length(publicada_en) = 24 and publicada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX memorias_documento_id_idx on memorias (documento_id);
+
+CREATE INDEX memorias_publicada_por_idx on memorias (publicada_por);
 
 CREATE TABLE mensajes (
   id integer primary key autoincrement,

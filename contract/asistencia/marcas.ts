@@ -20,3 +20,5 @@ export const nombresMarcas: Record<Marca, string> = {
   suspendido: 'Suspensión',
   no_citado: 'No citado',
 }
+
+export const asiste = (marca: Marca | null): boolean => marca === 'presente' || marca === 'atraso'

@@ -147,8 +147,15 @@ export const reglas = {
     unidad: porCiento,
     entre: [1, 100],
     valor: 80,
+    leidaEn: 'estadisticas',
   }),
-  asistencia_baja: numero({ nombre: 'Asistencia baja hasta menos de', unidad: porCiento, entre: [0, 99], valor: 50 }),
+  asistencia_baja: numero({
+    nombre: 'Asistencia baja hasta menos de',
+    unidad: porCiento,
+    entre: [0, 99],
+    valor: 50,
+    leidaEn: 'estadisticas',
+  }),
 
   // deadlines, domain §1.2
   plazo_externos: numero({
@@ -367,11 +374,13 @@ export const reglas = {
     unidad: ['academia', 'academias'],
     entre: [1, 100],
     valor: 12,
+    leidaEn: 'estadisticas',
   }),
   ranking: interruptor({
     nombre: 'Mostrar los nombres de quienes más asisten',
     ayuda: 'En las estadísticas, a todos los miembros.',
     valor: true,
+    leidaEn: 'estadisticas',
   }),
 } satisfies Campos
 

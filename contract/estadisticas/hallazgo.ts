@@ -23,6 +23,24 @@ export function masAlto(filas: readonly Fila[], columna: number, medida: Medida,
   return `${capital(enumerados(names))} ${verb} ${what} con más ${sujeto.cosas}: ${said}${names.length > 1 ? ' cada uno' : ''}.`
 }
 
+/** «Marzo fue el mes con menos tiempo en servicio: 71,3 %.»; null where none stands out. `sujeto.cosas`: after «con menos». */
+export function masBajo(
+  filas: readonly Fila[],
+  columna: number,
+  medida: Medida,
+  { uno, cosas }: Pick<Sujeto, 'uno' | 'cosas'>,
+): string | null {
+  const told = filas.flatMap((fila) => {
+    const valor = fila.valores[columna] ?? null
+    return valor === null ? [] : [{ fila, valor }]
+  })
+  const least = Math.min(...told.map(({ valor }) => valor))
+  const [first, second] = told.filter(({ valor }) => valor === least)
+  if (told.length < 2 || !first || second) return null
+  const { largo, nombre } = first.fila
+  return `${capital(largo ?? nombre)} fue ${uno} con menos ${cosas}: ${textoValor(least, medida)}.`
+}
+
 /** Index of the column that stands for the row: its total, or its only part. */
 export function principal(columnas: readonly Columna[]): number {
   const total = columnas.findIndex(({ papel }) => papel === 'total')

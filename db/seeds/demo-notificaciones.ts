@@ -1,6 +1,6 @@
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
-import { asiste } from '#server/asistencia/lista.rules.ts'
+import { asiste } from '#contract/asistencia/marcas.ts'
 import { noticeOfStatus } from '#server/material-mayor/material-mayor.rules.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'

@@ -46,6 +46,7 @@ export function alarmasRoutes(app: FastifyInstance, deps: Deps): void {
       const tratada_en = tx.now.toISOString()
       await updateAlarma(tx.db, id, { tratada_en, tratada_por: actor.id, acta })
       await tx.audit({ accion: 'estado', entidad: 'alarma', entidad_id: id, despues: { tratada_en, acta } })
+      await tx.tell({ tipo: 'miembros' })
       return present(await findAlarma(tx.db, id))
     }),
   )

@@ -2,7 +2,7 @@ import type { ActoFaltado, Evidencia, TipoAlarma } from '#contract/asistencia/al
 import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { Reglas } from '#contract/configuracion/reglas.ts'
 import { finDeMes, sumarDias } from '#contract/shared/fechas.ts'
-import { asiste } from './lista.rules.ts'
+import { asiste } from '#contract/asistencia/marcas.ts'
 import type { Dias } from './resumen.rules.ts'
 
 /** A step of a run: adds to it, breaks it, or does neither. */

@@ -2,7 +2,7 @@ import type { FilaCategoria, Pma } from '#contract/asistencia/cierres.ts'
 import { letras as letraDeMarca } from '#contract/asistencia/marcas.ts'
 import { type EstadoMes, type FiltroPlanilla, letrasPlanilla, type Planilla } from '#contract/asistencia/planilla.ts'
 import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
-import { type Cuenta, porcentaje, totales } from './calculo.rules.ts'
+import { type Cuenta, porcentaje, totales } from '#contract/asistencia/calculo.ts'
 import { cuentaYa } from '#contract/asistencia/lista.ts'
 import { conteoDeLetras, type Mes, pasa, planillaOf } from './planilla.rules.ts'
 

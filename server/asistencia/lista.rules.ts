@@ -1,5 +1,5 @@
 import type { AccionLista, EstadoLista } from '#contract/asistencia/lista.ts'
-import { letras, type Marca } from '#contract/asistencia/marcas.ts'
+import { asiste, letras, type Marca } from '#contract/asistencia/marcas.ts'
 import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
 import type { Calidad } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -119,8 +119,6 @@ export function judgeMarca(fila: Guardada, pedida: Pedida) {
   if (marca === fila.marca && (!adds || (seenOlder && !fila.propuesto))) return 'igual' as const
   return { marca, hora_llegada, observacion }
 }
-
-export const asiste = (marca: Marca | null): boolean => marca === 'presente' || marca === 'atraso'
 
 /** Marks that changed, for the log: «Ana Soto: F → A». */
 export const enPalabras = (

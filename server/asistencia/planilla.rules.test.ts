@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { marcas as todas } from '#contract/asistencia/marcas.ts'
 import { letrasPlanilla } from '#contract/asistencia/planilla.ts'
 import { categoriasActo } from '#contract/catalogos.ts'
-import { porcentajesDe } from './calculo.rules.ts'
+import { porcentajesDe } from '#contract/asistencia/calculo.ts'
 import { type Mes, planillaOf } from './planilla.rules.ts'
 import { porMarca } from './resumen.rules.ts'
 

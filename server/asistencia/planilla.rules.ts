@@ -12,8 +12,8 @@ import {
 import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
 import type { Servicio } from '#contract/shared/antiguedad.ts'
 import type { Cargo } from '#contract/shared/cargos.ts'
-import { type Cuenta, porcentaje, porcentajesDe, totales } from './calculo.rules.ts'
-import { asiste } from './lista.rules.ts'
+import { type Cuenta, porcentaje, porcentajesDe, totales } from '#contract/asistencia/calculo.ts'
+import { asiste } from '#contract/asistencia/marcas.ts'
 import { enOrdenDeLista } from '#contract/shared/antiguedad.ts'
 
 interface Acto {

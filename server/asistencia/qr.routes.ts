@@ -16,7 +16,8 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFilaActo } from './actos.queries.ts'
 import { cambiaCadaMs, codigoEn, enVentana, leerCodigo } from './codigo.rules.ts'
-import { asiste, llegaTarde } from './lista.rules.ts'
+import { asiste } from '#contract/asistencia/marcas.ts'
+import { llegaTarde } from './lista.rules.ts'
 import { findFila, llaveDeLlegadas, saveLlegada } from './qr.queries.ts'
 
 /** Arrivals by the code of an act (domain §2.8, docs/decisions/057). */

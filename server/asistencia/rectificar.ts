@@ -5,7 +5,8 @@ import { findFilaActo } from './actos.queries.ts'
 import { reviewAlarmas } from './alarmas-revision.queries.ts'
 import { reopenMonth } from './cerrar.ts'
 import { saveMarcas } from './lista.queries.ts'
-import { asiste, enPalabras } from './lista.rules.ts'
+import { asiste } from '#contract/asistencia/marcas.ts'
+import { enPalabras } from './lista.rules.ts'
 
 interface Cambio {
   /** Of the row of the list. */

@@ -2,7 +2,7 @@ import { marcas, type Marca } from '#contract/asistencia/marcas.ts'
 import type { ResumenMiembro } from '#contract/asistencia/resumen.ts'
 import { esObligatorio } from '#contract/catalogos.ts'
 import { sumarDias } from '#contract/shared/fechas.ts'
-import { type Cuenta, porcentaje, totales, validas } from './calculo.rules.ts'
+import { type Cuenta, porcentaje, totales, validas } from '#contract/asistencia/calculo.ts'
 
 /** Days, both included. */
 export interface Dias {

@@ -23,6 +23,7 @@ export function capacitacionesRoutes(app: FastifyInstance, deps: Deps): void {
       const curso = await insertCurso(tx.db, wanted, tx.now)
       const despues = await enPalabras(tx, wanted)
       await tx.audit({ accion: 'crear', entidad: 'curso', entidad_id: curso.id, despues })
+      await tx.tell(deCursos)
       return curso
     }),
   )
@@ -38,10 +39,14 @@ export function capacitacionesRoutes(app: FastifyInstance, deps: Deps): void {
       const curso = await updateCurso(tx.db, id, wanted)
       const change = differences(await enPalabras(tx, before), await enPalabras(tx, wanted))
       await tx.audit({ accion: 'editar', entidad: 'curso', entidad_id: id, ...change })
+      await tx.tell(deCursos)
       return curso
     }),
   )
 }
+
+/** Of no edition: what members lack for their levels may be something else now. */
+const deCursos = { tipo: 'capacitacion', id: 0 } as const
 
 /** @throws 400 if a requisite is no course, or if they make a circle */
 async function refuseRequisitos({ db }: Tx, id: number, { nombre, requisitos }: Guardado): Promise<void> {

@@ -106,6 +106,30 @@ export async function countVencimientos(db: ReadDb, plazo: Plazo): Promise<numbe
   return Number(n)
 }
 
+/**
+ * How many of each thing end from one day through another, of members in service; `pendiente`: such as wait to be verified,
+ * renewed or not. Of medical exams nothing is told.
+ */
+export const countPorVencer = (db: ReadDb, { hoy, hasta }: Pick<Plazo, 'hoy' | 'hasta'>, pendiente: boolean) =>
+  db
+    .selectFrom('certificados as c')
+    .innerJoin('usuarios as u', 'u.id', 'c.user_id')
+    .leftJoin('cursos as k', 'k.id', 'c.curso_id')
+    .select(['c.tipo', 'c.clase', 'c.curso_id', 'k.nombre as curso'])
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .select((e) => e.fn.count<number>('c.user_id').distinct().as('miembros'))
+    .where(pendiente ? espera : cuenta)
+    .where('c.fecha_vencimiento', '>=', hoy)
+    .where('c.fecha_vencimiento', '<=', hasta)
+    .where('c.tipo', '!=', 'examen_medico')
+    .where('u.estado', '=', 'activo')
+    .$if(!pendiente, (query) => query.where((e) => e.not(renovado(e))))
+    .groupBy(['c.tipo', 'c.clase', 'c.curso_id', 'k.nombre'])
+    .orderBy('c.tipo')
+    .orderBy('k.nombre')
+    .orderBy('c.clase')
+    .execute()
+
 /** Own ones that end through this day, or ended, for the dashboard. */
 export const listMisVencimientos = (db: ReadDb, userId: number, hoy: string, hasta: string) =>
   withNames(db)

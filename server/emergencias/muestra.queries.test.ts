@@ -12,7 +12,7 @@ import { listPublicas } from './publicas.queries.ts'
 
 const now = new Date('2026-11-20T15:10:00.000Z')
 const { db } = await testDatabase()
-await insertDemo(db, now, { meses: 5 })
+await insertDemo(db, now, { meses: 4 })
 const emergencias = (await listEmergencias(db, {}, { page: 1, limit: 1_000 })).data.toReversed()
 const relatos = new Map(
   (await db.selectFrom('emergencia_secciones').selectAll().where('seccion', '=', 'relato').execute()).map((one) => [

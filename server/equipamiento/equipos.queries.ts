@@ -146,10 +146,10 @@ async function equiposDe(db: ReadDb, ids: readonly number[], plazo: Plazo): Prom
   )
 }
 
-async function countAptitudes(query: ReturnType<typeof found>, plazo: Plazo) {
+const numeros = (query: ReturnType<typeof found>, plazo: Plazo) => {
   const sum = (filtro: FiltroAptitud) =>
     sql<number>`coalesce(sum(case when ${aptitudIs(filtro, plazo)} then 1 else 0 end), 0)`
-  const row = await query
+  return query
     .select((e) => e.fn.countAll<number>().as('total'))
     .select([
       sum('aptos').as('aptos'),
@@ -157,10 +157,31 @@ async function countAptitudes(query: ReturnType<typeof found>, plazo: Plazo) {
       sum('no_aptos').as('no_aptos'),
       sum('en_reparacion').as('en_reparacion'),
     ])
-    .executeTakeFirstOrThrow()
+}
+
+async function countAptitudes(query: ReturnType<typeof found>, plazo: Plazo) {
+  const row = await numeros(query, plazo).executeTakeFirstOrThrow()
   const numbers = { ...row }
   for (const campo of Object.keys(numbers) as (keyof typeof row)[]) numbers[campo] = Number(row[campo])
   return numbers
+}
+
+/** The same by category, and how many are OPERATIVO; what was written off aside. */
+export async function listPorCategoria(db: ReadDb, now: Date) {
+  const plazo = await plazoOf(db, now)
+  const operativos = sql<number>`sum(case when e.estado = 'OPERATIVO' then 1 else 0 end)`
+  const rows = await numeros(found(db, {}, plazo), plazo)
+    .select(['e.categoria', operativos.as('operativos')])
+    .groupBy('e.categoria')
+    .execute()
+  return rows.map(({ categoria, total, aptos, por_vencer, no_aptos, en_reparacion, operativos: n }) => ({
+    categoria,
+    total: Number(total),
+    aptos: Number(aptos) + Number(por_vencer),
+    no_aptos: Number(no_aptos),
+    en_reparacion: Number(en_reparacion),
+    operativos: Number(n),
+  }))
 }
 
 /** Of the whole inventory, by the indexes alone: what may be used is in service (docs/decisions/095). */

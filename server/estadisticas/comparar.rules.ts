@@ -1,4 +1,4 @@
-import type { Columna } from '#contract/estadisticas/forma.ts'
+import type { Columna, Medida } from '#contract/estadisticas/forma.ts'
 import { principal } from '#contract/estadisticas/hallazgo.ts'
 import type { Contado, TablaContada } from './contado.ts'
 
@@ -7,8 +7,8 @@ type Comparada = Pick<TablaContada, 'columnas' | 'filas'>
 /** What was counted, beside what it is compared with: figures and rows by their keys. */
 export function comparado(ahora: Contado, antes: Contado | null, nombreAntes: string) {
   return {
-    cifras: ahora.cifras.map((cifra) => {
-      const other = antes?.cifras.find(({ clave }) => clave === cifra.clave)
+    cifras: ahora.cifras.map(({ hoy, ...cifra }) => {
+      const other = hoy ? undefined : antes?.cifras.find(({ clave }) => clave === cifra.clave)
       return { ...cifra, antes: other ? { valor: other.valor, n: other.n } : null, reservada: false }
     }),
     tablas: ahora.tablas.map((tabla) => {
@@ -18,6 +18,9 @@ export function comparado(ahora: Contado, antes: Contado | null, nombreAntes: st
   }
 }
 export type Comparado = ReturnType<typeof comparado>
+
+/** Of these nothing is zero; of a percentage or a duration it is no figure. */
+const sumables: ReadonlySet<Medida> = new Set(['cuenta', 'horas', 'km', 'litros'])
 
 /** One column more: of each row, what stands for it in the other period. A row of the other alone is not shown. */
 function conAntes(tabla: TablaContada, other: TablaContada, nombre: string): Comparada {
@@ -32,7 +35,7 @@ function conAntes(tabla: TablaContada, other: TablaContada, nombre: string): Com
       // No row of it means that nothing was counted under its name.
       const before = same
         ? (same.valores[from] ?? null)
-        : tabla.compara === 'clave' && tabla.sobre === 'hechos'
+        : tabla.compara === 'clave' && tabla.sobre === 'hechos' && sumables.has(medida)
           ? 0
           : null
       return { ...fila, valores: [...fila.valores, before] }

@@ -14,7 +14,14 @@ interface Sobre {
   sobre: 'personas' | 'hechos'
 }
 
-export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> & Sobre
+export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> & {
+  /** `uno`: what a single member did, such as the most of all; told to nobody else either. */
+  sobre: Sobre['sobre'] | 'uno'
+  /** Of people: a count or percentage of some among `n` (the usual), or a measure of them all. */
+  mide: 'parte' | 'todos'
+  /** As it stands now, whatever the period: compared with nothing. */
+  hoy?: boolean
+}
 
 /** In a table of names each row is of a member. */
 export type FilaContada = TablaDeCifras['filas'][number] & { user_id?: number }
@@ -46,7 +53,7 @@ export interface Cuenta {
 export const cifra = (
   said: Pick<CifraContada, 'clave' | 'nombre' | 'definicion' | 'medida' | 'valor' | 'n' | 'casos'> &
     Partial<CifraContada>,
-): CifraContada => ({ excluidas: [], mejor: null, sobre: 'hechos', ...said })
+): CifraContada => ({ excluidas: [], mejor: null, sobre: 'hechos', mide: 'parte', ...said })
 
 /** A table, with the usual in what is not said. */
 export const tabla = (

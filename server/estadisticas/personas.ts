@@ -1,8 +1,20 @@
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { Cuenta } from './contado.ts'
+import { listConductores, listServidores, readAsistidas, readConcurrencia } from './personas.queries.ts'
+import { personasDe } from './personas.rules.ts'
 
 /** domain §2.9. */
 export const personas: Cuenta = {
-  cambia: [],
-  obedece: [],
-  contar: async () => ({ cifras: [], tablas: [] }),
+  cambia: ['emergencia', 'acto', 'miembros', 'certificado', 'unidad', 'ajustes'],
+  obedece: ['clave', 'unidad', 'simulacros'],
+  async contar(db, filtro) {
+    const { licencia_clase } = await findReglas(db, filtro.hasta)
+    return personasDe({
+      periodo: filtro,
+      concurrencia: await readConcurrencia(db, filtro),
+      asistidas: await readAsistidas(db, filtro),
+      servidores: await listServidores(db),
+      conductores: await listConductores(db, filtro.hasta, licencia_clase),
+    })
+  },
 }

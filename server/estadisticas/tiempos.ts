@@ -1,8 +1,25 @@
 import type { Cuenta } from './contado.ts'
+import { readConjuntos, readConjuntosDeUnidades, readUnidades } from './tiempos.queries.ts'
+import { cifrasDe, diaNocheTabla, histogramaTabla, tramosTabla, unidadesTabla } from './tiempos.rules.ts'
 
-/** domain §2.9. */
+/** domain §2.9: how long it takes to leave, to arrive and to be back (§2.5). */
 export const tiempos: Cuenta = {
-  cambia: [],
-  obedece: [],
-  contar: async () => ({ cifras: [], tablas: [] }),
+  cambia: ['emergencia', 'unidad'],
+  obedece: ['clave', 'unidad', 'simulacros'],
+  async contar(db, filtro) {
+    const [sets, deUnidades, unidades] = await Promise.all([
+      readConjuntos(db, filtro),
+      readConjuntosDeUnidades(db, filtro),
+      readUnidades(db),
+    ])
+    return {
+      cifras: cifrasDe(sets, filtro),
+      tablas: [
+        histogramaTabla(sets),
+        tramosTabla(sets, filtro),
+        diaNocheTabla(sets),
+        unidadesTabla(deUnidades, unidades),
+      ],
+    }
+  },
 }

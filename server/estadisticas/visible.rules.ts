@@ -19,12 +19,15 @@ export function visible({ cifras, tablas }: Comparado, lector: Lector, ranking: 
   }
 }
 
-function cifraVisible({ sobre, ...cifra }: CifraComparada, { veOtros }: Lector): Cifra {
+function cifraVisible({ sobre, mide: _mide, ...cifra }: CifraComparada, { veOtros }: Lector): Cifra {
   if (veOtros || sobre === 'hechos') return cifra
+  const isOne = sobre === 'uno'
   const few = (n: number | null, people: number) =>
     (n !== null && n > 0 && cifra.medida === 'cuenta' && n < pocasPersonas) || (people > 0 && people < pocasPersonas)
   const antes = cifra.antes && few(cifra.antes.valor, cifra.antes.n) ? null : cifra.antes
-  return few(cifra.valor, cifra.n) ? { ...cifra, valor: null, n: 0, antes: null, reservada: true } : { ...cifra, antes }
+  return isOne || few(cifra.valor, cifra.n)
+    ? { ...cifra, valor: null, n: 0, antes: null, reservada: true }
+    : { ...cifra, antes }
 }
 
 function tablaVisible(
@@ -46,9 +49,9 @@ function tablaVisible(
 
 /** Groups of people under five in one row «Otros». */
 function juntada(tabla: TablaDeCifras): TablaDeCifras {
-  const sizes = tabla.columnas
-    .map(({ medida, papel }, index) => (medida === 'cuenta' && papel !== 'antes' ? [index] : []))
-    .flat()
+  const sizes = tabla.columnas.flatMap(({ medida, papel }, index) =>
+    medida === 'cuenta' && papel !== 'antes' ? [index] : [],
+  )
   const size = ({ valores }: TablaDeCifras['filas'][number]) =>
     Math.max(0, ...sizes.map((index) => valores[index] ?? 0))
   const { quedan, juntos } = juntarPocos(tabla.filas, size, pocasPersonas)

@@ -1,3 +1,4 @@
+import { estadoCobertura } from '#contract/guardias/cobertura.ts'
 import type { EstadoAsignacion, Funcion } from '#contract/guardias/estados.ts'
 import { cubren } from '#contract/guardias/estados.ts'
 import type { Cobertura, Minimos } from '#contract/guardias/guardias.ts'
@@ -9,22 +10,15 @@ export function coberturaDe(
 ): Cobertura {
   const counting = asignaciones.filter(({ estado }) => cubren.includes(estado))
   const withFuncion = (wanted: Funcion) => counting.filter(({ funcion }) => funcion === wanted).length
-  const [asignados, conductores, aCargo] = [counting.length, withFuncion('conductor'), withFuncion('a_cargo')]
-  const faltan = {
-    total: Math.max(0, minimos.total - asignados),
-    conductor: Math.max(0, minimos.conductor - conductores),
-    a_cargo: Math.max(0, minimos.a_cargo - aCargo),
-  }
+  const hay = { total: counting.length, conductor: withFuncion('conductor'), a_cargo: withFuncion('a_cargo') }
   return {
-    estado: estadoDe(faltan, { conductores, aCargo }),
-    pct: minimos.total > 0 ? Math.min(100, Math.floor((100 * asignados) / minimos.total)) : 100,
-    asignados,
-    faltan,
+    estado: estadoCobertura(minimos, hay),
+    pct: minimos.total > 0 ? Math.min(100, Math.floor((100 * hay.total) / minimos.total)) : 100,
+    asignados: hay.total,
+    faltan: {
+      total: Math.max(0, minimos.total - hay.total),
+      conductor: Math.max(0, minimos.conductor - hay.conductor),
+      a_cargo: Math.max(0, minimos.a_cargo - hay.a_cargo),
+    },
   }
-}
-
-function estadoDe(faltan: Minimos, { conductores, aCargo }: { conductores: number; aCargo: number }) {
-  if (faltan.conductor > 0 && conductores === 0) return 'sin_conductor'
-  if (faltan.a_cargo > 0 && aCargo === 0) return 'sin_a_cargo'
-  return faltan.total + faltan.conductor + faltan.a_cargo > 0 ? 'incompleta' : 'completa'
 }

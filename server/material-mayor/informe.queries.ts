@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { InformeCombustible, LineaInforme } from '#contract/material-mayor/informes.ts'
 import { contadores } from '#contract/material-mayor/estados.ts'
 import { finDeMes } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { longestDayMs, startOfDay } from '#server/plumbing/process/local-time.ts'
-import { type Carga, type Hechos, informeDe, type Leida } from './informe.rules.ts'
+import { type Carga, entreLlenas, type Hechos, informeDe, type Leida, type Mes } from './informe.rules.ts'
 
 export const findInforme = (db: ReadDb, mes: string): Promise<InformeCombustible | undefined> =>
   db
@@ -31,7 +32,23 @@ export async function insertInforme(db: Db, nuevo: NewRow<'informes_combustible'
 
 /** The report of a local month, as it stands now. */
 export async function readInforme(db: ReadDb, mes: string): Promise<LineaInforme[]> {
-  const [desde, hasta] = [startOfDay(`${mes}-01`), startOfDay(finDeMes(mes), 1)]
+  const periodo = { desde: startOfDay(`${mes}-01`), hasta: startOfDay(finDeMes(mes), 1) }
+  return informeDe(periodo, await readHechos(db, periodo))
+}
+
+/** The same figures of any stretch of local days, with its loads, those that filled the tank, and what lies between these. */
+export async function readUso(db: ReadDb, periodo: Mes) {
+  const hechos = await readHechos(db, periodo)
+  return informeDe(periodo, hechos).map((linea) => {
+    const cargas = hechos.cargas.filter(({ unidad_id }) => unidad_id === linea.unidad_id)
+    const suyas = cargas.filter(({ fecha }) => fecha >= periodo.desde)
+    const llenas = suyas.filter(({ lleno }) => lleno).length
+    return { ...linea, entre_llenas: entreLlenas(periodo, cargas), cargas: suyas.length, llenas }
+  })
+}
+export type UsoDeUnidad = Awaited<ReturnType<typeof readUso>>[number]
+
+async function readHechos(db: ReadDb, { desde, hasta }: Mes): Promise<Hechos> {
   const unidades = await db
     .selectFrom('unidades')
     .select(['id', 'nombre', 'activo'])
@@ -39,7 +56,7 @@ export async function readInforme(db: ReadDb, mes: string): Promise<LineaInforme
     .orderBy('id')
     .execute()
   const ids = unidades.map(({ id }) => id)
-  if (ids.length === 0) return []
+  if (ids.length === 0) return { unidades: [], lecturas: [], cargas: [], salidas: [], nombres: new Map() }
   const salidas = await countSalidas(db, desde, hasta)
   const cargas = await listCargas(db, ids, desde, hasta)
   const con = new Set([...salidas, ...cargas.filter(({ fecha }) => fecha >= desde)].map(({ unidad_id }) => unidad_id))
@@ -48,17 +65,14 @@ export async function readInforme(db: ReadDb, mes: string): Promise<LineaInforme
     .select(['codigo', 'nombre'])
     .where('catalogo', '=', 'claves')
     .execute()
-  return informeDe(
-    { desde, hasta },
-    {
-      // A retired one, for the months in which it went out.
-      unidades: unidades.filter(({ id, activo }) => activo === 1 || con.has(id)),
-      lecturas: await listLecturas(db, ids, desde, hasta),
-      cargas,
-      salidas,
-      nombres: new Map(claves.map(({ codigo, nombre }) => [codigo, nombre])),
-    },
-  )
+  return {
+    // A retired one, for the stretches in which it went out.
+    unidades: unidades.filter(({ id, activo }) => activo === 1 || con.has(id)),
+    lecturas: await listLecturas(db, ids, desde, hasta),
+    cargas,
+    salidas,
+    nombres: new Map(claves.map(({ codigo, nombre }) => [codigo, nombre])),
+  }
 }
 
 /** Trips that left in the month, by reason. */
@@ -78,8 +92,8 @@ async function countSalidas(db: ReadDb, desde: string, hasta: string): Promise<H
 }
 
 /**
- * Readings of the month, and those of the last day before it on which each counter was read: a maintenance tells its day only,
- * so the highest value of a day need not be its last.
+ * The lowest and the highest reading of the month, and those of the last day before it on which each counter was read: a
+ * maintenance tells its day only, so the highest value of a day need not be its last.
  */
 async function listLecturas(db: ReadDb, ids: readonly number[], desde: string, hasta: string): Promise<Leida[]> {
   const ultimas = await db
@@ -107,9 +121,10 @@ async function listLecturas(db: ReadDb, ids: readonly number[], desde: string, h
       return { id, contador, from }
     }),
   )
-  return await db
+  const extremos = await db
     .selectFrom('unidad_contadores')
-    .select(['unidad_id', 'contador', 'serie', 'momento', 'valor'])
+    .select(['unidad_id', 'contador', 'serie'])
+    .select(({ fn }) => [fn.min('momento').as('momento'), fn.min('valor').as('menor'), fn.max('valor').as('mayor')])
     .where((e) =>
       e.or(
         desdes.map(({ id, contador, from }) =>
@@ -122,8 +137,15 @@ async function listLecturas(db: ReadDb, ids: readonly number[], desde: string, h
         ),
       ),
     )
+    .groupBy(['unidad_id', 'contador', 'serie', enElMes(desde)])
     .execute()
+  return extremos.flatMap(({ menor, mayor, ...row }) => [
+    { ...row, valor: menor },
+    { ...row, valor: mayor },
+  ])
 }
+
+const enElMes = (desde: string) => sql`case when momento >= ${desde} then 1 else 0 end`
 
 /** Loads of the month, and those before it from the last full tank of each unit on. */
 async function listCargas(db: ReadDb, ids: readonly number[], desde: string, hasta: string): Promise<Carga[]> {

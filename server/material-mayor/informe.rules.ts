@@ -28,7 +28,8 @@ export interface Hechos {
   nombres: ReadonlyMap<string, string>
 }
 
-interface Mes {
+/** A month, or another stretch of local days, as instants. */
+export interface Mes {
   desde: string
   /** The first instant after it. */
   hasta: string
@@ -90,16 +91,29 @@ export function avance(
   return tenths(total)
 }
 
-/** Kilometres per litre of the stretches between full tanks that end in the month, with one decimal; null without any. */
-export function rendimiento({ desde, hasta }: Mes, cargas: readonly Omit<Carga, 'unidad_id'>[]): number | null {
+/** Stretches between full tanks: how many, how far, and on how much. */
+interface Recorrido {
+  tramos: number
+  km: number
+  litros: number
+}
+
+/** The stretches between full tanks that end in the month. */
+export function entreLlenas({ desde, hasta }: Mes, cargas: readonly Omit<Carga, 'unidad_id'>[]): Recorrido {
   const ordered = cargas.toSorted((a, b) => (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : a.id - b.id))
   const tramos = tramosDe(ordered)
   const tramosDelMes = ordered.flatMap(({ id, fecha }) =>
     fecha >= desde && fecha < hasta ? (tramos.get(id) ?? []) : [],
   )
   const sum = (cifra: 'km' | 'litros') => tramosDelMes.reduce((total, tramo) => total + tramo[cifra], 0)
-  return tramosDelMes.length === 0 ? null : tenths(sum('km') / sum('litros'))
+  return { tramos: tramosDelMes.length, km: sum('km'), litros: sum('litros') }
 }
+
+/** Kilometres per litre of those stretches, with one decimal; null without any. */
+export const rendimiento = (mes: Mes, cargas: readonly Omit<Carga, 'unidad_id'>[]): number | null =>
+  porLitro(entreLlenas(mes, cargas))
+
+const porLitro = ({ tramos, km, litros }: Recorrido): number | null => (tramos === 0 ? null : tenths(km / litros))
 
 /** Months whose report may be made: those that ended. */
 export const seInforma = (mes: string, hoy: string): boolean => mes < hoy.slice(0, 7)

@@ -20,6 +20,8 @@ const allowed: Record<string, RegExp> = {
     /^select (?:max\("id"\)|"id", "para", "asunto", "enlace") .*from "correos"/,
   'the percentages of the company read every mark of their period, on a connection for reports':
     /^select "user_id", "marca", count\(\*\) as "n" from "asistencias"/,
+  'the statistics read the compulsory marks of their period, on a connection for reports':
+    /^select substr\(d\.dia, 1, \d+\) as "clave", .* from \(select "dia", "categoria", "marca", count\(\*\) as "n" from "asistencias"/,
   'the alarms of the company read the months of each member within a fixed term: it grows with the members alone':
     /^select "user_id", substr\(dia, 1, 7\) as "mes", "marca", count\(\*\) as "n" from "asistencias" where "user_id" in/,
   'lists that wait to be closed are few, though the statistics share the acts out evenly':
@@ -36,6 +38,8 @@ const allowed: Record<string, RegExp> = {
     /"s"\."unidad_id" = \?.* and "s"\."(?:motivo|conductor_id)" = \?/s,
   'an export of the trips of a unit reads what it exports':
     /^select "s"."id" as "fila", null as "titular" from "bitacora_salidas"/,
+  'the status before a period is found by going back over a repair alone':
+    /^select "u"\."id", "u"\."nombre", \(select "h"\."desde" from "unidad_estado_historial"/,
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,
 }
 

@@ -14,9 +14,12 @@ export type Db = Kysely<Tables>
 
 /**
  * Handle for reading; accepts a `Db`. (Kysely's own ReadonlyKysely does not, so no query could be reused inside a
- * transaction.)
+ * transaction.) Its executor tells `portable-sql.ts` which database it is.
  */
-export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic'>
+export type ReadDb = Pick<
+  Db,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic' | 'getExecutor'
+>
 
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'

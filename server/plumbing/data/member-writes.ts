@@ -1,7 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely'
 
-/** A row of `sesiones` that was just inserted is in no memory yet. */
-const changesMember = /^\s*(?:update|delete\s+from)\s+"?(?:usuarios|sesiones)\b/i
+/** A row of `sesiones` that was just inserted is in no memory yet; one of the others counts in the figures of members. */
+const changesMember =
+  /^\s*(?:(?:update|delete\s+from)\s+"?(?:usuarios|sesiones|periodos_servicio)|insert\s+into\s+"?(?:usuarios|periodos_servicio))\b/i
 const begins = /^(?:begin|start transaction)/
 
 /** Hears of every change of a member or a session, whoever makes it: docs/decisions/048. */

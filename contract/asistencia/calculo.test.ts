@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Marca, marcas } from '#contract/asistencia/marcas.ts'
-import { categoriasActo } from '#contract/catalogos.ts'
-import { type Cuenta, faltasSeguidas, porcentaje, porcentajesDe, totales, validas } from './calculo.rules.ts'
+import { type Marca, marcas } from './marcas.ts'
+import { categoriasActo } from '../catalogos.ts'
+import { type Cuenta, faltasSeguidas, porcentaje, porcentajesDe, totales, validas } from './calculo.ts'
 
 const reglas = { valor_atraso: 1, licencia_descuenta: true, suspension_descuenta: true }
 

@@ -1,7 +1,6 @@
-import type { Marca } from '#contract/asistencia/marcas.ts'
-import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
-import type { Reglas } from '#contract/configuracion/reglas.ts'
-import { asiste } from './lista.rules.ts'
+import type { Reglas } from '../configuracion/reglas.ts'
+import { type CategoriaActo, esObligatorio } from '../catalogos.ts'
+import { asiste, type Marca } from './marcas.ts'
 
 type ReglasCalculo = Pick<Reglas, 'valor_atraso' | 'licencia_descuenta' | 'suspension_descuenta'>
 

@@ -1,0 +1,380 @@
+// Figures of training, from what was counted of it (domain §2.9).
+import { nombresTiposCapacitacion } from '#contract/capacitaciones/estados.ts'
+import type { TipoCertificado } from '#contract/capacitaciones/certificados.ts'
+import { masAlto } from '#contract/estadisticas/hallazgo.ts'
+import type { Periodo } from '#contract/estadisticas/periodos.ts'
+import { type EstadoUsuario, type Nivel, niveles } from '#contract/perfil.ts'
+import { type Servicio, serviciosDe } from '#contract/shared/antiguedad.ts'
+import type { Clase } from './capacitacion.queries.ts'
+import { type CifraContada, cifra, type TablaContada, tabla } from './contado.ts'
+import type { ejeDe } from './eje.ts'
+import { frecuenciasDe, media, mediana, porcentaje, tenths, tenthsOf } from './medidas.rules.ts'
+import { excluidas } from './palabras.rules.ts'
+
+/** Days from today within which a certificate is about to expire. */
+export const diasPorVencer = 90
+
+interface Actos {
+  clase: Clase
+  tramo: number
+  anulado: number
+  cerrada: number
+  sin_termino: number
+  n: number
+}
+
+interface Miembro extends Pick<Servicio, 'periodos' | 'fecha_ingreso' | 'fecha_baja'> {
+  id: number
+  nombre: string
+  estado: EstadoUsuario
+  nivel_bombero: Nivel | null
+}
+
+interface Vence {
+  tipo: TipoCertificado
+  clase: string | null
+  curso_id: number | null
+  curso: string | null
+  n: number
+  miembros: number
+}
+
+export interface Leido {
+  periodo: Periodo
+  actos: readonly Actos[]
+  asistidos: readonly { user_id: number; clase: Clase; actos: number; decimas: number }[]
+  miembros: readonly Miembro[]
+  cursos: readonly { id: number; nombre: string; nivel: Nivel | null; activo: boolean }[]
+  aprobados: readonly { curso_id: number | null; aprobados: number; vencidos: number }[]
+  porNivel: readonly { user_id: number; nivel: Nivel | null; n: number }[]
+  vencen: readonly Vence[]
+  pendientes: readonly Vence[]
+  /** Academies a year, by the rule in force in each month of the period. */
+  metas: readonly number[]
+}
+
+const suma = <T>(rows: readonly T[], de: (row: T) => number) => rows.reduce((sum, row) => sum + de(row), 0)
+const cuantos = (rows: readonly { n: number }[]) => suma(rows, ({ n }) => n)
+const horas = (rows: readonly { decimas: number }[]) => suma(rows, ({ decimas }) => decimas) / 10
+
+const esAcademia = ({ clase }: { clase: Clase }) => clase === 'academia' || clase === 'ejercicio'
+const hecho = ({ anulado, cerrada }: Actos) => !anulado && cerrada === 1
+
+/** Some day of service within the period. */
+export const sirvio = (
+  miembro: Pick<Servicio, 'periodos' | 'fecha_ingreso' | 'fecha_baja'>,
+  periodo: Periodo,
+): boolean =>
+  serviciosDe(miembro).some(({ desde, hasta }) => desde <= periodo.hasta && (hasta === null || hasta >= periodo.desde))
+
+/** Acts and tenths of hours of each member who served in the period or attended one, in the order of their names. */
+function cadaUno({ miembros, asistidos, periodo }: Leido) {
+  const suyos = Map.groupBy(asistidos, ({ user_id }) => user_id)
+  return miembros
+    .filter((miembro) => suyos.has(miembro.id) || sirvio(miembro, periodo))
+    .map(({ id, nombre }) => {
+      const own = suyos.get(id) ?? []
+      return {
+        id,
+        nombre,
+        actos: suma(own, ({ actos }) => actos),
+        academias: suma(own.filter(esAcademia), ({ actos }) => actos),
+        decimas: suma(own, ({ decimas }) => decimas),
+      }
+    })
+}
+
+const activosDe = ({ miembros }: Leido) => miembros.filter(({ estado }) => estado === 'activo')
+
+/** Courses that a level demands: its own, and those of the levels below. */
+const pedidos = ({ cursos }: Leido, nivel: Nivel) =>
+  cursos.filter((curso) => curso.activo && curso.nivel && niveles.indexOf(curso.nivel) <= niveles.indexOf(nivel))
+
+/** Active members with a level, and how many of them passed all its courses. */
+function conCursos(leido: Leido) {
+  const passed = Map.groupBy(leido.porNivel, ({ user_id }) => user_id)
+  const conNivel = activosDe(leido).filter(({ nivel_bombero }) => nivel_bombero !== null)
+  const cumplen = conNivel.filter(({ id, nivel_bombero }) => {
+    const nivel = nivel_bombero as Nivel
+    const own = (passed.get(id) ?? []).filter(
+      (row) => row.nivel && niveles.indexOf(row.nivel) <= niveles.indexOf(nivel),
+    )
+    return cuantos(own) === pedidos(leido, nivel).length
+  })
+  return { todos: conNivel.length, cumplen: cumplen.length }
+}
+
+/** Academies that the goal asks for in these months: a twelfth of the year's each. */
+const metaDe = (metas: readonly number[]) => suma(metas, (meta) => meta) / 12
+
+const enTexto = (n: number) => tenths(n).toLocaleString('es-CL', { maximumFractionDigits: 1 })
+
+const fueraDe = (actos: readonly Actos[]) =>
+  excluidas(
+    [cuantos(actos.filter((uno) => !uno.anulado && !uno.cerrada)), 'sin lista cerrada'],
+    [cuantos(actos.filter(({ anulado }) => anulado)), 'anulada', 'anuladas'],
+  )
+
+export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
+  const academias = leido.actos.filter(esAcademia)
+  const hechas = cuantos(academias.filter(hecho))
+  const cada = cadaUno(leido)
+  const porMiembro = frecuenciasDe(cada.map(({ decimas }) => decimas))
+  const activos = activosDe(leido)
+  const operativos = activos.filter(({ nivel_bombero }) => nivel_bombero && nivel_bombero !== 'Inicial')
+  const cursos = conCursos(leido)
+  const sinTermino = cuantos(leido.actos.filter((uno) => hecho(uno) && uno.sin_termino))
+  const deHoras = {
+    medida: 'horas',
+    n: cada.length,
+    casos: 'miembros',
+    sobre: 'personas',
+    mejor: 'mas',
+    excluidas: excluidas([sinTermino, 'acto sin hora de término', 'actos sin hora de término']),
+  } as const
+  const deHoy = { n: activos.length, casos: 'miembros activos', sobre: 'personas', hoy: true, mejor: 'mas' } as const
+  const meta = metaDe(leido.metas)
+  const vencen = cuantos(leido.vencen)
+  const dosDe = (metaEs: string) => ({ n: hechas, casos: 'academias y ejercicios', definicion: metaEs })
+  const anual = [...new Set(leido.metas)].map((one) => enTexto(one)).join(' o ')
+  return [
+    cifra({
+      clave: 'academias',
+      nombre: 'Academias hechas',
+      ...dosDe(
+        `Academias y ejercicios de la compañía con la lista cerrada; cada sesión es una. La meta es de ${anual} al año: ${enTexto(meta)} en los meses del período.`,
+      ),
+      medida: 'cuenta',
+      valor: hechas,
+      excluidas: fueraDe(academias),
+      mejor: 'mas',
+    }),
+    cifra({
+      clave: 'horas_mediana',
+      nombre: 'Horas por miembro',
+      definicion:
+        'Mediana de las horas de academias, ejercicios y cursos a que asistió cada miembro que sirvió algún día del período; quien no asistió cuenta con cero.',
+      valor: medianaEnHoras(porMiembro),
+      ...deHoras,
+    }),
+    cifra({
+      clave: 'con_nivel',
+      nombre: 'Operativos o profesionales',
+      definicion:
+        'Miembros activos hoy con nivel Operativo o Profesional confirmado, de todos los activos de hoy; no depende del período.',
+      medida: 'porcentaje',
+      valor: porcentaje(operativos.length, activos.length),
+      ...deHoy,
+    }),
+    cifra({
+      clave: 'por_vencer',
+      nombre: 'Certificados por vencer',
+      definicion: `Cursos y licencias de conducir verificados de miembros activos que vencen desde hoy y hasta en ${diasPorVencer} días, sin otro que dure más; no depende del período. De los exámenes médicos no se cuenta nada.`,
+      medida: 'cuenta',
+      valor: vencen,
+      n: vencen,
+      casos: 'certificados',
+      sobre: 'personas',
+      hoy: true,
+      mejor: 'menos',
+      excluidas: excluidas([cuantos(leido.pendientes), 'sin verificar']),
+    }),
+    cifra({
+      clave: 'meta',
+      nombre: 'Avance de la meta de academias',
+      ...dosDe(
+        `Academias y ejercicios hechos, de los ${enTexto(meta)} que pide la meta en los meses del período: ${anual} al año, una parte igual cada mes.`,
+      ),
+      medida: 'porcentaje',
+      valor: porcentaje(
+        hechas * 12,
+        suma(leido.metas, (one) => one),
+      ),
+      excluidas: fueraDe(academias),
+      mejor: 'mas',
+    }),
+    cifra({
+      clave: 'horas_media',
+      nombre: 'Horas por miembro, en promedio',
+      definicion: 'Horas de capacitación de todos, divididas por los miembros que sirvieron algún día del período.',
+      valor: tenthsOf(media(porMiembro.map(({ valor, veces }) => ({ valor: valor / 10, veces })))),
+      ...deHoras,
+    }),
+    cifra({
+      clave: 'horas',
+      nombre: 'Horas de capacitación',
+      definicion:
+        'Suma de las horas de cada acto de capacitación por quienes asistieron, presentes o atrasados, con la lista cerrada.',
+      valor: cada.length === 0 ? null : horas(cada),
+      ...deHoras,
+    }),
+    cifra({
+      clave: 'con_cursos',
+      nombre: 'Con los cursos de su nivel',
+      definicion:
+        'Miembros activos hoy con nivel que aprobaron todos los cursos que su nivel pide, aunque alguno haya vencido; no depende del período.',
+      medida: 'porcentaje',
+      valor: porcentaje(cursos.cumplen, cursos.todos),
+      ...deHoy,
+      n: cursos.todos,
+      casos: 'miembros activos con nivel',
+      excluidas: excluidas([activos.length - cursos.todos, 'sin nivel']),
+    }),
+  ]
+}
+
+const medianaEnHoras = (set: Parameters<typeof mediana>[0]) => {
+  const decimas = mediana(set)
+  return decimas === null ? null : tenths(decimas / 10)
+}
+
+const nombresClases: Record<Clase, string> = { ...nombresTiposCapacitacion, ejercicio_general: 'Ejercicio general' }
+const clases = Object.keys(nombresClases) as Clase[]
+
+export function tablasDeCapacitacion(
+  leido: Leido,
+  { primera, uno, varios, tramos }: ReturnType<typeof ejeDe>,
+): TablaContada[] {
+  const academias = leido.actos.filter(esAcademia)
+  const hechas = academias.filter(hecho)
+  const filas = tramos.map(({ clave, nombre, largo }, index) => {
+    const suyas = hechas.filter(({ tramo }) => tramo === index)
+    const of = (clase: Clase) => cuantos(suyas.filter((row) => row.clase === clase))
+    return { clave, nombre, largo, valores: [of('academia'), of('ejercicio'), cuantos(suyas)] }
+  })
+  const cada = cadaUno(leido)
+  const activos = activosDe(leido)
+  const meta = leido.metas.at(-1) ?? 0
+  const porTramo = { Semana: null, Mes: meta / 12, Año: meta }[primera] ?? null
+  return [
+    tabla({
+      clave: 'academias',
+      titulo: 'Academias y ejercicios',
+      definicion: 'Academias y ejercicios de la compañía con la lista cerrada, por el día en que comenzaron.',
+      dibujo: 'apiladas',
+      primera,
+      columnas: [
+        { clave: 'academia', nombre: 'Academias', medida: 'cuenta', papel: 'parte' },
+        { clave: 'ejercicio', nombre: 'Ejercicios', medida: 'cuenta', papel: 'parte' },
+        { clave: 'total', nombre: 'Total', medida: 'cuenta', papel: 'total' },
+      ],
+      filas,
+      n: cuantos(hechas),
+      casos: 'academias y ejercicios',
+      excluidas: fueraDe(academias),
+      referencia: porTramo === null ? null : { nombre: 'Meta', valor: tenths(porTramo), medida: 'decimal' },
+      compara: 'lugar',
+      hallazgo: masAlto(filas, 2, 'cuenta', { uno, varios, cosas: 'academias y ejercicios' }),
+    }),
+    tabla({
+      clave: 'clases',
+      titulo: 'Horas por clase de capacitación',
+      definicion: 'Miembros que asistieron y horas que suman entre todos, por clase de capacitación.',
+      dibujo: 'barras',
+      primera: 'Clase',
+      columnas: [
+        { clave: 'horas', nombre: 'Horas', medida: 'horas', papel: 'total' },
+        { clave: 'miembros', nombre: 'Miembros', medida: 'cuenta', papel: 'parte' },
+      ],
+      filas: clases
+        .map((clase) => [clase, leido.asistidos.filter((row) => row.clase === clase)] as const)
+        .filter(([, suyos]) => suyos.length > 0)
+        .map(([clase, suyos]) => ({
+          clave: clase,
+          nombre: nombresClases[clase],
+          valores: [horas(suyos), suyos.length],
+        })),
+      n: suma(leido.asistidos, ({ actos }) => actos),
+      casos: 'asistencias',
+      sobre: 'personas',
+      compara: 'clave',
+    }),
+    tabla({
+      clave: 'niveles',
+      titulo: 'Niveles',
+      definicion: 'Miembros activos hoy, por su nivel confirmado; no depende del período.',
+      dibujo: 'barras',
+      primera: 'Nivel',
+      columnas: [
+        { clave: 'miembros', nombre: 'Miembros', medida: 'cuenta', papel: 'total' },
+        { clave: 'parte', nombre: 'Porcentaje', medida: 'porcentaje', papel: 'parte' },
+      ],
+      filas: [...niveles.toReversed(), null].map((nivel) => {
+        const n = activos.filter(({ nivel_bombero }) => nivel_bombero === nivel).length
+        return {
+          clave: nivel ?? 'sin_nivel',
+          nombre: nivel ?? 'Sin nivel',
+          valores: [n, porcentaje(n, activos.length)],
+        }
+      }),
+      n: activos.length,
+      casos: 'miembros activos',
+      sobre: 'personas',
+    }),
+    tabla({
+      clave: 'por_vencer',
+      titulo: 'Certificados por vencer',
+      definicion: `Cursos y licencias de conducir que vencen desde hoy y hasta en ${diasPorVencer} días, de miembros activos.`,
+      dibujo: 'barras',
+      primera: 'Certificado',
+      columnas: [{ clave: 'certificados', nombre: 'Certificados', medida: 'cuenta', papel: 'total' }],
+      filas: leido.vencen.map(({ tipo, clase, curso_id, curso, n }) => ({
+        clave: `${tipo} ${curso_id ?? clase ?? ''}`,
+        nombre: tipo === 'curso' ? (curso ?? 'Curso') : `Licencia clase ${clase ?? ''}`,
+        valores: [n],
+      })),
+      n: cuantos(leido.vencen),
+      casos: 'certificados',
+      excluidas: excluidas([cuantos(leido.pendientes), 'sin verificar']),
+      sobre: 'personas',
+    }),
+    tabla({
+      clave: 'cursos',
+      titulo: 'Cursos de los niveles',
+      definicion: 'Miembros activos hoy con cada curso que pide algún nivel; no depende del período.',
+      dibujo: 'apiladas',
+      primera: 'Curso',
+      columnas: [
+        { clave: 'al_dia', nombre: 'Al día', medida: 'cuenta', papel: 'parte' },
+        { clave: 'vencidos', nombre: 'Vencido', medida: 'cuenta', papel: 'parte' },
+        { clave: 'sin_curso', nombre: 'Sin el curso', medida: 'cuenta', papel: 'parte' },
+        { clave: 'total', nombre: 'Miembros', medida: 'cuenta', papel: 'total' },
+      ],
+      filas: leido.cursos
+        .filter(({ nivel, activo }) => activo && nivel)
+        .map(({ id, nombre }) => {
+          const { aprobados = 0, vencidos = 0 } = leido.aprobados.find(({ curso_id }) => curso_id === id) ?? {}
+          return {
+            clave: String(id),
+            nombre,
+            valores: [aprobados - vencidos, vencidos, activos.length - aprobados, activos.length],
+          }
+        }),
+      n: activos.length,
+      casos: 'miembros activos',
+      sobre: 'personas',
+      // Of a course that one alone lacks, everybody would know who.
+      nominal: 'otros',
+    }),
+    tabla({
+      clave: 'por_miembro',
+      titulo: 'Horas de cada miembro',
+      definicion: 'Horas y academias a que asistió cada miembro que sirvió algún día del período.',
+      dibujo: 'barras',
+      primera: 'Miembro',
+      columnas: [
+        { clave: 'horas', nombre: 'Horas', medida: 'horas', papel: 'total' },
+        { clave: 'academias', nombre: 'Academias y ejercicios', medida: 'cuenta', papel: 'parte' },
+      ],
+      filas: cada
+        .toSorted((a, b) => b.decimas - a.decimas)
+        .map(({ id, nombre, academias: suyas, decimas }) => {
+          return { clave: String(id), nombre, valores: [decimas / 10, suyas], user_id: id }
+        }),
+      n: cada.length,
+      casos: 'miembros',
+      sobre: 'personas',
+      nominal: 'otros',
+    }),
+  ]
+}

@@ -1,0 +1,133 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { segundosEntre } from '#server/plumbing/data/portable-sql.ts'
+import { contadas, tramoSql } from './contadas.queries.ts'
+import type { Filtro } from './contado.ts'
+import { horaLocal } from './hora-local.ts'
+
+/** A set of times: how many are good, missing or impossible, their sum, the two in the middle and the one at nine tenths. */
+export interface Conjunto {
+  /** See `codigos`. */
+  codigo: number
+  n: number
+  sin: number
+  imposibles: number
+  suma: number | null
+  bajo: number | null
+  alto: number | null
+  p90: number | null
+}
+
+/** Sets by their numbers, which are sorted faster than words. */
+export const codigos = {
+  salida: 0,
+  respuesta: 1,
+  duracion: 2,
+  /** Of the response, by the hour of the alarm. */
+  dia: 3,
+  noche: 4,
+  /** Of the response, from here on by the place of the stretch of the time axis. */
+  tramo: 10,
+  /** As many as had their response within each minute, from here on; no times. */
+  minuto: 100,
+} as const
+
+/** The last bar of the histogram: from eleven minutes on. */
+export const ultimoMinuto = 11
+
+/** Of a unit, in the sets of units. */
+export const codigoDeUnidad = (id: number, medida: 'salida' | 'respuesta'): number => id * 2 + codigos[medida]
+
+/** Beyond, an hour was noted on a wrong day: seconds. */
+const tope = 86_400
+const topeDuracion = 7 * tope
+
+/** domain §2.5: from the alarm, by the units of each emergency, or by one of ours. */
+const salidas = (db: ReadDb, filtro: Filtro) =>
+  contadas(db, filtro)
+    .leftJoin('emergencia_unidades as d', (join) =>
+      filtro.unidad_id === null
+        ? join.onRef('d.emergencia_id', '=', 'e.id')
+        : join.onRef('d.emergencia_id', '=', 'e.id').on('d.unidad_id', '=', filtro.unidad_id),
+    )
+    .select((e) => [
+      tramoSql(filtro).as('tramo'),
+      horaLocal('e.alarma_en', filtro).as('hora'),
+      segundosEntre(db, 'e.alarma_en', e.fn.min('d.hora_6_0')).as('salida'),
+      segundosEntre(db, 'e.alarma_en', e.fn.min('d.hora_6_3')).as('respuesta'),
+      segundosEntre(db, 'e.alarma_en', e.fn.max('d.hora_6_10')).as('duracion'),
+    ])
+    .groupBy('e.id')
+
+/** The times of each unit of ours that was sent. */
+const unidades = (db: ReadDb, filtro: Filtro) =>
+  contadas(db, filtro)
+    .innerJoin('emergencia_unidades as d', 'd.emergencia_id', 'e.id')
+    .where('d.unidad_id', 'is not', null)
+    .$if(filtro.unidad_id !== null, (rows) => rows.where('d.unidad_id', '=', filtro.unidad_id))
+    .select(['d.unidad_id'])
+    .select([
+      segundosEntre(db, 'e.alarma_en', 'd.hora_6_0').as('salida'),
+      segundosEntre(db, 'e.alarma_en', 'd.hora_6_3').as('respuesta'),
+    ])
+
+/** The sets of which a period's times are made, few whatever its length. */
+export const readConjuntos = (db: ReadDb, filtro: Filtro): Promise<Conjunto[]> =>
+  resumidos(
+    db,
+    salidas(db, filtro),
+    sql`
+      select ${sql.lit(codigos.salida)} as codigo, salida as segundos from base
+      union all select ${sql.lit(codigos.respuesta)}, respuesta from base
+      union all select ${sql.lit(codigos.duracion)}, duracion from base
+      union all select case when hora >= 23 or hora < 7 then ${sql.lit(codigos.noche)} else ${sql.lit(codigos.dia)} end,
+        respuesta from base
+      union all select ${sql.lit(codigos.tramo)} + tramo, respuesta from base
+      union all select ${sql.lit(codigos.minuto)} +
+        case when respuesta / 60 > ${sql.lit(ultimoMinuto)} then ${sql.lit(ultimoMinuto)} else respuesta / 60 end, 0
+        from base where respuesta between 0 and ${sql.lit(tope)}`,
+    sql`case codigo when ${sql.lit(codigos.duracion)} then ${sql.lit(topeDuracion)} else ${sql.lit(tope)} end`,
+  )
+
+export const readConjuntosDeUnidades = (db: ReadDb, filtro: Filtro): Promise<Conjunto[]> =>
+  resumidos(
+    db,
+    unidades(db, filtro),
+    sql`select unidad_id * 2 as codigo, salida as segundos from base union all select unidad_id * 2 + 1, respuesta from base`,
+    sql`${sql.lit(tope)}`,
+  )
+
+/** domain §2.9, from how often each time occurs: a sort of all of them would take four times as long. */
+async function resumidos(
+  db: ReadDb,
+  base: Expression<unknown>,
+  tiempos: RawBuilder<unknown>,
+  tope: RawBuilder<unknown>,
+): Promise<Conjunto[]> {
+  const { rows } = await sql<Conjunto>`
+    with base as ${base}, tiempos as (${tiempos}),
+    contados as (select codigo, segundos, count(*) as n from tiempos group by codigo, segundos),
+    veces as (select codigo, n, case when segundos > ${tope} then -1 else segundos end as segundos from contados),
+    conjuntos as (
+      select codigo,
+        cast(sum(case when segundos >= 0 then n else 0 end) as bigint) as n,
+        cast(sum(case when segundos is null then n else 0 end) as bigint) as sin,
+        cast(sum(case when segundos < 0 then n else 0 end) as bigint) as imposibles,
+        cast(sum(case when segundos >= 0 then n * segundos end) as bigint) as suma
+      from veces group by codigo
+    ),
+    ordenados as (
+      select codigo, segundos, cast(sum(n) over (partition by codigo order by segundos) as bigint) as lugar
+      from veces where segundos >= 0
+    )
+    select c.codigo, c.n, c.sin, c.imposibles, c.suma,
+      min(case when o.lugar >= (c.n + 1) / 2 then o.segundos end) as bajo,
+      min(case when o.lugar >= (c.n + 2) / 2 then o.segundos end) as alto,
+      min(case when o.lugar >= (9 * c.n + 9) / 10 then o.segundos end) as p90
+    from conjuntos c left join ordenados o on o.codigo = c.codigo
+    group by c.codigo, c.n, c.sin, c.imposibles, c.suma`.execute(db)
+  return rows
+}
+
+export const readUnidades = (db: ReadDb) =>
+  db.selectFrom('unidades').select(['id', 'nombre']).orderBy('orden').orderBy('id').execute()
