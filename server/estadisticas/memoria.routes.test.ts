@@ -131,9 +131,8 @@ test('the report is published into the library, stays as it was, and a second on
   const draft = await capitana.request({ method: 'GET', url: urlOf(memoriaPdf, { query: { anio: 2026 } }) })
   expect(draft.headers['content-disposition']).toContain('Memoria anual 2026 (borrador).pdf')
   for (const page of pdfText(draft.rawPayload)) expect(page).toContain('BORRADOR. Cifras del')
+  expect((await enLog('documento_version')).at(-1)?.despues).toContain('6 (antes 5)')
   expect((await enLog('memoria')).map(({ accion, despues }) => [accion, JSON.parse(despues ?? '')])).toEqual([
-    ['crear', { anio: 2025, documento_version: 1 }],
-    ['editar', { anio: 2025, documento_version: 2 }],
     ['exportar', { anio: 2026, formato: 'pdf', borrador: true }],
   ])
 

@@ -332,7 +332,7 @@ describe('a catalogue', () => {
     await user.click(form.getByRole('button', { name: 'Guardar' }))
     await screen.findByText('Clave 10-9: se agregó al catálogo.')
     expect(sent).toEqual([
-      ['POST /catalogos/claves', { codigo: '10-3-2', nombre: 'Rescate en altura', tipo: 'incidente' }],
+      ['POST /catalogos/claves', { codigo: '10-3-2', nombre: 'Rescate en altura', tipo: 'incidente', grupo: null }],
     ])
   })
 
