@@ -60,16 +60,6 @@ export const listAsistidos = (db: ReadDb, periodo: Periodo) =>
     .groupBy(['f.user_id', 'h.clase'])
     .execute()
 
-/** Members who serve or served, by name. */
-export const listMiembros = (db: ReadDb) =>
-  db
-    .selectFrom('usuarios')
-    .select(['id', 'nombre', 'estado', 'nivel_bombero', 'fecha_ingreso', 'fecha_baja'])
-    .where('estado', 'in', ['activo', 'suspendido', 'baja'])
-    .orderBy('orden')
-    .orderBy('id')
-    .execute()
-
 /** The last day that the courses of each active member hold: `9999-12-31` of one that does not expire. */
 const aprobados = (db: ReadDb) =>
   db
