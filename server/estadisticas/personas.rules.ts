@@ -35,11 +35,11 @@ export function personasDe(leido: LeidoDePersonas): Contado {
 }
 
 /** Periods of service, those left open ended by the day of leaving. */
-export const servidosPor = ({ periodos, fecha_ingreso, fecha_baja }: Servicio) =>
+const servidosPor = ({ periodos, fecha_ingreso, fecha_baja }: Omit<Servicio, 'orden'>) =>
   periodosServidos(periodos, fecha_ingreso).map(({ desde, hasta }) => ({ desde, hasta: hasta ?? fecha_baja }))
 
 /** Whether a member goes on serving after that day, so that entries and exits add up to who is left. */
-export const sirveTras = (servicio: Servicio, dia: string): boolean =>
+export const sirveTras = (servicio: Omit<Servicio, 'orden'>, dia: string): boolean =>
   servidosPor(servicio).some(({ desde, hasta }) => desde <= dia && (hasta === null || hasta > dia))
 
 function deEmergencias({ concurrencia }: LeidoDePersonas): CifraContada[] {
