@@ -11,6 +11,7 @@ import { entidades as disponibilidad } from './disponibilidad.ts'
 import { entidades as documentos } from './documentos.ts'
 import { entidades as emergencias } from './emergencias.ts'
 import { entidades as equipamiento } from './equipamiento.ts'
+import { entidades as estadisticas } from './estadisticas.ts'
 import { entidades as eventos } from './eventos.ts'
 import { entidades as guardias } from './guardias.ts'
 import { entidades as hojaServicios } from './hoja-servicios.ts'
@@ -36,6 +37,7 @@ const declaradas = {
   ...capacitaciones,
   ...equipamiento,
   ...eventos,
+  ...estadisticas,
   ...guardias,
   ...disponibilidad,
   ...misDatos,

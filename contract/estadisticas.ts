@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
-import { Bloque, bloques, Cifra } from './estadisticas/forma.ts'
+import { Bloque, bloques, Cifra, nombresBloques } from './estadisticas/forma.ts'
+import { entidadesMemoria, memoriaCalls, tablasMemoria } from './estadisticas/memoria.ts'
 import { comparaciones, diasEn } from './estadisticas/periodos.ts'
+import type { Entidades } from './shared/entidad.ts'
+import { publicasCalls } from './estadisticas/publicas.ts'
 import { formato } from './shared/exportacion.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
+import { Hecho } from './shared/respuestas.ts'
 
 /** Ten years and their leap days. */
 const masLargo = 3_653
@@ -42,6 +46,7 @@ export type FiltroPedido = z.output<typeof Filtrado>
 
 /** domain §2.9: what the company's records add up to. */
 export const estadisticasApi = room('estadisticas', {
+  ...memoriaCalls,
   mias: endpoint({
     method: 'GET',
     path: '/estadisticas/mias',
@@ -69,4 +74,43 @@ export const estadisticasApi = room('estadisticas', {
     output: z.unknown(),
     stream: 'archivo',
   }),
+  tomarImagen: endpoint({
+    method: 'POST',
+    path: '/estadisticas/:bloque/imagenes',
+    access: 'intranet.ver',
+    summary: 'Dejar constancia de que se descargó el dibujo de una tabla, que se hace en el navegador',
+    params: deBloque,
+    body: z
+      .object({
+        /** Key of the table. */
+        tabla: z.string().regex(/^[a-z][a-z0-9_-]{0,59}$/, mensajes.valorInvalido),
+        desde: DiaIngresado,
+        hasta: DiaIngresado,
+      })
+      .superRefine(ordered),
+    output: Hecho,
+    status: 201,
+  }),
+  ...publicasCalls,
 })
+
+export const entidades = {
+  estadistica: {
+    nombre: 'Estadísticas',
+    objeto: 'las estadísticas',
+    sinPersonas: true,
+    campos: {
+      bloque: { opciones: nombresBloques },
+      tabla: {},
+      desde: {},
+      hasta: {},
+      comparar: {},
+      clave: {},
+      unidad: {},
+      simulacros: {},
+    },
+  },
+  ...entidadesMemoria,
+} as const satisfies Entidades
+
+export const tablas = tablasMemoria

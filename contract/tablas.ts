@@ -11,6 +11,7 @@ import { tablas as disponibilidad } from './disponibilidad.ts'
 import { tablas as documentos } from './documentos.ts'
 import { tablas as emergencias } from './emergencias.ts'
 import { tablas as equipamiento } from './equipamiento.ts'
+import { tablas as estadisticas } from './estadisticas.ts'
 import { tablas as eventos } from './eventos.ts'
 import { tablas as guardias } from './guardias.ts'
 import { tablas as hojaServicios } from './hoja-servicios.ts'
@@ -52,6 +53,7 @@ export const tablas = {
   ...misDatos,
   ...proteccion,
   ...materialMayor,
+  ...estadisticas,
   ...documentos,
   ...biblioteca,
   ...catalogos,

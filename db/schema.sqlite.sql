@@ -285,8 +285,9 @@ CREATE INDEX asistencias_obliga_user_id_idx on asistencias (user_id, marca, dia)
 
 CREATE INDEX asistencias_user_id_idx on asistencias (user_id, cuenta, dia, categoria, marca, decimas);
 
-CREATE INDEX asistencias_vino_idx on asistencias (acto_id, user_id)
-    where propuesto = 0 and marca in ('presente', 'atraso');
+CREATE INDEX asistencias_vino_acto_id_idx on asistencias (acto_id) where propuesto = 0 and marca in ('presente', 'atraso');
+
+CREATE INDEX asistencias_vino_user_id_idx on asistencias (user_id, dia, acto_id) where propuesto = 0 and marca in ('presente', 'atraso');
 
 CREATE TABLE asistencias_externas (
   id integer primary key autoincrement,
@@ -2131,6 +2132,25 @@ CREATE INDEX mantenciones_abiertas_idx on mantenciones (unidad_id, fecha_ingreso
 CREATE INDEX mantenciones_registrada_por_idx on mantenciones (registrada_por);
 
 CREATE INDEX mantenciones_unidad_id_idx on mantenciones (unidad_id, fecha_ingreso, id);
+
+CREATE TABLE memorias (
+  id integer primary key autoincrement,
+  anio integer not null,
+  contenido text not null,
+  documento_id integer not null,
+  documento_version integer not null,
+  publicada_por integer,
+  publicada_en text not null,
+  version integer default 1 not null,
+  constraint memorias_anio_key unique (anio),
+  constraint memorias_documento_id_fkey foreign key (documento_id) references documentos_compania (id),
+  constraint memorias_publicada_por_fkey foreign key (publicada_por) references usuarios (id),
+  constraint memorias__publicada_en_check check (length(publicada_en) = 24 and publicada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX memorias_documento_id_idx on memorias (documento_id);
+
+CREATE INDEX memorias_publicada_por_idx on memorias (publicada_por);
 
 CREATE TABLE mensajes (
   id integer primary key autoincrement,

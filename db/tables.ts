@@ -201,6 +201,8 @@ export interface Tables {
   unidad_huecos: UnidadHuecosTable
   unidad_llamados: UnidadLlamadosTable
   informes_combustible: InformesCombustibleTable
+  // estadisticas
+  memorias: MemoriasTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
@@ -1111,6 +1113,19 @@ interface InformesCombustibleTable {
   contenido: string
   emitido_por: number | null
   emitido_en: string
+}
+
+/** A yearly report, published. */
+interface MemoriasTable {
+  id: Generated<number>
+  anio: number
+  /** JSON: the blocks of that day. */
+  contenido: string
+  documento_id: number
+  documento_version: number
+  publicada_por: number | null
+  publicada_en: string
+  version: Generated<number>
 }
 
 /** A value of a counter that somebody read. */

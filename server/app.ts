@@ -54,6 +54,7 @@ import { accionesEventosRoutes } from './eventos/acciones.routes.ts'
 import { calendarioRoutes } from './eventos/calendario.routes.ts'
 import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { estadisticasRoutes } from './estadisticas/estadisticas.routes.ts'
+import { cifrasPublicasRoutes } from './estadisticas/publicas.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
 import { rsvpRoutes } from './eventos/rsvp.routes.ts'
@@ -250,6 +251,7 @@ const rooms = [
   preferenciasRoutes,
   cambiosRoutes,
   estadisticasRoutes,
+  cifrasPublicasRoutes,
   sistemaRoutes,
   correosRoutes,
   pruebaCorreoRoutes,

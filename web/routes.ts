@@ -8,6 +8,8 @@ export default [
     route('alianza-drager', 'publico/alianza-drager/alianza-drager.screen.tsx'),
     route('material-mayor', 'publico/material-mayor/material-mayor.screen.tsx'),
     route('capacitacion', 'publico/capacitacion/capacitacion.screen.tsx'),
+    route('cifras', 'publico/cifras/cifras.screen.tsx'),
+    route('cifras/:anio', 'publico/cifras/cifras.screen.tsx', { id: 'cifras-anio' }),
     route('galeria', 'publico/galeria/galeria.screen.tsx'),
     route('galeria/:album', 'publico/galeria/album.screen.tsx'),
     route('contacto', 'publico/contacto/contacto.screen.tsx'),
@@ -24,6 +26,7 @@ export default [
   ]),
 
   route('sitemap.xml', 'publico/archivos/sitemap.resource.ts'),
+  route('cifras/anio', 'publico/cifras/anio.resource.ts'),
   route('robots.txt', 'publico/archivos/robots.resource.ts'),
   route('manifest.webmanifest', 'publico/archivos/manifest.resource.ts'),
   route('favicon.ico', 'publico/archivos/favicon.resource.ts'),

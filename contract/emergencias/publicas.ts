@@ -22,19 +22,6 @@ export type EmergenciaPublica = z.output<typeof EmergenciaPublica>
 /** Bounds how far back strangers make the database read. */
 const paginasPublicas = 100
 
-/** Totals of a year, without drills. */
-const CifrasPublicas = z.object({
-  salidas: z.number(),
-  incendios: z.number(),
-  /** Median from alarm to arrival, in seconds; null if no arrival is known. */
-  respuesta: z.number().nullable(),
-  /** Hours of service of all who came. */
-  horas: z.number(),
-  /** From January to the current month. */
-  meses: z.array(z.object({ mes: z.string(), salidas: z.number(), incendios: z.number() })),
-})
-export type CifrasPublicas = z.output<typeof CifrasPublicas>
-
 export const publicasCalls = {
   publicas: endpoint({
     method: 'GET',
@@ -43,13 +30,6 @@ export const publicasCalls = {
     summary: 'Las emergencias publicadas, ya cerradas, la última primero; ninguna si la compañía no las publica',
     query: Pagina.extend({ page: clamped(1, paginasPublicas, 1) }),
     output: paginated(EmergenciaPublica),
-  }),
-  cifrasPublicas: endpoint({
-    method: 'GET',
-    path: '/public/estadisticas',
-    access: 'publico',
-    summary: 'Las cifras del año; nulas si la compañía no las publica',
-    output: z.object({ anio: z.number(), cifras: CifrasPublicas.nullable() }),
   }),
   enSalida: endpoint({
     method: 'GET',

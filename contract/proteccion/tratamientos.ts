@@ -291,6 +291,7 @@ export const tratamientos: readonly Tratamiento[] = [
       'sitio_versiones',
       'imagenes',
       'ajustes_historial',
+      'memorias',
     ],
     medidas: deAcceso,
   },

@@ -912,3 +912,8 @@ export const mantencionNoPasa = (estado: string, accion: string) =>
 export const documentosPorMantencion = (maximo: number) => `Una mantención admite hasta ${maximo} documentos`
 export const informeCombustibleEmitido = 'El informe de ese mes ya se emitió'
 export const informeDeMesSinTerminar = 'El informe se emite cuando el mes termina'
+// yearly report, domain §2.9
+export const anioInvalido = 'Elija un año, por ejemplo 2025'
+export const anioPorVenir = 'Elija un año que ya haya comenzado'
+export const memoriaDeAnioSinTerminar = 'La memoria se publica cuando el año termina'
+export const memoriaSinCambios = 'Las cifras no han cambiado desde que se publicó'

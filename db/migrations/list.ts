@@ -63,6 +63,7 @@ import * as libroUnidades from './070-libro-unidades.ts'
 import * as huecosUnidades from './071-huecos-unidades.ts'
 import * as salidasDeEmergencias from './073-salidas-de-emergencias.ts'
 import * as informesCombustible from './074-informes-combustible.ts'
+import * as memorias from './075-memorias.ts'
 import * as emergenciasPorDia from './076-emergencias-por-dia.ts'
 import * as asistenciaContada from './077-asistencia-contada.ts'
 import * as cifrasDeEquipos from './079-cifras-de-equipos.ts'
@@ -133,6 +134,7 @@ export const migrations: Record<string, Migration> = {
   '071-huecos-unidades': huecosUnidades,
   '073-salidas-de-emergencias': salidasDeEmergencias,
   '074-informes-combustible': informesCombustible,
+  '075-memorias': memorias,
   '076-emergencias-por-dia': emergenciasPorDia,
   '077-asistencia-contada': asistenciaContada,
   '079-cifras-de-equipos': cifrasDeEquipos,

@@ -67,23 +67,26 @@ export async function insertDemoCursos(db: Db, ids: Ids, now: Date): Promise<voi
   )
   const licencias = miembros
     .filter(({ es_conductor }) => es_conductor === 1)
-    .map(({ id }): NewRow<'certificados'> => {
-      const fecha_vencimiento = sumarDias(hoy, 400 + ((id * 61) % 900))
-      const fecha_emision = masMeses(fecha_vencimiento, -12 * aniosLicencia)
-      const creado_en = instantOf(fecha_emision)
-      return {
-        user_id: id,
-        tipo: 'licencia_conducir',
-        clase: 'F',
-        entidad: 'Municipalidad',
-        estado: 'verificado',
-        fecha_emision,
-        fecha_vencimiento,
-        codigo: codigoOf(id, 'F'),
-        ...firmas(id),
-        verificado_en: creado_en,
-        creado_en,
-      }
+    .flatMap(({ id }): NewRow<'certificados'>[] => {
+      const vence = sumarDias(hoy, 400 + ((id * 61) % 900))
+      // And the one before it.
+      return [masMeses(vence, -12 * aniosLicencia), vence].map((fecha_vencimiento, index) => {
+        const fecha_emision = masMeses(fecha_vencimiento, -12 * aniosLicencia)
+        const creado_en = instantOf(fecha_emision)
+        return {
+          user_id: id,
+          tipo: 'licencia_conducir',
+          clase: 'F',
+          entidad: 'Municipalidad',
+          estado: 'verificado',
+          fecha_emision,
+          fecha_vencimiento,
+          codigo: codigoOf(id, index === 0 ? 'F antes' : 'F'),
+          ...firmas(id),
+          verificado_en: creado_en,
+          creado_en,
+        }
+      })
     })
   // Two in three had their yearly exam; of a few it is over.
   const examenes = miembros

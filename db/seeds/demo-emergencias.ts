@@ -12,6 +12,7 @@ import type { Personaje } from './cast.ts'
 import { Chance } from './chance.ts'
 import { listMiembros, parts } from './demo-actos.ts'
 import { subclaves } from './emergencias/casos.ts'
+import { type Acto, anterior, duranteLaGuardia } from './emergencias/alarmas.ts'
 import { type Fuera, type Quien, type Suceso, suceder } from './emergencias/suceso.ts'
 import { countKilometres } from './unidades/contadores.ts'
 
@@ -20,7 +21,7 @@ const seed = 10_015
 const [minuto, hora] = [60_000, 3_600_000]
 
 type Ids = Record<Personaje, number>
-/** Some 25 a month, each over: whoever looks opens one. Acts, lists, units, log and parte of each. */
+/** Some 300 a year, each over: whoever looks opens one. Acts, lists, units, log and parte of each. */
 export async function insertDemoEmergencias(db: Db, ids: Ids, now: Date, meses: number): Promise<void> {
   const fuera = await listFuera(db)
   const sucesos = await imagine(db, ids, { now, meses, fuera })
@@ -57,26 +58,17 @@ async function imagine(db: Db, ids: Ids, { now, meses, fuera }: Cuando): Promise
   const ocupado = await listActosDePrograma(db)
   const first = Temporal.PlainDate.from(diaLocal(now)).subtract({ months: meses }).toString()
   const found: Suceso[] = []
-  for (let index = 0; index < meses * 26; index += 1) {
-    const drawn =
-      Math.floor(now.getTime() / 1_000) * 1_000 -
-      (36 + index * 29.2 + chance.between(0, 17)) * hora -
-      chance.between(1, 3_500) * 1_000
-    const alarma = new Date(afterProgram(drawn, ocupado)).toISOString()
-    const suceso = suceder({ index, alarma, chance, miembros, fuera, ids, now })
+  const deHoy = duranteLaGuardia(now, ocupado)
+  let at = deHoy ?? Math.floor(now.getTime() / 1_000) * 1_000 - 20 * hora
+  for (;;) {
+    if (found.length > 0 || deHoy === null) at = anterior(at, { chance, ocupado, now })
+    const alarma = new Date(at).toISOString()
     if (diaLocal(new Date(alarma)) < first) break
-    found.push(suceso)
+    found.push(suceder({ index: found.length, alarma, chance, miembros, fuera, ids, now }))
   }
   return found.toReversed()
 }
-
-/** No alarm is given while an act of the program is held. */
-const afterProgram = (at: number, actos: readonly { desde: number; hasta: number }[]): number => {
-  const during = actos.find(({ desde, hasta }) => desde - 5 * hora < at && at < hasta)
-  return during ? during.hasta + 35 * minuto : at
-}
-
-async function listActosDePrograma(db: Db) {
+async function listActosDePrograma(db: Db): Promise<Acto[]> {
   const rows = await db.selectFrom('actos').select(['inicio', 'termino']).where('tipo', '!=', 'guardia').execute()
   return rows.map(({ inicio, termino }) => ({ desde: Date.parse(inicio), hasta: Date.parse(termino ?? inicio) }))
 }

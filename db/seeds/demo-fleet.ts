@@ -51,14 +51,14 @@ const today = {
 /** As the company calls them on its own pages. */
 const tipos = { 21: 'Carro bomba', 22: 'Carro de rescate', 23: 'Carro cisterna' }
 
-/** The three units with two years of history. */
+/** The three units with three years of history. */
 export async function insertDemoFleet(
   db: Db,
   chance: Chance,
   ids: Record<Personaje, number>,
   now: Date,
 ): Promise<void> {
-  const since = now.getTime() - 730 * day
+  const since = now.getTime() - 1_100 * day
   await insertUnidadesIniciales(db, new Date(since))
   for (const [id, tipo] of Object.entries(tipos))
     await db.updateTable('unidades').set({ tipo }).where('id', '=', Number(id)).execute()

@@ -19,7 +19,7 @@ import { claveDe, type TurnoDemo, turnosEntre } from './guardias/turnos.ts'
 
 /** Separate seed, so that the rest of the demo stays the same. */
 const seed = 2_006
-const mesesDeGuardias = 14
+const mesesDeGuardias = 36
 /** Before them only weekend nights had a list; days of which the book is kept here. */
 const [diasDeListas, diasDeLibro] = [21, 28]
 

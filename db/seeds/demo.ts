@@ -30,7 +30,7 @@ import { insertDemoSolicitudes } from './demo-solicitudes.ts'
 const seed = 132
 
 /** Months of acts with their lists. */
-const story = { meses: 24 }
+const story = { meses: 36 }
 /** The end of the same story, for tests. */
 export const cut = { meses: 2 }
 

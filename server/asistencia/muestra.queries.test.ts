@@ -35,11 +35,11 @@ await insertDemoPapel(whole, storage)
 const months = (await testDatabase()).db
 await insertDemo(months, midnight, cut)
 
-test('two years of lists hold every mark, with each kind of licence and sanction', async () => {
+test('three years of lists hold every mark, with each kind of licence and sanction', async () => {
   const { actos, filas, licencias, sanciones } = await read(whole)
   expect(new Set(filas.map(({ marca }) => marca))).toEqual(new Set([...marcas, null]))
   expect(new Set(filas.map(({ metodo }) => metodo))).toEqual(new Set(['lista', 'qr', 'guardia', 'tripulacion']))
-  expect(actos[0]?.dia.slice(0, 7)).toBe('2024-11')
+  expect(actos[0]?.dia.slice(0, 7)).toBe('2023-11')
   expect(actos.filter(({ anulado_en, origen_tipo }) => anulado_en && origen_tipo === 'manual')).toHaveLength(1)
   expect(new Set(actos.map(({ estado_lista }) => estado_lista)).size).toBe(4)
   expect(new Set(licencias.map(({ tipo }) => tipo))).toEqual(new Set(tiposLicencia))
@@ -113,7 +113,7 @@ test('a monthly sheet that was exported reads back as the same figures', async (
 })
 
 test.each([
-  ['two years', () => whole],
+  ['three years', () => whole],
   ['the cut of the tests', () => months],
 ])('%s hold two alarms that wait for the board of officers', async (_what, db) => {
   const rows = await db().selectFrom('alarmas').select(['tratada_en', 'cesada_en', 'acta']).execute()
@@ -122,7 +122,7 @@ test.each([
 })
 
 test.each([
-  ['two years', () => whole],
+  ['three years', () => whole],
   ['the cut of the tests', () => months],
 ])('%s hold three objections, of which one waits', async (_what, db) => {
   const rows = await db()
@@ -135,7 +135,7 @@ test.each([
 })
 
 test.each([
-  ['two years', () => whole, noon],
+  ['three years', () => whole, noon],
   ['the cut of the tests', () => months, midnight],
 ])('each mark of %s is one that the rules allow', async (_what, db, now) => {
   const { actos, filas, licencias, suspensiones, miembros } = await read(db())
@@ -169,7 +169,7 @@ test.each([
 })
 
 test.each([
-  ['two years', () => whole, noon],
+  ['three years', () => whole, noon],
   ['the cut of the tests', () => months, midnight],
 ])(
   '%s end with an act in progress, one of tomorrow, one of the days after, and those of the weeks to come',
@@ -194,7 +194,7 @@ test.each([
 )
 
 test.each([
-  ['two years', () => whole, noon, 23],
+  ['three years', () => whole, noon, 35],
   ['the cut of the tests', () => months, midnight, 1],
 ])('%s are closed but for the last month that ended, which is ready to be', async (_what, db, now, meses) => {
   const cierres = await db().selectFrom('cierres').selectAll().orderBy('mes').orderBy('vuelta').execute()
@@ -264,3 +264,44 @@ async function read(db: Db) {
   const suspensiones = sanciones.filter(({ tipo, sin_efecto_en }) => tipo === 'suspension' && !sin_efecto_en)
   return { actos, filas, licencias, sanciones, suspensiones, miembros }
 }
+
+test('three years of emergencies have a shape, and each year differs from the one before', async () => {
+  const rows = await whole
+    .selectFrom('emergencias as e')
+    .innerJoin('actos as a', (join) => join.onRef('a.origen_id', '=', 'e.id').on('a.origen_tipo', '=', 'emergencia'))
+    .leftJoin('emergencia_unidades as u', 'u.emergencia_id', 'e.id')
+    .where('e.estado', '!=', 'anulada')
+    .groupBy(['e.id', 'e.dia', 'e.alarma_en', 'a.id'])
+    .select(['e.dia', 'e.alarma_en', 'a.id as acto_id', (eb) => eb.fn.min('u.hora_6_3').as('llega')])
+    .execute()
+  const marks = await whole
+    .selectFrom('asistencias')
+    .where('marca', '=', 'presente')
+    .groupBy('acto_id')
+    .select(['acto_id', (eb) => eb.fn.countAll<number>().as('n')])
+    .execute()
+  const came = new Map(marks.map(({ acto_id, n }) => [acto_id, Number(n)]))
+  const hoy = diaLocal(noon)
+  const years = [0, 1, 2].map((ago) => {
+    const [desde, hasta] = [ago + 1, ago].map((years) => Temporal.PlainDate.from(hoy).subtract({ years }).toString())
+    const own = rows.filter(({ dia }) => (desde ?? '') < dia && dia <= (hasta ?? ''))
+    const llegadas = own.flatMap(({ alarma_en, llega }) => (llega ? [Date.parse(llega) - Date.parse(alarma_en)] : []))
+    const month = (mes: string) => own.filter(({ dia }) => dia.slice(5, 7) === mes).length
+    return {
+      salidas: own.length,
+      mediana: (llegadas.toSorted((a, b) => a - b)[llegadas.length >> 1] ?? 0) / 1_000,
+      voluntarios: own.reduce((sum, { acto_id }) => sum + (came.get(acto_id) ?? 0), 0) / own.length,
+      altos: month('02') > month('04') && month('07') > month('10'),
+    }
+  })
+  const [last, before, first] = years
+  expect(years.map(({ altos }) => altos)).toEqual([true, true, true])
+  expect(last?.salidas).toBeGreaterThan(300)
+  expect([before?.salidas, first?.salidas].every((one) => (one ?? 0) > 280 && (one ?? 0) < (last?.salidas ?? 0))).toBe(
+    true,
+  )
+  expect(Math.abs((last?.mediana ?? 0) - 278)).toBeLessThan(15)
+  expect(before?.mediana).toBeGreaterThan(last?.mediana ?? 0)
+  expect(Math.abs((last?.voluntarios ?? 0) - 7.4)).toBeLessThan(0.5)
+  expect(before?.voluntarios).toBeLessThan(last?.voluntarios ?? 0)
+})

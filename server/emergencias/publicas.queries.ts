@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { claveSimulacro } from '#contract/estadisticas/grupos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
-import { asistentes, deUnidades } from './exportacion.queries.ts'
 import { publicaDe } from './publicas.rules.ts'
 
 /** Closed or reviewed, and not withheld (domain §2.5). */
-const publicadas = (db: ReadDb) =>
+export const publicadas = (db: ReadDb) =>
   db
     .selectFrom('emergencias as e')
     .where('e.publica', '=', 1)
@@ -43,16 +41,3 @@ export async function listPublicas(db: ReadDb, pagina: Pagina) {
     ),
   }
 }
-
-/** Emergencies of a year for its figures, without drills. */
-export const contadas = (db: ReadDb, anio: number) =>
-  publicadas(db)
-    .select(['e.dia', 'e.alarma_en', 'e.es_incendio', asistentes.as('asistentes')])
-    .select([deUnidades<string>('primera_6_3').as('primera_6_3'), deUnidades<string>('ultima_6_10').as('ultima_6_10')])
-    .where('e.dia', '>=', `${anio}-01-01`)
-    .where('e.dia', '<=', `${anio}-12-31`)
-    // Bounds of the index, whatever the zone.
-    .where('e.alarma_en', '>=', `${anio - 1}-12-31`)
-    .where('e.alarma_en', '<', `${anio + 1}-01-02`)
-    .where('e.clave', '!=', claveSimulacro)
-    .where((e) => e.or([e('e.resultado', 'is', null), e('e.resultado', '!=', 'simulacro')]))

@@ -5,8 +5,7 @@ import { sitioApi } from '#contract/sitio.ts'
 import { testEngine } from '#test/support/databases.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { updateEmergencia } from './emergencias.queries.ts'
-import { contadas, publicasRecientes } from './publicas.queries.ts'
+import { publicasRecientes } from './publicas.queries.ts'
 
 const { as, nobody, database, deps, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -19,7 +18,6 @@ async function publish(now: Partial<Record<'flota' | 'cifras' | 'emergencias', b
   await as('administradora').call(sitioApi.save, { params, body: { contenido, version: body.version } })
 }
 const list = async () => (await nobody.call(emergenciasApi.publicas, {})).body
-const figures = async () => (await nobody.call(emergenciasApi.cifrasPublicas)).body.cifras
 const out = async () => (await nobody.call(emergenciasApi.enSalida)).body.data
 
 beforeEach(async () => {
@@ -47,44 +45,19 @@ test('closed emergencies are public until one is withheld, annulled ones and ope
   expect((await list()).total).toBe(0)
 })
 
-test('each switch of the site hides its part', async () => {
+test('the switch of the site hides the list', async () => {
   await newEmergencia(db, clock.now, { estado: 'cerrada' })
   await publish({ emergencias: false })
   expect((await list()).data).toEqual([])
-  expect(await figures()).toMatchObject({ salidas: 1 })
   await publish({ cifras: false })
-  expect(await figures()).toBeNull()
   expect((await list()).total).toBe(1)
 })
 
-test('figures follow a closing, a review and an annulment at once', async () => {
-  const { id, acto_id } = await newEmergencia(db, clock.now, { resultado: 'sin_concurrencia' })
-  expect(await figures()).toMatchObject({ salidas: 0 })
-  await db.updateTable('emergencia_unidades').set({ hora_6_10: clock.now.toISOString() }).execute()
-  await updateEmergencia(db, id, { a_cargo_id: capitana.id })
-  const params = { id, seccion: 'relato' } as const
-  const contenido = { relato: 'Se recorre el lugar sin encontrar nada que atender.' }
-  await as('teniente').call(emergenciasApi.saveSeccion, { params, body: { contenido, version: 0 } })
-  const act = (body: { accion: 'cerrar' | 'revisar' | 'devolver' | 'anular'; [more: string]: unknown }) =>
-    capitana.call(emergenciasApi.accion, { params: { id }, body })
-  expect((await act({ accion: 'cerrar', confirmo: true })).status).toBe(200)
-  expect(await figures()).toMatchObject({ salidas: 1 })
-  await db.updateTable('actos').set({ estado_lista: 'cerrada' }).where('id', '=', acto_id).execute()
-  expect((await act({ accion: 'revisar' })).status).toBe(200)
-  expect([await figures(), (await list()).total]).toMatchObject([{ salidas: 1 }, 1])
-  await updateEmergencia(db, id, { estado: 'cerrada' })
-  await db.updateTable('actos').set({ estado_lista: 'pendiente' }).where('id', '=', acto_id).execute()
-  expect((await act({ accion: 'devolver', observaciones: 'Falta.' })).status).toBe(200)
-  expect((await act({ accion: 'anular', motivo: 'Se repitió.' })).status).toBe(200)
-  expect([await figures(), (await list()).total]).toMatchObject([{ salidas: 0 }, 0])
-})
-
-test('drills are not in the figures', async () => {
+test('a drill is in the list, and a title that was written replaces the name of the key', async () => {
   await newEmergencia(db, clock.now, { estado: 'cerrada', resultado: 'simulacro' })
   const { id } = await newEmergencia(db, clock.now, { estado: 'cerrada', resultado: 'atendida' })
   const titulo = { publica: true, titulo_publico: 'Fuego', version: 1 }
   expect((await capitana.call(emergenciasApi.publicar, { params: { id }, body: titulo })).status).toBe(200)
-  expect(await figures()).toMatchObject({ salidas: 1 })
   expect((await list()).data.map(({ titulo }) => titulo)).toEqual(['Fuego', 'Llamado estructural'])
 })
 
@@ -123,17 +96,12 @@ test('a unit at an emergency that is withheld is not said to be out', async () =
   expect(await out()).toEqual([])
 })
 
-test.runIf(testEngine === 'sqlite')(
-  'the list and the figures of a year read the public index, without sorting',
-  async () => {
-    const planOf = async (sentence: { compile(): CompiledQuery }) => {
-      const { sql: text, parameters } = sentence.compile()
-      const query = sql.raw(`explain query plan ${text}`).compile(db)
-      const { rows } = await db.executeQuery<{ detail: string }>({ ...query, parameters })
-      return rows.map(({ detail }) => detail)
-    }
-    expect(await planOf(publicasRecientes(db))).toEqual(['SEARCH e USING INDEX emergencias_publicas_idx (publica=?)'])
-    const [figures] = await planOf(contadas(db, 2026))
-    expect(figures).toBe('SEARCH e USING INDEX emergencias_publicas_idx (publica=? AND alarma_en>? AND alarma_en<?)')
-  },
-)
+test.runIf(testEngine === 'sqlite')('the list reads the public index, without sorting', async () => {
+  const planOf = async (sentence: { compile(): CompiledQuery }) => {
+    const { sql: text, parameters } = sentence.compile()
+    const query = sql.raw(`explain query plan ${text}`).compile(db)
+    const { rows } = await db.executeQuery<{ detail: string }>({ ...query, parameters })
+    return rows.map(({ detail }) => detail)
+  }
+  expect(await planOf(publicasRecientes(db))).toEqual(['SEARCH e USING INDEX emergencias_publicas_idx (publica=?)'])
+})

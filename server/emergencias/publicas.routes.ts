@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { emergenciasApi } from '#contract/emergencias.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { listEnSalida } from '#server/material-mayor/en-emergencia.queries.ts'
 import { forbidden } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
@@ -14,29 +13,19 @@ import { findSeccion } from '#server/sitio/sitio.queries.ts'
 import { readDetalle } from './detalle.ts'
 import { findFila, updateEmergencia } from './emergencias.queries.ts'
 import { estaACargo, publica as mayPublish } from './permiso.rules.ts'
-import { contadas, listPublicas } from './publicas.queries.ts'
-import { cifrasDe } from './publicas.rules.ts'
+import { listPublicas } from './publicas.queries.ts'
 
 /** Emergencies as strangers read them, by the switches of the site (docs/decisions/080). */
 export function publicasRoutes(app: FastifyInstance, deps: Deps): void {
-  const { changes, clock, database } = deps
+  const { changes, database } = deps
   const { db } = database
   const publicacion = cachedUntilChange(changes, 'sitio', () => findSeccion(db, 'publicacion'))
   const shows = async () => (await publicacion()).contenido
-  const cifras = cachedUntilChange(changes, 'emergencia', async () => {
-    const hoy = diaLocal(clock())
-    return cifrasDe(await contadas(db, Number(hoy.slice(0, 4))).execute(), hoy)
-  })
   const enSalida = cachedUntilChange(changes, 'emergencia', () => listEnSalida(db))
 
   serve(app, emergenciasApi.publicas, async ({ query }) =>
     (await shows()).emergencias ? await listPublicas(db, query) : { ...query, data: [], total: 0 },
   )
-
-  serve(app, emergenciasApi.cifrasPublicas, async () => ({
-    anio: Number(diaLocal(clock()).slice(0, 4)),
-    cifras: (await shows()).cifras ? await cifras() : null,
-  }))
 
   serve(app, emergenciasApi.enSalida, async () => {
     const { flota, emergencias } = await shows()

@@ -42,11 +42,13 @@ test('a single label is a page of 50 × 25 mm', async () => {
 
 const seen = { dpi: 300, contrast: 0.6, tilt: 10 }
 
-test('the codes of a sheet, at 300 dpi and 60 % contrast and tilted by 10°, are read', async () => {
+test('codes all over a sheet, at 300 dpi and 60 % contrast and tilted by 10°, are read', async () => {
   const etiquetas = some(24)
   const [hoja] = pdfAreas(await pdf(etiquetas, 'hoja'))
   if (!hoja) throw new Error('no page')
-  for (const [index, { qr_token }] of etiquetas.entries()) {
+  // The corners and the middle: what differs between labels is where they are.
+  for (const index of [0, 2, 13, 21, 23]) {
+    const { qr_token } = etiquetas[index]!
     const part = { x: (index % 3) * mm(70), y: Math.floor(index / 3) * mm(297 / 8), width: mm(70), height: mm(297 / 8) }
     expect(decodeQR(await printed(hoja, part, seen))).toBe(`${direccion}/intranet/equipamiento/${qr_token}`)
   }
@@ -87,6 +89,7 @@ test('a piece that is there twice, is none, or is written off is told by its row
   expect(faultsOfEtiquetas([3], known)).toEqual({ ids: 'ERA-003, en la fila 1, está dado de baja' })
 })
 
-test('240 labels fill ten sheets', { timeout: 120_000 }, async () => {
-  expect(pdfAreas(await pdf(some(240), 'hoja'))).toHaveLength(10)
+test('240 labels fill ten sheets', () => {
+  const { contenido } = hojasDe(some(240), 'hoja', { direccion, autor: '' })
+  expect(contenido.filter((one) => typeof one === 'object' && 'pageBreak' in one)).toHaveLength(9)
 })

@@ -9,7 +9,7 @@ import { listEquipos } from './equipos.queries.ts'
 const companies = await Promise.all(
   (
     [
-      ['two years, at noon', '2026-11-20T15:10:00.000Z', 24],
+      ['three years, at noon', '2026-11-20T15:10:00.000Z', 36],
       ['the cut of the tests, just after clocks were put forward', '2027-09-05T04:10:00.000Z', cut.meses],
       ['the cut of the tests, at night before the first of a month', '2026-12-01T02:55:00.000Z', cut.meses],
     ] as const

@@ -63,6 +63,13 @@ export function contador({ changes, clock, database }: Pick<Deps, 'changes' | 'c
   return {
     contar,
     contarComparado,
+    /** A block of some days for a paper of the company, beside the same of the year before: no names, no groups of few. */
+    async paraPapel(bloque: NombreBloque, dias: Periodo): Promise<Bloque> {
+      const filtro = { ...dias, clave: null, unidad_id: null, simulacros: false }
+      const { otro, ...todo } = await contarComparado(bloque, { ...filtro, comparar: 'anio_pasado' })
+      const { cifras, tablas } = visible(todo, { id: 0, veOtros: false }, false)
+      return { bloque, ...dias, comparado: otro, filtros: [], cifras, tablas }
+    },
     /** A block as a member may see it. */
     async paraMiembro(bloque: NombreBloque, pedido: Pedido, actor: Pick<Actor, 'id' | 'role'>): Promise<Bloque> {
       const { otro, ...exacto } = await contarComparado(bloque, pedido)

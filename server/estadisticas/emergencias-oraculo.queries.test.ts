@@ -1,14 +1,15 @@
 // Every figure of emergencies and of their times, counted a second time by other means.
+import type { AnioPublico } from '#contract/estadisticas/publicas.ts'
 import { expect, test } from 'vitest'
 import { tramosDe } from '#contract/estadisticas/periodos.ts'
 import { Chance } from '#db/seeds/chance.ts'
-import { contadas } from '#server/emergencias/publicas.queries.ts'
-import { cifrasDe } from '#server/emergencias/publicas.rules.ts'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
 import { insertSalidas, unPeriodo } from '#test/support/estadisticas-eme.ts'
 import { horaDe, readFilas, resumenDe, salidasDe, tiemposOf, veces } from '#test/support/oraculo-eme.ts'
 import type { Filtro, TablaContada } from './contado.ts'
 import { emergencias } from './emergencias.ts'
+import { contarAnio } from './publicas.ts'
+import { cifrasPublicas } from './publicas.rules.ts'
 import { tiempos } from './tiempos.ts'
 
 const { db, reports } = await testDatabase()
@@ -132,14 +133,15 @@ test.each(filtros)('times of $desde to $hasta ($clave, $unidad_id, $simulacros)'
 })
 
 test('a year has the figures that the public page shows of it', async () => {
-  const published = cifrasDe(await contadas(db, 2025).execute(), '2025-12-31')
+  const { anios } = cifrasPublicas(new Map([[2025, await contarAnio(reports, 2025)]]), '2026-01')
+  const published = anios[0] as AnioPublico
   const filtro = { desde: '2025-01-01', hasta: '2025-12-31', clave: null, unidad_id: null, simulacros: false }
   const salidas = await emergencias.contar(reports, filtro, now)
   const { cifras } = await tiempos.contar(reports, filtro, now)
-  expect(salidas.cifras.slice(0, 2).map(({ valor }) => valor)).toEqual([published.salidas, published.incendios])
+  expect(salidas.cifras[0]).toMatchObject({ clave: 'salidas', valor: published.salidas })
   expect(salidas.tablas[0]?.filas.map(({ clave, valores }) => [clave, valores.at(-1)])).toEqual(
-    published.meses.map(({ mes, salidas }) => [mes, salidas]),
+    published.meses.map(({ desde, salidas }) => [desde, salidas]),
   )
-  expect(cifras[0]).toMatchObject({ clave: 'respuesta_mediana', valor: published.respuesta })
+  expect(cifras[0]).toMatchObject({ clave: 'respuesta_mediana', valor: published.respuesta.segundos })
   expect(unidades).toHaveLength(3)
 })

@@ -3,8 +3,9 @@ import { nombresResultados } from '#contract/emergencias/emergencia.ts'
 import type { Columna } from '#contract/estadisticas/forma.ts'
 import { masAlto } from '#contract/estadisticas/hallazgo.ts'
 import { type Grupo, grupoDe, nombresGrupos } from '#contract/estadisticas/grupos.ts'
-import { type Periodo, tramosDe } from '#contract/estadisticas/periodos.ts'
+import type { Periodo } from '#contract/estadisticas/periodos.ts'
 import { cifra, type CifraContada, type Filtro, tabla, type TablaContada } from './contado.ts'
+import { ejeDe } from './eje.ts'
 import { porcentaje } from './medidas.rules.ts'
 
 export interface Estado {
@@ -104,17 +105,8 @@ const cuenta = (clave: string, nombre: string, papel: Columna['papel'] = 'parte'
 /** The only column of what is counted in emergencies. */
 export const salidas = [cuenta('salidas', 'Salidas', 'total')]
 
-/** What a stretch of the time axis is called: «el mes». */
-export function nombreDeTramo(tramos: readonly { clave: string }[]) {
-  const letters = tramos[0]?.clave.length
-  if (letters === 4) return { primera: 'Año', uno: 'el año', varios: 'los años' }
-  return letters === 7
-    ? { primera: 'Mes', uno: 'el mes', varios: 'los meses' }
-    : { primera: 'Semana del', uno: 'la semana', varios: 'las semanas' }
-}
-
 /** Address of the list of emergencies of some days; none where it could not show the same. */
-export const enlaceDe = ({ desde, hasta }: Periodo, { unidad_id, clave }: Filtro, more: { clave?: string } = {}) => {
+const enlaceDe = ({ desde, hasta }: Periodo, { unidad_id, clave }: Filtro, more: { clave?: string } = {}) => {
   if (unidad_id !== null) return {}
   const wanted = more.clave ?? clave
   const query = new URLSearchParams({ ...(wanted !== null && { clave: wanted }), desde, hasta })
@@ -127,8 +119,7 @@ export function mesesTabla(
   filtro: Filtro,
   excluidas: Excluidas,
 ): TablaContada {
-  const tramos = tramosDe(filtro)
-  const { primera, uno, varios } = nombreDeTramo(tramos)
+  const { primera, uno, varios, tramos } = ejeDe(filtro)
   const filas = tramos.map(({ clave, nombre, largo, ...dias }, place) => {
     const own = rows.filter(({ tramo }) => tramo === place)
     const parts = series.map((serie) => suma(own.filter((row) => serie.grupos.includes(grupoEn(grupos, row)))))
@@ -136,7 +127,7 @@ export function mesesTabla(
   })
   return tabla({
     clave: 'meses',
-    titulo: primera === 'Mes' ? 'Salidas por mes y tipo' : `Salidas por ${primera === 'Año' ? 'año' : 'semana'} y tipo`,
+    titulo: `Salidas por ${primera.toLowerCase()} y tipo`,
     definicion: 'Salidas por el día local de su alarma y por el grupo de su clave.',
     dibujo: 'apiladas',
     primera,

@@ -3,7 +3,11 @@ import { estadisticasApi, type FiltroPedido } from '#contract/estadisticas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
 import { contador, diasPedidos, type Pedido } from './contar.ts'
+import { comoArchivo } from './exportacion.ts'
+import { nombreUnidad } from './exportacion.queries.ts'
+import { memoriaRoutes } from './memoria.routes.ts'
 import { readMias } from './mias.ts'
 
 /** What the company's records add up to (domain §2.9, docs/decisions/108). */
@@ -29,4 +33,27 @@ export function estadisticasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, estadisticasApi.bloque, ({ params: { bloque }, query, actor }) =>
     cuenta.paraMiembro(bloque, pedido(query), actor),
   )
+
+  serve(app, estadisticasApi.exportBloque, async ({ params: { bloque }, query, actor, request, reply }) => {
+    const { formato, clave, unidad, simulacros, comparar } = query
+    const contado = await cuenta.paraMiembro(bloque, pedido(query), actor)
+    const { desde, hasta, filtros } = contado
+    const dichos = {
+      ...(filtros.includes('clave') && clave !== undefined && { clave }),
+      ...(filtros.includes('unidad') &&
+        unidad !== undefined && { unidad: await nombreUnidad(deps.database.db, unidad) }),
+      ...(filtros.includes('simulacros') && simulacros && { simulacros: 'incluidos' }),
+    }
+    const despues = { formato, bloque, desde, hasta, ...(comparar && { comparar }), ...dichos }
+    await seen(deps, request, { accion: 'exportar', entidad: 'estadistica', entidad_id: null, despues })
+    return await comoArchivo(reply, contado, formato, Object.entries(dichos))
+  })
+
+  serve(app, estadisticasApi.tomarImagen, async ({ params: { bloque }, body, request }) => {
+    const despues = { formato: 'png', bloque, ...body }
+    await seen(deps, request, { accion: 'exportar', entidad: 'estadistica', entidad_id: null, despues })
+    return { success: true, message: 'La descarga quedó en el registro.' } as const
+  })
+
+  memoriaRoutes(app, deps, cuenta)
 }

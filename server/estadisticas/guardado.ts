@@ -1,4 +1,4 @@
-import type { Changes } from '#server/plumbing/records/changes.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Aviso } from '#server/plumbing/records/aviso.ts'
 
 /** Answers kept in each process; the one that was asked for longest ago is evicted. */
@@ -17,7 +17,7 @@ interface Kept<T> {
  * Keeps what was counted until a change of one of its kinds in any process (docs/decisions/014), also while two ask for it at
  * once. A count that a change overtakes is returned and not kept.
  */
-export function guardado<T>(changes: Pick<Changes, 'subscribe' | 'isLive'>) {
+export function guardado<T>(changes: Pick<Deps['changes'], 'subscribe' | 'isLive'>) {
   const kept = new Map<string, Kept<T>>()
   changes.subscribe(({ tipo }) => {
     for (const [key, { cambia }] of kept) if (tipo === 'todo' || cambia.includes(tipo)) kept.delete(key)

@@ -1,5 +1,5 @@
 import type { Periodo } from '#contract/estadisticas/periodos.ts'
-import { antiguedadOf, bySeniority, periodosServidos, type Servicio } from '#contract/shared/antiguedad.ts'
+import { antiguedadOf, bySeniority, serviciosDe, type Servicio } from '#contract/shared/antiguedad.ts'
 import { type Nivel, niveles } from '#contract/perfil.ts'
 import { cifra, type CifraContada, type Contado, type FilaContada, tabla, type TablaContada } from './contado.ts'
 import { mediana } from './medidas.rules.ts'
@@ -34,13 +34,9 @@ export function personasDe(leido: LeidoDePersonas): Contado {
   }
 }
 
-/** Periods of service, those left open ended by the day of leaving. */
-export const servidosPor = ({ periodos, fecha_ingreso, fecha_baja }: Servicio) =>
-  periodosServidos(periodos, fecha_ingreso).map(({ desde, hasta }) => ({ desde, hasta: hasta ?? fecha_baja }))
-
 /** Whether a member goes on serving after that day, so that entries and exits add up to who is left. */
-export const sirveTras = (servicio: Servicio, dia: string): boolean =>
-  servidosPor(servicio).some(({ desde, hasta }) => desde <= dia && (hasta === null || hasta > dia))
+const sirveTras = (servicio: Servicio, dia: string): boolean =>
+  serviciosDe(servicio).some(({ desde, hasta }) => desde <= dia && (hasta === null || hasta > dia))
 
 function deEmergencias({ concurrencia }: LeidoDePersonas): CifraContada[] {
   const sum = (rows: LeidoDePersonas['concurrencia']) => rows.reduce((total, { n }) => total + n, 0)
@@ -80,11 +76,11 @@ function deMiembros(
   sirven: readonly Servidor[],
 ): CifraContada[] {
   const within = (dia: string | null) => dia !== null && dia >= desde && dia <= hasta
-  const count = (of: (one: ReturnType<typeof servidosPor>[number]) => string | null) =>
-    servidores.filter((one) => servidosPor(one).some((periodo) => within(of(periodo)))).length
+  const count = (of: (one: ReturnType<typeof serviciosDe>[number]) => string | null) =>
+    servidores.filter((one) => serviciosDe(one).some((periodo) => within(of(periodo)))).length
   const [entran, salen] = [count((one) => one.desde), count((one) => one.hasta)]
   const conducen = sirven.filter(({ id }) => conductores.has(id)).length
-  const sinIngreso = servidores.filter((one) => one.fecha_baja === null && servidosPor(one).length === 0).length
+  const sinIngreso = servidores.filter((one) => one.fecha_baja === null && serviciosDe(one).length === 0).length
   const personas = { medida: 'cuenta', casos: 'miembros', sobre: 'personas' } as const
   return [
     cifra({
@@ -134,14 +130,12 @@ function masAsisten({ asistidas, servidores, concurrencia, periodo }: LeidoDePer
     periodo.hasta,
   )
   const filas = came
-    .map(({ id, nombre }): FilaContada & { n: number } => {
-      const n = times.get(id) ?? 0
-      return { clave: String(id), nombre, valores: [n], user_id: id, n }
-    })
     // A stable sort: the elder first of those with as many.
-    .toSorted((a, b) => b.n - a.n)
+    .toSorted((a, b) => (times.get(b.id) ?? 0) - (times.get(a.id) ?? 0))
     .slice(0, primeros)
-    .map(({ n: _, ...fila }) => fila)
+    .map(({ id, nombre }): FilaContada => {
+      return { clave: String(id), nombre, valores: [times.get(id) ?? 0], user_id: id }
+    })
   return tabla({
     clave: 'mas_asisten',
     titulo: 'Quienes más asistieron',
@@ -164,7 +158,7 @@ const columnas = [{ clave: 'miembros', nombre: 'Miembros', medida: 'cuenta', pap
 
 function piramide(sirven: readonly Servidor[], dia: string): TablaContada {
   const steps = sirven.map((one) => {
-    const periodos = servidosPor(one).filter(({ desde }) => desde <= dia)
+    const periodos = serviciosDe(one).filter(({ desde }) => desde <= dia)
     return Math.floor((antiguedadOf({ ...one, periodos, fecha_baja: null }, dia)?.anios ?? 0) / escalon)
   })
   const most = Math.max(0, ...steps)

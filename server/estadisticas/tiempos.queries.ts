@@ -1,9 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { tramosDe } from '#contract/estadisticas/periodos.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { segundosEntre } from '#server/plumbing/data/portable-sql.ts'
 import { codigos, type Conjunto, ultimoMinuto } from './conjuntos.rules.ts'
-import { contadas, tramoSql } from './contadas.queries.ts'
+import { contadas } from './contadas.queries.ts'
 import type { Filtro } from './contado.ts'
+import { tramoDelDia } from './eje.ts'
 import { horaLocal } from './hora-local.ts'
 
 /** Beyond, an hour was noted on a wrong day: seconds. */
@@ -19,7 +21,7 @@ const salidas = (db: ReadDb, filtro: Filtro) =>
         : join.onRef('d.emergencia_id', '=', 'e.id').on('d.unidad_id', '=', filtro.unidad_id),
     )
     .select((e) => [
-      tramoSql(filtro).as('tramo'),
+      tramoDelDia('e.dia', tramosDe(filtro)).as('tramo'),
       horaLocal('e.alarma_en', filtro).as('hora'),
       segundosEntre(db, 'e.alarma_en', e.fn.min('d.hora_6_0')).as('salida'),
       segundosEntre(db, 'e.alarma_en', e.fn.min('d.hora_6_3')).as('respuesta'),

@@ -1,9 +1,8 @@
 import type { Columna } from '#contract/estadisticas/forma.ts'
 import { textoValor } from '#contract/estadisticas/formato.ts'
 import { masAlto } from '#contract/estadisticas/hallazgo.ts'
-import { tramosDe } from '#contract/estadisticas/periodos.ts'
 import { cifra, type CifraContada, type Filtro, tabla, type TablaContada } from './contado.ts'
-import { nombreDeTramo } from './emergencias.rules.ts'
+import { ejeDe } from './eje.ts'
 import { codigoDeUnidad, codigos, type Conjunto, conjuntoDe, type Medida, ultimoMinuto } from './conjuntos.rules.ts'
 
 const nombres: Record<Medida, { nombre: string; hasta: string }> = {
@@ -174,8 +173,7 @@ export function diaNocheTabla(sets: readonly Conjunto[]): TablaContada {
 }
 
 export function tramosTabla(sets: readonly Conjunto[], filtro: Filtro): TablaContada {
-  const tramos = tramosDe(filtro)
-  const { primera, uno, varios } = nombreDeTramo(tramos)
+  const { primera, uno, varios, tramos } = ejeDe(filtro)
   const filas = tramos.map(({ clave, nombre, largo }, place) => ({
     clave,
     nombre,
@@ -185,7 +183,7 @@ export function tramosTabla(sets: readonly Conjunto[], filtro: Filtro): TablaCon
   const { n, excluidas } = conjuntoDe(sets, 'respuesta')
   return tabla({
     clave: 'tramos',
-    titulo: primera === 'Mes' ? 'Llegada por mes' : `Llegada por ${primera === 'Año' ? 'año' : 'semana'}`,
+    titulo: `Llegada por ${primera.toLowerCase()}`,
     definicion: 'Mediana del tiempo desde la alarma hasta la primera llegada (6-3).',
     dibujo: 'lineas',
     primera,

@@ -8,14 +8,14 @@ import { cut, insertDemo } from '#db/seeds/demo.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { listCalificables } from './calificacion.queries.ts'
-import { avisosDe, guardiasAntes, impedimento } from './calificacion.rules.ts'
+import { avisosDe, guardiasAntes, impedimento, type PuestoTomado } from './calificacion.rules.ts'
 import { planDe, type PuestoCambiado } from './cambios.rules.ts'
 import { listGuardias, listGuardiasEn, minimosDe } from './guardias.queries.ts'
 
 const companies = await Promise.all(
   (
     [
-      ['fourteen months, at noon', '2026-11-23T15:00:00.000Z', 14],
+      ['three years, at noon', '2026-11-23T15:00:00.000Z', 36],
       ['the cut of the tests, at night before the first of a month', '2026-12-01T02:55:00.000Z', cut.meses],
       ['the cut of the tests, just after clocks were put forward', '2027-09-05T04:10:00.000Z', cut.meses],
     ] as const
@@ -35,7 +35,7 @@ const capitana = { id: 2, role: 'capitan' } as const
 async function listAll(db: Db, now: Date) {
   const found: Awaited<ReturnType<typeof listGuardias>> = []
   const end = sumarDias(diaLocal(now), 70)
-  for (let desde = sumarDias(diaLocal(now), -440); desde < end; desde = sumarDias(desde, 30))
+  for (let desde = sumarDias(diaLocal(now), -1_100); desde < end; desde = sumarDias(desde, 30))
     found.push(...(await listGuardias(db, { desde, hasta: sumarDias(desde, 30) }, capitana, now)))
   return found
 }
@@ -79,20 +79,22 @@ test.each(each)('%s: no seat is against the rules, and no warning is needed', as
   const gente = new Map((await listCalificables(db, first, last)).map((one) => [one.user_id, one]))
   const reglas = { guardia_descanso: 8, guardia_por_semana: 3 }
   const lately = sumarDias(diaLocal(now), -30)
-  const faults = guardias.flatMap((guardia) =>
-    guardia.asignaciones.flatMap(({ user_id, funcion, estado, por_reemplazar }) => {
+  const faults = guardias.flatMap((guardia) => {
+    // Its own seat is in nobody's way, nor is one of another week.
+    const [from, to] = [sumarDias(guardia.dia, -9), sumarDias(guardia.dia, 9)]
+    const others = ({ puestos }: { puestos: readonly PuestoTomado[] }) =>
+      puestos.filter(({ guardia_id, inicio }) => from < inicio && inicio < to && guardia_id !== guardia.id)
+    return guardia.asignaciones.flatMap(({ user_id, funcion, estado, por_reemplazar }) => {
       const quien = gente.get(user_id)
       if (!quien) return [[guardia.inicio, user_id, 'unknown']]
-      // Its own seat is in nobody's way.
-      const others = { ...quien, puestos: quien.puestos.filter(({ guardia_id }) => guardia_id !== guardia.id) }
-      const wrong = impedimento(others, guardia, funcion)
+      const wrong = impedimento({ ...quien, puestos: others(quien) }, guardia, funcion)
       const said = [
         ...(wrong === por_reemplazar ? [] : [wrong]),
         ...(guardia.dia < lately ? [] : avisosDe(quien, guardia, reglas)),
       ]
       return cubren.includes(estado) ? said.map((text) => [guardia.inicio, user_id, text]) : []
-    }),
-  )
+    })
+  })
   expect(faults).toEqual([])
   const replaced = guardias.flatMap(({ asignaciones }) => asignaciones.filter((one) => one.por_reemplazar !== null))
   expect(replaced).toHaveLength(1)
@@ -124,6 +126,9 @@ test.each(each)('%s: one is in progress, with beds and a book, some of it correc
     new Set(['ingreso', 'salida', 'novedad', 'orden', 'visita', 'material', 'entrega']),
   )
   expect(libro.filter(({ corrige_id }) => corrige_id !== null).length).toBeGreaterThan(0)
+  // It has gone out.
+  const deAhora = libro.filter(({ guardia_id, tipo }) => guardia_id === guardia?.id && tipo === 'salida')
+  expect(deAhora).toMatchObject([{ texto: expect.stringMatching(/^Sale B-2\d a la emergencia \d{4}-\d{4}/) }])
   expect(libro.filter(({ hora, escrita_en }) => hora > escrita_en || escrita_en > now.toISOString())).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { array, assert, asyncProperty, constant, constantFrom, nat, oneof, recor
 import { expect, test } from 'vitest'
 import { guardiasApi } from '#contract/guardias.ts'
 import { cubren, type Funcion, funciones } from '#contract/guardias/estados.ts'
+import { testEngine } from '#test/support/databases.ts'
 import { letDrive, newGuardia } from '#test/support/guardias.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { coberturaDe } from './cobertura.rules.ts'
@@ -191,7 +192,8 @@ test('no sequence leaves two overlapping seats of a person, nor a published guar
         before = after
       }
     }),
-    { numRuns: 20, seed: 19 },
+    // The code above the database is the same (docs/decisions/006).
+    { numRuns: testEngine === 'sqlite' ? 20 : 10, seed: 19 },
   )
   // The property would hold if nothing ever succeeded.
   expect([...seen]).toEqual(expect.arrayContaining(['asignar', 'inscribir', 'retirar', 'reemplazo', 'permuta']))

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
-import { diasEn, enServicio, type TramoEstado } from './en-servicio.rules.ts'
+import { diasEn, enServicio, fueraPorMotivo, reparacionesTerminadas, type TramoEstado } from './en-servicio.rules.ts'
 
 const dias = (desde: string, hasta: string) => ({ desde: startOfDay(desde), hasta: startOfDay(hasta) })
+const hora = 3_600_000
+const junio = dias('2026-06-01', '2026-07-01')
 const desdeSiempre = '2020-01-01T03:00:00.000Z'
 const salio = (desde: string, hasta: string | null): TramoEstado[] => [
   { estado: 'EN SERVICIO', desde: desdeSiempre, hasta: desde },
@@ -35,7 +37,6 @@ test('a unit younger than the period is measured from its arrival; one without h
     { estado: 'EN SERVICIO', desde: startOfDay('2026-06-21'), hasta: startOfDay('2026-06-30') },
     { estado: 'FUERA DE SERVICIO', desde: startOfDay('2026-06-30'), hasta: null },
   ]
-  const junio = dias('2026-06-01', '2026-07-01')
   expect(enServicio(nueva, junio)).toEqual({ porcentaje: 90, desde: startOfDay('2026-06-21') })
   expect(enServicio(nueva, dias('2026-05-01', '2026-06-01'))).toBeNull()
   expect(enServicio([], junio)).toBeNull()
@@ -52,4 +53,32 @@ test('days in repair are local days, each once, also those of a change of clock'
     { estado: 'EN REPARACIÓN', desde: '2026-06-10T14:00:00.000Z', hasta: null },
   ]
   expect(diasEn('EN REPARACIÓN', dosVeces, dias('2026-06-01', '2026-06-12'))).toBe(2)
+})
+
+test('a repair is told whole where it ended, and once though it was noted twice', () => {
+  const tramos: TramoEstado[] = [
+    { estado: 'EN SERVICIO', desde: desdeSiempre, hasta: '2026-05-30T12:00:00.000Z' },
+    { estado: 'EN REPARACIÓN', desde: '2026-05-30T12:00:00.000Z', hasta: '2026-05-31T12:00:00.000Z' },
+    { estado: 'EN REPARACIÓN', desde: '2026-05-31T12:00:00.000Z', hasta: '2026-06-02T12:00:00.000Z' },
+    { estado: 'FUERA DE SERVICIO', desde: '2026-06-02T12:00:00.000Z', hasta: '2026-06-03T12:00:00.000Z' },
+    { estado: 'EN REPARACIÓN', desde: '2026-06-03T12:00:00.000Z', hasta: '2026-06-03T17:00:00.000Z' },
+    { estado: 'EN SERVICIO', desde: '2026-06-03T17:00:00.000Z', hasta: '2026-06-28T12:00:00.000Z' },
+    { estado: 'EN REPARACIÓN', desde: '2026-06-28T12:00:00.000Z', hasta: null },
+  ]
+  expect(reparacionesTerminadas(tramos, junio)).toEqual([72 * hora, 5 * hora])
+  expect(reparacionesTerminadas(tramos, dias('2026-05-01', '2026-06-01'))).toEqual([])
+  expect(reparacionesTerminadas(salio(startOfDay('2026-06-30'), startOfDay('2026-07-01')), junio)).toEqual([])
+})
+
+test('time out is told by its reason', () => {
+  const fuera = { estado: 'FUERA DE SERVICIO', desde: '2026-06-10T12:00:00.000Z' } as const
+  const tramos = [
+    { ...fuera, motivo: 'mecanico', hasta: '2026-06-12T12:00:00.000Z' },
+    { ...fuera, motivo: null, desde: '2026-06-12T12:00:00.000Z', hasta: '2026-06-12T18:00:00.000Z' },
+    { ...fuera, estado: 'EN SERVICIO', motivo: null, desde: '2026-06-12T18:00:00.000Z', hasta: null },
+  ] as const
+  expect([...fueraPorMotivo(tramos, junio)]).toEqual([
+    ['mecanico', 48 * hora],
+    [null, 6 * hora],
+  ])
 })

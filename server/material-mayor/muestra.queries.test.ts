@@ -15,7 +15,7 @@ import { saveSalidasDeEmergencia } from './salida-emergencia.queries.ts'
 const companies = await Promise.all(
   (
     [
-      ['two years, at noon', '2026-11-20T15:10:00.000Z', 24],
+      ['three years, at noon', '2026-11-20T15:10:00.000Z', 36],
       ['the cut of the tests, just after clocks were put forward', '2027-09-05T04:10:00.000Z', cut.meses],
       ['the cut of the tests, at night before the first of a month', '2026-12-01T02:55:00.000Z', cut.meses],
     ] as const
@@ -129,14 +129,11 @@ test.each(each)('%s: drivers are ones of the unit, and drive one at a time', asy
   const own = new Set(conductores.map(({ unidad_id, user_id }) => `${unidad_id} ${user_id}`))
   const diligencias = salidas.filter(({ emergencia_unidad_id }) => emergencia_unidad_id === null)
   expect(diligencias.filter((una) => !own.has(`${una.unidad_id} ${una.conductor_id}`))).toEqual([])
+  const byDriver = Map.groupBy(salidas, ({ conductor_id }) => conductor_id)
   for (const una of diligencias) {
-    const also = salidas.filter(
-      (otra) =>
-        otra.id !== una.id &&
-        otra.conductor_id === una.conductor_id &&
-        otra.salida < (una.llegada ?? '') &&
-        una.salida < (otra.llegada ?? ''),
-    )
+    const also = byDriver
+      .get(una.conductor_id)
+      ?.filter((otra) => otra.id !== una.id && otra.salida < (una.llegada ?? '') && una.salida < (otra.llegada ?? ''))
     expect(also).toEqual([])
   }
 })

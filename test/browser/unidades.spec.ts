@@ -48,53 +48,53 @@ async function says(page: Page, estado: 'Disponible' | 'No disponible'): Promise
   await answered
 }
 
-test.each([
-  ['at a desk', desk],
-  ['on a phone', phone],
-])(
-  'a captain sees %s that tomorrow nobody drives, asks who could, and the answer mends it',
-  async (_where, viewport) => {
-    const { settings, program } = await startCompany()
-    await prepare(settings)
-    const captain = await openBrowser(program.address, { viewport })
-    const { page } = captain
-    await signIn(page, 'capitana')
-    await page.getByRole('link', { name: '¿Podemos salir?' }).first().click()
-    const b21 = unidad(page, 'B-21')
-    await b21.getByText(/^Roja entre las 09:00 y las .* de mañana: sin conductor\.$/).waitFor()
-    await luz(page, 'Amarilla').waitFor()
-    expect(await axeFaults(page)).toEqual([])
+test('a captain sees that tomorrow nobody drives, asks who could, and the answer mends it', async () => {
+  const { settings, program } = await startCompany()
+  await prepare(settings)
+  const captain = await openBrowser(program.address, { viewport: phone })
+  const { page } = captain
+  await signIn(page, 'capitana')
+  await page.getByRole('link', { name: '¿Podemos salir?' }).first().click()
+  const b21 = unidad(page, 'B-21')
+  await b21.getByText(/^Roja entre las 09:00 y las .* de mañana: sin conductor\.$/).waitFor()
+  await luz(page, 'Amarilla').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  // At a desk too; the rest of the journey is on the phone.
+  await page.setViewportSize(desk)
+  await b21.getByText(/^Roja entre las 09:00/).waitFor()
+  await page.getByRole('button', { name: 'Avisar a las 2' }).locator('visible=true').first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.setViewportSize(phone)
 
-    const ask = page.getByRole('button', { name: 'Avisar a las 2' }).locator('visible=true').first()
-    await ask.click()
-    await page
-      .getByText(/^Avisadas a las \d\d:\d\d$/)
-      .locator('visible=true')
-      .first()
-      .waitFor()
+  const ask = page.getByRole('button', { name: 'Avisar a las 2' }).locator('visible=true').first()
+  await ask.click()
+  await page
+    .getByText(/^Avisadas a las \d\d:\d\d$/)
+    .locator('visible=true')
+    .first()
+    .waitFor()
 
-    const driver = await openBrowser(program.address, { viewport: phone })
-    await signIn(driver.page, 'teniente', '/intranet/perfil')
-    await driver.page.getByRole('button', { name: '1 notificación sin leer' }).click()
-    await driver.page.getByText('Falta conductor para la B-21').first().click()
-    await driver.page.waitForURL('**/intranet/disponibilidad')
-    await says(driver.page, 'Disponible')
-    await b21.getByText(/^Roja entre/).waitFor({ state: 'detached' })
-    await luz(page, 'Amarilla').waitFor()
-    expect(await page.getByRole('button', { name: /^Avisar/ }).count()).toBe(0)
+  const driver = await openBrowser(program.address, { viewport: phone })
+  await signIn(driver.page, 'teniente', '/intranet/perfil')
+  await driver.page.getByRole('button', { name: '1 notificación sin leer' }).click()
+  await driver.page.getByText('Falta conductor para la B-21').first().click()
+  await driver.page.waitForURL('**/intranet/disponibilidad')
+  await says(driver.page, 'Disponible')
+  await b21.getByText(/^Roja entre/).waitFor({ state: 'detached' })
+  await luz(page, 'Amarilla').waitFor()
+  expect(await page.getByRole('button', { name: /^Avisar/ }).count()).toBe(0)
 
-    await says(driver.page, 'No disponible')
-    await b21.getByText(/^Roja entre las 09:00/).waitFor()
-    const other = await openBrowser(program.address, { viewport: phone })
-    await signIn(other.page, 'maquinista', '/intranet/disponibilidad')
-    await other.page.getByRole('group', { name: 'Mi disponibilidad' }).waitFor()
-    await says(other.page, 'No disponible')
-    await luz(page, 'Roja').waitFor()
-    await b21.getByText('No puede salir.', { exact: true }).waitFor()
-    await b21.getByText(/^Roja entre/).waitFor({ state: 'detached' })
-    for (const person of [captain, driver, other]) expectNoFaults(person)
-  },
-)
+  await says(driver.page, 'No disponible')
+  await b21.getByText(/^Roja entre las 09:00/).waitFor()
+  const other = await openBrowser(program.address, { viewport: phone })
+  await signIn(other.page, 'maquinista', '/intranet/disponibilidad')
+  await other.page.getByRole('group', { name: 'Mi disponibilidad' }).waitFor()
+  await says(other.page, 'No disponible')
+  await luz(page, 'Roja').waitFor()
+  await b21.getByText('No puede salir.', { exact: true }).waitFor()
+  await b21.getByText(/^Roja entre/).waitFor({ state: 'detached' })
+  for (const person of [captain, driver, other]) expectNoFaults(person)
+})
 
 /** As a field of a form has it, in the company's time. */
 const hace = (hours: number): string =>

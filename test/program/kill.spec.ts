@@ -8,8 +8,8 @@ import { killProgram } from '#test/support/kill-program.ts'
 import { temporaryFolder } from '#test/support/program.ts'
 
 // `npm run bench kill` runs a hundred on each database.
-test('ten kills during writes, uploads and publications lose nothing', async () => {
-  const report = await killProgram({ dataDir: temporaryFolder() }, 10)
+test('six kills during writes, uploads and publications lose nothing', async () => {
+  const report = await killProgram({ dataDir: temporaryFolder() }, 6)
   const { acknowledged, repeated, ...rest } = report
   expect(rest).toEqual({ lost: 0, twice: 0, refused: [], filesLeft: 0, filesMissing: 0 })
   expect(acknowledged).toBeGreaterThan(10)
@@ -18,9 +18,9 @@ test('ten kills during writes, uploads and publications lose nothing', async () 
 
 // `npm run bench kill` kills thirty times.
 test.each(Object.entries(engines))(
-  'three kills while months are closed leave none half closed, on %s',
+  'two kills while months are closed leave none half closed, on %s',
   async (_name, settings) => {
-    const { closed, ...rest } = await killClosings(await settings(), 3)
+    const { closed, ...rest } = await killClosings(await settings(), 2)
     expect(rest).toEqual({ lost: 0, halves: [], gaps: [], refused: [] })
     expect(closed).toBeGreaterThan(0)
   },
@@ -29,7 +29,7 @@ test.each(Object.entries(engines))(
 
 // `npm run bench folios` kills thirty times on each database.
 test.each([
-  ['SQLite', 3],
+  ['SQLite', 2],
   ['PostgreSQL', 1],
 ] as const)(
   'kills while emergencies are opened and annulled skip and double no folio, on %s',

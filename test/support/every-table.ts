@@ -327,4 +327,6 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     creada_en: at,
   })
   await insert('lecturas', { documento_id, version: 1, user_id, leido_en: at })
+  const publicada = { publicada_por: user_id, publicada_en: at }
+  await insert('memorias', { anio: 2001, contenido: '[]', documento_id, documento_version: 1, ...publicada })
 }

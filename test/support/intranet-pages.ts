@@ -11,7 +11,6 @@ export const intranetPages = [
   'material-mayor/21?vista=salidas',
   'material-mayor/21?vista=checklist',
   'material-mayor/21?vista=historial',
-  'material-mayor/podemos-salir',
   'disponibilidad',
   'capacitaciones',
   'capacitaciones?vista=mias',

@@ -38,6 +38,8 @@ const allowed: Record<string, RegExp> = {
     /"s"\."unidad_id" = \?.* and "s"\."(?:motivo|conductor_id)" = \?/s,
   'an export of the trips of a unit reads what it exports':
     /^select "s"."id" as "fila", null as "titular" from "bitacora_salidas"/,
+  'the status before a period is found by going back over a repair alone':
+    /^select "u"\."id", "u"\."nombre", \(select "h"\."desde" from "unidad_estado_historial"/,
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,
 }
 

@@ -49,6 +49,7 @@ const rows: Record<string, number> = {
   inventario_conteos: 60_000,
   inventarios_mensuales: 120,
   informes_combustible: 120,
+  memorias: 10,
   guardias: 7_300,
   guardia_asignaciones: 36_500,
   guardia_cambios: 5_000,

@@ -11,7 +11,13 @@ import styles from './pie.module.css'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-export function Pie({ compania }: { compania: Compania }) {
+interface PieProps {
+  compania: Compania
+  /** Whether the company publishes its figures. */
+  cifras?: boolean
+}
+
+export function Pie({ compania, cifras = false }: PieProps) {
   return (
     <footer className={styles.pie}>
       <Chevron variant="urgente" />
@@ -57,6 +63,7 @@ export function Pie({ compania }: { compania: Compania }) {
           <ul className={styles.lista}>
             <Enlace to="/historia">Historia</Enlace>
             <Enlace to="/material-mayor">Material Mayor</Enlace>
+            {cifras && <Enlace to="/cifras">Nuestras cifras</Enlace>}
             <Enlace to="/capacitacion">Capacitación</Enlace>
             <Enlace to="/alianza-drager">Alianza Dräger</Enlace>
           </ul>

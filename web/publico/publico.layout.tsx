@@ -17,14 +17,19 @@ export { ErrorPage as ErrorBoundary } from '#web/parts/sitio/error-page.tsx'
 
 export const handle = staticPage
 
-/** Reads the fleet, if the company publishes it. */
-export async function loader(args: LoaderFunctionArgs): Promise<Flota> {
-  const api = apiOver(args.context.get(doorContext).fetch)
-  const [publicacion, flota] = await Promise.all([readSeccion(args, 'publicacion'), readFlota(api, new Date())])
-  return publicacion.flota ? flota : null
+interface Publicado {
+  flota: Flota
+  cifras: boolean
 }
 
-export default function PublicoLayout({ loaderData }: { loaderData: Flota }) {
+/** Reads the fleet, if the company publishes it, and whether it publishes its figures. */
+export async function loader(args: LoaderFunctionArgs): Promise<Publicado> {
+  const api = apiOver(args.context.get(doorContext).fetch)
+  const [publicacion, flota] = await Promise.all([readSeccion(args, 'publicacion'), readFlota(api, new Date())])
+  return { flota: publicacion.flota ? flota : null, cifras: publicacion.cifras }
+}
+
+export default function PublicoLayout({ loaderData: { flota, cifras } }: { loaderData: Publicado }) {
   const compania = useCompania()
   return (
     <div className={styles.sitio}>
@@ -33,13 +38,13 @@ export default function PublicoLayout({ loaderData }: { loaderData: Flota }) {
       </a>
       <BarraInferior />
       <header>
-        <BarraSuperior compania={compania} flota={loaderData} />
+        <BarraSuperior compania={compania} flota={flota} />
         <Cabecera compania={compania} />
       </header>
       <main id="contenido" tabIndex={-1} className={styles.contenido}>
-        <Outlet context={loaderData} />
+        <Outlet context={flota} />
       </main>
-      <Pie compania={compania} />
+      <Pie compania={compania} cifras={cifras} />
       <div className={styles.cargando} data-cargando hidden>
         <Spinner size="lg" />
       </div>

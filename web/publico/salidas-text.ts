@@ -1,25 +1,44 @@
+import { masAlto } from '#contract/estadisticas/hallazgo.ts'
+import { textoValor } from '#contract/estadisticas/formato.ts'
+import type { AnioPublico, TramoPublico } from '#contract/estadisticas/publicas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
-import { textoDuracion } from '#contract/emergencias/tiempos.ts'
-import type { CifrasPublicas } from '#contract/emergencias/publicas.ts'
 import { dayAndMonth, hour } from '#web/plumbing/format.ts'
 
-const monthName = (mes: string): string => dayAndMonth(`${mes}-15`).replace(/^\d+ de /, '')
+/** `octubre` */
+export const nombreMes = (mes: string): string => dayAndMonth(`${mes}-15`).replace(/^\d+ de /, '')
 
-/** `E` of enero. */
-export const inicialDe = (mes: string): string => monthName(mes).charAt(0).toUpperCase()
+/** `enero`, `febrero y marzo`, `abril a junio`. */
+export function nombreTramo({ desde, hasta }: Pick<TramoPublico, 'desde' | 'hasta'>): string {
+  if (desde === hasta) return nombreMes(desde)
+  const inARow = Number(hasta.slice(5)) - Number(desde.slice(5)) === 1
+  return `${nombreMes(desde)} ${inARow ? 'y' : 'a'} ${nombreMes(hasta)}`
+}
 
-export const nombreMes = monthName
+/** `E` of enero, `F–M`. */
+export const inicialDe = ({ desde, hasta }: Pick<TramoPublico, 'desde' | 'hasta'>): string =>
+  [...new Set([desde, hasta])].map((mes) => nombreMes(mes).charAt(0).toUpperCase()).join('–')
 
 /** The four figures with their captions. */
-export function cifrasEnPalabras(anio: number, { salidas, incendios, respuesta, horas }: CifrasPublicas) {
+export function cifrasEnPalabras({ anio, hasta, salidas, incendios, respuesta, horas }: AnioPublico) {
   const number = (n: number) => n.toLocaleString('es-CL')
+  const desde = `${anio}-01`
   return [
-    { valor: number(salidas), nombre: `${salidas === 1 ? 'salida' : 'salidas'} desde el 1 de enero de ${anio}` },
-    { valor: number(incendios), nombre: incendios === 1 ? 'incendio' : 'incendios' },
-    ...(respuesta === null
+    {
+      valor: number(salidas),
+      nombre: `${salidas === 1 ? 'salida' : 'salidas'} ${desde === hasta ? 'en' : 'de enero a'} ${nombreMes(hasta)} de ${anio}`,
+    },
+    ...(incendios === null ? [] : [{ valor: number(incendios), nombre: incendios === 1 ? 'incendio' : 'incendios' }]),
+    ...(respuesta.segundos === null
       ? []
-      : [{ valor: textoDuracion(respuesta), nombre: 'minutos, mediana entre alarma y llegada' }]),
-    { valor: number(horas), nombre: horas === 1 ? 'hora de servicio voluntario' : 'horas de servicio voluntario' },
+      : [{ valor: textoValor(respuesta.segundos, 'segundos'), nombre: 'minutos, mediana entre alarma y llegada' }]),
+    ...(horas === null
+      ? []
+      : [
+          {
+            valor: number(horas),
+            nombre: horas === 1 ? 'hora de servicio voluntario' : 'horas de servicio voluntario',
+          },
+        ]),
   ]
 }
 
@@ -34,9 +53,14 @@ export function diaSalida(alarma: string, now: string): string {
 /** `08:12 h` */
 export const horaSalida = (alarma: string): string => `${hour(alarma)} h`
 
-/** The chart in one sentence. */
-export function frasePorMes({ meses }: CifrasPublicas): string {
-  const most = meses.reduce((best, one) => (one.salidas > best.salidas ? one : best))
-  const name = monthName(most.mes)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} es el mes con más salidas: ${most.salidas}.`
+/** The months in one sentence; months that are joined tell of none which of them had the most. */
+export function fraseMeses({ meses }: Pick<AnioPublico, 'meses'>): string {
+  const [alone, joined] = [
+    meses.filter(({ desde, hasta }) => desde === hasta),
+    meses.filter(({ desde, hasta }) => desde !== hasta),
+  ]
+  const most = Math.max(...alone.map(({ salidas }) => salidas))
+  const filas = alone.map(({ desde, salidas }) => ({ clave: desde, nombre: nombreMes(desde), valores: [salidas] }))
+  const found = masAlto(filas, 0, 'cuenta', { uno: 'el mes', varios: 'los meses', cosas: 'salidas' })
+  return !found || joined.some(({ salidas }) => salidas > most) ? 'Salidas por mes' : found.slice(0, -1)
 }

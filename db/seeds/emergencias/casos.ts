@@ -346,8 +346,19 @@ const comunes = [
   [choque, electrico, pastizal],
 ].flat()
 
-/** The kind of an emergency, counted from the latest. */
-export function casoDe(index: number): Caso {
+const verano = new Set([12, 1, 2, 3])
+const invierno = new Set([5, 6, 7, 8])
+
+/** The kind of an emergency, counted from the latest: grass burns in summer, and storms come in winter. */
+export function casoDe(index: number, mes: number): Caso {
+  const caso = casoAl(index)
+  const seco = caso === pastizal || caso === forestal
+  if (invierno.has(mes) && seco && index % 6 > 0) return [otros, choque, estructural][index % 3] ?? otros
+  if (verano.has(mes) && (caso === otros || caso === electrico) && index % 4 > 0) return pastizal
+  return caso
+}
+
+function casoAl(index: number): Caso {
   const [turn, place] = [Math.floor(index / 50), index % 50]
   if (place < comunes.length) return comunes[place] ?? pastizal
   return turn % 6 === 0

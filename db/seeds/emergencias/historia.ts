@@ -23,13 +23,25 @@ export const suerteDe = (index: number): Suerte =>
 
 const at = (ms: number): string => new Date(ms).toISOString()
 
-/** Times of each unit that went: they leave and arrive one after the other. */
-export function horasDe(caso: Caso, alarma: string, salen: number, chance: Chance): { horas: Horas; km: number }[] {
+/** Seconds by which the company was slower, for each year ago. */
+const aprendido = 22
+
+/** Seconds to the place: some four minutes, and of one in six many more. */
+const viajeDe = (chance: Chance): number =>
+  chance.between(60, 190) + chance.between(0, 130) + (chance.between(1, 6) === 1 ? chance.between(60, 260) : 0)
+
+/** Times of each unit that went: they leave and arrive one after the other. `antes`: whole years ago. */
+export function horasDe(
+  caso: Caso,
+  { alarma, antes }: { alarma: string; antes: number },
+  salen: number,
+  chance: Chance,
+): { horas: Horas; km: number }[] {
   const enElLugar = chance.between(caso.minutos[0], caso.minutos[1]) * minuto
-  let sale = Date.parse(alarma) + chance.between(80, 260) * segundo
+  let sale = Date.parse(alarma) + (chance.between(35, 120) + antes * aprendido) * segundo
   return Array.from({ length: salen }, (_, index) => {
     sale += index === 0 ? 0 : chance.between(30, 240) * segundo
-    const viaje = chance.between(3 * 60, 11 * 60)
+    const viaje = viajeDe(chance)
     const llega = sale + viaje * segundo
     const controla = llega + Math.round(enElLugar * 0.4)
     const sigue = llega + Math.max(enElLugar, 4 * minuto) + chance.between(0, 8 * 60) * segundo

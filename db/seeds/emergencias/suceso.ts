@@ -11,7 +11,7 @@ import { type Caso, casoDe, sinConcurrencia, subclaves } from './casos.ts'
 import { columnasDe, horasDe, seccionesDe, type Suerte, suerteDe } from './historia.ts'
 import { lugar } from './lugares.ts'
 
-const [minuto, hora] = [60_000, 3_600_000]
+const [minuto, hora, anio] = [60_000, 3_600_000, 365 * 86_400_000]
 
 type Ids = Record<Personaje, number>
 export type Quien = Miembro & { role_id: number; conduce: boolean }
@@ -62,7 +62,8 @@ export function suceder({ index, alarma, chance, miembros, fuera, ids, now }: Ci
   const dia = diaLocal(new Date(alarma))
   const idle = (id: number) =>
     !fuera.some((one) => one.unidad_id === id && one.desde < after(alarma, 5 * hora) && one.hasta > alarma)
-  const planned = casoDe(index)
+  const planned = casoDe(index, Number(dia.slice(5, 7)))
+  const antes = Math.floor((now.getTime() - Date.parse(alarma)) / anio)
   const wanted = planned.unidades.filter(idle)
   const caso = wanted.length > 0 ? planned : sinConcurrencia
   const { categoria, valor } = cuentaDe(caso.es_incendio && closed ? 'incendio' : 'emergencia')
@@ -70,13 +71,13 @@ export function suceder({ index, alarma, chance, miembros, fuera, ids, now }: Ci
   const filas = abrir({ ...acto, categoria, decimas: valor * 10 }, miembros)
   const gente = reparte(filas, miembros, dia, chance)
   const salen = closed ? wanted.slice(0, gente.conductores.length) : []
-  const unidades = salir({ salen, caso, alarma, gente, chance })
+  const unidades = salir({ salen, caso, alarma, antes, gente, chance })
   const llegadas = unidades.flatMap(({ fila }) => fila.hora_6_10 ?? []).toSorted()
   const termino = llegadas.at(-1) ?? after(alarma, 25 * minuto)
   const obac = gente.mandan[0] ?? ids.capitana
   const secciones = seccionesDe(caso, chance.pick(caso.relatos), chance)
   const lista = closed
-    ? pasar({ filas, unidades, miembros, categoria, alarma, termino, pasa: ids.ayudante, chance })
+    ? pasar({ filas, unidades, miembros, categoria, alarma, antes, termino, pasa: ids.ayudante, chance })
     : []
   return {
     fila: {
@@ -131,15 +132,16 @@ interface Salen {
   salen: readonly number[]
   caso: Caso
   alarma: string
+  antes: number
   gente: Gente
   chance: Chance
 }
 
 /** The units that go, each with its driver, who is in charge, and a crew. */
-function salir({ salen, caso, alarma, gente: { conductores, mandan, tropa }, chance }: Salen): Salida[] {
-  const tiempos = horasDe(caso, alarma, salen.length, chance)
+function salir({ salen, caso, alarma, antes, gente: { conductores, mandan, tropa }, chance }: Salen): Salida[] {
+  const tiempos = horasDe(caso, { alarma, antes }, salen.length, chance)
   return tiempos.map(({ horas, km }, place) => {
-    const tripulantes = tropa.splice(0, chance.between(2, 4))
+    const tripulantes = tropa.splice(0, chance.between(1, 3))
     const fila = {
       unidad_id: salen[place] ?? null,
       unidad_externa: null,
@@ -260,13 +262,15 @@ interface Lista {
   miembros: readonly Quien[]
   categoria: string
   alarma: string
+  /** Whole years ago. */
+  antes: number
   termino: string
   pasa: number
   chance: Chance
 }
 
 /** The list: a crew comes with its unit, some others to the place, and many to a fire. */
-function pasar({ filas, unidades, miembros, categoria, alarma, termino, pasa, chance }: Lista): Suceso['lista'] {
+function pasar({ filas, unidades, miembros, categoria, alarma, antes, termino, pasa, chance }: Lista): Suceso['lista'] {
   const crew = new Map(
     unidades.flatMap(({ fila: { unidad_id, conductor_id, a_cargo_id, hora_6_0 }, tripulantes }) =>
       [conductor_id, a_cargo_id, ...tripulantes].map((id) => [id, { unidad_id, hora_6_0 }] as const),
@@ -277,7 +281,7 @@ function pasar({ filas, unidades, miembros, categoria, alarma, termino, pasa, ch
   return filas.flatMap(({ acto_id: _1, ...fila }) => {
     const una = { ...fila, cuenta: 1 } as const
     const con = crew.get(una.user_id)
-    const costumbre = (costumbres.get(una.user_id) ?? 0) / (categoria === 'abono' ? 6 : 1)
+    const costumbre = (costumbres.get(una.user_id) ?? 0) / (categoria === 'abono' ? 24 + 18 * antes : 1)
     const viene = una.marca === null && unidades.length > 0 && chance.between(1, 100) <= costumbre
     const llega = after(alarma, chance.between(4, 14) * minuto)
     if (con) {

@@ -157,14 +157,19 @@ const arregladas: readonly [codigo: string, descripcion: string, gravedad: Grave
   ['OTR-001', 'Cuesta partirlo en frío', 'leve', 'Bujía y aceite nuevos.'],
 ]
 
-/** Months of faults that were solved, one a month, and one that was none. */
-export const fallasPasadas: readonly Falla[] = arregladas.map(([codigo, descripcion, gravedad, respuesta], index) => ({
-  codigo,
-  descripcion,
-  gravedad,
-  respuesta,
-  estado: index === 7 ? 'descartada' : 'resuelta',
-  hace: 34 + index * 27,
-  tardo: 1 + (index % 9),
-  por: index % 2 === 0 ? 'bombera' : 'maquinista',
-}))
+/** What wears out once wears out again. */
+const veces = 3
+
+/** Three years of faults that were solved, one a month, and now and then one that was none. */
+export const fallasPasadas: readonly Falla[] = Array.from({ length: veces }, () => arregladas)
+  .flat()
+  .map(([codigo, descripcion, gravedad, respuesta], index) => ({
+    codigo,
+    descripcion,
+    gravedad,
+    respuesta,
+    estado: index % 12 === 7 ? 'descartada' : 'resuelta',
+    hace: 34 + index * 28,
+    tardo: 1 + ((index * 5) % 9) + (index > 23 ? 4 : 0),
+    por: index % 2 === 0 ? 'bombera' : 'maquinista',
+  }))

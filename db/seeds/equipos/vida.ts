@@ -21,7 +21,7 @@ export async function insertNovedades(db: Db, vida: Vida): Promise<void> {
   const rows = [...fallasPasadas.toReversed(), ...fallas.toReversed()].flatMap((falla) => {
     const { codigo, descripcion, gravedad, estado, hace, tardo, por, respuesta = null } = falla
     const equipo_id = piezas.get(codigo)?.id
-    if (equipo_id === undefined) return []
+    if (equipo_id === undefined || (piezas.get(codigo)?.creado_en ?? '') > ago(vida, hace)) return []
     const solved = tardo === undefined ? {} : { resuelto_por: ids.maquinista, resuelto_en: ago(vida, hace - tardo) }
     const told = { descripcion, gravedad, estado, respuesta, reportado_por: ids[por] }
     return [{ ...told, ...solved, equipo_id, creado_en: ago(vida, hace, 3 * hora) }]

@@ -11,10 +11,13 @@ import {
   type TableMetadata,
   sql,
 } from 'kysely'
+import type { ReadDb } from './database.ts'
 import { searchText } from './search-text.ts'
 
 // Migrations pass untyped databases, queries typed ones; Kysely's type is invariant, so require only this.
 type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>
+/** A database whose type allows only reading is whole behind it. */
+type AnyReadDb = AnyDb | ReadDb
 type ColumnType = 'integer' | 'bigint' | 'real' | 'double precision' | 'blob' | 'bytea'
 
 /** `id`: auto-incremented integer key. Explicit ids are allowed; see `advanceAutoId`. */
@@ -188,8 +191,8 @@ const plainCase = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) =
 
 const inside = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-function isPostgres(db: AnyDb): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
+function isPostgres(db: AnyReadDb): boolean {
+  return (db as AnyDb).getExecutor().adapter instanceof PostgresAdapter
 }
 
 /** Name of a member as searched: `orden` is the name without accents, plus a marker after ñ's n. */
@@ -199,7 +202,7 @@ type Texto = string | Expression<unknown>
 const column = (of: Texto) => (typeof of === 'string' ? sql.ref(of) : of)
 
 /** Whole seconds from one instant to another, rounded down as `tiemposDe` does; null where one is missing. */
-export function segundosEntre(db: AnyDb, desde: Texto, hasta: Texto): RawBuilder<number | null> {
+export function segundosEntre(db: AnyReadDb, desde: Texto, hasta: Texto): RawBuilder<number | null> {
   const [from, to] = [column(desde), column(hasta)]
   return isPostgres(db)
     ? sql`floor(extract(epoch from (${to})::timestamptz - (${from})::timestamptz))::integer`
@@ -208,7 +211,7 @@ export function segundosEntre(db: AnyDb, desde: Texto, hasta: Texto): RawBuilder
 }
 
 /** 0 Monday … 6 Sunday of a stored day. */
-export function diaDeSemana(db: AnyDb, dia: Texto): RawBuilder<number> {
+export function diaDeSemana(db: AnyReadDb, dia: Texto): RawBuilder<number> {
   return isPostgres(db)
     ? sql`extract(isodow from (${column(dia)})::date)::integer - 1`
     : sql`(cast(strftime('%w', ${column(dia)}) as integer) + 6) % 7`

@@ -46,6 +46,16 @@ pdfmake.setTableLayouts({
     paddingTop: () => 4,
     paddingBottom: () => 4,
   },
+  /** As `renglones`, with many figures on a page. */
+  apretada: {
+    hLineWidth: (row) => (row === 0 ? 0 : 0.4),
+    vLineWidth: () => 0,
+    hLineColor: (row) => (row === 1 ? laton : linea),
+    paddingLeft: (column) => (column === 0 ? 0 : 8),
+    paddingRight: () => 0,
+    paddingTop: () => 1.5,
+    paddingBottom: () => 1,
+  },
   cuadricula: {
     hLineWidth: () => 0.6,
     vLineWidth: () => 0.6,
@@ -75,7 +85,7 @@ const sheets = ({ titulo, autor, contenido, tamano }: Hojas): Definition => ({
 })
 
 async function definition(papel: Papel) {
-  const { titulo, subtitulo, sello, contenido, membrete, emitido, tamano, apaisado = false } = papel
+  const { titulo, subtitulo, sello, contenido, membrete, emitido, tamano, apaisado = false, borrador = false } = papel
   const { nombre, cuerpo, lineas, escudo } = membrete
   const shield: Content = escudo
     ? { image: `data:image/jpeg;base64,${Buffer.from(escudo).toString('base64')}`, fit: [52, 52] }
@@ -85,6 +95,7 @@ async function definition(papel: Papel) {
     pageOrientation: apaisado ? 'landscape' : 'portrait',
     pageMargins: [56, 50, 56, 62],
     ...common(titulo, nombre),
+    ...(borrador && { watermark: { text: 'BORRADOR', color: apagado, opacity: 0.08, bold: true } }),
     content: [
       {
         columns: [

@@ -25,6 +25,8 @@ export interface Papel {
   tamano: 'LETTER' | 'A4' | 'A3'
   /** Landscape. */
   apaisado?: boolean
+  /** Says so across each page. */
+  borrador?: boolean
 }
 
 /** Sheets without letterhead or foot, such as labels, up to their edges: pdfmake content without functions. */

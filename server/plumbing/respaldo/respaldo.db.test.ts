@@ -35,11 +35,16 @@ const now = new Date('2026-11-20T15:00:00.000Z')
 const at = now.toISOString()
 const database = await testDatabase()
 const { db } = database
+/** With a row in every table, which nobody changes. */
+const full = await testDatabase()
+/** Migrated, and empty, for a test each. */
+const [broken, occupied] = [await testDatabase(), await testDatabase()]
 const storage = openStorage(database.dataDir)
 const sealKey = randomBytes(32)
 const path = join(database.dataDir, 'respaldos', 'uno.zip')
 
 beforeAll(async () => {
+  await fillEveryTable(full.db, now)
   await insertBase(db, now)
   const id = await insertMember(db, { ...cast.capitana, nombre: 'Ñandú «ó» 🚒\n"coma"\t\\' }, 'x', now)
   await insertSession(db, { user_id: id, token_hash: 'h', ip: '127.0.0.1', user_agent: 'prueba' }, now)
@@ -80,7 +85,6 @@ test('it contains no credentials: no session, no link, no mail with a secret', a
 })
 
 test('it restores a row in every table, with a device and a queued push', async () => {
-  const full = await filled()
   const before = await everyRow(full.db)
   expect(Object.entries(before).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))).toEqual([])
   await writeArchive({ database: full }, path, { sealKey, now })
@@ -108,7 +112,6 @@ test('secrets of pushes, photographs and codes of arrival are in no part of it, 
 })
 
 test('tables of an older archive that are excluded today stay out', async () => {
-  const full = await filled()
   await writeArchive({ database: full }, path, { sealKey, now, completo: true })
   const other = await restored(path, { completo: false })
   const after = await everyRow(other.db)
@@ -146,8 +149,6 @@ test('an archive of an older release is migrated after restoring', async () => {
 })
 
 test('a dangling reference fails the restore and the rehearsal', async () => {
-  const broken = await another()
-  await migrate(broken)
   const [off, on] =
     testEngine === 'sqlite'
       ? (['pragma foreign_keys = off', 'pragma foreign_keys = on'] as const)
@@ -168,8 +169,7 @@ test('a dangling reference fails the restore and the rehearsal', async () => {
 
 test('a restore replaces everything except the list of backups', async () => {
   await writeArchive({ database, storage }, path, { sealKey, now })
-  const other = await another()
-  await migrate(other)
+  const other = occupied
   const files = openStorage(other.dataDir)
   await files.write('otro/1.pdf', Buffer.from('otro'))
   await insertMember(other.db, cast.administradora, 'x', now)
@@ -262,13 +262,6 @@ async function restored(path: string, said: Partial<Manifiesto> = {}): Promise<D
   return other
 }
 
-async function filled(): Promise<Database> {
-  const full = await another()
-  await migrate(full)
-  await fillEveryTable(full.db, now)
-  return full
-}
-
 async function settings() {
   const next = spare.pop()
   if (!next) throw new Error('no database is left')
@@ -277,4 +270,4 @@ async function settings() {
 
 const opened: Database[] = []
 afterAll(() => Promise.all(opened.map((database) => database.close())))
-const spare = await Promise.all(Array.from({ length: 16 }, () => testSettings({ empty: true })))
+const spare = await Promise.all(Array.from({ length: 13 }, () => testSettings({ empty: true })))

@@ -4,10 +4,17 @@ import { giveWay } from '../process/give-way.ts'
 
 giveWay()
 
+/** A number as Excel is to show it: `0.0 %`, `[h]:mm:ss`. */
+interface Formatted {
+  value: number
+  format: string
+}
+export type SheetCell = string | number | boolean | null | Formatted
+
 export interface SheetCells {
   name: string
   columns: { title: string; isDay: boolean }[]
-  rows: (string | number | boolean | null)[][]
+  rows: SheetCell[][]
 }
 
 process.on('message', async (sheets: SheetCells[]) => {
@@ -20,8 +27,9 @@ function drawn({ name, columns, rows }: SheetCells) {
   return { sheet: name, data: [head, ...body], columns: widths(columns, rows), stickyRowsCount: 1 }
 }
 
-function cellOf(value: string | number | boolean | null, isDay = false): Cell {
+function cellOf(value: SheetCell, isDay = false): Cell {
   if (value === null || value === '') return null
+  if (typeof value === 'object') return { ...value, type: Number }
   if (isDay) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd-mm-yyyy' }
   if (typeof value === 'number') return { value, type: Number }
   if (typeof value === 'boolean') return { value: value ? 'Sí' : 'No', type: String }
@@ -34,6 +42,8 @@ const withoutControls = (text: string) => text.toWellFormed().replaceAll(/(?![\n
 /** Fits the longest of the first values, within limits. */
 const widths = (columns: SheetCells['columns'], rows: SheetCells['rows']) =>
   columns.map(({ title }, index) => {
-    const longest = Math.max(title.length, ...rows.slice(0, 200).map((row) => String(row[index] ?? '').length))
+    const longest = Math.max(title.length, ...rows.slice(0, 200).map((row) => lengthOf(row[index] ?? '')))
     return { width: Math.min(Math.max(longest + 2, 10), 44) }
   })
+
+const lengthOf = (cell: SheetCell): number => String(typeof cell === 'object' ? (cell?.value ?? '') : cell).length

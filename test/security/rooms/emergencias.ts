@@ -42,7 +42,6 @@ export const rows: Record<string, number[]> = {
   'emergencias.respuestas':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.tablero':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.publicas':     [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
-  'emergencias.cifrasPublicas': [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.enSalida':     [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.publicar':     [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'emergencias.respond':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],

@@ -72,7 +72,12 @@ export function samples(on: On): Samples {
     },
     'sistema.changeHoraRespaldo': () => ({ body: { hora: 4 } }),
     'sistema.archivoRespaldo': async () => ({ params: { id: await oneRespaldo() } }),
-    'sistema.verifyRespaldo': async () => ({ params: { id: await oneRespaldo() } }),
+    // It is asked for here, and done by a task.
+    'sistema.verifyRespaldo': async () => {
+      const id = await insertRespaldo(db, 'manual', now())
+      await db.updateTable('respaldos').set({ estado: 'bueno' }).where('id', '=', id).execute()
+      return { params: { id } }
+    },
     'sistema.runTarea': () => ({ params: { clave: 'limpieza_datos' } }),
   }
 }

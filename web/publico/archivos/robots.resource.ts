@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { compartir } from '#contract/sitio/icono.ts'
 import { fileOf } from './file-of.ts'
 
-/** Crawlers may read the public pages, and of the API only its pictures. */
+/** Crawlers may read the public pages, and of the API only its pictures and the published figures. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const lines = [
     'User-agent: *',
@@ -12,6 +12,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
     `Allow: /api${compartir.path}`,
     'Allow: /api/sitio/iconos/',
     'Allow: /api/sitio/imagenes/',
+    'Allow: /api/public/estadisticas',
     '',
     `Sitemap: ${new URL('/sitemap.xml', request.url).href}`,
   ]

@@ -3,10 +3,11 @@ import { publicPathsContext } from '#web/plumbing/public-paths.ts'
 import { readSeccion } from '#web/parts/sitio/seccion.ts'
 import { fileOf } from './file-of.ts'
 
-/** Every public page, and every visible album. */
+/** Every public page, but for figures that are not published, and every visible album. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { albumes } = await readSeccion(args, 'galeria')
-  const paths = [...args.context.get(publicPathsContext), ...albumes.map(({ id }) => `/galeria/${id}`)]
+  const [{ albumes }, { cifras }] = await Promise.all([readSeccion(args, 'galeria'), readSeccion(args, 'publicacion')])
+  const pages = args.context.get(publicPathsContext).filter((path) => cifras || path !== '/cifras')
+  const paths = [...pages, ...albumes.map(({ id }) => `/galeria/${id}`)]
   return fileOf(sitemap(new URL(args.request.url).origin, paths), 'application/xml; charset=utf-8')
 }
 

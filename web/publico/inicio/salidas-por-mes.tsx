@@ -1,13 +1,13 @@
-import type { CifrasPublicas } from '#contract/emergencias/publicas.ts'
-import { frasePorMes, inicialDe, nombreMes } from '#web/publico/salidas-text.ts'
+import type { AnioPublico } from '#contract/estadisticas/publicas.ts'
+import { fraseMeses, inicialDe } from '#web/publico/salidas-text.ts'
+import { TablaMeses } from '#web/publico/tabla-meses.tsx'
 import styles from './salidas.module.css'
 
-const otras = '#e8cb86'
 const floor = 218
 const bar = (x: number, top: number, height: number) => `M${x} ${top.toFixed(1)}h42v${height.toFixed(1)}h-42z`
 
 /** Bars of each month, with the same as a table. */
-export function SalidasPorMes({ cifras }: { cifras: CifrasPublicas }) {
+export function SalidasPorMes({ cifras }: { cifras: AnioPublico }) {
   const { meses } = cifras
   // A bar keeps its width while the year is short.
   const width = Math.max(8, meses.length) * 50 - 4
@@ -15,59 +15,30 @@ export function SalidasPorMes({ cifras }: { cifras: CifrasPublicas }) {
   return (
     <div>
       <h3>
-        Salidas por mes <span className={styles.clave1}>incendios</span> <span className={styles.clave2}>otras</span>{' '}
-        <span className={styles.clave3}>mes en curso</span>
+        Salidas por mes <span className={styles.clave1}>incendios</span> <span className={styles.clave2}>otras</span>
       </h3>
       {/* A drawing of elements. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <svg className={styles.barras} viewBox={`0 0 ${width} 246`} role="img" aria-label={frasePorMes(cifras)}>
-        <pattern id="rayas" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0h9v9H0z" fill="#fbf3e4" />
-          <path d="M0 0h5v9H0z" fill={otras} />
-        </pattern>
-        {meses.map(({ mes, salidas, incendios }, index) => {
-          const [height, fires] = [(salidas / most) * 186, (incendios / most) * 186]
+      <svg className={styles.barras} viewBox={`0 0 ${width} 246`} role="img" aria-label={`${fraseMeses(cifras)}.`}>
+        {meses.map((tramo, index) => {
+          const [height, fires] = [(tramo.salidas / most) * 186, ((tramo.incendios ?? 0) / most) * 186]
           const [x, top] = [index * 50, floor - height]
-          const underWay = index === meses.length - 1
           return (
-            <g key={mes}>
-              <path d={bar(x, top, height - fires)} fill={underWay ? 'url(#rayas)' : otras} />
+            <g key={tramo.desde}>
+              <path d={bar(x, top, height - fires)} fill="#e8cb86" />
               <path d={bar(x, floor - fires, fires)} fill="#8e0f1a" />
               <text x={x + 21} y={top - 8}>
-                {salidas}
+                {tramo.salidas}
               </text>
               <text x={x + 21} y="240">
-                {inicialDe(mes)}
+                {inicialDe(tramo)}
               </text>
             </g>
           )
         })}
         <path d={`M0 ${floor}h${width}`} stroke="#1b1614" />
       </svg>
-      <details className={styles.tabla}>
-        <summary>Ver como tabla</summary>
-        <table>
-          <caption className="visually-hidden">Salidas por mes</caption>
-          <thead>
-            <tr>
-              <th scope="col">Mes</th>
-              <th scope="col">Incendios</th>
-              <th scope="col">Otras</th>
-              <th scope="col">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {meses.map(({ mes, salidas, incendios }) => (
-              <tr key={mes}>
-                <th scope="row">{nombreMes(mes)}</th>
-                <td>{incendios}</td>
-                <td>{salidas - incendios}</td>
-                <td>{salidas}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <TablaMeses meses={meses} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { EmergenciaPublica } from '#contract/emergencias/publicas.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Plate } from '#web/ui/plate.tsx'
@@ -9,16 +10,19 @@ import { SalidasPorMes } from './salidas-por-mes.tsx'
 import styles from './salidas.module.css'
 
 /** The year in figures, and the last emergencies. */
-export function InicioSalidas({ anio, cifras, ultimas, leidaEn }: Salidas) {
+export function InicioSalidas({ cifras, ultimas, leidaEn }: Salidas) {
   if (!cifras && ultimas.length === 0) return null
   return (
     <section className={classes(marco.ancho, styles.salidas)} aria-labelledby="inicio-salidas">
-      <h2 className={marco.titulo} id="inicio-salidas">
-        {cifras ? 'Nuestro año, en salidas' : 'Últimas emergencias'}
-      </h2>
+      <div className={styles.cabeza}>
+        <h2 className={marco.titulo} id="inicio-salidas">
+          {cifras ? 'Nuestro año, en salidas' : 'Últimas emergencias'}
+        </h2>
+        {cifras && <Link to="/cifras#como-contamos">Cómo contamos →</Link>}
+      </div>
       {cifras && (
         <div className={styles.cifras}>
-          <Cifras cifras={cifrasEnPalabras(anio, cifras)} />
+          <Cifras cifras={cifrasEnPalabras(cifras)} />
         </div>
       )}
       <div className={styles.pares}>

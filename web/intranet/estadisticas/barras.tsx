@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { Fila, TablaDeCifras } from '#contract/estadisticas/forma.ts'
+import { textoValor } from '#contract/estadisticas/formato.ts'
+import { classes } from '#web/ui/classes.ts'
+import { series } from './escala.ts'
+import styles from './barras.module.css'
+
+/** One bar for each row, longest first as they come; a mark where the other period stood. */
+export function Barras({ tabla }: { tabla: TablaDeCifras }) {
+  const { principal, antes } = series(tabla)
+  if (!principal) return null
+  const valorDe = ({ valores }: Fila, indice: number) => valores[indice] ?? null
+  const most = Math.max(
+    principal.medida === 'porcentaje' ? 100 : 0,
+    ...tabla.filas.flatMap((fila) => [principal, antes].map((serie) => (serie && valorDe(fila, serie.indice)) ?? 0)),
+  )
+  const width = (valor: number | null) => `${most > 0 ? (100 * (valor ?? 0)) / most : 0}%`
+  return (
+    <ul className={styles.barras}>
+      {tabla.filas.map((fila) => {
+        const [valor, before] = [valorDe(fila, principal.indice), antes ? valorDe(fila, antes.indice) : null]
+        return (
+          <li key={fila.clave} className={styles.fila}>
+            <span className={styles.nombre}>
+              {fila.enlace ? <Link to={fila.enlace}>{fila.nombre}</Link> : fila.nombre}
+            </span>
+            <span className={styles.via} aria-hidden>
+              <span className={styles.barra} style={{ width: width(valor) }} />
+              {before !== null && <span className={styles.antes} style={{ left: width(before) }} />}
+            </span>
+            <span className={styles.valor}>
+              {textoValor(valor, principal.medida)}
+              {antes && (
+                <span className="visually-hidden">
+                  , {antes.nombre}: {textoValor(before, antes.medida)}
+                </span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Two sides of each band, as a pyramid of ages; one side alone where there is no other. */
+export function Piramide({ tabla }: { tabla: TablaDeCifras }) {
+  const { partes } = series(tabla)
+  const [left, right] = partes
+  if (!left || !right) return <Barras tabla={tabla} />
+  const most = Math.max(
+    1,
+    ...tabla.filas.flatMap(({ valores }) => [left, right].map(({ indice }) => valores[indice] ?? 0)),
+  )
+  return (
+    <ul className={styles.piramide}>
+      {tabla.filas.map(({ clave, nombre, valores }) => (
+        <li key={clave}>
+          {[left, right].map((serie, side) => {
+            const valor = valores[serie.indice] ?? null
+            return (
+              <span key={serie.clave} className={classes(styles.lado, side === 0 && styles.izquierda)}>
+                <span className={styles.cuanto}>
+                  <span className="visually-hidden">{serie.nombre}: </span>
+                  {textoValor(valor, serie.medida)}
+                </span>
+                <span
+                  className={classes(styles.barra, side === 1 && styles.otra)}
+                  style={{ width: `${(70 * (valor ?? 0)) / most}%` }}
+                  aria-hidden
+                />
+              </span>
+            )
+          })}
+          <span className={styles.banda}>{nombre}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
