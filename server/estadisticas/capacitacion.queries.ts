@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Periodo, Tramo } from '#contract/estadisticas/periodos.ts'
 import type { TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
+import type { EstadoUsuario } from '#contract/perfil.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { segundosEntre } from '#server/plumbing/data/portable-sql.ts'
 import { tramoDelDia } from './eje.ts'
@@ -60,35 +61,35 @@ export const listAsistidos = (db: ReadDb, periodo: Periodo) =>
     .groupBy(['f.user_id', 'h.clase'])
     .execute()
 
-/** The last day that the courses of each active member hold: `9999-12-31` of one that does not expire. */
-const aprobados = (db: ReadDb) =>
+/** The last day that the courses of each member hold: `9999-12-31` of one that does not expire. */
+const aprobados = (db: ReadDb, estados: readonly EstadoUsuario[]) =>
   db
     .selectFrom('certificados as c')
     .innerJoin('usuarios as u', 'u.id', 'c.user_id')
     .innerJoin('cursos as k', 'k.id', 'c.curso_id')
-    .select(['c.user_id', 'c.curso_id', 'k.nivel', 'k.nombre'])
+    .select(['c.user_id', 'c.curso_id', 'k.nivel'])
     .select(sql<string>`max(coalesce(c.fecha_vencimiento, '9999-12-31'))`.as('hasta'))
     .where(sql<boolean>`c.estado = 'verificado' and c.anulado_en is null`)
     .where('c.tipo', '=', 'curso')
-    .where('u.estado', '=', 'activo')
+    .where('u.estado', 'in', estados)
     .where('k.activo', '=', 1)
     .where('k.nivel', 'is not', null)
-    .groupBy(['c.user_id', 'c.curso_id', 'k.nivel', 'k.nombre'])
+    .groupBy(['c.user_id', 'c.curso_id', 'k.nivel'])
 
 /** How many active members passed each course of a level, and how many of them are past its end. */
 export const countAprobados = (db: ReadDb, hoy: string) =>
   db
-    .selectFrom(aprobados(db).as('p'))
+    .selectFrom(aprobados(db, ['activo']).as('p'))
     .select('curso_id')
     .select((e) => e.fn.countAll<number>().as('aprobados'))
     .select(sql<number>`cast(sum(case when p.hasta < ${hoy} then 1 else 0 end) as integer)`.as('vencidos'))
     .groupBy('curso_id')
     .execute()
 
-/** How many courses of each level each active member passed, expired or not. */
+/** How many courses of each level each member passed, expired or not. */
 export const countPorNivel = (db: ReadDb) =>
   db
-    .selectFrom(aprobados(db).as('p'))
+    .selectFrom(aprobados(db, ['activo', 'suspendido', 'baja']).as('p'))
     .select(['user_id', 'nivel'])
     .select((e) => e.fn.countAll<number>().as('n'))
     .groupBy(['user_id', 'nivel'])

@@ -36,7 +36,7 @@ test.each([
 ])('of a member who %s the hours are added, and the middle is that of who serve on', (_, dates, n) => {
   const miembros = [member(1), member(2), member(3, dates)]
   const asistidos = miembros.map(({ id }) => ({ user_id: id, clase: 'academia', actos: 1, decimas: 10 * id }) as const)
-  expect(figure('horas', { miembros, asistidos })).toEqual([6, 3])
+  expect(figure('horas', { miembros, asistidos })).toEqual([6, n])
   expect(figure('horas_mediana', { miembros, asistidos })).toEqual([n === 3 ? 2 : 1.5, n])
   const { excluidas } =
     cifrasDeCapacitacion(leido({ miembros, asistidos })).find(({ clave }) => clave === 'horas_mediana') ?? {}
@@ -52,7 +52,7 @@ test('who came to nothing counts with zero hours: the median of four is between 
   ] as const
   expect(figure('horas_mediana', { miembros, asistidos })).toEqual([2.6, 4])
   expect(figure('horas_media', { miembros, asistidos })).toEqual([2.3, 4])
-  expect(figure('horas', { miembros, asistidos })).toEqual([9.1, 3])
+  expect(figure('horas', { miembros, asistidos })).toEqual([9.1, 4])
 })
 
 test('nine academies of twelve a year; of eleven in as many months', () => {
@@ -94,7 +94,7 @@ test('a level without courses asks for none; one course that is missing is enoug
     member(2, { nivel_bombero: 'Operativo' }),
     member(3, { nivel_bombero: 'Inicial' }),
     member(4),
-    member(5, { nivel_bombero: 'Inicial', estado: 'baja' }),
+    member(5, { nivel_bombero: 'Inicial', estado: 'baja', fecha_baja: '2026-06-30' }),
   ]
   const porNivel = [
     { user_id: 1, nivel: 'Inicial', n: 1 },
@@ -102,7 +102,7 @@ test('a level without courses asks for none; one course that is missing is enoug
     { user_id: 2, nivel: 'Operativo', n: 1 },
     { user_id: 3, nivel: 'Inicial', n: 1 },
   ] as const
-  expect(figure('con_cursos', { cursos, miembros, porNivel })).toEqual([66.7, 3])
+  expect(figure('con_cursos', { cursos, miembros, porNivel })).toEqual([50, 4])
   expect(figure('con_nivel', { miembros })).toEqual([50, 4])
 })
 

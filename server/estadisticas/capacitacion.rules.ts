@@ -60,11 +60,14 @@ const horas = (rows: readonly { decimas: number }[]) => suma(rows, ({ decimas })
 const esAcademia = ({ clase }: { clase: Clase }) => clase === 'academia' || clase === 'ejercicio'
 const hecho = ({ anulado, cerrada }: Actos) => !anulado && cerrada === 1
 
+/** Members who serve on after the period. */
+const sirvenDe = ({ miembros, periodo }: Pick<Leido, 'miembros' | 'periodo'>) =>
+  miembros.filter((miembro) => sirveTras(miembro, periodo.hasta))
+
 /** Acts and tenths of hours of each member who serves on after the period; `otros`: who attended some and left. */
 function cadaUno({ miembros, asistidos, periodo }: Leido) {
   const suyos = Map.groupBy(asistidos, ({ user_id }) => user_id)
-  const sirven = miembros.filter((miembro) => sirveTras(miembro, periodo.hasta))
-  const cada = sirven.map(({ id, nombre, orden }) => {
+  const cada = sirvenDe({ miembros, periodo }).map(({ id, nombre, orden }) => {
     const own = suyos.get(id) ?? []
     suyos.delete(id)
     return {
@@ -84,18 +87,16 @@ const activosDe = ({ miembros }: Leido) => miembros.filter(({ estado }) => estad
 const pedidos = ({ cursos }: Leido, nivel: Nivel) =>
   cursos.filter((curso) => curso.activo && curso.nivel && niveles.indexOf(curso.nivel) <= niveles.indexOf(nivel))
 
-/** Active members with a level, and how many of them passed all its courses. */
-function conCursos(leido: Leido) {
+/** How many of these have a level and passed all its courses. */
+function conCursos(leido: Leido, miembros: readonly Miembro[]): number {
   const passed = Map.groupBy(leido.porNivel, ({ user_id }) => user_id)
-  const conNivel = activosDe(leido).filter(({ nivel_bombero }) => nivel_bombero !== null)
-  const cumplen = conNivel.filter(({ id, nivel_bombero }) => {
-    const nivel = nivel_bombero as Nivel
+  return miembros.filter(({ id, nivel_bombero: nivel }) => {
+    if (nivel === null) return false
     const own = (passed.get(id) ?? []).filter(
       (row) => row.nivel && niveles.indexOf(row.nivel) <= niveles.indexOf(nivel),
     )
     return cuantos(own) === pedidos(leido, nivel).length
-  })
-  return { todos: conNivel.length, cumplen: cumplen.length }
+  }).length
 }
 
 /** Academies that the goal asks for in these months: a twelfth of the year's each. */
@@ -117,9 +118,8 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
   const hechas = cuantos(academias.filter(hecho))
   const { cada, otros } = cadaUno(leido)
   const porMiembro = frecuenciasDe(cada.map(({ decimas }) => decimas))
-  const activos = activosDe(leido)
-  const operativos = activos.filter(({ nivel_bombero }) => nivel_bombero && nivel_bombero !== 'Inicial')
-  const cursos = conCursos(leido)
+  const sirven = sirvenDe(leido)
+  const operativos = sirven.filter(({ nivel_bombero }) => nivel_bombero && nivel_bombero !== 'Inicial')
   const sinTermino = cuantos(leido.actos.filter((uno) => hecho(uno) && uno.sin_termino))
   const sinHora = excluidas([sinTermino, 'acto sin hora de término', 'actos sin hora de término'])
   const deHoras = {
@@ -131,8 +131,7 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
     mejor: 'mas',
     excluidas: [...sinHora, ...fueron(otros)],
   } satisfies Partial<CifraContada>
-  const asistieron = new Set(leido.asistidos.map(({ user_id }) => user_id)).size
-  const deHoy = { n: activos.length, casos: 'miembros activos', sobre: 'personas', hoy: true, mejor: 'mas' } as const
+  const deMiembros = { n: cada.length, casos: 'miembros', sobre: 'personas', hoy: true, mejor: 'mas' } as const
   const meta = metaDe(leido.metas)
   const vencen = cuantos(leido.vencen)
   const dosDe = (metaEs: string) => ({ n: hechas, casos: 'academias y ejercicios', definicion: metaEs })
@@ -161,10 +160,10 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
       clave: 'con_nivel',
       nombre: 'Operativos o profesionales',
       definicion:
-        'Miembros activos hoy con nivel Operativo o Profesional confirmado, de todos los activos de hoy; no depende del período.',
+        'Miembros con nivel Operativo o Profesional confirmado hoy, de los que siguen en servicio al terminar el período.',
       medida: 'porcentaje',
-      valor: porcentaje(operativos.length, activos.length),
-      ...deHoy,
+      valor: porcentaje(operativos.length, sirven.length),
+      ...deMiembros,
     }),
     cifra({
       clave: 'por_vencer',
@@ -206,24 +205,19 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
       clave: 'horas',
       nombre: 'Horas de capacitación',
       definicion:
-        'Suma de las horas de cada acto de capacitación por quienes asistieron, presentes o atrasados, con la lista cerrada.',
-      valor: asistieron === 0 ? null : horas(leido.asistidos),
+        'Suma de las horas de cada acto de capacitación por quienes asistieron, presentes o atrasados, con la lista cerrada; también de quienes dejaron después la Compañía.',
+      valor: cada.length === 0 && leido.asistidos.length === 0 ? null : horas(leido.asistidos),
       ...deHoras,
-      n: asistieron,
-      casos: 'miembros que asistieron',
       excluidas: sinHora,
     }),
     cifra({
       clave: 'con_cursos',
       nombre: 'Con los cursos de su nivel',
       definicion:
-        'Miembros activos hoy con nivel que aprobaron todos los cursos que su nivel pide, aunque alguno haya vencido; no depende del período.',
+        'Miembros con nivel que aprobaron todos los cursos que su nivel pide, aunque alguno haya vencido, de los que siguen en servicio al terminar el período. Según lo verificado hasta hoy.',
       medida: 'porcentaje',
-      valor: porcentaje(cursos.cumplen, cursos.todos),
-      ...deHoy,
-      n: cursos.todos,
-      casos: 'miembros activos con nivel',
-      excluidas: excluidas([activos.length - cursos.todos, 'sin nivel']),
+      valor: porcentaje(conCursos(leido, sirven), sirven.length),
+      ...deMiembros,
     }),
   ]
 }
@@ -248,6 +242,7 @@ export function tablasDeCapacitacion(
     return { clave, nombre, largo, valores: [of('academia'), of('ejercicio'), cuantos(suyas)] }
   })
   const { cada, otros } = cadaUno(leido)
+  const sirven = sirvenDe(leido)
   const activos = activosDe(leido)
   const meta = leido.metas.at(-1) ?? 0
   const porTramo = { Semana: null, Mes: meta / 12, Año: meta }[primera] ?? null
@@ -289,15 +284,15 @@ export function tablasDeCapacitacion(
           nombre: nombresClases[clase],
           valores: [horas(suyos), suyos.length],
         })),
-      n: suma(leido.asistidos, ({ actos }) => actos),
-      casos: 'asistencias',
+      n: cada.length,
+      casos: 'miembros',
       sobre: 'personas',
       compara: 'clave',
     }),
     tabla({
       clave: 'niveles',
       titulo: 'Niveles',
-      definicion: 'Miembros activos hoy, por su nivel confirmado; no depende del período.',
+      definicion: 'Miembros que siguen en servicio al terminar el período, por su nivel confirmado hoy.',
       dibujo: 'barras',
       primera: 'Nivel',
       columnas: [
@@ -305,15 +300,15 @@ export function tablasDeCapacitacion(
         { clave: 'parte', nombre: 'Porcentaje', medida: 'porcentaje', papel: 'parte' },
       ],
       filas: [...niveles.toReversed(), null].map((nivel) => {
-        const n = activos.filter(({ nivel_bombero }) => nivel_bombero === nivel).length
+        const n = sirven.filter(({ nivel_bombero }) => nivel_bombero === nivel).length
         return {
           clave: nivel ?? 'sin_nivel',
           nombre: nivel ?? 'Sin nivel',
-          valores: [n, porcentaje(n, activos.length)],
+          valores: [n, porcentaje(n, sirven.length)],
         }
       }),
-      n: activos.length,
-      casos: 'miembros activos',
+      n: sirven.length,
+      casos: 'miembros',
       sobre: 'personas',
     }),
     tabla({

@@ -197,6 +197,7 @@ function training(periodo: Periodo): Cuentas {
     }
   }
   const active = all.usuarios.filter(({ estado }) => estado === 'activo')
+  const serving = all.usuarios.filter(({ id }) => members[id])
   const good = all.certificados.filter(({ estado, anulado_en }) => estado === 'verificado' && !anulado_en)
   const same = (one: Row<'certificados'>, other: Row<'certificados'>) =>
     one.user_id === other.user_id &&
@@ -220,7 +221,7 @@ function training(periodo: Periodo): Cuentas {
   const passed = (user: number, course: number) =>
     good.filter(({ tipo, user_id, curso_id }) => tipo === 'curso' && user_id === user && curso_id === course)
   const order = ['Inicial', 'Operativo', 'Profesional']
-  const withLevel = active.filter(({ nivel_bombero }) => nivel_bombero)
+  const withLevel = serving.filter(({ nivel_bombero }) => nivel_bombero)
   const withCourses = withLevel.filter(({ id, nivel_bombero }) =>
     asked.every(
       (course) =>
@@ -234,20 +235,20 @@ function training(periodo: Periodo): Cuentas {
     if (day === periodo.desde || day.endsWith('-01')) months += 1
   const n = each.length
   const level = (wanted: string | null) => {
-    const count = active.filter(({ nivel_bombero }) => nivel_bombero === wanted).length
-    return [count, pct(count, active.length)]
+    const count = serving.filter(({ nivel_bombero }) => nivel_bombero === wanted).length
+    return [count, pct(count, n)]
   }
-  const higher = active.filter(({ nivel_bombero }) => nivel_bombero === 'Operativo' || nivel_bombero === 'Profesional')
+  const higher = serving.filter(({ nivel_bombero }) => nivel_bombero === 'Operativo' || nivel_bombero === 'Profesional')
   return {
     cifras: {
       academias: [held, held],
       horas_mediana: [half === null ? null : tenth(half / 10), n],
-      con_nivel: [pct(higher.length, active.length), active.length],
+      con_nivel: [pct(higher.length, n), n],
       por_vencer: [soon.length, soon.length],
       meta: [pct(held, months), held],
       horas_media: [n === 0 ? null : tenth(tenth(sum) / n), n],
-      horas: [attended.size === 0 ? null : tenth(sum), attended.size],
-      con_cursos: [pct(withCourses.length, withLevel.length), withLevel.length],
+      horas: [n === 0 && attended.size === 0 ? null : tenth(sum), n],
+      con_cursos: [pct(withCourses.length, n), n],
     },
     tablas: {
       academias: byMonth,

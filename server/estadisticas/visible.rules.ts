@@ -85,7 +85,9 @@ function tablaVisible(
   if (veOtros || (nominal === 'ranking' && ranking)) return plain(tabla.filas)
   if (nominal) {
     const own = tabla.filas.filter(({ user_id }) => user_id === id)
-    return own.length > 0 ? { ...plain(own), hallazgo: null, excluidas: sinPocas(tabla.excluidas) } : null
+    // Of two members, the middle and one's own would tell the other's.
+    const rest = { hallazgo: null, referencia: null, excluidas: sinPocas(tabla.excluidas) }
+    return own.length > 0 ? { ...plain(own), ...rest } : null
   }
   if (sobre === 'hechos') return plain(tabla.filas)
   return juntada(antesPocos ? sinAntes(plain(tabla.filas)) : plain(tabla.filas))
