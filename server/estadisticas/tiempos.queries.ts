@@ -46,16 +46,21 @@ export const readConjuntos = (db: ReadDb, filtro: Filtro): Promise<Conjunto[]> =
   resumidos(
     db,
     salidas(db, filtro),
+    // Of the response there are many sets: they are counted from few rows.
     sql`
-      select ${sql.lit(codigos.salida)} as codigo, salida as segundos from base
-      union all select ${sql.lit(codigos.respuesta)}, respuesta from base
-      union all select ${sql.lit(codigos.duracion)}, duracion from base
-      union all select case when hora >= 23 or hora < 7 then ${sql.lit(codigos.noche)} else ${sql.lit(codigos.dia)} end,
-        respuesta from base
-      union all select ${sql.lit(codigos.tramo)} + tramo, respuesta from base
+      with llegadas as (
+        select tramo, case when hora >= 23 or hora < 7 then 1 else 0 end as noche, respuesta, count(*) as n
+        from base group by tramo, noche, respuesta
+      )
+      select ${sql.lit(codigos.salida)} as codigo, salida as segundos, count(*) as n from base group by salida
+      union all select ${sql.lit(codigos.duracion)}, duracion, count(*) from base group by duracion
+      union all select ${sql.lit(codigos.respuesta)}, respuesta, n from llegadas
+      union all select case noche when 1 then ${sql.lit(codigos.noche)} else ${sql.lit(codigos.dia)} end, respuesta, n
+        from llegadas
+      union all select ${sql.lit(codigos.tramo)} + tramo, respuesta, n from llegadas
       union all select ${sql.lit(codigos.minuto)} +
-        case when respuesta / 60 > ${sql.lit(ultimoMinuto)} then ${sql.lit(ultimoMinuto)} else respuesta / 60 end, 0
-        from base where respuesta between 0 and ${sql.lit(tope)}`,
+        case when respuesta / 60 > ${sql.lit(ultimoMinuto)} then ${sql.lit(ultimoMinuto)} else respuesta / 60 end, 0, n
+        from llegadas where respuesta between 0 and ${sql.lit(tope)}`,
     sql`case codigo when ${sql.lit(codigos.duracion)} then ${sql.lit(topeDuracion)} else ${sql.lit(tope)} end`,
   )
 
@@ -63,7 +68,9 @@ export const readConjuntosDeUnidades = (db: ReadDb, filtro: Filtro): Promise<Con
   resumidos(
     db,
     unidades(db, filtro),
-    sql`select unidad_id * 2 as codigo, salida as segundos from base union all select unidad_id * 2 + 1, respuesta from base`,
+    sql`
+      select unidad_id * 2 as codigo, salida as segundos, count(*) as n from base group by unidad_id, salida
+      union all select unidad_id * 2 + 1, respuesta, count(*) from base group by unidad_id, respuesta`,
     sql`${sql.lit(tope)}`,
   )
 
@@ -76,7 +83,7 @@ async function resumidos(
 ): Promise<Conjunto[]> {
   const { rows } = await sql<Conjunto>`
     with base as ${base}, tiempos as (${tiempos}),
-    contados as (select codigo, segundos, count(*) as n from tiempos group by codigo, segundos),
+    contados as (select codigo, segundos, cast(sum(n) as bigint) as n from tiempos group by codigo, segundos),
     veces as (select codigo, n, case when segundos > ${tope} then -1 else segundos end as segundos from contados),
     conjuntos as (
       select codigo,
