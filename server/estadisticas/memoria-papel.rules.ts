@@ -100,7 +100,7 @@ function cifrasDe(cifras: readonly Cifra[], comparado: Bloque['comparado']): Con
           { text: cambioDe(cifra)?.texto ?? '—', alignment: 'right' },
         ]
       : []),
-    { text: `${cifra.n.toLocaleString('es-CL', { useGrouping: true })} ${cifra.casos}`, style: 'nota' },
+    { text: cifra.reservada ? '—' : `${textoValor(cifra.n, 'cuenta')} ${cifra.casos}`, style: 'nota' },
   ])
   return {
     table: {
