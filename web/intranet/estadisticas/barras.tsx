@@ -50,8 +50,8 @@ export function Barras({ tabla }: { tabla: TablaDeCifras }) {
       </ul>
       {tabla.filas.length > primeras && (
         <Button variant="outline" size="sm" className={styles.todas} onClick={() => setTodas(!todas)}>
-          {todas ? `Ver solo ${primeras}` : `Ver las ${tabla.filas.length} filas`}
-          <span className="visually-hidden">: {tabla.titulo}</span>
+          {todas ? `Ver solo ${primeras}` : `Ver las ${tabla.filas.length} filas`}{' '}
+          <span className="visually-hidden">{tabla.titulo}</span>
         </Button>
       )}
     </>
