@@ -1,4 +1,4 @@
-/** The seven public pages of spec §2. */
+/** The seven public pages of spec §2, and the figures. */
 export const publicPages = [
   '/',
   '/historia',
@@ -7,4 +7,5 @@ export const publicPages = [
   '/capacitacion',
   '/galeria',
   '/contacto',
+  '/cifras',
 ]

@@ -14,8 +14,6 @@ const Tipos = z.object(
 const cuentas = {
   /** Published ones, closed, without drills. */
   salidas: z.number(),
-  /** Those that were declared. Of a year, the sum of what its months show. */
-  incendios: z.number().nullable(),
   tipos: Tipos,
   /** Hours of service of the members who came. */
   horas: z.number().nullable(),
@@ -38,7 +36,8 @@ const Respuesta = z.object({
 /** A year up to its last month that is over: each sum is that of what its months show. */
 const AnioPublico = z.object({
   anio: z.number(),
-  /** The last month that counts. */
+  /** The first and the last month that count. */
+  desde: z.string(),
   hasta: z.string(),
   ...cuentas,
   respuesta: Respuesta,

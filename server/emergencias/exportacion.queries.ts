@@ -21,7 +21,7 @@ export const emergenciasEn = (db: ReadDb, filtro: Filtro) =>
     .orderBy('e.id', 'desc')
 
 /** Attendance count of `e`, members and volunteers of other companies, by the list of its act. */
-export const asistentes = sql<number>`(select count(*) from asistencias f
+const asistentes = sql<number>`(select count(*) from asistencias f
     where f.acto_id = ${actoId} and f.marca in ('presente', 'atraso') and f.propuesto = 0)
   + (select count(*) from asistencias_externas x where x.acto_id = ${actoId})`
 
@@ -34,7 +34,7 @@ const resumenes = {
 }
 
 /** Of the units of `e`. */
-export const deUnidades = <T>(what: keyof typeof resumenes) =>
+const deUnidades = <T>(what: keyof typeof resumenes) =>
   sql<T | null>`(select ${resumenes[what]} from emergencia_unidades d left join unidades u on u.id = d.unidad_id
     where d.emergencia_id = e.id)`
 

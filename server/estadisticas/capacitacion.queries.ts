@@ -4,6 +4,7 @@ import type { TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { segundosEntre } from '#server/plumbing/data/portable-sql.ts'
 import { tramoDelDia } from './eje.ts'
+import { vino } from './personas.queries.ts'
 
 /** Kind of an act of training: that of its edition, or its own. */
 export type Clase = TipoCapacitacion | 'ejercicio_general'
@@ -39,29 +40,24 @@ export const countActos = (db: ReadDb, periodo: Periodo, tramos: readonly Tramo[
 
 /** Acts that each member attended, by kind, and the tenths of their hours: each act rounded, so that every sum agrees. */
 export const listAsistidos = (db: ReadDb, periodo: Periodo) =>
-  formacion(db, periodo)
-    .innerJoin('asistencias as f', 'f.acto_id', 'a.id')
-    .select('f.user_id')
-    .select((e) => e.fn.countAll<number>().as('actos'))
-    .select(
-      sql<number>`cast(coalesce(sum((${segundosEntre(db, 'a.inicio', 'a.termino')} + 180) / 360), 0) as integer)`.as(
-        'decimas',
-      ),
-    )
-    .where('a.anulado_en', 'is', null)
-    .where('f.cuenta', '=', 1)
-    .where('f.marca', 'in', ['presente', 'atraso'])
-    .groupBy(['f.user_id', 'clase'])
-    .execute()
-
-/** Members who serve or served, by name. */
-export const listMiembros = (db: ReadDb) =>
   db
-    .selectFrom('usuarios')
-    .select(['id', 'nombre', 'estado', 'nivel_bombero', 'fecha_ingreso', 'fecha_baja'])
-    .where('estado', 'in', ['activo', 'suspendido', 'baja'])
-    .orderBy('orden')
-    .orderBy('id')
+    // The hours of an act are worked out once, and not for each who came.
+    .with(
+      (cte) => cte('hechos').materialized(),
+      () =>
+        formacion(db, periodo)
+          .select('a.id')
+          .select(sql<number>`(${segundosEntre(db, 'a.inicio', 'a.termino')} + 180) / 360`.as('decimas'))
+          .where('a.anulado_en', 'is', null)
+          .where('a.estado_lista', 'in', ['cerrada', 'rectificada']),
+    )
+    .selectFrom('hechos as h')
+    .innerJoin('asistencias as f', 'f.acto_id', 'h.id')
+    .select(['f.user_id', 'h.clase'])
+    .select((e) => e.fn.countAll<number>().as('actos'))
+    .select(sql<number>`cast(coalesce(sum(h.decimas), 0) as integer)`.as('decimas'))
+    .where(vino)
+    .groupBy(['f.user_id', 'h.clase'])
     .execute()
 
 /** The last day that the courses of each active member hold: `9999-12-31` of one that does not expire. */

@@ -4,12 +4,13 @@ import type { TipoCertificado } from '#contract/capacitaciones/certificados.ts'
 import { masAlto } from '#contract/estadisticas/hallazgo.ts'
 import type { Periodo } from '#contract/estadisticas/periodos.ts'
 import { type EstadoUsuario, type Nivel, niveles } from '#contract/perfil.ts'
-import { type Servicio, serviciosDe } from '#contract/shared/antiguedad.ts'
+import type { Servicio } from '#contract/shared/antiguedad.ts'
 import type { Clase } from './capacitacion.queries.ts'
 import { type CifraContada, cifra, type TablaContada, tabla } from './contado.ts'
 import type { ejeDe } from './eje.ts'
-import { frecuenciasDe, media, mediana, porcentaje, tenths, tenthsOf } from './medidas.rules.ts'
+import { frecuenciasDe, mediana, porcentaje, tenths } from './medidas.rules.ts'
 import { excluidas } from './palabras.rules.ts'
+import { sirveTras } from './personas.rules.ts'
 
 /** Days from today within which a certificate is about to expire. */
 export const diasPorVencer = 90
@@ -23,7 +24,7 @@ interface Actos {
   n: number
 }
 
-interface Miembro extends Pick<Servicio, 'periodos' | 'fecha_ingreso' | 'fecha_baja'> {
+interface Miembro extends Servicio {
   id: number
   nombre: string
   estado: EstadoUsuario
@@ -36,7 +37,6 @@ interface Vence {
   curso_id: number | null
   curso: string | null
   n: number
-  miembros: number
 }
 
 export interface Leido {
@@ -60,28 +60,22 @@ const horas = (rows: readonly { decimas: number }[]) => suma(rows, ({ decimas })
 const esAcademia = ({ clase }: { clase: Clase }) => clase === 'academia' || clase === 'ejercicio'
 const hecho = ({ anulado, cerrada }: Actos) => !anulado && cerrada === 1
 
-/** Some day of service within the period. */
-export const sirvio = (
-  miembro: Pick<Servicio, 'periodos' | 'fecha_ingreso' | 'fecha_baja'>,
-  periodo: Periodo,
-): boolean =>
-  serviciosDe(miembro).some(({ desde, hasta }) => desde <= periodo.hasta && (hasta === null || hasta >= periodo.desde))
-
-/** Acts and tenths of hours of each member who served in the period or attended one, in the order of their names. */
+/** Acts and tenths of hours of each member who serves on after the period; `otros`: who attended some and left. */
 function cadaUno({ miembros, asistidos, periodo }: Leido) {
   const suyos = Map.groupBy(asistidos, ({ user_id }) => user_id)
-  return miembros
-    .filter((miembro) => suyos.has(miembro.id) || sirvio(miembro, periodo))
-    .map(({ id, nombre }) => {
-      const own = suyos.get(id) ?? []
-      return {
-        id,
-        nombre,
-        actos: suma(own, ({ actos }) => actos),
-        academias: suma(own.filter(esAcademia), ({ actos }) => actos),
-        decimas: suma(own, ({ decimas }) => decimas),
-      }
-    })
+  const sirven = miembros.filter((miembro) => sirveTras(miembro, periodo.hasta))
+  const cada = sirven.map(({ id, nombre, orden }) => {
+    const own = suyos.get(id) ?? []
+    suyos.delete(id)
+    return {
+      id,
+      nombre,
+      orden,
+      academias: suma(own.filter(esAcademia), ({ actos }) => actos),
+      decimas: suma(own, ({ decimas }) => decimas),
+    }
+  })
+  return { cada, otros: suyos.size }
 }
 
 const activosDe = ({ miembros }: Leido) => miembros.filter(({ estado }) => estado === 'activo')
@@ -109,6 +103,9 @@ const metaDe = (metas: readonly number[]) => suma(metas, (meta) => meta) / 12
 
 const enTexto = (n: number) => tenths(n).toLocaleString('es-CL', { maximumFractionDigits: 1 })
 
+/** Who attended something and left the company since. */
+const fueron = (otros: number) => excluidas([otros, 'miembro que dejó la Compañía', 'miembros que dejaron la Compañía'])
+
 const fueraDe = (actos: readonly Actos[]) =>
   excluidas(
     [cuantos(actos.filter((uno) => !uno.anulado && !uno.cerrada)), 'sin lista cerrada'],
@@ -118,20 +115,23 @@ const fueraDe = (actos: readonly Actos[]) =>
 export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
   const academias = leido.actos.filter(esAcademia)
   const hechas = cuantos(academias.filter(hecho))
-  const cada = cadaUno(leido)
+  const { cada, otros } = cadaUno(leido)
   const porMiembro = frecuenciasDe(cada.map(({ decimas }) => decimas))
   const activos = activosDe(leido)
   const operativos = activos.filter(({ nivel_bombero }) => nivel_bombero && nivel_bombero !== 'Inicial')
   const cursos = conCursos(leido)
   const sinTermino = cuantos(leido.actos.filter((uno) => hecho(uno) && uno.sin_termino))
+  const sinHora = excluidas([sinTermino, 'acto sin hora de término', 'actos sin hora de término'])
   const deHoras = {
     medida: 'horas',
     n: cada.length,
     casos: 'miembros',
     sobre: 'personas',
+    mide: 'todos',
     mejor: 'mas',
-    excluidas: excluidas([sinTermino, 'acto sin hora de término', 'actos sin hora de término']),
-  } as const
+    excluidas: [...sinHora, ...fueron(otros)],
+  } satisfies Partial<CifraContada>
+  const asistieron = new Set(leido.asistidos.map(({ user_id }) => user_id)).size
   const deHoy = { n: activos.length, casos: 'miembros activos', sobre: 'personas', hoy: true, mejor: 'mas' } as const
   const meta = metaDe(leido.metas)
   const vencen = cuantos(leido.vencen)
@@ -153,7 +153,7 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
       clave: 'horas_mediana',
       nombre: 'Horas por miembro',
       definicion:
-        'Mediana de las horas de academias, ejercicios y cursos a que asistió cada miembro que sirvió algún día del período; quien no asistió cuenta con cero.',
+        'Mediana de las horas de academias, ejercicios y cursos a que asistió cada miembro que sigue en servicio al terminar el período; quien no asistió cuenta con cero.',
       valor: medianaEnHoras(porMiembro),
       ...deHoras,
     }),
@@ -196,17 +196,22 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
     cifra({
       clave: 'horas_media',
       nombre: 'Horas por miembro, en promedio',
-      definicion: 'Horas de capacitación de todos, divididas por los miembros que sirvieron algún día del período.',
-      valor: tenthsOf(media(porMiembro.map(({ valor, veces }) => ({ valor: valor / 10, veces })))),
+      definicion:
+        'Horas de capacitación de todos, divididas por los miembros que siguen en servicio al terminar el período.',
+      valor: cada.length === 0 ? null : tenths(horas(leido.asistidos) / cada.length),
       ...deHoras,
+      excluidas: sinHora,
     }),
     cifra({
       clave: 'horas',
       nombre: 'Horas de capacitación',
       definicion:
         'Suma de las horas de cada acto de capacitación por quienes asistieron, presentes o atrasados, con la lista cerrada.',
-      valor: cada.length === 0 ? null : horas(cada),
+      valor: asistieron === 0 ? null : horas(leido.asistidos),
       ...deHoras,
+      n: asistieron,
+      casos: 'miembros que asistieron',
+      excluidas: sinHora,
     }),
     cifra({
       clave: 'con_cursos',
@@ -242,7 +247,7 @@ export function tablasDeCapacitacion(
     const of = (clase: Clase) => cuantos(suyas.filter((row) => row.clase === clase))
     return { clave, nombre, largo, valores: [of('academia'), of('ejercicio'), cuantos(suyas)] }
   })
-  const cada = cadaUno(leido)
+  const { cada, otros } = cadaUno(leido)
   const activos = activosDe(leido)
   const meta = leido.metas.at(-1) ?? 0
   const porTramo = { Semana: null, Mes: meta / 12, Año: meta }[primera] ?? null
@@ -359,7 +364,7 @@ export function tablasDeCapacitacion(
     tabla({
       clave: 'por_miembro',
       titulo: 'Horas de cada miembro',
-      definicion: 'Horas y academias a que asistió cada miembro que sirvió algún día del período.',
+      definicion: 'Horas y academias a que asistió cada miembro que sigue en servicio al terminar el período.',
       dibujo: 'barras',
       primera: 'Miembro',
       columnas: [
@@ -367,12 +372,13 @@ export function tablasDeCapacitacion(
         { clave: 'academias', nombre: 'Academias y ejercicios', medida: 'cuenta', papel: 'parte' },
       ],
       filas: cada
-        .toSorted((a, b) => b.decimas - a.decimas)
+        .toSorted((a, b) => b.decimas - a.decimas || (a.orden < b.orden ? -1 : 1))
         .map(({ id, nombre, academias: suyas, decimas }) => {
           return { clave: String(id), nombre, valores: [decimas / 10, suyas], user_id: id }
         }),
       n: cada.length,
       casos: 'miembros',
+      excluidas: fueron(otros),
       sobre: 'personas',
       nominal: 'otros',
     }),

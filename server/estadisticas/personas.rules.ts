@@ -134,14 +134,12 @@ function masAsisten({ asistidas, servidores, concurrencia, periodo }: LeidoDePer
     periodo.hasta,
   )
   const filas = came
-    .map(({ id, nombre }): FilaContada & { n: number } => {
-      const n = times.get(id) ?? 0
-      return { clave: String(id), nombre, valores: [n], user_id: id, n }
-    })
     // A stable sort: the elder first of those with as many.
-    .toSorted((a, b) => b.n - a.n)
+    .toSorted((a, b) => (times.get(b.id) ?? 0) - (times.get(a.id) ?? 0))
     .slice(0, primeros)
-    .map(({ n: _, ...fila }) => fila)
+    .map(({ id, nombre }): FilaContada => {
+      return { clave: String(id), nombre, valores: [times.get(id) ?? 0], user_id: id }
+    })
   return tabla({
     clave: 'mas_asisten',
     titulo: 'Quienes más asistieron',

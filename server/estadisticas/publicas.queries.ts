@@ -25,9 +25,9 @@ const mes = sql<string>`substr(e.dia, 1, 7)`
 /** How many there were of each key in each month of a year. */
 export const salidasDe = (db: ReadDb, anio: number) =>
   deAnio(db, anio)
-    .select([mes.as('mes'), 'e.clave', 'e.subclave', 'e.es_incendio'])
+    .select([mes.as('mes'), 'e.clave', 'e.subclave'])
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .groupBy([mes, 'e.clave', 'e.subclave', 'e.es_incendio'])
+    .groupBy([mes, 'e.clave', 'e.subclave'])
 
 /** Seconds from the alarm to the first arrival, and how often in each month; null where none is known. */
 export function respuestasDe(db: ReadDb, anio: number) {

@@ -93,7 +93,7 @@ test('closed and reviewed emergencies of months that are over count, and follow 
     tipos: { estructural: 4, otras: 0 },
     respuesta: { segundos: 390, medidas: 4, sin_hora: 0 },
   })
-  const { id } = await closed({ incendio_declarado_en: null })
+  const { id } = await closed({ sector: null })
   expect((await figures())[0]?.salidas).toBe(5)
   const body = { publica: false, version: 2 }
   expect((await capitana.call(emergenciasApi.publicar, { params: { id }, body })).status).toBe(200)
@@ -128,25 +128,27 @@ test('the sheet says what the answer says, of months alone, and nothing else', a
   await empty()
   const keys = ['10-0', '10-0', '10-0', '10-2', '10-2', '10-2', '10-4', '10-6', '10-9']
   for (const clave of keys) {
-    await closed({ clave, es_incendio: 1, direccion: 'Baquedano 1234', sector: 'Cerro Mirador' })
+    await closed({ clave, direccion: 'Baquedano 1234', sector: 'Cerro Mirador' })
     await closed({ clave }, [], new Date(past.getTime() - 12 * month).toISOString())
   }
+  // The year before is known from January on.
+  for (let times = 0; times < 3; times += 1) await closed({ clave: '10-9' }, [], '2025-01-10T12:00:00.000Z')
   const anios = await figures()
   const text = await csv()
   expect(text.startsWith('\uFEFF')).toBe(true)
   const [head = '', ...rows] = text.trim().split('\r\n')
   expect(head).toBe(
-    `Desde;Hasta;Salidas;Incendios;Fuego en casas y edificios;Choques y rescates;Pastizal y basura;Gas y materiales peligrosos;Otras ayudas;Horas de servicio;Academias y ejercicios`,
+    `Desde;Hasta;Salidas;Fuego en casas y edificios;Choques y rescates;Pastizal y basura;Gas y materiales peligrosos;Otras ayudas;Horas de servicio;Academias y ejercicios`,
   )
-  for (const row of rows) expect(row).toMatch(/^(\d\d-\d\d-\d{4};){2}\d*(;\d*){8}$/)
+  for (const row of rows) expect(row).toMatch(/^(\d\d-\d\d-\d{4};){2}\d*(;\d*){7}$/)
   const cells = rows.map((row) => row.split(';').slice(2).map(Number))
   const column = (index: number) => cells.reduce((sum, row) => sum + (row[index] ?? 0), 0)
-  expect(column(0)).toBe(18)
-  expect([2, 3, 4, 5, 6].reduce((sum, index) => sum + column(index), 0)).toBe(18)
-  expect(anios.reduce((sum, { salidas }) => sum + salidas, 0)).toBe(18)
+  expect(column(0)).toBe(21)
+  expect([1, 2, 3, 4, 5].reduce((sum, index) => sum + column(index), 0)).toBe(21)
+  expect(anios.reduce((sum, { salidas }) => sum + salidas, 0)).toBe(21)
   expect(anios[0]?.antes).toMatchObject({
-    salidas: 9,
-    tipos: { estructural: 3, rescate: null, pastizal: 3, gas: null, otras: 3 },
+    salidas: 12,
+    tipos: { estructural: 3, rescate: null, pastizal: 3, gas: null, otras: 6 },
   })
   // Months are the only text in it.
   const texts: string[] = []
@@ -183,7 +185,7 @@ test('counted by plain loops, months say the same, with a change of hour and a l
   for (let index = 0; index < 24; index += 1) {
     const at = edges[index] ?? new Date(Date.UTC(2024, draw(11), 1 + draw(27), draw(23), draw(59))).toISOString()
     const clave = ['10-0', '10-2', '10-3', '10-4', '10-6', '10-12'][draw(5)] ?? '10-0'
-    const { id } = await closed({ clave, es_incendio: draw(3) === 0 ? 1 : 0 }, people.slice(0, draw(3)), at)
+    const { id } = await closed({ clave }, people.slice(0, draw(3)), at)
     if (draw(4) === 0)
       await db.updateTable('emergencia_unidades').set({ hora_6_3: null }).where('emergencia_id', '=', id).execute()
   }
@@ -193,10 +195,9 @@ test('counted by plain loops, months say the same, with a change of hour and a l
   const marcas = await db.selectFrom('asistencias').selectAll().execute()
   const counted = await contarAnio(db, 2024)
   expect(counted).toHaveLength(12)
-  for (const { mes, tipos, incendios, respuestas, segundos } of counted) {
+  for (const { mes, tipos, respuestas, segundos } of counted) {
     const own = emergencias.filter(({ alarma_en }) => diaLocal(new Date(alarma_en)).startsWith(mes))
     for (const grupo of grupos) expect(tipos[grupo]).toBe(own.filter(({ clave }) => grupoDe(clave) === grupo).length)
-    expect(incendios).toBe(own.filter(({ es_incendio }) => es_incendio === 1).length)
     let [measured, given] = [0, 0]
     for (const { id, alarma_en } of own) {
       const unidad = unidades.find(({ emergencia_id }) => emergencia_id === id)

@@ -35,7 +35,6 @@ const columnas: Column<TramoPublico>[] = [
   { title: 'Desde', value: ({ desde }) => `${desde}-01`, isDay: true },
   { title: 'Hasta', value: ({ hasta }) => finDeMes(hasta), isDay: true },
   { title: 'Salidas', value: ({ salidas }) => salidas },
-  { title: 'Incendios', value: ({ incendios }) => incendios },
   ...grupos.map((grupo) => ({ title: gruposParaTodos[grupo], value: ({ tipos }: TramoPublico) => tipos[grupo] })),
   { title: 'Horas de servicio', value: ({ horas }) => horas },
   { title: 'Academias y ejercicios', value: ({ academias }) => academias },

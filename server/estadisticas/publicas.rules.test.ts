@@ -8,7 +8,6 @@ const nada = { estructural: 0, rescate: 0, pastizal: 0, gas: 0, otras: 0 }
 const mes = (name: string, tipos: Partial<MesContado['tipos']> = {}, more: Partial<MesContado> = {}): MesContado => ({
   mes: name,
   tipos: { ...nada, ...tipos },
-  incendios: 0,
   respuestas: [],
   actos: 0,
   sin_termino: 0,
@@ -39,12 +38,6 @@ describe('a month', () => {
     expect(meses[0]?.tipos).toEqual({ estructural: 9, rescate: null, pastizal: null, gas: null, otras: 5 })
   })
 
-  test('tells one or two fires, or all but one or two, apart from nothing', () => {
-    const fires = (salidas: number, incendios: number) =>
-      first(mes('2026-01', { otras: salidas }, { incendios })).meses[0]?.incendios
-    expect([fires(9, 0), fires(9, 2), fires(9, 3), fires(9, 8), fires(9, 9)]).toEqual([0, null, 3, null, 9])
-  })
-
   test('of one or two calls is joined with the next, the last with those before', () => {
     const { meses, salidas } = first(
       mes('2026-01', { otras: 5 }),
@@ -58,6 +51,13 @@ describe('a month', () => {
       ['2026-02', '2026-05', 5],
     ])
     expect(salidas).toBe(10)
+  })
+
+  test('joined with those before, goes back until there are three', () => {
+    const last = [mes('2026-01', { otras: 3 }), mes('2026-02'), mes('2026-03', { otras: 2 })]
+    expect(first(...last).meses.map(({ desde, hasta, salidas }) => [desde, hasta, salidas])).toEqual([
+      ['2026-01', '2026-03', 5],
+    ])
   })
 
   test('without calls says so', () => {
@@ -93,6 +93,12 @@ describe('a year', () => {
     expect(compared(otras('2026-02', 4), otras('2026-03', 4))).toBe(16)
   })
 
+  test('begins with the first month that has calls, and the next is not compared with a part of it', () => {
+    const meses = [otras('2025-01', 0), otras('2025-02', 6), otras('2026-01', 0), otras('2026-02', 8)]
+    const [now, before] = publish(meses, '2026-03')
+    expect([before?.desde, before?.meses.length, now?.desde, now?.antes]).toEqual(['2025-02', 1, '2026-01', null])
+  })
+
   test('has the median of domain §2.9, of three or more', () => {
     const of = (...seconds: number[]) =>
       first(mes('2026-01', { otras: 6 }, { respuestas: frecuenciasDe(seconds) })).respuesta
@@ -113,8 +119,7 @@ function company(seed: number): MesContado[] {
     const name = `${2024 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
     const busy = draw(3)
     const tipos = Object.fromEntries(grupos.map((grupo) => [grupo, draw(busy * 2)])) as MesContado['tipos']
-    const salidas = Object.values(tipos).reduce((sum, n) => sum + n, 0)
-    return mes(name, tipos, { incendios: draw(salidas), actos: draw(6), segundos: draw(90_000) })
+    return mes(name, tipos, { actos: draw(6), segundos: draw(90_000) })
   })
 }
 const companies = Array.from({ length: 40 }, (_, seed) => company(seed * 7919 + 1))
@@ -129,7 +134,6 @@ test('kinds add up to the calls, months to their year, and so does what it is co
         const parts = [anio, ...anio.meses, ...(anio.antes ? [anio.antes] : [])]
         for (const part of parts) expect(sum(kinds(part))).toBe(part.salidas)
         expect(sum(anio.meses.map(({ salidas }) => salidas))).toBe(anio.salidas)
-        expect(sum(anio.meses.map(({ incendios }) => incendios))).toBe(anio.incendios ?? 0)
         expect(sum(anio.meses.map(({ horas }) => horas))).toBe(anio.horas ?? 0)
         for (const grupo of grupos)
           expect(sum(anio.meses.map(({ tipos }) => tipos[grupo]))).toBe(anio.tipos[grupo] ?? 0)
@@ -152,8 +156,6 @@ test('neither a figure nor any difference of two of a whole and its parts is one
         for (const part of anio.meses) apart.add((of(anio) ?? 0) - (of(part) ?? 0))
       }
       counts(({ salidas }) => salidas)
-      counts(({ incendios }) => incendios)
-      counts(({ salidas, incendios }) => (incendios === null ? 0 : salidas - incendios))
       for (const grupo of grupos) {
         counts(({ tipos }) => tipos[grupo])
         counts(({ salidas, tipos }) => (tipos[grupo] === null ? 0 : salidas - tipos[grupo]))
@@ -171,8 +173,7 @@ test('without one call, what is still shown of a kind or a month differs by one 
   for (const [index, from] of meses.entries())
     for (const grupo of grupos.filter((one) => from.tipos[one] > 0)) {
       const tipos = { ...from.tipos, [grupo]: from.tipos[grupo] - 1 }
-      const incendios = Math.max(0, from.incendios - 1)
-      for (const anio of publish(meses.with(index, { ...from, tipos, incendios }))) {
+      for (const anio of publish(meses.with(index, { ...from, tipos }))) {
         const same = before.find((one) => one.anio === anio.anio) as AnioPublico
         expect(same.salidas - anio.salidas).toBe(anio.anio === Number(from.mes.slice(0, 4)) ? 1 : 0)
         for (const tramo of anio.meses) {
@@ -181,7 +182,6 @@ test('without one call, what is still shown of a kind or a month differs by one 
           const named = grupos.filter((one) => one !== 'otras')
           for (const [old, now] of [
             [then.salidas, tramo.salidas],
-            [then.incendios, tramo.incendios],
             ...named.map((one) => [then.tipos[one], tramo.tipos[one]]),
           ])
             if (old != null && now != null) apart.push(Math.abs(old - now))

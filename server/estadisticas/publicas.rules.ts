@@ -7,7 +7,6 @@ import { pocosCasos } from './pocos.rules.ts'
 export interface MesContado {
   mes: string
   tipos: Record<Grupo, number>
-  incendios: number
   respuestas: Frecuencias
   /** Acts of service with a closed list. */
   actos: number
@@ -27,7 +26,9 @@ const sonPocos = (n: number) => n > 0 && n < pocosCasos
  * by subtraction either.
  */
 export function cifrasPublicas(anios: ReadonlyMap<number, readonly MesContado[]>, esteMes: string): CifrasPublicas {
-  const over = (anio: number) => (anios.get(anio) ?? []).filter(({ mes }) => mes < esteMes)
+  // Nothing is known of the months before.
+  const first = [...anios.values()].flat().find((mes) => salidasDe(mes) > 0)?.mes ?? esteMes
+  const over = (anio: number) => (anios.get(anio) ?? []).filter(({ mes }) => mes >= first && mes < esteMes)
   const published = [...anios.keys()]
     .toSorted((a, b) => b - a)
     .flatMap((anio) => anioPublico(over(anio), over(anio - 1)) ?? [])
@@ -41,9 +42,13 @@ function anioPublico(meses: readonly MesContado[], anterior: readonly MesContado
   if (hasta === undefined || tramos.every(({ salidas }) => salidas < pocosCasos)) return null
   const within = (mes: string) => mes.slice(5) <= hasta.slice(5)
   const antes = tramosDe(anterior).filter(({ desde }) => within(desde))
-  const comparable = antes.some(({ salidas }) => salidas >= pocosCasos) && antes.every((tramo) => within(tramo.hasta))
+  const comparable =
+    antes.some(({ salidas }) => salidas >= pocosCasos) &&
+    antes.every((tramo) => within(tramo.hasta)) &&
+    antes[0]?.desde.slice(5) === meses[0]?.mes.slice(5)
   return {
     anio: Number(hasta.slice(0, 4)),
+    desde: meses[0]?.mes ?? hasta,
     hasta,
     ...sumados(tramos),
     respuesta: respuestaDe(meses),
@@ -64,19 +69,18 @@ function tramosDe(meses: readonly MesContado[]): TramoPublico[] {
     open = []
   }
   // The last ones go with those before.
-  if (open.length > 0) joined.push([...(joined.pop() ?? []), ...open])
+  while (joined.length > 0 && sonPocos(sum(open.map(salidasDe)))) open = [...(joined.pop() ?? []), ...open]
+  if (open.length > 0) joined.push(open)
   return joined.map(tramoDe)
 }
 
 function tramoDe(meses: readonly MesContado[]): TramoPublico {
   const total = (of: (mes: MesContado) => number) => sum(meses.map(of))
-  const [salidas, incendios] = [total(salidasDe), total((mes) => mes.incendios)]
   const actos = total((mes) => mes.actos)
   return {
     desde: meses[0]?.mes ?? '',
     hasta: meses.at(-1)?.mes ?? '',
-    salidas,
-    incendios: sonPocos(incendios) || sonPocos(salidas - incendios) ? null : incendios,
+    salidas: total(salidasDe),
     tipos: tiposDe(Object.fromEntries(grupos.map((grupo) => [grupo, total(({ tipos }) => tipos[grupo])])) as Tipos),
     horas: sonPocos(actos) ? null : Math.round(total(({ segundos }) => segundos) / 3600),
     academias: total(({ academias }) => academias),
@@ -107,7 +111,6 @@ function sumados(tramos: readonly TramoPublico[]) {
   }
   return {
     salidas: sum(tramos.map(({ salidas }) => salidas)),
-    incendios: shown(({ incendios }) => incendios),
     tipos: Object.fromEntries(
       grupos.map((grupo) => [grupo, shown(({ tipos }) => tipos[grupo])]),
     ) as TramoPublico['tipos'],

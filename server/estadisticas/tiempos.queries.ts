@@ -1,42 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { tramosDe } from '#contract/estadisticas/periodos.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { segundosEntre } from '#server/plumbing/data/portable-sql.ts'
-import { contadas, tramoSql } from './contadas.queries.ts'
+import { codigos, type Conjunto, ultimoMinuto } from './conjuntos.rules.ts'
+import { contadas } from './contadas.queries.ts'
 import type { Filtro } from './contado.ts'
+import { tramoDelDia } from './eje.ts'
 import { horaLocal } from './hora-local.ts'
-
-/** A set of times: how many are good, missing or impossible, their sum, the two in the middle and the one at nine tenths. */
-export interface Conjunto {
-  /** See `codigos`. */
-  codigo: number
-  n: number
-  sin: number
-  imposibles: number
-  suma: number | null
-  bajo: number | null
-  alto: number | null
-  p90: number | null
-}
-
-/** Sets by their numbers, which are sorted faster than words. */
-export const codigos = {
-  salida: 0,
-  respuesta: 1,
-  duracion: 2,
-  /** Of the response, by the hour of the alarm. */
-  dia: 3,
-  noche: 4,
-  /** Of the response, from here on by the place of the stretch of the time axis. */
-  tramo: 10,
-  /** As many as had their response within each minute, from here on; no times. */
-  minuto: 100,
-} as const
-
-/** The last bar of the histogram: from eleven minutes on. */
-export const ultimoMinuto = 11
-
-/** Of a unit, in the sets of units. */
-export const codigoDeUnidad = (id: number, medida: 'salida' | 'respuesta'): number => id * 2 + codigos[medida]
 
 /** Beyond, an hour was noted on a wrong day: seconds. */
 const tope = 86_400
@@ -51,7 +21,7 @@ const salidas = (db: ReadDb, filtro: Filtro) =>
         : join.onRef('d.emergencia_id', '=', 'e.id').on('d.unidad_id', '=', filtro.unidad_id),
     )
     .select((e) => [
-      tramoSql(filtro).as('tramo'),
+      tramoDelDia('e.dia', tramosDe(filtro)).as('tramo'),
       horaLocal('e.alarma_en', filtro).as('hora'),
       segundosEntre(db, 'e.alarma_en', e.fn.min('d.hora_6_0')).as('salida'),
       segundosEntre(db, 'e.alarma_en', e.fn.min('d.hora_6_3')).as('respuesta'),

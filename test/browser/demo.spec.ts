@@ -2,6 +2,9 @@
 // and at every width.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { estadisticasApi } from '#contract/estadisticas.ts'
+import type { AnioPublico } from '#contract/estadisticas/publicas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
 import { cut, insertDemo } from '#db/seeds/demo.ts'
@@ -53,6 +56,7 @@ const publicPages = [
   '/capacitacion',
   '/galeria',
   '/contacto',
+  '/cifras',
   '/contacto/enviado',
   '/hazte-voluntario',
   '/hazte-voluntario/enviada',
@@ -61,7 +65,17 @@ const publicPages = [
 ]
 
 /** Groups of intranet pages, so that none waits for all others. */
-const groups = ['configuracion', 'usuarios', 'sistema', 'asistencia', 'guardias', 'equipamiento', 'material-mayor', '']
+const groups = [
+  'configuracion',
+  'usuarios',
+  'sistema',
+  'asistencia',
+  'guardias',
+  'equipamiento',
+  'material-mayor',
+  'estadisticas',
+  '',
+]
 const groupOf = (path: string) => groups.find((group) => path.startsWith(`/intranet/${group}`))
 
 /** Texts that a page takes from the rows. */
@@ -105,6 +119,38 @@ test('the home page shows figures and the last emergencies, and no address or na
     ...rows.usuarios.map(({ nombre }) => nombre),
   ]
   expect(secret.filter((one) => html.includes(one))).toEqual([])
+})
+
+test('a neighbour on a phone without script reads the figures, chooses a year and opens the sheet', async () => {
+  const { page } = await openBrowser(address, { viewport: phone, javaScriptEnabled: false })
+  let bytes = 0
+  page.on(
+    'requestfinished',
+    (request) => void request.sizes().then(({ responseBodySize }) => (bytes += responseBodySize)),
+  )
+  await page.goto('/')
+  const home = await page.getByRole('region', { name: 'Nuestro año, en salidas' }).innerText()
+  await page.getByRole('link', { name: 'Nuestras cifras' }).click()
+  await page.getByRole('heading', { name: 'Lo que hacemos con tu confianza' }).waitFor()
+  const { anios } = (await (await fetch(`${address}/api/public/estadisticas`)).json()) as Output<
+    typeof estadisticasApi.publicas
+  >
+  const [latest] = anios as [AnioPublico]
+  expect(home).toContain(String(latest.salidas))
+  const figures = await page.locator('dl').first().innerText()
+  expect(figures).toContain(String(latest.salidas))
+  const kinds = await page.getByRole('region', { name: 'A qué salimos' }).locator('b').allInnerTexts()
+  expect(kinds.reduce((sum, text) => sum + (Number(text) || 0), 0)).toBe(latest.salidas)
+  await page.getByText('Ver como tabla').click()
+  const totals = await page.getByRole('table').locator('tbody td:last-child').allInnerTexts()
+  expect(totals.reduce((sum, text) => sum + Number(text), 0)).toBe(latest.salidas)
+  const sheet = await page.getByRole('link', { name: /^CSV/ }).getAttribute('href')
+  const rows = (await (await fetch(address + sheet)).text()).trim().split('\r\n').slice(1)
+  const ofYear = rows.filter((row) => row.slice(6, 10) === String(latest.anio))
+  expect(ofYear.reduce((sum, row) => sum + Number(row.split(';')[2]), 0)).toBe(latest.salidas)
+  const weight = Buffer.byteLength(await (await fetch(`${address}/cifras`)).text())
+  expect(weight).toBeLessThanOrEqual(100_000)
+  expect(bytes).toBeGreaterThan(0)
 })
 
 test.each(groups)(

@@ -4,6 +4,7 @@ import { ladosIcono } from '#contract/sitio/icono.ts'
 import routes from '../../web/routes.ts'
 import { expectNoFaults, openBrowser } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
+import { publish } from '#test/support/publish.ts'
 
 /** The public address; the program listens elsewhere. */
 const origin = 'https://segunda.example'
@@ -11,6 +12,7 @@ let address: string
 
 beforeAll(async () => {
   address = (await startCompany({ PUBLIC_URL: origin })).program.address
+  await publish(address, 'publicacion', { cifras: true })
 })
 
 const read = async (path: string) => (await fetch(address + path)).text()
@@ -124,6 +126,7 @@ test('robots.txt disallows the intranet and the API except pictures', async () =
       'Disallow: /verificar/',
       'Disallow: /api/',
       'Allow: /api/sitio/imagenes/',
+      'Allow: /api/public/estadisticas',
       'Allow: /api/sitio/compartir.jpg',
       `Sitemap: ${origin}/sitemap.xml`,
     ]),

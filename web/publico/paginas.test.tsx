@@ -72,9 +72,9 @@ const tipos = { estructural: 30, rescate: 20, pastizal: 9, gas: null, otras: 10 
 const respuesta = { segundos: 278, medidas: 66, sin_hora: 3 }
 const cifras: AnioPublico = {
   anio: 2026,
+  desde: '2026-01',
   hasta: '2026-04',
   salidas: 74,
-  incendios: 22,
   tipos,
   respuesta,
   horas: 11_480,
@@ -82,16 +82,36 @@ const cifras: AnioPublico = {
   sin_termino: 1,
   antes: {
     salidas: 64,
-    incendios: 20,
     tipos: { ...tipos, pastizal: 12 },
     respuesta: { ...respuesta, segundos: 300 },
     horas: 11_170,
     academias: 7,
   },
   meses: [
-    { desde: '2026-01', hasta: '2026-01', salidas: 31, incendios: 10, tipos, horas: 5000, academias: 3 },
-    { desde: '2026-02', hasta: '2026-02', salidas: 38, incendios: 12, tipos, horas: 6480, academias: 4 },
-    { desde: '2026-03', hasta: '2026-04', salidas: 5, incendios: null, tipos, horas: null, academias: 0 },
+    {
+      desde: '2026-01',
+      hasta: '2026-01',
+      salidas: 31,
+      tipos: { ...tipos, estructural: 10 },
+      horas: 5000,
+      academias: 3,
+    },
+    {
+      desde: '2026-02',
+      hasta: '2026-02',
+      salidas: 38,
+      tipos: { ...tipos, estructural: 12 },
+      horas: 6480,
+      academias: 4,
+    },
+    {
+      desde: '2026-03',
+      hasta: '2026-04',
+      salidas: 5,
+      tipos: { ...tipos, estructural: null },
+      horas: null,
+      academias: 0,
+    },
   ],
 }
 const una = {
@@ -109,7 +129,7 @@ test('the year shows its figures, its months as a chart and as a table, and the 
   for (const text of [
     '74',
     'salidas de enero a abril de 2026',
-    '22',
+    '30',
     '4:38',
     '11.480',
     'Hoy',
@@ -120,7 +140,7 @@ test('the year shows its figures, its months as a chart and as a table, and the 
   screen.getByRole('img', { name: 'Febrero fue el mes con más salidas: 38.' })
   const rows = within(screen.getByRole('table', { name: 'Salidas por mes' })).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'MesIncendiosOtrasTotal',
+    'MesFuego en casas y edificiosOtrasTotal',
     'enero102131',
     'febrero122638',
     'marzo y abril—55',

@@ -19,15 +19,16 @@ export const inicialDe = ({ desde, hasta }: Pick<TramoPublico, 'desde' | 'hasta'
   [...new Set([desde, hasta])].map((mes) => nombreMes(mes).charAt(0).toUpperCase()).join('–')
 
 /** The four figures with their captions. */
-export function cifrasEnPalabras({ anio, hasta, salidas, incendios, respuesta, horas }: AnioPublico) {
+export function cifrasEnPalabras({ anio, desde, hasta, salidas, tipos, respuesta, horas }: AnioPublico) {
   const number = (n: number) => n.toLocaleString('es-CL')
-  const desde = `${anio}-01`
   return [
     {
       valor: number(salidas),
-      nombre: `${salidas === 1 ? 'salida' : 'salidas'} ${desde === hasta ? 'en' : 'de enero a'} ${nombreMes(hasta)} de ${anio}`,
+      nombre: `${salidas === 1 ? 'salida' : 'salidas'} ${desde === hasta ? 'en' : `de ${nombreMes(desde)} a`} ${nombreMes(hasta)} de ${anio}`,
     },
-    ...(incendios === null ? [] : [{ valor: number(incendios), nombre: incendios === 1 ? 'incendio' : 'incendios' }]),
+    ...(tipos.estructural === null
+      ? []
+      : [{ valor: number(tipos.estructural), nombre: 'por fuego en casas y edificios' }]),
     ...(respuesta.segundos === null
       ? []
       : [{ valor: textoValor(respuesta.segundos, 'segundos'), nombre: 'minutos, mediana entre alarma y llegada' }]),

@@ -1,3 +1,4 @@
+import { gruposParaTodos } from '#contract/estadisticas/grupos.ts'
 import type { TramoPublico } from '#contract/estadisticas/publicas.ts'
 import { nombreTramo } from './salidas-text.ts'
 import styles from './tabla-meses.module.css'
@@ -12,7 +13,7 @@ export function TablaMeses({ meses }: { meses: readonly TramoPublico[] }) {
         <thead>
           <tr>
             <th scope="col">Mes</th>
-            <th scope="col">Incendios</th>
+            <th scope="col">{gruposParaTodos.estructural}</th>
             <th scope="col">Otras</th>
             <th scope="col">Total</th>
           </tr>
@@ -21,8 +22,8 @@ export function TablaMeses({ meses }: { meses: readonly TramoPublico[] }) {
           {meses.map((tramo) => (
             <tr key={tramo.desde}>
               <th scope="row">{nombreTramo(tramo)}</th>
-              <td>{tramo.incendios ?? '—'}</td>
-              <td>{tramo.salidas - (tramo.incendios ?? 0)}</td>
+              <td>{tramo.tipos.estructural ?? '—'}</td>
+              <td>{tramo.salidas - (tramo.tipos.estructural ?? 0)}</td>
               <td>{tramo.salidas}</td>
             </tr>
           ))}

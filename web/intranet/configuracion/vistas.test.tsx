@@ -404,7 +404,7 @@ describe('a catalogue', () => {
     expect(screen.queryByRole('dialog', { name: 'Agregar clave' })).not.toBeNull()
     expect(sent.map(([call]) => call)).toEqual(['PUT /catalogos/claves/1'])
     await user.click(form.getByRole('button', { name: 'Guardar' }))
-    const body = { codigo: '10-0', nombre: 'Clave 10-0 en altura', tipo: 'incidente' }
+    const body = { codigo: '10-0', nombre: 'Clave 10-0 en altura', tipo: 'incidente', grupo: null }
     await waitFor(() => expect(sent.at(-1)).toEqual(['POST /catalogos/claves', body]))
   })
 })

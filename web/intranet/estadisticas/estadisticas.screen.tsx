@@ -34,9 +34,9 @@ export default function EstadisticasScreen() {
       subtitle={filtros.dias ? rangoEscrito(filtros.dias) : 'Elija un período'}
       actions={
         <div className={styles.mando}>
-          <AccesoMemoria />
           <PeriodoElegido />
           <IconButton framed icon={IconFilter} label="Filtros" onClick={() => setFiltering(true)} />
+          <AccesoMemoria />
         </div>
       }
     >

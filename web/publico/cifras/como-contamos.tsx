@@ -15,10 +15,7 @@ export function ComoContamos({ cifras: { respuesta, sin_termino } }: { cifras: A
         <div className={styles.reglas}>
           <div>
             <h3>Qué es una salida</h3>
-            <p>
-              Cada vez que uno de nuestros carros va a ayudar. Los simulacros no se cuentan. Incendios son los que se
-              declararon como tales.
-            </p>
+            <p>Cada vez que uno de nuestros carros va a ayudar. Los simulacros no se cuentan.</p>
           </div>
           <div>
             <h3>Cómo medimos la llegada</h3>
@@ -44,8 +41,8 @@ export function ComoContamos({ cifras: { respuesta, sin_termino } }: { cifras: A
           <div>
             <h3>Qué no mostramos</h3>
             <p>
-              Ni nombres, ni direcciones, ni un caso solo. Si en un mes hubo menos de 3 de un tipo, van juntas en
-              «otras».
+              Ni nombres, ni direcciones, ni un caso solo. Si en un mes hubo menos de 3 de un tipo, van juntas en «otras
+              ayudas».
             </p>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { gruposParaTodos } from '#contract/estadisticas/grupos.ts'
 import type { AnioPublico } from '#contract/estadisticas/publicas.ts'
 import { fraseMeses, inicialDe } from '#web/publico/salidas-text.ts'
 import { TablaMeses } from '#web/publico/tabla-meses.tsx'
@@ -25,7 +26,7 @@ export function Meses({ cifras }: { cifras: AnioPublico }) {
         {title}
       </h2>
       <p className={styles.clave}>
-        <span className={styles.incendios}>Incendios</span>
+        <span className={styles.fuego}>{gruposParaTodos.estructural}</span>
         <span className={styles.otras}>Otras salidas</span>
       </p>
       {/* A drawing of elements. */}
@@ -40,7 +41,7 @@ export function Meses({ cifras }: { cifras: AnioPublico }) {
           </g>
         ))}
         {meses.map((tramo, index) => {
-          const [all, fires] = [high(tramo.salidas), high(tramo.incendios ?? 0)]
+          const [all, fires] = [high(tramo.salidas), high(tramo.tipos.estructural ?? 0)]
           const x = left + index * place + (place - wide) / 2
           // Two pixels apart.
           const gap = fires > 0 && all > fires ? 2 : 0

@@ -8,21 +8,21 @@ import { nombreMes } from '#web/publico/salidas-text.ts'
 export const bajada =
   'Cuántas veces salimos, cuánto tardamos en llegar y cuánto tiempo damos. Contado cada mes, sin adornos.'
 
-/** `Este año, hasta octubre`, `El año 2025`. */
-export function tituloAnio({ anio, hasta }: Pick<AnioPublico, 'anio' | 'hasta'>, esteAnio: number): string {
-  const whole = hasta.endsWith('-12')
-  if (anio !== esteAnio) return whole ? `El año ${anio}` : `El año ${anio}, hasta ${nombreMes(hasta)}`
-  return `Este año, hasta ${nombreMes(hasta)}`
+/** `Este año, hasta octubre`, `El año 2025`, `El año 2024, desde noviembre`. */
+export function tituloAnio({ anio, desde, hasta }: Pick<AnioPublico, 'anio' | 'desde' | 'hasta'>, esteAnio: number) {
+  const year = anio === esteAnio ? 'Este año' : `El año ${anio}`
+  if (!hasta.endsWith('-12')) return `${year}, hasta ${nombreMes(hasta)}`
+  return desde.endsWith('-01') ? year : `${year}, desde ${nombreMes(desde)}`
 }
 
 /** `1 de enero al 31 de octubre de 2026`, and what it is compared with. */
-export function periodoEnPalabras({ anio, hasta, antes }: AnioPublico) {
-  const dias = `1 de enero al ${dayAndMonth(finDeMes(hasta))} de ${anio}`
+export function periodoEnPalabras({ anio, desde, hasta, antes }: AnioPublico) {
+  const dias = `1 de ${nombreMes(desde)} al ${dayAndMonth(finDeMes(hasta))} de ${anio}`
   return { dias, comparado: antes && `comparado con los mismos meses de ${anio - 1}` }
 }
 
 /** A change in words: its first ones stand out. */
-export interface Cambio {
+interface Cambio {
   fuerte: string
   resto: string
   /** For the better. */

@@ -17,7 +17,7 @@ export function Tipos({ cifras }: { cifras: AnioPublico }) {
         A qué salimos
       </h2>
       <p className={styles.clave}>
-        <span className={styles.incendios}>{anio}</span>
+        <span className={styles.fuego}>{anio}</span>
         {antes && <span className={styles.marca}>{anio - 1}</span>}
       </p>
       <ul className={styles.tipos}>
@@ -43,6 +43,9 @@ export function Tipos({ cifras }: { cifras: AnioPublico }) {
           </li>
         ))}
       </ul>
+      <p className={styles.nota}>
+        Si en un mes hubo menos de 3 de un tipo, están en «{gruposParaTodos.otras.toLowerCase()}».
+      </p>
     </section>
   )
 }

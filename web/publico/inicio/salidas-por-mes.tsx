@@ -15,13 +15,14 @@ export function SalidasPorMes({ cifras }: { cifras: AnioPublico }) {
   return (
     <div>
       <h3>
-        Salidas por mes <span className={styles.clave1}>incendios</span> <span className={styles.clave2}>otras</span>
+        Salidas por mes <span className={styles.clave1}>fuego en casas y edificios</span>{' '}
+        <span className={styles.clave2}>otras</span>
       </h3>
       {/* A drawing of elements. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg className={styles.barras} viewBox={`0 0 ${width} 246`} role="img" aria-label={`${fraseMeses(cifras)}.`}>
         {meses.map((tramo, index) => {
-          const [height, fires] = [(tramo.salidas / most) * 186, ((tramo.incendios ?? 0) / most) * 186]
+          const [height, fires] = [(tramo.salidas / most) * 186, ((tramo.tipos.estructural ?? 0) / most) * 186]
           const [x, top] = [index * 50, floor - height]
           return (
             <g key={tramo.desde}>
