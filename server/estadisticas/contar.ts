@@ -87,7 +87,6 @@ export function contador({ changes, clock, database }: Pick<Deps, 'changes' | 'c
     },
   }
 }
-export type Contador = ReturnType<typeof contador>
 
 /** `2025` of the same stretch of another year, `antes` of any other. */
 function nombreDe(otro: Periodo, { desde, hasta }: Periodo): string {

@@ -63,7 +63,7 @@ const enGrande = (bloque: string, cifra: Cifra): TableCell => ({
 })
 
 /** Cells in rows of equal length. */
-export function inRows(cells: readonly TableCell[], wide: number): TableCell[][] {
+function inRows(cells: readonly TableCell[], wide: number): TableCell[][] {
   const rows: TableCell[][] = []
   for (let from = 0; from < cells.length; from += wide) {
     const row = cells.slice(from, from + wide)

@@ -101,7 +101,7 @@ function Vista({ memoria: { publicada, se_puede, bloques } }: { memoria: Memoria
   )
   return (
     <>
-      <p role="status">
+      <output>
         {publicada ? (
           <>
             {`Publicada el ${longDate(publicada.publicada_en)}${publicada.publicada_por ? `, por ${publicada.publicada_por}` : ''}. `}
@@ -114,7 +114,7 @@ function Vista({ memoria: { publicada, se_puede, bloques } }: { memoria: Memoria
         ) : (
           'El año no termina: solo se puede ver un borrador.'
         )}
-      </p>
+      </output>
       <section aria-label="Cifras de hoy">
         <Facts facts={facts} />
       </section>
