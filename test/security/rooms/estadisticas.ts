@@ -10,6 +10,7 @@ export const rows: Rows = {
   'estadisticas.memorias':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.memoria':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.memoriaPdf':     [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'estadisticas.exportPublicas': 'sums that everyone may read, of which none tells of anybody',
   'estadisticas.publicarMemoria': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'estadisticas.publicas':       [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.exportPublicas': [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -26,6 +27,7 @@ export const samples = (): Samples => ({
   'estadisticas.tomarImagen': () => ({ params: { bloque: 'emergencias' }, body: imagen }),
   'estadisticas.memoria': () => ({ query: { anio: 2025 } }),
   'estadisticas.memoriaPdf': () => ({ query: { anio: 2025 } }),
+  'estadisticas.exportPublicas': 'sums that everyone may read, of which none tells of anybody',
   'estadisticas.publicarMemoria': () => ({ body: { anio: (anio -= 1) } }),
 })
 
@@ -42,4 +44,5 @@ export const untraced = {
   'estadisticas.exportBloque': 'counts, and names with counts; taking it leaves its own row',
   'estadisticas.memoria': 'a paper of the company that names nobody',
   'estadisticas.memoriaPdf': 'a paper of the company; taking it leaves its own row',
+  'estadisticas.exportPublicas': 'sums that everyone may read, of which none tells of anybody',
 }
