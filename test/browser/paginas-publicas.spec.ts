@@ -119,6 +119,12 @@ test('every public answer inlines its styles, allowed by digest; the intranet lo
   expect(await (await fetch(`${address}/login`)).text()).toContain('rel="stylesheet"')
 })
 
+test('figures that are not published have no page, and no link leads there', async () => {
+  expect((await fetch(`${address}/cifras`)).status).toBe(404)
+  expect(await (await fetch(`${address}/historia`)).text()).not.toContain('/cifras')
+  expect(await (await fetch(`${address}/sitemap.xml`)).text()).not.toContain('/cifras')
+})
+
 test('HEAD answers like GET, without a body', async () => {
   const get = await fetch(`${address}/historia`)
   const response = await fetch(`${address}/historia`, { method: 'HEAD' })
