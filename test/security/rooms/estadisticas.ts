@@ -10,7 +10,6 @@ export const rows: Rows = {
   'estadisticas.memorias':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.memoria':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.memoriaPdf':     [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
-  'estadisticas.exportPublicas': 'sums that everyone may read, of which none tells of anybody',
   'estadisticas.publicarMemoria': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'estadisticas.publicas':       [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'estadisticas.exportPublicas': [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -27,7 +26,6 @@ export const samples = (): Samples => ({
   'estadisticas.tomarImagen': () => ({ params: { bloque: 'emergencias' }, body: imagen }),
   'estadisticas.memoria': () => ({ query: { anio: 2025 } }),
   'estadisticas.memoriaPdf': () => ({ query: { anio: 2025 } }),
-  'estadisticas.exportPublicas': 'sums that everyone may read, of which none tells of anybody',
   'estadisticas.publicarMemoria': () => ({ body: { anio: (anio -= 1) } }),
 })
 
