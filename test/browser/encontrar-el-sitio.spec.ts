@@ -12,7 +12,6 @@ let address: string
 
 beforeAll(async () => {
   address = (await startCompany({ PUBLIC_URL: origin })).program.address
-  await publish(address, 'publicacion', { cifras: true })
 })
 
 const read = async (path: string) => (await fetch(address + path)).text()
@@ -113,6 +112,14 @@ test('the sitemap lists every public page', async () => {
   const listed = [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url)
   expect(pages.length).toBeGreaterThan(7)
   expect(listed.toSorted()).toEqual(pages.map((path) => origin + path).toSorted())
+})
+
+test('figures that are not published have no page, and nothing leads there', async () => {
+  await publish(address, 'publicacion', { cifras: false })
+  expect((await fetch(`${address}/cifras`)).status).toBe(404)
+  for (const path of ['/historia', '/sitemap.xml']) expect(await read(path)).not.toContain('/cifras')
+  await publish(address, 'publicacion', { cifras: true })
+  expect(await read('/historia')).toContain('/cifras')
 })
 
 test('robots.txt disallows the intranet and the API except pictures', async () => {

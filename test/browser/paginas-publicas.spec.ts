@@ -19,6 +19,7 @@ const pages = [
   ['/capacitacion', 'Capacitación'],
   ['/galeria', 'Galería'],
   ['/contacto', 'Contacto'],
+  ['/cifras', 'Nuestras cifras'],
 ] as const
 
 test('every page has its title, policy, and no script but its own small files', async () => {

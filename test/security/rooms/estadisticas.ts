@@ -42,4 +42,5 @@ export const untraced = {
   'estadisticas.exportBloque': 'counts, and names with counts; taking it leaves its own row',
   'estadisticas.memoria': 'a paper of the company that names nobody',
   'estadisticas.memoriaPdf': 'a paper of the company; taking it leaves its own row',
+  'estadisticas.exportPublicas': 'sums that everyone may read, of which none tells of anybody',
 }

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
+import type { AnioPublico } from '#contract/estadisticas/publicas.ts'
 import { longMonth } from '#web/plumbing/format.ts'
 import { peso } from '#web/plumbing/peso.ts'
 import { useCompania, useOrigin } from '#web/parts/sitio/compania.ts'
@@ -8,13 +9,22 @@ import { Pagina } from '#web/publico/pagina.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { classes } from '#web/ui/classes.ts'
-import type { CifrasData } from './cifras.screen.tsx'
 import styles from './cifras.module.css'
 import { ComoContamos } from './como-contamos.tsx'
 import { dataset, urlApi } from './descargas.ts'
 import { Meses } from './meses.tsx'
 import { bajada, cifrasGrandes, periodoEnPalabras, tituloAnio } from './texto.ts'
 import { Tipos } from './tipos.tsx'
+
+export interface CifrasData {
+  /** Null while no month is over. */
+  anio: AnioPublico | null
+  anios: number[]
+  /** First month of all. */
+  primero: string | null
+  esteAnio: number
+  bytes: { csv: number; json: number }
+}
 
 /** What the company does, in figures for neighbours (domain §2.13). */
 export function CifrasPagina({ anio, anios, primero, esteAnio, bytes }: CifrasData) {

@@ -7,7 +7,7 @@ import { readSeccion } from '#web/parts/sitio/seccion.ts'
 import { apiOver } from '#web/plumbing/api.ts'
 import { doorContext } from '#web/plumbing/door.ts'
 import { NoEncontrada } from '#web/publico/no-encontrada.tsx'
-import { CifrasPagina } from './cifras-pagina.tsx'
+import { type CifrasData, CifrasPagina } from './cifras-pagina.tsx'
 import { bajada } from './texto.ts'
 
 /** Null where figures are not published, or not of that year. */
@@ -25,13 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (asked !== undefined && asked === String(anios[0]?.anio)) throw redirect('/cifras')
   const anio = asked === undefined ? (anios[0] ?? null) : anios.find((one) => String(one.anio) === asked)
   if (!isPublished || anio === undefined) return data(null, 404)
-  return data({
+  const shown: CifrasData = {
     anio,
     anios: anios.map((one) => one.anio),
     primero: anios.at(-1)?.meses[0]?.desde ?? null,
     esteAnio: Number(diaLocal(new Date()).slice(0, 4)),
     bytes: { csv, json },
-  })
+  }
+  return data(shown)
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
@@ -40,8 +41,6 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
 /** The latest year has the page's own address. */
 const tituloPagina = ({ anio, anios }: CifrasData) =>
   anio && anio.anio !== anios[0] ? `Nuestras cifras de ${anio.anio}` : 'Nuestras cifras'
-
-export type CifrasData = NonNullable<Awaited<ReturnType<typeof loader>>['data']>
 
 export default function CifrasScreen({ loaderData }: { loaderData: CifrasData | null }) {
   return loaderData ? <CifrasPagina {...loaderData} /> : <NoEncontrada />
