@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Dia } from '../shared/fechas.ts'
 
 /** How a value is written (`textoValor`). Percentages have one decimal; durations are whole seconds. */
-export const unidadesDeMedida = [
+const unidadesDeMedida = [
   'cuenta',
   'porcentaje',
   'segundos',
@@ -17,7 +17,7 @@ export const unidadesDeMedida = [
 export type Medida = (typeof unidadesDeMedida)[number]
 
 /** Rows that could have counted and did not: «3 sin hora 6-3». */
-export const Excluidas = z.array(z.object({ motivo: z.string(), cuantas: z.number() }))
+const Excluidas = z.array(z.object({ motivo: z.string(), cuantas: z.number() }))
 
 const comun = {
   /** Stable within its block. */
@@ -47,7 +47,7 @@ export const Cifra = z.object({
 export type Cifra = z.output<typeof Cifra>
 
 /** How a table is drawn; every one can be read as a table. */
-export const dibujos = ['columnas', 'apiladas', 'lineas', 'barras', 'calor', 'histograma', 'piramide', 'tabla'] as const
+const dibujos = ['columnas', 'apiladas', 'lineas', 'barras', 'calor', 'histograma', 'piramide', 'tabla'] as const
 export type Dibujo = (typeof dibujos)[number]
 
 const Columna = z.object({
@@ -113,7 +113,7 @@ export const nombresBloques: Record<NombreBloque, string> = {
 }
 
 /** Filters besides the period; a block tells which of them it obeys. */
-export const filtros = ['clave', 'unidad', 'simulacros'] as const
+const filtros = ['clave', 'unidad', 'simulacros'] as const
 export type NombreFiltro = (typeof filtros)[number]
 
 export const Bloque = z.object({

@@ -41,7 +41,7 @@ export function diasDe(periodo: Exclude<NombrePeriodo, 'propio'>, hoy: string): 
 }
 
 /** The same day a year before; of 29 February, the 28th. */
-export function haceUnAnio(dia: string): string {
+function haceUnAnio(dia: string): string {
   const before = `${Number(dia.slice(0, 4)) - 1}${dia.slice(4)}`
   return before.endsWith('-02-29') ? `${before.slice(0, 8)}28` : before
 }
@@ -62,7 +62,7 @@ export function comparadoCon(periodo: Periodo, comparacion: Comparacion): Period
 }
 
 /** From the first day of a month to the last of one. */
-export const enteros = ({ desde, hasta }: Periodo): boolean =>
+const enteros = ({ desde, hasta }: Periodo): boolean =>
   desde.endsWith('-01') && hasta === finDeMes(hasta.slice(0, 7))
 
 /** The months that a period touches: `2026-01`. */
@@ -83,7 +83,7 @@ export interface Tramo extends Periodo {
 }
 
 const cortos = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const
-export const mesesLargos = [
+const mesesLargos = [
   'enero',
   'febrero',
   'marzo',
@@ -99,7 +99,7 @@ export const mesesLargos = [
 ] as const
 
 /** 0 Monday … 6 Sunday: weeks begin on Monday. */
-export const diaDeSemana = (dia: string): number => (new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7
+const diaDeSemana = (dia: string): number => (new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** Up to two months by weeks, up to two years by months, beyond by years. The first and the last end with the period. */
 export function tramosDe(periodo: Periodo): Tramo[] {

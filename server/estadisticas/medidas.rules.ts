@@ -27,7 +27,7 @@ export function mediana(set: Frecuencias): number | null {
 }
 
 /** Nearest rank: the value at ceil(share · n). Null of an empty set. */
-export function percentil(set: Frecuencias, share: number): number | null {
+function percentil(set: Frecuencias, share: number): number | null {
   const n = totalDe(set)
   // In tenths: 0.9 · 10 is 9 and no more.
   return n === 0 ? null : atRank(sortedBy(set), Math.max(1, Math.ceil(Math.round(share * n * 1e6) / 1e6)))
