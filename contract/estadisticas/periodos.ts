@@ -62,8 +62,7 @@ export function comparadoCon(periodo: Periodo, comparacion: Comparacion): Period
 }
 
 /** From the first day of a month to the last of one. */
-const enteros = ({ desde, hasta }: Periodo): boolean =>
-  desde.endsWith('-01') && hasta === finDeMes(hasta.slice(0, 7))
+const enteros = ({ desde, hasta }: Periodo): boolean => desde.endsWith('-01') && hasta === finDeMes(hasta.slice(0, 7))
 
 /** The months that a period touches: `2026-01`. */
 export function mesesDe({ desde, hasta }: Periodo): string[] {
