@@ -7,6 +7,7 @@ import { Barras, Piramide } from './barras.tsx'
 import { Calor } from './calor.tsx'
 import { Cuadro } from './cuadro.tsx'
 import { useAncho } from './use-ancho.ts'
+import './estilos.ts'
 import styles from './tarjeta.module.css'
 
 // The library of charts is loaded with the first of them.
