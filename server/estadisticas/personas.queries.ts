@@ -25,28 +25,26 @@ export function readConcurrencia(db: ReadDb, filtro: Filtro) {
       sql<string | null>`(select max(d.hora_6_10) from emergencia_unidades d where d.emergencia_id = e.id)`.as('fin'),
     )
   const segundos = segundosEntre(db, 'x.alarma_en', 'x.fin')
-  return (
-    db
-      // SQLite would count anew wherever a count is named.
-      .with(
-        (x) => x('x').materialized(),
-        () => each,
-      )
-      .selectFrom('x')
-      .select(['x.asistentes'])
-      .select([
-        sql<
-          0 | 1
-        >`case when x.asistentes = 0 and coalesce(x.estado_lista, 'pendiente') = 'pendiente' then 0 else 1 end`.as(
-          'con_lista',
-        ),
-        sql<0 | 1>`case when x.fin is null then 0 else 1 end`.as('con_fin'),
-        sql<number>`count(*)`.as('n'),
-        sql<number>`coalesce(sum((2 * x.asistentes * ${segundos} + 360) / 720), 0)`.as('decimas'),
-      ])
-      .groupBy(['x.asistentes', 'con_lista', 'con_fin'])
-      .execute()
-  )
+  // SQLite would count who came once for each use of it.
+  return db
+    .with(
+      (cte) => cte('x').materialized(),
+      () => each,
+    )
+    .selectFrom('x')
+    .select(['x.asistentes'])
+    .select([
+      sql<
+        0 | 1
+      >`case when x.asistentes = 0 and coalesce(x.estado_lista, 'pendiente') = 'pendiente' then 0 else 1 end`.as(
+        'con_lista',
+      ),
+      sql<0 | 1>`case when x.fin is null then 0 else 1 end`.as('con_fin'),
+      sql<number>`count(*)`.as('n'),
+      sql<number>`coalesce(sum((2 * x.asistentes * ${segundos} + 360) / 720), 0)`.as('decimas'),
+    ])
+    .groupBy(['x.asistentes', 'con_lista', 'con_fin'])
+    .execute()
 }
 
 /** To how many emergencies each member came. Member by member: sorting who came to each would take longer. */
@@ -75,7 +73,7 @@ export const readAsistidas = (db: ReadDb, filtro: Filtro) =>
 export async function listServidores(db: ReadDb) {
   const miembros = await db
     .selectFrom('usuarios')
-    .select(['id', 'nombre', 'orden', 'fecha_ingreso', 'fecha_baja', 'nivel_bombero'])
+    .select(['id', 'nombre', 'orden', 'estado', 'fecha_ingreso', 'fecha_baja', 'nivel_bombero'])
     .where('estado', 'in', ['activo', 'suspendido', 'baja'])
     .orderBy('id')
     .execute()
