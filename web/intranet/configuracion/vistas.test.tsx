@@ -210,7 +210,7 @@ describe('a rule', () => {
     const read = Object.values(reglas).filter((regla) => 'leidaEn' in regla && regla.leidaEn !== undefined)
     expect(shown.toSorted()).toEqual(read.map(({ nombre }) => `Cambiar ${nombre}`).toSorted())
     expect(read.length).toBeLessThan(Object.keys(reglas).length)
-    expect(screen.queryByText(reglas.ranking.nombre)).toBeNull()
+    expect(screen.queryByText(reglas.curso_nota_minima.nombre)).toBeNull()
   })
 
   test('is changed from a day on, with a decimal comma', async () => {
