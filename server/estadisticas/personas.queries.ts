@@ -50,6 +50,15 @@ export function readConcurrencia(db: ReadDb, filtro: Filtro) {
 /** To how many emergencies each member came. Member by member: sorting who came to each would take longer. */
 export const readAsistidas = (db: ReadDb, filtro: Filtro) =>
   db
+    .with(
+      (cte) => cte('c').materialized(),
+      () =>
+        contadas(db, filtro)
+          .innerJoin('actos as a', (join) =>
+            join.on('a.origen_tipo', '=', 'emergencia').onRef('a.origen_id', '=', 'e.id'),
+          )
+          .select('a.id'),
+    )
     .selectFrom('usuarios as u')
     .crossJoin('asistencias as f')
     .select((e) => ['u.id as user_id', e.fn.countAll<number>().as('n')])
@@ -59,13 +68,7 @@ export const readAsistidas = (db: ReadDb, filtro: Filtro) =>
     .where('f.dia', '>=', sumarDias(filtro.desde, -1))
     .where('f.dia', '<=', sumarDias(filtro.hasta, 1))
     // With its sign, so that SQLite does not look for each act instead.
-    .where(sql<number>`+f.acto_id`, 'in', () =>
-      contadas(db, filtro)
-        .innerJoin('actos as a', (join) =>
-          join.on('a.origen_tipo', '=', 'emergencia').onRef('a.origen_id', '=', 'e.id'),
-        )
-        .select('a.id'),
-    )
+    .where(sql<number>`+f.acto_id`, 'in', (e) => e.selectFrom('c').select('c.id'))
     .groupBy('u.id')
     .execute()
 
