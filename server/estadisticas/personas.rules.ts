@@ -35,7 +35,7 @@ export function personasDe(leido: LeidoDePersonas): Contado {
 }
 
 /** Whether a member goes on serving after that day, so that entries and exits add up to who is left. */
-const sirveTras = (servicio: Servicio, dia: string): boolean =>
+export const sirveTras = (servicio: Servicio, dia: string): boolean =>
   serviciosDe(servicio).some(({ desde, hasta }) => desde <= dia && (hasta === null || hasta > dia))
 
 function deEmergencias({ concurrencia }: LeidoDePersonas): CifraContada[] {
