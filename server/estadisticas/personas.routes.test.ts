@@ -73,7 +73,7 @@ describe('the worked examples 1 to 4 of domain §2.8', () => {
 
 describe('a company by chance', () => {
   beforeAll(() => randomCompany(db, 5))
-  const periods = randomPeriods(9, 14)
+  const periods = randomPeriods(9, 9)
 
   test('shows a bombero no people that are few, whatever the days', async () => {
     const few: unknown[] = []

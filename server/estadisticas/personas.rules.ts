@@ -1,5 +1,5 @@
 import type { Periodo } from '#contract/estadisticas/periodos.ts'
-import { antiguedadOf, bySeniority, serviciosDe, type Servicio } from '#contract/shared/antiguedad.ts'
+import { antiguedadOf, bySeniority, periodosServidos, type Servicio } from '#contract/shared/antiguedad.ts'
 import { type Nivel, niveles } from '#contract/perfil.ts'
 import { cifra, type CifraContada, type Contado, type FilaContada, tabla, type TablaContada } from './contado.ts'
 import { mediana } from './medidas.rules.ts'
@@ -34,9 +34,13 @@ export function personasDe(leido: LeidoDePersonas): Contado {
   }
 }
 
+/** Periods of service, those left open ended by the day of leaving. */
+const servidosPor = ({ periodos, fecha_ingreso, fecha_baja }: Omit<Servicio, 'orden'>) =>
+  periodosServidos(periodos, fecha_ingreso).map(({ desde, hasta }) => ({ desde, hasta: hasta ?? fecha_baja }))
+
 /** Whether a member goes on serving after that day, so that entries and exits add up to who is left. */
-export const sirveTras = (servicio: Servicio, dia: string): boolean =>
-  serviciosDe(servicio).some(({ desde, hasta }) => desde <= dia && (hasta === null || hasta > dia))
+export const sirveTras = (servicio: Omit<Servicio, 'orden'>, dia: string): boolean =>
+  servidosPor(servicio).some(({ desde, hasta }) => desde <= dia && (hasta === null || hasta > dia))
 
 function deEmergencias({ concurrencia }: LeidoDePersonas): CifraContada[] {
   const sum = (rows: LeidoDePersonas['concurrencia']) => rows.reduce((total, { n }) => total + n, 0)
@@ -76,11 +80,11 @@ function deMiembros(
   sirven: readonly Servidor[],
 ): CifraContada[] {
   const within = (dia: string | null) => dia !== null && dia >= desde && dia <= hasta
-  const count = (of: (one: ReturnType<typeof serviciosDe>[number]) => string | null) =>
-    servidores.filter((one) => serviciosDe(one).some((periodo) => within(of(periodo)))).length
+  const count = (of: (one: ReturnType<typeof servidosPor>[number]) => string | null) =>
+    servidores.filter((one) => servidosPor(one).some((periodo) => within(of(periodo)))).length
   const [entran, salen] = [count((one) => one.desde), count((one) => one.hasta)]
   const conducen = sirven.filter(({ id }) => conductores.has(id)).length
-  const sinIngreso = servidores.filter((one) => one.fecha_baja === null && serviciosDe(one).length === 0).length
+  const sinIngreso = servidores.filter((one) => one.fecha_baja === null && servidosPor(one).length === 0).length
   const personas = { medida: 'cuenta', casos: 'miembros', sobre: 'personas' } as const
   return [
     cifra({
@@ -158,7 +162,7 @@ const columnas = [{ clave: 'miembros', nombre: 'Miembros', medida: 'cuenta', pap
 
 function piramide(sirven: readonly Servidor[], dia: string): TablaContada {
   const steps = sirven.map((one) => {
-    const periodos = serviciosDe(one).filter(({ desde }) => desde <= dia)
+    const periodos = servidosPor(one).filter(({ desde }) => desde <= dia)
     return Math.floor((antiguedadOf({ ...one, periodos, fecha_baja: null }, dia)?.anios ?? 0) / escalon)
   })
   const most = Math.max(0, ...steps)

@@ -7,6 +7,7 @@ import type { NewRow } from '#db/tables.ts'
 import { fechasDe } from '#server/asistencia/actos.rules.ts'
 import { writeAjuste } from '#server/plumbing/records/ajustes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import { refreshStatistics } from '#server/plumbing/data/portable-sql.ts'
 
 /** First and last day of what happens. */
 const [first, days] = ['2024-01-01', 790]
@@ -97,6 +98,7 @@ export async function randomCompany(db: Db, seed: number): Promise<void> {
   await db.insertInto('emergencias').values(emergencias).execute()
   await db.insertInto('emergencia_unidades').values(unidades).execute()
   await db.insertInto('asistencias_externas').values(externas).execute()
+  await refreshStatistics(db, 'usuarios', 'actos', 'asistencias', 'emergencias', 'emergencia_unidades')
   const reglas = {
     valor_atraso: [{ desde: '2024-07-10', valor: 0.5 }],
     licencia_descuenta: [{ desde: '2025-02-20', valor: false }],
