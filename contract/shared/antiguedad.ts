@@ -102,14 +102,14 @@ export interface Servicio {
 }
 
 /** Service periods: as recorded, or one since the day of entry; open ones end when the member left. */
-function serviciosDe({ fecha_ingreso, fecha_baja, periodos }: Servicio): readonly Periodo[] {
+function stretches({ fecha_ingreso, fecha_baja, periodos }: Servicio): readonly Periodo[] {
   const noted = periodos.length > 0 ? periodos : fecha_ingreso ? [{ desde: fecha_ingreso, hasta: null }] : []
   return noted.map((periodo) => ({ ...periodo, hasta: periodo.hasta ?? fecha_baja }))
 }
 
 /** Whole years and months served until a day; null without a day of entry. */
 export function antiguedadOf(servicio: Servicio, hoy: string): Antiguedad | null {
-  const periodos = serviciosDe(servicio)
+  const periodos = stretches(servicio)
   return periodos.length > 0 ? antiguedad(periodos, hoy) : null
 }
 
@@ -123,7 +123,7 @@ export function bySeniority<T extends Servicio>(servicios: readonly T[], hoy: st
 
 /** Start of an unbroken period of the same total length, until today. */
 function unbrokenSince(servicio: Servicio, hoy: string): string {
-  const periodos = serviciosDe(servicio)
+  const periodos = stretches(servicio)
   const last = periodos.at(-1)?.hasta
   const untilToday = last && last < hoy ? [...periodos, { desde: hoy, hasta: null }] : periodos
   return inicioEfectivo(untilToday) ?? '9999-12-31'
