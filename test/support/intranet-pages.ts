@@ -70,7 +70,6 @@ export const intranetPages = [
   'estadisticas',
   'estadisticas?vista=personas',
   'estadisticas?vista=material-mayor',
-  'estadisticas?periodo=propio&desde=2026-05-02&hasta=2026-05-01',
   'asistencia',
   'asistencia?vista=planilla',
   'asistencia?vista=mia',

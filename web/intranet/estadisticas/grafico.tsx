@@ -64,7 +64,7 @@ export function Grafico({ tabla, ancho, alto, compacto }: GraficoProps) {
       accessibilityLayer={false}
     >
       <Tramas />
-      {withAxis && dibujo !== 'histograma' && <CartesianGrid vertical={false} className={styles.rejilla} />}
+      {withAxis && dibujo !== 'histograma' && <CartesianGrid vertical={false} stroke="var(--bd)" />}
       <XAxis
         dataKey="fila"
         tickFormatter={nombreDe}
