@@ -41,7 +41,8 @@ export function MemoriaModal({ onClose }: { onClose: () => void }) {
     onFailed: () => ask(false),
   })
   const publicada = data?.publicada
-  const send = () => void publicar.send({ body: { anio, ...(publicada && { version: publicada.version }) } })
+  const send = () =>
+    void publicar.send({ body: { anio, ...(publicada && { version: publicada.version }) }, waitMs: workMs })
   const failure = pdf.error?.message ?? publicar.failure
   return (
     <Modal
