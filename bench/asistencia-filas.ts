@@ -62,7 +62,7 @@ const kinds = [
   ...['emergencia', 'emergencia', 'guardia'].map((tipo) => ({ tipo, ...abono })),
 ] as const
 
-async function insertActs(db: Db, { acts: count, days }: Size): Promise<void> {
+export async function insertActs(db: Db, { acts: count, days }: Size): Promise<void> {
   const first = Date.now() - (days + 1) * 86_400_000
   const rows = Array.from({ length: count }, (_, n): NewRow<'actos'> => {
     const inicio = new Date(first + Math.floor((n * days * 86_400_000) / count)).toISOString()
@@ -91,8 +91,8 @@ async function insertActs(db: Db, { acts: count, days }: Size): Promise<void> {
       .execute()
 }
 
-/** One of every member on the list of each act: in hundreds 60 A, 6 T, 26 F, 4 L, 1 S, 3 blank. */
-async function insertMarks(db: Db): Promise<void> {
+/** One of every member on the list of each of these acts: in hundreds 60 A, 6 T, 26 F, 4 L, 1 S, 3 blank. */
+export async function insertMarks(db: Db): Promise<void> {
   await sql`insert into asistencias (acto_id, user_id, marca, propuesto, opcional, hora_llegada, metodo, marcado_por,
       marcado_en, dia, categoria, decimas, cuenta)
     select acto_id, user_id,
@@ -101,7 +101,7 @@ async function insertMarks(db: Db): Promise<void> {
       0, 0, case when n < 66 then inicio end, 'lista', 4, inicio, dia, categoria, decimas, 1
     from (
       select a.id as acto_id, u.id as user_id, a.inicio, a.dia, a.categoria, a.decimas, (a.id * 37 + u.id * 61) % 100 as n
-      from actos a cross join usuarios u where a.estado_lista = 'cerrada'
+      from actos a cross join usuarios u where a.estado_lista = 'cerrada' and a.titulo like 'Acto %'
       order by a.id, u.id
     ) as marks`.execute(db)
 }

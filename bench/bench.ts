@@ -9,6 +9,7 @@ import { disturbance } from './disturbance.ts'
 import { closings, durability, folios, kill, typing } from './durability.ts'
 import { emergencies } from './emergencias.ts'
 import { equipment } from './equipamiento.ts'
+import { statistics } from './estadisticas.ts'
 import { events } from './eventos.ts'
 import { firstLoad } from './first-load.ts'
 import { footprint } from './footprint.ts'
@@ -65,6 +66,10 @@ if (asked('asistencia')) {
 if (asked('emergencias')) {
   await emergencies('SQLite', { dataDir: temporaryFolder() }, true)
   await emergencies('PostgreSQL', await onPostgres(server.url, 'bench_emergencias'), false)
+}
+if (asked('estadisticas')) {
+  await statistics('SQLite', { dataDir: temporaryFolder() }, true)
+  await statistics('PostgreSQL', await onPostgres(server.url, 'bench_estadisticas'), false)
 }
 if (asked('eventos')) {
   await events('SQLite', { dataDir: temporaryFolder() }, true)

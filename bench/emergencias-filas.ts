@@ -9,17 +9,17 @@ import { migrate } from '#server/plumbing/data/migrate.ts'
 /** Between the ids of a row and of its copies. */
 const apart = 1_000_000
 /** Days between copies: some 20,000 emergencies in ten years. */
-const days = 100
-const copies = 33
+const days = 134
+const copies = 19
 
 type Fila = Record<string, unknown> & { id: number }
 
-/** The demo company, whose two years of emergencies have happened 34 times over; returns one, reopened. */
+/** The demo company, whose three years of emergencies have happened 20 times over; returns one, reopened. */
 export async function companyOfEmergencies(settings: DatabaseSettings): Promise<{ id: number; cuantas: number }> {
   const database = await openDatabase({ ...settings, timeLimits: null })
   await migrate(database)
   await insertDemo(database.db, new Date())
-  await inTransaction(database.db, repeat)
+  await inTransaction(database.db, repeatEmergencias)
   if (database.engine === 'postgres') await sql`analyze`.execute(database.db)
   const { db } = database
   const { cuantas } = await db
@@ -51,7 +51,8 @@ const moments = [
   'hora_6_10',
 ]
 
-async function repeat(db: Db): Promise<void> {
+/** Until there are ten years of them. */
+export async function repeatEmergencias(db: Db): Promise<void> {
   const all = async (table: 'emergencias' | 'emergencia_unidades') =>
     (await db.selectFrom(table).selectAll().execute()) as unknown as Fila[]
   const emergencias = await all('emergencias')

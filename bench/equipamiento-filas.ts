@@ -18,15 +18,18 @@ export async function companyOfEquipment(settings: DatabaseSettings): Promise<{ 
   const database = await openDatabase({ ...settings, timeLimits: null })
   await migrate(database)
   await insertDemo(database.db, new Date(now))
-  const ids = await inTransaction(database.db, async (db) => {
-    const made = await insertPiezas(db)
-    await insertVida(db, made)
-    await recalcular(db, made)
-    return made
-  })
+  const ids = await inTransaction(database.db, insertEquipment)
   if (database.engine === 'postgres') await sql`analyze`.execute(database.db)
   await database.close()
   return { id: ids[0] ?? 0, ids: ids.slice(0, 240) }
+}
+
+/** Until there are so many pieces with so much behind them; returns those made. */
+export async function insertEquipment(db: Db): Promise<number[]> {
+  const made = await insertPiezas(db)
+  await insertVida(db, made)
+  await recalcular(db, made)
+  return made
 }
 
 const at = (daysAgo: number): string => new Date(now - daysAgo * day).toISOString()

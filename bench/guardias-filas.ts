@@ -16,16 +16,20 @@ export async function companyOfGuards(settings: DatabaseSettings): Promise<{ gua
   await migrate(database)
   await insertDemo(database.db, new Date())
   const made = await inTransaction(database.db, async (db) => {
-    const count = async (table: 'guardias' | 'guardia_asignaciones') => {
-      const query = db.selectFrom(table).select((e) => e.fn.countAll<number>().as('n'))
-      return Number((await query.executeTakeFirstOrThrow()).n)
-    }
-    await insertAntes(db, cuantas - (await count('guardias')))
-    return { guardias: await count('guardias'), asignaciones: await count('guardia_asignaciones') }
+    await insertGuards(db)
+    return { guardias: await count(db, 'guardias'), asignaciones: await count(db, 'guardia_asignaciones') }
   })
   if (database.engine === 'postgres') await sql`analyze`.execute(database.db)
   await database.close()
   return made
+}
+
+/** Until there are ten years of them. */
+export const insertGuards = async (db: Db): Promise<void> => insertAntes(db, cuantas - (await count(db, 'guardias')))
+
+async function count(db: Db, table: 'guardias' | 'guardia_asignaciones'): Promise<number> {
+  const query = db.selectFrom(table).select((e) => e.fn.countAll<number>().as('n'))
+  return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
 /** How many come before the demo's first, one each twelve hours. */

@@ -6,6 +6,7 @@ import { dotar, type Dotada } from '#server/guardias/dotar.ts'
 import { type Pedido, problemaDe } from '#server/guardias/pedido.rules.ts'
 import { pedidoAlAzar } from '#test/support/dotacion.ts'
 import { cotas, diferencia, llenas, rotas } from '#test/support/revisor.ts'
+import { ownMs } from './load.ts'
 import { line, section } from './report.ts'
 
 const months = 50
@@ -80,12 +81,6 @@ async function measured(pedido: Pedido) {
   clearInterval(sampling)
   clearInterval(turns)
   return { dotada, most, seconds: (user + system) / 1e6, work, stretch, delay: loop.max / 1e6 }
-}
-
-/** Processor time of this thread until now. */
-function ownMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1e3
 }
 
 function judge(pedido: Pedido, { metodo, aviso, puestos }: Dotada): { found: string[]; over: number } {

@@ -71,3 +71,25 @@ export function median(values: number[]): number {
 /** Nearest rank: ceil(share · n). */
 export const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? 0
+
+/** Processor time of this thread until now. */
+export function ownMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1e3
+}
+
+/** The longest stretch of its own time, in ms, that this thread works between two turns of a timer during some work. */
+export async function longestStretch(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let last = ownMs()
+  const turn = () => {
+    const now = ownMs()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  const turns = setInterval(turn, 1)
+  await work()
+  turn()
+  clearInterval(turns)
+  return longest
+}

@@ -25,13 +25,18 @@ export async function pointReads({ address }: Pick<Running, 'address'>, judged: 
     return { ms: performance.now() - from, etag: response.headers.get('etag') ?? '' }
   }
   /** Medians, by turns with a point read, so that a busy moment of the machine meets both. */
-  const judge = async (what: string, aim: number, call: (round: number) => Promise<{ ms: number }>) => {
+  const judge = async (
+    what: string,
+    aim: number,
+    call: (round: number) => Promise<{ ms: number }>,
+    turns = { rounds, warmUp },
+  ) => {
     const taken: Record<'one' | 'point', number[]> = { one: [], point: [] }
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < turns.rounds; round += 1) {
       taken.one.push((await call(round)).ms)
       taken.point.push((await took(point)).ms)
     }
-    const [one, points] = [median(taken.one.slice(warmUp)), median(taken.point.slice(warmUp))]
+    const [one, points] = [median(taken.one.slice(turns.warmUp)), median(taken.point.slice(turns.warmUp))]
     const shown = `${(one / points).toFixed(1)}× (${one.toFixed(2)} ms)`
     line(what, shown, judged ? `≤ ${aim}×` : '', !judged || one <= aim * points)
   }

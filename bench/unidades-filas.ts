@@ -9,7 +9,7 @@ import { inTransaction } from '#server/plumbing/data/transaction.ts'
 const [anios, salidas] = [10, 60_000]
 const [unidades, porCarga, hora] = [3, 12, 3_600_000]
 
-/** The demo company with eight more years of trips and fuel, ten in all, and patterns of all its members. */
+/** The demo company with seven more years of trips and fuel, ten in all, and patterns of all its members. */
 export async function companyOfTrips(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase({ ...settings, timeLimits: null })
   await migrate(database)
@@ -33,14 +33,14 @@ async function insertPatrones(db: Db): Promise<void> {
 }
 
 /** Before the demo's own, rising to what those begin with. */
-async function insertLibro(db: Db): Promise<void> {
+export async function insertLibro(db: Db): Promise<void> {
   const { user_id } = await db.selectFrom('unidad_conductores').select('user_id').executeTakeFirstOrThrow()
   const { n } = await db
     .selectFrom('bitacora_salidas')
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   const each = Math.ceil((salidas - Number(n)) / unidades)
-  const step = ((anios - 2) * 365 * 24 * hora) / each
+  const step = ((anios - 3) * 365 * 24 * hora) / each
   const firsts = await db
     .selectFrom('unidad_contadores')
     .select('unidad_id')

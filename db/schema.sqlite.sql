@@ -285,8 +285,9 @@ CREATE INDEX asistencias_obliga_user_id_idx on asistencias (user_id, marca, dia)
 
 CREATE INDEX asistencias_user_id_idx on asistencias (user_id, cuenta, dia, categoria, marca, decimas);
 
-CREATE INDEX asistencias_vino_idx on asistencias (acto_id, user_id)
-    where propuesto = 0 and marca in ('presente', 'atraso');
+CREATE INDEX asistencias_vino_acto_id_idx on asistencias (acto_id) where propuesto = 0 and marca in ('presente', 'atraso');
+
+CREATE INDEX asistencias_vino_user_id_idx on asistencias (user_id, dia, acto_id) where propuesto = 0 and marca in ('presente', 'atraso');
 
 CREATE TABLE asistencias_externas (
   id integer primary key autoincrement,

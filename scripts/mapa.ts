@@ -82,7 +82,7 @@ export function mapa(): string {
 function screens({ path = '', file, children }: RouteConfigEntry, above = ''): string[][] {
   const url = [above, path].filter(Boolean).join('/')
   if (children) return children.flatMap((child) => screens(child, url))
-  if (url.endsWith('*') || file.includes('en-construccion') || file.includes('/_ui/')) return []
+  if (url.endsWith('*') || file.includes('/_ui/')) return []
   const made = callsOfScreen(`web/${file}`).map(({ name }) => `\`${name}\``)
   return [[`/${url}`, `\`web/${file}\``, made.join(', ')]]
 }

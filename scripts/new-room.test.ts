@@ -18,12 +18,6 @@ test('a new room is registered, parses, and imports only what there is', async (
   for (const path of made) await formatted(path, files[path] ?? '')
 })
 
-test('a room that was still to be built loses its notice', () => {
-  const { 'web/routes.ts': routes = '' } = newRoom('estadisticas')
-  expect(routes).toContain(`route('estadisticas', 'intranet/estadisticas/estadisticas.screen.tsx')`)
-  expect(routes).toContain('...[].map')
-})
-
 test.each([
   ['extintores', 'extintor'],
   ['guardias', 'guardia'],

@@ -42,8 +42,6 @@ export function newRoom(room: string, one = singularOf(room)): Record<string, st
   }
   for (const [path, before, text] of lines)
     files[path] = insert(files[path] ?? readFileSync(path, 'utf8'), before, inItsWords(text), path)
-  // The room is no longer a page that says it is to be built.
-  files['web/routes.ts'] = (files['web/routes.ts'] ?? '').replace(new RegExp(`'${room}'(, )?(?=.*\\]\\.map)`), '')
   return files
 }
 

@@ -54,6 +54,7 @@ import { accionesEventosRoutes } from './eventos/acciones.routes.ts'
 import { calendarioRoutes } from './eventos/calendario.routes.ts'
 import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { estadisticasRoutes } from './estadisticas/estadisticas.routes.ts'
+import { memoriaRoutes } from './estadisticas/memoria.routes.ts'
 import { cifrasPublicasRoutes } from './estadisticas/publicas.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
@@ -251,6 +252,7 @@ const rooms = [
   preferenciasRoutes,
   cambiosRoutes,
   estadisticasRoutes,
+  memoriaRoutes,
   cifrasPublicasRoutes,
   sistemaRoutes,
   correosRoutes,

@@ -170,6 +170,11 @@ export const emergenciaCalls = {
       desde: DiaIngresado.optional(),
       hasta: DiaIngresado.optional(),
       q: textoBuscado.optional(),
+      /** Minute, from 1, in which the first unit arrived; 12: then or later, as the histogram of the figures has them. */
+      llegada: z
+        .string()
+        .regex(/^(?:[1-9]|1[0-2])$/, mensajes.valorInvalido)
+        .optional(),
     }),
     output: paginated(Emergencia),
   }),

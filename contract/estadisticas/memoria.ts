@@ -79,9 +79,9 @@ export const entidadesMemoria = {
   memoria: {
     nombre: 'Memoria anual',
     objeto: 'la memoria anual',
-    frases: { crear: 'publicó la memoria anual', editar: 'publicó otra vez la memoria anual' },
-    tabla: 'memorias',
-    campos: { anio: { nombre: 'año' }, documento_version: { nombre: 'versión del documento' }, borrador: {} },
+    sinPersonas: true,
+    // What is published is in the log as its document.
+    campos: { anio: { nombre: 'año' }, borrador: {} },
   },
 } as const satisfies Entidades
 

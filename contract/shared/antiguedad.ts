@@ -102,7 +102,7 @@ export interface Servicio {
 }
 
 /** Service periods: as recorded, or one since the day of entry; open ones end when the member left. */
-export function serviciosDe({ fecha_ingreso, fecha_baja, periodos }: Omit<Servicio, 'orden'>): readonly Periodo[] {
+export function serviciosDe({ fecha_ingreso, fecha_baja, periodos }: Servicio): readonly Periodo[] {
   const noted = periodos.length > 0 ? periodos : fecha_ingreso ? [{ desde: fecha_ingreso, hasta: null }] : []
   return noted.map((periodo) => ({ ...periodo, hasta: periodo.hasta ?? fecha_baja }))
 }

@@ -117,7 +117,6 @@ export const countPorVencer = (db: ReadDb, { hoy, hasta }: Pick<Plazo, 'hoy' | '
     .leftJoin('cursos as k', 'k.id', 'c.curso_id')
     .select(['c.tipo', 'c.clase', 'c.curso_id', 'k.nombre as curso'])
     .select((e) => e.fn.countAll<number>().as('n'))
-    .select((e) => e.fn.count<number>('c.user_id').distinct().as('miembros'))
     .where(pendiente ? espera : cuenta)
     .where('c.fecha_vencimiento', '>=', hoy)
     .where('c.fecha_vencimiento', '<=', hasta)

@@ -4,7 +4,7 @@ import type { Curso } from '#contract/capacitaciones/cursos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, database } = await startApp()
+const { as, changes, database } = await startApp()
 const teniente = as('teniente')
 
 let made = 0
@@ -32,6 +32,18 @@ test('every installation begins with the fourteen courses, in the order of the l
       .find((curso) => curso.codigo === codigo)
       ?.requisitos.map((id) => cursos.find((curso) => curso.id === id)?.codigo)
   expect([names('O-203'), names('P-302'), names('I-101')]).toEqual([['I-101', 'I-102'], ['P-301'], []])
+})
+
+test('whoever counts what members lack hears that the catalogue changed', async () => {
+  const heard: unknown[] = []
+  const stop = changes.subscribe((aviso) => heard.push(aviso))
+  const { body } = await create()
+  await change(body, { nivel: 'Inicial' })
+  stop()
+  expect(heard).toEqual([
+    { tipo: 'capacitacion', id: 0 },
+    { tipo: 'capacitacion', id: 0 },
+  ])
 })
 
 test('a course is added and changed, and the log names its requisites', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
 import { horasDe } from '#contract/emergencias/horas.ts'
@@ -7,7 +7,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
-import { containsText } from '#server/plumbing/data/portable-sql.ts'
+import { containsText, segundosEntre } from '#server/plumbing/data/portable-sql.ts'
 import { some } from '#server/plumbing/data/some.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { idsByPalabra, indexPalabras, reindexPalabras } from './palabras.queries.ts'
@@ -22,23 +22,33 @@ export interface Filtro {
   desde?: string | undefined
   hasta?: string | undefined
   q?: string | undefined
+  /** Minute of the first arrival, `1` to `12` (or later). */
+  llegada?: string | undefined
   /** Emergencies that hold a word of `q`, by the index. */
   porPalabra?: Awaited<ReturnType<typeof idsByPalabra>> | undefined
 }
 
 /** Emergencies as the filters leave them. */
-export function found(db: ReadDb, { estado, clave, desde, hasta, q = '', porPalabra }: Filtro) {
+export function found(db: ReadDb, { estado, clave, desde, hasta, q = '', llegada, porPalabra }: Filtro) {
   let rows = db
     .selectFrom('emergencias as e')
     .$if(estado !== undefined, (query) => query.where('e.estado', '=', estado ?? 'abierta'))
     .$if(clave !== undefined, (query) => query.where('e.clave', '=', clave ?? ''))
     .$if(desde !== undefined, (query) => query.where('e.alarma_en', '>=', startOfDay(desde ?? '')))
     .$if(hasta !== undefined, (query) => query.where('e.alarma_en', '<', startOfDay(hasta ?? '', 1)))
+    .$if(llegada !== undefined, (query) => query.where(llegadaEn(db, Number(llegada))))
   for (const word of wordsOf(q)) {
     const ids = porPalabra?.get(word)
     rows = rows.where((e) => (ids ? e('e.id', 'in', ids) : containsText('e.busqueda', word)))
   }
   return rows
+}
+
+/** Whether the first unit arrived in a minute, from 1, the last one open; an annulled emergency has no such time (domain §2.9). */
+function llegadaEn(db: ReadDb, minuto: number) {
+  const llegada = sql`(select min(d.hora_6_3) from emergencia_unidades d where d.emergencia_id = e.id)`
+  const hasta = minuto === 12 ? 86_400 : minuto * 60 - 1
+  return sql<SqlBool>`e.estado <> 'anulada' and ${segundosEntre(db, 'e.alarma_en', llegada)} between ${(minuto - 1) * 60} and ${hasta}`
 }
 
 /** Of its act: a join would let SQLite begin with the acts, and sort all of them. */

@@ -62,6 +62,7 @@ export function asistenciaDe(leido: LeidoDeAsistencia): Contado {
         n: enAlarma,
         casos: 'miembros',
         sobre: 'personas',
+        hoy: true,
         mejor: 'menos',
       }),
       cifra({

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Periodo, Tramo } from '#contract/estadisticas/periodos.ts'
 import type { TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
+import type { EstadoUsuario } from '#contract/perfil.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { segundosEntre } from '#server/plumbing/data/portable-sql.ts'
 import { tramoDelDia } from './eje.ts'
+import { vino } from './personas.queries.ts'
 
 /** Kind of an act of training: that of its edition, or its own. */
 export type Clase = TipoCapacitacion | 'ejercicio_general'
@@ -39,60 +41,55 @@ export const countActos = (db: ReadDb, periodo: Periodo, tramos: readonly Tramo[
 
 /** Acts that each member attended, by kind, and the tenths of their hours: each act rounded, so that every sum agrees. */
 export const listAsistidos = (db: ReadDb, periodo: Periodo) =>
-  formacion(db, periodo)
-    .innerJoin('asistencias as f', 'f.acto_id', 'a.id')
-    .select('f.user_id')
-    .select((e) => e.fn.countAll<number>().as('actos'))
-    .select(
-      sql<number>`cast(coalesce(sum((${segundosEntre(db, 'a.inicio', 'a.termino')} + 180) / 360), 0) as integer)`.as(
-        'decimas',
-      ),
-    )
-    .where('a.anulado_en', 'is', null)
-    .where('f.cuenta', '=', 1)
-    .where('f.marca', 'in', ['presente', 'atraso'])
-    .groupBy(['f.user_id', 'clase'])
-    .execute()
-
-/** Members who serve or served, by name. */
-export const listMiembros = (db: ReadDb) =>
   db
-    .selectFrom('usuarios')
-    .select(['id', 'nombre', 'estado', 'nivel_bombero', 'fecha_ingreso', 'fecha_baja'])
-    .where('estado', 'in', ['activo', 'suspendido', 'baja'])
-    .orderBy('orden')
-    .orderBy('id')
+    // The hours of an act are worked out once, and not for each who came.
+    .with(
+      (cte) => cte('hechos').materialized(),
+      () =>
+        formacion(db, periodo)
+          .select('a.id')
+          .select(sql<number>`(${segundosEntre(db, 'a.inicio', 'a.termino')} + 180) / 360`.as('decimas'))
+          .where('a.anulado_en', 'is', null)
+          .where('a.estado_lista', 'in', ['cerrada', 'rectificada']),
+    )
+    .selectFrom('hechos as h')
+    .innerJoin('asistencias as f', 'f.acto_id', 'h.id')
+    .select(['f.user_id', 'h.clase'])
+    .select((e) => e.fn.countAll<number>().as('actos'))
+    .select(sql<number>`cast(coalesce(sum(h.decimas), 0) as integer)`.as('decimas'))
+    .where(vino)
+    .groupBy(['f.user_id', 'h.clase'])
     .execute()
 
-/** The last day that the courses of each active member hold: `9999-12-31` of one that does not expire. */
-const aprobados = (db: ReadDb) =>
+/** The last day that the courses of each member hold: `9999-12-31` of one that does not expire. */
+const aprobados = (db: ReadDb, estados: readonly EstadoUsuario[]) =>
   db
     .selectFrom('certificados as c')
     .innerJoin('usuarios as u', 'u.id', 'c.user_id')
     .innerJoin('cursos as k', 'k.id', 'c.curso_id')
-    .select(['c.user_id', 'c.curso_id', 'k.nivel', 'k.nombre'])
+    .select(['c.user_id', 'c.curso_id', 'k.nivel'])
     .select(sql<string>`max(coalesce(c.fecha_vencimiento, '9999-12-31'))`.as('hasta'))
     .where(sql<boolean>`c.estado = 'verificado' and c.anulado_en is null`)
     .where('c.tipo', '=', 'curso')
-    .where('u.estado', '=', 'activo')
+    .where('u.estado', 'in', estados)
     .where('k.activo', '=', 1)
     .where('k.nivel', 'is not', null)
-    .groupBy(['c.user_id', 'c.curso_id', 'k.nivel', 'k.nombre'])
+    .groupBy(['c.user_id', 'c.curso_id', 'k.nivel'])
 
 /** How many active members passed each course of a level, and how many of them are past its end. */
 export const countAprobados = (db: ReadDb, hoy: string) =>
   db
-    .selectFrom(aprobados(db).as('p'))
+    .selectFrom(aprobados(db, ['activo']).as('p'))
     .select('curso_id')
     .select((e) => e.fn.countAll<number>().as('aprobados'))
     .select(sql<number>`cast(sum(case when p.hasta < ${hoy} then 1 else 0 end) as integer)`.as('vencidos'))
     .groupBy('curso_id')
     .execute()
 
-/** How many courses of each level each active member passed, expired or not. */
+/** How many courses of each level each member passed, expired or not. */
 export const countPorNivel = (db: ReadDb) =>
   db
-    .selectFrom(aprobados(db).as('p'))
+    .selectFrom(aprobados(db, ['activo', 'suspendido', 'baja']).as('p'))
     .select(['user_id', 'nivel'])
     .select((e) => e.fn.countAll<number>().as('n'))
     .groupBy(['user_id', 'nivel'])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cifrasDeCapacitacion, type Leido, sirvio, tablasDeCapacitacion } from './capacitacion.rules.ts'
+import { cifrasDeCapacitacion, type Leido, tablasDeCapacitacion } from './capacitacion.rules.ts'
 import { ejeDe } from './eje.ts'
 
 const anio = { desde: '2026-01-01', hasta: '2026-12-31' }
 const member = (id: number, de: Partial<Leido['miembros'][number]> = {}): Leido['miembros'][number] => {
-  const since = { fecha_ingreso: '2020-01-01', fecha_baja: null, periodos: [] }
+  const since = { fecha_ingreso: '2020-01-01', fecha_baja: null, periodos: [], orden: String(id) }
   return { id, nombre: `Miembro ${id}`, estado: 'activo', nivel_bombero: null, ...since, ...de }
 }
 const academia = { clase: 'academia', tramo: 0, anulado: 0, cerrada: 1, sin_termino: 0, n: 1 } as const
@@ -28,14 +28,19 @@ const figure = (clave: string, de: Partial<Leido>) => {
 }
 
 test.each([
-  ['before the period', { fecha_ingreso: '2026-01-01', fecha_baja: '2026-02-28' }, false],
-  ['within one month of it', { fecha_ingreso: '2026-03-04', fecha_baja: '2026-03-20' }, true],
-  ['on its first day', { fecha_ingreso: '2020-01-01', fecha_baja: '2026-03-01' }, true],
-  ['from its last day', { fecha_ingreso: '2026-03-31', fecha_baja: null }, true],
-  ['after it', { fecha_ingreso: '2026-04-01', fecha_baja: null }, false],
-  ['nobody knows when', { fecha_ingreso: null, fecha_baja: null }, false],
-])('a member who served %s', (_, dates, expected) => {
-  expect(sirvio({ ...dates, periodos: [] }, { desde: '2026-03-01', hasta: '2026-03-31' })).toBe(expected)
+  ['entered and left within its last month', { fecha_ingreso: '2026-12-04', fecha_baja: '2026-12-20' }, 2],
+  ['left on its last day', { fecha_baja: '2026-12-31' }, 2],
+  ['left the day after', { fecha_baja: '2027-01-01' }, 3],
+  ['entered on its last day', { fecha_ingreso: '2026-12-31' }, 3],
+  ['entered the day after', { fecha_ingreso: '2027-01-01' }, 2],
+])('of a member who %s the hours are added, and the middle is that of who serve on', (_, dates, n) => {
+  const miembros = [member(1), member(2), member(3, dates)]
+  const asistidos = miembros.map(({ id }) => ({ user_id: id, clase: 'academia', actos: 1, decimas: 10 * id }) as const)
+  expect(figure('horas', { miembros, asistidos })).toEqual([6, n])
+  expect(figure('horas_mediana', { miembros, asistidos })).toEqual([n === 3 ? 2 : 1.5, n])
+  const { excluidas } =
+    cifrasDeCapacitacion(leido({ miembros, asistidos })).find(({ clave }) => clave === 'horas_mediana') ?? {}
+  expect(excluidas).toEqual(n === 3 ? [] : [{ motivo: 'miembro que dejó la Compañía', cuantas: 1 }])
 })
 
 test('who came to nothing counts with zero hours: the median of four is between the two in the middle', () => {
@@ -89,7 +94,7 @@ test('a level without courses asks for none; one course that is missing is enoug
     member(2, { nivel_bombero: 'Operativo' }),
     member(3, { nivel_bombero: 'Inicial' }),
     member(4),
-    member(5, { nivel_bombero: 'Inicial', estado: 'baja' }),
+    member(5, { nivel_bombero: 'Inicial', estado: 'baja', fecha_baja: '2026-06-30' }),
   ]
   const porNivel = [
     { user_id: 1, nivel: 'Inicial', n: 1 },
@@ -97,7 +102,7 @@ test('a level without courses asks for none; one course that is missing is enoug
     { user_id: 2, nivel: 'Operativo', n: 1 },
     { user_id: 3, nivel: 'Inicial', n: 1 },
   ] as const
-  expect(figure('con_cursos', { cursos, miembros, porNivel })).toEqual([66.7, 3])
+  expect(figure('con_cursos', { cursos, miembros, porNivel })).toEqual([50, 4])
   expect(figure('con_nivel', { miembros })).toEqual([50, 4])
 })
 

@@ -4,12 +4,13 @@ import type { TipoCertificado } from '#contract/capacitaciones/certificados.ts'
 import { masAlto } from '#contract/estadisticas/hallazgo.ts'
 import type { Periodo } from '#contract/estadisticas/periodos.ts'
 import { type EstadoUsuario, type Nivel, niveles } from '#contract/perfil.ts'
-import { type Servicio, serviciosDe } from '#contract/shared/antiguedad.ts'
+import type { Servicio } from '#contract/shared/antiguedad.ts'
 import type { Clase } from './capacitacion.queries.ts'
 import { type CifraContada, cifra, type TablaContada, tabla } from './contado.ts'
 import type { ejeDe } from './eje.ts'
-import { frecuenciasDe, media, mediana, porcentaje, tenths, tenthsOf } from './medidas.rules.ts'
+import { frecuenciasDe, mediana, porcentaje, tenths } from './medidas.rules.ts'
 import { excluidas } from './palabras.rules.ts'
+import { sirveTras } from './personas.rules.ts'
 
 /** Days from today within which a certificate is about to expire. */
 export const diasPorVencer = 90
@@ -23,7 +24,7 @@ interface Actos {
   n: number
 }
 
-interface Miembro extends Pick<Servicio, 'periodos' | 'fecha_ingreso' | 'fecha_baja'> {
+interface Miembro extends Servicio {
   id: number
   nombre: string
   estado: EstadoUsuario
@@ -36,7 +37,6 @@ interface Vence {
   curso_id: number | null
   curso: string | null
   n: number
-  miembros: number
 }
 
 export interface Leido {
@@ -60,28 +60,25 @@ const horas = (rows: readonly { decimas: number }[]) => suma(rows, ({ decimas })
 const esAcademia = ({ clase }: { clase: Clase }) => clase === 'academia' || clase === 'ejercicio'
 const hecho = ({ anulado, cerrada }: Actos) => !anulado && cerrada === 1
 
-/** Some day of service within the period. */
-export const sirvio = (
-  miembro: Pick<Servicio, 'periodos' | 'fecha_ingreso' | 'fecha_baja'>,
-  periodo: Periodo,
-): boolean =>
-  serviciosDe(miembro).some(({ desde, hasta }) => desde <= periodo.hasta && (hasta === null || hasta >= periodo.desde))
+/** Members who serve on after the period. */
+const sirvenDe = ({ miembros, periodo }: Pick<Leido, 'miembros' | 'periodo'>) =>
+  miembros.filter((miembro) => sirveTras(miembro, periodo.hasta))
 
-/** Acts and tenths of hours of each member who served in the period or attended one, in the order of their names. */
+/** Acts and tenths of hours of each member who serves on after the period; `otros`: who attended some and left. */
 function cadaUno({ miembros, asistidos, periodo }: Leido) {
   const suyos = Map.groupBy(asistidos, ({ user_id }) => user_id)
-  return miembros
-    .filter((miembro) => suyos.has(miembro.id) || sirvio(miembro, periodo))
-    .map(({ id, nombre }) => {
-      const own = suyos.get(id) ?? []
-      return {
-        id,
-        nombre,
-        actos: suma(own, ({ actos }) => actos),
-        academias: suma(own.filter(esAcademia), ({ actos }) => actos),
-        decimas: suma(own, ({ decimas }) => decimas),
-      }
-    })
+  const cada = sirvenDe({ miembros, periodo }).map(({ id, nombre, orden }) => {
+    const own = suyos.get(id) ?? []
+    suyos.delete(id)
+    return {
+      id,
+      nombre,
+      orden,
+      academias: suma(own.filter(esAcademia), ({ actos }) => actos),
+      decimas: suma(own, ({ decimas }) => decimas),
+    }
+  })
+  return { cada, otros: suyos.size }
 }
 
 const activosDe = ({ miembros }: Leido) => miembros.filter(({ estado }) => estado === 'activo')
@@ -90,24 +87,25 @@ const activosDe = ({ miembros }: Leido) => miembros.filter(({ estado }) => estad
 const pedidos = ({ cursos }: Leido, nivel: Nivel) =>
   cursos.filter((curso) => curso.activo && curso.nivel && niveles.indexOf(curso.nivel) <= niveles.indexOf(nivel))
 
-/** Active members with a level, and how many of them passed all its courses. */
-function conCursos(leido: Leido) {
+/** How many of these have a level and passed all its courses. */
+function conCursos(leido: Leido, miembros: readonly Miembro[]): number {
   const passed = Map.groupBy(leido.porNivel, ({ user_id }) => user_id)
-  const conNivel = activosDe(leido).filter(({ nivel_bombero }) => nivel_bombero !== null)
-  const cumplen = conNivel.filter(({ id, nivel_bombero }) => {
-    const nivel = nivel_bombero as Nivel
+  return miembros.filter(({ id, nivel_bombero: nivel }) => {
+    if (nivel === null) return false
     const own = (passed.get(id) ?? []).filter(
       (row) => row.nivel && niveles.indexOf(row.nivel) <= niveles.indexOf(nivel),
     )
     return cuantos(own) === pedidos(leido, nivel).length
-  })
-  return { todos: conNivel.length, cumplen: cumplen.length }
+  }).length
 }
 
 /** Academies that the goal asks for in these months: a twelfth of the year's each. */
 const metaDe = (metas: readonly number[]) => suma(metas, (meta) => meta) / 12
 
 const enTexto = (n: number) => tenths(n).toLocaleString('es-CL', { maximumFractionDigits: 1 })
+
+/** Who attended something and left the company since. */
+const fueron = (otros: number) => excluidas([otros, 'miembro que dejó la Compañía', 'miembros que dejaron la Compañía'])
 
 const fueraDe = (actos: readonly Actos[]) =>
   excluidas(
@@ -118,21 +116,22 @@ const fueraDe = (actos: readonly Actos[]) =>
 export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
   const academias = leido.actos.filter(esAcademia)
   const hechas = cuantos(academias.filter(hecho))
-  const cada = cadaUno(leido)
+  const { cada, otros } = cadaUno(leido)
   const porMiembro = frecuenciasDe(cada.map(({ decimas }) => decimas))
-  const activos = activosDe(leido)
-  const operativos = activos.filter(({ nivel_bombero }) => nivel_bombero && nivel_bombero !== 'Inicial')
-  const cursos = conCursos(leido)
+  const sirven = sirvenDe(leido)
+  const operativos = sirven.filter(({ nivel_bombero }) => nivel_bombero && nivel_bombero !== 'Inicial')
   const sinTermino = cuantos(leido.actos.filter((uno) => hecho(uno) && uno.sin_termino))
+  const sinHora = excluidas([sinTermino, 'acto sin hora de término', 'actos sin hora de término'])
   const deHoras = {
     medida: 'horas',
     n: cada.length,
     casos: 'miembros',
     sobre: 'personas',
+    mide: 'todos',
     mejor: 'mas',
-    excluidas: excluidas([sinTermino, 'acto sin hora de término', 'actos sin hora de término']),
-  } as const
-  const deHoy = { n: activos.length, casos: 'miembros activos', sobre: 'personas', hoy: true, mejor: 'mas' } as const
+    excluidas: [...sinHora, ...fueron(otros)],
+  } satisfies Partial<CifraContada>
+  const deMiembros = { n: cada.length, casos: 'miembros', sobre: 'personas', hoy: true, mejor: 'mas' } as const
   const meta = metaDe(leido.metas)
   const vencen = cuantos(leido.vencen)
   const dosDe = (metaEs: string) => ({ n: hechas, casos: 'academias y ejercicios', definicion: metaEs })
@@ -153,7 +152,7 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
       clave: 'horas_mediana',
       nombre: 'Horas por miembro',
       definicion:
-        'Mediana de las horas de academias, ejercicios y cursos a que asistió cada miembro que sirvió algún día del período; quien no asistió cuenta con cero.',
+        'Mediana de las horas de academias, ejercicios y cursos a que asistió cada miembro que sigue en servicio al terminar el período; quien no asistió cuenta con cero.',
       valor: medianaEnHoras(porMiembro),
       ...deHoras,
     }),
@@ -161,10 +160,10 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
       clave: 'con_nivel',
       nombre: 'Operativos o profesionales',
       definicion:
-        'Miembros activos hoy con nivel Operativo o Profesional confirmado, de todos los activos de hoy; no depende del período.',
+        'Miembros con nivel Operativo o Profesional confirmado hoy, de los que siguen en servicio al terminar el período.',
       medida: 'porcentaje',
-      valor: porcentaje(operativos.length, activos.length),
-      ...deHoy,
+      valor: porcentaje(operativos.length, sirven.length),
+      ...deMiembros,
     }),
     cifra({
       clave: 'por_vencer',
@@ -196,29 +195,29 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
     cifra({
       clave: 'horas_media',
       nombre: 'Horas por miembro, en promedio',
-      definicion: 'Horas de capacitación de todos, divididas por los miembros que sirvieron algún día del período.',
-      valor: tenthsOf(media(porMiembro.map(({ valor, veces }) => ({ valor: valor / 10, veces })))),
+      definicion:
+        'Horas de capacitación de todos, divididas por los miembros que siguen en servicio al terminar el período.',
+      valor: cada.length === 0 ? null : tenths(horas(leido.asistidos) / cada.length),
       ...deHoras,
+      excluidas: sinHora,
     }),
     cifra({
       clave: 'horas',
       nombre: 'Horas de capacitación',
       definicion:
-        'Suma de las horas de cada acto de capacitación por quienes asistieron, presentes o atrasados, con la lista cerrada.',
-      valor: cada.length === 0 ? null : horas(cada),
+        'Suma de las horas de cada acto de capacitación por quienes asistieron, presentes o atrasados, con la lista cerrada; también de quienes dejaron después la Compañía.',
+      valor: cada.length === 0 && leido.asistidos.length === 0 ? null : horas(leido.asistidos),
       ...deHoras,
+      excluidas: sinHora,
     }),
     cifra({
       clave: 'con_cursos',
       nombre: 'Con los cursos de su nivel',
       definicion:
-        'Miembros activos hoy con nivel que aprobaron todos los cursos que su nivel pide, aunque alguno haya vencido; no depende del período.',
+        'Miembros con nivel que aprobaron todos los cursos que su nivel pide, aunque alguno haya vencido, de los que siguen en servicio al terminar el período. Según lo verificado hasta hoy.',
       medida: 'porcentaje',
-      valor: porcentaje(cursos.cumplen, cursos.todos),
-      ...deHoy,
-      n: cursos.todos,
-      casos: 'miembros activos con nivel',
-      excluidas: excluidas([activos.length - cursos.todos, 'sin nivel']),
+      valor: porcentaje(conCursos(leido, sirven), sirven.length),
+      ...deMiembros,
     }),
   ]
 }
@@ -242,7 +241,8 @@ export function tablasDeCapacitacion(
     const of = (clase: Clase) => cuantos(suyas.filter((row) => row.clase === clase))
     return { clave, nombre, largo, valores: [of('academia'), of('ejercicio'), cuantos(suyas)] }
   })
-  const cada = cadaUno(leido)
+  const { cada, otros } = cadaUno(leido)
+  const sirven = sirvenDe(leido)
   const activos = activosDe(leido)
   const meta = leido.metas.at(-1) ?? 0
   const porTramo = { Semana: null, Mes: meta / 12, Año: meta }[primera] ?? null
@@ -284,15 +284,15 @@ export function tablasDeCapacitacion(
           nombre: nombresClases[clase],
           valores: [horas(suyos), suyos.length],
         })),
-      n: suma(leido.asistidos, ({ actos }) => actos),
-      casos: 'asistencias',
+      n: cada.length,
+      casos: 'miembros',
       sobre: 'personas',
       compara: 'clave',
     }),
     tabla({
       clave: 'niveles',
       titulo: 'Niveles',
-      definicion: 'Miembros activos hoy, por su nivel confirmado; no depende del período.',
+      definicion: 'Miembros que siguen en servicio al terminar el período, por su nivel confirmado hoy.',
       dibujo: 'barras',
       primera: 'Nivel',
       columnas: [
@@ -300,15 +300,15 @@ export function tablasDeCapacitacion(
         { clave: 'parte', nombre: 'Porcentaje', medida: 'porcentaje', papel: 'parte' },
       ],
       filas: [...niveles.toReversed(), null].map((nivel) => {
-        const n = activos.filter(({ nivel_bombero }) => nivel_bombero === nivel).length
+        const n = sirven.filter(({ nivel_bombero }) => nivel_bombero === nivel).length
         return {
           clave: nivel ?? 'sin_nivel',
           nombre: nivel ?? 'Sin nivel',
-          valores: [n, porcentaje(n, activos.length)],
+          valores: [n, porcentaje(n, sirven.length)],
         }
       }),
-      n: activos.length,
-      casos: 'miembros activos',
+      n: sirven.length,
+      casos: 'miembros',
       sobre: 'personas',
     }),
     tabla({
@@ -359,7 +359,7 @@ export function tablasDeCapacitacion(
     tabla({
       clave: 'por_miembro',
       titulo: 'Horas de cada miembro',
-      definicion: 'Horas y academias a que asistió cada miembro que sirvió algún día del período.',
+      definicion: 'Horas y academias a que asistió cada miembro que sigue en servicio al terminar el período.',
       dibujo: 'barras',
       primera: 'Miembro',
       columnas: [
@@ -367,12 +367,13 @@ export function tablasDeCapacitacion(
         { clave: 'academias', nombre: 'Academias y ejercicios', medida: 'cuenta', papel: 'parte' },
       ],
       filas: cada
-        .toSorted((a, b) => b.decimas - a.decimas)
+        .toSorted((a, b) => b.decimas - a.decimas || (a.orden < b.orden ? -1 : 1))
         .map(({ id, nombre, academias: suyas, decimas }) => {
           return { clave: String(id), nombre, valores: [decimas / 10, suyas], user_id: id }
         }),
       n: cada.length,
       casos: 'miembros',
+      excluidas: fueron(otros),
       sobre: 'personas',
       nominal: 'otros',
     }),

@@ -1,13 +1,13 @@
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mesesDe } from '#contract/estadisticas/periodos.ts'
-import { listPeriodos } from '#server/asistencia/lista.queries.ts'
 import { countPorVencer } from '#server/capacitaciones/certificados.queries.ts'
 import { listCursos } from '#server/capacitaciones/cursos.queries.ts'
 import { findSeries, reglasEn } from '#server/configuracion/configuracion.queries.ts'
-import { countActos, countAprobados, countPorNivel, listAsistidos, listMiembros } from './capacitacion.queries.ts'
+import { countActos, countAprobados, countPorNivel, listAsistidos } from './capacitacion.queries.ts'
 import { cifrasDeCapacitacion, diasPorVencer, tablasDeCapacitacion } from './capacitacion.rules.ts'
 import type { Cuenta } from './contado.ts'
 import { ejeDe } from './eje.ts'
+import { listServidores } from './personas.queries.ts'
 
 /** domain §2.9: the hours that members trained, their levels and courses, and the academies held. */
 export const capacitacion: Cuenta = {
@@ -17,25 +17,25 @@ export const capacitacion: Cuenta = {
     const eje = ejeDe(periodo)
     const hoy = diaLocal(ahora)
     const plazo = { hoy, hasta: sumarDias(hoy, diasPorVencer) }
-    const [actos, asistidos, miembros, periodos, cursos, aprobados, porNivel, vencen, pendientes, { series }] =
-      await Promise.all([
+    const [actos, asistidos, miembros, cursos, aprobados, porNivel, vencen, pendientes, { series }] = await Promise.all(
+      [
         countActos(db, periodo, eje.tramos, ahora),
         listAsistidos(db, periodo),
-        listMiembros(db),
-        listPeriodos(db),
+        listServidores(db),
         listCursos(db),
         countAprobados(db, hoy),
         countPorNivel(db),
         countPorVencer(db, plazo, false),
         countPorVencer(db, plazo, true),
         findSeries(db),
-      ])
+      ],
+    )
     const metas = mesesDe(periodo).map((mes) => reglasEn(series, `${mes}-28`).academias_meta)
     const leido = {
       periodo,
       actos,
       asistidos,
-      miembros: miembros.map((miembro) => ({ ...miembro, periodos: periodos.get(miembro.id) ?? [] })),
+      miembros,
       cursos,
       aprobados,
       porNivel,

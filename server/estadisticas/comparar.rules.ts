@@ -1,8 +1,10 @@
 import type { Columna, Medida } from '#contract/estadisticas/forma.ts'
 import { principal } from '#contract/estadisticas/hallazgo.ts'
 import type { Contado, TablaContada } from './contado.ts'
+import { cuentasDe, pocasPersonas, sonPocos } from './pocos.rules.ts'
 
-type Comparada = Pick<TablaContada, 'columnas' | 'filas'>
+/** `antesPocos`: in the other period some row was of so few people that one could tell who. */
+type Comparada = Pick<TablaContada, 'columnas' | 'filas'> & { antesPocos?: boolean }
 
 /** What was counted, beside what it is compared with: figures and rows by their keys. */
 export function comparado(ahora: Contado, antes: Contado | null, nombreAntes: string) {
@@ -13,7 +15,8 @@ export function comparado(ahora: Contado, antes: Contado | null, nombreAntes: st
     }),
     tablas: ahora.tablas.map((tabla) => {
       const other = antes?.tablas.find(({ clave }) => clave === tabla.clave)
-      return { ...tabla, ...(other ? conAntes(tabla, other, nombreAntes) : {}) }
+      const compared: Comparada = other ? conAntes(tabla, other, nombreAntes) : tabla
+      return { ...tabla, ...compared }
     }),
   }
 }
@@ -28,6 +31,7 @@ function conAntes(tabla: TablaContada, other: TablaContada, nombre: string): Com
   if (tabla.compara === null || column < 0 || from < 0) return tabla
   const { medida } = tabla.columnas[column] as Columna
   return {
+    antesPocos: other.filas.some((fila) => cuentasDe(other, fila).some((n) => sonPocos(n, pocasPersonas))),
     columnas: [...tabla.columnas, { clave: 'antes', nombre, medida, papel: 'antes' }],
     filas: tabla.filas.map((fila, index) => {
       const same =

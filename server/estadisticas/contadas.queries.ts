@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { claveSimulacro } from '#contract/estadisticas/grupos.ts'
-import { type Periodo, tramosDe } from '#contract/estadisticas/periodos.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Filtro } from './contado.ts'
 
@@ -32,9 +31,3 @@ export const contadas = (db: ReadDb, filtro: Filtro) =>
   delPeriodo(db, filtro)
     .where('e.estado', '!=', 'anulada')
     .$if(!filtro.simulacros, (rows) => rows.where(esSimulacro, '=', 0))
-
-/** Place, from 0, of the stretch of the time axis (`tramosDe`) in which the local day of an emergency is. */
-export function tramoSql(periodo: Periodo) {
-  const ends = tramosDe(periodo).map(({ hasta }, place) => sql`when e.dia <= ${sql.lit(hasta)} then ${sql.lit(place)}`)
-  return sql<number>`case ${sql.join(ends, sql` `)} end`
-}

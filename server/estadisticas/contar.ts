@@ -4,12 +4,13 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { longDay } from '#server/plumbing/process/local-time.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { cuentas } from './bloques.ts'
-import { comparado } from './comparar.rules.ts'
+import { comparado, type Comparado } from './comparar.rules.ts'
 import type { Contado, Filtro } from './contado.ts'
 import { guardado } from './guardado.ts'
-import { visible } from './visible.rules.ts'
+import { conPersonasDe, mesesEnterosDe, visible } from './visible.rules.ts'
 
 /** What is asked of a block, its days known. */
 export interface Pedido extends Filtro {
@@ -51,6 +52,14 @@ export function contador({ changes, clock, database }: Pick<Deps, 'changes' | 'c
     return { otro, ...comparado(await ahora, await antes, otro ? nombreDe(otro, filtro) : '') }
   }
 
+  /** People are counted by whole months for who may not see the figures of others (docs/decisions/108). */
+  const porMesesEnteros = async (bloque: NombreBloque, pedido: Pedido, exacto: Comparado): Promise<Comparado> => {
+    const meses = mesesEnterosDe(pedido, diaLocal(clock()))
+    if (meses.desde === pedido.desde && meses.hasta === pedido.hasta) return exacto
+    const nota = `Se cuenta por meses enteros: del ${longDay(meses.desde)} al ${longDay(meses.hasta)}.`
+    return conPersonasDe(exacto, await contarComparado(bloque, { ...pedido, ...meses }), nota)
+  }
+
   return {
     contar,
     contarComparado,
@@ -63,9 +72,10 @@ export function contador({ changes, clock, database }: Pick<Deps, 'changes' | 'c
     },
     /** A block as a member may see it. */
     async paraMiembro(bloque: NombreBloque, pedido: Pedido, actor: Pick<Actor, 'id' | 'role'>): Promise<Bloque> {
-      const { otro, ...todo } = await contarComparado(bloque, pedido)
+      const { otro, ...exacto } = await contarComparado(bloque, pedido)
       const { ranking } = await findReglas(database.db, pedido.hasta)
       const lector = { id: actor.id, veOtros: can(actor.role, 'estadisticas.de_otros') }
+      const todo = lector.veOtros ? exacto : await porMesesEnteros(bloque, pedido, exacto)
       return {
         bloque,
         desde: pedido.desde,
@@ -77,7 +87,6 @@ export function contador({ changes, clock, database }: Pick<Deps, 'changes' | 'c
     },
   }
 }
-export type Contador = ReturnType<typeof contador>
 
 /** `2025` of the same stretch of another year, `antes` of any other. */
 function nombreDe(otro: Periodo, { desde, hasta }: Periodo): string {

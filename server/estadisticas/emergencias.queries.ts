@@ -1,7 +1,9 @@
+import { tramosDe } from '#contract/estadisticas/periodos.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { diaDeSemana } from '#server/plumbing/data/portable-sql.ts'
-import { contadas, delPeriodo, esSimulacro, tramoSql } from './contadas.queries.ts'
+import { contadas, delPeriodo, esSimulacro } from './contadas.queries.ts'
 import type { Filtro } from './contado.ts'
+import { tramoDelDia } from './eje.ts'
 import { horaLocal } from './hora-local.ts'
 
 /** How many of each state, drills and annulled ones among them, of each result, and fires. */
@@ -18,7 +20,7 @@ export const readEstados = (db: ReadDb, filtro: Filtro) =>
 /** By key, sub-key and stretch of the time axis. */
 export const readClaves = (db: ReadDb, filtro: Filtro) =>
   contadas(db, filtro)
-    .select(['e.clave', 'e.subclave', tramoSql(filtro).as('tramo')])
+    .select(['e.clave', 'e.subclave', tramoDelDia('e.dia', tramosDe(filtro)).as('tramo')])
     .select((e) => [e.fn.max('e.nombre_clave').as('nombre'), e.fn.countAll<number>().as('n')])
     .groupBy(['e.clave', 'e.subclave', 'tramo'])
     .execute()

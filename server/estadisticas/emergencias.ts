@@ -1,20 +1,13 @@
 import type { Cuenta } from './contado.ts'
 import { readClaves, readEstados, readHoras, readLugares } from './emergencias.queries.ts'
-import {
-  calorTabla,
-  cifrasDe,
-  clavesTabla,
-  comunasTabla,
-  cuentanDe,
-  mesesTabla,
-  resultadosTabla,
-  sectoresTabla,
-} from './emergencias.rules.ts'
+import { calorTabla, cifrasDe, clavesTabla, cuentanDe, mesesTabla, resultadosTabla } from './emergencias.rules.ts'
 import { readGrupos } from './grupos.queries.ts'
+import { comunasTabla, sectoresTabla } from './lugares.rules.ts'
 
 /** domain §2.9: how many alarms, of what kind, when and where. */
 export const emergencias: Cuenta = {
-  cambia: ['emergencia', 'ajustes'],
+  // The site's settings hold the zone of the company's clock.
+  cambia: ['emergencia', 'ajustes', 'sitio'],
   obedece: ['clave', 'unidad', 'simulacros'],
   async contar(db, filtro) {
     const [estados, claves, horas, lugares, grupos] = await Promise.all([

@@ -29,21 +29,22 @@ const bombera = as('bombera')
 const filas = {
   equipos: await db.selectFrom('equipos').selectAll().execute(),
   controles: await db.selectFrom('equipo_controles').selectAll().execute(),
-  novedades: await db.selectFrom('equipo_novedades').selectAll().execute(),
+  novedades: (await db.selectFrom('equipo_novedades').selectAll().execute()).map((row) => ({
+    ...row,
+    dia: diaLocal(new Date(row.creado_en)),
+    fin: row.resuelto_en && diaLocal(new Date(row.resuelto_en)),
+  })),
 }
 
 const todos = periodosDePrueba(chance, diaLocal(clock.now))
 const periodos = testEngine === 'sqlite' ? todos : todos.slice(0, 12)
 
 function equipos({ desde, hasta }: Periodo) {
-  const dia = (instante: string) => diaLocal(new Date(instante))
   const dentro = (uno: string) => uno >= desde && uno <= hasta
-  const informadas = filas.novedades.filter(({ creado_en }) => dentro(dia(creado_en)))
-  const terminadas = filas.novedades.filter(({ resuelto_en }) => resuelto_en !== null && dentro(dia(resuelto_en)))
+  const informadas = filas.novedades.filter(({ dia }) => dentro(dia))
+  const terminadas = filas.novedades.filter(({ fin }) => fin !== null && dentro(fin))
   const resueltas = terminadas.filter(({ estado }) => estado === 'resuelta')
-  const abiertas = filas.novedades.filter(
-    ({ creado_en, resuelto_en }) => dia(creado_en) <= hasta && (resuelto_en === null || dia(resuelto_en) > hasta),
-  )
+  const abiertas = filas.novedades.filter(({ dia, fin }) => dia <= hasta && (fin === null || fin > hasta))
   const dias = (rows: typeof resueltas) => {
     const mediana = middle(
       rows.map(({ creado_en, resuelto_en }) =>

@@ -192,7 +192,7 @@ function tablaEra({ era }: Equipos): TablaContada {
       clave: String(row.unidad_id ?? 'otra'),
       nombre: row.nombre ?? 'Fuera de las unidades',
       valores: [row.aptos, row.total - row.aptos, row.total],
-      ...(row.unidad_id === null ? {} : { enlace: `${inventario}?unidad_id=${row.unidad_id}` }),
+      ...(row.unidad_id === null ? {} : { enlace: `${inventario}?vista=era&unidad_id=${row.unidad_id}` }),
     })),
     n,
     casos: casos(n, 'equipo ERA', 'equipos ERA'),

@@ -7,7 +7,6 @@ import { seen } from '#server/plumbing/records/seen.ts'
 import { contador, diasPedidos, type Pedido } from './contar.ts'
 import { comoArchivo } from './exportacion.ts'
 import { nombreUnidad } from './exportacion.queries.ts'
-import { memoriaRoutes } from './memoria.routes.ts'
 import { readMias } from './mias.ts'
 
 /** What the company's records add up to (domain §2.9, docs/decisions/108). */
@@ -54,6 +53,4 @@ export function estadisticasRoutes(app: FastifyInstance, deps: Deps): void {
     await seen(deps, request, { accion: 'exportar', entidad: 'estadistica', entidad_id: null, despues })
     return { success: true, message: 'La descarga quedó en el registro.' } as const
   })
-
-  memoriaRoutes(app, deps, cuenta)
 }

@@ -1,23 +1,23 @@
 import type { TablaDeCifras } from '#contract/estadisticas/forma.ts'
 import { textoValor } from '#contract/estadisticas/formato.ts'
+import { principal } from '#contract/estadisticas/hallazgo.ts'
 import { apagado, columnasDe, corto, label, line, rect, rellenos, svg, tinta } from './graficos-partes.rules.ts'
 
-/** Rows that a drawing has room for. */
-const mostBars = 12
 const high = 12
 
-export const altoDeBarras = ({ length }: TablaDeCifras['filas']): number =>
-  Math.min(length, mostBars) * high + (length > mostBars ? high : 0)
+/** Of so many rows at most, and the words on the others. */
+export const altoDeBarras = ({ length }: TablaDeCifras['filas'], most: number): number =>
+  Math.min(length, most) * high + (length > most ? high : 0)
 
 export const altoDeCalor = ({ length }: TablaDeCifras['filas']): number => 14 + length * 13
 
 /** The first rows, each a bar; what is left is told in words. */
-export function barras(tabla: TablaDeCifras, ancho: number): string {
+export function barras(tabla: TablaDeCifras, ancho: number, mostBars: number): string {
   const { columnas } = tabla
-  const { partes, antes } = columnasDe(tabla)
-  const [filas, rest] = firstOf(tabla)
+  const { antes } = columnasDe(tabla)
+  const [filas, rest] = firstOf(tabla, mostBars)
   const names = nameWidth(filas)
-  const head = partes[0] ?? 0
+  const head = Math.max(principal(columnas), 0)
   const medida = columnas[head]?.medida ?? 'cuenta'
   const most = Math.max(...filas.flatMap(({ valores }) => [valores[head] ?? 0, valores[antes] ?? 0]))
   const room = ancho - names - 40
@@ -32,14 +32,14 @@ export function barras(tabla: TablaDeCifras, ancho: number): string {
       label(end + 3, y + 8.5, textoValor(valor, medida), 'start', 7),
     ]
   })
-  return svg(ancho, altoDeBarras(tabla.filas), [...drawn, andMore(rest, filas.length, names)])
+  return svg(ancho, altoDeBarras(tabla.filas, mostBars), [...drawn, andMore(rest, filas.length, names)])
 }
 
 /** Two parts, one to each side. */
-export function piramide(tabla: TablaDeCifras, ancho: number): string {
+export function piramide(tabla: TablaDeCifras, ancho: number, mostBars: number): string {
   const { columnas } = tabla
   const [one = 0, other = 0] = columnasDe(tabla).partes
-  const [filas, rest] = firstOf(tabla)
+  const [filas, rest] = firstOf(tabla, mostBars)
   const names = nameWidth(filas)
   const side = (ancho - names) / 2
   const most = Math.max(1, ...filas.flatMap(({ valores }) => [valores[one] ?? 0, valores[other] ?? 0]))
@@ -57,7 +57,7 @@ export function piramide(tabla: TablaDeCifras, ancho: number): string {
       label(side + names + second + 3, y + 8.5, told(other, valores[other]), 'start', 7),
     ]
   })
-  return svg(ancho, altoDeBarras(tabla.filas), [...drawn, andMore(rest, filas.length, 0)])
+  return svg(ancho, altoDeBarras(tabla.filas, mostBars), [...drawn, andMore(rest, filas.length, 0)])
 }
 
 const heat = ['#ffffff', '#efe9e1', '#cfc6bc', '#978c82', '#5e544c', '#241d1a'] as const
@@ -93,8 +93,8 @@ export function calor(tabla: TablaDeCifras, ancho: number): string {
   return svg(ancho, altoDeCalor(filas), [...heads, ...cells])
 }
 
-const firstOf = ({ filas }: TablaDeCifras): [TablaDeCifras['filas'], number] =>
-  filas.length <= mostBars ? [filas, 0] : [filas.slice(0, mostBars), filas.length - mostBars]
+const firstOf = ({ filas }: TablaDeCifras, most: number): [TablaDeCifras['filas'], number] =>
+  filas.length <= most ? [filas, 0] : [filas.slice(0, most), filas.length - most]
 
 const nameWidth = (filas: TablaDeCifras['filas']) =>
   Math.min(Math.max(...filas.map(({ nombre }) => Math.min(nombre.length, 26) * 3.7)) + 8, 104)

@@ -1,5 +1,5 @@
 // Pieces that the drawings of paper are made of.
-import type { TablaDeCifras } from '#contract/estadisticas/forma.ts'
+import type { Columna, TablaDeCifras } from '#contract/estadisticas/forma.ts'
 
 export const tinta = '#1b1614'
 export const apagado = '#564b44'
@@ -7,13 +7,11 @@ export const apagado = '#564b44'
 /** From dark to light: told apart in black and white. */
 export const rellenos = ['#4a0a10', '#a79d94', '#6b625b', '#e4ddd3', '#ffffff'] as const
 
-/** Indexes of the columns by what they are; -1: none. */
+/** Indexes of the columns by what they are: a total alone is its own part. -1: none. */
 export function columnasDe({ columnas }: Pick<TablaDeCifras, 'columnas'>) {
-  const indexes = columnas.map((_columna, index) => index)
-  return {
-    partes: indexes.filter((index) => columnas[index]?.papel === 'parte'),
-    antes: columnas.findIndex(({ papel }) => papel === 'antes'),
-  }
+  const of = (wanted: Columna['papel']) => columnas.flatMap(({ papel }, index) => (papel === wanted ? [index] : []))
+  const partes = of('parte')
+  return { partes: partes.length > 0 ? partes : of('total'), antes: of('antes')[0] ?? -1 }
 }
 
 /** Values from 0 to the highest, as heights from `floor` up to `top`. */

@@ -5,7 +5,7 @@ import { graficoDe } from './graficos.rules.ts'
 
 const { tablas } = unBloque()
 const de = (dibujo: Dibujo) => tablas.find((tabla) => tabla.dibujo === dibujo) as TablaDeCifras
-const drawn = (tabla: TablaDeCifras) => graficoDe(tabla, 240, 130)
+const drawn = (tabla: TablaDeCifras) => graficoDe(tabla, 240, { alto: 130, filas: 12 })
 const texts = (svg: string | null) => [...(svg ?? '').matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 const count = (svg: string | null, tag: string) => (svg ?? '').split(`<${tag} `).length - 1
 
@@ -52,7 +52,9 @@ test('bars say name and value; of many the rest is told in words', () => {
 test('each cell of a heat map that has something says it', () => {
   const calor = de('calor')
   const values = calor.filas.flatMap(({ valores }) => valores).filter((valor) => valor !== 0)
-  expect(texts(graficoDe(calor, 500, 130)).filter((text) => /^\d+$/.test(text ?? ''))).toHaveLength(values.length + 24)
+  expect(
+    texts(graficoDe(calor, 500, { alto: 130, filas: 12 })).filter((text) => /^\d+$/.test(text ?? '')),
+  ).toHaveLength(values.length + 24)
 })
 
 test('a pyramid has two sides', () => {

@@ -19,8 +19,14 @@ import {
 /** Parts beyond these are no longer told apart without colour. */
 const mostParts = rellenos.length
 
-/** Points. Null: better read as a table, or nothing to draw. */
-export function graficoDe(tabla: TablaDeCifras, ancho: number, alto: number): string | null {
+/** What a drawing has room for: points, where its height is free, and rows. */
+export interface Medidas {
+  alto: number
+  filas: number
+}
+
+/** Null: better read as a table, or nothing to draw. */
+export function graficoDe(tabla: TablaDeCifras, ancho: number, { alto, filas }: Medidas): string | null {
   const { partes } = columnasDe(tabla)
   const something = tabla.filas.some(({ valores }) => valores.some((valor) => valor !== null && valor !== 0))
   if (!something || partes.length === 0) return null
@@ -30,16 +36,21 @@ export function graficoDe(tabla: TablaDeCifras, ancho: number, alto: number): st
     case 'calor':
       return calor(tabla, ancho)
     case 'piramide':
-      return partes.length === 2 ? piramide(tabla, ancho) : partes.length > 1 ? null : barras(tabla, ancho)
+      return partes.length === 2
+        ? piramide(tabla, ancho, filas)
+        : partes.length > 1
+          ? null
+          : barras(tabla, ancho, filas)
     case 'barras':
-      return partes.length > 1 ? null : barras(tabla, ancho)
+      return partes.length > 1 ? null : barras(tabla, ancho, filas)
     case 'lineas':
       return partes.length > mostParts ? null : lineas(tabla, ancho, alto)
     case 'apiladas':
-      return partes.length > mostParts ? null : columnas(tabla, ancho, alto, 'apiladas')
+      return partes.length > mostParts || isCut(tabla, ancho) ? null : columnas(tabla, ancho, alto, 'apiladas')
     case 'columnas':
+      return partes.length > mostParts || isCut(tabla, ancho) ? null : columnas(tabla, ancho, alto, 'columnas')
     case 'histograma':
-      return partes.length > mostParts ? null : columnas(tabla, ancho, alto, tabla.dibujo)
+      return partes.length > mostParts ? null : columnas(tabla, ancho, alto, 'histograma')
   }
 }
 
@@ -141,6 +152,11 @@ const reference = (y: number, ancho: number) => line(left, y, ancho - right, y, 
 const fits = (text: string, step: number) => text.length * 3.7 + 2 <= step
 
 const longest = (filas: TablaDeCifras['filas']) => Math.max(...filas.map(({ nombre }) => nombre.length))
+
+/** Whether names would be missing that cannot be guessed: of places in time they can. */
+const isCut = ({ filas }: TablaDeCifras, ancho: number) =>
+  filas.some(({ largo }) => largo === undefined) &&
+  !everyNth(filas.length, (ancho - left - right) / filas.length, longest(filas), 1)
 
 /** Whether the name of a place fits below it, or only each second or third does. */
 function everyNth(count: number, step: number, letters: number, index: number): boolean {

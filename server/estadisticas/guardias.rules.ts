@@ -74,7 +74,7 @@ export function cifrasDeGuardias({ cuentas, dotaciones, miembros, cambios }: Lei
   const cada = frecuenciasDe(miembros.map(({ guardias }) => guardias))
   const fuera = fueraDe(cuentas)
   const deNoche = { n: cuantas(noches), casos: 'noches', excluidas: fueraDe(cuentas.filter(esNoche)) }
-  const deMiembros = { n: miembros.length, casos: 'miembros', sobre: 'personas' } as const
+  const deMiembros = { n: miembros.length, casos: 'miembros', sobre: 'personas', mide: 'todos' } as const
   const [masDe, menosDe] = [miembros.at(0)?.guardias ?? null, miembros.at(-1)?.guardias ?? null]
   const pedidos = cuantas(cambios)
   const aprobados = cuantas(cambios.filter(({ estado }) => estado === 'aprobada'))
@@ -208,7 +208,8 @@ export function tablasDeGuardias(
 ): TablaContada[] {
   const noches = dotaciones.filter(esNoche)
   const filas = tramos.map(({ clave, nombre, largo }, index) => {
-    return { clave, nombre, largo, valores: valoresDe(noches.filter(({ tramo }) => tramo === index)) }
+    const enlace = tableroDe(clave)
+    return { clave, nombre, largo, valores: valoresDe(noches.filter(({ tramo }) => tramo === index)), ...enlace }
   })
   const cada = mediana(frecuenciasDe(miembros.map(({ guardias }) => guardias)))
   return [
@@ -277,6 +278,12 @@ export function tablasDeGuardias(
     }),
   ]
 }
+
+/** The board of guards shows weeks and months. */
+const tableroDe = (tramo: string): { enlace?: string } =>
+  tramo.length === 4
+    ? {}
+    : { enlace: `/intranet/guardias?${tramo.length === 7 ? `mes=${tramo}` : `vista=semana&semana=${tramo}`}` }
 
 const resultados: readonly { clave: string; nombre: string; estados: readonly EstadoCambioGuardia[] }[] = [
   { clave: 'aprobados', nombre: 'Aprobados', estados: ['aprobada'] },

@@ -28,11 +28,20 @@ const chance = new Chance(22)
 await insertFlota(db, chance, clock.now)
 const bombera = as('bombera')
 
+const lecturas = await db.selectFrom('unidad_contadores').selectAll().orderBy('momento').execute()
+const diaDe = (instante: string) => diaLocal(new Date(instante))
 const filas = {
   estados: await db.selectFrom('unidad_estado_historial').selectAll().orderBy('id').execute(),
-  lecturas: await db.selectFrom('unidad_contadores').selectAll().orderBy('momento').execute(),
-  cargas: await db.selectFrom('cargas_combustible').selectAll().orderBy('fecha').execute(),
-  salidas: await db.selectFrom('bitacora_salidas').selectAll().execute(),
+  lecturas: lecturas.map((row) => ({ ...row, dia: diaDe(row.momento) })),
+  cargas: (await db.selectFrom('cargas_combustible').selectAll().orderBy('fecha').execute()).map((row) => ({
+    ...row,
+    dia: diaDe(row.fecha),
+    serie: lecturas.find(({ carga_id }) => carga_id === row.id)?.serie,
+  })),
+  salidas: (await db.selectFrom('bitacora_salidas').selectAll().execute()).map((row) => ({
+    ...row,
+    dia: diaDe(row.salida),
+  })),
 }
 
 const todos = periodosDePrueba(chance, diaLocal(clock.now))
@@ -92,41 +101,36 @@ function flota({ desde, hasta }: Periodo) {
 
 /** What a counter of a unit went: of each series, from what it last showed before. */
 function avance(id: number, contador: string, { desde, hasta }: Periodo): number | null {
-  const dia = ({ momento }: { momento: string }) => diaLocal(new Date(momento))
   const suyas = filas.lecturas.filter((row) => row.unidad_id === id && row.contador === contador)
   let total: number | null = null
   for (const serie of new Set(suyas.map((row) => row.serie))) {
-    const until = suyas.filter((row) => row.serie === serie && dia(row) <= hasta)
+    const until = suyas.filter((row) => row.serie === serie && row.dia <= hasta)
     const last = until.at(-1)
-    if (!last || dia(last) < desde) continue
-    const before = until.findLast((row) => dia(row) < desde) ?? until[0]
+    if (!last || last.dia < desde) continue
+    const before = until.findLast(({ dia }) => dia < desde) ?? until[0]
     total = (total ?? 0) + last.valor - (before?.valor ?? 0)
   }
   return total === null ? null : half(total)
 }
 
 function uso({ desde, hasta }: Periodo) {
-  const dentro = (instante: string) => {
-    const dia = diaLocal(new Date(instante))
-    return dia >= desde && dia <= hasta
-  }
+  const dentro = ({ dia }: { dia: string }) => dia >= desde && dia <= hasta
   const lineas: Record<string, (number | null)[]> = {}
   let [km, litros] = [0, 0]
   for (const id of [21, 22, 23, retirada, nueva]) {
-    const salidas = filas.salidas.filter((row) => row.unidad_id === id && !row.anulada_en && dentro(row.salida))
+    const salidas = filas.salidas.filter((row) => row.unidad_id === id && !row.anulada_en && dentro(row))
     const cargas = filas.cargas.filter((row) => row.unidad_id === id && !row.anulada_en)
-    const suyas = cargas.filter(({ fecha }) => dentro(fecha))
+    const suyas = cargas.filter(dentro)
     let [corrido, quemado, desdeLlena] = [0, 0, 0]
     let llena: { km: number; serie: number | undefined } | undefined
     for (const carga of cargas) {
       desdeLlena += carga.litros
       if (carga.lleno === 0 || carga.km === null) continue
-      const serie = filas.lecturas.find(({ carga_id }) => carga_id === carga.id)?.serie
-      if (llena && llena.serie === serie && carga.km > llena.km && dentro(carga.fecha)) {
+      if (llena && llena.serie === carga.serie && carga.km > llena.km && dentro(carga)) {
         corrido += carga.km - llena.km
         quemado += desdeLlena
       }
-      llena = { km: carga.km, serie }
+      llena = { km: carga.km, serie: carga.serie }
       desdeLlena = 0
     }
     km += corrido

@@ -5,8 +5,13 @@ import { type Bloque, nombresBloques } from '#contract/estadisticas/forma.ts'
 export const definiciones = (bloques: readonly Bloque[]): Content[] => [
   heading('Cómo se cuenta'),
   ...bloques.flatMap(definicionesDe),
-  { ...heading('Fuentes y exclusiones'), pageBreak: undefined, fontSize: 13, margin: [0, 12, 0, 4] },
-  { ul: fuentes, fontSize: 8.5 },
+  {
+    unbreakable: true,
+    stack: [
+      { ...heading('Fuentes y exclusiones'), pageBreak: undefined, fontSize: 13, margin: [0, 12, 0, 4] },
+      { ul: fuentes, fontSize: 8.5 },
+    ],
+  },
 ]
 
 const heading = (text: string) =>
@@ -30,11 +35,23 @@ function definicionesDe({ bloque, cifras, tablas }: Bloque): Content[] {
     lineHeight: 1.1,
     margin: [0, 0, 0, 2],
   }))
-  const middle = Math.ceil(texts.length / 2)
+  const middle = halfOf([...told].map((words) => words.join(' ').length))
   return [
     { text: nombresBloques[bloque], style: 'encabezado', margin: [0, 6, 0, 2] },
     { columns: [{ stack: texts.slice(0, middle) }, { stack: texts.slice(middle) }], columnGap: 16 },
   ]
+}
+
+/** How many of the first make half of them all. */
+function halfOf(lengths: readonly number[]): number {
+  const half = lengths.reduce((sum, length) => sum + length, 0) / 2
+  let [sum, count] = [0, 0]
+  for (const length of lengths) {
+    if (sum + length / 2 > half) break
+    sum += length
+    count += 1
+  }
+  return count
 }
 
 const fuentes = [

@@ -63,7 +63,7 @@ const enGrande = (bloque: string, cifra: Cifra): TableCell => ({
 })
 
 /** Cells in rows of equal length. */
-export function inRows(cells: readonly TableCell[], wide: number): TableCell[][] {
+function inRows(cells: readonly TableCell[], wide: number): TableCell[][] {
   const rows: TableCell[][] = []
   for (let from = 0; from < cells.length; from += wide) {
     const row = cells.slice(from, from + wide)
@@ -100,7 +100,7 @@ function cifrasDe(cifras: readonly Cifra[], comparado: Bloque['comparado']): Con
           { text: cambioDe(cifra)?.texto ?? '—', alignment: 'right' },
         ]
       : []),
-    { text: `${cifra.n.toLocaleString('es-CL', { useGrouping: true })} ${cifra.casos}`, style: 'nota' },
+    { text: cifra.reservada ? '—' : `${textoValor(cifra.n, 'cuenta')} ${cifra.casos}`, style: 'nota' },
   ])
   return {
     table: {

@@ -1,27 +1,21 @@
 import type { Content, TableCell } from 'pdfmake'
 import type { TablaDeCifras } from '#contract/estadisticas/forma.ts'
 import { alPie, textoValor } from '#contract/estadisticas/formato.ts'
-import { graficoDe } from './graficos.rules.ts'
+import { graficoDe, type Medidas } from './graficos.rules.ts'
 import { altoDeBarras, altoDeCalor } from './graficos-barras.rules.ts'
 import { columnasDe, rellenos } from './graficos-partes.rules.ts'
 
 const wide = 500
 const half = 240
 /** Title, legend, sentence and foot of a drawing. */
-const around = 56
-
-interface Medidas {
-  /** Points of a drawing whose height is free. */
-  alto: number
-  /** Rows of a printed table; the rest is in the spreadsheet. */
-  filas: number
-}
+const around = 48
 
 /** From roomy to tight. */
+const tight: Medidas = { alto: 60, filas: 5 }
 const sizes: readonly Medidas[] = [
-  ...[130, 118, 106, 94, 82].map((alto) => ({ alto, filas: 12 })),
-  ...[82, 70, 60].map((alto) => ({ alto, filas: 8 })),
-  { alto: 60, filas: 5 },
+  ...[200, 170, 145, 130, 118, 106].map((alto) => ({ alto, filas: 12 })),
+  ...[106, 94, 82, 70].map((alto) => ({ alto, filas: 8 })),
+  tight,
 ]
 
 /** Drawings two by two, wide ones by themselves, as large as the rest of the page has room for. */
@@ -29,7 +23,6 @@ export function tablasEnPapel(tablas: readonly TablaDeCifras[], room: number): C
   const filas = grid(tablas)
   const height = (medidas: Medidas) =>
     filas.reduce((sum, fila) => sum + around + Math.max(...fila.map((tabla) => heightOf(tabla, medidas))), 0)
-  const tight: Medidas = { alto: 60, filas: 5 }
   const medidas = sizes.find((one) => height(one) <= room) ?? tight
   return filas.map((fila): Content => {
     const [first] = fila
@@ -45,9 +38,9 @@ export function tablasEnPapel(tablas: readonly TablaDeCifras[], room: number): C
 function heightOf(tabla: TablaDeCifras, medidas: Medidas): number {
   const { dibujo, filas } = tabla
   if (isEmpty(tabla)) return 12
-  if (!graficoDe(tabla, half, medidas.alto)) return (Math.min(filas.length, medidas.filas) + 2) * 12.5
+  if (!graficoDe(tabla, half, medidas)) return (Math.min(filas.length, medidas.filas) + 2) * 12.5
   if (dibujo === 'calor') return altoDeCalor(filas)
-  return dibujo === 'barras' || dibujo === 'piramide' ? altoDeBarras(filas) : medidas.alto
+  return dibujo === 'barras' || dibujo === 'piramide' ? altoDeBarras(filas, medidas.filas) : medidas.alto
 }
 
 const isEmpty = ({ filas }: TablaDeCifras) => filas.every(({ valores }) => valores.every((valor) => valor === null))
@@ -70,24 +63,24 @@ function isWide(tabla: TablaDeCifras | undefined): tabla is TablaDeCifras {
   if (!tabla) return false
   const { dibujo, columnas, filas } = tabla
   if (dibujo === 'calor') return columnas.length > 8
-  if (dibujo === 'tabla') return columnas.length > 4
+  if (!isEmpty(tabla) && !graficoDe(tabla, half, tight)) return columnas.length > 4
   return (dibujo === 'columnas' || dibujo === 'apiladas' || dibujo === 'lineas') && filas.length > 14
 }
 
-function enPapel(tabla: TablaDeCifras, ancho: number, { alto, filas }: Medidas) {
-  const grafico = isEmpty(tabla) ? null : graficoDe(tabla, ancho, alto)
+function enPapel(tabla: TablaDeCifras, ancho: number, medidas: Medidas) {
+  const grafico = isEmpty(tabla) ? null : graficoDe(tabla, ancho, medidas)
   const notas = [tabla.hallazgo, alPie(tabla)].filter((text) => text !== null)
   return {
     unbreakable: true,
     margin: [0, 10, 0, 0] as [number, number, number, number],
     stack: [
-      { text: tabla.titulo, bold: true, fontSize: 9 },
+      { text: tabla.titulo, bold: true, fontSize: 9, margin: [0, 0, 0, 2] },
       ...(grafico ? leyenda(tabla) : []),
       isEmpty(tabla)
         ? { text: 'Sin datos en este año.', style: 'nota' }
         : grafico
           ? { svg: grafico }
-          : impresa(tabla, filas),
+          : impresa(tabla, medidas.filas),
       { text: notas.join(' '), style: 'nota', fontSize: 7.5, margin: [0, 2, 0, 0], lineHeight: 1.1 },
     ] as Content[],
   }

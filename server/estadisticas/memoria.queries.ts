@@ -27,18 +27,12 @@ export async function readContenidoMemoria(db: ReadDb, anio: number): Promise<Bl
   return JSON.parse(contenido) as Bloque[]
 }
 
-export async function insertMemoria(db: Db, nueva: NewRow<'memorias'>): Promise<number> {
-  const { id } = await db.insertInto('memorias').values(nueva).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertMemoria = (db: Db, nueva: NewRow<'memorias'>) => db.insertInto('memorias').values(nueva).execute()
 
 /** Published again: one version further. */
-export async function updateMemoria(db: Db, { anio, ...nueva }: NewRow<'memorias'>): Promise<number> {
-  const { id } = await db
+export const updateMemoria = (db: Db, { anio, ...nueva }: NewRow<'memorias'>) =>
+  db
     .updateTable('memorias')
     .set((set) => ({ ...nueva, version: set('version', '+', 1) }))
     .where('anio', '=', anio)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+    .execute()

@@ -16,14 +16,15 @@ import { longMoment } from '#server/plumbing/process/local-time.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import type { Contador } from './contar.ts'
+import { contador } from './contar.ts'
 import { papelMemoria, tituloMemoria } from './memoria-papel.rules.ts'
 import { findMemoria, listMemorias, readContenidoMemoria } from './memoria.queries.ts'
 import { cambiosDe, diasDeAnio } from './memoria.rules.ts'
 import { publishMemoria } from './publicar-memoria.ts'
 
 /** The yearly report (domain §2.9, docs/decisions/110). */
-export function memoriaRoutes(app: FastifyInstance, deps: Deps, cuenta: Contador): void {
+export function memoriaRoutes(app: FastifyInstance, deps: Deps): void {
+  const cuenta = contador(deps)
   const { database, clock, storage } = deps
   const { db } = database
   const hoy = () => diaLocal(clock())

@@ -17,7 +17,7 @@ test('a full report has 8 to 14 pages, an index that is right, and says on each 
   expect(cover).toContain('Segunda Compañía')
   for (const title of ['Emergencias', 'Material mayor', 'Cómo se cuenta', 'Fuentes y exclusiones']) {
     const [, page] = new RegExp(`\\n${title}(\\d+)\\n`).exec(cover) ?? []
-    expect(pages[Number(page) - 1], title).toMatch(new RegExp(`(^|\\n)${title}\\n`))
+    expect(pages[Number(page) - 1]).toMatch(new RegExp(`(^|\\n)${title}\\n`))
   }
   // Each figure with the other year, its change and of how many; what the drawings do not say stands below them.
   expect(pages[1]).toContain('Salidas1.3121.311+1301 salidas')

@@ -37,8 +37,11 @@ test('the attendance of a company is what plain loops over its rows make it', as
     expect([dias, valoresDe(found, 'por_categoria')]).toEqual([dias, [plain.cuerpo, plain.compania]])
     expect([dias, valoresDe(found, 'distribucion').flat()]).toEqual([dias, plain.distribucion])
     const porMes = found.tablas.find(({ clave }) => clave === 'por_mes')
-    for (const { clave, valores } of porMes?.filas ?? [])
-      if (clave.length < 10) expect([dias, clave, valores]).toEqual([dias, clave, [plain.enMes(clave)]])
+    const byMonth = (porMes?.filas ?? []).filter(({ clave }) => clave.length < 10)
+    expect([dias, byMonth.map(({ valores }) => valores)]).toEqual([
+      dias,
+      byMonth.map(({ clave }) => [plain.enMes(clave)]),
+    ])
   }
 })
 

@@ -1,36 +1,37 @@
 import { sql } from 'kysely'
+import { sumarDias } from '#contract/shared/fechas.ts'
 import { listLicenciasConducir } from '#server/capacitaciones/certificados.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { segundosEntre } from '#server/plumbing/data/portable-sql.ts'
 import { contadas } from './contadas.queries.ts'
 import type { Filtro } from './contado.ts'
 
-/** In the words of the index of those who came (docs/decisions/108). */
-const vino = sql<boolean>`f.propuesto = 0 and f.marca in ('presente', 'atraso')`
+/** In the words of the indexes of those who came (docs/decisions/108). */
+export const vino = sql<boolean>`f.propuesto = 0 and f.marca in ('presente', 'atraso')`
 
 /** As `asistentes` of the emergencies' room: members and volunteers of other companies, by the list of act `a`. */
 const asistentes = sql<number>`(select count(*) from asistencias f where f.acto_id = a.id and ${vino})
   + (select count(*) from asistencias_externas x where x.acto_id = a.id)`
-
-const conActo = (db: ReadDb, filtro: Filtro) =>
-  contadas(db, filtro).leftJoin('actos as a', (join) =>
-    join.on('a.origen_tipo', '=', 'emergencia').onRef('a.origen_id', '=', 'e.id'),
-  )
 
 /**
  * Emergencies by how many came, whether their list was passed and whether the last unit's 6-10 is known. `decimas`: sum of
  * each one's hours of people in tenths, rounded as `horasPersona` does.
  */
 export function readConcurrencia(db: ReadDb, filtro: Filtro) {
-  const each = conActo(db, filtro)
+  const each = contadas(db, filtro)
+    .leftJoin('actos as a', (join) => join.on('a.origen_tipo', '=', 'emergencia').onRef('a.origen_id', '=', 'e.id'))
     .select(['e.alarma_en', 'a.estado_lista', asistentes.as('asistentes')])
     .select(
       sql<string | null>`(select max(d.hora_6_10) from emergencia_unidades d where d.emergencia_id = e.id)`.as('fin'),
     )
-    .as('x')
   const segundos = segundosEntre(db, 'x.alarma_en', 'x.fin')
+  // SQLite would count who came once for each use of it.
   return db
-    .selectFrom(each)
+    .with(
+      (cte) => cte('x').materialized(),
+      () => each,
+    )
+    .selectFrom('x')
     .select(['x.asistentes'])
     .select([
       sql<
@@ -46,21 +47,33 @@ export function readConcurrencia(db: ReadDb, filtro: Filtro) {
     .execute()
 }
 
-/** To how many emergencies each member came. */
+/** To how many emergencies each member came. Member by member: sorting who came to each would take longer. */
 export const readAsistidas = (db: ReadDb, filtro: Filtro) =>
-  contadas(db, filtro)
-    .innerJoin('actos as a', (join) => join.on('a.origen_tipo', '=', 'emergencia').onRef('a.origen_id', '=', 'e.id'))
-    .innerJoin('asistencias as f', 'f.acto_id', 'a.id')
+  db
+    .selectFrom('usuarios as u')
+    .crossJoin('asistencias as f')
+    .select((e) => ['u.id as user_id', e.fn.countAll<number>().as('n')])
+    .whereRef('f.user_id', '=', 'u.id')
     .where(vino)
-    .select((e) => ['f.user_id', e.fn.countAll<number>().as('n')])
-    .groupBy('f.user_id')
+    // Bounds of the index: the day of an act is that of its emergency.
+    .where('f.dia', '>=', sumarDias(filtro.desde, -1))
+    .where('f.dia', '<=', sumarDias(filtro.hasta, 1))
+    // With its sign, so that SQLite does not look for each act instead.
+    .where(sql<number>`+f.acto_id`, 'in', () =>
+      contadas(db, filtro)
+        .innerJoin('actos as a', (join) =>
+          join.on('a.origen_tipo', '=', 'emergencia').onRef('a.origen_id', '=', 'e.id'),
+        )
+        .select('a.id'),
+    )
+    .groupBy('u.id')
     .execute()
 
 /** Everybody who serves or served, with their periods of service. */
 export async function listServidores(db: ReadDb) {
   const miembros = await db
     .selectFrom('usuarios')
-    .select(['id', 'nombre', 'orden', 'fecha_ingreso', 'fecha_baja', 'nivel_bombero'])
+    .select(['id', 'nombre', 'orden', 'estado', 'fecha_ingreso', 'fecha_baja', 'nivel_bombero'])
     .where('estado', 'in', ['activo', 'suspendido', 'baja'])
     .orderBy('id')
     .execute()

@@ -35,11 +35,11 @@ export function personasDe(leido: LeidoDePersonas): Contado {
 }
 
 /** Periods of service, those left open ended by the day of leaving. */
-export const servidosPor = ({ periodos, fecha_ingreso, fecha_baja }: Servicio) =>
+const servidosPor = ({ periodos, fecha_ingreso, fecha_baja }: Omit<Servicio, 'orden'>) =>
   periodosServidos(periodos, fecha_ingreso).map(({ desde, hasta }) => ({ desde, hasta: hasta ?? fecha_baja }))
 
 /** Whether a member goes on serving after that day, so that entries and exits add up to who is left. */
-export const sirveTras = (servicio: Servicio, dia: string): boolean =>
+export const sirveTras = (servicio: Omit<Servicio, 'orden'>, dia: string): boolean =>
   servidosPor(servicio).some(({ desde, hasta }) => desde <= dia && (hasta === null || hasta > dia))
 
 function deEmergencias({ concurrencia }: LeidoDePersonas): CifraContada[] {
@@ -134,14 +134,12 @@ function masAsisten({ asistidas, servidores, concurrencia, periodo }: LeidoDePer
     periodo.hasta,
   )
   const filas = came
-    .map(({ id, nombre }): FilaContada & { n: number } => {
-      const n = times.get(id) ?? 0
-      return { clave: String(id), nombre, valores: [n], user_id: id, n }
-    })
     // A stable sort: the elder first of those with as many.
-    .toSorted((a, b) => b.n - a.n)
+    .toSorted((a, b) => (times.get(b.id) ?? 0) - (times.get(a.id) ?? 0))
     .slice(0, primeros)
-    .map(({ n: _, ...fila }) => fila)
+    .map(({ id, nombre }): FilaContada => {
+      return { clave: String(id), nombre, valores: [times.get(id) ?? 0], user_id: id }
+    })
   return tabla({
     clave: 'mas_asisten',
     titulo: 'Quienes más asistieron',

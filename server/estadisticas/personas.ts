@@ -9,10 +9,12 @@ export const personas: Cuenta = {
   obedece: ['clave', 'unidad', 'simulacros'],
   async contar(db, filtro) {
     const { licencia_clase } = await findReglas(db, filtro.hasta)
+    // Each on a connection of its own.
+    const [concurrencia, asistidas] = await Promise.all([readConcurrencia(db, filtro), readAsistidas(db, filtro)])
     return personasDe({
       periodo: filtro,
-      concurrencia: await readConcurrencia(db, filtro),
-      asistidas: await readAsistidas(db, filtro),
+      concurrencia,
+      asistidas,
       servidores: await listServidores(db),
       conductores: await listConductores(db, filtro.hasta, licencia_clase),
     })

@@ -22,3 +22,20 @@ test('where all together are few, all are one', () => {
 test('a group of nobody stays as it is', () => {
   expect(joined(0, 6)).toEqual({ quedan: [0, 6], juntos: [] })
 })
+
+test('each part of a group is to be large enough', () => {
+  const grupos = [
+    [30, 6],
+    [12, 2],
+    [8, 0],
+    [9, 9],
+  ]
+  expect(juntarPocos(grupos, (grupo) => grupo, 5)).toEqual({
+    quedan: [[30, 6]],
+    juntos: [
+      [12, 2],
+      [8, 0],
+      [9, 9],
+    ],
+  })
+})

@@ -26,14 +26,11 @@ export async function publishMemoria(
   before: Pick<MemoriaPublicada, 'documento_id'> | undefined,
   archivo: Archivo,
 ): Promise<void> {
-  const { anio } = nueva
   const documento = before
     ? await addToDocumento(tx, nueva, before.documento_id, archivo)
     : await insertNuevo(tx, nueva, archivo)
   const row = { ...nueva, ...documento }
-  const id = before ? await updateMemoria(tx.db, row) : await insertMemoria(tx.db, row)
-  const despues = { anio, documento_version: documento.documento_version }
-  await tx.audit({ accion: before ? 'editar' : 'crear', entidad: 'memoria', entidad_id: id, despues })
+  await (before ? updateMemoria(tx.db, row) : insertMemoria(tx.db, row))
 }
 
 const fileOf = (anio: number, { clave, size }: Archivo) =>

@@ -1,42 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { tramosDe } from '#contract/estadisticas/periodos.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { segundosEntre } from '#server/plumbing/data/portable-sql.ts'
-import { contadas, tramoSql } from './contadas.queries.ts'
+import { codigos, type Conjunto, ultimoMinuto } from './conjuntos.rules.ts'
+import { contadas } from './contadas.queries.ts'
 import type { Filtro } from './contado.ts'
+import { tramoDelDia } from './eje.ts'
 import { horaLocal } from './hora-local.ts'
-
-/** A set of times: how many are good, missing or impossible, their sum, the two in the middle and the one at nine tenths. */
-export interface Conjunto {
-  /** See `codigos`. */
-  codigo: number
-  n: number
-  sin: number
-  imposibles: number
-  suma: number | null
-  bajo: number | null
-  alto: number | null
-  p90: number | null
-}
-
-/** Sets by their numbers, which are sorted faster than words. */
-export const codigos = {
-  salida: 0,
-  respuesta: 1,
-  duracion: 2,
-  /** Of the response, by the hour of the alarm. */
-  dia: 3,
-  noche: 4,
-  /** Of the response, from here on by the place of the stretch of the time axis. */
-  tramo: 10,
-  /** As many as had their response within each minute, from here on; no times. */
-  minuto: 100,
-} as const
-
-/** The last bar of the histogram: from eleven minutes on. */
-export const ultimoMinuto = 11
-
-/** Of a unit, in the sets of units. */
-export const codigoDeUnidad = (id: number, medida: 'salida' | 'respuesta'): number => id * 2 + codigos[medida]
 
 /** Beyond, an hour was noted on a wrong day: seconds. */
 const tope = 86_400
@@ -51,7 +21,7 @@ const salidas = (db: ReadDb, filtro: Filtro) =>
         : join.onRef('d.emergencia_id', '=', 'e.id').on('d.unidad_id', '=', filtro.unidad_id),
     )
     .select((e) => [
-      tramoSql(filtro).as('tramo'),
+      tramoDelDia('e.dia', tramosDe(filtro)).as('tramo'),
       horaLocal('e.alarma_en', filtro).as('hora'),
       segundosEntre(db, 'e.alarma_en', e.fn.min('d.hora_6_0')).as('salida'),
       segundosEntre(db, 'e.alarma_en', e.fn.min('d.hora_6_3')).as('respuesta'),
@@ -76,16 +46,21 @@ export const readConjuntos = (db: ReadDb, filtro: Filtro): Promise<Conjunto[]> =
   resumidos(
     db,
     salidas(db, filtro),
+    // Of the response there are many sets: they are counted from few rows.
     sql`
-      select ${sql.lit(codigos.salida)} as codigo, salida as segundos from base
-      union all select ${sql.lit(codigos.respuesta)}, respuesta from base
-      union all select ${sql.lit(codigos.duracion)}, duracion from base
-      union all select case when hora >= 23 or hora < 7 then ${sql.lit(codigos.noche)} else ${sql.lit(codigos.dia)} end,
-        respuesta from base
-      union all select ${sql.lit(codigos.tramo)} + tramo, respuesta from base
+      with llegadas as (
+        select tramo, case when hora >= 23 or hora < 7 then 1 else 0 end as noche, respuesta, count(*) as n
+        from base group by tramo, noche, respuesta
+      )
+      select ${sql.lit(codigos.salida)} as codigo, salida as segundos, count(*) as n from base group by salida
+      union all select ${sql.lit(codigos.duracion)}, duracion, count(*) from base group by duracion
+      union all select ${sql.lit(codigos.respuesta)}, respuesta, n from llegadas
+      union all select case noche when 1 then ${sql.lit(codigos.noche)} else ${sql.lit(codigos.dia)} end, respuesta, n
+        from llegadas
+      union all select ${sql.lit(codigos.tramo)} + tramo, respuesta, n from llegadas
       union all select ${sql.lit(codigos.minuto)} +
-        case when respuesta / 60 > ${sql.lit(ultimoMinuto)} then ${sql.lit(ultimoMinuto)} else respuesta / 60 end, 0
-        from base where respuesta between 0 and ${sql.lit(tope)}`,
+        case when respuesta / 60 > ${sql.lit(ultimoMinuto)} then ${sql.lit(ultimoMinuto)} else respuesta / 60 end, 0, n
+        from llegadas where respuesta between 0 and ${sql.lit(tope)}`,
     sql`case codigo when ${sql.lit(codigos.duracion)} then ${sql.lit(topeDuracion)} else ${sql.lit(tope)} end`,
   )
 
@@ -93,7 +68,9 @@ export const readConjuntosDeUnidades = (db: ReadDb, filtro: Filtro): Promise<Con
   resumidos(
     db,
     unidades(db, filtro),
-    sql`select unidad_id * 2 as codigo, salida as segundos from base union all select unidad_id * 2 + 1, respuesta from base`,
+    sql`
+      select unidad_id * 2 as codigo, salida as segundos, count(*) as n from base group by unidad_id, salida
+      union all select unidad_id * 2 + 1, respuesta, count(*) from base group by unidad_id, respuesta`,
     sql`${sql.lit(tope)}`,
   )
 
@@ -106,7 +83,7 @@ async function resumidos(
 ): Promise<Conjunto[]> {
   const { rows } = await sql<Conjunto>`
     with base as ${base}, tiempos as (${tiempos}),
-    contados as (select codigo, segundos, count(*) as n from tiempos group by codigo, segundos),
+    contados as (select codigo, segundos, cast(sum(n) as bigint) as n from tiempos group by codigo, segundos),
     veces as (select codigo, n, case when segundos > ${tope} then -1 else segundos end as segundos from contados),
     conjuntos as (
       select codigo,

@@ -1,41 +1,10 @@
 import type { Columna } from '#contract/estadisticas/forma.ts'
 import { textoValor } from '#contract/estadisticas/formato.ts'
 import { masAlto } from '#contract/estadisticas/hallazgo.ts'
-import { tramosDe } from '#contract/estadisticas/periodos.ts'
 import { cifra, type CifraContada, type Filtro, tabla, type TablaContada } from './contado.ts'
-import { nombreDeTramo } from './emergencias.rules.ts'
-import { codigoDeUnidad, codigos, type Conjunto, ultimoMinuto } from './tiempos.queries.ts'
-
-type Medida = 'salida' | 'respuesta' | 'duracion'
-
-const vacio = { n: 0, sin: 0, imposibles: 0, suma: null, bajo: null, alto: null, p90: null }
-
-/** A set of times, with what was left out of it. */
-export function conjuntoDe(sets: readonly Conjunto[], medida: Medida, codigo: number = codigos[medida]) {
-  const { n, suma, bajo, alto, p90, ...fuera } = sets.find((set) => set.codigo === codigo) ?? vacio
-  return {
-    n,
-    mediana: bajo === null || alto === null ? null : Math.round((bajo + alto) / 2),
-    p90,
-    media: suma === null ? null : Math.round(suma / n),
-    excluidas: [
-      { motivo: sin[medida], cuantas: fuera.sin },
-      { motivo: imposible[medida], cuantas: fuera.imposibles },
-    ].filter(({ cuantas }) => cuantas > 0),
-  }
-}
-
-const sin: Record<Medida, string> = {
-  salida: 'sin hora 6-0',
-  respuesta: 'sin hora 6-3',
-  duracion: 'sin hora 6-10',
-}
-
-const imposible: Record<Medida, string> = {
-  salida: 'con una hora 6-0 imposible',
-  respuesta: 'con una hora 6-3 imposible',
-  duracion: 'con una hora 6-10 imposible',
-}
+import { ejeDe } from './eje.ts'
+import { enlaceDe } from './emergencias.rules.ts'
+import { codigoDeUnidad, codigos, type Conjunto, conjuntoDe, type Medida, ultimoMinuto } from './conjuntos.rules.ts'
 
 const nombres: Record<Medida, { nombre: string; hasta: string }> = {
   salida: { nombre: 'salida', hasta: 'que sale la primera unidad (6-0)' },
@@ -85,13 +54,14 @@ const segundos = (clave: string, nombre: string, papel: Columna['papel'] = 'part
 
 const cuenta = (clave: string, nombre: string): Columna => ({ clave, nombre, medida: 'cuenta', papel: 'parte' })
 
-export function histogramaTabla(sets: readonly Conjunto[]): TablaContada {
+export function histogramaTabla(sets: readonly Conjunto[], filtro: Filtro): TablaContada {
   const { n, mediana, excluidas } = conjuntoDe(sets, 'respuesta')
   const filas = Array.from({ length: ultimoMinuto + 1 }, (_, minuto) => ({
     clave: String(minuto + 1),
     nombre: minuto === ultimoMinuto ? `${minuto + 1} o más` : String(minuto + 1),
     largo: minuto === ultimoMinuto ? `después de ${minuto} minutos` : `en el minuto ${minuto + 1}`,
     valores: [sets.find(({ codigo }) => codigo === codigos.minuto + minuto)?.n ?? 0],
+    ...enlaceDe(filtro, filtro, { llegada: String(minuto + 1) }),
   }))
   return tabla({
     clave: 'histograma',
@@ -205,18 +175,18 @@ export function diaNocheTabla(sets: readonly Conjunto[]): TablaContada {
 }
 
 export function tramosTabla(sets: readonly Conjunto[], filtro: Filtro): TablaContada {
-  const tramos = tramosDe(filtro)
-  const { primera, uno, varios } = nombreDeTramo(tramos)
-  const filas = tramos.map(({ clave, nombre, largo }, place) => ({
+  const { primera, uno, varios, tramos } = ejeDe(filtro)
+  const filas = tramos.map(({ clave, nombre, largo, ...dias }, place) => ({
     clave,
     nombre,
     largo,
     valores: [conjuntoDe(sets, 'respuesta', codigos.tramo + place).mediana],
+    ...enlaceDe(dias, filtro),
   }))
   const { n, excluidas } = conjuntoDe(sets, 'respuesta')
   return tabla({
     clave: 'tramos',
-    titulo: primera === 'Mes' ? 'Llegada por mes' : `Llegada por ${primera === 'Año' ? 'año' : 'semana'}`,
+    titulo: `Llegada por ${primera.toLowerCase()}`,
     definicion: 'Mediana del tiempo desde la alarma hasta la primera llegada (6-3).',
     dibujo: 'lineas',
     primera,

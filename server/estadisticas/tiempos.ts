@@ -4,7 +4,7 @@ import { cifrasDe, diaNocheTabla, histogramaTabla, tramosTabla, unidadesTabla } 
 
 /** domain §2.9: how long it takes to leave, to arrive and to be back (§2.5). */
 export const tiempos: Cuenta = {
-  cambia: ['emergencia', 'unidad'],
+  cambia: ['emergencia', 'unidad', 'sitio'],
   obedece: ['clave', 'unidad', 'simulacros'],
   async contar(db, filtro) {
     const [sets, deUnidades, unidades] = await Promise.all([
@@ -15,7 +15,7 @@ export const tiempos: Cuenta = {
     return {
       cifras: cifrasDe(sets, filtro),
       tablas: [
-        histogramaTabla(sets),
+        histogramaTabla(sets, filtro),
         tramosTabla(sets, filtro),
         diaNocheTabla(sets),
         unidadesTabla(deUnidades, unidades),

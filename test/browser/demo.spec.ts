@@ -65,7 +65,17 @@ const publicPages = [
 ]
 
 /** Groups of intranet pages, so that none waits for all others. */
-const groups = ['configuracion', 'usuarios', 'sistema', 'asistencia', 'guardias', 'equipamiento', 'material-mayor', '']
+const groups = [
+  'configuracion',
+  'usuarios',
+  'sistema',
+  'asistencia',
+  'guardias',
+  'equipamiento',
+  'material-mayor',
+  'estadisticas',
+  '',
+]
 const groupOf = (path: string) => groups.find((group) => path.startsWith(`/intranet/${group}`))
 
 /** Texts that a page takes from the rows. */

@@ -221,6 +221,8 @@ const screens = [
   'equipamiento/revisiones/1',
   'equipamiento/revisiones/1/editar',
   'equipamiento/revisiones/hechas/1',
+  'estadisticas?vista=emergencias',
+  'estadisticas?vista=capacitacion',
   'usuarios',
   'usuarios?vista=todos',
   'usuarios?vista=por-verificar',

@@ -332,7 +332,7 @@ describe('a catalogue', () => {
     await user.click(form.getByRole('button', { name: 'Guardar' }))
     await screen.findByText('Clave 10-9: se agregó al catálogo.')
     expect(sent).toEqual([
-      ['POST /catalogos/claves', { codigo: '10-3-2', nombre: 'Rescate en altura', tipo: 'incidente' }],
+      ['POST /catalogos/claves', { codigo: '10-3-2', nombre: 'Rescate en altura', tipo: 'incidente', grupo: null }],
     ])
   })
 
@@ -404,7 +404,7 @@ describe('a catalogue', () => {
     expect(screen.queryByRole('dialog', { name: 'Agregar clave' })).not.toBeNull()
     expect(sent.map(([call]) => call)).toEqual(['PUT /catalogos/claves/1'])
     await user.click(form.getByRole('button', { name: 'Guardar' }))
-    const body = { codigo: '10-0', nombre: 'Clave 10-0 en altura', tipo: 'incidente' }
+    const body = { codigo: '10-0', nombre: 'Clave 10-0 en altura', tipo: 'incidente', grupo: null }
     await waitFor(() => expect(sent.at(-1)).toEqual(['POST /catalogos/claves', body]))
   })
 })

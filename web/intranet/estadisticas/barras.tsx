@@ -1,14 +1,21 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Fila, TablaDeCifras } from '#contract/estadisticas/forma.ts'
 import { textoValor } from '#contract/estadisticas/formato.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { series } from './escala.ts'
 import styles from './barras.module.css'
 
+/** Rows until the rest is asked for. */
+const primeras = 12
+
 /** One bar for each row, longest first as they come; a mark where the other period stood. */
 export function Barras({ tabla }: { tabla: TablaDeCifras }) {
   const { principal, antes } = series(tabla)
+  const [todas, setTodas] = useState(false)
   if (!principal) return null
+  const filas = todas ? tabla.filas : tabla.filas.slice(0, primeras)
   const valorDe = ({ valores }: Fila, indice: number) => valores[indice] ?? null
   const most = Math.max(
     principal.medida === 'porcentaje' ? 100 : 0,
@@ -16,30 +23,38 @@ export function Barras({ tabla }: { tabla: TablaDeCifras }) {
   )
   const width = (valor: number | null) => `${most > 0 ? (100 * (valor ?? 0)) / most : 0}%`
   return (
-    <ul className={styles.barras}>
-      {tabla.filas.map((fila) => {
-        const [valor, before] = [valorDe(fila, principal.indice), antes ? valorDe(fila, antes.indice) : null]
-        return (
-          <li key={fila.clave} className={styles.fila}>
-            <span className={styles.nombre}>
-              {fila.enlace ? <Link to={fila.enlace}>{fila.nombre}</Link> : fila.nombre}
-            </span>
-            <span className={styles.via} aria-hidden>
-              <span className={styles.barra} style={{ width: width(valor) }} />
-              {before !== null && <span className={styles.antes} style={{ left: width(before) }} />}
-            </span>
-            <span className={styles.valor}>
-              {textoValor(valor, principal.medida)}
-              {antes && (
-                <span className="visually-hidden">
-                  , {antes.nombre}: {textoValor(before, antes.medida)}
-                </span>
-              )}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={styles.barras}>
+        {filas.map((fila) => {
+          const [valor, before] = [valorDe(fila, principal.indice), antes ? valorDe(fila, antes.indice) : null]
+          return (
+            <li key={fila.clave} className={styles.fila}>
+              <span className={styles.nombre}>
+                {fila.enlace ? <Link to={fila.enlace}>{fila.nombre}</Link> : fila.nombre}
+              </span>
+              <span className={styles.via} aria-hidden>
+                <span className={styles.barra} style={{ width: width(valor) }} />
+                {before !== null && <span className={styles.antes} style={{ left: width(before) }} />}
+              </span>
+              <span className={styles.valor}>
+                {textoValor(valor, principal.medida)}
+                {antes && (
+                  <span className="visually-hidden">
+                    , {antes.nombre}: {textoValor(before, antes.medida)}
+                  </span>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {tabla.filas.length > primeras && (
+        <Button variant="outline" size="sm" className={styles.todas} onClick={() => setTodas(!todas)}>
+          {todas ? `Ver solo ${primeras}` : `Ver las ${tabla.filas.length} filas`}{' '}
+          <span className="visually-hidden">{tabla.titulo}</span>
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -66,7 +66,7 @@ const enPalabras: Record<NombreFiltro, string> = {
 }
 
 /** Filters that are chosen and that a block has no use for. */
-export function sinObedecer({ bloque, filtros }: Pick<Contado, 'bloque' | 'filtros'>, elegidos: Filtros): string {
+function sinObedecer({ bloque, filtros }: Pick<Contado, 'bloque' | 'filtros'>, elegidos: Filtros): string {
   const chosen: NombreFiltro[] = [
     ...(elegidos.clave ? (['clave'] as const) : []),
     ...(elegidos.unidad ? (['unidad'] as const) : []),

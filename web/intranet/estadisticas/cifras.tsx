@@ -18,7 +18,7 @@ interface CifrasProps {
 /** Figures without boxes (ui §13, 22). */
 export const Cifras = ({ label, cifras, otro, conCasos = false }: CifrasProps) => (
   <div className={styles.marco}>
-    <ul className={styles.cifras} aria-label={label}>
+    <ul className={classes(styles.cifras, conCasos && styles.todas)} aria-label={label}>
       {cifras.map((cifra) => (
         <li key={cifra.clave} className={styles.cifra}>
           <UnaCifra cifra={cifra} />

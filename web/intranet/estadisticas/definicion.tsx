@@ -5,7 +5,7 @@ import styles from './definicion.module.css'
 export const Definicion = ({ de, children }: { de: string; children: ReactNode }) => (
   <details className={styles.definicion}>
     <summary>
-      ¿Qué cuenta?<span className="visually-hidden"> {de}</span>
+      ¿Qué cuenta? <span className="visually-hidden">{de}</span>
     </summary>
     <p>{children}</p>
   </details>

@@ -26,7 +26,7 @@ export function Elegidos() {
           <button type="button" onClick={() => choose(quitar)}>
             {texto}
             <IconX size={16} aria-hidden />
-            <span className="visually-hidden"> (quitar)</span>
+            <span className="visually-hidden">(quitar)</span>
           </button>
         </li>
       ))}

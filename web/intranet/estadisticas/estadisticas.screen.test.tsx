@@ -72,9 +72,9 @@ test('the summary tells the first figures, what they count, and the own ones', a
 test('a drawing is said in one sentence and can be read as a table', async () => {
   const { user } = open('?vista=emergencias')
   await screen.findByRole('img', { name: 'Marzo fue el mes con más salidas: 33.' })
-  await user.click(screen.getByRole('button', { name: 'Ver como tabla: Salidas por mes' }))
+  await user.click(screen.getByRole('button', { name: 'Ver como tabla Salidas por mes' }))
   const rows = within(screen.getByRole('table'))
-    .getAllByRole('row')
+    .getAllByRole<HTMLTableRowElement>('row')
     .map(({ cells }) => [...cells].map((cell) => cell.textContent))
   expect(rows).toEqual([
     ['Mes', 'Incendio', 'Rescate', 'Total', '2025'],

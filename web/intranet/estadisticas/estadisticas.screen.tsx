@@ -7,6 +7,7 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { AccesoMemoria } from './acceso-memoria.tsx'
 import { Bloque } from './bloque.tsx'
 import { Elegidos } from './elegidos.tsx'
 import { enDireccion, rangoEscrito } from './filtros.rules.ts'
@@ -35,6 +36,7 @@ export default function EstadisticasScreen() {
         <div className={styles.mando}>
           <PeriodoElegido />
           <IconButton framed icon={IconFilter} label="Filtros" onClick={() => setFiltering(true)} />
+          <AccesoMemoria />
         </div>
       }
     >

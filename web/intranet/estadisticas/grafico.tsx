@@ -27,7 +27,7 @@ interface GraficoProps {
 type Punto = Record<string, number | string | null>
 
 const quiet = { isAnimationActive: false } as const
-const axis = { axisLine: false, tickLine: false, className: styles.eje } as const
+const axis = { tickLine: false, tick: { className: styles.nota } } as const
 
 /** Columns, stacks, lines or a histogram. Its colours are those of the page's theme. */
 export function Grafico({ tabla, ancho, alto, compacto }: GraficoProps) {
@@ -36,10 +36,10 @@ export function Grafico({ tabla, ancho, alto, compacto }: GraficoProps) {
   if (!principal) return null
   const lineas = dibujo === 'lineas'
   const apiladas = dibujo === 'apiladas'
-  const puntos: Punto[] = filas.map(({ nombre, largo, valores }, fila) => ({
+  const puntos: Punto[] = filas.map(({ nombre, valores }, fila) => ({
     ...Object.fromEntries(valores.map((valor, index) => [`v${index}`, valor])),
     fila: String(fila),
-    nombre: ancho / filas.length < 30 ? (largo ?? nombre).charAt(0).toLocaleUpperCase('es') : nombre,
+    nombre: rotuloDe(dibujo, nombre, ancho / filas.length),
     total: totalDe(tabla, valores),
     // Above the mark of the other period too.
     cima: Math.max(totalDe(tabla, valores), (antes && valores[antes.indice]) ?? 0),
@@ -68,9 +68,15 @@ export function Grafico({ tabla, ancho, alto, compacto }: GraficoProps) {
       <XAxis
         dataKey="fila"
         tickFormatter={nombreDe}
-        interval={filas.length > 40 ? 'preserveStartEnd' : 'equidistantPreserveStart'}
+        interval={
+          ancho / filas.length < 14
+            ? 'preserveStartEnd'
+            : ancho / filas.length < 28 && filas.length > 12
+              ? 'equidistantPreserveStart'
+              : 0
+        }
         {...axis}
-        axisLine={!lineas}
+        axisLine={!lineas && { className: styles.eje }}
         height={30}
         tickMargin={8}
         {...(lineas && { padding: { left: 12, right: 12 } })}
@@ -80,6 +86,7 @@ export function Grafico({ tabla, ancho, alto, compacto }: GraficoProps) {
         width={principal.medida === 'segundos' ? 52 : 40}
         domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
         ticks={ticks}
+        axisLine={false}
         tickFormatter={(value: number) => textoValor(value, principal.medida).replace(/\s.*$/, '')}
         {...axis}
       />
@@ -137,7 +144,13 @@ export function Grafico({ tabla, ancho, alto, compacto }: GraficoProps) {
           y={referencia.valor}
           strokeDasharray="2 4"
           className={styles.referencia}
-          label={{ value: referencia.nombre, position: 'insideBottomLeft', offset: -18, className: styles.nota }}
+          label={{
+            value: referencia.nombre,
+            position: 'insideBottomLeft',
+            offset: -18,
+            dx: 20,
+            className: styles.nota,
+          }}
         />
       )}
       {mediana >= 0 && referencia && (
@@ -155,6 +168,12 @@ export function Grafico({ tabla, ancho, alto, compacto }: GraficoProps) {
       )}
     </ComposedChart>
   )
+}
+
+/** On the axis: of a month its letter where there is no room. */
+function rotuloDe(dibujo: TablaDeCifras['dibujo'], nombre: string, room: number): string {
+  if (dibujo === 'histograma') return nombre.replace(/ o más$/, '+')
+  return room < 30 && /^[a-z]{3}$/.test(nombre) ? nombre.charAt(0).toLocaleUpperCase('es') : nombre
 }
 
 interface BarraProps extends Partial<Record<'x' | 'y' | 'width' | 'height' | 'index', number>> {

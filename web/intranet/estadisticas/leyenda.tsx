@@ -9,7 +9,7 @@ export function Leyenda({ tabla }: { tabla: TablaDeCifras }) {
   const { partes, antes } = series(tabla)
   if (tabla.dibujo === 'calor') return <Rampa />
   if (tabla.dibujo === 'tabla') return null
-  const named = partes.length > 1 ? partes : []
+  const named = partes.length > 1 && tabla.dibujo !== 'barras' ? partes : []
   const marked = antes && tabla.dibujo !== 'lineas' ? antes : undefined
   if (named.length === 0 && !marked) return null
   return (

@@ -42,8 +42,7 @@ export function Tarjeta({ bloque, tabla, ancha = false, className }: TarjetaProp
         !empty &&
         dibujo !== 'tabla' && (
           <button type="button" className={styles.cambiar} onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Ver el dibujo' : 'Ver como tabla'}
-            <span className="visually-hidden">: {titulo}</span>
+            {asTable ? 'Ver el dibujo' : 'Ver como tabla'} <span className="visually-hidden">{titulo}</span>
           </button>
         )
       }
@@ -68,10 +67,10 @@ export function Tarjeta({ bloque, tabla, ancha = false, className }: TarjetaProp
         <div className={styles.botones}>
           <Definicion de={titulo}>{definicion}</Definicion>
           <ActionMenu
-            label={`Descargar: ${titulo}`}
+            label={`Descargar ${titulo}`}
             trigger={
               <Button variant="outline" size="sm" icon={IconDownload} loading={isPending}>
-                Descargar<span className="visually-hidden">: {titulo}</span>
+                Descargar <span className="visually-hidden">{titulo}</span>
               </Button>
             }
             actions={acciones}

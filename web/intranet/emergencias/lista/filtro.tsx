@@ -16,6 +16,13 @@ const estados = [
   ...estadosEmergencia.map((value) => ({ value: value as string, label: nombresEstadosEmergencia[value] })),
 ]
 
+/** Chosen in the figures of times, whose bars lead here. */
+const llegadas = [
+  { value: '', label: 'Cualquiera' },
+  ...Array.from({ length: 11 }, (_, index) => ({ value: `${index + 1}`, label: `En el minuto ${index + 1}` })),
+  { value: '12', label: 'Después de 11 minutos' },
+]
+
 interface FiltroProps {
   buscar: string
   onBuscar: (buscar: string) => void
@@ -25,9 +32,9 @@ interface FiltroProps {
 
 /** On a phone unused filters stay folded: the emergencies come first. */
 export function Filtro({ buscar, onBuscar, filtro, onChoose }: FiltroProps) {
-  const { estado = '', clave = '', desde = '', hasta = '' } = filtro
+  const { estado = '', clave = '', desde = '', hasta = '', llegada = '' } = filtro
   const narrow = useMediaQuery(phone)
-  const [unfolded, setUnfolded] = useState(Boolean(estado || clave || desde || hasta))
+  const [unfolded, setUnfolded] = useState(Boolean(estado || clave || desde || hasta || llegada))
   const claves = (useQuery(catalogoDe('claves')).data?.data ?? []).filter(
     ({ tipo, codigo }) => tipo === 'incidente' && codigo.split('-').length === 2,
   )
@@ -82,6 +89,9 @@ export function Filtro({ buscar, onBuscar, filtro, onChoose }: FiltroProps) {
             min={desde || undefined}
             onChange={({ target }) => onChoose({ hasta: target.value })}
           />
+          {llegada && (
+            <Select label="Llegada" options={llegadas} value={llegada} onChange={(one) => onChoose({ llegada: one })} />
+          )}
         </>
       )}
     </search>
