@@ -7,7 +7,7 @@ import { contractInBrowser } from './scripts/contract-in-browser.ts'
 
 /** Style sheets block a first visit on a phone, so the home page's come in a few files instead of ten. */
 const groups = [
-  { priority: 20, name: 'inicio', test: /\/web\/publico\/(inicio\/|cifras|pasos).*\.module\.css/ },
+  { priority: 20, name: 'inicio', test: /\/web\/publico\/(inicio\/.*\.|cifras\.|pasos\.)module\.css/ },
   { priority: 20, name: 'publico', test: /\/web\/publico\/(publico|marco|barra|cabecera|pie|boton).*\.module\.css/ },
 ]
 
