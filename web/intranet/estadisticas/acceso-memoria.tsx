@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 // Of what is fetched later (docs/decisions/047).
 import '#web/ui/facts.module.css'
+import './estadisticas.module.css'
 
 const MemoriaModal = fetched(() => import('./memoria.tsx'), 'MemoriaModal')
 
