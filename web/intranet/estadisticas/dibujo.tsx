@@ -7,7 +7,9 @@ import { Barras, Piramide } from './barras.tsx'
 import { Calor } from './calor.tsx'
 import { Cuadro } from './cuadro.tsx'
 import { useAncho } from './use-ancho.ts'
-import './estilos.ts'
+// Of what is fetched later (docs/decisions/047).
+import './grafico.module.css'
+import './tramas.module.css'
 import styles from './tarjeta.module.css'
 
 // The library of charts is loaded with the first of them.

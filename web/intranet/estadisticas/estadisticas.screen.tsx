@@ -16,7 +16,7 @@ import { Resumen } from './resumen.tsx'
 import { useFiltros } from './use-filtros.ts'
 // Of what is fetched later (docs/decisions/047).
 import '#web/ui/chart-tokens.css'
-import './estilos.ts'
+import '#web/ui/check-box.module.css'
 import styles from './estadisticas.module.css'
 
 export const meta = pageTitle('Estadísticas')
