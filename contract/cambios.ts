@@ -36,21 +36,21 @@ export type Cambio = z.output<typeof Cambio>
 
 /** The rooms whose answers each kind makes stale; `todo`: every one. */
 export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly string[]> = {
-  unidad: ['material-mayor', 'dashboard'],
+  unidad: ['material-mayor', 'dashboard', 'estadisticas'],
   // An emergency counts who came, by the list of its act, and a training the attendance.
-  acto: ['asistencia', 'emergencias', 'capacitaciones'],
-  capacitacion: ['capacitaciones'],
+  acto: ['asistencia', 'emergencias', 'capacitaciones', 'estadisticas'],
+  capacitacion: ['capacitaciones', 'estadisticas'],
   // The fleet tells which units are out.
-  emergencia: ['emergencias', 'material-mayor', 'dashboard'],
+  emergencia: ['emergencias', 'material-mayor', 'dashboard', 'estadisticas'],
   evento: ['eventos', 'dashboard'],
   // Sets that may not be used count for readiness.
-  equipo: ['equipamiento', 'material-mayor', 'dashboard'],
+  equipo: ['equipamiento', 'material-mayor', 'dashboard', 'estadisticas'],
   // A member on guard is available, and has it in the calendar and in the service sheet.
-  guardia: ['guardias', 'disponibilidad', 'material-mayor', 'dashboard', 'eventos', 'hoja-servicios'],
+  guardia: ['guardias', 'disponibilidad', 'material-mayor', 'dashboard', 'eventos', 'hoja-servicios', 'estadisticas'],
   disponibilidad: ['disponibilidad', 'material-mayor', 'dashboard'],
-  licencia: ['asistencia', 'dashboard'],
+  licencia: ['asistencia', 'dashboard', 'estadisticas'],
   objecion: ['asistencia', 'dashboard'],
-  certificado: ['capacitaciones', 'hoja-servicios', 'dashboard'],
+  certificado: ['capacitaciones', 'hoja-servicios', 'dashboard', 'estadisticas'],
   accidente: ['accidentes'],
   cierre: ['asistencia'],
   notificacion: ['notificaciones'],

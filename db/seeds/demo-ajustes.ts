@@ -32,6 +32,7 @@ const decisiones: Partial<Record<Exclude<SeccionAjustes, 'reglas'>, Decision[]>>
 
 /** Rules with a start month relative to today: past ones, and one in the future. */
 const decisionesReglas: (Decision & { fromMonth: number })[] = [
+  { daysAgo: 1_200, quien: 'administradora', campo: 'academias_meta', valor: 48, fromMonth: -38 },
   { daysAgo: 400, quien: 'administradora', campo: 'valor_atraso', valor: 0.5, fromMonth: -12 },
   { daysAgo: 210, quien: 'administradora', campo: 'tolerancia_atraso', valor: 10, fromMonth: -6 },
   { daysAgo: 12, quien: 'administradora', campo: 'guardia_por_semana', valor: 2, fromMonth: 2 },

@@ -163,6 +163,7 @@ export function cifrasDeCapacitacion(leido: Leido): CifraContada[] {
         'Miembros con nivel Operativo o Profesional confirmado hoy, de los que siguen en servicio al terminar el período.',
       medida: 'porcentaje',
       valor: porcentaje(operativos.length, sirven.length),
+      suma: 'niveles',
       ...deMiembros,
     }),
     cifra({

@@ -19,6 +19,8 @@ export type CifraContada = Omit<Cifra, 'antes' | 'reservada'> & {
   sobre: Sobre['sobre'] | 'uno'
   /** Of people: a count or percentage of some among `n` (the usual), or a measure of them all. */
   mide: 'parte' | 'todos'
+  /** Adds up rows of this table: withheld where they are joined. */
+  suma?: string
   /** As it stands now, whatever the period: compared with nothing. */
   hoy?: boolean
 }

@@ -8,7 +8,7 @@ import { materialMayorDe } from './material-mayor.rules.ts'
 
 /** domain §2.9. A period that runs ends now. */
 export const materialMayor: Cuenta = {
-  cambia: ['unidad'],
+  cambia: ['unidad', 'emergencia'],
   obedece: ['unidad'],
   async contar(db, filtro, ahora) {
     const { unidad_id } = filtro

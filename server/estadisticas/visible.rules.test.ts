@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparado } from './comparar.rules.ts'
-import { cifra, type CifraContada, tabla } from './contado.ts'
+import { cifra, type CifraContada, tabla, type TablaContada } from './contado.ts'
 import { mesesEnterosDe, visible } from './visible.rules.ts'
 
 const bombera = { id: 7, veOtros: false }
@@ -119,4 +119,14 @@ test.each([
   ['2026-01-01', '2026-11-20', '2026-01-01', '2026-11-20'],
 ])('from %s to %s, people are counted from %s to %s', (desde, hasta, first, last) => {
   expect(mesesEnterosDe({ desde, hasta }, '2026-11-20')).toEqual({ desde: first, hasta: last })
+})
+
+test('a figure that adds up rows is withheld where they are joined', () => {
+  const niveles = (counts: readonly number[]) => ({ ...table(counts).tablas[0], clave: 'niveles' }) as TablaContada
+  const of = (counts: readonly number[]) => {
+    const figure = cifra({ ...sin, medida: 'porcentaje', valor: 50, n: 40, sobre: 'personas', suma: 'niveles' })
+    return visible(comparado({ cifras: [figure], tablas: [niveles(counts)] }, null, ''), bombera, true).cifras[0]
+  }
+  expect(of([20, 12, 8])).toMatchObject({ reservada: false, valor: 50 })
+  expect(of([20, 17, 3])).toMatchObject({ reservada: true, valor: null })
 })

@@ -21,10 +21,15 @@ export function visible({ cifras, tablas }: Comparado, lector: Lector, ranking: 
     ...cifras.filter(({ sobre, n, valor }) => sobre !== 'hechos' && n !== valor),
     ...tablas.filter(({ sobre, nominal }) => sobre === 'personas' && !nominal),
   ].map(({ n }) => n)
-  return {
-    cifras: cifras.map((cifra) => cifraVisible(cifra, bases, lector)),
-    tablas: tablas.flatMap((tabla) => tablaVisible(tabla, lector, ranking) ?? []),
-  }
+  const vistas = tablas.flatMap((tabla) => tablaVisible(tabla, lector, ranking) ?? [])
+  const juntadas = new Set(vistas.filter(({ filas }) => filas.some(isJoined)).map(({ clave }) => clave))
+  return { cifras: cifras.map((cifra) => cifraVisible(cifra, { bases, juntadas }, lector)), tablas: vistas }
+}
+
+/** What else is told of people, from which a figure could be worked out. */
+interface Dichas {
+  bases: readonly number[]
+  juntadas: ReadonlySet<string>
 }
 
 /**
@@ -52,14 +57,19 @@ export function conPersonasDe(exacto: Comparado, porMeses: Comparado, nota: stri
   }
 }
 
-function cifraVisible({ sobre, mide, ...cifra }: CifraComparada, bases: readonly number[], { veOtros }: Lector): Cifra {
+function cifraVisible(
+  { sobre, mide, suma, ...cifra }: CifraComparada,
+  { bases, juntadas }: Dichas,
+  { veOtros }: Lector,
+): Cifra {
   if (veOtros || sobre === 'hechos') return cifra
   const { medida, valor, n, antes } = cifra
   const tells = (of: { valor: number | null; n: number }) =>
     few(of.n) || (mide === 'parte' && partesDe(of, medida).some(few))
   // Those whom a larger figure has and this one has not are a group, too.
   const differs = valor !== n && bases.some((other) => few(other - n))
-  if (sobre === 'uno' || differs || tells({ valor, n }))
+  const tellsJoined = suma !== undefined && juntadas.has(suma)
+  if (sobre === 'uno' || differs || tellsJoined || tells({ valor, n }))
     return { ...cifra, valor: null, n: 0, antes: null, excluidas: [], reservada: true }
   return { ...cifra, antes: antes && !tells(antes) ? antes : null, excluidas: sinPocas(cifra.excluidas) }
 }
@@ -103,6 +113,9 @@ function sinAntes(tabla: TablaDeCifras): TablaDeCifras {
   }
 }
 
+const joined = 'otros'
+const isJoined = ({ clave }: { clave: string }) => clave === joined
+
 /** Groups of people under five in one row «Otros». */
 function juntada(tabla: TablaDeCifras): TablaDeCifras {
   const excluidas = sinPocas(tabla.excluidas)
@@ -111,7 +124,7 @@ function juntada(tabla: TablaDeCifras): TablaDeCifras {
   const valores = tabla.columnas.map(({ medida, papel }, index) =>
     medida === 'cuenta' && papel !== 'antes' ? juntos.reduce((sum, one) => sum + (one.valores[index] ?? 0), 0) : null,
   )
-  const otros = { clave: 'otros', nombre: 'Otros', valores }
+  const otros = { clave: joined, nombre: 'Otros', valores }
   // Of a company of few nothing is told.
   if (cuentasDe(tabla, otros).some(few)) return { ...tabla, excluidas: [], filas: [], hallazgo: null, n: 0 }
   return { ...tabla, excluidas, filas: [...quedan, otros], hallazgo: null }

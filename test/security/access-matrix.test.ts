@@ -171,5 +171,13 @@ function refusalLine(name: string, who: (typeof callers)[number]) {
   }
 }
 
-const audited = async () => (await database.db.selectFrom('auditoria').select('id').execute()).length
+const audited = async () =>
+  Number(
+    (
+      await database.db
+        .selectFrom('auditoria')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirst()
+    )?.n,
+  )
 const fleet = () => database.db.selectFrom('unidades').selectAll().orderBy('id').execute()

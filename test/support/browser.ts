@@ -37,6 +37,8 @@ export const flags = [
   '--disable-software-rasterizer',
   '--in-process-gpu',
   '--disable-quic',
+  // Pages live too briefly for optimized code to pay.
+  '--js-flags=--no-turbofan --no-maglev',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

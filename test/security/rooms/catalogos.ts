@@ -19,6 +19,7 @@ const entrada = {
   valor: 1,
   con_citacion: false,
   letra: 'B',
+  grupo: 'rescate',
   irrenunciable: false,
 }
 
