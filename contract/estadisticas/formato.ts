@@ -89,10 +89,18 @@ function textoCambio(valor: number, antes: number, medida: Medida): string {
   }
 }
 
+/** «miembro activo» of «miembros activos», «academia o ejercicio» of both. */
+const enSingular = (casos: string): string =>
+  casos
+    .replaceAll(/ciones\b/g, 'ción')
+    .replaceAll(/(?<=[dlr])es\b/g, '')
+    .replaceAll(/s\b/g, '')
+    .replaceAll(' y ', ' o ')
+
 /** `312 salidas. No cuentan 4 simulacros ni 2 anuladas.`; `301 de 312 salidas: 11 sin hora 6-3.` stands at the foot. */
 export function alPie({ n, casos, excluidas }: Pick<Cifra, 'n' | 'casos' | 'excluidas'>): string {
   const fuera = excluidas.filter(({ cuantas }) => cuantas > 0)
-  const head = `${numero(n)} ${casos}`
+  const head = `${numero(n)} ${n === 1 ? enSingular(casos) : casos}`
   if (fuera.length === 0) return `${head}.`
   const each = fuera.map(({ motivo, cuantas }) => `${numero(cuantas)} ${motivo}`)
   const last = each.at(-1) ?? ''

@@ -4,39 +4,56 @@ import type { Fila, TablaDeCifras } from '#contract/estadisticas/forma.ts'
 import { textoValor } from '#contract/estadisticas/formato.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { series } from './escala.ts'
+import { series, totalDe } from './escala.ts'
+import { trama } from './tramas.tsx'
 import styles from './barras.module.css'
 
 /** Rows until the rest is asked for. */
 const primeras = 12
 
-/** One bar for each row, longest first as they come; a mark where the other period stood. */
+/** One bar for each row, in the parts of a stack; a mark where the other period stood. */
 export function Barras({ tabla }: { tabla: TablaDeCifras }) {
-  const { principal, antes } = series(tabla)
+  const { partes, principal, antes } = series(tabla)
   const [todas, setTodas] = useState(false)
   if (!principal) return null
   const filas = todas ? tabla.filas : tabla.filas.slice(0, primeras)
+  const apiladas = tabla.dibujo === 'apiladas'
   const valorDe = ({ valores }: Fila, indice: number) => valores[indice] ?? null
+  const deFila = (fila: Fila) => (apiladas ? totalDe(tabla, fila.valores) : valorDe(fila, principal.indice))
   const most = Math.max(
     principal.medida === 'porcentaje' ? 100 : 0,
-    ...tabla.filas.flatMap((fila) => [principal, antes].map((serie) => (serie && valorDe(fila, serie.indice)) ?? 0)),
+    ...tabla.filas.flatMap((fila) => [deFila(fila) ?? 0, (antes && valorDe(fila, antes.indice)) ?? 0]),
   )
   const width = (valor: number | null) => `${most > 0 ? (100 * (valor ?? 0)) / most : 0}%`
   return (
     <>
       <ul className={styles.barras}>
         {filas.map((fila) => {
-          const [valor, before] = [valorDe(fila, principal.indice), antes ? valorDe(fila, antes.indice) : null]
+          const [valor, before] = [deFila(fila), antes ? valorDe(fila, antes.indice) : null]
           return (
             <li key={fila.clave} className={styles.fila}>
               <span className={styles.nombre}>
                 {fila.enlace ? <Link to={fila.enlace}>{fila.nombre}</Link> : fila.nombre}
               </span>
               <span className={styles.via} aria-hidden>
-                <span className={styles.barra} style={{ width: width(valor) }} />
+                {apiladas ? (
+                  partes.map(({ clave, indice }, index) => (
+                    <Trozo key={clave} serie={index} ancho={width(valorDe(fila, indice))} />
+                  ))
+                ) : (
+                  <span className={styles.barra} style={{ width: width(valor) }} />
+                )}
                 {before !== null && <span className={styles.antes} style={{ left: width(before) }} />}
               </span>
               <span className={styles.valor}>
+                {apiladas && (
+                  <span className="visually-hidden">
+                    {partes.map(
+                      ({ nombre, indice, medida }) => `${nombre}: ${textoValor(valorDe(fila, indice), medida)}, `,
+                    )}
+                    en total{' '}
+                  </span>
+                )}
                 {textoValor(valor, principal.medida)}
                 {antes && (
                   <span className="visually-hidden">
@@ -57,6 +74,13 @@ export function Barras({ tabla }: { tabla: TablaDeCifras }) {
     </>
   )
 }
+
+/** A part of a bar, filled as in the legend. */
+const Trozo = ({ serie, ancho }: { serie: number; ancho: string }) => (
+  <svg className={styles.trozo} style={{ width: ancho }} aria-hidden>
+    <rect width="100%" height="100%" fill={trama(serie)} />
+  </svg>
+)
 
 /** Two sides of each band, as a pyramid of ages; one side alone where there is no other. */
 export function Piramide({ tabla }: { tabla: TablaDeCifras }) {

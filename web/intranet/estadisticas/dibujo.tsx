@@ -26,10 +26,15 @@ export function Dibujo({ tabla, dicho }: { tabla: TablaDeCifras; dicho: string }
       return <Calor tabla={tabla} titulo={dicho} />
     case 'tabla':
       return <Cuadro tabla={tabla} />
+    case 'apiladas':
+      return cabenAbajo(tabla) ? <Trazado tabla={tabla} dicho={dicho} /> : <Barras tabla={tabla} />
     default:
       return <Trazado tabla={tabla} dicho={dicho} />
   }
 }
+
+/** Names of rows have room under their columns: months and weeks, plates of units. */
+const cabenAbajo = ({ filas }: TablaDeCifras): boolean => filas.every(({ nombre }) => nombre.length <= 8)
 
 function Trazado({ tabla, dicho }: { tabla: TablaDeCifras; dicho: string }) {
   const [place, ancho] = useAncho()

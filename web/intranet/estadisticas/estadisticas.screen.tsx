@@ -40,6 +40,11 @@ export default function EstadisticasScreen() {
         </div>
       }
     >
+      {filtros.dias && (
+        <p className={styles.impreso}>
+          Estadísticas: {vista === 'resumen' ? 'resumen' : nombresBloques[vista]}. {rangoEscrito(filtros.dias)}.
+        </p>
+      )}
       {filtros.periodo === 'propio' && <OtrasFechas />}
       <Elegidos />
       <Tabs

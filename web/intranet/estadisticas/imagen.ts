@@ -1,7 +1,7 @@
 import type { Bloque, TablaDeCifras } from '#contract/estadisticas/forma.ts'
 import { alPie, textoValor } from '#contract/estadisticas/formato.ts'
 import { conDescripcion } from './png.ts'
-import { grado, series } from './escala.ts'
+import { grado, series, totalDe } from './escala.ts'
 import { rangoEscrito } from './filtros.rules.ts'
 
 const width = 1_000
@@ -126,6 +126,7 @@ export function trazoDe(tabla: TablaDeCifras): Trazo {
     })
     return { svg: head.join('') + rows.join(''), ancho: width - 2 * pad, alto: 30 + tabla.filas.length * 36 }
   }
+  if (tabla.dibujo === 'apiladas') return apiladas(tabla)
   const shown = tabla.dibujo === 'piramide' && partes.length > 1 ? partes : principal ? [principal] : []
   const most = Math.max(1e-9, ...tabla.filas.flatMap(({ valores }) => shown.map(({ indice }) => valores[indice] ?? 0)))
   const tall = 14 + shown.length * 20
@@ -139,6 +140,24 @@ export function trazoDe(tabla: TablaDeCifras): Trazo {
     return texto(0, row * tall + 15, nombre, 16) + each.join('')
   })
   return { svg: bars.join(''), ancho: width - 2 * pad, alto: tabla.filas.length * tall }
+}
+
+/** A bar for each row, its parts one after the other. */
+function apiladas(tabla: TablaDeCifras): Trazo {
+  const { partes, principal } = series(tabla)
+  const most = Math.max(1e-9, ...tabla.filas.map(({ valores }) => totalDe(tabla, valores)))
+  const rows = tabla.filas.map(({ nombre, valores }, row) => {
+    let x = 300
+    const parts = partes.map(({ indice }, index) => {
+      const long = (500 * (valores[indice] ?? 0)) / most
+      const part = `<rect x="${x}" y="${row * 34}" width="${long}" height="18" fill="${colores[index % colores.length]}"/>`
+      x += long
+      return part
+    })
+    const total = principal ? textoValor(totalDe(tabla, valores), principal.medida) : ''
+    return `${texto(0, row * 34 + 15, nombre, 16)}${parts.join('')}${texto(x + 10, row * 34 + 15, total, 16, 'font-weight="700"')}`
+  })
+  return { svg: rows.join(''), ancho: width - 2 * pad, alto: tabla.filas.length * 34 }
 }
 
 const copied = [
