@@ -32,7 +32,7 @@ export async function statistics(engine: string, settings: DatabaseSettings, jud
   await stall(settings, judged)
 }
 
-/** So many days, the last of them in the past. */
+/** A period of this many days, ending in the past. */
 function pathOf(bloque: NombreBloque, days: number, round: number): string {
   const hasta = sumarDias(diaLocal(new Date()), -1 - round)
   return `/api/estadisticas/${bloque}?desde=${sumarDias(hasta, 1 - days)}&hasta=${hasta}`

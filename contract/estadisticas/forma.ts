@@ -26,7 +26,7 @@ const comun = {
   definicion: z.string(),
   /** How many cases it is made of. */
   n: z.number(),
-  /** What the cases are: «salidas», «miembros». */
+  /** Plural noun of the cases: «salidas», «miembros». */
   casos: z.string(),
   excluidas: Excluidas,
 }
@@ -37,7 +37,7 @@ export const Cifra = z.object({
   medida: z.enum(unidadesDeMedida),
   /** Null: nothing to count, or withheld. */
   valor: z.number().nullable(),
-  /** What the period was compared with; null: not compared. */
+  /** The same figure in the compared period; null: not compared. */
   antes: z.object({ valor: z.number().nullable(), n: z.number() }).nullable(),
   /** Which way is better; null: neither. */
   mejor: z.enum(['mas', 'menos']).nullable(),
@@ -81,7 +81,7 @@ export const TablaDeCifras = z.object({
   filas: z.array(Fila),
   /** A line across the drawing: the minimum, the goal, the median. */
   referencia: z.object({ nombre: z.string(), valor: z.number(), medida: z.enum(unidadesDeMedida) }).nullable(),
-  /** What the figures say, in one sentence; null: nothing to say. */
+  /** One-sentence finding; null where nothing stands out. */
   hallazgo: z.string().nullable(),
 })
 export type TablaDeCifras = z.output<typeof TablaDeCifras>

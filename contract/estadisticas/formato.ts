@@ -34,7 +34,7 @@ function duracion(segundos: number): string {
 
 const signo = (n: number): string => (n > 0 ? '+' : n < 0 ? '−' : '')
 
-/** What the change of a figure says: its words, and whether it is for the better. */
+/** Change of a figure between two periods, in words, and whether it is for the better. */
 export interface Cambio {
   texto: string
   /** Null: neither better nor worse. */

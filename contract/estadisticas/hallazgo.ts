@@ -5,7 +5,7 @@ interface Sujeto {
   /** «el mes»; «los meses» of several. */
   uno: string
   varios: string
-  /** What is counted: «salidas». */
+  /** Plural noun of the cases: «salidas». */
   cosas: string
 }
 

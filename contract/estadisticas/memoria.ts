@@ -80,7 +80,7 @@ export const entidadesMemoria = {
     nombre: 'Memoria anual',
     objeto: 'la memoria anual',
     sinPersonas: true,
-    // What is published is in the log as its document.
+    // The log names a publication by its document.
     campos: { anio: { nombre: 'año' }, borrador: {} },
   },
 } as const satisfies Entidades

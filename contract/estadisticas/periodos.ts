@@ -19,7 +19,7 @@ export const nombresPeriodos: Record<NombrePeriodo, string> = {
   propio: 'Otras fechas',
 }
 
-/** What a period is compared with: the equal stretch before it, or the same days a year before. */
+/** Comparison with the equal stretch before a period, or with the same days a year before. */
 export const comparaciones = ['anterior', 'anio_pasado'] as const
 export type Comparacion = (typeof comparaciones)[number]
 

@@ -27,7 +27,7 @@ const formacion = (db: ReadDb, { desde, hasta }: Periodo) =>
     .where('a.dia', '<=', hasta)
     .where((e) => e.or([e('a.tipo', 'in', propias), e('a.origen_tipo', '=', 'capacitacion')]))
 
-/** Those that have begun, by kind and stretch; `cerrada`: their list counts. */
+/** Acts that have begun, by kind and stretch; `cerrada`: their list counts. */
 export const countActos = (db: ReadDb, periodo: Periodo, tramos: readonly Tramo[], ahora: Date) =>
   formacion(db, periodo)
     .select(tramoDelDia('a.dia', tramos).as('tramo'))

@@ -73,7 +73,8 @@ export function contador({ changes, clock, database }: Pick<Deps, 'changes' | 'c
     /** A block as a member may see it. */
     async paraMiembro(bloque: NombreBloque, pedido: Pedido, actor: Pick<Actor, 'id' | 'role'>): Promise<Bloque> {
       const { otro, ...exacto } = await contarComparado(bloque, pedido)
-      const { ranking } = await findReglas(database.db, pedido.hasta)
+      // Today's rule, also of past days: a company that hides names hides them all.
+      const { ranking } = await findReglas(database.db, diaLocal(clock()))
       const lector = { id: actor.id, veOtros: can(actor.role, 'estadisticas.de_otros') }
       const todo = lector.veOtros ? exacto : await porMesesEnteros(bloque, pedido, exacto)
       return {

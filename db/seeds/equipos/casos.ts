@@ -157,7 +157,7 @@ const arregladas: readonly [codigo: string, descripcion: string, gravedad: Grave
   ['OTR-001', 'Cuesta partirlo en frío', 'leve', 'Bujía y aceite nuevos.'],
 ]
 
-/** What wears out once wears out again. */
+/** Pieces that wear out once wear out again. */
 const veces = 3
 
 /** Three years of faults that were solved, one a month, and now and then one that was none. */

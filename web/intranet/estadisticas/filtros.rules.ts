@@ -88,7 +88,7 @@ function contra(dias: Periodo, comparar: Comparacion | null): string {
   return anio === otro.hasta.slice(0, 4) ? `, contra ${anio}` : ', contra un año antes'
 }
 
-/** What a period is compared with, in a word: `2025`, `antes`; empty: nothing. */
+/** Short name of the compared period: `2025`, `antes`; empty: not compared. */
 export function nombreOtro(comparado: Periodo | null, { desde }: Periodo): string {
   if (!comparado) return ''
   const anio = comparado.desde.slice(0, 4)
