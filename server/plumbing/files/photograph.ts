@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { HttpError, invalid } from '../http/errors.ts'
@@ -50,16 +49,14 @@ async function ask(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, que
   // The child keeps this process alive only while it works.
   asked.ref()
   asked.channel?.ref()
-  const listening = new AbortController()
-  const ended = { signal: listening.signal }
   const tooLong = setTimeout(() => asked.kill('SIGKILL'), longestMs)
-  // Resolves with no reply if it exits here.
-  const heard = Promise.race([once(asked, 'message', ended), once(asked, 'exit', ended)])
-  heard.catch(() => {})
+  const { promise: heard, resolve: hear } = Promise.withResolvers<unknown>()
+  // An exit code is no reply. Not `events.once`, which rejects with the pipe's error before the exit that explains it.
+  asked.once('message', hear).once('exit', hear)
   try {
     for await (const piece of pieces) await new Promise((sent) => asked.send(piece, sent))
     asked.send(question)
-    const [reply] = (await heard) as [Reply | number]
+    const reply = (await heard) as Reply | number | null
     return typeof reply === 'object' && reply ? reply : { refusal: 'ilegible' }
   } catch (error) {
     // It may hold half a picture: start another for the next.
@@ -67,7 +64,7 @@ async function ask(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, que
     asked.kill('SIGKILL')
     throw error
   } finally {
-    listening.abort()
+    asked.off('message', hear).off('exit', hear)
     clearTimeout(tooLong)
     asked.unref()
     asked.channel?.unref()
