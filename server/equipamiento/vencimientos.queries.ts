@@ -6,7 +6,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { listEquipos, listPartesDe, type Plazo, plazoOf } from './equipos.queries.ts'
-import { aptitudesDe, listJuzgadas } from './piezas.queries.ts'
+import { aptitudesDe, inParts, listJuzgadas } from './piezas.queries.ts'
 
 export interface FiltroVencimientos {
   /** From today. */
@@ -58,12 +58,10 @@ function debidos(db: ReadDb, { dias, unidad_id }: FiltroVencimientos, { hoy }: P
   return unidad_id === undefined ? rows : rows.where('e.unidad_id', '=', unidad_id)
 }
 
+/** Only what is sorted, since all rows are for one page: the rest is read of that page alone. */
 const enOrden = (rows: ReturnType<typeof debidos>) =>
   rows
-    .leftJoin('unidades as u', 'u.id', 'e.unidad_id')
-    .leftJoin('equipos as p', 'p.id', 'e.padre_id')
-    .select(['e.id as equipo_id', 'e.codigo', 'e.nombre', 'e.categoria', 'e.estado', 'u.nombre as unidad'])
-    .select(['p.codigo as padre', 'd.tipo_control', 'd.ultimo', 'd.vence', 'd.bloqueante'])
+    .select(['d.equipo_id', 'd.tipo_control', 'd.ultimo', 'd.vence', 'd.bloqueante'])
     .orderBy(sql`case when d.vence is not null then 2 when d.bloqueante = 1 then 0 else 1 end`)
     .orderBy('d.vence')
     .orderBy('e.codigo')
@@ -72,19 +70,26 @@ const enOrden = (rows: ReturnType<typeof debidos>) =>
 type Leido = Awaited<ReturnType<ReturnType<typeof enOrden>['executeTakeFirstOrThrow']>>
 
 async function vencimientosOf(db: ReadDb, rows: readonly Leido[], plazo: Plazo): Promise<Vencimiento[]> {
-  const aptitudes = await aptitudesDe(
-    db,
-    [...new Set(rows.map(({ equipo_id }) => equipo_id))],
-    plazo.hoy,
-    plazo.control_aviso,
-  )
-  return rows.map((row) => ({
-    ...row,
-    bloqueante: row.bloqueante === 1,
-    situacion: situacionDe(row, plazo),
-    aptitud: aptitudes.get(row.equipo_id) ?? { apto: false, por_vencer: false, motivo: null },
-  }))
+  const ids = [...new Set(rows.map(({ equipo_id }) => equipo_id))]
+  const piezas = new Map((await inParts(ids, (some) => readPiezas(db, some))).map((pieza) => [pieza.equipo_id, pieza]))
+  const aptitudes = await aptitudesDe(db, ids, plazo.hoy, plazo.control_aviso)
+  return rows.flatMap((row) => {
+    const pieza = piezas.get(row.equipo_id)
+    if (!pieza) return []
+    const aptitud = aptitudes.get(row.equipo_id) ?? { apto: false, por_vencer: false, motivo: null }
+    return [{ ...pieza, ...row, bloqueante: row.bloqueante === 1, situacion: situacionDe(row, plazo), aptitud }]
+  })
 }
+
+const readPiezas = (db: ReadDb, ids: readonly number[]) =>
+  db
+    .selectFrom('equipos as e')
+    .leftJoin('unidades as u', 'u.id', 'e.unidad_id')
+    .leftJoin('equipos as p', 'p.id', 'e.padre_id')
+    .select(['e.id as equipo_id', 'e.codigo', 'e.nombre', 'e.categoria', 'e.estado', 'u.nombre as unidad'])
+    .select('p.codigo as padre')
+    .where('e.id', 'in', ids)
+    .execute()
 
 /** Breathing sets with their parts, and what each owes: first those that may not be used. */
 export async function listEra(db: ReadDb, unidad_id: number | undefined, pagina: Pagina, now: Date) {

@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
 
-/** Rows per read: few enough that making something of them holds up no other call. */
+/** Rows per read. */
 const rowsAtATime = 200
+/** Rows until other calls have their turn: few enough that making something of them holds up none. */
+const rowsInOneGo = 20
 
 /** The id of each row, in the order of the query, and of whom it is: all of a long list that has to stand in memory. */
 export async function readIds<DB, TB extends keyof DB>(
@@ -38,6 +41,9 @@ export async function* rowsById<DB, TB extends keyof DB, Row>(
       .where(sql.ref<number>(id), 'in', wanted)
       .execute()) as (Row & { fila: number })[]
     const found = new Map(rows.map(({ fila, ...row }) => [fila, row as Row]))
-    for (const one of wanted) if (found.has(one)) yield found.get(one) as Row
+    for (const [index, one] of wanted.entries()) {
+      if (index % rowsInOneGo === 0) await setImmediate()
+      if (found.has(one)) yield found.get(one) as Row
+    }
   }
 }
