@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
 
 /** Rows per read. */
-const rowsAtATime = 200
+const rowsAtATime = 50
 /** Rows until other calls have their turn: few enough that making something of them holds up none. */
-const rowsInOneGo = 20
+const rowsInOneGo = 5
 
 /** The id of each row, in the order of the query, and of whom it is: all of a long list that has to stand in memory. */
 export async function readIds<DB, TB extends keyof DB>(
