@@ -42,54 +42,57 @@ export async function readFaltas(
       .where('f.marca', 'in', asistidas)
       .where('a.con_citacion', '=', 1)
       .select(sql<string>`f.dia || a.inicio`.as('cuando'))
+  const limites = await db
+    .selectFrom('usuarios as u')
+    .select('u.id as user_id')
+    .select([
+      attended()
+        .where('f.dia', '>=', from)
+        .where('f.dia', '<=', dia)
+        .where('a.inicio', '<', inicio)
+        .orderBy('f.dia', 'desc')
+        .orderBy('a.inicio', 'desc')
+        .as('antes'),
+      attended()
+        .where('f.dia', '>=', dia)
+        .where('a.inicio', '>', inicio)
+        .orderBy('f.dia')
+        .orderBy('a.inicio')
+        .as('despues'),
+    ])
+    .where('u.id', 'in', users)
+    .orderBy('u.id')
+    .execute()
+  const found: (Tramo & { marcas: MarcaEnActo[] })[] = []
+  // Member by member: for all at once PostgreSQL reads every mark that there is, as it cannot know how few lie between.
+  for (const { user_id, antes, despues } of limites) {
+    const dias = { desde: antes?.slice(0, 10) ?? from, hasta: despues?.slice(0, 10) ?? forever }
+    const marcas = await listMarcas(db, user_id, dias)
+    const inside = marcas.filter(({ cuando }) => cuando > (antes ?? '') && cuando < (despues ?? forever))
+    found.push({ user_id, ...dias, marcas: inside.map(({ marca }) => marca) })
+  }
+  return found
+}
+
+/** A member's attendances and faults in some days, in order. */
+async function listMarcas(db: ReadDb, userId: number, { desde, hasta }: Dias) {
   const rows = await db
-    .with('limites', (limites) =>
-      limites
-        .selectFrom('usuarios as u')
-        .select('u.id as user_id')
-        .select([
-          attended()
-            .where('f.dia', '>=', from)
-            .where('f.dia', '<=', dia)
-            .where('a.inicio', '<', inicio)
-            .orderBy('f.dia', 'desc')
-            .orderBy('a.inicio', 'desc')
-            .as('antes'),
-          attended()
-            .where('f.dia', '>=', dia)
-            .where('a.inicio', '>', inicio)
-            .orderBy('f.dia')
-            .orderBy('a.inicio')
-            .as('despues'),
-        ])
-        .where('u.id', 'in', users),
-    )
-    .selectFrom('limites as l')
-    .leftJoin('asistencias as f', (join) =>
-      join
-        .onRef('f.user_id', '=', 'l.user_id')
-        .on('f.cuenta', '=', 1)
-        .on(sql<boolean>`f.dia >= coalesce(substr(l.antes, 1, 10), ${from})`)
-        .on(sql<boolean>`f.dia <= coalesce(substr(l.despues, 1, 10), ${forever})`)
-        .on('f.marca', 'in', [...asistidas, 'ausente']),
-    )
-    .leftJoin('actos as a', 'a.id', 'f.acto_id')
-    .select(['l.user_id', 'l.antes', 'l.despues', 'a.id', 'f.dia', 'a.inicio', 'a.titulo', 'a.con_citacion', 'f.marca'])
-    .orderBy('l.user_id')
+    .selectFrom('asistencias as f')
+    .innerJoin('actos as a', 'a.id', 'f.acto_id')
+    .select(['a.id', 'f.dia', 'a.inicio', 'a.titulo', 'a.con_citacion', 'f.marca'])
+    .where('f.user_id', '=', userId)
+    .where('f.cuenta', '=', 1)
+    .where('f.dia', '>=', desde)
+    .where('f.dia', '<=', hasta)
+    .where('f.marca', 'in', [...asistidas, 'ausente'])
     .orderBy('f.dia')
     .orderBy('a.inicio')
     .orderBy('a.id')
+    .$narrowType<{ marca: Marca }>()
     .execute()
-  return [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user_id, suyas]) => ({
-    user_id,
-    desde: suyas[0]?.antes?.slice(0, 10) ?? from,
-    hasta: suyas[0]?.despues?.slice(0, 10) ?? forever,
-    marcas: suyas.flatMap(({ id, dia: when, inicio: at, titulo, marca, con_citacion, antes, despues }) => {
-      if (id === null || when === null || titulo === null || marca === null) return []
-      const cuando = `${when}${at}`
-      const inside = cuando > (antes ?? '') && cuando < (despues ?? forever)
-      return inside ? [{ id, dia: when, titulo, marca, con_citacion: con_citacion === 1 }] : []
-    }),
+  return rows.map(({ inicio, con_citacion, ...row }) => ({
+    cuando: `${row.dia}${inicio}`,
+    marca: { ...row, con_citacion: con_citacion === 1 },
   }))
 }
 

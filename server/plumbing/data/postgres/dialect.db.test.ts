@@ -95,6 +95,12 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     expect(await limitsOf(await opened({ ...settings, timeLimits: null }))).toEqual([{ lock: '0', statement: '0' }])
   })
 
+  test('no plan is compiled, which takes longer than running it', async () => {
+    const { db, reports } = await opened(settings)
+    for (const each of [db, reports as Db])
+      expect((await sql`select current_setting('jit') as jit`.execute(each)).rows).toEqual([{ jit: 'off' }])
+  })
+
   test('a report reads in a read-only transaction that leaves nothing on the connection', async () => {
     const { reports } = await opened(settings)
     const { rows } = await sql`select current_setting('transaction_read_only') as transaction,
