@@ -1,5 +1,5 @@
 // The colours are judged here in both themes; the journeys look at pages in one.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Theme = 'light' | 'dark'
@@ -57,4 +57,22 @@ test.each(['light', 'dark'] as const)('in the %s theme borders, focus and marks 
 test('black on white is 21, a colour on itself 1', () => {
   expect(contrast('#000', '#ffffff')).toBe(21)
   expect(contrast('#b5151f', '#b5151f')).toBe(1)
+})
+
+/** Set by Base UI on its elements. */
+const ofTheLibrary = ['--anchor-width', '--available-height', '--toast-swipe-movement-x']
+
+/** Properties that some of these texts read without a fallback, and none defines. */
+function undefinedIn(texts: readonly string[]): string[] {
+  const all = texts.join('\n')
+  const known = new Set([...ofTheLibrary, ...[...all.matchAll(/(--[\w-]+)['"]?\]?\s*:/g)].map(([, name]) => name)])
+  const read = [...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? '')
+  return [...new Set(read)].filter((name) => !known.has(name))
+}
+
+// A browser drops the whole declaration without a word.
+test('every custom property that a style reads is defined', () => {
+  const files = globSync('web/**/*.{css,ts,tsx}')
+  expect(undefinedIn(files.map((file) => readFileSync(file, 'utf8')))).toEqual([])
+  expect(undefinedIn(['a { --e8: 8px; gap: var(--e8) var(--e9) var(--e10, 1px); }'])).toEqual(['--e9'])
 })
