@@ -3,6 +3,7 @@ import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
 import { tidyFiles } from './server/housekeeping.ts'
 import { findRemitente } from './server/configuracion/configuracion.queries.ts'
+import { alignLlaves } from './server/llaves/dominio.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
 import { notify } from './server/notificaciones/notificaciones.queries.ts'
 import { openPush } from './server/notificaciones/push.ts'
@@ -22,6 +23,8 @@ import { copiasOf } from './server/plumbing/respaldo/copias.ts'
 import { rehearse, removeOldScratch } from './server/plumbing/respaldo/ensayo.ts'
 import { isBackingUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/process/start-error.ts'
+import { encryptFichas } from './server/perfil/cifrar.queries.ts'
+import { presentKey } from './server/plumbing/records/present-key.ts'
 import { migrate } from './server/plumbing/data/migrate.ts'
 import { openTareas } from './server/plumbing/process/tareas.ts'
 import { waitForDatabase } from './server/plumbing/data/wait-for-database.ts'
@@ -49,13 +52,16 @@ async function start(): Promise<void> {
   await orSay('DATA_DIR', () => tidyUnfinished(config.dataDir, { alone: !!lock, now: clock() }))
   const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => waitForDatabase(config, print))
   const { db } = database
-  const key = await orSay('DATA_DIR', () => openInstallationKey(config, print))
+  await orSay('DATA_DIR', () => openInstallationKey(config, print))
   if (config.databaseUrl && !config.claveInstalacion)
     print('Si varios procesos usan esta base de datos, ponga en todos la misma CLAVE_INSTALACION.\n')
   await orSay('DATA_DIR', () => removeOldScratch(config.dataDir))
   const files = await chosenStorage(config)
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
+  const key = await presentKey(db, config, clock(), print)
+  const encrypted = await encryptFichas(database, key)
+  if (encrypted > 0) print(fichasCifradas(encrypted))
   // Holding the lock means that no other process is serving requests.
   if (lock) await freeKeys(db)
   await insertBase(db, clock())
@@ -71,10 +77,15 @@ async function start(): Promise<void> {
         )
       : undefined
   const respaldos = { sealKey: key.keyFor('respaldos'), rehearse, copias: copiasOf(config) }
-  const lista = tareasOf({ config, database, changes, storage, outbox, notify, clock, log, ...respaldos })
+  const lista = tareasOf({ config, database, key, changes, storage, outbox, notify, clock, log, ...respaldos })
   const tareas = openTareas({ db, clock, log, lista, changes })
-  const deps = { config, database, clock, changes, outbox, storage, tareas, notify }
+  const deps = { config, database, clock, changes, outbox, storage, tareas, notify, key }
   const link = await firstAdministrator(deps)
+  const sinLlave = await alignLlaves(deps)
+  if (sinLlave > 0)
+    print(
+      `${sinLlave === 1 ? '1 miembro tiene' : `${sinLlave} miembros tienen`} llaves de otra dirección que ${config.publicUrl}, y de ninguna otra: ahí se entra con la contraseña.\n`,
+    )
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
   const { mountWeb } = config.production
@@ -110,6 +121,9 @@ async function start(): Promise<void> {
   tareas.start()
   if (link) print(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
 }
+
+const fichasCifradas = (cuantas: number) =>
+  `Se cifraron ${cuantas} fichas personales. Los respaldos de antes, y la copia antes-de-migrar de respaldos/, las tienen sin cifrar: bórrelos cuando no los necesite.\n`
 
 /** @throws StartError, one line naming `variable`, when what it points at is unusable */
 async function orSay<T>(variable: string, work: () => T | Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import widths from '@csstools/postcss-global-data'
 import customMedia from 'postcss-custom-media'
@@ -11,12 +12,16 @@ const groups = [
   { priority: 20, name: 'publico', test: /\/web\/publico\/(publico|marco|barra|cabecera|pie|boton).*\.module\.css/ },
 ]
 
+const entities = 'decode-named-character-reference'
+
 // Fonts get short names: every page's styles contain them.
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith('.woff2') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ command }) => ({
   plugins: [contractInBrowser(), reactRouter(), pageStyles()],
+  // Its variant for browsers reads entities by `innerHTML`, which Trusted Types refuse (docs/decisions/123).
+  resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
   // Small files stay files: a data: URL would need a CSP exception and could not be cached.
   build: {
     assetsInlineLimit: 0,

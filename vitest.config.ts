@@ -1,5 +1,10 @@
+import { tmpdir } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
+import { memoryFolder } from './test/support/memory-folder.ts'
+
+// Workers, programs and browsers that they start inherit it.
+process.env.TMPDIR ||= memoryFolder() ?? tmpdir()
 
 const setupFiles = 'test/support/each-file.setup.ts'
 const cheapHashing = 'test/support/cheap-hashing.setup.ts'

@@ -3,6 +3,8 @@ process.env.NODE_ENV = 'production'
 import { startPostgres } from '#test/support/postgres.ts'
 import { alarm } from './alarma.ts'
 import { attendance } from './asistencia.ts'
+import { search } from './buscar.ts'
+import { closing } from './cierre.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { cpu } from './cpu.ts'
 import { disturbance } from './disturbance.ts'
@@ -21,6 +23,7 @@ import { lighthousePages } from './lighthouse.ts'
 import { logins } from './logins.ts'
 import { searchedMembers } from './members.ts'
 import { heavyProse } from './prose.ts'
+import { auditLog } from './registro.ts'
 import { reflow } from './reflow.ts'
 import { misses } from './report.ts'
 import { renders } from './renders.ts'
@@ -43,6 +46,7 @@ if (asked('logins')) await logins(onSqlite)
 if (asked('prose')) await heavyProse(onSqlite)
 if (asked('reflow')) await reflow(onSqlite)
 if (asked('lighthouse')) await lighthousePages(onSqlite)
+if (asked('cierre')) await closing(onSqlite)
 await onSqlite.stop()
 if (asked('renders')) await renders(onSqlite)
 if (asked('footprint')) await footprint(onSqlite)
@@ -55,6 +59,10 @@ if (asked('growth')) await growth()
 if (asked('members')) {
   await searchedMembers('SQLite', { dataDir: temporaryFolder() }, true)
   await searchedMembers('PostgreSQL', await onPostgres(server.url, 'bench_members'), false)
+}
+if (asked('buscar')) {
+  await search('SQLite', { dataDir: temporaryFolder() }, true)
+  await search('PostgreSQL', await onPostgres(server.url, 'bench_buscar'), false)
 }
 if (wanted.includes('asistencia-mes'))
   await attendance('SQLite', async () => ({ dataDir: temporaryFolder() }), true, 'mes')
@@ -91,6 +99,10 @@ if (asked('guardias')) {
 if (asked('alarma')) {
   await alarm('SQLite', { dataDir: temporaryFolder() }, true)
   await alarm('PostgreSQL', await onPostgres(server.url, 'bench_alarma'), true)
+}
+if (asked('registro')) {
+  await auditLog('SQLite', { dataDir: temporaryFolder() }, true)
+  await auditLog('PostgreSQL', await onPostgres(server.url, 'bench_registro'), false)
 }
 if (asked('durability'))
   await durability({

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
-import { insertDemo } from '#db/seeds/demo.ts'
+import { insertDemo, story } from '#db/seeds/demo.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
+import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { type ProgramProcess, spawnProgram } from '#test/support/program-process.ts'
 import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 
@@ -34,7 +35,8 @@ export async function startDemo(settings: DatabaseSettings): Promise<Running> {
 export async function prepareDemo(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase(settings)
   await migrate(database)
-  await insertDemo(database.db, new Date())
+  const key = openInstallationKey(settings, () => {})
+  await insertDemo(database.db, new Date(), { ...story, key })
   await insertDemoFotos(database.db, openStorage(settings.dataDir), new Date())
   await database.close()
 }

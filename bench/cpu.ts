@@ -58,7 +58,7 @@ async function cost({ process, address, headers }: Server, method: 'GET' | 'PUT'
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /** Microseconds of CPU that a process has used, all its threads together. */
-function cpuOf({ pid }: ChildProcess): number {
+export function cpuOf({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000
 }

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { openChanges } from '#server/plumbing/records/changes.ts'
+import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { readConfig } from '#server/plumbing/process/config.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
 import { inlineStyles } from '#server/plumbing/pages/inline-styles.ts'
@@ -61,14 +62,17 @@ async function start(settings: Running['settings']) {
   const compania = () => findCompania(db)
   const outbox = await openOutbox({ db, config, compania, clock, log, print: () => undefined })
   const storage = openStorage(config.dataDir)
+  const key = openInstallationKey(config, () => undefined)
   const tareas = openTareas({ db, lista: [], clock, log })
   const { handle } = (await import(pathToFileURL(`${build}/server/index.js`).href)) as { handle: RenderPage }
 
   const drawings = new Map<string, () => Promise<Uint8Array>>()
   const render: RenderPage = (request, door) =>
     handle(request, Object.assign(door, { drawn: drawings.set.bind(drawings, new URL(request.url).pathname) }))
-  const app = await createApp({ config, database, clock, changes, outbox, storage, tareas, notify }, log, (app, deps) =>
-    mountPages(app, deps, render, { style: inlineStyles(build) }),
+  const app = await createApp(
+    { config, database, clock, changes, outbox, storage, tareas, notify, key },
+    log,
+    (app, deps) => mountPages(app, deps, render, { style: inlineStyles(build) }),
   )
   const bare = fastify()
   bare.get('/*', async (request, reply) => reply.type('text/html').send(await drawings.get(request.url)?.()))

@@ -7,6 +7,9 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { textoBuscado } from './shared/texto.ts'
 
+/** The task that reviews the log against its seals. */
+export const claveRevision = 'revisar_registro'
+
 const Valores = z.record(z.string(), z.unknown()).nullable()
 
 /** One entry of the audit log; personal values stand masked in `antes` and `despues`. */
@@ -60,9 +63,10 @@ export const auditoriaApi = room('auditoria', {
     access: 'administracion.gestionar',
     summary: 'Registro de auditoría, lo último primero',
     query: Pagina.extend(FiltroAuditoria.shape),
-    /** `personas`: names of the members in the filters. */
+    /** `personas`: names of the members in the filters. `sello`: until when the log is sealed; null: not yet. */
     output: paginated(EntradaAuditoria).extend({
       personas: z.object({ user_id: z.string().nullable(), sobre: z.string().nullable() }),
+      sello: z.object({ sellada_en: Instante, huella: z.string() }).nullable(),
     }),
   }),
   personas: endpoint({
@@ -99,5 +103,11 @@ export const tablas = {
     sinHoja: 'It has an export of its own.',
     conserva: ['direcciones'],
   },
+  registro_sellos: {
+    ocultas: ['sales', 'huellas'],
+    sinHoja: 'Goes along with the log.',
+    conserva: 'Siempre, sin datos: prueba que el registro no se ha reescrito.',
+  },
+  registro_cabezas: { sinHoja: 'Goes along with the log.', conserva: 'Siempre, sin datos de personas.' },
   auditoria_vistos: { sinHoja: 'Goes along with the log.', conserva: 'Siempre, sin datos: prueba quién vio qué.' },
 } as const satisfies Tablas

@@ -68,6 +68,12 @@ export const DocumentoCompania = z.object({
 })
 export type DocumentoCompania = z.output<typeof DocumentoCompania>
 
+/** In a list: how many have read its latest version and how many still must; for who publishes, where reading is asked. */
+export const DocumentoListado = DocumentoCompania.extend({
+  lecturas: z.object({ leidas: z.number(), faltan: z.number() }).nullable(),
+})
+export type DocumentoListado = z.output<typeof DocumentoListado>
+
 const VersionDocumento = z.object({
   numero: z.number(),
   ...archivo,
@@ -146,7 +152,7 @@ const biblioteca = endpoint({
     carpeta_id: Id.optional(),
     estado: z.enum(['por_leer', 'archivado']).optional(),
   }),
-  output: paginated(DocumentoCompania),
+  output: paginated(DocumentoListado),
 })
 
 export const bibliotecaApi = room('biblioteca', {
@@ -219,6 +225,7 @@ export const bibliotecaApi = room('biblioteca', {
   read: endpoint({
     method: 'POST',
     path: '/biblioteca/:id/lectura',
+    toca: ['dashboard'],
     access: 'intranet.ver',
     summary: 'Confirmar la lectura de la última versión',
     params: deDocumento,

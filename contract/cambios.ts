@@ -51,9 +51,10 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   licencia: ['asistencia', 'dashboard', 'estadisticas'],
   objecion: ['asistencia', 'dashboard'],
   certificado: ['capacitaciones', 'hoja-servicios', 'dashboard', 'estadisticas'],
-  accidente: ['accidentes'],
+  accidente: ['accidentes', 'dashboard'],
   cierre: ['asistencia'],
-  notificacion: ['notificaciones'],
+  // It often tells that something new waits.
+  notificacion: ['notificaciones', 'dashboard'],
 }
 
 export const cambiosApi = room('cambios', {

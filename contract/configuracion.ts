@@ -4,6 +4,7 @@ import { conservacion, responsable } from './configuracion/conservacion.ts'
 import { notificaciones, plantillas } from './configuracion/correo.ts'
 import { limites } from './configuracion/limites.ts'
 import { reglas } from './configuracion/reglas.ts'
+import { seguridad } from './configuracion/seguridad.ts'
 import { endpoint, room } from './endpoint.ts'
 import type { CampoAnotado, Entidades } from './shared/entidad.ts'
 import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
@@ -28,6 +29,7 @@ export const ajustes = {
     }),
   },
   limites,
+  seguridad,
   reglas,
   notificaciones,
   plantillas,
@@ -38,6 +40,7 @@ export const ajustes = {
 /** `registro` has own endpoints: everyone may read it. */
 export const seccionesAjustes = [
   'limites',
+  'seguridad',
   'reglas',
   'notificaciones',
   'plantillas',
@@ -138,6 +141,7 @@ const anotados = (campos: Campos): Record<string, CampoAnotado> =>
 export const entidades = {
   registro: { nombre: 'Modo de registro', campos: anotados(ajustes.registro) },
   limites: { nombre: 'Límites', campos: anotados(ajustes.limites) },
+  seguridad: { nombre: 'Segundo factor por rol', campos: anotados(ajustes.seguridad) },
   reglas: { nombre: 'Reglas', campos: { ...anotados(ajustes.reglas), vigente_desde: {} } },
   notificaciones: { nombre: 'Correos y notificaciones', campos: anotados(ajustes.notificaciones) },
   plantillas: { nombre: 'Plantillas', campos: anotados(ajustes.plantillas) },

@@ -8,6 +8,7 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { Telefono } from './shared/telefono.ts'
+import { Elegidos, ResultadoVarios } from './shared/varios.ts'
 import { Email, linea, parrafo, texto, trampa } from './shared/texto.ts'
 
 /** EmailJS response that made a message come to us instead (spec §8); `sin_respuesta`: unreachable. */
@@ -48,11 +49,14 @@ const NuevaPostulacion = z.object({
 })
 
 const deRegistro = z.object({ id: Id })
-const Lista = Pagina.extend({ estado: z.enum(estadosRespuesta).optional() })
+const Lista = Pagina.extend({ id: Id.optional(), estado: z.enum(estadosRespuesta).optional() })
 const Marca = z.object({
   respondido: z.boolean({ error: mensajes.valorInvalido }),
   version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido).optional(),
 })
+
+/** Marked together; to take it back, with the opposite. */
+const Marcas = Marca.pick({ respondido: true }).extend({ elegidos: Elegidos })
 
 const Recibido = z.object({
   id: z.number(),
@@ -127,15 +131,25 @@ export const contactoApi = room('contacto', {
   markMensaje: endpoint({
     method: 'PATCH',
     path: '/contacto/:id',
+    toca: ['dashboard'],
     access: 'sitio.administrar',
     summary: 'Marcar un mensaje como respondido o pendiente',
     params: deRegistro,
     body: Marca,
     output: Mensaje,
   }),
+  markMensajes: endpoint({
+    method: 'PATCH',
+    path: '/contacto/varios',
+    access: 'sitio.administrar',
+    summary: 'Marcar varios mensajes como respondidos o pendientes',
+    body: Marcas,
+    output: ResultadoVarios,
+  }),
   removeMensaje: endpoint({
     method: 'DELETE',
     path: '/contacto/:id',
+    toca: ['dashboard'],
     access: 'sitio.administrar',
     summary: 'Eliminar un mensaje y su correo',
     params: deRegistro,
@@ -146,15 +160,25 @@ export const contactoApi = room('contacto', {
   markPostulacion: endpoint({
     method: 'PATCH',
     path: '/postulaciones/:id',
+    toca: ['dashboard'],
     access: 'sitio.administrar',
     summary: 'Marcar una postulación como respondida o pendiente',
     params: deRegistro,
     body: Marca,
     output: Postulacion,
   }),
+  markPostulaciones: endpoint({
+    method: 'PATCH',
+    path: '/postulaciones/varios',
+    access: 'sitio.administrar',
+    summary: 'Marcar varias postulaciones como respondidas o pendientes',
+    body: Marcas,
+    output: ResultadoVarios,
+  }),
   removePostulacion: endpoint({
     method: 'DELETE',
     path: '/postulaciones/:id',
+    toca: ['dashboard'],
     access: 'sitio.administrar',
     summary: 'Eliminar una postulación y su correo',
     params: deRegistro,

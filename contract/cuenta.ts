@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
+import { CodigoEscrito } from './llaves/codigos.ts'
+import { Factor, nombresFactores } from './llaves/factor.ts'
 import { ContrasenaNueva } from './shared/contrasena.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { DiaIngresado, Instante } from './shared/fechas.ts'
@@ -7,7 +9,7 @@ import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import { Rut } from './shared/rut.ts'
-import { UsuarioSesion } from './shared/sesion.ts'
+import { MarcaDispositivo, SesionAbierta } from './shared/sesion.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { Telefono } from './shared/telefono.ts'
 import { Email, nombrePersona } from './shared/texto.ts'
@@ -18,17 +20,15 @@ const contrasenaActual = z
   .min(1, mensajes.contrasenaObligatoria)
   .max(256, mensajes.demasiadoLargo(256))
 
-/**
- * Kept by the browser after sign-in, even once the session ends, so that wrong passwords of others do not delay a
- * member there. Random; grants no access.
- */
-const MarcaDispositivo = z.string().regex(/^[\w-]{43}$/)
-
 export const Credenciales = z.object({
   email: Email,
   password: contrasenaActual,
+  /** Second step, of a member who has one (docs/decisions/120). */
+  codigo: CodigoEscrito.optional(),
   /** Mark of this browser, if any. An unreadable one counts as none. */
   dispositivo: MarcaDispositivo.optional().catch(undefined),
+  /** Of a computer of the station: the session ends after an hour idle. */
+  compartida: z.boolean().optional(),
 })
 
 /** The first administrator, via the one-time link of an empty installation (decisions §1). */
@@ -59,8 +59,17 @@ const token = (text: string) => z.string({ error: text }).min(1, text).max(100, 
 
 export const CambioContrasena = z.object({ currentPassword: contrasenaActual, newPassword: ContrasenaNueva })
 
-/** Current password, asked again before anything a stolen token must not do (decisions §8). */
-export const ClaveConfirmada = z.object({ password: contrasenaActual })
+/**
+ * Current password, asked again before anything a stolen token must not do (decisions §8), or a second factor instead
+ * of it: one of them.
+ */
+export const ClaveConfirmada = z
+  .object({ password: contrasenaActual.optional(), codigo: CodigoEscrito.optional() })
+  .superRefine((given, context) => {
+    const parts = Object.values(given).filter((part) => part !== undefined).length
+    if (parts === 0) context.addIssue({ code: 'custom', path: ['password'], message: mensajes.contrasenaObligatoria })
+    if (parts > 1) context.addIssue({ code: 'custom', path: ['codigo'], message: mensajes.confirmeConUno })
+  })
 
 const Disponible = z.object({ available: z.boolean() })
 
@@ -68,25 +77,40 @@ export const Sesion = z.object({
   id: z.number(),
   creada_en: Instante,
   usada_en: Instante,
-  ip: z.string().nullable(),
+  /** Of its address: `190.160.12.x`, `2001:db8:1::/48`. */
+  red: z.string().nullable(),
   user_agent: z.string().nullable(),
+  factor: Factor.nullable(),
+  /** At a computer of the station. */
+  compartida: z.boolean(),
   actual: z.boolean(),
 })
 export type Sesion = z.output<typeof Sesion>
+
+/** Told to the member at each start of the intranet; absent where there is nothing to tell (docs/decisions/121). */
+const AvisoFactor = z.object({
+  /** End of the grace to set a second factor. */
+  plazo: Instante.nullable(),
+  vencido: z.boolean(),
+  /** When the second factor will be removed, if somebody asked for it. */
+  reinicio: Instante.nullable(),
+})
+export type AvisoFactor = z.output<typeof AvisoFactor>
 
 export const cuentaApi = room('cuenta', {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
     access: 'publico',
-    summary: 'Iniciar sesión',
+    summary: 'Iniciar sesión; con segundo factor, sin `codigo` responde 403 `segundo_factor` y los que hay',
     body: Credenciales,
-    output: z.object({ token: z.string(), user: UsuarioSesion, dispositivo: z.string() }),
+    output: SesionAbierta,
   }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
     access: 'sesion',
+    sinFactor: true,
     summary: 'Cerrar la sesión en el servidor',
     output: Hecho,
   }),
@@ -94,13 +118,15 @@ export const cuentaApi = room('cuenta', {
     method: 'GET',
     path: '/auth/verify-token',
     access: 'publico',
+    sinFactor: true,
     summary: 'Si el token enviado sigue siendo válido; siempre responde 200',
-    output: z.object({ valid: z.boolean() }),
+    output: z.object({ valid: z.boolean(), segundo_factor: AvisoFactor.optional() }),
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
     access: 'sesion',
+    sinFactor: true,
     summary: 'Mis sesiones abiertas',
     output: z.object({ data: z.array(Sesion) }),
   }),
@@ -108,6 +134,7 @@ export const cuentaApi = room('cuenta', {
     method: 'DELETE',
     path: '/auth/sessions/:id',
     access: 'sesion',
+    sinFactor: true,
     confirma: 'a_veces',
     summary: 'Cerrar una de mis sesiones',
     params: z.object({ id: Id }),
@@ -117,6 +144,7 @@ export const cuentaApi = room('cuenta', {
     method: 'DELETE',
     path: '/auth/sessions',
     access: 'sesion',
+    sinFactor: true,
     confirma: 'siempre',
     summary: 'Cerrar mis demás sesiones',
     output: Hecho,
@@ -217,7 +245,8 @@ export const cuentaApi = room('cuenta', {
     method: 'POST',
     path: '/auth/confirmar-clave',
     access: 'sesion',
-    summary: 'Confirmar la contraseña propia; por diez minutos la sesión no necesita darla otra vez',
+    sinFactor: true,
+    summary: 'Confirmar la contraseña propia, o un código; por diez minutos la sesión no necesita darlos otra vez',
     body: ClaveConfirmada,
     output: Hecho,
   }),
@@ -226,6 +255,7 @@ export const cuentaApi = room('cuenta', {
     path: '/users/change-password',
     toca: ['perfil', 'usuarios'],
     access: 'sesion',
+    sinFactor: true,
     summary: 'Cambiar la contraseña propia; cierra las demás sesiones',
     body: CambioContrasena,
     output: Hecho,
@@ -253,7 +283,15 @@ export const entidades = {
   sesion: {
     nombre: 'Sesión',
     sinPersonas: true,
-    campos: { sesiones: {}, contrasena: { nombre: 'contraseña' } },
+    campos: {
+      sesiones: {},
+      contrasena: { nombre: 'contraseña' },
+      factor: { opciones: nombresFactores },
+      codigo: {
+        nombre: 'código por correo',
+        opciones: { enviado: 'se envió', equivocado: 'se escribió uno equivocado', correcto: 'se confirmó' },
+      },
+    },
   },
 } as const satisfies Entidades
 
@@ -265,12 +303,13 @@ export const tablas = {
     copia: {
       nombre: 'sesiones',
       sobre: 'los dispositivos en que su sesión está abierta',
-      columnas: ['id', 'creada_en', 'usada_en', 'vence_en', 'ip', 'user_agent'],
+      columnas: ['id', 'creada_en', 'usada_en', 'vence_en', 'ip', 'user_agent', 'factor', 'compartida', 'de_confianza'],
     },
     ocultas: ['token_hash'],
     sinHoja: opensADoor,
     sinRespaldo: opensADoor,
-    conserva: 'Hasta que se cierra: 30 días sin uso, o 180 en total.',
+    conserva:
+      'Hasta que se cierra, o por 30 días sin uso (7 un administrador, una hora en un equipo compartido), o 180 en total.',
   },
   enlaces: {
     miembro: { user_id: 'va' },
@@ -296,6 +335,13 @@ export const tablas = {
     sinHoja: 'Of this installation.',
     sinRespaldo: 'Of this installation.',
     conserva: ['lugares'],
+  },
+  codigos_correo: {
+    miembro: { user_id: 'va' },
+    copia: 'Codes of a moment, as digests.',
+    sinHoja: opensADoor,
+    sinRespaldo: opensADoor,
+    conserva: 'Quince minutos.',
   },
   limites: { sinHoja: 'Of this installation.', sinRespaldo: 'Of this installation.', conserva: 'Un día, como huella.' },
 } as const satisfies Tablas

@@ -3,6 +3,7 @@ import { Emergencia } from './emergencias/emergencia.ts'
 import { Respuesta } from './emergencias/respuestas.ts'
 import { UnidadDespachada } from './emergencias/unidades.ts'
 import { endpoint, room } from './endpoint.ts'
+import { tiposEspera } from './espera.ts'
 import { MiRespuesta } from './eventos/rsvp.ts'
 import { Asignacion } from './guardias/asignaciones.ts'
 import { Guardia } from './guardias/guardias.ts'
@@ -131,28 +132,13 @@ export type GuardiaResumida = z.output<typeof GuardiaResumida>
 
 /** Something that waits for the caller. */
 export const Alerta = z.object({
-  tipo: z.enum([
-    'abiertas',
-    'alarmas',
-    'accidentes',
-    'listas',
-    'emergencias',
-    'objeciones',
-    'licencias',
-    'certificados',
-    'vencimientos',
-    'cambios',
-    'por_reemplazar',
-    'sin_confirmar',
-    'brechas',
-    'equipos',
-    'checklists',
-    'papeles',
-  ]),
+  tipo: z.enum(tiposEspera),
   nivel: z.enum(['aviso', 'grave']),
   texto: z.string(),
   /** A path of the intranet. */
   enlace: z.string(),
+  /** How many things it tells of. */
+  cuantas: z.number(),
 })
 export type Alerta = z.output<typeof Alerta>
 
@@ -178,6 +164,8 @@ const Dashboard = z.object({
   alertas: z.array(Alerta).nullable(),
   /** Empty once all are done, and for who may not take them. */
   primeros_pasos: z.array(z.object({ paso: z.enum(pasos), hecho: z.boolean() })).nullable(),
+  /** The caller's account is of the last 30 days: their first day is offered. */
+  es_nuevo: z.boolean().nullable(),
 })
 export type Dashboard = z.output<typeof Dashboard>
 

@@ -45,6 +45,8 @@ const Disponible = Vigente.extend({
   puede_a_cargo: z.boolean(),
   /** The officer who recorded it for the member. */
   registrada_por: z.string().nullable(),
+  /** Shared by its owner, or of anybody for who may see profiles. */
+  telefono: z.string().nullable(),
 })
 export type Disponible = z.output<typeof Disponible>
 

@@ -18,6 +18,10 @@ export interface Endpoint {
    * handler calls `requirePassword`.
    */
   confirma?: 'siempre' | 'a_veces'
+  /** Asks for a trusted session as well (docs/decisions/127): of everybody, or of who has no second factor yet. */
+  confianza?: 'siempre' | 'sin_factor'
+  /** Open to a member whose grace to set a second factor is over: their own account (docs/decisions/121). */
+  sinFactor?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -11,10 +11,12 @@ import { entidades as disponibilidad } from './disponibilidad.ts'
 import { entidades as documentos } from './documentos.ts'
 import { entidades as emergencias } from './emergencias.ts'
 import { entidades as equipamiento } from './equipamiento.ts'
+import { entidades as estacion } from './estacion.ts'
 import { entidades as estadisticas } from './estadisticas.ts'
 import { entidades as eventos } from './eventos.ts'
 import { entidades as guardias } from './guardias.ts'
 import { entidades as hojaServicios } from './hoja-servicios.ts'
+import { entidades as llaves } from './llaves.ts'
 import { entidades as materialMayor } from './material-mayor.ts'
 import { entidades as misDatos } from './mis-datos.ts'
 import { entidades as notificaciones } from './notificaciones.ts'
@@ -50,6 +52,8 @@ const declaradas = {
   ...contacto,
   ...notificaciones,
   ...cuenta,
+  ...llaves,
+  ...estacion,
   ...sistema,
   ...auditoria,
 }

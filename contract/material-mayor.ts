@@ -19,6 +19,7 @@ import { entidadesSalidas, salidasCalls, tablasSalidas } from './material-mayor/
 import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
 import { Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
@@ -74,6 +75,10 @@ export const CambioRegistrado = z.object({
   desde: Instante,
   hasta: Instante.nullable(),
   registro: z.string().nullable(),
+  /** It takes back the change before it. */
+  deshace: z.boolean(),
+  /** Version of the unit, with which it can be taken back (`undoStatus`); null where it cannot. */
+  deshacer_con: z.number().nullable(),
 })
 export type CambioRegistrado = z.output<typeof CambioRegistrado>
 
@@ -121,6 +126,15 @@ export const materialMayorApi = room('material-mayor', {
     body: CambioEstado,
     output: Unidad,
   }),
+  undoStatus: endpoint({
+    method: 'POST',
+    path: '/material-mayor/:id/deshacer',
+    access: 'unidades.cambiar_estado',
+    summary: 'Deshacer el último cambio de estado de una unidad',
+    params: deUnidad,
+    body: z.object({ version: z.number({ error: mensajes.obligatorio }).int() }),
+    output: Unidad,
+  }),
   reset: endpoint({
     method: 'POST',
     path: '/material-mayor/reset',
@@ -165,6 +179,7 @@ export const entidades = {
       orden: {},
       activo: {},
       reinicio: {},
+      deshace: {},
       id: {},
       patente: {},
       marca: {},

@@ -105,7 +105,10 @@ const recibidas = endpoint({
   path: '/solicitudes',
   access: 'administracion.gestionar',
   summary: 'Solicitudes de miembros y vecinos sobre sus datos, las pendientes primero',
-  query: Pagina.extend({ estado: z.enum(estadosSolicitud, { error: mensajes.valorInvalido }).optional() }),
+  query: Pagina.extend({
+    id: Id.optional(),
+    estado: z.enum(estadosSolicitud, { error: mensajes.valorInvalido }).optional(),
+  }),
   output: paginated(Solicitud).extend({ pendientes: z.number() }),
 })
 
@@ -114,6 +117,8 @@ export const misDatosApi = room('mis-datos', {
     method: 'GET',
     path: '/mis-datos/exportacion',
     access: 'sesion',
+    confirma: 'siempre',
+    confianza: 'siempre',
     summary: 'Todo lo que se guarda de uno mismo, en un ZIP',
     output: z.unknown(),
     stream: 'archivo',
@@ -139,7 +144,7 @@ export const misDatosApi = room('mis-datos', {
   resolver: endpoint({
     method: 'PATCH',
     path: '/solicitudes/:id',
-    toca: ['usuarios'],
+    toca: ['dashboard', 'usuarios'],
     access: 'administracion.gestionar',
     confirma: 'a_veces',
     summary: 'Aceptar o rechazar una solicitud, con su respuesta; aceptar una eliminación cierra la cuenta',
@@ -151,6 +156,7 @@ export const misDatosApi = room('mis-datos', {
   extend: endpoint({
     method: 'POST',
     path: '/solicitudes/:id/prorroga',
+    toca: ['dashboard'],
     access: 'administracion.gestionar',
     summary: 'Ampliar una vez el plazo para responder, con su motivo, que se comunica a quien pidió',
     params: deSolicitud,

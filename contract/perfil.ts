@@ -7,7 +7,7 @@ import {
   tablas as tablasDeConsentimientos,
   TipoDeConsentimiento,
 } from './perfil/consentimiento.ts'
-import { CambioFicha, Ficha } from './perfil/ficha.ts'
+import { CambioFicha, ContactoDeMiembro, Ficha } from './perfil/ficha.ts'
 import { CargoElegido, cargos } from './shared/cargos.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
@@ -19,6 +19,7 @@ import { Rut } from './shared/rut.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { formatTelefono, Telefono } from './shared/telefono.ts'
 import { dato, Email, texto } from './shared/texto.ts'
+import { Elegidos, ResultadoVarios } from './shared/varios.ts'
 
 /** spec §3 */
 export const niveles = ['Inicial', 'Operativo', 'Profesional'] as const
@@ -172,6 +173,7 @@ export const perfilApi = room('perfil', {
     method: 'GET',
     path: '/auth/profile',
     access: 'sesion',
+    sinFactor: true,
     summary: 'Mi perfil (el mismo que /users/profile)',
     output: Perfil,
   }),
@@ -186,13 +188,23 @@ export const perfilApi = room('perfil', {
   update: endpoint({
     method: 'PUT',
     path: '/users/:id/profile',
-    toca: ['usuarios', 'hoja-servicios', 'disponibilidad', 'material-mayor'],
+    toca: ['usuarios', 'hoja-servicios', 'disponibilidad', 'guardias', 'material-mayor'],
     access: 'sesion',
     confirma: 'a_veces',
     summary: 'Cambiar el perfil propio; el de otro, un administrador. Un correo nuevo queda por confirmar',
     params: deUsuario,
     body: CambioPerfil,
     output: Perfil,
+  }),
+  changeCalidades: endpoint({
+    method: 'PATCH',
+    path: '/users/varios/calidad',
+    toca: ['usuarios', 'hoja-servicios'],
+    access: 'administracion.gestionar',
+    confirma: 'siempre',
+    summary: 'Cambiar la calidad de varios miembros',
+    body: z.object({ elegidos: Elegidos, calidad: z.enum(calidades, { error: mensajes.valorInvalido }) }),
+    output: ResultadoVarios,
   }),
   withdrawCorreo: endpoint({
     method: 'DELETE',
@@ -229,10 +241,21 @@ export const perfilApi = room('perfil', {
     output: z.unknown(),
     stream: 'archivo',
   }),
+  contacto: endpoint({
+    method: 'GET',
+    path: '/users/:id/contacto',
+    access: 'sesion',
+    summary:
+      'A quién avisar en una emergencia, para quien puede ver la ficha, y qué falta en la propia; cada lectura de otra queda registrada',
+    params: deUsuario,
+    output: ContactoDeMiembro,
+  }),
   ficha: endpoint({
     method: 'GET',
     path: '/users/:id/ficha',
     access: 'sesion',
+    confirma: 'siempre',
+    confianza: 'siempre',
     summary: 'La ficha personal propia, o la de otro para quien puede verla; cada lectura queda registrada',
     params: deUsuario,
     output: Ficha,
@@ -241,6 +264,8 @@ export const perfilApi = room('perfil', {
     method: 'PUT',
     path: '/users/:id/ficha',
     access: 'sesion',
+    confirma: 'siempre',
+    confianza: 'siempre',
     summary: 'Cambiar la ficha personal propia; la de otro, un administrador',
     params: deUsuario,
     body: CambioFicha,
@@ -304,6 +329,7 @@ export const entidades = {
       talla_pantalon: { nombre: 'talla de pantalón', personal: true },
       talla_casco: { nombre: 'talla de casco', personal: true },
       talla_botas: { nombre: 'talla de botas', personal: true },
+      parte: { nombre: 'parte leída', queda: true },
     },
   },
 } as const satisfies Entidades
@@ -317,6 +343,8 @@ export const tablas = {
       sobre: 'domicilio, contacto de emergencia, datos de salud y tallas',
       orden: 'user_id',
     },
+    ocultas: ['datos'],
+    cifrada: true,
     rastros: { contacto_telefono: [formatTelefono], direccion: [] },
     hoja: 'fichas-personales',
     conserva: ['ficha_de_baja', 'cuenta_de_baja'],

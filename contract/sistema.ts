@@ -7,7 +7,9 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { Almacenamiento } from './sistema/almacenamiento.ts'
+import { ContenidoRespaldo } from './sistema/contenido.ts'
 import { HoraRespaldo, Respaldo } from './sistema/respaldo.ts'
+import { ResumenSistema } from './sistema/resumen.ts'
 import { Tarea } from './sistema/tarea.ts'
 
 const tiposCorreo = [
@@ -19,8 +21,11 @@ const tiposCorreo = [
   'aviso_correo',
   'aviso_contrasena',
   'aviso_sesion',
+  'codigo_correo',
   'aviso_administrador',
   'aviso_descarga',
+  'plazo_factor',
+  'reinicio_factor',
   'por_aprobar',
   'aprobada',
   'rechazada',
@@ -61,8 +66,11 @@ export const nombresTiposCorreo: Record<TipoCorreo, string> = {
   aviso_correo: 'Aviso de cambio de correo',
   aviso_contrasena: 'Aviso de cambio de contraseña',
   aviso_sesion: 'Aviso de sesión en otro dispositivo',
+  codigo_correo: 'Código para confirmar un dispositivo',
   aviso_administrador: 'Aviso de administrador nuevo',
   aviso_descarga: 'Aviso de respaldo o exportación',
+  plazo_factor: 'Plazo para el segundo factor',
+  reinicio_factor: 'Reinicio del segundo factor',
   por_aprobar: 'Cuenta por aprobar',
   aprobada: 'Cuenta aprobada',
   rechazada: 'Solicitud rechazada',
@@ -138,6 +146,13 @@ export const sistemaApi = room('sistema', {
     summary: 'Si este proceso puede atender: base de datos, migraciones, espacio y archivos (503 si no)',
     output: z.object({ status: z.literal('ok') }),
   }),
+  resumen: endpoint({
+    method: 'GET',
+    path: '/sistema/resumen',
+    access: 'administracion.gestionar',
+    summary: 'Cómo está la instalación: respaldos, correo, espacio, tareas, base de datos y dirección',
+    output: ResumenSistema,
+  }),
   papeles: endpoint({
     method: 'GET',
     path: '/sistema/papeles',
@@ -205,6 +220,14 @@ export const sistemaApi = room('sistema', {
     summary: 'A qué hora se hace el respaldo de cada noche',
     body: HoraRespaldo,
     output: HoraRespaldo,
+  }),
+  contenidoRespaldo: endpoint({
+    method: 'GET',
+    path: '/sistema/respaldos/:id/contenido',
+    access: 'administracion.gestionar',
+    summary: 'Qué devolvería un respaldo, y qué se perdería al restaurarlo',
+    params: deRespaldo,
+    output: ContenidoRespaldo,
   }),
   archivoRespaldo: endpoint({
     method: 'GET',

@@ -11,10 +11,12 @@ import { tablas as disponibilidad } from './disponibilidad.ts'
 import { tablas as documentos } from './documentos.ts'
 import { tablas as emergencias } from './emergencias.ts'
 import { tablas as equipamiento } from './equipamiento.ts'
+import { tablas as estacion } from './estacion.ts'
 import { tablas as estadisticas } from './estadisticas.ts'
 import { tablas as eventos } from './eventos.ts'
 import { tablas as guardias } from './guardias.ts'
 import { tablas as hojaServicios } from './hoja-servicios.ts'
+import { tablas as llaves } from './llaves.ts'
 import { tablas as materialMayor } from './material-mayor.ts'
 import { tablas as misDatos } from './mis-datos.ts'
 import { tablas as notificaciones } from './notificaciones.ts'
@@ -61,6 +63,8 @@ export const tablas = {
   ...sitio,
   ...contacto,
   ...notificaciones,
+  ...llaves,
+  ...estacion,
   ...cuenta,
   ...sistema,
   ...auditoria,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
+import { nombresFactores } from './llaves/factor.ts'
 import { calidades, CambioPerfil, estadosUsuario, niveles, nombresCalidades, nombresEstados, Perfil } from './perfil.ts'
 import { CargoElegido, cargos } from './shared/cargos.ts'
 import type { Entidades } from './shared/entidad.ts'
-import { exportacionDe, formato } from './shared/exportacion.ts'
+import { exportacionDe, formato, ids } from './shared/exportacion.ts'
 import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
@@ -13,8 +14,11 @@ import { formatRut, Rut } from './shared/rut.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { formatTelefono, Telefono } from './shared/telefono.ts'
 import { Email, nombrePersona, texto, textoBuscado } from './shared/texto.ts'
+import { Elegidos, ResultadoVarios } from './shared/varios.ts'
+import { Acceso, EnlaceDeAcceso } from './usuarios/acceso.ts'
 import { maxBytesImportacion, OpcionesImportacion, ResultadoImportacion } from './usuarios/importacion.ts'
 import { Contacto, LineaEscalafon } from './usuarios/listas.ts'
+import { reinicio } from './usuarios/reinicio.ts'
 
 /** A member as seen by keepers of the roll. */
 export const Usuario = Perfil.omit({ email_pendiente: true }).extend({
@@ -75,12 +79,21 @@ export const CambioEstado = z.object({
 
 const deUsuario = z.object({ id: Id })
 
+const FiltroDirectorio = z.object({
+  cargo: z.enum(cargos).optional(),
+  calidad: z.enum(calidades).optional(),
+  /** Now, as far as the caller may know: of everybody, or of officers alone (domain §2.5). */
+  disponible: z.literal('si', { error: mensajes.valorInvalido }).optional(),
+  buscar: textoBuscado.optional(),
+})
+export type FiltroDeDirectorio = z.output<typeof FiltroDirectorio>
+
 const directorio = endpoint({
   method: 'GET',
   path: '/users/directorio',
   access: 'intranet.ver',
   summary: 'Los miembros activos, con el teléfono de quienes lo comparten',
-  query: Pagina.extend({ buscar: textoBuscado.optional() }),
+  query: Pagina.extend(FiltroDirectorio.shape),
   output: paginated(Contacto),
 })
 
@@ -90,7 +103,7 @@ export const usuariosApi = room('usuarios', {
     path: '/users',
     access: 'usuarios.ver',
     summary: 'Miembros por nombre o antigüedad; por nombre, RUT o correo y por lo que se filtre',
-    query: Pagina.extend(FiltroUsuarios.shape),
+    query: Pagina.extend({ ...FiltroUsuarios.shape, id: Id.optional() }),
     output: paginated(Usuario),
   }),
   export: endpoint({
@@ -98,7 +111,7 @@ export const usuariosApi = room('usuarios', {
     path: '/users/export',
     access: 'usuarios.ver',
     summary: 'Los mismos miembros como planilla',
-    query: FiltroUsuarios.extend({ formato }),
+    query: FiltroUsuarios.extend({ formato, ids }),
     output: z.unknown(),
     stream: 'archivo',
   }),
@@ -157,7 +170,7 @@ export const usuariosApi = room('usuarios', {
   approve: endpoint({
     method: 'PATCH',
     path: '/users/:id/aprobar',
-    toca: ['perfil', 'hoja-servicios', 'disponibilidad', 'material-mayor'],
+    toca: ['dashboard', 'perfil', 'hoja-servicios', 'disponibilidad', 'material-mayor', 'biblioteca'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Aprobar una cuenta verificada',
@@ -168,7 +181,7 @@ export const usuariosApi = room('usuarios', {
   changeStatus: endpoint({
     method: 'PATCH',
     path: '/users/:id/status',
-    toca: ['perfil', 'disponibilidad', 'material-mayor'],
+    toca: ['perfil', 'disponibilidad', 'material-mayor', 'biblioteca'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Activar, suspender o dar de baja una cuenta; las dos últimas cierran sus sesiones',
@@ -190,12 +203,29 @@ export const usuariosApi = room('usuarios', {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/:id',
-    toca: ['hoja-servicios', 'perfil', 'disponibilidad', 'material-mayor', 'capacitaciones', 'eventos', 'asistencia'],
+    toca: [
+      'hoja-servicios',
+      'perfil',
+      'disponibilidad',
+      'material-mayor',
+      'capacitaciones',
+      'eventos',
+      'asistencia',
+      'biblioteca',
+    ],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Eliminar una cuenta, o rechazarla si espera aprobación; quien tiene historia queda de baja',
     params: deUsuario,
     output: Hecho,
+  }),
+  resendVerifications: endpoint({
+    method: 'POST',
+    path: '/users/varios/reenviar-verificacion',
+    access: 'administracion.gestionar',
+    summary: 'Enviar otra vez la verificación o la invitación a varios',
+    body: z.object({ elegidos: Elegidos }),
+    output: ResultadoVarios,
   }),
   resendVerification: endpoint({
     method: 'POST',
@@ -205,6 +235,26 @@ export const usuariosApi = room('usuarios', {
     params: deUsuario,
     output: Hecho,
   }),
+  acceso: endpoint({
+    method: 'GET',
+    path: '/users/:id/acceso',
+    access: 'administracion.gestionar',
+    summary: 'Por qué un miembro no puede entrar: estado, intentos, sesiones y correos',
+    params: deUsuario,
+    output: Acceso,
+  }),
+  createEnlace: endpoint({
+    method: 'POST',
+    path: '/users/:id/enlace',
+    access: 'administracion.gestionar',
+    confirma: 'siempre',
+    summary: 'Un enlace nuevo para entregarlo en persona; el anterior deja de servir',
+    params: deUsuario,
+    output: EnlaceDeAcceso,
+    status: 201,
+    secreto: true,
+  }),
+  ...reinicio,
 })
 
 export const entidades = {
@@ -217,6 +267,7 @@ export const entidades = {
     parteDe: 'miembro',
     campos: {
       estado: { opciones: nombresEstados, queda: true },
+      factor: { opciones: nombresFactores, queda: true },
       role_id: {
         nombre: 'rol',
         opciones: Object.fromEntries(roles.map((role) => [roleId(role), nombresRoles[role]])),
@@ -246,6 +297,11 @@ export const entidades = {
       contrasena: { nombre: 'contraseña', queda: true },
       enlace: { nombre: 'enlace enviado', queda: true },
       reenvio: { nombre: 'correo enviado otra vez', queda: true },
+      enlace_entregado: {
+        nombre: 'enlace hecho para entregarlo en persona',
+        opciones: { verificar: 'verificación', invitar: 'invitación', restablecer: 'contraseña nueva' },
+        queda: true,
+      },
       origen: {},
     },
   },

@@ -140,6 +140,7 @@ CREATE TABLE actos (
   creado_por integer,
   creado_en text not null,
   version integer default 1 not null,
+  busqueda text default '' not null,
   constraint actos_encargado_id_fkey foreign key (encargado_id) references usuarios (id),
   constraint actos_cerrada_por_fkey foreign key (cerrada_por) references usuarios (id),
   constraint actos_creado_por_fkey foreign key (creado_por) references usuarios (id),
@@ -158,6 +159,8 @@ CREATE TABLE actos (
   constraint actos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
 ) strict;
 
+CREATE INDEX actos_busqueda_idx on actos (inicio, id, busqueda, tipo) where origen_tipo <> 'emergencia';
+
 CREATE INDEX actos_cerrada_por_idx on actos (cerrada_por);
 
 CREATE INDEX actos_creado_por_idx on actos (creado_por);
@@ -171,6 +174,9 @@ CREATE INDEX actos_inicio_idx on actos (inicio, id);
 CREATE INDEX actos_mes_contable_idx on actos (mes_contable, inicio, id);
 
 CREATE UNIQUE INDEX actos_origen_key on actos (origen_tipo, origen_id) where origen_id is not null;
+
+CREATE INDEX actos_por_cerrar_idx on actos (inicio, id)
+    where estado_lista in ('pendiente', 'abierta', 'rectificada') and anulado_en is null;
 
 CREATE INDEX actos_tenida_idx on actos (tenida) where tenida is not null;
 
@@ -324,6 +330,8 @@ CREATE TABLE auditoria (
 
 CREATE INDEX auditoria_entidad_entidad_id_idx on auditoria (entidad, entidad_id, id);
 
+CREATE INDEX auditoria_fallidos_idx on auditoria (entidad_id, fecha) where accion = 'login_fallido';
+
 CREATE INDEX auditoria_fecha_idx on auditoria (fecha);
 
 CREATE INDEX auditoria_lecturas_idx on auditoria (user_id, entidad, fecha) where accion = 'ver_sensible' and entidad_id is null;
@@ -339,6 +347,19 @@ CREATE TABLE auditoria_vistos (
 ) strict;
 
 CREATE INDEX auditoria_vistos_registro_id_idx on auditoria_vistos (registro_id, auditoria_id);
+
+CREATE TABLE autenticadores (
+  user_id integer not null primary key,
+  secreto text not null,
+  ultimo_paso integer default 0 not null,
+  creado_en text not null,
+  confirmado_en text,
+  usado_en text,
+  constraint autenticadores_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
+  constraint autenticadores__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint autenticadores__confirmado_en_check check (length(confirmado_en) = 24 and confirmado_en like '____-__-__T__:__:__.___Z'),
+  constraint autenticadores__usado_en_check check (length(usado_en) = 24 and usado_en like '____-__-__T__:__:__.___Z')
+) strict;
 
 CREATE TABLE bitacora_salidas (
   id integer primary key autoincrement,
@@ -756,6 +777,35 @@ CREATE INDEX cierres_cerrado_por_idx on cierres (cerrado_por);
 
 CREATE INDEX cierres_reabierto_por_idx on cierres (reabierto_por);
 
+CREATE TABLE codigos_correo (
+  sesion_id integer not null primary key,
+  user_id integer not null,
+  huella text not null,
+  intentos integer default 0 not null,
+  creado_en text not null,
+  vence_en text not null,
+  constraint codigos_correo_sesion_id_fkey foreign key (sesion_id) references sesiones (id) on delete cascade,
+  constraint codigos_correo_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
+  constraint codigos_correo__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint codigos_correo__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX codigos_correo_user_id_idx on codigos_correo (user_id);
+
+CREATE INDEX codigos_correo_vence_en_idx on codigos_correo (vence_en);
+
+CREATE TABLE codigos_recuperacion (
+  id integer primary key autoincrement,
+  user_id integer not null,
+  huella text not null,
+  creado_en text not null,
+  usado_en text,
+  constraint codigos_recuperacion_user_id_huella_key unique (user_id, huella),
+  constraint codigos_recuperacion_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
+  constraint codigos_recuperacion__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint codigos_recuperacion__usado_en_check check (length(usado_en) = 24 and usado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
 CREATE TABLE consentimientos (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,
@@ -838,6 +888,8 @@ CREATE TABLE correos (
   constraint correos__enviado_en_check check (length(enviado_en) = 24 and enviado_en like '____-__-__T__:__:__.___Z'),
   constraint correos__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE INDEX correos_acceso_idx on correos (user_id, id) where tipo in ('verificar', 'invitar', 'restablecer');
 
 CREATE INDEX correos_contacto_id_idx on correos (contacto_id);
 
@@ -1546,7 +1598,7 @@ CREATE INDEX equipos_categoria_idx on equipos (categoria, codigo, id);
 
 CREATE INDEX equipos_creado_por_idx on equipos (creado_por);
 
-CREATE INDEX equipos_estado_idx on equipos (estado, codigo, id);
+CREATE INDEX equipos_estado_idx on equipos (estado, codigo, id, busqueda);
 
 CREATE INDEX equipos_padre_id_idx on equipos (padre_id, id);
 
@@ -1554,7 +1606,24 @@ CREATE INDEX equipos_serie_idx on equipos (numero_serie, id);
 
 CREATE INDEX equipos_unidad_id_idx on equipos (unidad_id, compartimiento, codigo, id);
 
-CREATE INDEX equipos_usable_idx on equipos (usable, usable_hasta, codigo, id);
+CREATE INDEX equipos_usable_idx on equipos (usable, usable_hasta, codigo, id, estado);
+
+CREATE TABLE equipos_cuartel (
+  id integer primary key autoincrement,
+  nombre text not null,
+  token_hash text not null,
+  creado_por integer,
+  creado_en text not null,
+  usado_en text,
+  retirado_en text,
+  constraint equipos_cuartel_token_hash_key unique (token_hash),
+  constraint equipos_cuartel_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint equipos_cuartel__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint equipos_cuartel__usado_en_check check (length(usado_en) = 24 and usado_en like '____-__-__T__:__:__.___Z'),
+  constraint equipos_cuartel__retirado_en_check check (length(retirado_en) = 24 and retirado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX equipos_cuartel_creado_por_idx on equipos_cuartel (creado_por);
 
 CREATE TABLE evento_destinatarios (
   evento_id integer not null,
@@ -1648,6 +1717,7 @@ CREATE TABLE fichas_personales (
   talla_botas text,
   updated_at text not null,
   version integer default 1 not null,
+  datos text,
   constraint fichas_personales__grupo_sanguineo_check check (grupo_sanguineo in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
   constraint fichas_personales__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;
@@ -2090,10 +2160,34 @@ CREATE TABLE limites (
 
 CREATE INDEX limites_ventana_hasta_idx on limites (ventana_hasta);
 
+CREATE TABLE llaves (
+  id integer primary key autoincrement,
+  user_id integer not null,
+  nombre text not null,
+  credencial text not null,
+  publica text not null,
+  contador integer not null,
+  transportes text not null,
+  sincronizada integer not null,
+  dominio text not null,
+  vigente integer default 1 not null,
+  creada_en text not null,
+  usada_en text,
+  constraint llaves_credencial_key unique (credencial),
+  constraint llaves_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
+  constraint llaves__sincronizada_check check (sincronizada in (0, 1)),
+  constraint llaves__vigente_check check (vigente in (0, 1)),
+  constraint llaves__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z'),
+  constraint llaves__usada_en_check check (length(usada_en) = 24 and usada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX llaves_user_id_idx on llaves (user_id, id);
+
 CREATE TABLE lugares_conocidos (
   user_id integer not null references usuarios (id) on delete cascade,
   marca text not null,
   visto_en text not null,
+  de_confianza integer default 1 not null check (de_confianza in (0, 1)),
   constraint lugares_conocidos_pkey primary key (user_id, marca),
   constraint lugares_conocidos__visto_en_check check (length(visto_en) = 24 and visto_en like '____-__-__T__:__:__.___Z')
 ) strict;
@@ -2270,6 +2364,15 @@ CREATE TABLE periodos_servicio (
 
 CREATE INDEX periodos_servicio_user_id_idx on periodos_servicio (user_id, desde);
 
+CREATE TABLE pines (
+  user_id integer not null primary key,
+  huella text not null,
+  cambiado_en text not null,
+  fallos integer default 0 not null,
+  constraint pines_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
+  constraint pines__cambiado_en_check check (length(cambiado_en) = 24 and cambiado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
 CREATE TABLE postulaciones (
   id integer primary key autoincrement,
   nombre text not null,
@@ -2320,6 +2423,59 @@ CREATE TABLE premios (
 
 CREATE INDEX premios_user_id_idx on premios (user_id, fecha);
 
+CREATE TABLE registro_cabezas (
+  id integer primary key autoincrement,
+  posicion integer not null,
+  hasta_id integer not null,
+  filas integer not null,
+  cadena text not null,
+  sello text not null,
+  sellada_en text not null,
+  constraint registro_cabezas_posicion_key unique (posicion),
+  constraint registro_cabezas__sellada_en_check check (length(sellada_en) = 24 and sellada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE TABLE registro_sellos (
+  posicion integer not null primary key,
+  auditoria_id integer not null,
+  parte text not null,
+  sales text not null,
+  huellas text not null,
+  cadena text not null,
+  constraint registro_sellos_parte_auditoria_id_key unique (parte, auditoria_id),
+  constraint registro_sellos__parte_check check (parte in ('entrada', 'vistos'))
+) strict;
+
+CREATE TABLE reinicios_factor (
+  id integer primary key autoincrement,
+  user_id integer not null,
+  pedido_por integer,
+  token_hash text not null,
+  estado text not null,
+  pedido_en text not null,
+  desde text not null,
+  resuelto_en text,
+  resuelto_por integer,
+  constraint reinicios_factor_token_hash_key unique (token_hash),
+  constraint reinicios_factor_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
+  constraint reinicios_factor_pedido_por_fkey foreign key (pedido_por) references usuarios (id),
+  constraint reinicios_factor_resuelto_por_fkey foreign key (resuelto_por) references usuarios (id),
+  constraint reinicios_factor__estado_check check (estado in ('espera', 'detenido', 'hecho')),
+  constraint reinicios_factor__pedido_en_check check (length(pedido_en) = 24 and pedido_en like '____-__-__T__:__:__.___Z'),
+  constraint reinicios_factor__desde_check check (length(desde) = 24 and desde like '____-__-__T__:__:__.___Z'),
+  constraint reinicios_factor__resuelto_en_check check (length(resuelto_en) = 24 and resuelto_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX reinicios_factor_desde_idx on reinicios_factor (estado, desde);
+
+CREATE UNIQUE INDEX reinicios_factor_espera_key on reinicios_factor (user_id) where estado = 'espera';
+
+CREATE INDEX reinicios_factor_pedido_por_idx on reinicios_factor (pedido_por);
+
+CREATE INDEX reinicios_factor_resuelto_por_idx on reinicios_factor (resuelto_por);
+
+CREATE INDEX reinicios_factor_user_id_idx on reinicios_factor (user_id, id);
+
 CREATE TABLE respaldos (
   id integer primary key autoincrement,
   clase text not null,
@@ -2362,6 +2518,20 @@ CREATE TABLE respuestas (
 CREATE INDEX respuestas_tomada_en_idx on respuestas (tomada_en);
 
 CREATE INDEX respuestas_user_id_idx on respuestas (user_id);
+
+CREATE TABLE retos (
+  clave text not null primary key,
+  tipo text not null,
+  user_id integer,
+  vence_en text not null,
+  constraint retos_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
+  constraint retos__tipo_check check (tipo in ('inscribir', 'entrar', 'confirmar')),
+  constraint retos__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX retos_user_id_idx on retos (user_id);
+
+CREATE INDEX retos_vence_en_idx on retos (vence_en);
 
 CREATE TABLE rsvp (
   evento_id integer not null,
@@ -2447,12 +2617,18 @@ CREATE TABLE sesiones (
   ip text,
   user_agent text,
   clave_en text check (length(clave_en) = 24 and clave_en like '____-__-__T__:__:__.___Z'),
+  factor text check (factor in ('llave', 'codigo', 'recuperacion', 'pin')),
+  equipo_id integer references equipos_cuartel (id) on delete cascade,
+  compartida integer default 0 not null,
+  de_confianza integer default 1 not null check (de_confianza in (0, 1)),
   constraint sesiones_token_hash_key unique (token_hash),
   constraint sesiones_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
   constraint sesiones__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z'),
   constraint sesiones__usada_en_check check (length(usada_en) = 24 and usada_en like '____-__-__T__:__:__.___Z'),
   constraint sesiones__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE INDEX sesiones_equipo_id_idx on sesiones (equipo_id);
 
 CREATE INDEX sesiones_user_id_idx on sesiones (user_id);
 
@@ -2620,6 +2796,7 @@ CREATE TABLE unidad_estado_historial (
   hasta text,
   user_id integer,
   motivo text,
+  deshace integer default 0 not null,
   constraint unidad_estado_historial_unidad_id_fkey foreign key (unidad_id) references unidades (id),
   constraint unidad_estado_historial_user_id_fkey foreign key (user_id) references usuarios (id),
   constraint unidad_estado_historial__tipo_check check (tipo in ('alta', 'cambio', 'reinicio')),
@@ -2762,6 +2939,8 @@ CREATE TABLE usuarios (
   numero_registro_general text,
   motivo_baja text,
   fecha_baja text,
+  factor_desde text check (length(factor_desde) = 24 and factor_desde like '____-__-__T__:__:__.___Z'),
+  factor_plazo text check (length(factor_plazo) = 24 and factor_plazo like '____-__-__T__:__:__.___Z'),
   constraint usuarios_email_key unique (email),
   constraint usuarios__role_id_check check (role_id between 1 and 6),
   constraint usuarios__estado_check check (estado in ('pendiente_verificacion', 'pendiente_aprobacion', 'activo', 'suspendido', 'baja')),
@@ -2773,11 +2952,13 @@ CREATE TABLE usuarios (
   constraint usuarios__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;
 
-CREATE INDEX usuarios_estado_orden_idx on usuarios (estado, orden, id);
+CREATE INDEX usuarios_cargo_detalle_idx on usuarios (cargo_detalle) where cargo_detalle is not null;
+
+CREATE INDEX usuarios_estado_orden_idx on usuarios (estado, orden, id, cargo, cargo_detalle, clave_radial, calidad, fecha_nacimiento);
 
 CREATE INDEX usuarios_foto_perfil_idx on usuarios (foto_perfil) where foto_perfil is not null;
 
-CREATE INDEX usuarios_orden_idx on usuarios (orden, id, busqueda, estado, calidad, cargo, nivel_bombero, role_id);
+CREATE INDEX usuarios_orden_idx on usuarios (orden, id, busqueda, estado, calidad, cargo, nivel_bombero, role_id, cargo_detalle, clave_radial);
 
 CREATE INDEX usuarios_role_id_estado_idx on usuarios (role_id, estado);
 

@@ -1,5 +1,5 @@
 // Row types of every table. Instants are 24-character ISO UTC strings, days 'YYYY-MM-DD', flags 0 or 1, JSON text.
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { EntidadDeCurso, Malla } from '#contract/capacitaciones/cursos.ts'
 import type { Destinatarios, OrigenActo } from '#contract/asistencia/actos.ts'
 import type { SeriePapel } from '#contract/asistencia/cierres.ts'
@@ -45,6 +45,7 @@ import type { RespuestaEmergencia } from '#contract/emergencias/respuestas.ts'
 import type { Seccion as SeccionParte } from '#contract/emergencias/parte.ts'
 import type { TipoAlarma } from '#contract/asistencia/alarmas.ts'
 import type { OrigenSancion, TipoSancion } from '#contract/asistencia/sanciones.ts'
+import type { Factor } from '#contract/llaves/factor.ts'
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
 import type { AccionAuditoria } from '#contract/shared/entidad.ts'
@@ -52,7 +53,6 @@ import type { Catalogo, CategoriaActo } from '#contract/catalogos.ts'
 import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { TipoConsentimiento } from '#contract/perfil/consentimiento.ts'
-import type { GrupoSanguineo } from '#contract/perfil/ficha.ts'
 import type { Calidad, EstadoUsuario, Nivel } from '#contract/perfil.ts'
 import type { Cargo } from '#contract/shared/cargos.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
@@ -73,6 +73,16 @@ export interface Tables {
   enlaces: EnlacesTable
   limites: LimitesTable
   lugares_conocidos: LugaresConocidosTable
+  codigos_correo: CodigosCorreoTable
+  // llaves
+  llaves: LlavesTable
+  autenticadores: AutenticadoresTable
+  codigos_recuperacion: CodigosRecuperacionTable
+  retos: RetosTable
+  reinicios_factor: ReiniciosFactorTable
+  // estacion
+  equipos_cuartel: EquiposCuartelTable
+  pines: PinesTable
   // perfil
   fichas_personales: FichasPersonalesTable
   apoderados: ApoderadosTable
@@ -171,6 +181,8 @@ export interface Tables {
   // sistema
   auditoria: AuditoriaTable
   auditoria_vistos: AuditoriaVistosTable
+  registro_sellos: RegistroSellosTable
+  registro_cabezas: RegistroCabezasTable
   correos: CorreosTable
   tareas: TareasTable
   respaldos: RespaldosTable
@@ -245,6 +257,10 @@ interface UsuariosTable {
   comparte_telefono: Generated<Flag>
   motivo_baja: string | null
   fecha_baja: string | null
+  /** Since when the member has a second factor. */
+  factor_desde: string | null
+  /** End of the grace of one who must set a factor; null until it is counted. */
+  factor_plazo: string | null
 }
 
 interface ApoderadosTable {
@@ -271,20 +287,25 @@ interface ConsentimientosTable {
   retirado_en: string | null
 }
 
+/** Encrypted in `datos` instead; a later release drops the column. */
+type Cifrado = ColumnType<null, null | undefined, null>
+
 interface FichasPersonalesTable {
   user_id: number
-  direccion: string | null
-  comuna: string | null
-  contacto_nombre: string | null
-  contacto_telefono: string | null
-  contacto_parentesco: string | null
-  grupo_sanguineo: GrupoSanguineo | null
-  alergias: string | null
-  prevision: string | null
-  talla_chaqueta: string | null
-  talla_pantalon: string | null
-  talla_casco: string | null
-  talla_botas: string | null
+  direccion: Cifrado
+  comuna: Cifrado
+  contacto_nombre: Cifrado
+  contacto_telefono: Cifrado
+  contacto_parentesco: Cifrado
+  grupo_sanguineo: Cifrado
+  alergias: Cifrado
+  prevision: Cifrado
+  talla_chaqueta: Cifrado
+  talla_pantalon: Cifrado
+  talla_casco: Cifrado
+  talla_botas: Cifrado
+  /** `encryptFicha`; null only before the first start of the release that brought it. */
+  datos: string | null
   updated_at: string
   version: Generated<number>
 }
@@ -350,6 +371,8 @@ interface ActosTable {
   creado_por: number | null
   creado_en: string
   version: Generated<number>
+  /** Normalized title: `searchText`. */
+  busqueda: Generated<string>
 }
 
 interface ActoDestinatariosTable {
@@ -748,6 +771,126 @@ interface SesionesTable {
   user_agent: string | null
   /** Last password confirmation in this session. */
   clave_en: string | null
+  /** Null: by password alone. */
+  factor: Factor | null
+  /** The station's computer that it was opened at by PIN. */
+  equipo_id: number | null
+  /** «Este equipo es del cuartel»: ends after an hour idle. */
+  compartida: Generated<Flag>
+  /** Shows health, and takes the first second factor, once its password is confirmed (docs/decisions/127). */
+  de_confianza: Generated<Flag>
+}
+
+interface LlavesTable {
+  id: Generated<number>
+  user_id: number
+  nombre: string
+  /** Id of the credential, base64url. */
+  credencial: string
+  /** Public key (COSE), base64url. */
+  publica: string
+  contador: number
+  /** JSON array of WebAuthn transports. */
+  transportes: string
+  /** Kept by a service that copies it to other devices. */
+  sincronizada: Flag
+  /** Relying party id that it was made for. */
+  dominio: string
+  /** That is the installation's, as of its last start; another's opens nothing here. */
+  vigente: Generated<Flag>
+  creada_en: string
+  usada_en: string | null
+}
+
+/** TOTP (RFC 6238). */
+interface AutenticadoresTable {
+  user_id: number
+  /** Encrypted: `encryptText`. */
+  secreto: string
+  /** Last time step whose code was used. */
+  ultimo_paso: Generated<number>
+  creado_en: string
+  /** Null while its first code is awaited. */
+  confirmado_en: string | null
+  usado_en: string | null
+}
+
+interface CodigosRecuperacionTable {
+  id: Generated<number>
+  user_id: number
+  huella: string
+  creado_en: string
+  usado_en: string | null
+}
+
+/** WebAuthn challenges that wait for their answer. */
+interface RetosTable {
+  /** Digest of the challenge. */
+  clave: string
+  tipo: 'inscribir' | 'entrar' | 'confirmar'
+  user_id: number | null
+  vence_en: string
+}
+
+interface ReiniciosFactorTable {
+  id: Generated<number>
+  user_id: number
+  /** Null: by the command on the server. */
+  pedido_por: number | null
+  /** Of the mailed link that stops it. */
+  token_hash: string
+  estado: 'espera' | 'detenido' | 'hecho'
+  pedido_en: string
+  /** When the factors are removed. */
+  desde: string
+  resuelto_en: string | null
+  resuelto_por: number | null
+}
+
+interface EquiposCuartelTable {
+  id: Generated<number>
+  nombre: string
+  token_hash: string
+  creado_por: number | null
+  creado_en: string
+  usado_en: string | null
+  retirado_en: string | null
+}
+
+interface PinesTable {
+  user_id: number
+  huella: string
+  cambiado_en: string
+  /** Wrong tries since the last right one: at ten it opens nothing. */
+  fallos: Generated<number>
+}
+
+/** Seal of an entry of the audit log, or of the records that it says were seen (docs/decisions/124). */
+interface RegistroSellosTable {
+  /** In the chain, from 1 without gaps. */
+  posicion: number
+  auditoria_id: number
+  parte: 'entrada' | 'vistos'
+  /** JSON of salts by field; a masked field has none. */
+  sales: string
+  /** JSON of salted digests by field. */
+  huellas: string
+  /** Digest of the chain up to this seal. */
+  cadena: string
+}
+
+/** The end of the chain after a page of seals. */
+interface RegistroCabezasTable {
+  id: Generated<number>
+  posicion: number
+  /** The last entry sealed. */
+  hasta_id: number
+  /** Entries sealed so far. */
+  filas: number
+  cadena: string
+  /** HMAC of the rest by the installation's key. */
+  sello: string
+  sellada_en: string
 }
 
 interface EnlacesTable {
@@ -864,6 +1007,19 @@ interface LugaresConocidosTable {
   /** Digest of the member's network or of their browser's device mark. */
   marca: string
   visto_en: string
+  /** Of a browser: a sign-in there opens a trusted session. Of a network it says nothing. */
+  de_confianza: Generated<Flag>
+}
+
+interface CodigosCorreoTable {
+  sesion_id: number
+  user_id: number
+  /** Keyed digest of the mailed code. */
+  huella: string
+  /** Tries so far, right or wrong. */
+  intentos: Generated<number>
+  creado_en: string
+  vence_en: string
 }
 
 interface RespuestasTable {
@@ -999,6 +1155,8 @@ interface UnidadEstadoHistorialTable {
   /** Null for the unit's current status. */
   hasta: string | null
   user_id: number | null
+  /** 1: takes back the change before it. */
+  deshace: Generated<number>
 }
 
 /** A renewal of one of the yearly papers of a unit. */

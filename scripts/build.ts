@@ -6,6 +6,7 @@ import { minifySync } from 'vite'
 
 /** Builds fonts and bundles and precompresses each file. `--if-missing`: only when the sources are newer. */
 const stamp = 'build/.complete'
+const publicSite = 'publico/publico.layout'
 
 if (!process.argv.includes('--if-missing') || isStale()) {
   process.stdout.write('Construyendo el sitio…\n')
@@ -43,11 +44,31 @@ function minifyPublicScripts(): void {
   }
 }
 
-/** Of the routes a browser needs no list of what their scripts import: half of the file that names them. */
+interface Route {
+  id: string
+  parentId?: string
+  imports: string[]
+  css: string[]
+}
+
+/**
+ * Of the routes a browser needs no list of what their scripts import, no sheet a second time that what stands around
+ * them has, and none of those of the public site: its pages are other documents, and run no script of the bundle.
+ */
 function trimManifest(): void {
   for (const file of globSync('build/client/assets/manifest-*.js')) {
-    const content = readFileSync(file, 'utf8')
-    writeFileSync(file, content.replaceAll(/"imports":\[[^\]]*\]/g, '"imports":[]'))
+    const [, name = '', json = ''] = /^([^=]*=)(.*);$/s.exec(readFileSync(file, 'utf8')) ?? []
+    const manifest = JSON.parse(json) as { routes: Record<string, Route> }
+    const { routes } = manifest
+    const around = ({ parentId = '' }: Route): string[] => {
+      const parent = routes[parentId]
+      return parent ? [...parent.css, ...around(parent)] : []
+    }
+    const trimmed = Object.values(routes)
+      .filter(({ id, parentId }) => id !== publicSite && parentId !== publicSite)
+      .map((route) => ({ ...route, imports: [], css: route.css.filter((sheet) => !around(route).includes(sheet)) }))
+    const kept = { ...manifest, routes: Object.fromEntries(trimmed.map((route) => [route.id, route])) }
+    writeFileSync(file, `${name}${JSON.stringify(kept)};`)
   }
 }
 

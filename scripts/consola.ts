@@ -2,8 +2,10 @@
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/process/config.ts'
 import { type Database, openDatabase } from '#server/plumbing/data/database.ts'
-import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { type InstallationKey, openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { lockInstance, refuseWhileServed } from '#server/plumbing/process/instance-lock.ts'
+import { notify } from '#server/notificaciones/notificaciones.queries.ts'
+import type { Writes } from '#server/plumbing/records/tx.ts'
 import { keepPrivate } from '#server/plumbing/process/keep-private.ts'
 import { ArchivoRechazado } from '#server/plumbing/respaldo/leer.ts'
 import { StartError } from '#server/plumbing/process/start-error.ts'
@@ -15,7 +17,7 @@ export interface Instalacion {
   database: Database
   storage: Storage
   /** Created if missing. */
-  sealKey: () => Buffer
+  key: () => InstallationKey
 }
 
 /** A refusal with a message for the operator. */
@@ -32,12 +34,12 @@ export async function enConsola(
     keepPrivate(config.dataDir)
     if (alone && !config.databaseUrl) lock = lockInstance(config.dataDir)
     const print = (text: string) => void process.stderr.write(text)
-    const sealKey = () => openInstallationKey(config, print).keyFor('respaldos')
+    const key = () => openInstallationKey(config, print)
     // No time limits: an operator's command, such as a restore, may run long.
     const database = await openDatabase({ ...config, timeLimits: null })
     try {
       if (alone) await refuseWhileServed(database)
-      process.stdout.write(`${await work({ config, database, storage: await chosenStorage(config), sealKey })}\n`)
+      process.stdout.write(`${await work({ config, database, storage: await chosenStorage(config), key })}\n`)
     } finally {
       await database.close()
     }
@@ -49,6 +51,16 @@ export async function enConsola(
     lock?.release()
   }
 }
+
+/** For `write`: a command changes no screen, and the next start sends its mails. */
+export const writesOf = ({ database, storage }: Instalacion): Writes => ({
+  database,
+  storage,
+  clock: () => new Date(),
+  notify,
+  changes: { announce: async () => {}, publish() {} },
+  outbox: { wake() {} },
+})
 
 /** `12.345` */
 export const cuantas = (n: number): string => n.toLocaleString('es-CL')

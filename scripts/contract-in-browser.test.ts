@@ -21,7 +21,7 @@ test('of every list that comes alone, each use is an argument of what only calls
       if (!('limit' in (contract[api]?.[name]?.query?.shape ?? {}))) continue
       lists += 1
       const uses = code.split(new RegExp(`(?<!import )\\b${api}_${name}\\b`)).slice(0, -1)
-      expect(uses.filter((before) => !/\b(?:api|query|growingQuery)\($/.test(before))).toEqual([])
+      expect(uses.filter((before) => !/\b(?:api|query)\($/.test(before))).toEqual([])
     }
   }
   expect(lists).toBeGreaterThan(5)
@@ -31,7 +31,7 @@ const from = (names: string) => `import { ${names} } from '#contract/contacto.ts
 
 test.each([
   ['called directly', 'useLista(contactoApi.mensajes)'],
-  ['that is called too', 'growingQuery(contactoApi.mensajes, 20)\nuseLista(contactoApi.mensajes)'],
+  ['that is called too', 'query(contactoApi.mensajes)\nuseLista(contactoApi.mensajes)'],
   ['through a variable', 'const buzon = { list: contactoApi.mensajes }\nuseLista(buzon.list)'],
   ['taken out of its room', 'const { mensajes } = contactoApi\nuseLista(mensajes)'],
   ['through its room', 'const api = contactoApi\nuseLista(api.mensajes)'],
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('a list that is only called comes alone', async () => {
-  const [call] = calls(await callsAlone(from('contactoApi') + 'useQuery(growingQuery(contactoApi.mensajes, 20))'))
+  const [call] = calls(await callsAlone(from('contactoApi') + 'useQuery(query(contactoApi.mensajes))'))
   expect(call).toMatchObject({ api: 'contactoApi', name: 'mensajes' })
 })
 

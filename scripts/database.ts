@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
-import { insertDemo } from '#db/seeds/demo.ts'
+import { insertDemo, story } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { readConfig } from '#server/plumbing/process/config.ts'
 import { type Database, openDatabase, sqlitePath } from '#server/plumbing/data/database.ts'
@@ -28,11 +28,11 @@ const jobs: Record<string, () => Promise<string>> = {
     return await withDatabase(async (database) => {
       await migrate(database)
       if (await holds(database, 'unidades')) throw new Error('The demo needs an empty database: npm run db:reset')
-      await insertDemo(database.db, new Date())
+      const key = openInstallationKey(config, (text) => void process.stderr.write(text))
+      await insertDemo(database.db, new Date(), { ...story, key })
       const storage = await chosenStorage(config)
       await insertDemoArchivos(database.db, storage, new Date())
-      const sealKey = openInstallationKey(config, (text) => void process.stderr.write(text)).keyFor('respaldos')
-      await makeDemoRespaldo({ database, storage, sealKey })
+      await makeDemoRespaldo({ database, storage, sealKey: key.keyFor('respaldos') })
       return 'The demo company is there.'
     })
   },

@@ -1,7 +1,7 @@
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
-import { insertDemo } from '#db/seeds/demo.ts'
+import { insertDemo, story } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { readConfig } from '#server/plumbing/process/config.ts'
@@ -14,11 +14,11 @@ const config = readConfig(process.env)
 keepPrivate(config.dataDir)
 const database = await openDatabase(config)
 await migrate(database)
-await insertDemo(database.db, new Date())
+const key = openInstallationKey(config, (text) => void process.stderr.write(text))
+await insertDemo(database.db, new Date(), { ...story, key })
 const storage = await chosenStorage(config)
 await insertDemoArchivos(database.db, storage, new Date())
-const sealKey = openInstallationKey(config, (text) => void process.stderr.write(text)).keyFor('respaldos')
-await makeDemoRespaldo({ database, storage, sealKey })
+await makeDemoRespaldo({ database, storage, sealKey: key.keyFor('respaldos') })
 await database.close()
 
 const { administradora, capitana, ayudante, bombera } = cast
@@ -26,5 +26,5 @@ const accounts = [administradora, capitana, ayudante, bombera].map(
   ({ email, cargo, role }) => `  ${email.padEnd(20)} ${role === 'admin' ? 'administradora' : cargo}`,
 )
 process.stdout.write(
-  `\nCuartel, con datos de muestra: ${config.publicUrl}\n${accounts.join('\n')}\n  Contraseña de todas: ${castPassword}\n\n`,
+  `\nCuartel, con datos de muestra: ${config.publicUrl}\n${accounts.join('\n')}\n  Contraseña de todas: ${castPassword}\n  Las cuentas de demostración no piden segundo factor.\n\n`,
 )

@@ -37,7 +37,8 @@ export function filesOfRoom(room: string): string[] {
 
 /** The routes file that serves a call. */
 export function serverFileOf({ room, name }: Call): string | undefined {
-  const pattern = new RegExp(`\\b${name.replace('.', '\\.')}\\b`)
+  // A part of a room's calls may have a constant of its own.
+  const pattern = new RegExp(`\\b\\w+Api\\.${name.split('.')[1]}\\b`)
   return globSync(`server/${room}/*.routes.ts`).find((file) => pattern.test(readFileSync(file, 'utf8')))
 }
 

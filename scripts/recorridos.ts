@@ -6,10 +6,10 @@ type Paso = readonly [file: string, what: string]
 const estado: Paso[] = [
   ['web/intranet/material-mayor/unidad-card.tsx', 'the press on «Cambiar estado»'],
   [
-    'web/intranet/material-mayor/cambiar-estado-modal.tsx',
+    'web/parts/material-mayor/cambiar-estado-modal.tsx',
     'the form: judged by the schema that the server uses, saved after 500 ms',
   ],
-  ['web/intranet/material-mayor/save-estado.ts', 'sends it, or without network puts it into the queue of this device'],
+  ['web/parts/material-mayor/save-estado.ts', 'sends it, or without network puts it into the queue of this device'],
   ['web/parts/material-mayor/cola-guardada.ts', 'that queue; `enviar-cola.ts` sends it later'],
   ['web/plumbing/api.ts', 'one `fetch`, with the token of the session'],
   ['contract/material-mayor.ts', 'what both sides agree on: `changeStatus`, its body and its answer'],

@@ -2,7 +2,6 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usarZona } from '#contract/shared/fechas.ts'
-import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { createLog } from '#server/plumbing/process/log.ts'
 import { encryptFile } from '#server/plumbing/respaldo/cifrado.ts'
 import { copiasOf } from '#server/plumbing/respaldo/copias.ts'
@@ -16,8 +15,8 @@ import { openTareas } from '#server/plumbing/process/tareas.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { tellOfDamage } from '#server/sistema/alarma.queries.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
-import { advertencia, type Comprobado, sinSello, withVerified } from './comprobar-respaldo.ts'
-import { cuantas, enConsola, type Instalacion, Negativa } from './consola.ts'
+import { advertencia, type Comprobado, sinClave, sinSello, withVerified } from './comprobar-respaldo.ts'
+import { cuantas, enConsola, type Instalacion, Negativa, writesOf } from './consola.ts'
 import { askSecret } from './preguntar.ts'
 
 const words = process.argv.slice(2)
@@ -26,9 +25,6 @@ const cifrar = words.includes('--cifrar')
 const uso =
   'Uso: npm run respaldo -- crear [ARCHIVO] [--cifrar]   o   npm run respaldo -- verificar ARCHIVO [--sin-sello]'
 
-/** A command changes no screen. */
-const unheard = { announce: async () => {}, publish() {} }
-
 await enConsola({ alone: false }, async (instalacion) => {
   if (job === 'crear' && (archivo || !cifrar)) return await crear(instalacion)
   if (job === 'verificar' && archivo) return await withVerified(archivo, instalacion.config, async (one) => told(one))
@@ -36,17 +32,25 @@ await enConsola({ alone: false }, async (instalacion) => {
 })
 
 /** Runs the server's own task, so that backups are never concurrent and no file is deleted meanwhile. */
-async function crear({ config, database, storage, sealKey }: Instalacion): Promise<string> {
+async function crear(instalacion: Instalacion): Promise<string> {
+  const { config, database, storage, key } = instalacion
   const { db, dataDir } = database
   const clock = () => new Date()
   const passphrase = cifrar ? (config.claveRespaldos ?? (await askNewPassphrase())) : null
   if (!(await listTablas(db)).some(({ nombre }) => nombre === 'respaldos'))
     throw new Negativa('La base de datos está vacía o es de una versión anterior: primero, npm run db:migrate.')
   usarZona((await findCompania(db)).zona_horaria)
-  // The running server sends its mails.
-  const writes = { database, storage, clock, notify, changes: unheard, outbox: { wake() {} } }
+  const writes = writesOf(instalacion)
   const onDamage = (now: Date) => write(writes, null, (tx) => tellOfDamage(tx, now))
-  const taller: Taller = { database, storage, clock, sealKey: sealKey(), rehearse, copias: copiasOf(config), onDamage }
+  const taller: Taller = {
+    database,
+    storage,
+    clock,
+    sealKey: key().keyFor('respaldos'),
+    rehearse,
+    copias: copiasOf(config),
+    onDamage,
+  }
   const now = clock()
   const id = await insertRespaldo(db, 'manual', now)
   const proxima = async (now: Date) => nextHour(await findHora(db), now)
@@ -80,8 +84,12 @@ async function askNewPassphrase(): Promise<string> {
   return passphrase
 }
 
-function told({ manifiesto: { version, creado_en, tablas, archivos } }: Comprobado): string {
+function told({ manifiesto, key }: Comprobado): string {
+  const { version, creado_en, tablas, archivos } = manifiesto
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0)
   const warning = sinSello ? `\n${advertencia}` : ''
-  return `El respaldo está entero: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos, de la versión ${version}, del ${creado_en}.${warning}`
+  const missing = key === null && sinClave(manifiesto)
+  const opens = key === null || key === 'none' ? '' : '\nLa clave que abre sus datos cifrados está aquí.'
+  const lost = missing ? `\n${missing}` : opens
+  return `El respaldo está entero: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos, de la versión ${version}, del ${creado_en}.${lost}${warning}`
 }

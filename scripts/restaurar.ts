@@ -1,4 +1,4 @@
-// `npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello]`, while no server runs on the database.
+// `npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello] [--sin-clave]`, while no server runs on the database.
 import { join } from 'node:path'
 import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
 import { openArchive, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
@@ -11,20 +11,24 @@ import {
   restoreArchive,
 } from '#server/plumbing/respaldo/restaurar.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
+import { forgetRevision, forgetTestigo } from '#server/auditoria/testigo.queries.ts'
 import { installationKeyPath, keepInstallationKey } from '#server/plumbing/process/installation-key.ts'
-import { advertencia, type Comprobado, sinSello, withVerified } from './comprobar-respaldo.ts'
-import { cuantas, enConsola, type Instalacion, Negativa } from './consola.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { whoseKey } from '#server/plumbing/records/testigo.ts'
+import { changeKey, forgetKey } from '#server/llaves/claves.queries.ts'
+import { advertencia, type Comprobado, sinClave, sinSello, withVerified } from './comprobar-respaldo.ts'
+import { cuantas, enConsola, type Instalacion, Negativa, writesOf } from './consola.ts'
 
 const path = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const reemplazar = process.argv.includes('--reemplazar')
 
 await enConsola({ alone: true }, async (instalacion) => {
-  if (!path) throw new Negativa('Uso: npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello]')
+  if (!path) throw new Negativa('Uso: npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello] [--sin-clave]')
   // Verified completely before anything changes.
   return await withVerified(path, instalacion.config, (archive) => restore(archive, instalacion))
 })
 
-async function restore({ path, manifiesto, typedKey }: Comprobado, instalacion: Instalacion): Promise<string> {
+async function restore({ path, manifiesto, typedKey, key }: Comprobado, instalacion: Instalacion): Promise<string> {
   const { config, database, storage } = instalacion
   const { dataDir, engine } = database
   await refuseWithoutRoom(manifiesto, { dataDir, filas: engine === 'sqlite', archivos: !config.s3 })
@@ -33,12 +37,18 @@ async function restore({ path, manifiesto, typedKey }: Comprobado, instalacion: 
     throw new Negativa(
       'Esta base de datos ya tiene una compañía. Para poner el respaldo en su lugar agregue --reemplazar: antes se respalda lo que hay.',
     )
+  const lost = key === null && sinClave(manifiesto)
+  if (lost && !process.argv.includes('--sin-clave'))
+    throw new Negativa(`${lost} Para seguir sin ella agregue --sin-clave.`)
   // Before `setAside` would create another key: the installation continues under the archive's.
   const kept = typedKey !== null && !config.claveInstalacion && keepInstallationKey(dataDir, typedKey)
   const before = held ? `Lo que había quedó en ${await setAside(instalacion)}\n` : ''
   const archivo = await openArchive(path)
   const { tablas, archivos, con_archivos, completo } = archivo.manifiesto
   await restoreArchive(archivo, database, con_archivos ? storage : null)
+  forgetTestigo(dataDir)
+  await forgetRevision(database.db)
+  await underOwnKey(instalacion, key)
   if (held && con_archivos) await removeOtherFiles(storage, archivo.manifiesto)
   archivo.close()
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0)
@@ -48,13 +58,21 @@ async function restore({ path, manifiesto, typedKey }: Comprobado, instalacion: 
   return `${before}${warning}Restaurado: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos.${sesiones}${clave} Ya puede iniciar el programa.`
 }
 
+/** Puts what the archive had encrypted under this installation's key, or empties what nobody can read. */
+async function underOwnKey(instalacion: Instalacion, key: Comprobado['key']): Promise<void> {
+  if (key === null) return await write(writesOf(instalacion), null, forgetKey)
+  const own = instalacion.key()
+  if (key === 'none' || (await whoseKey(instalacion.database.db, own)) === 'this') return
+  await write(writesOf(instalacion), null, (tx) => changeKey(tx, key, own))
+}
+
 /** Backs up what is about to be replaced and lists it among the installation's backups. */
 async function setAside({ database, storage, ...instalacion }: Instalacion): Promise<string> {
   const { db, dataDir } = database
   const now = new Date()
   const archivo = `antes-de-restaurar-${now.toISOString().replaceAll(/[:.]/g, '-')}.zip`
   const path = join(carpetaRespaldos(dataDir), archivo)
-  const sealKey = instalacion.sealKey()
+  const sealKey = instalacion.key().keyFor('respaldos')
   const { bytes, sha256 } = await writeArchive({ database, storage }, path, { sealKey, now })
   await verifyArchive(path, { sealKey })
   if ((await listTablas(db)).some(({ nombre }) => nombre === 'respaldos')) {

@@ -1,8 +1,10 @@
-// `npm run revisar`: a read-only health report for the operator, without a token.
+// `npm run revisar`: a read-only health report for the operator, without a token. `-- --registro [--huella …]` verifies the
+// audit log instead.
 import { constants, existsSync } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
+import { parseArgs } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { sql } from 'kysely'
 import { migrations } from '#db/migrations/list.ts'
@@ -12,19 +14,30 @@ import { type Database, openDatabase, sqlitePath } from '#server/plumbing/data/d
 import { estadoDisco, measureDisk } from '#server/plumbing/process/disk.ts'
 import { listApplied } from '#server/plumbing/data/migrations-applied.ts'
 import { lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { findInstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { cadenaReemplazada, holdsTestigo } from '#server/auditoria/testigo.queries.ts'
 import { StartError } from '#server/plumbing/process/start-error.ts'
+import { type Hallazgo, reviewRegistro } from './revisar-registro.ts'
 
-type Nota = 'bien' | 'atención' | 'falla'
-type Hallazgo = readonly [nota: Nota, texto: string]
 const bien = (texto: string): Hallazgo => ['bien', texto]
 const atencion = (texto: string): Hallazgo => ['atención', texto]
 const falla = (texto: string): Hallazgo => ['falla', texto]
 
+const { values: pedido } = parseArgs({ options: { registro: { type: 'boolean' }, huella: { type: 'string' } } })
 const patienceMs = 10_000
 let failed = false
 
 try {
   const config = readConfig(process.env)
+  if (pedido.registro) await registro(config)
+  else await everything(config)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  say('Variables', falla(error.message))
+}
+process.exitCode = failed ? 1 : 0
+
+async function everything(config: Config): Promise<void> {
   for (const texto of configWarnings(process.env, config)) say('Variables', atencion(texto))
   await check('Node', async () => bien(process.version))
   await check('Disco', () => disk(config))
@@ -32,11 +45,21 @@ try {
   await onDatabase(config)
   await check('Correo', () => mail(config))
   await onProxy(config)
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  say('Variables', falla(error.message))
 }
-process.exitCode = failed ? 1 : 0
+
+async function registro(config: Config): Promise<void> {
+  // Opening the database would create the folder.
+  if (!existsSync(config.databaseUrl ? config.dataDir : sqlitePath(config.dataDir)))
+    return say('Base de datos', atencion('todavía no existe: el primer inicio la crea.'))
+  const key = findInstallationKey(config) ?? null
+  const database = await openDatabase({ ...config, timeLimits: null })
+  try {
+    for (const one of await reviewRegistro(database.reports, key, pedido.huella)) say('Registro de auditoría', one)
+    if (!(await holdsTestigo(database.db, config.dataDir))) say('Registro de auditoría', falla(cadenaReemplazada))
+  } finally {
+    await database.close()
+  }
+}
 
 async function disk(config: Config): Promise<Hallazgo> {
   const espacio = await measureDisk(config.dataDir)

@@ -23,6 +23,7 @@ import { verificarRoutes } from './capacitaciones/verificar.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
 import { publicarRoutes } from './biblioteca/publicar.routes.ts'
+import { buscarRoutes } from './buscar/buscar.routes.ts'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
 import { ajustesRoutes } from './configuracion/ajustes.routes.ts'
@@ -32,7 +33,10 @@ import { recibidosRoutes } from './contacto/recibidos.routes.ts'
 import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
+import { codigoCorreoRoutes } from './cuenta/codigo-correo.routes.ts'
+import { llaveRoutes } from './cuenta/llave.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { llavesRoutes } from './llaves/llaves.routes.ts'
 import { edicionesRoutes } from './capacitaciones/ediciones.routes.ts'
 import { inscripcionesRoutes } from './capacitaciones/inscripciones.routes.ts'
 import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts'
@@ -53,8 +57,10 @@ import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { accionesEventosRoutes } from './eventos/acciones.routes.ts'
 import { calendarioRoutes } from './eventos/calendario.routes.ts'
 import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
+import { esperaRoutes } from './espera/espera.routes.ts'
 import { estadisticasRoutes } from './estadisticas/estadisticas.routes.ts'
 import { memoriaRoutes } from './estadisticas/memoria.routes.ts'
+import { codigosRoutes } from './llaves/codigos.routes.ts'
 import { cifrasPublicasRoutes } from './estadisticas/publicas.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { publicosRoutes } from './eventos/publicos.routes.ts'
@@ -94,6 +100,8 @@ import { importacionLibroRoutes } from './material-mayor/importacion.routes.ts'
 import { libroRoutes } from './material-mayor/libro.routes.ts'
 import { informesRoutes } from './material-mayor/informe.routes.ts'
 import { mantencionesRoutes } from './material-mayor/mantenciones.routes.ts'
+import { estacionRoutes } from './estacion/estacion.routes.ts'
+import { pinRoutes } from './estacion/pin.routes.ts'
 import { fichasRoutes } from './material-mayor/fichas.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { papelesUnidadesRoutes } from './material-mayor/papeles.routes.ts'
@@ -127,22 +135,32 @@ import { brechasRoutes } from './proteccion/brechas.routes.ts'
 import { proteccionRoutes } from './proteccion/proteccion.routes.ts'
 import { pruebaCorreoRoutes } from './sistema/prueba-correo.routes.ts'
 import { respaldosRoutes } from './sistema/respaldos.routes.ts'
+import { resumenSistemaRoutes } from './sistema/resumen.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { tareasRoutes } from './sistema/tareas.routes.ts'
 import { compartirRoutes } from './sitio/compartir.routes.ts'
 import { imagenesRoutes } from './sitio/imagenes.routes.ts'
 import { sitioRoutes } from './sitio/sitio.routes.ts'
 import { importacionRoutes } from './usuarios/importacion.routes.ts'
+import { accesoRoutes } from './usuarios/acceso.routes.ts'
 import { listasRoutes } from './usuarios/listas.routes.ts'
+import { reinicioRoutes } from './usuarios/reinicio.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 
 /** Every room of the API, in menu order. */
 const rooms = [
   cuentaRoutes,
+  estacionRoutes,
+  pinRoutes,
+  codigoCorreoRoutes,
+  llaveRoutes,
+  llavesRoutes,
   configurarRoutes,
   registroRoutes,
   contrasenasRoutes,
+  codigosRoutes,
   dashboardRoutes,
+  esperaRoutes,
   perfilRoutes,
   correoPendienteRoutes,
   hojaServiciosRoutes,
@@ -237,8 +255,11 @@ const rooms = [
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,
+  buscarRoutes,
   usuariosRoutes,
   listasRoutes,
+  accesoRoutes,
+  reinicioRoutes,
   importacionRoutes,
   configuracionRoutes,
   ajustesRoutes,
@@ -258,6 +279,7 @@ const rooms = [
   correosRoutes,
   pruebaCorreoRoutes,
   respaldosRoutes,
+  resumenSistemaRoutes,
   exportacionRoutes,
   tareasRoutes,
   almacenamientoRoutes,

@@ -14,7 +14,7 @@ import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/fo
 import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
 import { deleteExpiredEntregas } from './notificaciones/notificaciones.queries.ts'
 import { carpetaUnidades, findClavesUnidades } from './material-mayor/documentos.queries.ts'
-import { idleLimit } from './plumbing/records/sessions.ts'
+import { notEnded } from './plumbing/records/sessions.ts'
 import type { Db } from './plumbing/data/database.ts'
 import { expireMails, forgetFarewells, forgetLinks } from './plumbing/mail/outbox.queries.ts'
 import type { Storage } from './plumbing/files/storage.ts'
@@ -46,6 +46,8 @@ export async function tidyFiles(db: Db, storage: Storage, now: Date, before = da
 export async function tidy(db: Db, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.deleteFrom('limites').where('ventana_hasta', '<=', at).execute()
+  await db.deleteFrom('retos').where('vence_en', '<=', at).execute()
+  await db.deleteFrom('codigos_correo').where('vence_en', '<=', at).execute()
   // An expired link still tells its owner, so that a new one can be requested.
   const longAgo = new Date(now.getTime() - 30 * day).toISOString()
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
@@ -56,12 +58,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await deleteExpiredEntregas(db, now)
   await db
     .deleteFrom('sesiones')
-    .where((where) =>
-      where.or([
-        where('vence_en', '<=', at),
-        where('usada_en', '<=', new Date(now.getTime() - idleLimit).toISOString()),
-      ]),
-    )
+    .where(({ not }) => not(notEnded(now)))
     .execute()
 }
 

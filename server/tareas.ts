@@ -1,5 +1,10 @@
 import type { Logger } from 'pino'
+import { claveRevision } from '#contract/auditoria.ts'
 import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
+import { mailHuella } from './auditoria/cabeza.queries.ts'
+import { reviewAuditoria, textoDeFalla } from './auditoria/revisar.queries.ts'
+import { sealAuditoria } from './auditoria/sellar.queries.ts'
+import { holdsTestigo } from './auditoria/testigo.queries.ts'
 import { tellOfPasos } from './accidentes/avisos.queries.ts'
 import { remindOfCitaciones } from './asistencia/citacion.queries.ts'
 import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
@@ -17,27 +22,36 @@ import { tellOfPapeles } from './material-mayor/avisos-papeles.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import { tellOfHuecos } from './material-mayor/huecos.queries.ts'
 import type { Config } from './plumbing/process/config.ts'
+import type { InstallationKey } from './plumbing/process/installation-key.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
+import { reviewPlazos } from './llaves/plazo.queries.ts'
 import { makeRespaldos, type Taller, verifyRespaldos } from './plumbing/respaldo/respaldos.ts'
 import { claveRespaldo, claveVerificar, findHora } from './plumbing/respaldo/respaldos.queries.ts'
 import { nextHour } from './plumbing/respaldo/retencion.ts'
 import { startOfDay } from './plumbing/process/local-time.ts'
-import type { Tarea } from './plumbing/process/tareas.ts'
+import { type Tarea, TareaError } from './plumbing/process/tareas.ts'
 import type { Writes } from './plumbing/records/tx.ts'
 import { write } from './plumbing/records/write.ts'
 import { remindOfSolicitudes } from './mis-datos/avisos.queries.ts'
 import { conservar } from './proteccion/conservacion.queries.ts'
 import { findAtraso, tellOfAtraso, tellOfDamage } from './sistema/alarma.queries.ts'
+import { tellOfFalla } from './sistema/alarma-registro.queries.ts'
 import { tellOfDisco, wasWarned } from './sistema/alarma-disco.queries.ts'
+import { doReinicios } from './usuarios/reinicio.queries.ts'
 
 interface TareasDeps extends Omit<Taller, 'onDamage'>, Omit<Writes, keyof Taller> {
   log: Pick<Logger, 'warn' | 'error'>
-  config: Pick<Config, 'diskWarningMb'>
+  config: Pick<Config, 'diskWarningMb' | 'dataDir'>
+  key: InstallationKey
 }
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const nextMonth = (now: Date) => new Date(startOfDay(sumarDias(finDeMes(diaLocal(now).slice(0, 7)), 1)))
+const nextMonday = (now: Date): Date => {
+  const at = nextHour(8, now)
+  return Temporal.PlainDate.from(diaLocal(at)).dayOfWeek === 1 ? at : nextMonday(at)
+}
 const after = (ms: number) => (now: Date) => new Date(now.getTime() + ms)
 
 /** Index of all background tasks. */
@@ -211,6 +225,41 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       run: () => reviewTodos(deps),
     },
     {
+      clave: 'plazos_factor',
+      nombre: 'Plazos para el segundo factor',
+      cada: 'Cada hora',
+      proxima: after(hour),
+      run: () => reviewPlazos(deps),
+    },
+    {
+      clave: 'reinicios_factor',
+      nombre: 'Segundos factores que se quitan',
+      cada: 'Cada 10 minutos',
+      proxima: after(hour / 6),
+      run: () => doReinicios(deps),
+    },
+    {
+      clave: 'sellar_registro',
+      nombre: 'Sello del registro de auditoría',
+      cada: 'Cada minuto',
+      proxima: after(hour / 60),
+      run: () => sealAuditoria(deps),
+    },
+    {
+      clave: claveRevision,
+      nombre: 'Revisión del registro de auditoría',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(6, now),
+      run: () => reviewRegistro(deps),
+    },
+    {
+      clave: 'huella_registro',
+      nombre: 'Huella del registro de auditoría, por correo',
+      cada: 'Cada lunes',
+      proxima: nextMonday,
+      run: () => mailHuella(deps),
+    },
+    {
       clave: 'limpieza_archivos',
       limpia: true,
       nombre: 'Limpieza de archivos sin uso',
@@ -230,6 +279,18 @@ async function raiseDamage(deps: TareasDeps, now: Date): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'nobody was told that the database is damaged')
   }
+}
+
+/** The fault stands as the task's error too, until a review finds none. */
+async function reviewRegistro(deps: TareasDeps): Promise<void> {
+  const { database, key, log, config } = deps
+  const { falla: found, cabeza } = await reviewAuditoria(database.reports, { key })
+  const replaced = { clase: 'cabeza', auditoria_id: cabeza?.hasta_id ?? 0 } as const
+  const falla = found ?? ((await holdsTestigo(database.db, config.dataDir)) ? null : replaced)
+  if (!falla) return
+  log.error({ falla }, 'the audit log does not fit its seals')
+  await write(deps, null, (tx) => tellOfFalla(tx, falla))
+  throw new TareaError(`En el registro de auditoría, ${textoDeFalla(falla)}.`)
 }
 
 /** domain §2.12: the last good backup is older than 48 hours. */

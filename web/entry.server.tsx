@@ -20,7 +20,7 @@ export default async function handleRequest(
   const nonce = kept ? undefined : door.nonce
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (kept) headers.set('x-static-page', '1')
-  if (pageIs('camera', matches)) headers.set('Permissions-Policy', 'camera=(self), microphone=()')
+  if (pageIs('camera', matches)) headers.set('x-page-camera', '1')
 
   // Without scripts, nobody takes this data.
   const given = kept ? { ...routerContext, serverHandoffStream: undefined } : routerContext

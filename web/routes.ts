@@ -30,6 +30,9 @@ export default [
   route('robots.txt', 'publico/archivos/robots.resource.ts'),
   route('manifest.webmanifest', 'publico/archivos/manifest.resource.ts'),
   route('favicon.ico', 'publico/archivos/favicon.resource.ts'),
+  route('.well-known/security.txt', 'publico/archivos/security.resource.ts'),
+  route('.well-known/change-password', 'publico/archivos/change-password.resource.ts'),
+  route('.well-known/passkey-endpoints', 'publico/archivos/passkey-endpoints.resource.ts'),
 
   layout('cuenta/cuenta.layout.tsx', [
     route('login', 'cuenta/login.screen.tsx'),
@@ -41,11 +44,13 @@ export default [
   ]),
   route('confirmar-correo/:token?', 'cuenta/confirmar-correo.screen.tsx'),
   route('deshacer-correo/:token?', 'cuenta/deshacer-correo.screen.tsx'),
+  route('detener-reinicio/:token?', 'cuenta/detener-reinicio.screen.tsx'),
 
   layout(
     'intranet/intranet.layout.tsx',
     prefix('intranet', [
       index('intranet/dashboard/dashboard.screen.tsx'),
+      route('pendientes', 'intranet/espera/pendientes.screen.tsx'),
       route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
       route('material-mayor/:unidad', 'intranet/material-mayor/unidad/unidad.screen.tsx'),
       route('material-mayor/podemos-salir', 'intranet/material-mayor/podemos-salir.screen.tsx'),
@@ -92,6 +97,10 @@ export default [
       route('guardias/plantillas', 'intranet/guardias/plantillas/plantillas.screen.tsx'),
       route('guardias/preferencias', 'intranet/guardias/preferencias/preferencias.screen.tsx'),
       route('estadisticas', 'intranet/estadisticas/estadisticas.screen.tsx'),
+      route('ayuda', 'intranet/ayuda/ayuda.screen.tsx'),
+      route('ayuda/primer-dia', 'intranet/ayuda/primer-dia.screen.tsx'),
+      route('ayuda/palabras', 'intranet/ayuda/palabras.screen.tsx'),
+      route('ayuda/:tema', 'intranet/ayuda/tema.screen.tsx'),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),
       route('*', 'intranet/no-encontrada.screen.tsx'),
     ]),

@@ -10,10 +10,12 @@ const documents = [
   '/intranet/material-mayor',
   '/intranet/perfil',
   '/intranet/documentos',
+  '/intranet/directorio',
   '/intranet/asistencia',
   '/intranet/emergencias/0',
   '/intranet/eventos',
   '/intranet/eventos/0',
+  '/intranet/guardias',
   '/intranet/guardias/hoy',
   '/intranet/equipamiento',
   '/intranet/equipamiento/revisiones/0',
@@ -123,27 +125,73 @@ async function networkFirst(request, path) {
   try {
     const response = await fetch(request, { signal: impatience.signal })
     return response.status < 500 ? response : ((await kept(path)) ?? response)
-  } catch (error) {
-    const copy = await kept(path)
-    if (copy) return copy
-    throw error
+  } catch {
+    return (await kept(path)) ?? notHere()
   } finally {
     // An answer that has begun may take as long as it needs.
     clearTimeout(timer)
   }
 }
 
+/** Pages that are worth opening without network, by their names in the menu. */
+const readable = [
+  ['/intranet', 'Dashboard'],
+  ['/intranet/directorio', 'Directorio'],
+  ['/intranet/eventos', 'Eventos y citaciones'],
+  ['/intranet/guardias', 'Sus guardias'],
+  ['/intranet/guardias/hoy', 'Guardia de hoy'],
+  ['/intranet/material-mayor', 'Material Mayor'],
+  ['/intranet/documentos?vista=biblioteca', 'Documentos que ya abrió'],
+  ['/intranet/perfil', 'Mi Perfil'],
+  ['/intranet/asistencia', 'Asistencia'],
+  ['/intranet/equipamiento', 'Equipamiento'],
+]
+
+// Values of web/ui/tokens.css: a page of last resort has nothing to fetch them from.
+const notHereStyle = `
+:root{color-scheme:light dark;background:light-dark(#fbf7f0,#141110);color:light-dark(#1b1614,#f5eee3);
+font:1rem/1.5 Archivo,system-ui,sans-serif;--borde:light-dark(#8c7f72,#8e8177);--rojo:light-dark(#b5151f,#ff8f83)}
+*{box-sizing:border-box}body{margin:0}
+main{max-width:640px;margin:0 auto;padding:32px 16px 48px;overflow-wrap:break-word}
+svg{display:block;width:64px;height:64px}
+h1,h2{font-family:'Source Serif 4',Georgia,serif;font-weight:600;line-height:1.15}
+h1{margin:20px 0 8px;font-size:2rem}h2{margin:32px 0 8px;font-size:1.25rem}
+p{margin:0 0 12px}a{color:var(--rojo);text-underline-offset:.2em}
+:focus-visible{outline:3px solid light-dark(#174c78,#f2c15c);outline-offset:2px}
+.botones{display:flex;flex-wrap:wrap;gap:12px;margin-top:20px}
+.botones a{display:grid;place-items:center;min-height:48px;padding:8px 20px;font-weight:650;text-align:center;
+text-decoration:none;border:1px solid var(--borde);border-radius:6px}
+.botones .llamar{color:#fff;background:light-dark(#b5151f,#d02a34);border-color:transparent}
+.botones a:not(.llamar){color:inherit}
+ul{margin:0;padding:0;list-style:none}
+li a{display:flex;align-items:center;min-height:44px;border-bottom:1px solid light-dark(#e2d6c4,#3b322d)}
+`
+
+const notHereBody = `<svg viewBox="0 0 64 64" aria-hidden="true"><path d="M26.7 26.7Q26.4 14.6 15.2 7.9Q32 .6 48.8 7.9Q37.6 14.6 37.3 26.7
+Q49.4 26.4 56.1 15.2Q63.4 32 56.1 48.8Q49.4 37.6 37.3 37.3Q37.6 49.4 48.8 56.1Q32 63.4 15.2 56.1Q26.4 49.4 26.7 37.3Q14.6 37.6 7.9 48.8
+Q.6 32 7.9 15.2Q14.6 26.4 26.7 26.7Z" fill="#b5151f" stroke="#c9983a" stroke-width="2.2"/><circle cx="32" cy="32" r="14.5" fill="#fbf7f0"
+stroke="#c9983a" stroke-width="2.2"/></svg>
+<h1>Sin conexión</h1><p>Esta página no se puede leer sin conexión a internet.</p>
+<div class="botones"><a class="llamar" href="tel:132">Llamar al 132</a><a href="">Intentar de nuevo</a></div>
+<h2>Lo que sí puede leer</h2>
+<ul>${readable.map(([path, name]) => `<li><a href="${path}">${name}</a></li>`).join('')}</ul>`
+
 /** Fallback of a page that is not cached: without scripts, and with nothing to fetch. */
-const notHere = () =>
-  new Response(
-    `<!doctype html><html lang="es-CL"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Sin conexión</title><main><h1>Sin conexión</h1><p>Esta página no se puede leer sin conexión a internet.</p>
-<p><a href="/intranet">Ir al Dashboard</a> · <a href="">Intentar de nuevo</a></p></main></html>`,
+async function notHere() {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(notHereStyle))
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  return new Response(
+    `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Sin conexión</title><style>${notHereStyle}</style></head><body><main>${notHereBody}</main></body></html>`,
     {
       status: 503,
-      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'none'" },
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'`,
+      },
     },
   )
+}
 
 async function cacheFirst(request) {
   const copy = await kept(request.url)

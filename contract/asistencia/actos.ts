@@ -201,6 +201,7 @@ export const entidadesActos = {
 
 export const tablasActos = {
   actos: {
+    ocultas: ['busqueda'],
     miembro: { encargado_id: 'firma', cerrada_por: 'firma', creado_por: 'firma' },
     copia: {
       nombre: 'actos',

@@ -58,7 +58,7 @@ const alarmas = endpoint({
   path: '/asistencia/alarmas',
   access: 'intranet.ver',
   summary: 'Las alarmas de asistencia propias; las de todos, para quien ve las cifras de otros. Las últimas primero',
-  query: Pagina.extend({ user_id: Id.optional(), estado: z.enum(estadosAlarma).optional() }),
+  query: Pagina.extend({ id: Id.optional(), user_id: Id.optional(), estado: z.enum(estadosAlarma).optional() }),
   output: paginated(Alarma),
 })
 

@@ -8,6 +8,7 @@ import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import { can, type Role } from '../shared/permisos.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { dato, texto } from '../shared/texto.ts'
+import { Elegidos, ResultadoVarios } from '../shared/varios.ts'
 
 /** domain §2.8 */
 export const tiposLicencia = [
@@ -101,6 +102,7 @@ const licencias = endpoint({
   access: 'intranet.ver',
   summary: 'Las licencias propias; las de todos, para quien puede verlas. Las por resolver primero',
   query: Pagina.extend({
+    id: Id.optional(),
     user_id: Id.optional(),
     estado: z.enum(estadosLicencia).optional(),
     desde: DiaIngresado.optional(),
@@ -121,6 +123,15 @@ export const licenciasCalls = {
     body: LicenciaPedida,
     output: Licencia,
     status: 201,
+  }),
+  approveLicencias: endpoint({
+    method: 'PATCH',
+    path: '/licencias/varias',
+    toca: ['dashboard', 'disponibilidad', 'material-mayor'],
+    access: 'licencias.otorgar',
+    summary: 'Aprobar varias licencias de otros miembros; la que exige acta se aprueba por sí sola',
+    body: z.object({ elegidos: Elegidos }),
+    output: ResultadoVarios,
   }),
   resolveLicencia: endpoint({
     method: 'PATCH',

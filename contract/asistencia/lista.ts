@@ -30,7 +30,7 @@ export type Metodo = (typeof metodos)[number]
 /** Why a row holds a proposal, as shown beside it. */
 export const nombresMetodos: Record<Metodo, string> = {
   lista: '',
-  qr: 'Leyó el código',
+  qr: 'Registró su llegada',
   voy: 'Dijo «voy»',
   guardia: 'Guardia presente',
   tripulacion: 'Tripulación',

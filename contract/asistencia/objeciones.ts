@@ -100,7 +100,7 @@ export const objecionesCalls = {
     path: '/asistencia/observaciones',
     access: 'lista.cerrar',
     summary: 'Las objeciones de todos: las por responder primero, la más antigua arriba',
-    query: Pagina.extend({ estado: z.enum(estadosObjecion).optional() }),
+    query: Pagina.extend({ id: Id.optional(), estado: z.enum(estadosObjecion).optional() }),
     output: paginated(Objecion),
   }),
   resolveObjecion: endpoint({

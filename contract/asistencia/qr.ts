@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { ConPin } from '../estacion/pin.ts'
 import { Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id } from '../shared/paginacion.ts'
@@ -49,5 +50,16 @@ export const qrCalls = {
         .max(60, mensajes.llegadaSinCodigo),
     }),
     output: Llegada,
+  }),
+  arriveByPin: endpoint({
+    method: 'POST',
+    path: '/actos/:id/llegadas',
+    toca: ['estacion'],
+    access: 'lista.pasar',
+    summary: 'Registrar en un equipo del cuartel, con su PIN, la llegada de quien no trae teléfono',
+    params: z.object({ id: Id }),
+    body: ConPin,
+    output: Llegada.extend({ nombre: z.string() }),
+    secreto: true,
   }),
 }

@@ -8,6 +8,7 @@ import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import { can, type Role } from '../shared/permisos.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { dato, texto } from '../shared/texto.ts'
+import { Elegidos, ResultadoVarios } from '../shared/varios.ts'
 
 /** domain §2.3 */
 export const tiposCertificado = ['curso', 'licencia_conducir', 'examen_medico'] as const
@@ -106,17 +107,22 @@ export const Verificacion = z.object({
 })
 export type Verificacion = z.output<typeof Verificacion>
 
+/** Ten years. */
+export const diasMaximos = 3650
+
 const vencimientos = endpoint({
   method: 'GET',
   path: '/certificados/vencimientos',
   access: 'propio.gestionar',
   summary: 'Lo que vence dentro de tantos días, o ya venció: lo propio, y lo de todos para quien verifica',
   query: Pagina.extend({
+    /** That one alone, whatever its day. */
+    id: Id.optional(),
     dias: z.coerce
       .number({ error: mensajes.valorInvalido })
       .int(mensajes.valorInvalido)
       .min(0, mensajes.valorInvalido)
-      .max(3650, mensajes.valorInvalido)
+      .max(diasMaximos, mensajes.valorInvalido)
       .default(60),
   }),
   output: paginated(Certificado),
@@ -140,6 +146,15 @@ export const certificadosCalls = {
     body: CertificadoEscrito,
     output: Certificado,
     status: 201,
+  }),
+  verifyCertificados: endpoint({
+    method: 'PATCH',
+    path: '/certificados/varios',
+    toca,
+    access: 'eventos.crear',
+    summary: 'Aceptar varios certificados de otros miembros',
+    body: z.object({ elegidos: Elegidos }),
+    output: ResultadoVarios,
   }),
   verifyCertificado: endpoint({
     method: 'PATCH',
@@ -173,7 +188,7 @@ export const certificadosCalls = {
     path: '/certificados/por-verificar',
     access: 'eventos.crear',
     summary: 'Los certificados que esperan verificación, el más antiguo primero',
-    query: Pagina,
+    query: Pagina.extend({ id: Id.optional() }),
     output: paginated(Certificado),
   }),
   documentoCertificado: endpoint({

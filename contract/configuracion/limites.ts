@@ -14,6 +14,11 @@ export const limites = {
     nombre: 'Contraseñas equivocadas de una cuenta desde lugares nuevos',
     ayuda: 'Después, quien no ha iniciado sesión antes desde esa red o navegador espera cada vez más, hasta 5 minutos.',
   }),
+  codigos_por_cuenta: limite(10, 60, {
+    nombre: 'Códigos equivocados al entrar a una cuenta',
+    ayuda:
+      'Del segundo paso. Desde lugares nuevos se cuentan juntos, y desde cada navegador ya usado, aparte. Después se espera cada vez más, hasta 5 minutos.',
+  }),
   cuenta_por_direccion: limite(5, 60, {
     nombre: 'Registros, recuperaciones y reenvíos desde una dirección de internet',
     ayuda: 'Cada uno se cuenta por separado.',

@@ -81,6 +81,7 @@ export const cambiosGuardiaCalls = {
     access: 'intranet.ver',
     summary: 'Los cambios de guardia que se pueden ver: abiertos a todos, propios y, quien los aprueba, todos',
     query: Pagina.extend({
+      id: Id.optional(),
       grupo: z.enum(gruposCambioGuardia, { error: mensajes.valorInvalido }).optional(),
       /** Only those of no group that waits for the caller, for anybody or, where the caller gives it, for approval. */
       demas: z.enum(['si'], { error: mensajes.valorInvalido }).optional(),

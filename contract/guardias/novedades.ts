@@ -31,6 +31,8 @@ const GuardiaDeHoy = z.object({
   en_curso: z.array(Guardia),
   /** Published, within the next 36 hours. */
   siguientes: z.array(Guardia),
+  /** Of their members who share it: the answer is kept on the device. */
+  telefonos: z.array(z.object({ user_id: z.number(), telefono: z.string() })),
   /** Of the guards in progress, the latest first, at most fifty. */
   novedades: z.array(Novedad),
   /** Minutes after the beginning; null: by rule of the company arriving late is not marked. */

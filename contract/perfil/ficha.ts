@@ -5,7 +5,6 @@ import { Telefono } from '../shared/telefono.ts'
 import { dato } from '../shared/texto.ts'
 
 export const gruposSanguineos = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
-export type GrupoSanguineo = (typeof gruposSanguineos)[number]
 
 const TelefonoONada = z
   .string({ error: mensajes.telefonoInvalido })
@@ -56,3 +55,25 @@ export const Ficha = z.object({
   salud_consentida_en: Instante.nullable(),
 })
 export type Ficha = z.output<typeof Ficha>
+
+/** Fields that each member is asked for. Data on health are voluntary (docs/decisions/052): never among them. */
+export const CampoPedido = z.enum([
+  'contacto_nombre',
+  'contacto_parentesco',
+  'contacto_telefono',
+  'direccion',
+  'comuna',
+  'talla_chaqueta',
+  'talla_pantalon',
+  'talla_casco',
+  'talla_botas',
+])
+export type CampoPedido = z.output<typeof CampoPedido>
+
+/** Of the ficha, the part that is read most: whom to call; and the fields of one's own that are empty. */
+export const ContactoDeMiembro = Ficha.pick({
+  contacto_nombre: true,
+  contacto_telefono: true,
+  contacto_parentesco: true,
+}).extend({ faltan: z.array(CampoPedido) })
+export type ContactoDeMiembro = z.output<typeof ContactoDeMiembro>

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { antiguedad, fechaPremio, premiosCercanos, proximoPremio, textoAntiguedad, tiempoHasta } from './antiguedad.ts'
+import {
+  antiguedad,
+  bySeniority,
+  fechaPremio,
+  premiosCercanos,
+  proximoPremio,
+  textoAntiguedad,
+  tiempoHasta,
+} from './antiguedad.ts'
 
 const since = (desde: string) => [{ desde, hasta: null }]
 
@@ -80,4 +88,15 @@ test('an award is reached on its day and not the day before', () => {
       expect(antiguedad(since(desde), before).anios).toBe(anios - 1)
     }),
   )
+})
+
+test('of those who served as long, the name decides, and of one name the id, however they were read', () => {
+  const served = { fecha_ingreso: '2020-03-01', fecha_baja: null, periodos: [] }
+  const members = [
+    { id: 1, orden: 'soto', ...served },
+    { id: 2, orden: 'araya', ...served },
+    { id: 3, orden: 'araya', ...served },
+  ]
+  for (const read of [members, members.toReversed()])
+    expect(bySeniority(read, '2026-11-20').map(({ id }) => id)).toEqual([2, 3, 1])
 })

@@ -95,6 +95,7 @@ const mesAt = (month: number) =>
 
 /** Service data that seniority is counted from. */
 export interface Servicio {
+  id: number
   orden: string
   fecha_ingreso: string | null
   fecha_baja: string | null
@@ -113,11 +114,14 @@ export function antiguedadOf(servicio: Servicio, hoy: string): Antiguedad | null
   return periodos.length > 0 ? antiguedad(periodos, hoy) : null
 }
 
-/** Sorts by days served, longest first; then those without an entry; ties by name. */
+/** Sorts by days served, longest first; then those without an entry; ties by name, and of one name by id. */
 export function bySeniority<T extends Servicio>(servicios: readonly T[], hoy: string): T[] {
   const keyed = servicios.map((servicio) => ({ servicio, since: unbrokenSince(servicio, hoy) }))
   return keyed
-    .toSorted((a, b) => compare(a.since, b.since) || compare(a.servicio.orden, b.servicio.orden))
+    .toSorted(
+      (a, b) =>
+        compare(a.since, b.since) || compare(a.servicio.orden, b.servicio.orden) || a.servicio.id - b.servicio.id,
+    )
     .map(({ servicio }) => servicio)
 }
 

@@ -24,7 +24,8 @@ export const roleOf = (id: number): Role => roles[id - 1] ?? 'bombero'
  * Permission of a role: always, never, or under the condition that the cell names (domain §2.0.2). The room that knows
  * whether the condition holds asks `may` (docs/decisions/045).
  */
-type Celda = boolean | 'de_guardia' | 'a_cargo' | 'encargado' | 'propio' | 'reportar' | 'controlar' | 'proponer'
+type Celda = boolean | Hecho
+export type Hecho = 'de_guardia' | 'a_cargo' | 'encargado' | 'propio' | 'reportar' | 'controlar' | 'proponer'
 
 const si = true
 const no = false

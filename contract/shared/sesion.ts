@@ -13,3 +13,13 @@ export const UsuarioSesion = z.object({
   role: z.enum(roles),
 })
 export type UsuarioSesion = z.output<typeof UsuarioSesion>
+
+/**
+ * Kept by the browser after sign-in, even once the session ends, so that wrong passwords of others do not delay a
+ * member there. Random; grants no access.
+ */
+export const MarcaDispositivo = z.string().regex(/^[\w-]{43}$/)
+
+/** Answer of every way to sign in. */
+export const SesionAbierta = z.object({ token: z.string(), user: UsuarioSesion, dispositivo: z.string() })
+export type SesionAbierta = z.output<typeof SesionAbierta>

@@ -23,9 +23,20 @@ export const contrasenasDistintas = 'Las contraseñas no coinciden'
 export const confirmarReinicio = '¿Está seguro de que desea reiniciar los datos? Esta acción no se puede deshacer.'
 export const estadoActualizado = (unidad: string, estado: string) =>
   `El estado de ${unidad} ha sido actualizado a ${estado}`
+export const estadoDeshecho = (unidad: string, estado: string) => `Se deshizo el cambio: ${unidad} vuelve a ${estado}`
+export const estadoEnEquipo = (unidad: string, estado: string) =>
+  `${unidad} quedó ${estado} en este equipo. Se enviará cuando vuelva la conexión.`
+export const cambioSinEnviar = (unidad: string) => `Se deshizo el cambio de ${unidad}, que no se había enviado.`
+export const cambioYaEnviado = 'El cambio ya se envió. Deshágalo desde el historial de cambios.'
+export const otroCambioDespues = (unidad: string) =>
+  `Otra persona cambió ${unidad} después: su cambio no se deshizo. Revise su estado actual.`
+export const nadaQueDeshacer = (unidad: string) => `El último cambio de ${unidad} no se puede deshacer.`
 export const datosReiniciados = 'Datos reiniciados correctamente'
 // fields
 export const obligatorio = 'Este campo es obligatorio'
+export const calidadIgual = 'Ya tiene esa calidad'
+export const elijaAlgo = 'Elija al menos una fila'
+export const hastaVarios = (maximo: number) => `Elija hasta ${maximo} filas`
 export const nombreConDireccion =
   'Escriba solo el nombre, sin direcciones web ni de correo, y deje un espacio después de un punto.'
 export const emailInvalido = 'Ingrese un correo electrónico válido'
@@ -91,9 +102,38 @@ export const contrasenaActualIncorrecta = 'La contraseña actual es incorrecta.'
 export const confirmeClave = 'Confirme su contraseña para continuar.'
 export const claveSinConfirmar = 'No se continuó: falta confirmar su contraseña.'
 export const claveConfirmada = 'Su contraseña quedó confirmada.'
+// a place that is not trusted yet
+export const confirmeCorreo = 'Para esto falta confirmar este dispositivo con un código enviado a su correo.'
+export const confirmeFactor = 'Para esto falta confirmar con su llave de acceso o un código.'
+export const codigoEnviado = (para: string) => `Le enviamos un código a ${para}.`
+export const codigoSinCorreo =
+  'Esta instalación no envía correos. Hágalo desde un dispositivo donde ya entró antes, o pida ayuda a un administrador.'
+export const codigoConFactor = 'Usted tiene un segundo factor: confirme con él.'
+export const codigoInnecesario = 'Este dispositivo ya está confirmado.'
+export const codigoSeis = 'El código tiene seis números'
+export const codigoDeCorreoErrado = (quedan: number) =>
+  `El código no es correcto. ${quedan === 1 ? 'Le queda un intento.' : `Le quedan ${quedan} intentos.`}`
+export const codigoDeCorreoVencido = 'Ese código ya no sirve. Pida otro.'
+export const dispositivoConfirmado = 'Este dispositivo quedó confirmado.'
+// codes of an application, and recovery codes
+export const segundoFactor = 'Falta el segundo paso para entrar.'
+export const codigoIncorrecto = 'El código no es correcto, o ya se usó.'
+export const confirmeConUno = 'Confirme con la contraseña o con un código, no con ambos.'
+export const yaHayAplicacion = 'Ya usa una aplicación de códigos. Para cambiarla, quite antes la que tiene.'
+export const sinAplicacion = 'Esta aplicación ya se confirmó o se reemplazó. Empiece de nuevo.'
+export const aplicacionLista = 'Desde ahora se le pedirá un código de la aplicación al entrar.'
+export const aplicacionQuitada = 'Ya no se usan los códigos de la aplicación. Las demás sesiones se cerraron.'
+export const recuperacionSinFactor = 'Los códigos de recuperación se hacen después de agregar un segundo factor.'
 export const contrasenaCambiada = 'Su contraseña fue cambiada. Las demás sesiones se cerraron.'
 export const correoInvalido = 'El enlace para confirmar el correo ha expirado o es inválido.'
 export const correoConfirmado = 'Su nuevo correo quedó confirmado.'
+// second factor, docs/decisions/121
+export const faltaFactor = 'Terminó su plazo: configure su segundo factor en Configuración, Mi cuenta, para seguir.'
+export const reinicioPropio = 'No puede quitar así su propio segundo factor. Use un código de recuperación.'
+export const miembroSinFactor = 'Este miembro no tiene segundo factor.'
+export const reinicioEnEspera = 'Ya se pidió quitar su segundo factor, y está en espera.'
+export const reinicioDetenido = 'Se detuvo: el segundo factor se conserva.'
+export const reinicioInvalido = 'El enlace ya no sirve: el pedido se detuvo, se hizo o no existe.'
 export const deshacerInvalido = 'El enlace para deshacer el cambio de correo ha expirado o ya fue usado.'
 export const deshacerOcupado = 'Otra cuenta usa ahora este correo. Pida ayuda a un administrador.'
 export const correoDeshecho = 'El cambio de correo se deshizo y todas las sesiones se cerraron.'
@@ -181,6 +221,8 @@ export const eliminarPropio = 'No puede eliminar su propia cuenta'
 export const ultimoAdministrador = 'Debe existir al menos un administrador activo'
 export const noEstaPendiente = 'Esta cuenta no está pendiente de aprobación.'
 export const noEstaPorVerificar = 'Esta cuenta no tiene un correo por verificar.'
+export const enlacePropio = 'No puede hacer un enlace para su propia cuenta.'
+export const enlaceNoAbre = 'Ningún enlace abre esta cuenta en el estado en que está.'
 export const invitacionSinAceptar = 'Esta persona aún no acepta su invitación. Si ya no corresponde, elimine la cuenta.'
 export const cuentaDeBaja = 'Esta cuenta está dada de baja.'
 export const sinPermisoPara = (campos: string) => `No tiene permiso para modificar: ${campos}.`
@@ -837,6 +879,23 @@ export const controlesVencidos = (n: number) =>
     : `${n} equipos en servicio con un control o su vida útil vencidos`
 export const fallasCriticas = (n: number) =>
   n === 1 ? '1 falla crítica sin resolver' : `${n} fallas críticas sin resolver`
+export const cosasQueEsperan = (n: number) => (n === 1 ? '1 cosa le espera' : `${n} cosas le esperan`)
+export const solicitudesPorResponder = (n: number) =>
+  n === 1 ? '1 solicitud sobre datos personales' : `${n} solicitudes sobre datos personales`
+export const guardiasPorConfirmar = (n: number) =>
+  n === 1 ? '1 guardia suya por confirmar' : `${n} guardias suyas por confirmar`
+export const cambiosQueLePiden = (n: number) =>
+  n === 1 ? '1 cambio de guardia que le piden' : `${n} cambios de guardia que le piden`
+export const lecturasPorHacer = (n: number) => (n === 1 ? '1 lectura obligatoria' : `${n} lecturas obligatorias`)
+export const cuentasPorAprobar = (n: number) => (n === 1 ? '1 cuenta por aprobar' : `${n} cuentas por aprobar`)
+export const mensajesPorResponder = (n: number) =>
+  n === 1 ? '1 mensaje del sitio por responder' : `${n} mensajes del sitio por responder`
+export const postulacionesPorResponder = (n: number) =>
+  n === 1 ? '1 postulación por responder' : `${n} postulaciones por responder`
+export const emergenciasAbiertas = (n: number) =>
+  n === 1 ? '1 emergencia sigue abierta' : `${n} emergencias siguen abiertas`
+export const bajasPropuestas = (n: number) =>
+  n === 1 ? '1 baja de equipo propuesta' : `${n} bajas de equipos propuestas`
 export const bajaPropuesta = (codigo: string) => `Se propone la baja de ${codigo}`
 export const eraAptos = (aptos: number, total: number) => `${aptos} de ${total} ERA aptos`
 export const documentoDelControl = 'Es el certificado de un control: se quita con el control'
@@ -917,3 +976,28 @@ export const anioInvalido = 'Elija un año, por ejemplo 2025'
 export const anioPorVenir = 'Elija un año que ya haya comenzado'
 export const memoriaDeAnioSinTerminar = 'La memoria se publica cuando el año termina'
 export const memoriaSinCambios = 'Las cifras no han cambiado desde que se publicó'
+// computers of the station and the PIN, issue 24
+export const equipoDesconocido = 'Este equipo no está registrado como equipo del cuartel. Pídalo a un administrador.'
+export const equipoRetirado = 'El equipo quedó retirado y sus sesiones se cerraron.'
+export const equipoConEseNombre = 'Ya hay un equipo con ese nombre'
+export const pinDeSeisCifras = 'Escriba seis cifras'
+export const pinAdivinable = 'Es fácil de adivinar: no repita cifras ni las ponga en orden'
+export const pinPersonal = 'No use su fecha de nacimiento ni su RUT'
+export const pinGuardado = 'Su PIN quedó guardado. Sirve solo en los equipos del cuartel.'
+export const pinQuitado = 'Su PIN se quitó. En los equipos del cuartel entra con su contraseña.'
+export const pinIncorrecto = 'El PIN no es correcto.'
+export const pinBloqueado =
+  'El PIN quedó bloqueado por intentos fallidos. Entre con su contraseña y elija otro en Mi cuenta.'
+export const pinInsuficiente = 'Su rol exige un segundo factor: entre con su contraseña.'
+export const sinAvisosEnEquipoCompartido = 'Este es un equipo del cuartel: no recibe notificaciones de nadie.'
+// passkeys
+export const llaveIlegible = 'No se pudo leer la respuesta de la llave. Inténtelo de nuevo.'
+export const llaveRechazada = 'No se pudo entrar con esta llave. Use su correo y contraseña.'
+export const llaveNoConfirma = 'No se pudo confirmar con esta llave. Use su contraseña.'
+export const llaveVencida = 'Pasó demasiado tiempo. Inténtelo de nuevo.'
+export const llaveRepetida = 'Esta llave ya está agregada.'
+export const llaveSinComprobar = 'No se pudo agregar la llave: el dispositivo no la comprobó. Inténtelo de nuevo.'
+export const llavesDemasiadas = 'Ya tiene 20 llaves. Quite una que no use.'
+export const llaveAgregada = 'La llave quedó agregada.'
+export const llaveRenombrada = 'El nombre de la llave quedó cambiado.'
+export const llaveQuitada = 'La llave se quitó y las demás sesiones se cerraron.'

@@ -67,6 +67,15 @@ import * as memorias from './075-memorias.ts'
 import * as emergenciasPorDia from './076-emergencias-por-dia.ts'
 import * as asistenciaContada from './077-asistencia-contada.ts'
 import * as cifrasDeEquipos from './079-cifras-de-equipos.ts'
+import * as actosBuscados from './080-actos-buscados.ts'
+import * as buscados from './081-buscados.ts'
+import * as listasPorCerrar from './082-listas-por-cerrar.ts'
+import * as personas from './083-personas.ts'
+import * as cambiosDeshechos from './085-cambios-deshechos.ts'
+import * as llaves from './089-llaves.ts'
+import * as fichasCifradas from './096-fichas-cifradas.ts'
+import * as lugaresDeConfianza from './097-lugares-de-confianza.ts'
+import * as ordenDeEquipos from './098-orden-de-equipos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +147,13 @@ export const migrations: Record<string, Migration> = {
   '076-emergencias-por-dia': emergenciasPorDia,
   '077-asistencia-contada': asistenciaContada,
   '079-cifras-de-equipos': cifrasDeEquipos,
+  '080-actos-buscados': actosBuscados,
+  '081-buscados': buscados,
+  '082-listas-por-cerrar': listasPorCerrar,
+  '083-personas': personas,
+  '085-cambios-deshechos': cambiosDeshechos,
+  '089-llaves': llaves,
+  '096-fichas-cifradas': fichasCifradas,
+  '097-lugares-de-confianza': lugaresDeConfianza,
+  '098-orden-de-equipos': ordenDeEquipos,
 }

@@ -4,6 +4,7 @@ import { roleId } from '#contract/shared/permisos.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import { fechasDe } from '#server/asistencia/actos.rules.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import { searchText } from '#server/plumbing/data/search-text.ts'
 import { type ActoDemo, acto, actosAntesDe, cuentaDe } from './actos/calendario.ts'
 import { enCurso, type Miembro, pasada } from './actos/marcas.ts'
 import type { Personaje } from './cast.ts'
@@ -93,6 +94,7 @@ export function guardado(one: ActoDemo, creado_en: string, ids: Ids) {
     motivo: null,
     categoria,
     ...one,
+    busqueda: searchText(one.titulo),
     ...fechasDe(one.inicio),
     decimas: valor * 10,
     con_citacion: con_citacion ? 1 : 0,

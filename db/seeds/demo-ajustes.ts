@@ -6,6 +6,7 @@ import { insertEntrada, listCatalogo, updateEntrada } from '#server/catalogos/ca
 import { insertHistorial, saveSeccion } from '#server/configuracion/configuracion.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
+import { insertSinSegundoFactor } from './sin-segundo-factor.ts'
 import { insertCatalogos } from './catalogos/catalogos.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -51,6 +52,7 @@ export async function insertDemoAjustes(db: Db, ids: Record<Personaje, number>, 
       await saveSeccion(db, seccion as SeccionAjustes, valores, index + 1, ago(daysAgo))
     }
   }
+  await insertSinSegundoFactor(db, now)
   await insertReglas(db, ids, now)
   await insertCatalogos(db, now)
   await changeCatalogos(db, now)

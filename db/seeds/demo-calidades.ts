@@ -33,6 +33,19 @@ export async function varyDemoMembers(db: Db, cast: Record<Personaje, number>, i
     day.setUTCDate(day.getUTCDate() - days)
     return day.toISOString().slice(0, 10)
   }
+  const at = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
+  // One account is new: its first day is offered.
+  await db
+    .updateTable('usuarios')
+    .set({ created_at: at(200) })
+    .where('estado', '=', 'activo')
+    .execute()
+  if (invented[5])
+    await db
+      .updateTable('usuarios')
+      .set({ created_at: at(12) })
+      .where('id', '=', invented[5])
+      .execute()
   await set(cast.administradora, { cargo_detalle: 'Secretaria' })
   await set(cast.tesorero, { cargo_detalle: 'Tesorero' })
   await set(cast.maquinista, { cargo_detalle: 'Maquinista', es_conductor: 1 })

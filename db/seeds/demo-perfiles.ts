@@ -2,7 +2,10 @@ import { gruposSanguineos } from '#contract/perfil/ficha.ts'
 import type { Calidad } from '#contract/perfil.ts'
 import type { Row } from '#db/tables.ts'
 import { insertConsentimiento } from '#server/perfil/consentimientos.queries.ts'
+import { saveFicha } from '#server/perfil/ficha.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
+import type { DatosFicha } from '#server/plumbing/records/ficha-cifrada.ts'
 import { cast } from './cast.ts'
 import { Chance } from './chance.ts'
 
@@ -18,15 +21,19 @@ const claves: Record<string, string> = {
   Ayudante: '104',
 }
 
-/** Posts outside the list of cargos. */
-const detalles: Record<string, { cargo_detalle: string; clave_radial?: string; es_conductor?: 1 }> = {
+/** Posts outside the list of cargos, and a captain whom everybody can call. */
+const detalles: Record<
+  string,
+  { cargo_detalle?: string; clave_radial?: string; es_conductor?: 1; comparte_telefono?: 1 }
+> = {
+  [cast.capitana.email]: { comparte_telefono: 1 },
   [cast.administradora.email]: { cargo_detalle: 'Secretaria' },
   [cast.tesorero.email]: { cargo_detalle: 'Tesorero' },
   [cast.maquinista.email]: { cargo_detalle: 'Maquinista', clave_radial: '105', es_conductor: 1 },
 }
 
-/** Institutional data of each member, register numbers by seniority, and personal data of most. */
-export async function insertDemoPerfiles(db: Db, now: Date): Promise<void> {
+/** Institutional data of each member, register numbers by seniority, and personal data of most, if there is a key. */
+export async function insertDemoPerfiles(db: Db, now: Date, key?: InstallationKey): Promise<void> {
   const chance = new Chance(seed)
   const members = await db
     .selectFrom('usuarios')
@@ -53,10 +60,8 @@ export async function insertDemoPerfiles(db: Db, now: Date): Promise<void> {
       .execute()
     // Some have not filled it in yet.
     if (chance.between(1, 5) > 1) {
-      await db
-        .insertInto('fichas_personales')
-        .values(invent(chance, member, now))
-        .execute()
+      const ficha = invent(chance, member)
+      if (key) await saveFicha(db, key, member.id, ficha, now)
       const given = { user_id: member.id, apoderado: null, registrado_por: member.id }
       await insertConsentimiento(db, { ...given, tipo: 'salud', dado_por: 'titular', medio: 'intranet' }, now)
     }
@@ -97,12 +102,11 @@ const cercanos = [
 ] as const
 const alergias = [null, null, null, null, 'Penicilina', 'Ibuprofeno', 'Picadura de abeja'] as const
 
-function invent(chance: Chance, { id, nombre }: { id: number; nombre: string }, now: Date): Row<'fichas_personales'> {
+function invent(chance: Chance, { nombre }: { nombre: string }): DatosFicha {
   const [contacto, contacto_parentesco] = chance.pick<readonly [string, string]>(cercanos)
   const apellido = nombre.split(' ').at(-1) ?? ''
   const side = chance.between(0, 3)
   return {
-    user_id: id,
     direccion: `${chance.pick(calles)} ${chance.between(100, 2_400)}`,
     comuna: chance.pick(comunas),
     contacto_nombre: `${contacto} ${apellido}`,
@@ -115,7 +119,5 @@ function invent(chance: Chance, { id, nombre }: { id: number; nombre: string }, 
     talla_pantalon: String(40 + side * 2),
     talla_casco: String(54 + side * 2),
     talla_botas: String(38 + side * 2),
-    updated_at: now.toISOString(),
-    version: 1,
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { findSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
 import { insertSecciones } from './base.ts'
 import type { Personaje } from './cast.ts'
-import { alianza, historiaDe, inicioDe, materialMayor } from './sitio/demo.ts'
+import { alianza, historiaDe, inicioDe, materialMayor, voluntario } from './sitio/demo.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -18,7 +18,8 @@ export async function insertDemoSitio(db: Db, ids: Record<Personaje, number>, no
     ['material-mayor', materialMayor, 30],
     ['alianza', alianza, 26],
     ['inicio', inicioDe(now), 12],
-    ['compania', { comuna: 'Puerto Alba' }, 45],
+    ['compania', { comuna: 'Puerto Alba', telefono: '+56922202132', email: 'segunda@demo.cl' }, 45],
+    ['voluntario', voluntario, 15],
     ['privacidad', { texto: withoutSamples(texto) }, 25],
     ['publicacion', { emergencias: true }, 20],
   ]

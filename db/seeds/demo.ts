@@ -1,5 +1,7 @@
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { hashPassword } from '#server/plumbing/process/password-hash.ts'
+import { signWith } from '#server/plumbing/records/testigo.ts'
 import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { castPassword } from './cast.ts'
 import { Chance } from './chance.ts'
@@ -30,12 +32,18 @@ import { insertDemoSolicitudes } from './demo-solicitudes.ts'
 const seed = 132
 
 /** Months of acts with their lists. */
-const story = { meses: 36 }
+export const story = { meses: 36 }
 /** The end of the same story, for tests. */
 export const cut = { meses: 2 }
 
+interface Story {
+  meses: number
+  /** Without one the members have no ficha. */
+  key?: InstallationKey
+}
+
 /** The demo company: deterministic, with dates relative to today. Does nothing if there are members. */
-export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<void> {
+export async function insertDemo(db: Db, now: Date, { meses, key }: Story = story): Promise<void> {
   const passwordHash = await hashPassword(castPassword)
   await inTransaction(db, async (db) => {
     if (await db.selectFrom('usuarios').select('id').executeTakeFirst()) return
@@ -46,7 +54,8 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
     await insertDemoHojas(db, ids, now)
     await insertDemoSolicitudes(db, ids, now)
-    await insertDemoPerfiles(db, now)
+    if (key) await signWith(db, key, now)
+    await insertDemoPerfiles(db, now, key)
     await insertDemoCursos(db, ids, now)
     await insertDemoDisponibilidad(db, ids, now)
     await insertDemoActos(db, ids, now, meses)

@@ -6,6 +6,7 @@ import { can, type Role, roleId } from '#contract/shared/permisos.ts'
 import type { NewRow, Row, Tables } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
+import { searchText } from '#server/plumbing/data/search-text.ts'
 import { some } from '#server/plumbing/data/some.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 
@@ -110,18 +111,31 @@ export async function findActo(db: ReadDb, id: number, lector: Lector): Promise<
   return { ...acto, nombrados: await listNombrados(db, id) }
 }
 
-/** Lists of past acts that are not closed. */
-export async function countSinCerrar(db: ReadDb, now: Date): Promise<number> {
-  const { n } = await db
+const sinCerrar = (db: ReadDb, now: Date) =>
+  db
     .selectFrom('actos')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('estado_lista', 'in', ['pendiente', 'abierta', 'rectificada'])
+    // In the words of the index of these alone.
+    .where(sql<SqlBool>`estado_lista in ('pendiente', 'abierta', 'rectificada') and anulado_en is null`)
     .where('inicio', '<', now.toISOString())
     .where('termino', '<', now.toISOString())
-    .where('anulado_en', 'is', null)
+
+/** Lists of past acts that are not closed. */
+export async function countSinCerrar(db: ReadDb, now: Date): Promise<number> {
+  const { n } = await sinCerrar(db, now)
+    .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
 }
+
+/** The oldest first. */
+export const listSinCerrar = (db: ReadDb, now: Date, limit: number, offset: number) =>
+  sinCerrar(db, now)
+    .select(['id', 'titulo', 'termino'])
+    .orderBy('inicio')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 
 /** As stored. */
 export const findFilaActo = (db: ReadDb, id: number) =>
@@ -129,14 +143,14 @@ export const findFilaActo = (db: ReadDb, id: number) =>
 
 export type NuevoActo = Omit<
   NewRow<'actos'>,
-  'id' | 'version' | 'estado_lista' | 'cerrada_por' | 'cerrada_en' | 'anulado_en' | 'motivo_anulacion'
+  'id' | 'version' | 'busqueda' | 'estado_lista' | 'cerrada_por' | 'cerrada_en' | 'anulado_en' | 'motivo_anulacion'
 >
 
 /** With a list that nobody has opened. */
 export async function insertActo(db: Db, nuevo: NuevoActo, destinatarios: readonly number[] = []): Promise<number> {
   const { id } = await db
     .insertInto('actos')
-    .values({ ...nuevo, estado_lista: 'pendiente' })
+    .values({ ...nuevo, busqueda: searchText(nuevo.titulo), estado_lista: 'pendiente' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await saveDestinatarios(db, id, destinatarios)
@@ -187,7 +201,11 @@ export async function updateActo(
 ): Promise<void> {
   await db
     .updateTable('actos')
-    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
+    .set((set) => ({
+      ...cambio,
+      ...(cambio.titulo !== undefined && { busqueda: searchText(cambio.titulo) }),
+      version: set('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -7,13 +7,15 @@ import type { Tramo } from './alarmas-evidencia.queries.ts'
 import type { Racha } from './alarmas.rules.ts'
 
 interface Filtro {
+  id?: number | undefined
   user_id?: number | undefined
   estado?: EstadoAlarma | undefined
 }
 
-const found = (db: ReadDb, { user_id, estado }: Filtro) =>
+const found = (db: ReadDb, { id, user_id, estado }: Filtro) =>
   db
     .selectFrom('alarmas as x')
+    .$if(id !== undefined, (query) => query.where('x.id', '=', id ?? 0))
     .$if(user_id !== undefined, (query) => query.where('x.user_id', '=', user_id ?? 0))
     .$if(estado !== undefined, (query) => query.where('x.tratada_en', estado === 'tratada' ? 'is not' : 'is', null))
     .$if(estado === 'vigente', (query) => query.where('x.cesada_en', 'is', null))

@@ -1,6 +1,7 @@
 import { type CodigoCierre, type Papel, seriesPapel } from '#contract/asistencia/cierres.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { findSello } from '#server/auditoria/cabeza.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
@@ -57,6 +58,12 @@ export async function recuento(db: ReadDb, mes: string, hoy: string): Promise<In
   return instantaneaOf(await readMes(db, mes, hoy), await listExternosDel(db, mes), { mes, hoy })
 }
 
+/** As a closing keeps them. */
+export const conHuella = async (db: ReadDb, totales: Instantanea): Promise<Instantanea> => ({
+  ...totales,
+  huella: (await findSello(db))?.huella ?? null,
+})
+
 /** Papers that a closing makes: after a correction, for a company only if its list changed. */
 export async function porEmitir(db: ReadDb, mes: string, antes: Instantanea | undefined, despues: Instantanea) {
   const before = await listPapeles(db, [mes])
@@ -108,7 +115,8 @@ export async function storeCierre(
   const papeles = await porEmitir(db, mes, antes, totales)
   const cambios = antes ? cambiosEntre(antes, totales) : []
   const vuelta = (before?.vuelta ?? 0) + 1
-  const id = await insertCierre(db, { mes, vuelta, cerrado_por, cambios, totales }, now)
+  const guardado = await conHuella(db, totales)
+  const id = await insertCierre(db, { mes, vuelta, cerrado_por, cambios, totales: guardado }, now)
   const numbered = []
   for (const { serie, compania, rectifica } of papeles) {
     const numero = serie === 'pma' ? pma : await nextCorrelativo(db, serie, anio)

@@ -10,6 +10,7 @@ import { urlOf } from '#test/support/caller.ts'
 import { closedListas } from '#test/support/listas.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
+import type { Instantanea } from './instantanea.rules.ts'
 
 const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -28,6 +29,7 @@ beforeEach(async () => {
     'abonos',
     'actos',
     'auditoria',
+    'registro_cabezas',
     'correos',
   ] as const)
     await db.deleteFrom(table).execute()
@@ -35,6 +37,13 @@ beforeEach(async () => {
 
 const rowsOf = async (table: 'actos' | 'asistencias' | 'saldos' | 'auditoria') =>
   (await db.selectFrom(table).select('id').execute()).length
+
+/** The end of the log's chain. */
+const newCabeza = (cadena: string) =>
+  db
+    .insertInto('registro_cabezas')
+    .values({ posicion: 1, hasta_id: 1, filas: 1, cadena, sello: 'x', sellada_en: clock.now.toISOString() })
+    .execute()
 
 /** Sends a CSV, or a workbook of these sheets. */
 async function send(
@@ -256,6 +265,7 @@ describe('a planillón', () => {
   test('imported again changes its own marks only, and makes no act twice', async () => {
     await importPlanillon(soloAbril)
     expect((await importPlanillon(soloAbril)).body).toMatchObject({ actos_nuevos: 0, marcas: 0 })
+    await newCabeza('ab12'.repeat(16))
     const { body } = await importPlanillon(soloAbril.replace(/A$/, 'F'))
     expect(body).toMatchObject({ actos_nuevos: 0, actos_existentes: 1, marcas: 1, conservadas: [] })
     expect(await db.selectFrom('asistencias').select('marca').execute()).toEqual([{ marca: 'ausente' }])
@@ -271,6 +281,11 @@ describe('a planillón', () => {
     expect(await cierres.execute()).toEqual([
       { mes: '2026-04', vuelta: 1, estado: 'cerrado', importado: 1 },
       { mes: '2026-04', vuelta: 2, estado: 'cerrado', importado: 1 },
+    ])
+    const guardados = await db.selectFrom('cierres').select('totales').orderBy('id').execute()
+    expect(guardados.map(({ totales }) => (JSON.parse(totales) as Instantanea).huella)).toEqual([
+      null,
+      Array.from({ length: 8 }, () => 'ab12').join('-'),
     ])
     expect(await db.selectFrom('papeles').select('id').execute()).toEqual([])
     expect(await db.selectFrom('correos').select('id').execute()).toEqual([])

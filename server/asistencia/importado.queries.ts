@@ -6,7 +6,7 @@ import { conflict } from '#server/plumbing/http/errors.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { cambiosEntre } from './cambios-cierre.rules.ts'
-import { recuento } from './cerrar.ts'
+import { conHuella, recuento } from './cerrar.ts'
 import { findCierre, findInstantanea, insertCierre, listCierres, listListas } from './cierres.queries.ts'
 
 /** Refuses months that were closed here; one that came from a workbook may come again. @throws 409 */
@@ -26,7 +26,8 @@ export async function marcarImportado(tx: Tx, mes: string, cerrado_por: number):
   const totales = await recuento(tx.db, mes, hoy)
   const cambios = before ? cambiosEntre(await findInstantanea(tx.db, before.id), totales) : []
   const vuelta = (before?.vuelta ?? 0) + 1
-  const id = await insertCierre(tx.db, { mes, vuelta, cerrado_por, importado: 1, cambios, totales }, tx.now)
+  const guardado = await conHuella(tx.db, totales)
+  const id = await insertCierre(tx.db, { mes, vuelta, cerrado_por, importado: 1, cambios, totales: guardado }, tx.now)
   const { ponderado } = totales.compania
   const despues = { mes, vuelta, ponderado, papeles: 0, cambios: cambios.length }
   await tx.audit({ accion: 'crear', entidad: 'cierre', entidad_id: id, despues })

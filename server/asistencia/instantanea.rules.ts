@@ -21,6 +21,8 @@ export interface Instantanea extends Pick<Planilla, 'actos' | 'filas' | 'compani
   externos: Externo[]
   /** Rules by which it was counted, each set from the day of an act on. */
   reglas: ({ desde: string } & Cuenta['reglas'])[]
+  /** Of the audit log when the month was closed (docs/decisions/124); a closing from before has none. */
+  huella?: string | null
 }
 
 export function instantaneaOf(found: Mes, externos: readonly Externo[], { mes, hoy }: { mes: string; hoy: string }) {

@@ -96,7 +96,7 @@ test('a member who is removed leaves days and marks with the name, and no reason
     .values({ ...pending, estado: 'solicitada', creada_en: at })
     .execute()
   const usuario = await db.selectFrom('usuarios').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow()
-  expect(await write(deps, null, (tx) => removeUsuario(tx, usuario, undefined))).toBe(true)
+  expect(await write(deps, null, (tx) => removeUsuario(tx, deps.key, usuario, undefined))).toBe(true)
   const licencias = await db
     .selectFrom('licencias')
     .select(['desde', 'motivo', 'comentario', 'documento_id', 'estado'])

@@ -12,6 +12,7 @@ import { sinBloqueo } from '#server/plumbing/records/bloqueo.ts'
 import { exigeActa, type Plazo } from './licencias.rules.ts'
 
 interface Filtro {
+  id?: number | undefined
   user_id?: number | undefined
   estado?: EstadoLicencia | undefined
   /** Days: licences that have one of them. */
@@ -19,9 +20,10 @@ interface Filtro {
   hasta?: string | undefined
 }
 
-const found = (db: ReadDb, { user_id, estado, desde, hasta }: Filtro) =>
+const found = (db: ReadDb, { id, user_id, estado, desde, hasta }: Filtro) =>
   db
     .selectFrom('licencias as l')
+    .$if(id !== undefined, (query) => query.where('l.id', '=', id ?? 0))
     .$if(user_id !== undefined, (query) => query.where('l.user_id', '=', user_id ?? 0))
     .$if(estado !== undefined, (query) => query.where('l.estado', '=', estado ?? 'solicitada'))
     .$if(desde !== undefined, (query) => query.where('l.hasta', '>=', desde ?? ''))
@@ -111,14 +113,30 @@ export async function listConRol(db: ReadDb, roles: readonly Role[]): Promise<nu
   return (wanted.length > 0 ? wanted : rows).map(({ id }) => id)
 }
 
-/** Requests that wait for an answer. */
-export async function countPorResolver(db: ReadDb): Promise<number> {
-  const { n } = await db
-    .selectFrom('licencias')
+/** Of others: nobody resolves their own. */
+const porResolver = (db: ReadDb, lector: number) =>
+  db.selectFrom('licencias as l').where('l.estado', '=', 'solicitada').where('l.user_id', '<>', lector)
+
+/** Requests that wait for this member's answer. */
+export async function countPorResolver(db: ReadDb, lector: number): Promise<number> {
+  const { n } = await porResolver(db, lector)
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('estado', '=', 'solicitada')
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** The next due first; without kind and reason. */
+export async function listPorResolver(db: ReadDb, lector: number, limit: number, offset: number) {
+  const rows = await porResolver(db, lector)
+    .innerJoin('usuarios as u', 'u.id', 'l.user_id')
+    .select(['l.id', 'u.nombre', 'l.desde', 'l.hasta', 'l.creada_en', 'l.version'])
+    .orderBy('l.desde')
+    .orderBy('l.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { series } = await findSeries(db)
+  return rows.map((row) => ({ ...row, exige_acta: exigeActa(row, reglasEn(series, row.desde).licencia_capitan) }))
 }
 
 /** Someone for whom a licence, a sanction or a credit is recorded. */

@@ -14,6 +14,7 @@ import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { varios } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFilaActo } from './actos.queries.ts'
 import { tellLicencia, tellOtorgantes } from './avisos.queries.ts'
@@ -91,33 +92,51 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, asistenciaApi.resolveLicencia, ({ params: { id }, body, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const { estado, comentario, version } = body
-      const before = present(await findLicencia(tx.db, id))
-      requireMay(before, estado, actor)
-      refuseStale(version, before.version)
-      const acta = estado === 'aprobada' ? (body.acta ?? before.acta) : before.acta
-      if (estado === 'anulada') {
-        if (before.estado !== 'solicitada' && before.estado !== 'aprobada') throw conflict(mensajes.licenciaYaAnulada)
-      } else {
-        if (before.estado !== 'solicitada') throw conflict(mensajes.licenciaResuelta)
-        if (estado === 'aprobada' && before.exige_acta && !acta) throw await sinActa(tx.db, before.desde)
-        if (estado === 'aprobada' && (await isCovered(tx.db, before))) throw conflict(mensajes.licenciaSuperpuesta)
-      }
-      const resuelta = estado !== 'anulada' && { resuelta_por: actor.id, resuelta_en: tx.now.toISOString() }
-      const cambio = { estado, acta, comentario: comentario ?? before.comentario }
-      await updateLicencia(tx.db, id, { ...cambio, ...resuelta })
-      const marcas = await recalculate(tx, before.user_id, before, 'Licencia')
-      const antes = { estado: before.estado }
-      const despues = { estado, ...(comentario && { comentario }), ...(acta !== before.acta && { acta }), marcas }
-      await tx.audit({ accion: 'estado', entidad: 'licencia', entidad_id: id, antes, despues })
-      await tx.tell({ tipo: 'licencia', id: before.user_id })
-      if (estado === 'aprobada' || before.estado === 'aprobada') await tx.tell({ tipo: 'disponibilidad' })
-      if (before.user_id !== actor.id) await tellLicencia(tx, before.user_id, estado, before)
-      else if (before.estado === 'aprobada') await tellOtorgantes(tx, 'retirada', before, actor.id)
-      return present(await findLicencia(tx.db, id))
-    }),
+    write(deps, request, (tx) => resolve(tx, actor, { id, ...body })),
   )
+
+  serve(app, asistenciaApi.approveLicencias, ({ body: { elegidos }, actor, request }) =>
+    varios(deps, request, elegidos, (tx, elegida) => resolve(tx, actor, { ...elegida, estado: 'aprobada' })),
+  )
+}
+
+interface Resolucion {
+  id: number
+  estado: 'aprobada' | 'rechazada' | 'anulada'
+  comentario?: string | null | undefined
+  acta?: string | null | undefined
+  version: number
+}
+
+/** Approves, rejects or annuls one. */
+async function resolve(
+  tx: Tx,
+  actor: Actor,
+  { id, estado, comentario, acta: pedida, version }: Resolucion,
+): Promise<Licencia> {
+  const before = present(await findLicencia(tx.db, id))
+  requireMay(before, estado, actor)
+  refuseStale(version, before.version)
+  const acta = estado === 'aprobada' ? (pedida ?? before.acta) : before.acta
+  if (estado === 'anulada') {
+    if (before.estado !== 'solicitada' && before.estado !== 'aprobada') throw conflict(mensajes.licenciaYaAnulada)
+  } else {
+    if (before.estado !== 'solicitada') throw conflict(mensajes.licenciaResuelta)
+    if (estado === 'aprobada' && before.exige_acta && !acta) throw await sinActa(tx.db, before.desde)
+    if (estado === 'aprobada' && (await isCovered(tx.db, before))) throw conflict(mensajes.licenciaSuperpuesta)
+  }
+  const resuelta = estado !== 'anulada' && { resuelta_por: actor.id, resuelta_en: tx.now.toISOString() }
+  const cambio = { estado, acta, comentario: comentario ?? before.comentario }
+  await updateLicencia(tx.db, id, { ...cambio, ...resuelta })
+  const marcas = await recalculate(tx, before.user_id, before, 'Licencia')
+  const antes = { estado: before.estado }
+  const despues = { estado, ...(comentario && { comentario }), ...(acta !== before.acta && { acta }), marcas }
+  await tx.audit({ accion: 'estado', entidad: 'licencia', entidad_id: id, antes, despues })
+  await tx.tell({ tipo: 'licencia', id: before.user_id })
+  if (estado === 'aprobada' || before.estado === 'aprobada') await tx.tell({ tipo: 'disponibilidad' })
+  if (before.user_id !== actor.id) await tellLicencia(tx, before.user_id, estado, before)
+  else if (before.estado === 'aprobada') await tellOtorgantes(tx, 'retirada', before, actor.id)
+  return present(await findLicencia(tx.db, id))
 }
 
 /** The licence to store. @throws 400 with a text per field */

@@ -10,12 +10,17 @@ import { estadoDe, findCierre } from './cierres.queries.ts'
 import { sinObjetar, ultimoDia } from './objeciones.rules.ts'
 
 interface Filtro {
+  id?: number | undefined
+  /** Nobody answers their own. */
+  sin?: number | undefined
   estado?: EstadoObjecion | undefined
 }
 
-const found = (db: ReadDb, { estado }: Filtro) =>
+const found = (db: ReadDb, { id, sin, estado }: Filtro) =>
   db
     .selectFrom('observaciones_asistencia as o')
+    .$if(id !== undefined, (query) => query.where('o.id', '=', id ?? 0))
+    .$if(sin !== undefined, (query) => query.where('o.user_id', '<>', sin ?? 0))
     .$if(estado !== undefined, (query) => query.where('o.estado', '=', estado ?? 'abierta'))
 
 const withNames = (db: ReadDb, filtro: Filtro = {}) =>
@@ -42,12 +47,10 @@ export const listObjeciones = (db: ReadDb, filtro: Filtro, pagina: Pagina) =>
     found(db, filtro),
   )
 
-/** Objections that wait for an answer. */
-export async function countPorResponder(db: ReadDb): Promise<number> {
-  const { n } = await db
-    .selectFrom('observaciones_asistencia')
+/** Objections that wait for this member's answer. */
+export async function countPorResponder(db: ReadDb, lector: number): Promise<number> {
+  const { n } = await found(db, { estado: 'abierta', sin: lector })
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('estado', '=', 'abierta')
     .executeTakeFirstOrThrow()
   return n
 }

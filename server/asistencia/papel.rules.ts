@@ -21,6 +21,7 @@ export function papelDelMes(emitido: Emitido, membrete: Papel['membrete']): Pape
   const { mes, compania, guardada, rectifica, cerrado_en, cerrado_por } = emitido
   const { ponderado, media, n } = guardada.compania
   const month = capital(longMonth(mes))
+  const huella = guardada.huella ? `\nHuella del registro: ${guardada.huella}` : ''
   const por = cerrado_por ? `, por ${cerrado_por}` : ''
   return {
     titulo: tituloDe(emitido),
@@ -35,7 +36,7 @@ export function papelDelMes(emitido: Emitido, membrete: Papel['membrete']): Pape
       firmas('Ayudante', 'Capitán'),
     ],
     membrete,
-    emitido: `Emitido el ${longMoment(new Date(cerrado_en))}${por}.`,
+    emitido: `Emitido el ${longMoment(new Date(cerrado_en))}${por}.${huella}`,
     tamano: 'LETTER',
   }
 }

@@ -6,6 +6,7 @@ import { rutaLlegada } from '#contract/asistencia/qr.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { provePin, usePin } from '#server/estacion/probar-pin.queries.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
@@ -41,22 +42,39 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
     if (leido === null) throw invalid({ codigo: mensajes.llegadaSinCodigo })
     if (!leido.vigente) throw conflict(mensajes.codigoExpirado)
     return await write(deps, request, async (tx) => {
-      const acto = requireAbierta(present(await findFilaActo(tx.db, leido.acto)))
-      const { id, titulo, inicio } = acto
-      const fila = requireLibre(await findFila(tx.db, id, actor.id))
-      if (!enVentana(acto, tx.now)) throw conflict(mensajes.llegadaFueraDeHora)
-      const marca = await marcaAlLlegar(tx, acto)
-      const hora_llegada = tx.now.toISOString()
-      await saveLlegada(tx.db, fila.id, { marca, hora_llegada, marcado_en: hora_llegada })
-      const llegada = `${fila.nombre}, ${localHour(tx.now)}`
-      await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, despues: { llegada } })
-      await tx.tell({ tipo: 'acto', id })
-      return { acto_id: id, titulo, inicio, marca, hora_llegada }
+      const { nombre: _own, ...llegada } = await arrive(tx, leido.acto, actor.id)
+      return llegada
     })
+  })
+
+  serve(app, asistenciaApi.arriveByPin, async ({ params: { id }, body, actor, request }) => {
+    const acto = requireAbierta(present(await findFilaActo(db, id)))
+    const granted = may(actor, 'lista.pasar', { encargado: acto.encargado_id === actor.id })
+    const proved = await provePin(deps, request, body)
+    const answer = await write(deps, request, async (tx) => {
+      await usePin(tx, proved)
+      return await arrive(tx, id, proved.user.id, ` con PIN en «${proved.equipo.nombre}»`)
+    })
+    return { granted, answer }
   })
 }
 
-async function marcaAlLlegar(tx: Tx, { dia, inicio, origen_tipo }: Row<'actos'>) {
+/** Proposes a member's arrival. `como`: how it came to be known, for the log. */
+async function arrive(tx: Tx, actoId: number, userId: number, como = '') {
+  const acto = requireAbierta(present(await findFilaActo(tx.db, actoId)))
+  const { id, titulo, inicio } = acto
+  const fila = requireLibre(await findFila(tx.db, id, userId))
+  if (!enVentana(acto, tx.now)) throw conflict(mensajes.llegadaFueraDeHora)
+  const marca = await marcaAlLlegar(tx, acto)
+  const hora_llegada = tx.now.toISOString()
+  await saveLlegada(tx.db, fila.id, { marca, hora_llegada, marcado_en: hora_llegada })
+  const llegada = `${fila.nombre}, ${localHour(tx.now)}${como}`
+  await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, despues: { llegada } })
+  await tx.tell({ tipo: 'acto', id })
+  return { acto_id: id, titulo, inicio, marca, hora_llegada, nombre: fila.nombre }
+}
+
+async function marcaAlLlegar(tx: Tx, { dia, inicio, origen_tipo }: Row<'actos'>): Promise<'atraso' | 'presente'> {
   const { atraso: existe, tolerancia_atraso: tolerancia } = await findReglas(tx.db, dia)
   const acto = { inicio: Date.parse(inicio), esEmergencia: origen_tipo === 'emergencia' }
   return llegaTarde(tx.now.getTime(), acto, { existe, tolerancia }) ? 'atraso' : 'presente'

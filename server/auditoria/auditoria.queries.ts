@@ -6,6 +6,8 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText, plainName } from '#server/plumbing/data/portable-sql.ts'
+import { findSello } from './cabeza.queries.ts'
+import { forgetOrigen } from './enmascarar.queries.ts'
 import { findReferidos, findVistos, nombreDe, nombresDeMiembros } from './nombres.queries.ts'
 import { entriesAbout, entriesOfWhole } from './sobre.queries.ts'
 
@@ -42,7 +44,7 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, pagina:
     const registro = row.registro ?? nameIn(despues) ?? nameIn(antes)
     return { ...row, antes, despues, registro, nombres, vistos: vistos.get(row.id) ?? null }
   })
-  return { ...counted, data, personas: await findPersonas(db, filtro) }
+  return { ...counted, data, personas: await findPersonas(db, filtro), sello: await findSello(db) }
 }
 
 /** Names of the members in the filter. */
@@ -118,13 +120,6 @@ const nameIn = (valores: Record<string, unknown> | null): string | null => {
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>))
 
-/** Forgets from where things were done; who did what, and when, stays. */
-export async function forgetDirecciones(db: Db, desde: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('auditoria')
-    .set({ ip: null, user_agent: null })
-    .where('fecha', '<=', desde.toISOString())
-    .where((e) => e.or([e('ip', 'is not', null), e('user_agent', 'is not', null)]))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
+/** Forgets from where things were done until then. */
+export const forgetDirecciones = (db: Db, desde: Date): Promise<number> =>
+  forgetOrigen(db, (e) => e('fecha', '<=', desde.toISOString()))

@@ -87,6 +87,15 @@ export async function listPorLeer(db: ReadDb, actor: Parameters<typeof lectorOf>
     .execute()
 }
 
+/** All readings that are still to be done, the next due first. */
+export const listLecturasPendientes = (db: ReadDb, actor: Parameters<typeof lectorOf>[0]) =>
+  found(db, lectorOf(actor), { estado: 'por_leer' })
+    .select(['d.id', 'd.titulo', 'c.nombre as carpeta', 'd.plazo', 'd.actualizado_en'])
+    .orderBy('d.plazo', (order) => order.asc().nullsLast())
+    .orderBy('d.actualizado_en')
+    .orderBy('d.id')
+    .execute()
+
 export async function findDocumento(db: ReadDb, id: number, lector: Lector) {
   const row = await documentos(db, lector).select(columnas).where('d.id', '=', id).executeTakeFirst()
   return row && documentoOf(row, lector.lecturas)

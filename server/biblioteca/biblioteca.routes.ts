@@ -18,6 +18,7 @@ import { documentoOf, lectorOf, plazoDe, plazoFaults, textoBusqueda } from './bi
 import { findCarpeta } from './carpetas.queries.ts'
 import { columnasBiblioteca } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
+import { countLecturas } from './lecturas.queries.ts'
 
 /** Documents for every member, and changes by officers. */
 export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,7 +27,9 @@ export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, bibliotecaApi.list, async ({ query: { page, limit, ...filtro }, actor }) => {
     refuseArchivados(filtro, actor)
-    return await listDocumentos(db, lectorOf(actor), filtro, { page, limit })
+    const documentos = await listDocumentos(db, lectorOf(actor), filtro, { page, limit })
+    const counted = can(actor.role, 'biblioteca.publicar') ? await countLecturas(db, documentos.data) : undefined
+    return { ...documentos, data: documentos.data.map((one) => ({ ...one, lecturas: counted?.get(one.id) ?? null })) }
   })
 
   serve(app, bibliotecaApi.export, async (call) => {

@@ -76,6 +76,53 @@ export async function listLectores(
   return { ...(await paged(db, lectoresEn(db, documento, estado), pagina, total)), leidas, pendientes }
 }
 
+/** By document, of those that ask to be read: who has read its latest version, and who still must. */
+export async function countLecturas(db: ReadDb, documentos: readonly Documento[]) {
+  const asked = documentos.filter(({ lectura_obligatoria }) => lectura_obligatoria !== 'ninguno')
+  if (asked.length === 0) return new Map<number, { leidas: number; faltan: number }>()
+  const members = await db
+    .selectFrom('usuarios')
+    .select((e) => ['role_id', e.fn.countAll<number>().as('cuantos')])
+    .where('estado', '=', 'activo')
+    .where('password_hash', 'is not', null)
+    .groupBy('role_id')
+    .execute()
+  const read = await db
+    .selectFrom('lecturas as l')
+    .innerJoin('documentos_compania as d', (join) =>
+      join.onRef('d.id', '=', 'l.documento_id').onRef('d.version_actual', '=', 'l.version'),
+    )
+    .innerJoin('usuarios as u', 'u.id', 'l.user_id')
+    .where(
+      'd.id',
+      'in',
+      asked.map(({ id }) => id),
+    )
+    .select((e) => [
+      'd.id',
+      'u.role_id',
+      e.fn.countAll<number>().as('leidas'),
+      e.fn
+        .countAll<number>()
+        .filterWhere('u.estado', '=', 'activo')
+        .filterWhere('u.password_hash', 'is not', null)
+        .as('de_miembros'),
+    ])
+    .groupBy(['d.id', 'u.role_id'])
+    .execute()
+  return new Map(
+    asked.map(({ id, lectura_obligatoria }) => {
+      const must = rolesDe(lectura_obligatoria)
+      const ofIt = read.filter((row) => row.id === id)
+      const asked = sum(members.filter(({ role_id }) => must.includes(role_id)).map(({ cuantos }) => cuantos))
+      const done = sum(ofIt.filter(({ role_id }) => must.includes(role_id)).map(({ de_miembros }) => de_miembros))
+      return [id, { leidas: sum(ofIt.map(({ leidas }) => leidas)), faltan: asked - done }]
+    }),
+  )
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
 /** Ids of those who must read it and have not confirmed. */
 export async function listPendientes(db: ReadDb, documento: Documento): Promise<number[]> {
   const rows = await lectores(db, documento).select('u.id').where('l.leido_en', 'is', null).orderBy('u.id').execute()

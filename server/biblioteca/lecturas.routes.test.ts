@@ -94,6 +94,25 @@ describe('the readers', () => {
     expect(antonia).toMatchObject({ leido_en: null, version_leida: 1 })
   })
 
+  test('are counted in the list, for who publishes, where reading is asked', async () => {
+    const [todos, oficiales, nadie] = [
+      await published('todos'),
+      await published('oficiales'),
+      await published('ninguno'),
+    ]
+    await read(todos, 1)
+    await read(oficiales, 1)
+    await read(nadie, 1)
+    const counted = async (who: typeof teniente) => {
+      const { data } = (await who.call(bibliotecaApi.list, { query: { limit: 100 } })).body
+      return [todos, oficiales, nadie].map((id) => data.find((one) => one.id === id)?.lecturas)
+    }
+    expect(await counted(teniente)).toEqual([{ leidas: 1, faltan: 7 }, { leidas: 1, faltan: 4 }, null])
+    expect(await counted(bombera)).toEqual([null, null, null])
+    await nuevaVersion(teniente, todos)
+    expect((await counted(teniente))[0]).toEqual({ leidas: 0, faltan: 8 })
+  })
+
   test('are paged', async () => {
     const { body } = await lecturas(await published('todos'), { page: 2, limit: 5 })
     expect([body.data.length, body.total]).toEqual([3, 8])

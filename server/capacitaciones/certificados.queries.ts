@@ -67,9 +67,11 @@ interface Plazo {
   lector: number
   /** Of the reader alone. */
   propios: boolean
+  /** One alone. */
+  id?: number | undefined
 }
 
-const vencenEn = (db: ReadDb, { hasta, hoy, lector, propios }: Plazo) =>
+const vencenEn = (db: ReadDb, { hasta, hoy, lector, propios, id }: Plazo) =>
   db
     .selectFrom('certificados as c')
     .innerJoin('usuarios as u', 'u.id', 'c.user_id')
@@ -81,6 +83,7 @@ const vencenEn = (db: ReadDb, { hasta, hoy, lector, propios }: Plazo) =>
       e.or([e('c.tipo', '<>', 'examen_medico'), e('c.user_id', '=', lector), e('c.fecha_vencimiento', '<', hoy)]),
     )
     .$if(propios, (query) => query.where('c.user_id', '=', lector))
+    .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? 0))
 
 /** The next to end first; medical exams of others last, in no order that would tell their day. */
 export const vencimientosEn = (db: ReadDb, plazo: Plazo) =>
@@ -137,16 +140,23 @@ export const listMisVencimientos = (db: ReadDb, userId: number, hoy: string, has
     .orderBy('c.id')
     .execute()
 
-const porVerificar = (db: ReadDb, lector: number) =>
-  db.selectFrom('certificados as c').where(espera).where('c.user_id', '<>', lector)
+const porVerificar = (db: ReadDb, lector: number, id?: number) =>
+  db
+    .selectFrom('certificados as c')
+    .where(espera)
+    .where('c.user_id', '<>', lector)
+    .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? 0))
 
-/** The oldest first, but for the reader's own. */
-export const listPorVerificar = (db: ReadDb, lector: number, pagina: Pagina) =>
+/** The oldest first, but for the reader's own; `id`: that one alone. */
+export const listPorVerificar = (db: ReadDb, lector: number, { id, ...pagina }: Pagina & { id?: number | undefined }) =>
   paged(
     db,
-    withNames(db).where(espera).where('c.user_id', '<>', lector).orderBy('c.creado_en').orderBy('c.id'),
+    withNames(db)
+      .where('c.id', 'in', porVerificar(db, lector, id).select('c.id'))
+      .orderBy('c.creado_en')
+      .orderBy('c.id'),
     pagina,
-    porVerificar(db, lector),
+    porVerificar(db, lector, id),
   )
 
 export async function countPorVerificar(db: ReadDb, lector: number): Promise<number> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
-import { type CertificadoEscrito, llevaCertificados } from '#contract/capacitaciones/certificados.ts'
+import { type CertificadoEscrito, diasMaximos, llevaCertificados } from '#contract/capacitaciones/certificados.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { maySee } from '#contract/shared/permisos.ts'
@@ -18,6 +18,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { varios } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { tellCertificado, tellPorVerificar } from './avisos-certificados.queries.ts'
 import {
@@ -57,13 +58,14 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: rows.map(await vistaPara(db, actor)) }
   })
 
-  function plazoDe(dias: number, { id: lector, role }: Actor) {
+  function plazoDe({ id, dias }: { id?: number | undefined; dias: number }, { id: lector, role }: Actor) {
     const hoy = diaLocal(clock())
-    return { hoy, hasta: sumarDias(hoy, dias), lector, propios: !llevaCertificados(role) }
+    const hasta = sumarDias(hoy, id === undefined ? dias : diasMaximos)
+    return { hoy, hasta, lector, propios: !llevaCertificados(role), id }
   }
 
-  serve(app, capacitacionesApi.vencimientos, async ({ query: { dias, ...pagina }, actor, request }) => {
-    const page = await listVencimientos(db, plazoDe(dias, actor), pagina)
+  serve(app, capacitacionesApi.vencimientos, async ({ query: { id, dias, ...pagina }, actor, request }) => {
+    const page = await listVencimientos(db, plazoDe({ id, dias }, actor), pagina)
     await seen(deps, request, { entidad: 'certificado', ids: deOtros(page.data, actor) })
     return { ...page, data: page.data.map(await vistaPara(db, actor)) }
   })
@@ -72,7 +74,7 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
     exportar(deps, call, {
       nombre: 'vencimientos',
       entidad: 'certificado',
-      query: vencimientosEn(reports, plazoDe(call.query.dias, call.actor)),
+      query: vencimientosEn(reports, plazoDe(call.query, call.actor)),
       id: 'c.id',
       titular: 'c.user_id',
       columnas: columnasVencimientos,
@@ -120,32 +122,15 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, capacitacionesApi.verifyCertificado, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
-      const before = present(await findCertificado(tx.db, id))
-      if (before.user_id === actor.id) throw forbidden(mensajes.certificadoPropio)
-      refuseStale(body.version, before.version)
-      if (before.anulado_en !== null) throw conflict(mensajes.certificadoAnulado)
-      if (before.estado !== 'pendiente') throw conflict(mensajes.certificadoResuelto)
-      const { acepta, motivo = null } = body
-      if (!acepta && !motivo) throw invalid({ motivo: mensajes.motivoDeRechazo })
-      const estado = acepta ? 'verificado' : 'rechazado'
-      await updateCertificado(tx.db, id, {
-        estado,
-        motivo_rechazo: acepta ? null : motivo,
-        verificado_por: actor.id,
-        verificado_en: tx.now.toISOString(),
-        avisado: yaVencido(tx, before),
-      })
-      const despues = { estado, ...(!acepta && { motivo }) }
-      await tx.audit({
-        accion: 'estado',
-        entidad: 'certificado',
-        entidad_id: id,
-        antes: { estado: before.estado },
-        despues,
-      })
-      await changed(tx, before)
-      await tellCertificado(tx, before.user_id, estado)
+      await resolve(tx, actor, { id, ...body })
       return await shown(tx, id, actor)
+    }),
+  )
+
+  serve(app, capacitacionesApi.verifyCertificados, ({ body: { elegidos }, actor, request }) =>
+    varios(deps, request, elegidos, async (tx, elegido) => {
+      await resolve(tx, actor, { ...elegido, acepta: true })
+      return present(await findCertificado(tx.db, elegido.id))
     }),
   )
 
@@ -182,6 +167,41 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
     if (!own) await seen(deps, request, { accion: 'ver_sensible', entidad: 'certificado', entidad_id: id, despues })
     return enviarDocumento(reply, storage, documento)
   })
+}
+
+interface Veredicto {
+  id: number
+  acepta: boolean
+  motivo?: string | null | undefined
+  version: number
+}
+
+/** Accepts or rejects one of another member. */
+async function resolve(tx: Tx, actor: Actor, { id, acepta, motivo = null, version }: Veredicto): Promise<void> {
+  const before = present(await findCertificado(tx.db, id))
+  if (before.user_id === actor.id) throw forbidden(mensajes.certificadoPropio)
+  refuseStale(version, before.version)
+  if (before.anulado_en !== null) throw conflict(mensajes.certificadoAnulado)
+  if (before.estado !== 'pendiente') throw conflict(mensajes.certificadoResuelto)
+  if (!acepta && !motivo) throw invalid({ motivo: mensajes.motivoDeRechazo })
+  const estado = acepta ? 'verificado' : 'rechazado'
+  await updateCertificado(tx.db, id, {
+    estado,
+    motivo_rechazo: acepta ? null : motivo,
+    verificado_por: actor.id,
+    verificado_en: tx.now.toISOString(),
+    avisado: yaVencido(tx, before),
+  })
+  const despues = { estado, ...(!acepta && { motivo }) }
+  await tx.audit({
+    accion: 'estado',
+    entidad: 'certificado',
+    entidad_id: id,
+    antes: { estado: before.estado },
+    despues,
+  })
+  await changed(tx, before)
+  await tellCertificado(tx, before.user_id, estado)
 }
 
 /** Own ones, or those of others for who verifies them. */

@@ -29,9 +29,16 @@ const recibidos = <B extends Buzon>(db: ReadDb, buzon: B) =>
     .select('usuarios.nombre as respondido_por')
     .$castTo<Recibido<B>>()
 
+/** Of a list: one record, or a state. */
+export interface Filtro {
+  id?: number | undefined
+  estado?: EstadoRespuesta | undefined
+}
+
 /** Waiting first, then answered, each newest first. */
-export const recibidosEn = <B extends Buzon>(db: ReadDb, buzon: B, estado: EstadoRespuesta | undefined) =>
+export const recibidosEn = <B extends Buzon>(db: ReadDb, buzon: B, { id, estado }: Filtro) =>
   recibidos(db, buzon)
+    .$if(id !== undefined, (query) => query.where('recibido.id', '=', id ?? 0))
     .$if(estado !== undefined, (query) =>
       query.where('recibido.respondido_en', estado === 'pendiente' ? 'is' : 'is not', null),
     )
@@ -39,12 +46,8 @@ export const recibidosEn = <B extends Buzon>(db: ReadDb, buzon: B, estado: Estad
     .orderBy('recibido.creado_en', 'desc')
     .orderBy('recibido.id', 'desc')
 
-export async function listRecibidos<B extends Buzon>(
-  db: ReadDb,
-  buzon: B,
-  estado: EstadoRespuesta | undefined,
-  pagina: Pagina,
-) {
+export async function listRecibidos<B extends Buzon>(db: ReadDb, buzon: B, filtro: Filtro, pagina: Pagina) {
+  const { id, estado } = filtro
   const { pendientes, todos } = await from(db, buzon)
     .select((e) => [
       e.fn.countAll<number>().as('todos'),
@@ -53,8 +56,29 @@ export async function listRecibidos<B extends Buzon>(
     .executeTakeFirstOrThrow()
   const respondidos = todos - pendientes
   const total = estado === undefined ? todos : estado === 'pendiente' ? pendientes : respondidos
-  return { ...(await paged(db, recibidosEn(db, buzon, estado), pagina, total)), pendientes, respondidos }
+  const page = await paged(db, recibidosEn(db, buzon, filtro), pagina, total)
+  return { ...page, total: id === undefined ? total : page.data.length, pendientes, respondidos }
 }
+
+/** Of each box, what nobody has answered. */
+export async function countPendientes(db: ReadDb, buzon: Buzon): Promise<number> {
+  const { n } = await from(db, buzon)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('respondido_en', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** The oldest first, without addresses. */
+export const listPendientes = (db: ReadDb, buzon: Buzon, limit: number, offset: number) =>
+  from(db, buzon)
+    .select(['recibido.id', 'recibido.nombre', 'recibido.creado_en', 'recibido.version'])
+    .where('respondido_en', 'is', null)
+    .orderBy('recibido.creado_en')
+    .orderBy('recibido.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 
 export async function findRecibido<B extends Buzon>(
   db: ReadDb,

@@ -5,6 +5,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { findRegistro } from '#server/configuracion/configuracion.queries.ts'
 import { startCargo } from '#server/plumbing/hoja/seguimiento.queries.ts'
+import { verifyCodigo } from '#server/llaves/codigos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, HttpError, unauthorized } from '#server/plumbing/http/errors.ts'
@@ -72,15 +73,19 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: mensajes.contrasenaRestablecida }
   })
 
-  serve(app, cuentaApi.confirmPassword, async ({ body: { password }, actor, request }) => {
+  serve(app, cuentaApi.confirmPassword, async ({ body: { password, codigo }, actor, request }) => {
     const now = clock()
-    const user = await provenOwner(actor, 'password', password, now)
+    const user =
+      password === undefined ? await countedOwner(actor, now) : await provenOwner(actor, 'password', password, now)
     await write(deps, request, async (tx) => {
       await refuseIfEnded(tx.db, user, actor, now)
-      await confirmSession(tx.db, actor.sessionId, tx.now)
-      const despues = { contrasena: 'confirmada' }
+      const factor = codigo === undefined ? null : await verifyCodigo(tx, deps.key, user.id, codigo)
+      if (codigo !== undefined && !factor) throw wrongCode()
+      await confirmSession(tx.db, actor.sessionId, tx.now, factor ? 'factor' : 'clave')
+      const despues = factor ? { factor } : { contrasena: 'confirmada' }
       await tx.audit({ accion: 'editar', entidad: 'sesion', entidad_id: actor.sessionId, despues })
     })
+    if (codigo !== undefined) await forgiveTry(db, triesOf(actor))
     return { success: true as const, message: mensajes.claveConfirmada }
   })
 
@@ -91,7 +96,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
     const password_hash = await hashPassword(newPassword, queuedForMember(actor.id))
     await write(deps, request, async (tx) => {
       await refuseIfEnded(tx.db, user, actor, now)
-      await confirmSession(tx.db, actor.sessionId, tx.now)
+      await confirmSession(tx.db, actor.sessionId, tx.now, 'clave')
       await updateAccount(tx.db, user.id, { password_hash }, tx.now)
       await deleteLinks(tx.db, user.id, 'restablecer', 'confirmar_correo')
       await queuePasswordNotice(tx, user)
@@ -141,18 +146,26 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: mensajes.correoDeshecho, email }
   })
 
-  /** Returns the caller if the password is right. A wrong one is no 401, which would sign them out for a typo. */
-  async function provenOwner({ id }: Actor, field: string, password: string, now: Date) {
-    const tries = `contrasena ${id}`
-    if (config.rateLimits) await countTry(db, tries, (await limits()).login_por_correo, now)
-    const user = await findMember(db, id)
+  /** The caller, whose try is counted until it proves right. */
+  async function countedOwner(actor: Actor, now: Date) {
+    if (config.rateLimits) await countTry(db, triesOf(actor), (await limits()).login_por_correo, now)
+    const user = await findMember(db, actor.id)
     if (!user) throw unauthorized()
-    const { ok } = await verifyPassword(password, user.password_hash, queuedForMember(id))
+    return user
+  }
+
+  /** Returns the caller if the password is right. A wrong one is no 401, which would sign them out for a typo. */
+  async function provenOwner(actor: Actor, field: string, password: string, now: Date) {
+    const user = await countedOwner(actor, now)
+    const { ok } = await verifyPassword(password, user.password_hash, queuedForMember(actor.id))
     if (!ok) throw wrongPassword(field)
-    await forgiveTry(db, tries)
+    await forgiveTry(db, triesOf(actor))
     return user
   }
 }
+
+/** Rate-limit key: wrong passwords and codes of a signed-in member. */
+const triesOf = ({ id }: Actor): string => `contrasena ${id}`
 
 const queuedForMember = (id: number) => ({ client: `member ${id}`, isKept: true })
 
@@ -185,3 +198,5 @@ const wrongPassword = (field: string) =>
   new HttpError(400, 'contrasena_incorrecta', mensajes.contrasenaActualIncorrecta, {
     errors: { [field]: mensajes.contrasenaActualIncorrecta },
   })
+const wrongCode = () =>
+  new HttpError(400, 'codigo_incorrecto', mensajes.codigoIncorrecto, { errors: { codigo: mensajes.codigoIncorrecto } })

@@ -1,4 +1,5 @@
 import { type CorreoConTexto, redactar, type TextoCorreo, textosCorreo } from '#contract/configuracion/textos-correo.ts'
+import type { TipoEnlaceDeAcceso } from '#contract/usuarios/acceso.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo, unlinked } from '#server/plumbing/mail/names.ts'
@@ -6,7 +7,7 @@ import { tellEach } from '#server/plumbing/mail/tell-each.ts'
 import type { Telling } from '#server/plumbing/records/tx.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { listAdministradores } from './administradores.queries.ts'
-import { insertLink } from './enlaces.queries.ts'
+import { insertLink, rutaDe } from './enlaces.queries.ts'
 
 interface Recipient {
   id: number
@@ -30,19 +31,13 @@ async function queueWorded(
   await tx.mail({ ...to(user), ...words, tipo, ...boton, ...rest })
 }
 
-export async function queueVerification(tx: Telling, user: Recipient): Promise<void> {
-  const { token, vence_en } = await insertLink(tx.db, { tipo: 'verificar', user_id: user.id }, tx.now)
-  await queueWorded(tx, 'verificar', user, { enlace: `/verificar-cuenta/${token}`, vence_en })
-}
+export const queueVerification = (tx: Telling, user: Recipient) => queueLink(tx, 'verificar', user)
+export const queueReset = (tx: Telling, user: Recipient) => queueLink(tx, 'restablecer', user)
+export const queueInvitation = (tx: Telling, user: Recipient) => queueLink(tx, 'invitar', user)
 
-export async function queueReset(tx: Telling, user: Recipient): Promise<void> {
-  const { token, vence_en } = await insertLink(tx.db, { tipo: 'restablecer', user_id: user.id }, tx.now)
-  await queueWorded(tx, 'restablecer', user, { enlace: `/resetear-contrasena/${token}`, vence_en })
-}
-
-export async function queueInvitation(tx: Telling, user: Recipient): Promise<void> {
-  const { token, vence_en } = await insertLink(tx.db, { tipo: 'invitar', user_id: user.id }, tx.now)
-  await queueWorded(tx, 'invitar', user, { enlace: `/resetear-contrasena/${token}`, vence_en })
+async function queueLink(tx: Telling, tipo: TipoEnlaceDeAcceso, user: Recipient): Promise<void> {
+  const { token, vence_en } = await insertLink(tx.db, { tipo, user_id: user.id }, tx.now)
+  await queueWorded(tx, tipo, user, { enlace: rutaDe(tipo, token), vence_en })
 }
 
 /** To the new address; the current one stays until its link is opened (decisions §2). */

@@ -1,12 +1,13 @@
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { searchText, sortText } from '#server/plumbing/data/search-text.ts'
 import type { NewRow, Row } from '#db/tables.ts'
-import { absoluteLimit, idleLimit } from '#server/plumbing/records/sessions.ts'
+import { absoluteLimit, notEnded } from '#server/plumbing/records/sessions.ts'
 
 export const findByEmail = (db: ReadDb, email: string) =>
   db
     .selectFrom('usuarios')
     .select(['id', 'nombre', 'email', 'cargo', 'cargo_detalle', 'role_id', 'estado', 'password_hash', 'ultimo_acceso'])
+    .select('factor_desde')
     .where('email', '=', email)
     .executeTakeFirst()
 
@@ -51,10 +52,18 @@ export async function insertMember(db: Db, member: NewMember, now: Date): Promis
   return id
 }
 
+/** Columns that a sign-in needs, and the state. */
+export const findQuien = (db: ReadDb, id: number) =>
+  db
+    .selectFrom('usuarios')
+    .select(['id', 'nombre', 'email', 'cargo', 'cargo_detalle', 'role_id', 'estado', 'ultimo_acceso'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const findMember = (db: ReadDb, id: number) =>
   db
     .selectFrom('usuarios')
-    .select(['id', 'nombre', 'email', 'rut', 'estado', 'password_hash'])
+    .select(['id', 'nombre', 'email', 'rut', 'estado', 'password_hash', 'factor_desde'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -73,7 +82,10 @@ export const updateAccount = (
 
 export async function insertSession(
   db: Db,
-  session: { user_id: number; token_hash: string; ip: string; user_agent: string },
+  session: Pick<
+    NewRow<'sesiones'>,
+    'user_id' | 'token_hash' | 'ip' | 'user_agent' | 'factor' | 'equipo_id' | 'compartida' | 'de_confianza'
+  >,
   now: Date,
 ): Promise<number> {
   const { id } = await db
@@ -82,7 +94,8 @@ export async function insertSession(
       ...session,
       creada_en: now.toISOString(),
       usada_en: now.toISOString(),
-      clave_en: now.toISOString(),
+      // A PIN is not the password that is asked for again (docs/decisions/122).
+      clave_en: session.factor === 'pin' ? null : now.toISOString(),
       vence_en: new Date(now.getTime() + absoluteLimit).toISOString(),
     })
     .returning('id')
@@ -91,9 +104,20 @@ export async function insertSession(
   return id
 }
 
-/** Records a password confirmation. */
-export const confirmSession = (db: Db, id: number, now: Date) =>
-  db.updateTable('sesiones').set({ clave_en: now.toISOString() }).where('id', '=', id).execute()
+/** Records a confirmation; by a second factor the session is trusted from then on. */
+export const confirmSession = (db: Db, id: number, now: Date, by: 'clave' | 'factor') =>
+  db
+    .updateTable('sesiones')
+    .set({ clave_en: now.toISOString(), ...(by === 'factor' && { de_confianza: 1 }) })
+    .where('id', '=', id)
+    .execute()
+
+/** The next sign-in counts as the first one ever. */
+export const forgetSignIns = (db: Db, userId: number) =>
+  db.updateTable('usuarios').set({ ultimo_acceso: null }).where('id', '=', userId).execute()
+
+export const trustSession = (db: Db, id: number) =>
+  db.updateTable('sesiones').set({ de_confianza: 1 }).where('id', '=', id).execute()
 
 export const renewPasswordHash = (db: Db, id: number, password_hash: string) =>
   db.updateTable('usuarios').set({ password_hash }).where('id', '=', id).execute()
@@ -101,10 +125,9 @@ export const renewPasswordHash = (db: Db, id: number, password_hash: string) =>
 export const listSessions = (db: ReadDb, userId: number, now: Date) =>
   db
     .selectFrom('sesiones')
-    .select(['id', 'creada_en', 'usada_en', 'ip', 'user_agent'])
+    .select(['id', 'creada_en', 'usada_en', 'ip', 'user_agent', 'factor', 'compartida'])
     .where('user_id', '=', userId)
-    .where('vence_en', '>', now.toISOString())
-    .where('usada_en', '>', new Date(now.getTime() - idleLimit).toISOString())
+    .where(notEnded(now))
     .orderBy('usada_en', 'desc')
     .orderBy('id', 'desc')
     .execute()

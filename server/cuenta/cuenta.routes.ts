@@ -2,36 +2,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limite } from '#contract/configuracion/campos.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { roleOf } from '#contract/shared/permisos.ts'
 import { clientName } from '#server/plumbing/http/client-name.ts'
+import { verifyCodigo } from '#server/llaves/codigos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { forbidden, notFound, unauthorized } from '#server/plumbing/http/errors.ts'
 import { countWithBackoff } from '#server/plumbing/http/backoff.ts'
 import { countTry, forgiveTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
-import { networkOf } from '#server/plumbing/http/network.ts'
+import { networkOf, shownNetwork } from '#server/plumbing/http/network.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/process/password-hash.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
-import { newSecret, secretHash } from '#server/plumbing/process/secrets.ts'
+import { newSecret } from '#server/plumbing/process/secrets.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { listKnownDevices, queueNewDevice } from './avisos.queries.ts'
-import {
-  deleteSession,
-  findByEmail,
-  findMember,
-  insertSession,
-  listSessions,
-  renewPasswordHash,
-} from './cuenta.queries.ts'
-import { isNewDevice, loginKey, refusalOf } from './cuenta.rules.ts'
-import { knownPlace, type Lugar, rememberPlace } from './lugares.queries.ts'
+import { deleteSession, findByEmail, findMember, listSessions, renewPasswordHash } from './cuenta.queries.ts'
+import { cuentaKey, loginKey, refusalOf } from './cuenta.rules.ts'
+import { avisosFactor } from './aviso-factor.ts'
+import { enter, usuarioDe } from './entrar.queries.ts'
+import { knownPlace, type Lugar } from './lugares.queries.ts'
+import { countCodigo, needsCodigo, refuseCodigo } from './segundo-paso.ts'
 
 export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, database, clock } = deps
   const { db } = database
   const limits = presentLimits(deps)
+  const avisoFactorOf = avisosFactor(deps)
 
   serve(app, cuentaApi.login, async ({ body, request }) => {
     const now = clock()
@@ -59,37 +55,55 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
       throw forbidden(refusal.message, refusal.code)
     }
 
+    const needs = await needsCodigo(db, user, body.codigo)
+    const counted =
+      needs && config.rateLimits
+        ? await countCodigo(db, user.id, lugar, known.dispositivo, (await limits()).codigos_por_cuenta, now)
+        : undefined
+
     const renewed = outdated ? await hashPassword(body.password, queuedFor) : undefined
     const token = newSecret()
     const dispositivo = body.dispositivo ?? newSecret()
-    await write(deps, request, async (tx) => {
-      // A reset or closure may have happened during the password check.
+    const entered = await write(deps, request, async (tx) => {
+      // A reset, a closure or a new second factor may have come during the password check.
       const before = await findMember(tx.db, user.id)
       if (before?.password_hash !== user.password_hash || before.estado !== user.estado) throw unauthorized()
-      const origin = { ip: request.ip, user_agent: clientName(request) }
-      const open = (await listSessions(tx.db, user.id, tx.now)).map(({ user_agent }) => user_agent)
-      const known = [...open, ...(await listKnownDevices(tx.db, user.id, tx.now))]
-      if (isNewDevice(user, known, origin.user_agent)) await queueNewDevice(tx, user)
-      await insertSession(tx.db, { user_id: user.id, token_hash: secretHash(token), ...origin }, tx.now)
-      await rememberPlace(tx.db, user.id, { ...lugar, dispositivo }, tx.now)
+      if (before.factor_desde !== user.factor_desde) throw unauthorized()
+      const factor = needs ? await verifyCodigo(tx, deps.key, user.id, body.codigo ?? '') : null
+      if (needs && !factor) return false
+      const origin = { ip: request.ip, user_agent: clientName(request), network: lugar.network }
+      await enter(tx, user, { token, dispositivo, ...origin, factor, compartida: body.compartida })
       if (renewed) await renewPasswordHash(tx.db, user.id, renewed)
-      await tx.audit({ accion: 'login', entidad: 'usuario', entidad_id: user.id, user_id: user.id })
+      return true
     })
+    if (!entered) return await refuseCodigo(deps, request, user.id, counted)
+    if (counted) await forgiveTry(db, counted.key)
     request.log.info({ evento: 'login', usuario: user.id, ip: request.ip }, 'signed in')
-    const { id, nombre, cargo, cargo_detalle, role_id } = user
-    return { token, user: { id, nombre, cargo, cargo_detalle, role_id, role: roleOf(role_id) }, dispositivo }
+    return { token, user: usuarioDe(user), dispositivo }
   })
 
-  serve(app, cuentaApi.logout, async ({ actor, request }) => {
+  serve(app, cuentaApi.logout, async ({ actor, request, reply }) => {
     await closeSession(actor.sessionId, actor.id, request)
+    // Not «storage»: the web removes the session's own there, and keeps what belongs to the device (docs/decisions/123).
+    reply.header('Clear-Site-Data', '"cache"')
     return { success: true as const, message: mensajes.sesionCerrada }
   })
 
-  serve(app, cuentaApi.verifyToken, async ({ actor }) => ({ valid: actor !== null }))
+  serve(app, cuentaApi.verifyToken, async ({ actor }) => {
+    if (!actor) return { valid: false }
+    const segundo_factor = await avisoFactorOf(actor)
+    return { valid: true, ...(segundo_factor && { segundo_factor }) }
+  })
 
   serve(app, cuentaApi.sessions, async ({ actor }) => {
     const rows = await listSessions(db, actor.id, clock())
-    return { data: rows.map((row) => ({ ...row, actual: row.id === actor.sessionId })) }
+    const sesiones = rows.map(({ ip, compartida, ...row }) => ({
+      ...row,
+      red: shownNetwork(ip),
+      compartida: compartida === 1,
+      actual: row.id === actor.sessionId,
+    }))
+    return { data: sesiones }
   })
 
   serve(app, cuentaApi.closeSession, async ({ params, actor, request }) => {
@@ -140,7 +154,7 @@ async function countTries(
   await countTry(db, keys[0], limits.login_por_correo, now)
   await countTry(db, keys[1], limits.login_por_direccion, now)
   if (known.network) return [...keys]
-  const account = `login de ${email}`
+  const account = cuentaKey(email)
   try {
     await countWithBackoff(db, account, network, limits.login_por_cuenta, now)
   } catch (error) {

@@ -29,6 +29,13 @@ export const mayReset = (estado: EstadoUsuario): boolean => estado !== 'suspendi
 /** Rate-limit key: wrong sign-ins of one person at one place, a network or a known browser. */
 export const loginKey = (place: string, email: string): string => `login ${place} ${email}`
 
+/** Rate-limit key: wrong sign-ins of an account from places that are new to it. */
+export const cuentaKey = (email: string): string => `login de ${email}`
+
+/** Rate-limit key: wrong codes of an account from one known browser, or from all new places together. */
+export const codigosKey = (userId: number, dispositivo: string | undefined): string =>
+  dispositivo ? `codigos ${userId} ${dispositivo}` : `codigos ${userId}`
+
 /** Memory of a browser after its last sign-in: as long as a session may last. */
 export const memoryOfDevices = absoluteLimit
 
@@ -44,3 +51,6 @@ export function isNewDevice(
   const make = (name: string | null) => (name ?? '').replaceAll(/[\d._]+/g, '')
   return ultimo_acceso !== null && known.every((one) => make(one) !== make(userAgent))
 }
+
+/** `s…@demo.cl`: enough for its owner to know which one. */
+export const shortAddress = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')

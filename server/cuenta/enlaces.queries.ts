@@ -1,4 +1,6 @@
+import type { TipoEnlaceDeAcceso } from '#contract/usuarios/acceso.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { Ruta } from '#server/plumbing/mail/mail.ts'
 import { newSecret, secretHash } from '#server/plumbing/process/secrets.ts'
 import type { Row } from '#db/tables.ts'
 
@@ -14,6 +16,10 @@ const lives: Record<TipoEnlace, number> = {
   invitar: 72 * hour,
   deshacer_correo: 72 * hour,
 }
+
+/** Path of a link that opens an account. */
+export const rutaDe = (tipo: TipoEnlaceDeAcceso, token: string): Ruta =>
+  tipo === 'verificar' ? `/verificar-cuenta/${token}` : `/resetear-contrasena/${token}`
 
 interface NewLink {
   tipo: TipoEnlace

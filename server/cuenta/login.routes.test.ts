@@ -200,4 +200,5 @@ const usuario = (email: string) =>
 
 const sessions = async () => (await db.selectFrom('sesiones').select('id').execute()).length
 
-const failures = () => db.selectFrom('auditoria').selectAll().where('accion', '=', 'login_fallido').execute()
+const failures = () =>
+  db.selectFrom('auditoria').selectAll().where('accion', '=', 'login_fallido').orderBy('id').execute()

@@ -12,9 +12,11 @@ export interface Lugar {
   dispositivo?: string | undefined
 }
 
+const deviceMark = (userId: number, dispositivo: string) => secretHash(`dispositivo ${userId} ${dispositivo}`)
+
 const marksOf = (userId: number, { network, dispositivo }: Lugar) => ({
   network: secretHash(`red ${userId} ${network}`),
-  dispositivo: dispositivo && secretHash(`dispositivo ${userId} ${dispositivo}`),
+  dispositivo: dispositivo && deviceMark(userId, dispositivo),
 })
 
 /** Returns the parts of the place that the member has used before. */
@@ -31,15 +33,44 @@ export async function knownPlace(db: ReadDb, userId: number, lugar: Lugar, now: 
   return { network: known.has(marks.network), dispositivo: known.has(marks.dispositivo ?? '') }
 }
 
-export async function rememberPlace(db: Db, userId: number, lugar: Lugar, now: Date): Promise<void> {
+/** Whether a sign-in by this browser opens a trusted session (docs/decisions/127). */
+export async function isTrustedDevice(db: ReadDb, userId: number, dispositivo: string, now: Date): Promise<boolean> {
+  const trusted = await db
+    .selectFrom('lugares_conocidos')
+    .select('marca')
+    .where('user_id', '=', userId)
+    .where('marca', '=', deviceMark(userId, dispositivo))
+    .where('de_confianza', '=', 1)
+    .where('visto_en', '>', new Date(now.getTime() - keptMs).toISOString())
+    .executeTakeFirst()
+  return trusted !== undefined
+}
+
+/** `trusted`: the browser is so from now on; otherwise it stays as it was, a new one untrusted. */
+export async function rememberPlace(db: Db, userId: number, lugar: Lugar, trusted: boolean, now: Date): Promise<void> {
   const visto_en = now.toISOString()
-  const marks = Object.values(marksOf(userId, lugar)).filter((mark) => mark !== undefined)
+  const { network, dispositivo } = marksOf(userId, lugar)
+  const rows = [{ user_id: userId, marca: network, visto_en, de_confianza: 0 as const }]
   await db
     .insertInto('lugares_conocidos')
-    .values(marks.map((marca) => ({ user_id: userId, marca, visto_en })))
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['user_id', 'marca']).doUpdateSet({ visto_en }))
     .execute()
+  if (dispositivo) await rememberMark(db, { user_id: userId, marca: dispositivo }, trusted, visto_en)
 }
+
+/** A browser that its owner confirmed. */
+export const trustDevice = (db: Db, userId: number, dispositivo: string, now: Date) =>
+  rememberMark(db, { user_id: userId, marca: deviceMark(userId, dispositivo) }, true, now.toISOString())
+
+const rememberMark = (db: Db, mark: { user_id: number; marca: string }, trusted: boolean, visto_en: string) =>
+  db
+    .insertInto('lugares_conocidos')
+    .values({ ...mark, visto_en, de_confianza: trusted ? 1 : 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'marca']).doUpdateSet({ visto_en, ...(trusted && { de_confianza: 1 }) }),
+    )
+    .execute()
 
 export async function deleteOldLugares(db: Db, desde: Date): Promise<number> {
   const { numDeletedRows } = await db

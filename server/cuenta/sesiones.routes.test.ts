@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
+import { roleId } from '#contract/shared/permisos.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { secretHash } from '#server/plumbing/process/secrets.ts'
 import { callerOf } from '#test/support/caller.ts'
@@ -22,6 +23,17 @@ describe('signing out', () => {
     expect([status, body]).toEqual([200, { success: true, message: 'Sesión cerrada' }])
     expect((await phone.call(cuentaApi.sessions)).status).toBe(401)
     expect((await computer.call(cuentaApi.sessions)).status).toBe(200)
+  })
+
+  test('has the browser drop what it cached, and no other call does', async () => {
+    const { token } = await signIn('capitana')
+    const headers = { authorization: `Bearer ${token}` }
+    const other = await nobody.request({ url: '/api/auth/sessions', headers })
+    expect(other.headers).not.toHaveProperty('clear-site-data')
+    const answer = await nobody.request({ method: 'POST', url: '/api/auth/logout', headers })
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    const again = await nobody.request({ method: 'POST', url: '/api/auth/logout', headers })
+    expect(again.headers).not.toHaveProperty('clear-site-data')
   })
 
   test('is idempotent', async () => {
@@ -70,14 +82,25 @@ describe('one’s own sessions', () => {
         id: expect.any(Number),
         creada_en: clock.now.toISOString(),
         usada_en: clock.now.toISOString(),
-        ip: '127.0.0.1',
+        red: '127.0.0.x',
         user_agent: 'Teléfono de Catalina',
+        factor: null,
+        compartida: false,
         actual: true,
       },
       expect.objectContaining({ user_agent: 'prueba', actual: false }),
     ])
     const seenFromTheOther = (await teniente.call(cuentaApi.sessions)).body.data
     expect(seenFromTheOther.map(({ actual }) => actual)).toEqual([false, true])
+  })
+
+  test('say the second factor, and whether the computer is shared', async () => {
+    const phone = await signIn('teniente')
+    const { body } = await phone.call(cuentaApi.sessions)
+    const id = body.data.find(({ actual }) => actual)?.id ?? 0
+    await db.updateTable('sesiones').set({ factor: 'pin', compartida: 1 }).where('id', '=', id).execute()
+    const shared = (await phone.call(cuentaApi.sessions)).body.data.find((sesion) => sesion.id === id)
+    expect(shared).toMatchObject({ factor: 'pin', compartida: true })
   })
 
   test('can be closed from another device', async () => {
@@ -133,6 +156,27 @@ describe('a session expires', () => {
     const computer = await signIn('bombera')
     clock.advance(30 * day)
     expect((await computer.call(cuentaApi.sessions)).status).toBe(401)
+  })
+
+  test('after 7 idle days of an administrator, and at once of a member who becomes one', async () => {
+    const [admin, teniente] = [await signIn('administradora'), await signIn('teniente')]
+    clock.advance(7 * day - 1)
+    expect((await admin.call(cuentaApi.verifyToken)).body.valid).toBe(true)
+    clock.advance(1)
+    await db
+      .updateTable('usuarios')
+      .set({ role_id: roleId('admin') })
+      .where('id', '=', as('teniente').id)
+      .execute()
+    expect((await teniente.call(cuentaApi.sessions)).status).toBe(401)
+    await db
+      .updateTable('usuarios')
+      .set({ role_id: roleId('oficial') })
+      .where('id', '=', as('teniente').id)
+      .execute()
+    expect((await teniente.call(cuentaApi.sessions)).status).toBe(200)
+    clock.advance(7 * day)
+    expect((await admin.call(cuentaApi.sessions)).status).toBe(401)
   })
 
   test('after 180 days, however much it is used', async () => {

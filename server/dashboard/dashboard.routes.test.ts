@@ -42,7 +42,7 @@ test('one’s own month and year, with numerator and denominator', async () => {
 })
 
 test('what waits is told to whom may act on it', async () => {
-  expect((await of('administradora')).alertas).toEqual([])
+  expect((await of('administradora')).alertas).toMatchObject([{ tipo: 'cuentas' }])
   await newActo(db, clock.now, { inicio: '2026-11-18T23:00:00.000Z', termino: '2026-11-19T01:00:00.000Z' })
   await newActo(db, clock.now, { inicio: '2026-11-25T23:00:00.000Z', termino: '2026-11-26T01:00:00.000Z' })
   const at = clock.now.toISOString()
@@ -83,6 +83,7 @@ test('officers are told of emergencies that stay open, and who may review, of cl
       nivel: 'grave',
       texto: `Emergencia ${folio} sigue abierta`,
       enlace: `/intranet/emergencias/${open.id}`,
+      cuantas: 1,
     },
   ])
   expect(await told('capitana')).toContainEqual({
@@ -90,6 +91,7 @@ test('officers are told of emergencies that stay open, and who may review, of cl
     nivel: 'aviso',
     texto: '1 emergencia por revisar',
     enlace: '/intranet/emergencias?estado=cerrada',
+    cuantas: 1,
   })
   expect(await told('bombera')).toEqual([])
   const estado = 'abierta' as const
@@ -221,13 +223,23 @@ test('an empty company is led through its first steps, by whoever may take them'
   expect((await of('administradora')).primeros_pasos).toEqual([])
 })
 
+test('the first day is offered to an account of the last 30 days', async () => {
+  const since = (days: number) => new Date(clock.now.getTime() - days * 86_400_000).toISOString()
+  const begin = (created_at: string) =>
+    db.updateTable('usuarios').set({ created_at }).where('id', '=', bombera.id).execute()
+  await begin(since(29))
+  expect((await of('bombera')).es_nuevo).toBe(true)
+  await begin(since(31))
+  expect((await of('bombera')).es_nuevo).toBe(false)
+})
+
 test.each<[keyof Tables, (keyof Dashboard)[]]>([
   ['emergencia_respuestas', ['emergencias_activas']],
   ['disponibilidad', ['unidades']],
   ['abonos', ['mi_resumen']],
   ['acto_destinatarios', ['proximos']],
   ['emergencia_unidades', ['emergencias_activas', 'ultimas_emergencias']],
-  ['lecturas', ['por_vencer']],
+  ['lecturas', ['por_vencer', 'alertas']],
   ['observaciones_asistencia', ['alertas']],
   ['sitio_versiones', ['primeros_pasos']],
 ])('without %s only %j are missing, and the log says so', async (table, missing) => {
@@ -242,7 +254,7 @@ test.each<[keyof Tables, (keyof Dashboard)[]]>([
 test('equipment that asks for something is told to whom may mend it, a write-off to whom decides it', async () => {
   const equipos = async (who: Parameters<typeof as>[0]) =>
     ((await of(who)).alertas ?? []).flatMap(({ tipo, nivel, texto, enlace }) =>
-      tipo === 'equipos' ? [[nivel, texto, enlace]] : [],
+      ['fallas', 'controles', 'bajas'].includes(tipo) ? [[nivel, texto, enlace]] : [],
     )
   expect(await equipos('capitana')).toEqual([])
   const plan = { categoria: 'escala', tipo_control: 'inspeccion', periodicidad_meses: 12, bloqueante: 1 } as const

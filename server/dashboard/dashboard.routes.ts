@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Dashboard, dashboardApi } from '#contract/dashboard.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { listAlertas } from '#server/espera/clases.queries.ts'
 import { readLuces } from '#server/material-mayor/operatividad.queries.ts'
 import { outageOf } from '#server/plumbing/data/outages.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { listAlertas } from './alertas.queries.ts'
 import { readActivas, readUltimas } from './emergencias.queries.ts'
 import { readGuardiaHoy, readGuardiasProximas } from './guardias.queries.ts'
-import { readPrimerosPasos } from './primeros-pasos.queries.ts'
+import { isNuevo, readPrimerosPasos } from './primeros-pasos.queries.ts'
 import { readProximos } from './proximos.queries.ts'
 import { readResumen } from './resumen.queries.ts'
 import { readPorVencer } from './vencer.queries.ts'
@@ -28,8 +29,9 @@ export function dashboardRoutes(app: FastifyInstance, { database: { db }, clock 
       guardias_proximas: await part('guardias_proximas', () => readGuardiasProximas(db, actor, now)),
       ultimas_emergencias: await part('ultimas_emergencias', () => readUltimas(db)),
       por_vencer: await part('por_vencer', () => readPorVencer(db, actor, now)),
-      alertas: await part('alertas', () => listAlertas(db, actor, now)),
+      alertas: await part('alertas', () => listAlertas({ db, lector: actor, now, hoy: diaLocal(now) })),
       primeros_pasos: await part('primeros_pasos', () => readPrimerosPasos(db, actor)),
+      es_nuevo: await part('es_nuevo', () => isNuevo(db, actor.id, now)),
     }
   })
 }

@@ -30,6 +30,17 @@ export async function readPrimerosPasos(
   return steps.every(({ hecho }) => hecho) ? [] : steps
 }
 
+const newFor = 30 * 24 * 60 * 60 * 1000
+
+/** Whether a member's account began in the last 30 days. */
+export const isNuevo = (db: ReadDb, id: number, now: Date): Promise<boolean> =>
+  some(
+    db
+      .selectFrom('usuarios')
+      .where('id', '=', id)
+      .where('created_at', '>', new Date(now.getTime() - newFor).toISOString()),
+  )
+
 const hasOwnUnidades = (db: ReadDb) =>
   some(
     db.selectFrom('unidades').where((e) =>

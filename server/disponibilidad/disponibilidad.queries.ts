@@ -43,7 +43,7 @@ async function listInformados(db: ReadDb, now: Date, userId?: number) {
 }
 
 /** By name. */
-export async function listDisponibles(db: ReadDb, now: Date): Promise<Disponible[]> {
+export async function listDisponibles(db: ReadDb, now: Date): Promise<Omit<Disponible, 'telefono'>[]> {
   const semana = semanaDe(now)
   return (await listInformados(db, now)).map(({ miembro, informado }) => {
     const { habilitado_a_cargo: _, ...shown } = miembro

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disponibilidadApi } from '#contract/disponibilidad.ts'
-import type { Personaje } from '#db/seeds/cast.ts'
+import { cast, type Personaje } from '#db/seeds/cast.ts'
 import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
 import { savePreferencias } from '#server/notificaciones/preferencias.queries.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -227,3 +227,46 @@ async function refusal(call: Promise<{ status: number; body: unknown }>) {
   const { message, errors } = body as { message: string; errors?: Record<string, string> }
   return { status, message, errors }
 }
+
+describe('telephones', () => {
+  const phone = (who: Personaje) => `+569${cast[who].rut}`
+  const bytes = async (who: Personaje) => JSON.stringify((await as(who).call(disponibilidadApi.get)).body)
+  const readings = async () => {
+    const rows = await db
+      .selectFrom('auditoria as a')
+      .innerJoin('auditoria_vistos as v', 'v.auditoria_id', 'a.id')
+      .select(['a.user_id', 'v.registro_id'])
+      .where('a.entidad', '=', 'usuario')
+      .execute()
+    return rows.map(({ user_id, registro_id }) => [user_id, registro_id])
+  }
+
+  beforeEach(async () => {
+    await db.deleteFrom('auditoria').execute()
+    await db.updateTable('usuarios').set({ comparte_telefono: 0 }).execute()
+  })
+
+  test('shared ones are for everybody, a minor’s never', async () => {
+    const share = { comparte_telefono: 1 } as const
+    await db
+      .updateTable('usuarios')
+      .set(share)
+      .where('id', 'in', [as('teniente').id, bombera.id])
+      .execute()
+    expect(await bytes('maquinista')).toContain(phone('teniente'))
+    expect(await bytes('teniente')).toContain(phone('bombera'))
+    await db.updateTable('usuarios').set({ fecha_nacimiento: '2010-01-01' }).where('id', '=', bombera.id).execute()
+    expect(await bytes('teniente')).not.toContain(phone('bombera'))
+    expect(await readings()).toEqual([])
+  })
+
+  test('unshared ones are for who may see profiles, who leave a trace', async () => {
+    expect(await bytes('teniente')).not.toContain(phone('bombera'))
+    expect(await readings()).toEqual([])
+    const read = await bytes('ayudante')
+    expect(read).toContain(phone('bombera'))
+    expect(read).not.toContain(phone('ayudante'))
+    expect(await readings()).toContainEqual([as('ayudante').id, bombera.id])
+    expect(await readings()).not.toContainEqual([as('ayudante').id, as('ayudante').id])
+  })
+})

@@ -3,13 +3,15 @@ import { type Dicha, disponibilidadApi } from '#contract/disponibilidad.ts'
 import { esOficial } from '#contract/shared/cargos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { can } from '#contract/shared/permisos.ts'
+import { can, type Role } from '#contract/shared/permisos.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
+import { listTelefonos } from '#server/perfil/telefonos.queries.ts'
 import { findPreferencias } from '#server/notificaciones/preferencias.queries.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { dayBefore, instantOf, longDay } from '#server/plumbing/process/local-time.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
@@ -27,12 +29,20 @@ import { enOrden, enPalabras } from './horario.rules.ts'
 export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
 
-  serve(app, disponibilidadApi.get, async ({ actor }) => {
-    const all = await listDisponibles(db, deps.clock())
+  serve(app, disponibilidadApi.get, async ({ actor, request }) => {
+    const now = deps.clock()
+    const all = await listDisponibles(db, now)
     const own = present(all.find(({ user_id }) => user_id === actor.id))
     const { estado, origen, desde, hasta } = own
     const puede_registrar = can(actor.role, 'disponibilidad.registrar')
-    const data = puede_registrar ? all : all.filter(esOficial)
+    const shown = puede_registrar ? all : all.filter(esOficial)
+    const telefonos = await listTelefonos(db, diaLocal(now))
+    const data = shown.map((one) => ({
+      ...one,
+      telefono: telefonoPara(actor, one.user_id, telefonos.get(one.user_id)),
+    }))
+    const unshared = data.filter(({ user_id, telefono }) => telefono && !telefonos.get(user_id)?.compartido)
+    await seen(deps, request, { entidad: 'usuario', ids: unshared.map(({ user_id }) => user_id) })
     const { silencio_emergencias } = await findPreferencias(db, actor.id)
     return { mia: { estado, origen, desde, hasta }, silencio_emergencias, puede_registrar, data }
   })
@@ -63,6 +73,16 @@ export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
       return { franjas }
     }),
   )
+}
+
+/** Another's telephone, if its owner shares it, or any for who may see profiles. */
+function telefonoPara(
+  actor: { id: number; role: Role },
+  id: number,
+  found: { telefono: string; compartido: boolean } | undefined,
+): string | null {
+  if (!found || id === actor.id) return null
+  return found.compartido || can(actor.role, 'perfiles.ver') ? found.telefono : null
 }
 
 /** Records what a member says, or what `operador` heard from them. @throws 400, 404, 409 on a licence or suspension */

@@ -148,11 +148,24 @@ export async function countPorRevisar(db: ReadDb): Promise<number> {
   return n
 }
 
+/** The oldest first; `lista`: of its act, closed before the parte is reviewed. */
+export const listPorRevisar = (db: ReadDb, limit: number, offset: number) =>
+  db
+    .selectFrom('emergencias as e')
+    .leftJoin('actos as o', (join) => join.on('o.origen_tipo', '=', 'emergencia').onRef('o.origen_id', '=', 'e.id'))
+    .select(['e.id', 'e.folio', 'e.nombre_clave', 'e.alarma_en', 'e.version', 'o.estado_lista as lista'])
+    .where('e.estado', '=', 'cerrada')
+    .orderBy('e.alarma_en')
+    .orderBy('e.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
 /** Still open, of an alarm before `limit`. */
 export const listAbiertasDesde = (db: ReadDb, limit: string) =>
   db
     .selectFrom('emergencias')
-    .select(['id', 'folio'])
+    .select(['id', 'folio', 'nombre_clave', 'alarma_en'])
     .where('estado', 'in', ['abierta', 'en_curso'])
     .where('alarma_en', '<=', limit)
     .orderBy('alarma_en')

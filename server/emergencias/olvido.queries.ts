@@ -1,5 +1,6 @@
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Row } from '#db/tables.ts'
+import { maskEntrada } from '#server/auditoria/enmascarar.queries.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { Seccion } from '#contract/emergencias/parte.ts'
 import { deleteAdjuntosDe } from './adjuntos.queries.ts'
@@ -205,7 +206,6 @@ async function forgetAuditoria(
       antes: antes && sinDichosEnJson(antes, dichos),
       despues: despues && sinDichosEnJson(despues, dichos),
     }
-    if (clean.antes !== antes || clean.despues !== despues)
-      await db.updateTable('auditoria').set(clean).where('id', '=', id).execute()
+    await maskEntrada(db, { id, antes, despues }, clean)
   }
 }

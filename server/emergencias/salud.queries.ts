@@ -1,11 +1,13 @@
 import type { FichaEnEmergencia } from '#contract/emergencias/salud.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { decryptFicha } from '#server/plumbing/records/ficha-cifrada.ts'
 
 /** The first text of consent that names whoever is in charge of an emergency among the readers. */
 const textoConACargo = 2
 
 /** Members at an emergency: on the list of its act, proposed or marked, and in its units. */
-export async function listFichas(db: ReadDb, emergenciaId: number): Promise<FichaEnEmergencia[]> {
+export async function listFichas(db: ReadDb, key: InstallationKey, emergenciaId: number): Promise<FichaEnEmergencia[]> {
   const enLista = db
     .selectFrom('asistencias as f')
     .innerJoin('actos as o', 'o.id', 'f.acto_id')
@@ -30,8 +32,7 @@ export async function listFichas(db: ReadDb, emergenciaId: number): Promise<Fich
         .on('c.retirado_en', 'is', null)
         .on('c.version_texto', '>=', textoConACargo),
     )
-    .select(['u.id as user_id', 'u.nombre', 'p.grupo_sanguineo', 'p.alergias', 'c.id as consentimiento'])
-    .select(['p.contacto_nombre', 'p.contacto_telefono', 'p.contacto_parentesco'])
+    .select(['u.id as user_id', 'u.nombre', 'p.datos', 'c.id as consentimiento'])
     .where((e) =>
       e.or([
         e('u.id', 'in', enLista),
@@ -43,9 +44,10 @@ export async function listFichas(db: ReadDb, emergenciaId: number): Promise<Fich
     .orderBy('u.orden')
     .orderBy('u.id')
     .execute()
-  return rows.map(({ consentimiento, grupo_sanguineo, alergias, ...row }) => ({
-    ...row,
-    grupo_sanguineo: consentimiento === null ? null : grupo_sanguineo,
-    alergias: consentimiento === null ? null : alergias,
-  }))
+  return rows.map(({ user_id, nombre, datos, consentimiento }) => {
+    const ficha = decryptFicha(key, { user_id, datos })
+    const { contacto_nombre = null, contacto_telefono = null, contacto_parentesco = null } = ficha
+    const { grupo_sanguineo = null, alergias = null } = consentimiento === null ? {} : ficha
+    return { user_id, nombre, contacto_nombre, contacto_telefono, contacto_parentesco, grupo_sanguineo, alergias }
+  })
 }

@@ -1,23 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emergenciasApi } from '#contract/emergencias.ts'
+import { saveFicha } from '#server/perfil/ficha.queries.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, database, clock } = await startApp()
+const { as, database, clock, deps } = await startApp()
 const { db } = database
 const [bombera, maquinista, tesorero] = [as('bombera'), as('maquinista'), as('tesorero')]
 
 const contacto = { contacto_nombre: 'Rosa Tapia', contacto_telefono: '+56987654321', contacto_parentesco: 'Madre' }
+const salud = { grupo_sanguineo: 'O-', alergias: 'Penicilina', prevision: 'Fonasa' } as const
 
 beforeEach(async () => {
   for (const table of ['auditoria', 'fichas_personales', 'consentimientos'] as const)
     await db.deleteFrom(table).execute()
-  const updated_at = clock.now.toISOString()
   for (const user_id of [maquinista.id, tesorero.id, as('teniente').id])
-    await db
-      .insertInto('fichas_personales')
-      .values({ user_id, grupo_sanguineo: 'O-', alergias: 'Penicilina', prevision: 'Fonasa', ...contacto, updated_at })
-      .execute()
+    await saveFicha(db, deps.key, user_id, { ...salud, ...contacto }, clock.now)
 })
 
 const consent = (user_id: number, version_texto: number) =>

@@ -16,7 +16,7 @@ export function saludRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, emergenciasApi.fichas, async ({ params: { id }, actor, request }) => {
     const { a_cargo_id, estado } = present(await findFila(db, id))
     if (a_cargo_id !== actor.id || !estaViva(estado)) throw forbidden()
-    const data = await listFichas(db, id)
+    const data = await listFichas(db, deps.key, id)
     const others = data.map(({ user_id }) => user_id).filter((one) => one !== actor.id)
     await seen(deps, request, { entidad: 'ficha', ids: others })
     return { data }

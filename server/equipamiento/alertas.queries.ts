@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
-/** Pieces in service that are past their life, or with a blocking control that is overdue or was never made. */
-export async function countVencidos(db: ReadDb, hoy: string): Promise<number> {
-  const { n } = await db
+const vencidos = (db: ReadDb, hoy: string) =>
+  db
     .selectFrom('equipos as e')
-    .select((e) => e.fn.countAll<number>().as('n'))
     .where('e.estado', '=', 'OPERATIVO')
     .where(({ eb, or, exists, selectFrom }) =>
       or([
@@ -19,22 +17,51 @@ export async function countVencidos(db: ReadDb, hoy: string): Promise<number> {
         ),
       ]),
     )
+
+/** Pieces in service that are past their life, or with a blocking control that is overdue or was never made. */
+export async function countVencidos(db: ReadDb, hoy: string): Promise<number> {
+  const { n } = await vencidos(db, hoy)
+    .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 
-/** Critical faults that nobody has resolved, but those of pieces that were written off. */
-export async function countCriticas(db: ReadDb): Promise<number> {
-  const { n } = await db
+export const listVencidos = (db: ReadDb, hoy: string, limit: number, offset: number) =>
+  vencidos(db, hoy)
+    .select(['e.id', 'e.codigo', 'e.nombre'])
+    .orderBy('e.codigo')
+    .orderBy('e.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+const criticas = (db: ReadDb) =>
+  db
     .selectFrom('equipo_novedades as n')
     .leftJoin('equipos as e', 'e.id', 'n.equipo_id')
-    .select((e) => e.fn.countAll<number>().as('n'))
     .where(sql<boolean>`n.estado in ('abierta', 'en_proceso')`)
     .where('n.gravedad', '=', 'critica')
     .where((e) => e.or([e('e.id', 'is', null), e('e.estado', '<>', 'DADO DE BAJA')]))
+
+/** Critical faults that nobody has resolved, but those of pieces that were written off. */
+export async function countCriticas(db: ReadDb): Promise<number> {
+  const { n } = await criticas(db)
+    .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }
+
+/** The oldest first. */
+export const listCriticas = (db: ReadDb, limit: number, offset: number) =>
+  criticas(db)
+    .leftJoin('unidades as u', 'u.id', 'n.unidad_id')
+    .select(['n.id', 'n.equipo_id', 'n.descripcion', 'n.creado_en', 'e.codigo', 'e.nombre as equipo'])
+    .select('u.nombre as unidad')
+    .orderBy('n.creado_en')
+    .orderBy('n.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 
 /** Pieces whose write-off somebody has proposed. */
 export const listBajasPropuestas = (db: ReadDb) =>

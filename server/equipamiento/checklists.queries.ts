@@ -216,7 +216,8 @@ export async function checklistsDeHoy(db: ReadDb, hoy: string): Promise<Map<numb
 const peor: Record<SituacionChecklist, number> = { al_dia: 0, pendiente: 1, con_falla: 2 }
 
 /** Checklists of today that nobody has made. */
-export async function countPendientesDeHoy(db: ReadDb, hoy: string): Promise<number> {
-  const estado = await situaciones(db, await delDia(db).execute(), hoy)
-  return [...estado.values()].filter(({ situacion }) => situacion === 'pendiente').length
+export async function listPendientesDeHoy(db: ReadDb, hoy: string) {
+  const rows = await delDia(db).select(['p.nombre', 'u.nombre as unidad']).execute()
+  const estado = await situaciones(db, rows, hoy)
+  return rows.filter(({ id }) => estado.get(id)?.situacion === 'pendiente')
 }

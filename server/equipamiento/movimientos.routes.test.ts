@@ -3,13 +3,14 @@ import { equipamientoApi } from '#contract/equipamiento.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
+import { saveFicha } from '#server/perfil/ficha.queries.ts'
 import { pdf } from '#test/support/documentos.ts'
 import { newEquipo } from '#test/support/equipos.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { as, database, clock, deps } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const [teniente, bombera, capitana, maquinista, administradora] = [
   as('teniente'),
@@ -159,11 +160,7 @@ test('a whole stock that a member keeps comes back from them', async () => {
 })
 
 test('sizes are read by who hands out clothing, where they ask for them', async () => {
-  await db
-    .insertInto('fichas_personales')
-    .values({ user_id: bombera.id, talla_chaqueta: 'M', talla_botas: '38', updated_at: clock.now.toISOString() })
-    .onConflict((row) => row.column('user_id').doUpdateSet({ talla_chaqueta: 'M', talla_botas: '38' }))
-    .execute()
+  await saveFicha(db, deps.key, bombera.id, { talla_chaqueta: 'M', talla_botas: '38' }, clock.now)
   const read = async (query: object) =>
     (await teniente.call(equipamientoApi.responsable, { params: { id: bombera.id }, query: query as never })).body
       .tallas

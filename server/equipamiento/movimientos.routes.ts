@@ -77,7 +77,7 @@ export function movimientosRoutes(app: FastifyInstance, deps: Deps): void {
       nombre,
       data,
       total: data.reduce((sum, { cantidad }) => sum + cantidad, 0),
-      tallas: conTallas ? await findTallas(db, id) : null,
+      tallas: conTallas ? await findTallas(db, deps.key, id) : null,
       por_recibir: sinRecibir.data,
     }
   })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { EnPoder } from '#contract/equipamiento/movimientos.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { decryptFicha } from '#server/plumbing/records/ficha-cifrada.ts'
 
 /** Members who have some of a stock, by name. */
 export const listEnPoder = (db: ReadDb, equipo_id: number) =>
@@ -84,16 +86,17 @@ export async function listDeMiembro(db: ReadDb, user_id: number): Promise<EnPode
 }
 
 /** Sizes of a member, by their ficha. */
-export async function findTallas(db: ReadDb, user_id: number) {
+export async function findTallas(db: ReadDb, key: InstallationKey, user_id: number) {
   const row = await db
     .selectFrom('fichas_personales')
-    .select(['talla_chaqueta', 'talla_pantalon', 'talla_casco', 'talla_botas'])
+    .select(['user_id', 'datos'])
     .where('user_id', '=', user_id)
     .executeTakeFirst()
+  const ficha = row ? decryptFicha(key, row) : {}
   return {
-    chaqueta: row?.talla_chaqueta ?? null,
-    pantalon: row?.talla_pantalon ?? null,
-    casco: row?.talla_casco ?? null,
-    botas: row?.talla_botas ?? null,
+    chaqueta: ficha.talla_chaqueta ?? null,
+    pantalon: ficha.talla_pantalon ?? null,
+    casco: ficha.talla_casco ?? null,
+    botas: ficha.talla_botas ?? null,
   }
 }

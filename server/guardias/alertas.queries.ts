@@ -8,52 +8,90 @@ import { type Lector, listGuardias } from './guardias.queries.ts'
 const dayMs = 24 * 3_600_000
 
 /** Swaps that wait for an officer. */
-export const countCambiosPorAprobar = async (db: ReadDb): Promise<number> =>
+export const countCambiosPorAprobar = async (db: ReadDb, now: Date): Promise<number> =>
+  countOf(await enTiempo(db, now).where('estado', '=', 'aceptada').executeTakeFirst())
+
+/** Swaps that somebody asks of this member. */
+export const countCambiosPara = async (db: ReadDb, userId: number, now: Date): Promise<number> =>
   countOf(
-    await db
-      .selectFrom('guardia_cambios')
-      .select(n)
-      .where('estado', '=', 'aceptada')
-      // In the words of the index of those that are open.
-      .where(sql<boolean>`estado in ('pendiente', 'aceptada')`)
-      .executeTakeFirst(),
+    await enTiempo(db, now).where('estado', '=', 'pendiente').where('destinatario_id', '=', userId).executeTakeFirst(),
   )
+
+const porReemplazar = (db: ReadDb, now: Date) =>
+  asientos(db, now.toISOString()).where('a.estado', 'in', cubren).where('a.por_reemplazar', 'is not', null)
 
 /** Seats of guards to come whose member cannot serve them any more. */
 export const countPorReemplazar = async (db: ReadDb, now: Date): Promise<number> =>
-  countOf(
-    await asientos(db, now.toISOString())
-      .where('a.estado', 'in', cubren)
-      .where('a.por_reemplazar', 'is not', null)
-      .executeTakeFirst(),
-  )
+  countOf(await porReemplazar(db, now).select(n).executeTakeFirst())
+
+export const listPorReemplazar = (db: ReadDb, now: Date, tramo: Tramo) => inOrder(porReemplazar(db, now), tramo)
+
+const sinConfirmar = (db: ReadDb, now: Date) =>
+  asientos(db, now.toISOString())
+    .where('g.inicio', '>', now.toISOString())
+    .where('g.inicio', '<=', new Date(now.getTime() + dayMs).toISOString())
+    .where('a.estado', '=', 'asignada')
 
 /** Seats that nobody has confirmed, of guards that begin within 24 hours. */
 export const countSinConfirmar = async (db: ReadDb, now: Date): Promise<number> =>
-  countOf(
-    await asientos(db, now.toISOString())
-      .where('g.inicio', '>', now.toISOString())
-      .where('g.inicio', '<=', new Date(now.getTime() + dayMs).toISOString())
-      .where('a.estado', '=', 'asignada')
-      .executeTakeFirst(),
-  )
+  countOf(await sinConfirmar(db, now).select(n).executeTakeFirst())
+
+export const listSinConfirmar = (db: ReadDb, now: Date, tramo: Tramo) => inOrder(sinConfirmar(db, now), tramo)
+
+const propias = (db: ReadDb, userId: number, now: Date) =>
+  asientos(db, now.toISOString())
+    .where('g.inicio', '>', now.toISOString())
+    .where('a.user_id', '=', userId)
+    .where('a.estado', '=', 'asignada')
+
+/** Own seats of guards to come that wait for the member's own word. */
+export const countPorConfirmar = async (db: ReadDb, userId: number, now: Date): Promise<number> =>
+  countOf(await propias(db, userId, now).select(n).executeTakeFirst())
+
+export const listPorConfirmar = (db: ReadDb, userId: number, now: Date, tramo: Tramo) =>
+  inOrder(propias(db, userId, now), tramo)
 
 /** Published guards of tomorrow in which somebody is missing. */
-export async function countBrechasDeManana(db: ReadDb, lector: Lector, now: Date): Promise<number> {
+export async function listBrechasDeManana(db: ReadDb, lector: Lector, now: Date) {
   const hoy = diaLocal(now)
   const tomorrow = { desde: startOfDay(hoy, 1), hasta: startOfDay(hoy, 2) }
   const guardias = await listGuardias(db, tomorrow, lector, now)
-  return guardias.filter(({ estado, cobertura }) => estado === 'publicada' && cobertura.estado !== 'completa').length
+  return guardias.filter(({ estado, cobertura }) => estado === 'publicada' && cobertura.estado !== 'completa')
 }
 
 const n = sql<number>`count(*)`.as('n')
 const countOf = (row: { n: number } | undefined) => Number(row?.n ?? 0)
+
+/** Swaps that still may be made. */
+const enTiempo = (db: ReadDb, now: Date) =>
+  db
+    .selectFrom('guardia_cambios')
+    .select(n)
+    // In the words of the index of those that are open.
+    .where(sql<boolean>`estado in ('pendiente', 'aceptada')`)
+    .where('vence_en', '>', now.toISOString())
 
 /** Of guards that members know of and that have not ended. */
 const asientos = (db: ReadDb, at: string) =>
   db
     .selectFrom('guardias as g')
     .innerJoin('guardia_asignaciones as a', 'a.guardia_id', 'g.id')
-    .select(n)
     .where('g.estado', 'in', ['publicada', 'en_curso'])
     .where('g.termino', '>', at)
+
+/** Some rows of a list. */
+interface Tramo {
+  limit: number
+  offset: number
+}
+
+/** The next guard first. */
+const inOrder = (rows: ReturnType<typeof asientos>, { limit, offset }: Tramo) =>
+  rows
+    .innerJoin('usuarios as u', 'u.id', 'a.user_id')
+    .select(['a.id', 'a.guardia_id', 'a.funcion', 'a.version', 'u.nombre', 'g.nombre as guardia', 'g.inicio'])
+    .orderBy('g.inicio')
+    .orderBy('a.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()

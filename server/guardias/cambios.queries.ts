@@ -14,6 +14,7 @@ import type { Dotada } from './cambios.rules.ts'
 type Fila = Row<'guardia_cambios'>
 
 export interface Filtro {
+  id?: number | undefined
   grupo?: GrupoCambioGuardia | undefined
   demas?: 'si' | undefined
   estado?: EstadoCambioGuardia | undefined
@@ -52,11 +53,12 @@ const esperas = ({ role }: Lector): Espera[] =>
   can(role, 'guardias.publicar') ? ['para_mi', 'abiertos', 'por_aprobar'] : ['para_mi', 'abiertos']
 
 /** Swaps of one group, or all that the caller may see. */
-function found(db: ReadDb, lector: Lector, { grupo, demas, estado, mes }: Filtro, now: Date) {
+function found(db: ReadDb, lector: Lector, { id: uno, grupo, demas, estado, mes }: Filtro, now: Date) {
   const { id } = lector
   const query = db
     .selectFrom('guardia_cambios as c')
     .where(visibles(lector))
+    .$if(uno !== undefined, (all) => all.where('c.id', '=', uno ?? 0))
     .$if(estado !== undefined, (all) => all.where('c.estado', '=', estado ?? 'pendiente'))
     .$if(mes !== undefined, (all) => all.where('c.asignacion_id', 'in', puestosDelMes(db, mes ?? '')))
     .$if(demas !== undefined, (all) =>

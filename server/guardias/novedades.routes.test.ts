@@ -249,3 +249,12 @@ describe('on guard', () => {
     expect(await libro(next)).toEqual([])
   })
 })
+
+test('the telephones of a guard are those that their owners share, whoever reads', async () => {
+  const telefonos = async (who = bombera) => (await hoy(who)).telefonos
+  await newEnCurso(bombera)
+  for (const who of [bombera, as('administradora')]) expect(await telefonos(who)).toEqual([])
+  const { id } = bombera
+  await db.updateTable('usuarios').set({ comparte_telefono: 1 }).where('id', '=', id).execute()
+  expect(await telefonos(teniente)).toEqual([{ user_id: id, telefono: `+569${cast.bombera.rut}` }])
+})

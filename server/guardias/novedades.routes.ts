@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { guardiasApi } from '#contract/guardias.ts'
+import type { Guardia } from '#contract/guardias/guardias.ts'
 import { nombresEstadosGuardia } from '#contract/guardias/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
+import { listTelefonos } from '#server/perfil/telefonos.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
@@ -45,9 +47,11 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
     const reglas = await findReglas(db, diaLocal(now))
     // One may have been begun a little early.
     const en_curso = [...(await listGuardiasEn(db, now, actor)), ...next.filter(({ estado }) => estado === 'en_curso')]
+    const siguientes = next.filter(({ estado }) => estado === 'publicada')
     return {
       en_curso,
-      siguientes: next.filter(({ estado }) => estado === 'publicada'),
+      siguientes,
+      telefonos: await sharedBy([...en_curso, ...siguientes], diaLocal(now)),
       novedades: await listRecientes(
         db,
         en_curso.map(({ id }) => id),
@@ -56,6 +60,13 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
       guardia_asistencia: reglas.guardia_asistencia,
     }
   })
+
+  async function sharedBy(guardias: readonly Guardia[], hoy: string) {
+    const ids = guardias.flatMap(({ asignaciones }) => asignaciones.map(({ user_id }) => user_id))
+    return [...(await listTelefonos(db, hoy, [...new Set(ids)]))].flatMap(([user_id, { telefono, compartido }]) =>
+      compartido ? { user_id, telefono } : [],
+    )
+  }
 
   serve(app, guardiasApi.miTurno, async ({ actor }) => ({ de_guardia: await esDeGuardia(db, actor.id, clock()) }))
 

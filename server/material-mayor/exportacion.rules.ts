@@ -9,9 +9,9 @@ const nombresCambio: Record<CambioRegistrado['tipo'], string> = {
   reinicio: 'Reinicio de datos',
 }
 
-export const columnasHistorial: Column<CambioRegistrado>[] = [
+export const columnasHistorial: Column<Omit<CambioRegistrado, 'deshace' | 'deshacer_con'> & { deshace: number }>[] = [
   { title: 'Unidad', value: ({ unidad }) => unidad },
-  { title: 'Cambio', value: ({ tipo }) => nombresCambio[tipo] },
+  { title: 'Cambio', value: ({ tipo, deshace }) => (deshace ? 'Deshace el cambio anterior' : nombresCambio[tipo]) },
   { title: 'Estado anterior', value: ({ estado_anterior }) => estado_anterior },
   { title: 'Estado', value: ({ estado }) => estado },
   { title: 'Motivo', value: ({ motivo }) => motivo && nombresMotivosFuera[motivo] },

@@ -58,6 +58,8 @@ describe('a new unit', () => {
         desde: clock.now.toISOString(),
         hasta: null,
         registro: 'Ignacia Salinas Prat',
+        deshace: false,
+        deshacer_con: null,
       },
     ])
   })

@@ -31,6 +31,8 @@ test('is listed newest first, ten at a time', async () => {
     desde: clock.now.toISOString(),
     hasta: null,
     registro: 'Pedro Vidal Oñate',
+    deshace: false,
+    deshacer_con: 5,
   })
 })
 

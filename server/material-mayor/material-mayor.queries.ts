@@ -67,6 +67,8 @@ export interface CambioDeEstado {
   /** None of a unit EN SERVICIO. */
   motivo?: MotivoFuera | null
   user_id: number | null
+  /** It takes back the change before it. */
+  deshace?: 0 | 1
 }
 
 export async function updateStatus(db: Db, cambio: CambioDeEstado, now: string): Promise<void> {
@@ -119,12 +121,34 @@ export const historialEn = (db: ReadDb, filter: { unidadId?: number }) =>
       'h.desde',
       'h.hasta',
       'usuarios.nombre as registro',
+      'h.deshace',
     ])
+    .select(({ eb, and }) =>
+      eb
+        .case()
+        .when(and([eb('h.hasta', 'is', null), eb('h.tipo', '=', 'cambio'), eb('unidades.activo', '=', 1)]))
+        .then(eb.ref('unidades.version'))
+        .end()
+        .as('deshacer_con'),
+    )
     .orderBy('h.desde', 'desc')
     .orderBy('h.id', 'desc')
 
-export const listHistory = (db: ReadDb, filter: { unidadId?: number }, pagina: Pagina) =>
-  paged(db, historialEn(db, filter), pagina, entriesOf(db, filter))
+export async function listHistory(db: ReadDb, filter: { unidadId?: number }, pagina: Pagina) {
+  const { data, ...page } = await paged(db, historialEn(db, filter), pagina, entriesOf(db, filter))
+  return { ...page, data: data.map((entry) => ({ ...entry, deshace: entry.deshace === 1 })) }
+}
+
+/** The last entries of a unit, the newest first. */
+export const listLastEntries = (db: Db, unidadId: number, limit: number) =>
+  db
+    .selectFrom('unidad_estado_historial')
+    .select(['tipo', 'estado', 'detalles', 'motivo'])
+    .where('unidad_id', '=', unidadId)
+    .orderBy('desde', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 
 /** Members responsible for the fleet, but for the author. */
 export async function listResponsables(db: ReadDb, exceptId: number): Promise<number[]> {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { materialMayorApi } from '#contract/material-mayor.ts'
+import type { MotivoFuera } from '#contract/material-mayor/estados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { conflict } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -12,10 +14,12 @@ import { write } from '#server/plumbing/records/write.ts'
 import { columnasHistorial } from './exportacion.rules.ts'
 import { listEnEmergencia } from './en-emergencia.queries.ts'
 import {
+  type CambioDeEstado,
   findUnidad,
   listConductores,
   historialEn,
   listHistory,
+  listLastEntries,
   listResponsables,
   listUnidades,
   updateStatus,
@@ -49,15 +53,18 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
       refuseStale(body.version, before.version)
       const { estado, detalles = null } = body
       const motivo = estado === 'EN SERVICIO' ? null : (body.motivo ?? null)
-      const cambio = { unidad_id: id, tipo: 'cambio', estado_anterior: before.estado } as const
-      const dicho = { estado, detalles, motivo }
-      await updateStatus(tx.db, { ...cambio, ...dicho, user_id: actor.id }, tx.now.toISOString())
-      const antes = { estado: before.estado, detalles: before.detalles, motivo: before.motivo }
-      await tx.audit({ accion: 'estado', entidad: 'unidad', entidad_id: id, antes, despues: dicho })
-      const notice = noticeOfStatus(before.nombre, before.estado, estado, detalles)
-      if (notice) await tx.notify(await listResponsables(tx.db, actor.id), notice)
-      await tx.tell({ tipo: 'unidad', id })
-      return await requireUnidad(tx.db, id)
+      return await changeTo(tx, before, { estado, detalles, motivo }, { user_id: actor.id })
+    }),
+  )
+
+  serve(app, materialMayorApi.undoStatus, ({ params: { id }, body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = await requireUnidad(tx.db, id)
+      if (body.version !== before.version) throw conflict(mensajes.otroCambioDespues(before.nombre))
+      const [last, former] = await listLastEntries(tx.db, id, 2)
+      if (last?.tipo !== 'cambio' || !former) throw conflict(mensajes.nadaQueDeshacer(before.nombre))
+      const { tipo: _, ...dicho } = former
+      return await changeTo(tx, before, dicho, { user_id: actor.id, deshace: 1 })
     }),
   )
 
@@ -114,6 +121,26 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const requireUnidad = async (db: Db, id: number) => present(await findUnidad(db, id))
+
+type Dicho = Pick<CambioDeEstado, 'estado' | 'detalles'> & { motivo: MotivoFuera | null }
+
+/** Changes it, with its trace, and tells who is responsible for the fleet. */
+async function changeTo(
+  tx: Tx,
+  before: Dicho & { id: number; nombre: string },
+  dicho: Dicho,
+  { user_id, deshace = 0 }: { user_id: number; deshace?: 0 | 1 },
+) {
+  const { id, estado, detalles, motivo } = before
+  const cambio = { unidad_id: id, tipo: 'cambio', estado_anterior: estado, user_id, deshace } as const
+  await updateStatus(tx.db, { ...cambio, ...dicho }, tx.now.toISOString())
+  const despues = { ...dicho, ...(deshace && { deshace: true }) }
+  await tx.audit({ accion: 'estado', entidad: 'unidad', entidad_id: id, antes: { estado, detalles, motivo }, despues })
+  const notice = noticeOfStatus(before.nombre, estado, dicho.estado, dicho.detalles)
+  if (notice) await tx.notify(await listResponsables(tx.db, user_id), notice)
+  await tx.tell({ tipo: 'unidad', id })
+  return await requireUnidad(tx.db, id)
+}
 
 /**
  * decisions §2: every active unit to EN SERVICIO with no details, one entry each; with no units, the three of spec §3.

@@ -136,6 +136,7 @@ describe('papers that fall due', () => {
       {
         tipo: 'papeles',
         nivel: 'aviso',
+        cuantas: 1,
         texto: '1 papel de una unidad vencido o por vencer',
         enlace: '/intranet/material-mayor',
       },

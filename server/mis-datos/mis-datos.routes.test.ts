@@ -8,6 +8,7 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import type { NewRow } from '#db/tables.ts'
+import { saveFicha } from '#server/perfil/ficha.queries.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { documentForm, png } from '#test/support/documentos.ts'
 import { formOf, samplePicture } from '#test/support/pictures.ts'
@@ -15,7 +16,7 @@ import { startApp } from '#test/support/start-app.ts'
 import { zipEntries, zipFiles } from '#test/support/zip-entries.ts'
 import { contenido } from './contenido.queries.ts'
 
-const { app, as, nobody, database, storage, clock } = await startApp()
+const { app, as, nobody, database, storage, clock, deps } = await startApp()
 const storageRead = storage.read.bind(storage)
 const { db } = database
 const bombera = as('bombera')
@@ -27,10 +28,7 @@ interface Fila {
 
 test("contains the member's data, readable, with a description", async () => {
   const params = { id: bombera.id }
-  await db
-    .insertInto('fichas_personales')
-    .values({ user_id: bombera.id, alergias: 'Penicilina', updated_at: clock.now.toISOString() })
-    .execute()
+  await saveFicha(db, deps.key, bombera.id, { alergias: 'Penicilina' }, clock.now)
   await bombera.call(materialMayorApi.changeStatus, { params: { id: 22 }, body: { estado: 'EN REVISIÓN' } })
   await as('capitana').call(perfilApi.get, { params })
   const given = { tipo: 'Constancia, 5 años', fecha: '2026-03-16', vigencia: null, acta: null }
@@ -149,7 +147,9 @@ describe('its audit log', () => {
 
   test('streams without loading it whole', async () => {
     const { id } = as('maquinista')
-    const rows = contenido.find(({ nombre }) => nombre === 'lo-que-hizo')?.rows(db, id) as AsyncIterable<object>
+    const rows = contenido
+      .find(({ nombre }) => nombre === 'lo-que-hizo')
+      ?.rows(db, id, deps.key) as AsyncIterable<object>
     let sent = 0
     for await (const row of rows) {
       expect(row).toMatchObject({ entidad_id: sent })

@@ -31,7 +31,7 @@ export function misDatosRoutes(app: FastifyInstance, deps: Deps): void {
     for (const { nombre, sobre, rows } of contenido) {
       const hoja = { nombre, sobre, filas: 0 }
       hojas.push(hoja)
-      yield { nombre: `datos/${nombre}.json`, bytes: jsonOf(() => rows(reports, id), hoja) }
+      yield { nombre: `datos/${nombre}.json`, bytes: jsonOf(() => rows(reports, id, deps.key), hoja) }
     }
     const faltan: string[] = []
     for (const archivo of await listArchivos(reports, id)) {

@@ -105,15 +105,22 @@ export const findSolicitud = (db: ReadDb, id: number) =>
 
 export type FilaSolicitud = NonNullable<Awaited<ReturnType<typeof findSolicitud>>>
 
+interface Filtro {
+  id?: number | undefined
+  estado?: EstadoSolicitud | undefined
+}
+
 /** Waiting first, the next due on top; then answered, newest first. */
-export const solicitudesEn = (db: ReadDb, estado: EstadoSolicitud | undefined) =>
+export const solicitudesEn = (db: ReadDb, { id, estado }: Filtro) =>
   withNames(db)
+    .$if(id !== undefined, (query) => query.where('solicitudes.id', '=', id ?? 0))
     .$if(estado !== undefined, (query) => query.where('solicitudes.estado', '=', estado as EstadoSolicitud))
     .orderBy('solicitudes.resuelta_en', (order) => order.desc().nullsFirst())
     .orderBy('solicitudes.plazo')
     .orderBy('solicitudes.id')
 
-export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | undefined, pagina: Pagina) {
+export async function listSolicitudes(db: ReadDb, filtro: Filtro, pagina: Pagina) {
+  const { id, estado } = filtro
   const { todas, pendientes } = await db
     .selectFrom('solicitudes')
     .select((e) => [
@@ -124,7 +131,8 @@ export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | unde
     ])
     .where('estado', '!=', 'por_confirmar')
     .executeTakeFirstOrThrow()
-  return { ...(await paged(db, solicitudesEn(db, estado), pagina, todas)), pendientes }
+  const page = await paged(db, solicitudesEn(db, filtro), pagina, todas)
+  return { ...page, total: id === undefined ? todas : page.data.length, pendientes }
 }
 
 export const resolveSolicitud = (
@@ -139,11 +147,11 @@ export const extendSolicitud = (db: Db, id: number, plazo: string, motivo_prorro
 
 export const liftBloqueo = (db: Db, id: number, now: Date) => change(db, id, { levantada_en: now.toISOString() })
 
-/** Unanswered requests, for the reminders. */
+/** Unanswered requests, the next due first. */
 export const listWaiting = (db: ReadDb) =>
   db
     .selectFrom('solicitudes')
-    .select(['id', 'plazo', 'recordada_en'])
+    .select(['id', 'user_id', 'tipo', 'plazo', 'creada_en', 'recordada_en'])
     .where('estado', '=', 'pendiente')
     .orderBy('plazo')
     .execute()

@@ -4,6 +4,7 @@ import { sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
@@ -52,8 +53,8 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, misDatosApi.recibidas, async ({ query: { estado, ...pagina }, actor, request }) => {
-    const recibidas = await listSolicitudes(db, estado, pagina)
+  serve(app, misDatosApi.recibidas, async ({ query: { page, limit, ...filtro }, actor, request }) => {
+    const recibidas = await listSolicitudes(db, filtro, { page, limit })
     await seen(deps, request, { entidad: 'solicitud', ids: ofOthers(recibidas.data, actor) })
     return recibidas
   })
@@ -62,7 +63,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     exportar(deps, call, {
       nombre: 'solicitudes',
       entidad: 'solicitud',
-      query: solicitudesEn(reports, call.query.estado),
+      query: solicitudesEn(reports, call.query),
       id: 'solicitudes.id',
       titular: 'solicitudes.user_id',
       columnas: columnasSolicitudes,
@@ -111,7 +112,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = await findSolicitud(db, id)
     const goes = aceptada && asked?.tipo === 'eliminacion'
     if (goes) requirePassword(actor, clock())
-    const rastros = goes && asked.user_id !== null ? await findRastros(database, asked.user_id) : undefined
+    const rastros = goes && asked.user_id !== null ? await findRastros(database, deps.key, asked.user_id) : undefined
     const { nombre, solicitud } = await write(deps, request, async (tx) => {
       const before = await requireWaiting(tx.db, id, actor, version)
       const persona = await requireAuthor(tx.db, before)
@@ -120,7 +121,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
       const change = { antes: { estado: before.estado }, despues: { estado, tipo, user_id } }
       await tx.audit({ accion: 'estado', entidad: 'solicitud', entidad_id: id, ...change })
       if (aceptada && tipo === 'eliminacion') {
-        await (user_id === null ? forgetVecino(tx, id, persona.email) : forgetMember(tx, user_id, rastros))
+        await (user_id === null ? forgetVecino(tx, id, persona.email) : forgetMember(tx, deps.key, user_id, rastros))
         await queueFarewell(tx, persona, respuesta)
         return { nombre, solicitud: null }
       }
@@ -136,10 +137,10 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function forgetMember(tx: Tx, id: number, rastros: Rastros | undefined): Promise<void> {
+async function forgetMember(tx: Tx, key: InstallationKey, id: number, rastros: Rastros | undefined): Promise<void> {
   const usuario = present(await findUsuario(tx.db, id))
   await endSessionsOf(tx, id)
-  await removeUsuario(tx, usuario, rastros)
+  await removeUsuario(tx, key, usuario, rastros)
 }
 
 async function forgetVecino(tx: Tx, id: number, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Prioridad } from '#server/plumbing/mail/mail.ts'
 import { skipLocked } from '#server/plumbing/data/portable-sql.ts'
-import { idleLimit } from '#server/plumbing/records/sessions.ts'
+import { notEnded } from '#server/plumbing/records/sessions.ts'
 
 /** A notification to push, and until when it is useful. */
 interface Aviso {
@@ -99,8 +99,7 @@ export const findEnvio = (db: Db, { suscripcion_id, notificacion_id }: Taken, no
     .where('notificaciones.id', '=', notificacion_id)
     .where('notificaciones.leida_en', 'is', null)
     .where('usuarios.estado', '=', 'activo')
-    .where('sesiones.vence_en', '>', now.toISOString())
-    .where('sesiones.usada_en', '>', new Date(now.getTime() - idleLimit).toISOString())
+    .where(notEnded(now))
     .executeTakeFirst()
 
 export type Envio = NonNullable<Awaited<ReturnType<typeof findEnvio>>>

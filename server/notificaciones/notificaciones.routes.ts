@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notificacionesApi } from '#contract/notificaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { invalid, notFound } from '#server/plumbing/http/errors.ts'
+import { conflict, invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { countTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { isPublicUrl } from '#server/plumbing/http/public-address.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -43,6 +43,7 @@ export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, notificacionesApi.subscribe, async ({ body, actor, request }) => {
     const { endpoint } = body
+    if (actor.compartida) throw conflict(mensajes.sinAvisosEnEquipoCompartido)
     if (!(config.localPush && URL.canParse(endpoint)) && !isPublicUrl(endpoint))
       throw invalid({ endpoint: mensajes.dispositivoInvalido })
     if (!isPoint(body.p256dh)) throw invalid({ p256dh: mensajes.valorInvalido })

@@ -6,6 +6,8 @@ import {
 } from '#contract/perfil/consentimiento.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { decryptFicha, encryptFicha } from '#server/plumbing/records/ficha-cifrada.ts'
 
 /** Newest first. */
 export const listConsentimientos = (db: ReadDb, userId: number) =>
@@ -58,23 +60,21 @@ export async function withdrawConsentimiento(db: Db, id: number, now: Date): Pro
 }
 
 /** Names of the health data that were kept. */
-export async function deleteSalud(db: Db, userId: number, now: Date): Promise<string[]> {
-  const ficha = await db
+export async function deleteSalud(db: Db, key: InstallationKey, userId: number, now: Date): Promise<string[]> {
+  const row = await db
     .selectFrom('fichas_personales')
-    .select(camposDeSalud)
+    .select(['user_id', 'datos'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const kept = camposDeSalud.filter((campo) => ficha?.[campo])
+  if (!row) return []
+  const datos = decryptFicha(key, row)
+  const kept = camposDeSalud.filter((campo) => datos[campo])
+  for (const campo of camposDeSalud) delete datos[campo]
   if (kept.length > 0)
     await db
       .updateTable('fichas_personales')
-      .set((set) => ({
-        grupo_sanguineo: null,
-        alergias: null,
-        prevision: null,
-        updated_at: now.toISOString(),
-        version: set('version', '+', 1),
-      }))
+      .set({ datos: encryptFicha(key, userId, datos), updated_at: now.toISOString() })
+      .set((set) => ({ version: set('version', '+', 1) }))
       .where('user_id', '=', userId)
       .execute()
   return kept

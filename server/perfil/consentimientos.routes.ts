@@ -28,7 +28,7 @@ import { type FilaUsuario, findUsuario } from './usuario.queries.ts'
 
 /** Consents of members and of the guardians of minors (law 21.719; decisions §8). */
 export function consentimientosRoutes(app: FastifyInstance, deps: Deps): void {
-  const { clock } = deps
+  const { clock, key } = deps
   const { db } = deps.database
 
   serve(app, perfilApi.consentimientos, async ({ params: { id }, actor, request }) => {
@@ -64,7 +64,7 @@ export function consentimientosRoutes(app: FastifyInstance, deps: Deps): void {
       await tx.audit({ accion: 'eliminar', entidad: 'consentimiento', entidad_id: id, antes: { tipo } })
       // Withdrawal deletes the data that it allowed.
       if (tipo === 'salud') {
-        const gone = await deleteSalud(tx.db, id, tx.now)
+        const gone = await deleteSalud(tx.db, key, id, tx.now)
         const [antes, despues] = [Object.fromEntries(gone.map((campo) => [campo, true])), {}]
         if (gone.length > 0) await tx.audit({ accion: 'editar', entidad: 'ficha', entidad_id: id, antes, despues })
       }

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
-import type { CambioFicha } from '#contract/perfil/ficha.ts'
+import { type CambioFicha, CampoPedido } from '#contract/perfil/ficha.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
+import { decryptFicha } from '#server/plumbing/records/ficha-cifrada.ts'
 import { fichaEntera } from '#test/support/ficha.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { insertConsentimiento } from './consentimientos.queries.ts'
 import { fichaVacia } from './ficha.rules.ts'
 
-const { as, nobody, database, clock } = await startApp()
+const { as, nobody, database, clock, deps } = await startApp()
 const { db } = database
 const bombera = as('bombera')
 const params = { id: bombera.id }
@@ -29,6 +30,29 @@ beforeEach(async () => {
   for (const personaje of ['bombera', 'maquinista', 'honorario'] as const)
     await insertConsentimiento(db, { user_id: as(personaje).id, ...consent }, clock.now)
   await db.deleteFrom('auditoria').execute()
+})
+
+test('the emergency contact: three fields and, of one’s own, what is missing but health; for the same readers, and traced as a part', async () => {
+  const empty = (await bombera.call(perfilApi.contacto, { params })).body
+  expect(empty).toMatchObject({ contacto_nombre: null, faltan: CampoPedido.options })
+  await change('bombera', fichaEntera)
+  await db.deleteFrom('auditoria').execute()
+  const { contacto_nombre, contacto_telefono, contacto_parentesco } = fichaEntera
+  const contacto = { contacto_nombre, contacto_telefono, contacto_parentesco }
+  expect((await bombera.call(perfilApi.contacto, { params })).body).toEqual({ ...contacto, faltan: [] })
+  expect(await audited()).toEqual([])
+  for (const personaje of ['maquinista', 'teniente', 'tesorero'] as const)
+    expect((await as(personaje).call(perfilApi.contacto, { params })).status).toBe(403)
+  expect((await as('ayudante').call(perfilApi.contacto, { params })).body).toEqual({ ...contacto, faltan: [] })
+  expect(await audited()).toMatchObject([
+    {
+      accion: 'ver_sensible',
+      entidad: 'ficha',
+      entidad_id: bombera.id,
+      user_id: as('ayudante').id,
+      despues: '{"parte":"contacto de emergencia"}',
+    },
+  ])
 })
 
 describe('one’s own', () => {
@@ -86,8 +110,8 @@ describe('one’s own', () => {
     const payload = { comuna: 'Quilpué', user_id: as('tesorero').id, updated_at: 'x', rut: '11.111.111-1', role_id: 1 }
     const url = `/api/users/${bombera.id}/ficha`
     expect((await bombera.request({ method: 'PUT', url, payload })).statusCode).toBe(200)
-    const rows = await db.selectFrom('fichas_personales').select(['user_id', 'comuna']).execute()
-    expect(rows).toEqual([{ user_id: bombera.id, comuna: 'Quilpué' }])
+    const rows = await db.selectFrom('fichas_personales').selectAll().execute()
+    expect(rows.map((row) => [row.user_id, decryptFicha(deps.key, row)])).toEqual([[bombera.id, { comuna: 'Quilpué' }]])
   })
 })
 

@@ -3,13 +3,14 @@ import { perfilApi } from '#contract/perfil.ts'
 import { CambioFicha } from '#contract/perfil/ficha.ts'
 import { insertDemoPerfiles } from '#db/seeds/demo-perfiles.ts'
 import { insertDemoRetratos } from '#db/seeds/demo-retratos.ts'
+import { decryptFicha } from '#server/plumbing/records/ficha-cifrada.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, storage, clock } = await startApp()
+const { as, nobody, database, storage, clock, deps } = await startApp()
 const { db } = database
 
 test('the demo’s members have plausible posts, keys and fichas, and some a photograph', async () => {
-  await insertDemoPerfiles(db, clock.now)
+  await insertDemoPerfiles(db, clock.now, deps.key)
   await insertDemoRetratos(db, storage, clock.now)
   const capitana = (await as('capitana').call(perfilApi.own)).body
   expect(capitana).toMatchObject({ calidad: 'activo', clave_radial: '41', habilitado_a_cargo: true })
@@ -17,5 +18,9 @@ test('the demo’s members have plausible posts, keys and fichas, and some a pho
   expect((await as('tesorero').call(perfilApi.own)).body.cargo_detalle).toBe('Tesorero')
   const fichas = await db.selectFrom('fichas_personales').selectAll().execute()
   expect(fichas.length).toBeGreaterThan(4)
-  for (const { user_id: _, updated_at: __, ...ficha } of fichas) expect(CambioFicha.parse(ficha)).toEqual(ficha)
+  for (const row of fichas) {
+    const ficha = decryptFicha(deps.key, row)
+    expect(ficha.direccion).toBeTruthy()
+    expect(CambioFicha.parse(ficha)).toEqual(ficha)
+  }
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { perfilApi, type Perfil } from '#contract/perfil.ts'
+import { camposReservados, perfilApi, type Perfil } from '#contract/perfil.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf, maySee } from '#contract/shared/permisos.ts'
@@ -16,8 +16,9 @@ import { countTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
-import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
+import { varios } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { type CambioUsuario, findUsuario, announceIfShown, updateUsuario } from './usuario.queries.ts'
 import { withFotos } from './foto.queries.ts'
@@ -63,8 +64,8 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
     if (!mayChange(actor, id)) throw forbidden()
     const { id: sent, version, email, ...given } = body
     // Before revealing anything about an address, outside the transaction that a refusal undoes.
-    const present = await findUsuario(db, id)
-    const changesEmail = present !== undefined && newEmail(present, email) !== undefined
+    const now = await findUsuario(db, id)
+    const changesEmail = now !== undefined && newEmail(now, email) !== undefined
     if (changesEmail) requirePassword(actor, clock())
     if (config.rateLimits && changesEmail)
       await countTry(db, `correo nuevo ${actor.id}`, (await limits()).correo_nuevo, clock())
@@ -109,6 +110,22 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
       return await profileOf(tx.db, id)
     })
   })
+
+  serve(app, perfilApi.changeCalidades, ({ body: { elegidos, calidad }, actor, request }) =>
+    varios(deps, request, elegidos, async (tx, { id, version }) => {
+      const before = present(await findUsuario(tx.db, id))
+      if (id === actor.id) refuseForbidden([camposReservados.calidad])
+      if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
+      refuseStale(version, before.version)
+      const hoy = diaLocal(tx.now)
+      refuseFaults(faultsOfFechas(before, { calidad }, hoy, (await findReglas(tx.db, hoy)).edad_minima))
+      if (calidad === before.calidad) throw conflict(mensajes.calidadIgual)
+      await updateUsuario(tx.db, before, { calidad }, tx.now)
+      const change = { antes: { calidad: before.calidad }, despues: { calidad } }
+      await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, ...change })
+      return present(await findUsuario(tx.db, id))
+    }),
+  )
 }
 
 function refuseForbidden(campos: string[]): void {

@@ -1,4 +1,6 @@
+import { type SqlBool, sql } from 'kysely'
 import type { EstadoCorreo } from '#contract/sistema.ts'
+import type { CorreoDeAcceso, TipoEnlaceDeAcceso } from '#contract/usuarios/acceso.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
@@ -39,3 +41,28 @@ export async function makeDue(db: Db, id: number, now: Date): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
+
+/** The mails that let a member in, the latest ten, last first. */
+export const listCorreosDeAcceso = (db: ReadDb, userId: number): Promise<CorreoDeAcceso[]> =>
+  db
+    .selectFrom('correos')
+    .select(['id', 'estado', 'creado_en', 'enviado_en', 'proximo_en', 'ultimo_error'])
+    .select((e) => e.ref('tipo').$castTo<TipoEnlaceDeAcceso>().as('tipo'))
+    .where('user_id', '=', userId)
+    // As in the index: SQLite does not look into a parameter.
+    .where(sql<SqlBool>`tipo in ('verificar', 'invitar', 'restablecer')`)
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+
+/** Gives up the mails of a kind that still wait to be sent to a member: their link is void. */
+export const giveUpCorreos = (db: Db, userId: number, tipo: TipoEnlaceDeAcceso) =>
+  db
+    .updateTable('correos')
+    .set({ estado: 'fallido', enlace: null, proximo_en: null, ultimo_error: enlaceEntregado })
+    .where('user_id', '=', userId)
+    .where('tipo', '=', tipo)
+    .where('estado', '=', 'pendiente')
+    .execute()
+
+const enlaceEntregado = 'No se envió: un administrador entregó otro enlace en su lugar.'

@@ -61,8 +61,10 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
       ...correo
     } = found
     // With a mail server the link belongs to its recipient; without one, this is the only way to get it.
-    const shown = outbox.hasServer || !enlace ? '[enlace]' : absolute(enlace, config.publicUrl)
     const content = JSON.parse(contenido) as MailContent
+    // A code is for nobody but its recipient (docs/decisions/127).
+    const isHidden = outbox.hasServer || content.codigo || !enlace
+    const shown = isHidden ? (content.codigo ? '[código]' : '[enlace]') : absolute(enlace, config.publicUrl)
     return { ...correo, texto: renderMail(correo.asunto, content, shown, await findRemitente(db)).text }
   })
 
@@ -70,8 +72,8 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
     await write(deps, request, async (tx) => {
       const correo = await findCorreo(tx.db, id)
       if (!correo) throw notFound()
-      const { boton, ...words } = JSON.parse(correo.contenido) as MailContent
-      if (!canBeSentAgain(boton, correo, tx.now)) throw conflict(mensajes.correoSinEnlace)
+      const { boton, codigo, ...words } = JSON.parse(correo.contenido) as MailContent
+      if (!canBeSentAgain(boton !== null || codigo === true, correo, tx.now)) throw conflict(mensajes.correoSinEnlace)
       const { tipo, para, user_id, asunto, estado, intentos, enlace, contacto_id, postulacion_id } = correo
       if (estado === 'enviado') {
         const button = boton && enlace ? { boton: { texto: boton, enlace: enlace as Ruta } } : {}

@@ -7,9 +7,9 @@ interface ConEnlace {
   vence_en: string | null
 }
 
-/** False for a mail whose button's link is gone or expired. */
-export const canBeSentAgain = (boton: string | null, { enlace, vence_en }: ConEnlace, now: Date): boolean =>
-  boton === null || (enlace !== null && (vence_en === null || vence_en > now.toISOString()))
+/** False for a mail whose link or code is gone or expired. */
+export const canBeSentAgain = (hasLink: boolean, { enlace, vence_en }: ConEnlace, now: Date): boolean =>
+  !hasLink || (enlace !== null && (vence_en === null || vence_en > now.toISOString()))
 
 /** True if it carries a link that opens an account: one that expires. */
 export const carriesKey = ({ enlace, vence_en }: ConEnlace): boolean => enlace !== null && vence_en !== null

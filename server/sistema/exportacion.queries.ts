@@ -2,6 +2,8 @@
 import { seccionesAjustes } from '#contract/configuracion.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { openRow } from '#server/plumbing/records/ficha-cifrada.ts'
 import { todas } from '#server/plumbing/records/tablas.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
 
@@ -18,20 +20,26 @@ interface Hoja {
 const sections = ['registro', ...seccionesAjustes]
 
 /** Each table that its room declares to have a sheet, without its hidden columns. */
-export async function listHojas(db: ReadDb): Promise<Hoja[]> {
+export async function listHojas(db: ReadDb, key: InstallationKey): Promise<Hoja[]> {
   const tablas = await listTablas(db as Db)
-  return todas.flatMap(([tabla, { hoja, ocultas = [] }]) => {
+  return todas.flatMap(([tabla, declared]) => {
+    const { hoja, ocultas = [], cifrada } = declared
     if (!hoja) return []
     const { columnas: all = [], orden = [] } = tablas.find(({ nombre }) => nombre === tabla) ?? {}
     const columnas = all.filter((columna) => !ocultas.includes(columna))
     // Cast to one of them: the database listed these columns.
     const query = orden.reduce(
       (query, columna) => query.orderBy(columna as 'id'),
-      db.selectFrom(tabla as 'usuarios').select(columnas as ['id']),
+      db.selectFrom(tabla as 'usuarios').select((cifrada ? all : columnas) as ['id']),
     )
     const rows = tabla === 'ajustes' ? query.where('clave' as 'nombre', 'in', sections) : query
-    return [{ nombre: hoja, tabla, columnas, rows: () => rows.stream(50) as AsyncIterable<Fila> }]
+    const stream = () => rows.stream(50) as AsyncIterable<Fila>
+    return [{ nombre: hoja, tabla, columnas, rows: () => opened(stream(), openRow(declared, key)) }]
   })
+}
+
+async function* opened(rows: AsyncIterable<Fila>, open: (row: Fila) => Fila): AsyncGenerator<Fila> {
+  for await (const row of rows) yield open(row)
 }
 
 /** Documents of members, the library and the emergencies, numbered, as two may share a name. */

@@ -3,19 +3,17 @@ import { cast, castPassword } from '#db/seeds/cast.ts'
 import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
 import { documentForm, png } from '#test/support/documentos.ts'
 import { todas } from '#server/plumbing/records/tablas.ts'
+import { saveFicha } from '#server/perfil/ficha.queries.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { zipEntries, zipFiles } from '#test/support/zip-entries.ts'
 
-const { as, database, storage, clock } = await startApp()
+const { as, database, storage, clock, deps } = await startApp()
 const { db } = database
 const administradora = as('administradora')
 const ask = () => administradora.request({ url: '/api/sistema/exportacion' })
 
 test('has a sheet per table, and a trace', async () => {
-  await db
-    .insertInto('fichas_personales')
-    .values({ user_id: as('bombera').id, alergias: '=Penicilina;', updated_at: clock.now.toISOString() })
-    .execute()
+  await saveFicha(db, deps.key, as('bombera').id, { alergias: '=Penicilina;' }, clock.now)
   const answer = await ask()
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })

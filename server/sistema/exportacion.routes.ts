@@ -27,7 +27,7 @@ export function exportacionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   async function* entradas(): AsyncGenerator<Entrada> {
-    for (const { nombre, columnas, rows } of await listHojas(reports)) {
+    for (const { nombre, columnas, rows } of await listHojas(reports, deps.key)) {
       const columns = columnas.map((title) => ({
         title,
         value: (fila: Record<string, string | number | null>) => fila[title] ?? null,

@@ -6,8 +6,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { tiposNotificacion } from '#contract/notificaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
+import { insertSinSegundoFactor } from '#db/seeds/sin-segundo-factor.ts'
 import { sqlitePath } from '#server/plumbing/data/database.ts'
 import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
+import { forgetTestigo } from '#server/auditoria/testigo.queries.ts'
 import { ArchivoRechazado, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
 import { deleteRespaldo, insertRespaldo, listEn } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { makeRespaldo, verifyRespaldo, verifyRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
@@ -40,8 +42,17 @@ beforeEach(async () => {
     .updateTable('tareas')
     .set({ ...settled, proxima_en: '2026-11-21T06:00:00.000Z' })
     .execute()
-  for (const table of ['respaldos', 'auditoria', 'notificaciones', 'ajustes'] as const)
+  for (const table of [
+    'respaldos',
+    'registro_sellos',
+    'registro_cabezas',
+    'auditoria',
+    'notificaciones',
+    'ajustes',
+  ] as const)
     await db.deleteFrom(table).execute()
+  forgetTestigo(config.dataDir)
+  await insertSinSegundoFactor(db, clock.now)
   rmSync(carpeta, { recursive: true, force: true })
 })
 

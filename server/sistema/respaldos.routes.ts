@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
@@ -24,10 +24,15 @@ import {
   saveHora,
 } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { nextHour } from '#server/plumbing/respaldo/retencion.ts'
+import { TareaError } from '#server/plumbing/process/tareas.ts'
+import type { Manifiesto } from '#server/plumbing/respaldo/manifiesto.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { askForTarea, insertTarea, moveTarea } from '#server/plumbing/process/tareas.queries.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { ArchivoRechazado, openArchive } from '#server/plumbing/respaldo/leer.ts'
+import { carriesSeal } from '#server/plumbing/respaldo/sello.ts'
 import { findAtraso } from './alarma.queries.ts'
+import { compareRows, listChanges } from './contenido.queries.ts'
 
 export function respaldosRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, database, clock, tareas } = deps
@@ -59,6 +64,23 @@ export function respaldosRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
+  serve(app, sistemaApi.contenidoRespaldo, async ({ params: { id } }) => {
+    const { archivo, creado_en } = await findUsable(db, id)
+    const ruta = resolve(carpetaRespaldos(config.dataDir), archivo ?? '')
+    if ((await bytesOf(config.dataDir, { archivo })) === null) throw conflict(mensajes.respaldoSinArchivo)
+    const { archivos, ...manifiesto } = await manifestOf(ruta)
+    const bytes = archivos.reduce((sum, { bytes }) => sum + bytes, 0)
+    return {
+      ruta,
+      creado_en,
+      version: manifiesto.version,
+      sellado: await carriesSeal(ruta),
+      archivos: { cantidad: archivos.length, bytes },
+      trae: await compareRows(db, manifiesto),
+      ...(await listChanges(db, creado_en)),
+    }
+  })
+
   serve(app, sistemaApi.archivoRespaldo, async ({ params: { id }, actor, request, reply }) => {
     const { archivo, creado_en } = await findUsable(db, id)
     const size = await bytesOf(config.dataDir, { archivo })
@@ -85,6 +107,16 @@ export function respaldosRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const respaldo = (entidad_id: number | null) => ({ entidad: 'respaldo', entidad_id }) as const
+
+async function manifestOf(path: string): Promise<Manifiesto> {
+  try {
+    const archivo = await openArchive(path)
+    archivo.close()
+    return archivo.manifiesto
+  } catch (error) {
+    throw error instanceof ArchivoRechazado || error instanceof TareaError ? conflict(error.message) : error
+  }
+}
 
 /** A backup with a file: good or damaged. */
 async function findUsable(db: Db, id: number): Promise<Row<'respaldos'>> {

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
+import { forgetRevision, forgetTestigo } from '#server/auditoria/testigo.queries.ts'
 import { openTareas, type Tarea, TareaError } from '#server/plumbing/process/tareas.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, changes, database, clock, tareas } = await startApp()
+const { as, changes, config, database, clock, tareas } = await startApp()
 const { db } = database
 const administradora = as('administradora')
 const beginning = clock.now
@@ -87,10 +88,57 @@ test('a task of a dead process runs again once its lease expires', async () => {
   await next.running.runDue()
   expect(next.begun()).toBe(0)
   clock.advance(2 * minute)
+  expect(await one('limpieza_datos')).toMatchObject({ en_curso: false, pendiente: true })
   await next.running.runDue()
   expect(next.begun()).toBe(1)
   tell.resolve()
   await lost
+})
+
+describe('the review of the log', () => {
+  const run = (clave: string) => tareas.lista.find((tarea) => tarea.clave === clave)?.run(true, true)
+  const bells = () => db.selectFrom('notificaciones').select(['user_id', 'titulo', 'cuerpo']).execute()
+
+  beforeEach(async () => {
+    for (const table of ['registro_sellos', 'registro_cabezas', 'auditoria', 'notificaciones'] as const)
+      await db.deleteFrom(table).execute()
+    forgetTestigo(config.dataDir)
+    await administradora.call(sistemaApi.runTarea, { params: { clave: 'limpieza_datos' } })
+    await run('sellar_registro')
+  })
+
+  test('finds nothing in a log that is whole', async () => {
+    await run('revisar_registro')
+    expect(await bells()).toEqual([])
+  })
+
+  test('is not told of a log that was restored since', async () => {
+    await administradora.call(sistemaApi.runTarea, { params: { clave: 'revisar_registro' } })
+    await tareas.runDue()
+    expect(await one('revisar_registro')).toMatchObject({ ultima_en: clock.now.toISOString(), pendiente: false })
+    await forgetRevision(db)
+    expect(await one('revisar_registro')).toMatchObject({ ultima_en: null, error: null, pendiente: true })
+  })
+
+  test.each([
+    ['a rewritten entry', 'fue reescrita: ip', () => db.updateTable('auditoria').set({ ip: '192.0.2.9' })],
+    [
+      'an end of the chain that another key signed',
+      'cierra la cadena con la firma de otra clave',
+      () => db.updateTable('registro_cabezas').set({ sello: 'forged' }),
+    ],
+  ])('tells every administrator of %s, and names it as its error', async (_, how, cheat) => {
+    const { id } = await db.selectFrom('auditoria').select('id').executeTakeFirstOrThrow()
+    await cheat().execute()
+    await expect(run('revisar_registro')).rejects.toThrow(`En el registro de auditoría, la entrada ${id} ${how}.`)
+    expect(await bells()).toEqual([
+      {
+        user_id: administradora.id,
+        titulo: 'El registro de auditoría fue cambiado',
+        cuerpo: expect.stringContaining(`la entrada ${id} ${how}`),
+      },
+    ])
+  })
 })
 
 test('one that cannot compute its next due time ends anyway, and is due in an hour', async () => {

@@ -19,7 +19,8 @@ export function tareasRoutes(app: FastifyInstance, deps: Deps): void {
       const { ultima_en = null, duracion_ms = null, error = null } = row ?? {}
       const en_curso = (row?.tomada_hasta ?? '') > now.toISOString()
       const proxima_en = row?.proxima_en ?? (await proxima(now)).toISOString()
-      const pendiente = !en_curso && (row?.pedida === 1 || proxima_en <= now.toISOString())
+      const cortada = row?.tomada_hasta != null
+      const pendiente = !en_curso && (cortada || row?.pedida === 1 || proxima_en <= now.toISOString())
       return { clave, nombre, cada, ultima_en, duracion_ms, error, en_curso, pendiente, proxima_en }
     })
     return { data: await Promise.all(data) }

@@ -11,6 +11,7 @@ import { leaveEventos } from '#server/eventos/salida.queries.ts'
 import { leaveGuardias } from '#server/guardias/salida.queries.ts'
 import { endService } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { columnasDeMiembro } from '#server/plumbing/records/tablas.ts'
@@ -27,7 +28,12 @@ type Usuario = Pick<
  * of the company names the member, the account is closed and the name stays in it (decisions §2). `rastros` were looked
  * for before the write.
  */
-export async function removeUsuario(tx: Tx, usuario: Usuario, rastros: Rastros | undefined): Promise<boolean> {
+export async function removeUsuario(
+  tx: Tx,
+  key: InstallationKey,
+  usuario: Usuario,
+  rastros: Rastros | undefined,
+): Promise<boolean> {
   const { db } = tx
   const { id, foto_perfil, estado, role_id } = usuario
   tx.discard(...(await deleteDocumentosOf(db, id)), ...(await deleteAccidentesOf(db, id)))
@@ -36,7 +42,7 @@ export async function removeUsuario(tx: Tx, usuario: Usuario, rastros: Rastros |
   await leaveEventos(tx, id)
   await leaveGuardias(tx, id)
   await leaveEquipos(tx, id)
-  await forgetRastros(db, usuario, rastros)
+  await forgetRastros(db, key, usuario, rastros)
   for (const { tabla, columna } of columnasDeMiembro('va'))
     await sql`delete from ${sql.table(tabla)} where ${sql.ref(columna)} = ${columna === 'email' ? usuario.email : id}`.execute(
       db,

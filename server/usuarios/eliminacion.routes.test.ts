@@ -6,12 +6,13 @@ import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertLink } from '#server/cuenta/enlaces.queries.ts'
 import { queueMail } from '#server/plumbing/mail/queue.ts'
+import { saveFicha } from '#server/perfil/ficha.queries.ts'
 import { documentForm, png } from '#test/support/documentos.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { newUsuario } from '#test/support/rows.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, signedIn, nobody, database, clock, storage } = await startApp({ RATE_LIMITS: 'off' })
+const { as, signedIn, nobody, database, clock, storage, deps } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const administradora = as('administradora')
 
@@ -227,10 +228,7 @@ describe("traces in others' records", () => {
   test('go only if they name the whole member; a namesake’s stay', async () => {
     const id = await account('Ana Soto', own)
     const namesake = await account('Ana Soto', longer)
-    await db
-      .insertInto('fichas_personales')
-      .values({ user_id: id, direccion, updated_at: clock.now.toISOString() })
-      .execute()
+    await saveFicha(db, deps.key, id, { direccion }, clock.now)
     const write = (asunto: string, parrafo: string, tipo: 'contacto' | 'por_aprobar' = 'contacto') =>
       queueMail(db, { tipo, para: 'otra@demo.cl', user_id: other, asunto, parrafos: ['Hola:', parrafo] }, clock.now)
     await write('va 1', 'Escriba a Ana@Ejemplo.cl.')

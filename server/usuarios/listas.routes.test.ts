@@ -1,7 +1,9 @@
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { disponibilidadApi } from '#contract/disponibilidad.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { cast } from '#db/seeds/cast.ts'
+import { cast, type Personaje } from '#db/seeds/cast.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database, clock } = await startApp()
@@ -14,6 +16,7 @@ beforeAll(async () => {
   await set('bombera', { comparte_telefono: 1, clave_radial: '187' })
   await set('capitana', { clave_radial: '41' })
   await set('maquinista', { clave_radial: 'B-12' })
+  await set('tesorero', { cargo: 'Otro', cargo_detalle: 'Encargado de Tesorería' })
   await set('honorario', { calidad: 'honorario', fecha_ingreso: '1974-11-20' })
 })
 
@@ -49,6 +52,11 @@ describe('the directory', () => {
     ['41', 'capitana'],
     ['B-12', 'maquinista'],
     ['b-12', 'maquinista'],
+    ['capitan', 'capitana'],
+    ['ARAYA joaquin', 'ayudante'],
+    ['ayud nunez', 'ayudante'],
+    ['Tesorería', 'tesorero'],
+    ['tesoreria', 'tesorero'],
   ] as const)('«%s» finds the %s', async (buscar, personaje) => {
     expect((await directory({ buscar })).data.map(({ id }) => id)).toEqual([as(personaje).id])
   })
@@ -58,11 +66,55 @@ describe('the directory', () => {
     expect((await directory({ buscar })).total).toBe(0)
   })
 
+  test('a post is found by the beginning of its words, and only with the other words', async () => {
+    expect((await directory({ buscar: 'omber' })).total).toBe(0)
+    const bomberos = (await directory({ buscar: 'bomb' })).data
+    expect(bomberos.map(({ id }) => id)).toContain(as('bombera').id)
+    expect((await directory({ buscar: 'capitan ayudante' })).total).toBe(0)
+  })
+
+  test('of a minor nothing but the first name is found, also with the post', async () => {
+    const minor = { fecha_nacimiento: '2011-05-01', calidad: 'brigadier' } as const
+    const before = { fecha_nacimiento: null, calidad: 'activo' } as const
+    const { id } = as('bombera')
+    const [first = '', second = ''] = cast.bombera.nombre.split(' ')
+    await db.updateTable('usuarios').set(minor).where('id', '=', id).execute()
+    expect((await directory({ buscar: first })).data).toMatchObject([{ id, telefono: null }])
+    expect((await directory({ buscar: `bombero ${first}` })).data).toMatchObject([{ id }])
+    expect((await directory({ buscar: `${first} ${second}` })).total).toBe(0)
+    expect((await directory({ buscar: `bombero ${second}` })).total).toBe(0)
+    await db.updateTable('usuarios').set(before).where('id', '=', id).execute()
+  })
+
+  test('by cargo and calidad', async () => {
+    expect((await directory({ cargo: 'Capitán' })).data.map(({ id }) => id)).toEqual([as('capitana').id])
+    expect((await directory({ calidad: 'honorario' })).data.map(({ id }) => id)).toEqual([as('honorario').id])
+    expect((await directory({ cargo: 'Capitán', calidad: 'honorario' })).total).toBe(0)
+  })
+
+  test('by who is available now: of others only officers, unless the caller may record it', async () => {
+    const members = ['bombera', 'maquinista', 'teniente', 'capitana'] as const
+    for (const personaje of members)
+      await as(personaje).call(disponibilidadApi.put, {
+        body: { estado: personaje === 'capitana' ? 'no_disponible' : 'disponible' },
+      })
+    const available = async (who: Personaje) => {
+      const { data } = (await as(who).call(usuariosApi.directorio, { query: { disponible: 'si' } })).body
+      return data.map(({ id }) => id).toSorted()
+    }
+    const ids = (...who: Personaje[]) => who.map((one) => as(one).id).toSorted()
+    expect(await available('bombera')).toEqual(ids('bombera', 'teniente'))
+    expect(await available('tesorero')).toEqual(ids('teniente'))
+    expect(await available('capitana')).toEqual(ids('bombera', 'maquinista', 'teniente'))
+    await db.deleteFrom('disponibilidad').execute()
+    expect(await available('capitana')).toEqual([])
+  })
+
   test('is paged', async () => {
     expect(await directory({ limit: 3, page: 3 })).toMatchObject({ page: 3, limit: 3, total: 8, data: [{}, {}] })
   })
 
-  const directory = async (query: { buscar?: string; limit?: number; page?: number }) =>
+  const directory = async (query: CallInput<typeof usuariosApi.directorio>['query']) =>
     (await as('bombera').call(usuariosApi.directorio, { query })).body
 })
 
@@ -119,6 +171,26 @@ describe('the export', () => {
     expect(row[head.indexOf('RUT')]).toBe('17.316.204-9')
     expect(rows).toHaveLength(2)
   })
+
+  test('of chosen rows has those that the filters find, and traces no others', async () => {
+    await db.deleteFrom('auditoria').execute()
+    const [araya, rivas, suspendido] = [as('ayudante').id, as('capitana').id, as('suspendido').id]
+    const { body } = await exported(`formato=csv&estado=activo&orden=antiguedad&ids=${araya},${suspendido},${rivas}`)
+    const lines = body.trim().split('\r\n').slice(1)
+    expect(lines.map((line) => line.split(';')[0]).toSorted()).toEqual([cast.ayudante.nombre, cast.capitana.nombre])
+    const rows = await db.selectFrom('auditoria').select('despues').where('accion', '=', 'exportar').execute()
+    expect(rows).toEqual([{ despues: '{"formato":"csv","cuantos":2}' }])
+    const seen = await db.selectFrom('auditoria_vistos').selectAll().orderBy('auditoria_id', 'desc').execute()
+    expect(seen.some((row) => Object.values(row).includes(suspendido))).toBe(false)
+  })
+
+  test.each(['', 'x', '1,', '0', Array.from({ length: 51 }, (_, index) => index + 1).join(',')])(
+    'of chosen rows refuses «%s»',
+    async (ids) => {
+      const answer = await capitana.request({ url: `/api/users/export?ids=${ids}` })
+      expect(answer.statusCode).toBe(400)
+    },
+  )
 
   test('leaves a trace of the caller and the number of rows', async () => {
     await exported('formato=csv&cargo=Otro')

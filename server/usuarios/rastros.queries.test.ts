@@ -17,7 +17,7 @@ test('rows written between search and removal go too', async () => {
   const { id } = as('tesorero')
   const { email } = cast.tesorero
   const before = [await entry(email), await mail(email)]
-  const rastros = await findRastros(database, id)
+  const rastros = await findRastros(database, deps.key, id)
   const after = [await entry(email), await mail(email)]
   await remove('tesorero', rastros)
   expect(await told(before, after)).toEqual(['***', undefined, '***', undefined])
@@ -32,7 +32,7 @@ test('rows being written when the search begins are found', async () => {
     await committing.promise
   })
   const id = await written.promise
-  const searching = findRastros(database, as('bombera').id)
+  const searching = findRastros(database, deps.key, as('bombera').id)
   // Longer than a search that does not wait.
   for (let n = 0; n < 50; n += 1) await database.reports.selectFrom('correos').select('id').execute()
   committing.resolve()
@@ -44,7 +44,7 @@ test('a removal reads only the rows found and later ones', async () => {
   const { id } = as('maquinista')
   const { email } = cast.maquinista
   const found = [await entry(email), await mail(email)]
-  const rastros = await findRastros(database, id)
+  const rastros = await findRastros(database, deps.key, id)
   expect([rastros?.auditoria.ids, rastros?.correos.ids]).toEqual(found.map((one) => [one]))
   const unread = { ids: [], hasta: found[0] ?? 0 }
   await remove('maquinista', rastros && { ...rastros, auditoria: unread })
@@ -55,7 +55,7 @@ test('if the address changed meanwhile, both are searched again', async () => {
   const { id } = as('honorario')
   const nuevo = 'otra.casilla@ejemplo.cl'
   const rows = [await entry(nuevo), await mail(nuevo), await entry(cast.honorario.email), await mail(nuevo)]
-  const rastros = await findRastros(database, id)
+  const rastros = await findRastros(database, deps.key, id)
   await db.updateTable('usuarios').set({ email: nuevo }).where('id', '=', id).execute()
   await remove('honorario', rastros)
   expect(await told(rows)).toEqual(['***', undefined, '***', undefined])
@@ -90,7 +90,7 @@ async function mail(de: string): Promise<number> {
 const remove = (personaje: Personaje, rastros: Awaited<ReturnType<typeof findRastros>>) =>
   write(deps, null, async (tx) => {
     const usuario = await findUsuario(tx.db, as(personaje).id)
-    if (usuario) await removeUsuario(tx, usuario, rastros)
+    if (usuario) await removeUsuario(tx, deps.key, usuario, rastros)
   })
 
 /** Alternates entries and mails: returns the former's text, and whether the latter exists. */

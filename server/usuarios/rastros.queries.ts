@@ -1,9 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { entidades, partesDe } from '#contract/entidades.ts'
 import type { Row, Tables } from '#db/tables.ts'
+import { forgetOrigen, maskEntrada } from '#server/auditoria/enmascarar.queries.ts'
 import type { Database, Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { MailContent } from '#server/plumbing/mail/mail.ts'
 import { holdsAny, lastAutoId, waitForWriters } from '#server/plumbing/data/portable-sql.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { openRow } from '#server/plumbing/records/ficha-cifrada.ts'
 import { todas } from '#server/plumbing/records/tablas.ts'
 import { nombra, sinPersona, sinValores } from './enmascarar.rules.ts'
 
@@ -29,6 +32,7 @@ export interface Rastros {
  */
 export async function findRastros(
   { db, reports }: Pick<Database, 'db' | 'reports'>,
+  key: InstallationKey,
   id: number,
 ): Promise<Rastros | undefined> {
   const hasta = { auditoria: await lastWritten(db, 'auditoria'), correos: await lastWritten(db, 'correos') }
@@ -38,7 +42,7 @@ export async function findRastros(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!persona) return undefined
-  const valores = await valoresDe(reports, id)
+  const valores = await valoresDe(reports, key, id)
   const entries = await reports
     .selectFrom('auditoria')
     .select('id')
@@ -69,9 +73,14 @@ const lastWritten = (db: Db, table: 'auditoria' | 'correos'): Promise<number> =>
   })
 
 /** Deletes or masks the person's values outside the account: mails, messages as a neighbour, the audit log. */
-export async function forgetRastros(db: Db, persona: Persona, rastros: Rastros | undefined): Promise<void> {
+export async function forgetRastros(
+  db: Db,
+  key: InstallationKey,
+  persona: Persona,
+  rastros: Rastros | undefined,
+): Promise<void> {
   const { id, nombre, email } = persona
-  const valores = [...new Set([...(rastros?.valores ?? []), ...(await valoresDe(db, id))])]
+  const valores = [...new Set([...(rastros?.valores ?? []), ...(await valoresDe(db, key, id))])]
   // If the values changed meanwhile, such as the address, search everything again.
   const known = rastros?.nombre === nombre && rastros.valores.length === valores.length
   const { auditoria, correos } = known ? rastros : { auditoria: nada, correos: nada }
@@ -143,15 +152,22 @@ const enJson = (valores: readonly string[]): string[] => [
 ]
 
 /** Texts that identify the person, as stored and as shown, in every table that declares them. */
-async function valoresDe(db: ReadDb, id: number): Promise<string[]> {
+async function valoresDe(db: ReadDb, key: InstallationKey, id: number): Promise<string[]> {
   const values: string[] = []
-  for (const [tabla, { rastros = {}, copia }] of todas) {
+  for (const [nombre, tabla] of todas) {
+    const { rastros = {}, copia, cifrada } = tabla
+    if (Object.keys(rastros).length === 0) continue
     const owner = (typeof copia === 'object' && copia.por) || 'user_id'
-    for (const [columna, forms = []] of Object.entries(rastros)) {
-      const { rows } = await sql<{ valor: string | null }>`
-        select ${sql.ref(columna)} as valor from ${sql.table(tabla)} where ${sql.ref(owner)} = ${id}`.execute(db as Db)
-      values.push(...rows.flatMap(({ valor }) => (valor ? [valor, ...forms.map((shown) => shown(valor))] : [])))
-    }
+    const columns = cifrada ? ['user_id', 'datos'] : Object.keys(rastros)
+    const { rows } = await sql<Record<string, string | null>>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(nombre)} where ${sql.ref(owner)} = ${id}`.execute(
+      db as Db,
+    )
+    for (const row of rows.map(openRow(tabla, key)))
+      for (const [columna, forms = []] of Object.entries(rastros)) {
+        const valor = row[columna]
+        if (valor) values.push(valor, ...forms.map((shown) => shown(valor)))
+      }
   }
   // Short ones would match other people's words.
   return [...new Set(values)].filter(({ length }) => length >= 6)
@@ -177,16 +193,12 @@ async function maskAudit(db: Db, id: number, valores: readonly string[], { ids, 
     await rewrite(db, await entries().where('id', '=', one).execute(), (json) => sinValores(json, valores))
   const newer = await entries().where('id', '>', hasta).where(entryHolds(valores)).execute()
   await rewrite(db, newer, (json) => sinValores(json, valores))
-  await db
-    .updateTable('auditoria')
-    .set({ ip: null, user_agent: null })
-    .where((row) =>
-      row.or([
-        row('user_id', '=', id),
-        row.and([row('accion', '=', 'login_fallido'), row('entidad', '=', 'usuario'), row('entidad_id', '=', id)]),
-      ]),
-    )
-    .execute()
+  await forgetOrigen(db, (row) =>
+    row.or([
+      row('user_id', '=', id),
+      row.and([row('accion', '=', 'login_fallido'), row('entidad', '=', 'usuario'), row('entidad_id', '=', id)]),
+    ]),
+  )
 }
 
 type Entrada = Pick<Row<'auditoria'>, 'id' | 'entidad' | 'antes' | 'despues'>
@@ -195,6 +207,6 @@ async function rewrite(db: Db, entries: Entrada[], masked: (json: string, entida
   for (const { id, entidad, antes, despues } of entries) {
     if (antes === null && despues === null) continue
     const clean = { antes: antes && masked(antes, entidad), despues: despues && masked(despues, entidad) }
-    await db.updateTable('auditoria').set(clean).where('id', '=', id).execute()
+    await maskEntrada(db, { id, antes, despues }, clean)
   }
 }

@@ -11,33 +11,26 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { removeClave } from '#server/eventos/enlace.queries.ts'
 import { withFotos } from '#server/perfil/foto.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
-import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
-import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
-import { present, refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
+import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { varios } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { listServicios } from './antiguedad.queries.ts'
 import { bySeniority } from '#contract/shared/antiguedad.ts'
 import { removeUsuario } from './eliminacion.queries.ts'
+import { assertAllowed, circumstances, requireUsuario } from './permitido.ts'
 import { findRastros } from './rastros.queries.ts'
+import { findBuscado } from './puestos.queries.ts'
 import { type Filtro, listUsuarios, readUsuarios } from './usuarios.queries.ts'
-import {
-  type CambioUsuario,
-  type FilaUsuario,
-  findUsuario,
-  announceIfShown,
-  updateUsuario,
-} from '#server/perfil/usuario.queries.ts'
-import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
+import { type CambioUsuario, type FilaUsuario, announceIfShown, updateUsuario } from '#server/perfil/usuario.queries.ts'
 import {
   bajaOf,
   becomesAdministrator,
-  type Circunstancias,
   faultsOfBaja,
   faultsOfIngreso,
   faultsOfPersona,
@@ -64,7 +57,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, usuariosApi.list, async ({ query, actor, request }) => {
     const { buscar = '', orden, page, limit, ...filtro } = query
-    const wanted = { ...filtro, buscados: searchedFor(buscar) }
+    const wanted = { ...filtro, buscado: await findBuscado(db, searchedFor(buscar)) }
     const { data, total } =
       orden === 'nombre' ? await listUsuarios(db, wanted, { page, limit }) : await bySeniorityPaged(wanted, page, limit)
     await seen(deps, request, { entidad: 'usuario', ids: idsOfOthers(data, actor) })
@@ -135,13 +128,13 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, usuariosApi.remove, async ({ params: { id }, actor, request }) => {
-    const rastros = await findRastros(database, id)
+    const rastros = await findRastros(database, deps.key, id)
     const { usuario, message } = await write(deps, request, async (tx) => {
       const usuario = await requireUsuario(tx.db, id)
       const asked = await circumstances(tx.db, actor)
       assertAllowed(refusalOfRemoval(usuario, asked), asked)
       await shutOut(tx, id)
-      const remains = await removeUsuario(tx, usuario, rastros)
+      const remains = await removeUsuario(tx, deps.key, usuario, rastros)
       if (hearsOfRejection(usuario)) await queueRejected(tx, usuario)
       const text = remains ? mensajes.usuarioDeBaja : mensajes.usuarioEliminado
       return { usuario, message: text(usuario.nombre) }
@@ -151,18 +144,14 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, usuariosApi.resendVerification, async ({ params: { id }, actor, request }) => {
-    const { email, estado } = await write(deps, request, async (tx) => {
-      const usuario = await requireUsuario(tx.db, id)
-      assertAllowed(refusalOfResend(usuario), await circumstances(tx.db, actor))
-      const invites = usuario.con_clave === 0
-      await (invites ? queueInvitation : queueVerification)(tx, usuario)
-      const despues = { reenvio: invites ? 'invitar' : 'verificar' }
-      await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, despues })
-      return usuario
-    })
+    const { email, estado } = await write(deps, request, (tx) => resend(tx, actor, id))
     const told = estado === 'activo' ? mensajes.invitacionEnviada : mensajes.verificacionEnviada
     return { success: true as const, message: told(email) }
   })
+
+  serve(app, usuariosApi.resendVerifications, ({ body: { elegidos }, actor, request }) =>
+    varios(deps, request, elegidos, (tx, { id }) => resend(tx, actor, id)),
+  )
 
   /** Ranks all filtered members, but reads only the rows of the page. */
   async function bySeniorityPaged(filtro: Filtro, page: number, limit: number) {
@@ -171,6 +160,17 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await readUsuarios(db, ids)
     return { data: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total: servicios.length }
   }
+}
+
+/** Sends the link again that opens the account. */
+async function resend(tx: Tx, actor: Actor, id: number): Promise<FilaUsuario> {
+  const usuario = await requireUsuario(tx.db, id)
+  assertAllowed(refusalOfResend(usuario), await circumstances(tx.db, actor))
+  const invites = usuario.con_clave === 0
+  await (invites ? queueInvitation : queueVerification)(tx, usuario)
+  const despues = { reenvio: invites ? 'invitar' : 'verificar' }
+  await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, despues })
+  return usuario
 }
 
 /** Notifies a waiting member; voids links that could still open the account. */
@@ -184,20 +184,6 @@ async function shutOut(tx: Tx, id: number): Promise<void> {
   await deleteLinks(tx.db, id, 'verificar', 'invitar', 'restablecer', 'confirmar_correo')
   await removeClave(tx.db, id)
   await endSessionsOf(tx, id)
-}
-
-const requireUsuario = async (db: Db, id: number): Promise<FilaUsuario> => present(await findUsuario(db, id))
-
-/** Read within the transaction of the write: two administrators may be demoting each other concurrently. */
-const circumstances = async (db: Db, actor: Actor): Promise<Circunstancias> => ({
-  actorId: actor.id,
-  administradores: (await listAdministradores(db)).map(({ id }) => id),
-})
-
-/** Throws the refusal, or 403 if the caller is no longer an administrator. */
-function assertAllowed(refusal: string | undefined, { actorId, administradores }: Circunstancias): void {
-  if (refusal) throw conflict(refusal)
-  if (!administradores.includes(actorId)) throw forbidden()
 }
 
 /** Writes and audits the differences; a no-op is audited as a reading. */

@@ -133,13 +133,23 @@ export function faultsOfBaja(
   return {}
 }
 
-/**
- * Search terms, any of which may match: a RUT, or the beginning of one, as stored, however written; otherwise the
- * words. Of eight digits without a dash the last may be the check digit of seven.
- */
-export function searchedFor(buscar: string): string[] {
-  if (!/^\d[\d. ]*(?:[-\u2010-\u2015] ?[\dk]?|k)?$/i.test(buscar)) return [buscar]
-  const plain = buscar
+/** Terms of a search: each of its words, or a RUT however written, as the terms that may stand for it. */
+export const searchedFor = (buscar: string): string[][] =>
+  isRut(buscar) ? [rutTerms(buscar)] : wordsOf(buscar).map(([word]) => (isRut(word) ? rutTerms(word) : [word]))
+
+/** Words of a search, as terms. */
+export const wordsOf = (buscar: string): [string][] =>
+  buscar
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [word])
+
+/** Whether it may be a RUT, or the beginning of one. */
+const isRut = (text: string): boolean => /^\d[\d. ]*(?:[-\u2010-\u2015] ?[\dk]?|k)?$/i.test(text)
+
+/** The same as stored. Of eight digits without a dash the last may be the check digit of seven. */
+function rutTerms(text: string): string[] {
+  const plain = text
     .replaceAll(/[. ]/g, '')
     .replaceAll(/[\u2010-\u2015]/g, '-')
     .replace(/^0(?=\d{7})/, '')

@@ -50,16 +50,16 @@ const deBaja: Vencidas = (db, desde) => idsOf(cuentas(db).where(leftBy(desde)).w
 const cadaUna =
   (plazo: Plazo, vencidas: Vencidas): Borrar =>
   async (deps, desde) => {
-    const { database } = deps
+    const { database, key } = deps
     let cuantas = 0
     for (const id of await vencidas(database.db, desde)) {
-      const rastros = await findRastros(database, id)
+      const rastros = await findRastros(database, key, id)
       const gone = await write(deps, null, async (tx) => {
         const usuario = await findUsuario(tx.db, id)
         // Verified, approved or back in the meantime.
         if (!usuario || isClosed(usuario) || !(await vencidas(tx.db, desde)).includes(id)) return false
         await endSessionsOf(tx, id)
-        await removeUsuario(tx, usuario, rastros)
+        await removeUsuario(tx, key, usuario, rastros)
         if (hearsOfRejection(usuario)) await queueRejected(tx, usuario)
         await tx.audit(cumplido(plazo, 1))
         return true

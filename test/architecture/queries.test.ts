@@ -27,8 +27,10 @@ test.each([
 })
 
 test('every call knows its room, and what else it makes stale', () => {
+  // One question with the dashboard's card, and stale with it.
+  const joined: Record<string, string> = { espera: 'dashboard' }
   const wrong = Object.entries(endpoints).flatMap(([room, api]) =>
-    Object.values(api).filter((call) => call.room !== room),
+    Object.values(api).filter((call) => call.room !== (joined[room] ?? room)),
   )
   expect(wrong).toEqual([])
   const named = [...calls.flatMap(({ endpoint }) => endpoint.toca ?? []), ...Object.values(roomsOfCambio).flat()]

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { calls, serverFileOf } from '../../scripts/house.ts'
 
 /** Web rooms without endpoints: they only read those of other rooms. */
-const withoutCalls = ['dashboard']
+const withoutCalls = ['dashboard', 'ayuda']
 
 /** The rooms and files each wing declares. */
 interface House {

@@ -28,6 +28,7 @@ const accountPages = [
   '/verificar-cuenta',
   '/confirmar-correo/x',
   '/deshacer-correo/x',
+  '/detener-reinicio/x',
 ]
 interface Answer {
   reach: (page: Page, longEmail: string) => Promise<void>
@@ -118,9 +119,11 @@ const answers: Record<string, Answer> = {
 
 /** Intranet dialogs: the page and the buttons to press. */
 const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
+  ['/intranet/directorio', 'Búsqueda general'],
+  ['/intranet/directorio', 'Búsqueda general', 'Atajos de teclado'],
   ['/intranet/material-mayor', 'Cambiar estado de B-22'],
-  ['/intranet/material-mayor', 'Administrar unidades'],
-  ['/intranet/material-mayor', 'Reiniciar datos'],
+  ['/intranet/material-mayor', 'Más de Material Mayor', 'Administrar unidades'],
+  ['/intranet/material-mayor', 'Más de Material Mayor', 'Reiniciar datos'],
   ['/intranet/material-mayor/21', 'Editar ficha'],
   ['/intranet/usuarios', /^Aprobar a/],
   ['/intranet/usuarios', /^Rechazar a/],
@@ -129,7 +132,7 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Dar de baja'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Cambiar rol'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Suspender'],
-  ['/intranet/perfil', 'Editar ficha'],
+  ['/intranet/perfil', 'Mostrar mi ficha', 'Editar ficha'],
   ['/intranet/sistema?vista=correos', 'Invitación a la intranet'],
   ['/intranet/configuracion?vista=reglas', /^Cambiar/],
   ['/intranet/configuracion/sitio/historia', 'Vista previa'],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Page } from 'playwright-core'
-import { expectNoFaults, openBrowser, phone, signIn, takeByArrows } from '#test/support/browser.ts'
+import { expectNoFaults, follow, openBrowser, phone, signIn, takeByArrows } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
 let address: string
@@ -19,6 +19,11 @@ async function choose(page: Page, unidad: string, estado: string): Promise<void>
 
 const card = (page: Page, unidad: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: unidad }) })
+
+async function administer(page: Page, what: string): Promise<void> {
+  await page.getByRole('button', { name: 'Más de Material Mayor' }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
 
 const inHistory = (page: Page) =>
   page.getByRole('row').filter({ hasText: 'Batería agotada' }).getByText('Catalina Rivas Montt')
@@ -101,15 +106,34 @@ test('a conflict is decided; an administrator resets the fleet and changes its u
   await page.getByText('El estado de B-22 ha sido actualizado a EN REVISIÓN').waitFor()
   await card(member.page, 'B-22').getByText('La reviso yo').waitFor()
 
+  // From the plate on the dashboard, and taken back at once; a record says where one came from.
+  await follow(member.page, '/intranet')
+  await member.page.getByRole('button', { name: 'B-23 Cambiar estado' }).click()
+  await member.page.getByRole('combobox', { name: 'Estado' }).click()
+  await member.page.getByRole('option', { name: 'EN REPARACIÓN' }).click()
+  await member.page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await member.page.getByRole('button', { name: 'Deshacer' }).click()
+  await member.page.getByText('Se deshizo el cambio: B-23 vuelve a EN SERVICIO').waitFor()
+  await follow(member.page, '/intranet/material-mayor')
+  await card(member.page, 'B-23').getByRole('link', { name: 'B-23', exact: true }).click()
+  await member.page.getByRole('link', { name: 'Volver a Material Mayor' }).click()
+  await card(member.page, 'B-23').getByText('EN SERVICIO', { exact: true }).waitFor()
+
+  // Later, from the history.
+  await member.page.getByRole('button', { name: 'Deshacer el cambio de B-22' }).click()
+  await member.page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+  await member.page.getByText('Se deshizo el cambio: B-22 vuelve a EN REPARACIÓN').waitFor()
+  await card(page, 'B-22').getByText('EN REPARACIÓN', { exact: true }).waitFor()
+
   // «Reiniciar datos» asks first, and is hidden without permission.
   await member.page.getByText('Historial de cambios').first().waitFor()
-  expect(await member.page.getByRole('button', { name: 'Reiniciar datos' }).count()).toBe(0)
+  expect(await member.page.getByRole('button', { name: 'Más de Material Mayor' }).count()).toBe(0)
   const question = page.getByRole('alertdialog')
-  await page.getByRole('button', { name: 'Reiniciar datos' }).click()
+  await administer(page, 'Reiniciar datos')
   await question.getByText('¿Está seguro de que desea reiniciar los datos? Esta acción no se puede deshacer.').waitFor()
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await question.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Reiniciar datos' }).click()
+  await administer(page, 'Reiniciar datos')
   await question.waitFor()
   // Frozen clock: the notice stays for 3 s of it.
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -126,7 +150,7 @@ test('a conflict is decided; an administrator resets the fleet and changes its u
   await member.page.getByText('Tres listos para salir').waitFor()
 
   // Units are added, renamed, ordered and retired.
-  await page.getByRole('button', { name: 'Administrar unidades' }).click()
+  await administer(page, 'Administrar unidades')
   const dialog = page.getByRole('dialog', { name: 'Administrar unidades' })
   const form = dialog.getByRole('form', { name: 'Agregar unidad' })
   await form.getByLabel('Nombre').fill('B-21')

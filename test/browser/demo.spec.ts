@@ -33,8 +33,9 @@ async function fill(settings: { dataDir: string }) {
   const database = await openDatabase(settings)
   await migrate(database)
   const { db } = database
-  await insertDemo(db, now, cut)
-  const sealKey = openInstallationKey(settings, () => {}).keyFor('respaldos')
+  const key = openInstallationKey(settings, () => {})
+  await insertDemo(db, now, { ...cut, key })
+  const sealKey = key.keyFor('respaldos')
   await makeDemoRespaldo({ database, storage: openStorage(settings.dataDir), sealKey })
   const found = {
     usuarios: await db.selectFrom('usuarios').select(['nombre', 'estado']).execute(),
@@ -74,6 +75,7 @@ const groups = [
   'equipamiento',
   'material-mayor',
   'estadisticas',
+  'ayuda',
   '',
 ]
 const groupOf = (path: string) => groups.find((group) => path.startsWith(`/intranet/${group}`))
@@ -175,8 +177,10 @@ test.each(groups)(
 test('the dashboard answers «can we go out» on a phone without scrolling, in both themes and all four lights', async () => {
   const { page } = await openBrowser(address, { viewport: phone })
   await signIn(page, 'capitana')
-  const asItIs = ['B-21: 3 de 4 ERA aptos', 'B-22: en reparación', 'B-23: en revisión; sin el checklist de hoy']
-  const rounds = [
+  // Before the morning's checklist B-21 has none of today either.
+  const b21 = /^B-21: (sin el checklist de hoy; )?3 de 4 ERA aptos$/
+  const asItIs = [b21, 'B-22: en reparación', 'B-23: en revisión; sin el checklist de hoy']
+  const rounds: { luz?: string; told: (string | RegExp)[] }[] = [
     { told: asItIs },
     { luz: 'verde', told: ['B-21: puede salir', 'B-22: puede salir', 'B-23: puede salir'] },
     { luz: 'gris', told: Array<string>(3).fill('Nadie ha informado su disponibilidad') },

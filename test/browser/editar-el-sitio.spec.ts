@@ -72,7 +72,7 @@ test('a history is edited by keyboard and restored; a conflict is decided; a dra
   await page.getByText('Volvió a la versión 1', { exact: true }).waitFor()
   expect(await firstTitulo.inputValue()).toBe('Una historia contada por una campana')
   expect(await timeline()).toEqual(before)
-  await page.getByRole('link', { name: 'Volver', exact: true }).click()
+  await page.getByRole('link', { name: 'Volver a Configuración' }).click()
   await row.getByText(`por ${cast.administradora.nombre}`).waitFor()
 
   // Another administrator publishes while this one writes: the text stays, theirs is shown, and this one decides.
@@ -91,7 +91,7 @@ test('a history is edited by keyboard and restored; a conflict is decided; a dra
   await question.getByRole('button', { name: 'Publicar lo mío' }).click()
   await page.getByText('Los cambios quedaron publicados.').waitFor()
   expect((await ask(address, 'GET /sitio/privacidad')).contenido).toMatchObject({ titulo: 'Lo de la segunda' })
-  await page.getByRole('link', { name: 'Volver', exact: true }).click()
+  await page.getByRole('link', { name: 'Volver a Configuración' }).click()
 
   // An unpublished edit survives a reload and the end of the session; leaving asks first.
   await page.getByRole('link', { name: 'Editar Hazte voluntario' }).click()
@@ -114,10 +114,10 @@ test('a history is edited by keyboard and restored; a conflict is decided; a dra
   await page.waitForURL('**/intranet/configuracion/sitio/voluntario')
   await page.getByText('Recuperamos lo que estaba escribiendo').waitFor()
   expect(await titulo.inputValue()).toBe('Se busca gente con ganas')
-  await page.getByRole('link', { name: 'Volver', exact: true }).click()
+  await page.getByRole('link', { name: 'Volver a Configuración' }).click()
   await page.getByRole('alertdialog', { name: 'Salir sin publicar' }).waitFor()
   await page.getByRole('button', { name: 'Seguir editando' }).click()
-  await page.getByRole('link', { name: 'Volver', exact: true }).click()
+  await page.getByRole('link', { name: 'Volver a Configuración' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin publicar' }).click()
   await page.waitForURL(/configuracion\?vista=sitio$/)
   await page.getByRole('link', { name: 'Editar Hazte voluntario' }).click()

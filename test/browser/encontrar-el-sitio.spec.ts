@@ -88,6 +88,7 @@ test.each([
   '/verificar-cuenta',
   '/confirmar-correo',
   '/deshacer-correo',
+  '/detener-reinicio',
   '/intranet',
   '/una-calle-que-no-existe',
   '/galeria/un-album-que-no-existe',
@@ -120,6 +121,21 @@ test('figures that are not published have no page, and nothing leads there', asy
   for (const path of ['/historia', '/sitemap.xml']) expect(await read(path)).not.toContain('/cifras')
   await publish(address, 'publicacion', { cifras: true })
   expect(await read('/historia')).toContain('/cifras')
+})
+
+test('what programs look for at known addresses', async () => {
+  const known = (name: string) => fetch(`${address}/.well-known/${name}`, { redirect: 'manual' })
+  const security = await known('security.txt')
+  expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await security.text()
+  expect(text).toMatch(/^Contact: (mailto:\S+@\S+|https:\/\/segunda\.example\/contacto)\nExpires: \d{4}-\d\d-\d\dT/)
+  expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`)
+  const password = await known('change-password')
+  expect([password.status, password.headers.get('location')]).toEqual([302, '/intranet/configuracion?vista=mi-cuenta'])
+  const passkeys = `${origin}/intranet/configuracion?vista=mi-cuenta`
+  expect(await (await known('passkey-endpoints')).json()).toEqual({ enroll: passkeys, manage: passkeys })
+  // Password managers request it to find out whether the server answers 200 to everything.
+  expect((await known('resource-that-should-not-exist-whose-status-code-should-not-be-200')).status).toBe(404)
 })
 
 test('robots.txt disallows the intranet and the API except pictures', async () => {

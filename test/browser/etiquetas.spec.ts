@@ -79,8 +79,8 @@ test('a phone reads it on the page of codes, which alone may ask for the camera'
   await context.grantPermissions(['camera'], { origin: address })
   await signIn(page, 'bombera', '/intranet/equipamiento')
   const policyOf = async (path: string) => (await page.request.get(path)).headers()['permissions-policy']
-  expect(await policyOf('/intranet/equipamiento')).toBe('camera=(), microphone=()')
-  expect(await policyOf(reader)).toBe('camera=(self), microphone=()')
+  expect(await policyOf('/intranet/equipamiento')).toContain(' camera=(),')
+  expect(await policyOf(reader)).toContain(' camera=(self),')
   await page.getByRole('link', { name: 'Leer código' }).click()
   await page.waitForURL(isCard)
   await page.getByRole('heading', { name: 'ERA-012', exact: true }).waitFor()

@@ -167,12 +167,15 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   await page.unroute('**/api/material-mayor/23')
 
   // Without a list from the last hour: the three default units, marked as such, which overwrite nothing.
+  // Without network first: a read under way would keep a list of now.
+  await context.setOffline(true)
   await page.evaluate(() => {
     const flota = JSON.parse(localStorage.getItem('flota') ?? '') as { desde: string }
     flota.desde = new Date(Date.now() - 61 * 60_000).toISOString()
     localStorage.setItem('flota', JSON.stringify(flota))
   })
-  await context.setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.getByText('se muestran las unidades por defecto, que pueden no corresponder a su estado real').waitFor()
   await page.reload()
   await page.getByText('se muestran las unidades por defecto, que pueden no corresponder a su estado real').waitFor()
@@ -229,12 +232,14 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
   expect(paths.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
     '/intranet',
     '/intranet/asistencia',
+    '/intranet/directorio',
     '/intranet/documentos',
     '/intranet/emergencias/0',
     '/intranet/equipamiento',
     '/intranet/equipamiento/revisiones/0',
     '/intranet/eventos',
     '/intranet/eventos/0',
+    '/intranet/guardias',
     '/intranet/guardias/hoy',
     '/intranet/material-mayor',
     '/intranet/perfil',

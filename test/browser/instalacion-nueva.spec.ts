@@ -31,8 +31,10 @@ test('from an empty installation to a status change that everyone sees live', as
   await page.getByText('Las contraseñas no coinciden').waitFor()
   await page.getByLabel('Repita la contraseña').fill(castPassword)
   await page.getByRole('button', { name: 'Crear administrador' }).tap()
-  await page.waitForURL('**/login')
-  await page.getByText('La cuenta de administrador quedó lista. Ya puede iniciar sesión.').waitFor()
+  // Next comes the second factor of who may do everything.
+  await page.waitForURL('**/intranet/configuracion?vista=mi-cuenta**')
+  await page.getByText('Le quedan 14 días para configurar su segundo factor').waitFor()
+  await page.getByRole('button', { name: 'Agregar una aplicación' }).waitFor()
 
   // The link works once.
   const neighbour = await openBrowser(program.address)
@@ -49,10 +51,6 @@ test('from an empty installation to a status change that everyone sees live', as
   await signIn(member.page, 'bombera', '/intranet/material-mayor')
   await member.page.getByText('Tres listos para salir').waitFor()
 
-  await page.getByLabel('Correo electrónico').fill(cast.administradora.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).tap()
-  await page.waitForURL('**/intranet')
   await page.getByRole('button', { name: 'Abrir menú' }).tap()
   await page.getByRole('dialog').getByRole('link', { name: 'Material Mayor' }).tap()
   await page.getByRole('button', { name: 'Cambiar estado de B-22' }).tap()

@@ -37,6 +37,7 @@ test('a member edits their profile, photograph and ficha by keyboard; another’
 
   await changePhotograph(page, 'Antonia Núñez Lillo')
 
+  await page.getByRole('button', { name: 'Mostrar mi ficha' }).press('Enter')
   await page.getByRole('button', { name: 'Editar ficha' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ficha personal' })
   await dialog.getByLabel('Avisar a').fill('Rosa Oñate')
@@ -49,7 +50,7 @@ test('a member edits their profile, photograph and ficha by keyboard; another’
   await dialog.getByLabel('Comuna').fill('Viña del Mar')
   await dialog.getByRole('button', { name: 'Guardar' }).press('Enter')
   await page.getByText('La ficha personal se guardó.').waitFor()
-  await page.getByText('Rosa Oñate').waitFor()
+  await page.getByRole('region', { name: 'En caso de emergencia' }).getByText('Rosa Oñate').waitFor()
 
   // Another’s profile is refused to her.
   const other = await ask(address, 'GET /users/profile', undefined, await tokenOf(address, 'ayudante'))
@@ -62,19 +63,21 @@ test('a member edits their profile, photograph and ficha by keyboard; another’
   await signIn(captain.page, 'capitana', '/login?desde=/intranet/usuarios?vista=todos')
   await captain.page.getByLabel('Buscar').fill(cast.bombera.email)
   await captain.page.getByText('1 persona', { exact: true }).first().waitFor()
-  await captain.page.getByRole('link', { name: 'Antonia Núñez Lillo' }).click()
+  await captain.page.getByRole('link', { name: 'Antonia Núñez Lillo', exact: true }).click()
   await captain.page.waitForURL(`**/intranet/perfil/${String(id)}`)
   await captain.page.getByRole('heading', { name: 'Antonia Núñez Lillo' }).waitFor()
   expect(await captain.page.getByRole('button', { name: 'Editar perfil' }).count()).toBe(0)
   await captain.page.getByRole('button', { name: 'Ver ficha personal' }).press('Enter')
-  await captain.page.getByText('Rosa Oñate').waitFor()
+  await captain.page.getByRole('region', { name: 'Ficha personal' }).getByText('Rosa Oñate').waitFor()
   const trail = await ask(
     address,
     'GET /auditoria?entidad=ficha&accion=ver_sensible',
     undefined,
     await tokenOf(address, 'administradora'),
   )
-  expect(trail).toMatchObject({ total: 1, data: [{ entidad_id: id, usuario: cast.capitana.nombre }] })
+  const reading = { entidad_id: id, usuario: cast.capitana.nombre }
+  // The ficha, and before it the contact that the profile shows.
+  expect(trail).toMatchObject({ total: 2, data: [reading, reading] })
   expectNoFaults(browser, captain)
 })
 

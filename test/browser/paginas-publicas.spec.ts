@@ -40,6 +40,8 @@ test('every page has its title, policy, and no script but its own small files', 
     expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe-inline')
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(response?.headers()['permissions-policy']).not.toContain('self')
     expect(policy).not.toContain('nonce')
     await page.waitForLoadState()
     // One more checks a form before it is sent.

@@ -168,7 +168,7 @@ test('a month is closed from its last list on; a member objects to a mark, and i
   expect(await screenFaults(page)).toEqual([])
 
   await page.setViewportSize(phone)
-  await page.getByRole('link', { name: 'Volver al cierre' }).click()
+  await page.getByRole('link', { name: /^Volver a/ }).click()
   await page.getByText('Puede cerrarlo de nuevo.').waitFor()
   await closeMonth(page, mes)
   const changes = page.getByRole('region', { name: 'Lo que cambió en el último cierre' })

@@ -11,7 +11,7 @@ test('an administrator makes, verifies and downloads a backup by keyboard, on a 
   const person = await openBrowser(program.address)
   const { page } = person
   await signIn(page, 'administradora', '/login?desde=/intranet/sistema')
-  await page.getByRole('tab', { name: 'Diagnóstico' }).focus()
+  await page.getByRole('tab', { name: 'Resumen' }).focus()
   for (const tab of ['Auditoría', 'Correos', 'Respaldos']) {
     await page.keyboard.press('ArrowRight')
     await page.getByRole('tab', { name: tab, selected: true }).waitFor()

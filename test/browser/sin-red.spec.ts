@@ -3,7 +3,7 @@ import { cast } from '#db/seeds/cast.ts'
 import { axeFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { sharedCompany } from '#test/support/company.ts'
-import { keptIn } from '#test/support/kept.ts'
+import { keptIn, keptPaths } from '#test/support/kept.ts'
 
 let address: string
 
@@ -16,12 +16,16 @@ test('the last answers are readable offline with their date, and deleted on sign
   const { page, context } = person
   await signIn(page, 'bombera')
   await page.getByRole('heading', { name: 'Sin emergencias en curso' }).waitFor()
+  await expect.poll(() => keptPaths(page)).toContain('/dashboard')
   await page.goto('/intranet/perfil')
   await page.getByText(cast.bombera.email).first().waitFor()
+  await page.getByRole('button', { name: 'Mostrar mi ficha' }).click()
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state))
     .toBe('activated')
-  await expect.poll(() => keptIn(page)).toBeGreaterThan(0)
+  // Read ahead, once the page is quiet.
+  for (const path of ['/users/directorio', '/calendario', '/users/:id/ficha'])
+    await expect.poll(() => keptPaths(page)).toContain(path)
 
   await context.setOffline(true)
   await page.goto('/intranet/perfil')
@@ -29,10 +33,22 @@ test('the last answers are readable offline with their date, and deleted on sign
   await page.getByText(/^Sin conexión: estos son los datos leídos el \d+ de \w+ de \d+, \d\d:\d\d\.$/).waitFor()
   expect(await axeFaults(page)).toEqual([])
 
+  await page.goto('/intranet/directorio?buscar=vidal')
+  await page.getByText('Sin conexión: estos son los datos').waitFor()
+  await page.getByRole('heading', { name: cast.maquinista.nombre }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(1)
+  expect(await axeFaults(page)).toEqual([])
+  await page.goto('/intranet/guardias')
+  await page.getByRole('heading', { name: 'Sus guardias' }).waitFor()
+
   await page.goto('/intranet/estadisticas')
   await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('link', { name: 'Ir al Dashboard' }).click()
+  const call = page.getByRole('link', { name: 'Llamar al 132' })
+  expect(await call.getAttribute('href')).toBe('tel:132')
+  // Its policy lets its own style in.
+  expect(await call.evaluate((link) => getComputedStyle(link).minHeight)).toBe('48px')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { name: 'Sin emergencias en curso' }).waitFor()
 
   await context.setOffline(false)

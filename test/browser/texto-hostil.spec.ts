@@ -9,6 +9,10 @@ import { insertAdjunto } from '#server/emergencias/adjuntos.queries.ts'
 import { type Db, openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
+import { trustDevice } from '#server/cuenta/lugares.queries.ts'
+import { saveFicha } from '#server/perfil/ficha.queries.ts'
+import { type InstallationKey, openInstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { marca } from '#test/support/marca.ts'
 import { expectNoFaults, follow, openBrowser, signIn } from '#test/support/browser.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
@@ -18,7 +22,6 @@ const markup = `<img src=x onerror=alert(1)>"><svg/onload=alert(2)>javascript:al
 /** Columns with user-written text, by table. */
 const written: Record<string, string[]> = {
   usuarios: ['nombre', 'cargo_detalle', 'clave_radial', 'numero_registro_compania', 'motivo_baja'],
-  fichas_personales: ['direccion', 'comuna', 'contacto_nombre', 'contacto_parentesco', 'alergias', 'prevision'],
   periodos_servicio: ['motivo'],
   cargos_historial: ['cargo', 'acta'],
   premios: ['tipo', 'acta'],
@@ -103,6 +106,10 @@ async function companyOfMarkup() {
   await insertDemoBiblioteca(database.db, storage, new Date())
   const emergencia = await insertParte(database.db)
   await writeEverywhere(database.db)
+  await writeFichas(
+    database.db,
+    openInstallationKey(settings, () => {}),
+  )
   await database.close()
   return { address: (await startProgram(settings, { RATE_LIMITS: 'off' })).address, emergencia }
 }
@@ -141,6 +148,16 @@ async function writeEverywhere(db: Db): Promise<void> {
         db,
       )
   await writeChecklists(db)
+}
+
+/** Their fields are encrypted. */
+async function writeFichas(db: Db, key: InstallationKey): Promise<void> {
+  const ficha = { direccion: markup, comuna: markup, contacto_nombre: markup, contacto_parentesco: markup }
+  for (const { id } of await db.selectFrom('usuarios').select('id').execute()) {
+    await saveFicha(db, key, id, { ...ficha, alergias: markup, prevision: markup }, new Date())
+    // Its own shows in a trusted session.
+    await trustDevice(db, id, marca, new Date())
+  }
 }
 
 /** The points of checklists and their answers are JSON. */
@@ -237,6 +254,7 @@ const screens = [
   'sistema?vista=auditoria',
   'sistema?vista=correos',
   'sistema?vista=respaldos',
+  'sistema?vista=restaurar',
   'sistema?vista=tareas',
   'sistema?vista=almacenamiento',
 ]
@@ -262,6 +280,10 @@ test('markup in every user-written field is shown as text', async () => {
     await follow(page, `/intranet/${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
+    if (path === 'perfil') {
+      await page.getByRole('button', { name: 'Mostrar mi ficha' }).click()
+      await page.getByRole('heading', { name: 'Salud' }).waitFor()
+    }
     expect([path, await becameMarkup(page)]).toEqual([path, 0])
     if ((await page.locator('main, body').first().innerText()).includes('<img src=x')) shown.push(path)
   }

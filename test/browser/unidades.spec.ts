@@ -4,13 +4,17 @@ import { diaLocal, sumarDias, zonaHoraria } from '#contract/shared/fechas.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { saveDicha, saveFranjas } from '#server/disponibilidad/disponibilidad.queries.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
-import { instantOf } from '#server/plumbing/process/local-time.ts'
+import { localHour } from '#server/plumbing/process/local-time.ts'
 import { axeFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { newCertificado } from '#test/support/certificados.ts'
 import { startCompany } from '#test/support/company.ts'
 
-/** Two may drive B-21: one is there until he goes to work tomorrow, the other has said nothing. Four people are its least. */
+/** A driver leaves for work half a day from now, at half past the hour, and works for four hours. */
+const sale = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 12.5 * 3_600_000
+const [desde, hasta] = [sale, sale + 4 * 3_600_000].map((at) => localHour(new Date(at))) as [string, string]
+
+/** Two may drive B-21: one is there until he goes to work, the other has said nothing. Four people are its least. */
 async function prepare(settings: DatabaseSettings): Promise<void> {
   const { db, close } = await openDatabase(settings)
   const now = new Date()
@@ -27,10 +31,9 @@ async function prepare(settings: DatabaseSettings): Promise<void> {
   await db.updateTable('unidades').set({ minimo_tripulacion: 4 }).where('id', '=', 21).execute()
   await db.updateTable('unidades').set({ estado: 'FUERA DE SERVICIO' }).where('id', '!=', 21).execute()
   const dicha = { estado: 'disponible', desde: now.toISOString(), origen: 'manual', registrada_por: null } as const
-  const nueve = instantOf(`${sumarDias(diaLocal(now), 1)}T09:00`)
-  await saveDicha(db, { ...dicha, user_id: maquinista ?? 0, hasta: nueve })
+  await saveDicha(db, { ...dicha, user_id: maquinista ?? 0, hasta: new Date(sale).toISOString() })
   await saveDicha(db, { ...dicha, user_id: capitana ?? 0, hasta: null })
-  const fueraDelTrabajo = [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, desde: '13:00', hasta: '09:00' }))
+  const fueraDelTrabajo = [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, desde: hasta, hasta: desde }))
   await saveFranjas(db, maquinista ?? 0, fueraDelTrabajo)
   await close()
 }
@@ -48,7 +51,7 @@ async function says(page: Page, estado: 'Disponible' | 'No disponible'): Promise
   await answered
 }
 
-test('a captain sees that tomorrow nobody drives, asks who could, and the answer mends it', async () => {
+test('a captain sees when nobody will drive, asks who could, and the answer mends it', async () => {
   const { settings, program } = await startCompany()
   await prepare(settings)
   const captain = await openBrowser(program.address, { viewport: phone })
@@ -56,12 +59,13 @@ test('a captain sees that tomorrow nobody drives, asks who could, and the answer
   await signIn(page, 'capitana')
   await page.getByRole('link', { name: '¿Podemos salir?' }).first().click()
   const b21 = unidad(page, 'B-21')
-  await b21.getByText(/^Roja entre las 09:00 y las .* de mañana: sin conductor\.$/).waitFor()
+  const roja = b21.getByText(new RegExp(`^Roja entre las? ${desde}.* y las? ${hasta} de (hoy|mañana): sin conductor`))
+  await roja.waitFor()
   await luz(page, 'Amarilla').waitFor()
   expect(await axeFaults(page)).toEqual([])
   // At a desk too; the rest of the journey is on the phone.
   await page.setViewportSize(desk)
-  await b21.getByText(/^Roja entre las 09:00/).waitFor()
+  await roja.waitFor()
   await page.getByRole('button', { name: 'Avisar a las 2' }).locator('visible=true').first().waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.setViewportSize(phone)
@@ -85,7 +89,7 @@ test('a captain sees that tomorrow nobody drives, asks who could, and the answer
   expect(await page.getByRole('button', { name: /^Avisar/ }).count()).toBe(0)
 
   await says(driver.page, 'No disponible')
-  await b21.getByText(/^Roja entre las 09:00/).waitFor()
+  await roja.waitFor()
   const other = await openBrowser(program.address, { viewport: phone })
   await signIn(other.page, 'maquinista', '/intranet/disponibilidad')
   await other.page.getByRole('group', { name: 'Mi disponibilidad' }).waitFor()

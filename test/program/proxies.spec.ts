@@ -3,13 +3,14 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { documentoMaximo } from '#contract/shared/archivo.ts'
 import { atTheEnd } from '#test/support/at-the-end.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { temporaryFolder } from '#test/support/program.ts'
 
 const name = 'bomberos.example.cl'
@@ -155,14 +156,6 @@ async function place() {
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   execFileSync('openssl', [...made, ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   return { folder, certificate, key, port: await freePort(), http: await freePort() }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Runs until the end of the test file; resolves once it listens. */

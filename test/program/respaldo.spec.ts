@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
-import { keepInstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { decryptFicha } from '#server/plumbing/records/ficha-cifrada.ts'
+import { presentKey } from '#server/plumbing/records/present-key.ts'
+import { installationKeyFrom, keepInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { listen } from '#server/plumbing/http/listen.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
@@ -47,7 +49,9 @@ test('a PostgreSQL backup restores into SQLite and back; an unsafe restore is re
   expect(run('respaldo', moved, 'crear', archive)).toMatch(
     /^0: Respaldo creado y comprobado: .*\nSHA-256 [\da-f]{64}\n$/,
   )
-  expect(run('respaldo', moved, 'verificar', archive)).toMatch(/^0: El respaldo está entero: [\d.]+ filas y 1 archivos/)
+  expect(run('respaldo', moved, 'verificar', archive)).toMatch(
+    /^0: El respaldo está entero: [\d.]+ filas y 1 archivos.*\nLa clave que abre sus datos cifrados está aquí/,
+  )
   const fresh = await engines.SQLite()
   expect(run('restaurar', fresh, archive)).toMatch(
     /^1: La clave no es la de la instalación que hizo el respaldo, .*CLAVE_INSTALACION, o agregue --sin-sello/,
@@ -91,12 +95,31 @@ test('an encrypted backup needs its passphrase, and --sin-sello skips its seal',
   expect(runWith({ CLAVE_RESPALDOS }, 'respaldo', sqlite, 'crear', encrypted, '--cifrar')).toMatch(/^0: .*cifrado/s)
   const fresh = await engines.SQLite()
   expect(run('restaurar', fresh, encrypted)).toMatch(/^1: El respaldo está cifrado: .*CLAVE_RESPALDOS/)
-  expect(runWith({ CLAVE_RESPALDOS }, 'restaurar', fresh, encrypted, '--sin-sello')).toMatch(
-    /^0: Sin comprobar el sello: nada asegura.*\nRestaurado/,
+  const restore = (...words: string[]) =>
+    runWith({ CLAVE_RESPALDOS }, 'restaurar', fresh, encrypted, '--sin-sello', ...words)
+  // Before anything changes it says what goes without the key.
+  expect(restore()).toMatch(
+    /^1: La clave que abre .* Sin ella se pierden [\d.]+ fichas personales, 1 aplicación de códigos, 1 código de recuperación y 1 PIN; las llaves de acceso quedan\./,
   )
-  expect((await rowsOf(fresh)).usuarios).toEqual(rows.usuarios)
+  expect((await rowsOf(fresh)).usuarios ?? []).toEqual([])
+  expect(restore('--sin-clave')).toMatch(/^0: Sin comprobar el sello: nada asegura.*\nRestaurado/)
+  const restored = await rowsOf(fresh)
+  for (const table of ['fichas_personales', 'autenticadores', 'codigos_recuperacion', 'pines'])
+    expect([table, restored[table]]).toEqual([table, []])
+  expect(restored.llaves).toEqual(rows.llaves)
   expect(readdirSync(join(fresh.dataDir, 'ensayos'))).toEqual([])
 })
+
+test('after the key was changed, an earlier backup is restored under the new one', async () => {
+  expect(run('claves', sqlite, 'rotar')).toMatch(/^0: Clave nueva, en .*clave\. .*\n.*\nLa anterior quedó a su lado/)
+  expect(run('restaurar', sqlite, archive, '--reemplazar')).toMatch(/^0: Lo que había quedó en/)
+  const database = await openDatabase(sqlite)
+  const key = await presentKey(database.db, sqlite, new Date(), () => {})
+  expect(key.keyFor('fichas')).not.toEqual(installationKeyFrom(clave).keyFor('fichas'))
+  const fichas = await database.db.selectFrom('fichas_personales').selectAll().execute()
+  expect(fichas.map((row) => decryptFicha(key, row).direccion)).not.toContain(undefined)
+  await database.close()
+}, 60_000)
 
 /** Exit code and output of a command. */
 const run = (command: string, settings: DatabaseSettings, ...words: string[]) =>

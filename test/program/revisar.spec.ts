@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/plumbing/data/database.ts'
 import { startCompany } from '#test/support/company.ts'
+import { compiled } from '#test/support/program-process.ts'
 import { temporaryFolder } from '#test/support/program.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 
-test('a healthy installation gets «bien» or what to do on each line', async () => {
+test('a healthy installation gets «bien» or what to do on each line, and its log is verified by itself', async () => {
   const smtp = await startSmtp()
   const { settings, program } = await startCompany()
   const { code, lines } = await revisar(settings.dataDir, { SMTP_URL: smtp.url, PUBLIC_URL: program.address })
@@ -25,6 +26,10 @@ test('a healthy installation gets «bien» or what to do on each line', async ()
   ])
   expect(code).toBe(0)
   expect(smtp.mails).toEqual([])
+  const registro = await revisar(settings.dataDir, {}, '--registro', '--huella', '0000-0000-0000')
+  expect(registro.lines[0]).toMatch(/^(bien|atención) +Registro de auditoría: (coinciden|todavía no)/)
+  expect(registro.lines.at(-1)).toMatch(/^falla +Registro de auditoría: esa huella no está en la cadena/)
+  expect(registro.code).toBe(1)
 })
 
 test('a failure says what to do, the other checks still run, and the exit code is 1', async () => {
@@ -56,10 +61,14 @@ test('creates nothing before the first start', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-function revisar(dataDir: string, env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
-  const options = { env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env } }
+function revisar(
+  dataDir: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; lines: string[] }> {
+  const options = { env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, DATA_DIR: dataDir, ...env } }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/revisar.ts'], options, (error, stdout) => {
+    execFile(process.execPath, ['scripts/revisar.ts', ...args], options, (error, stdout) => {
       resolve({ code: error ? Number(error.code) : 0, lines: stdout.trimEnd().split('\n') })
     })
   })

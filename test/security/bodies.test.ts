@@ -16,7 +16,7 @@ const params = await targets(on)
 /** A plausible body for each endpoint that takes one. */
 const bodies = await ofEveryRoom(({ bodies }) => bodies?.(on))
 
-/** Endpoints that refuse even a good body: invalid link, wrong password, overlapping period. */
+/** Endpoints that refuse even a good body: invalid link, wrong password or code, overlapping period. */
 const refusesTheWhole = new Set([
   'mis-datos.confirm',
   'hoja-servicios.addPeriodo',
@@ -25,6 +25,10 @@ const refusesTheWhole = new Set([
   'cuenta.resetPassword',
   'cuenta.confirmEmail',
   'cuenta.undoEmail',
+  'usuarios.stopReinicioByLink',
+  'cuenta.confirmPassword',
+  'llaves.confirmAutenticador',
+  'llaves.agregarLlave',
 ])
 
 const strange: [string, unknown][] = [

@@ -40,7 +40,7 @@ describe.each(named)('%s', (_name, { headers }) => {
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=()',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'content-type': 'application/json; charset=utf-8',
     })

@@ -11,13 +11,14 @@ import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
+import { saveFicha } from '#server/perfil/ficha.queries.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { documentForm, png } from '#test/support/documentos.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { formOf, samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, storage, clock, log } = await startApp({ RATE_LIMITS: 'off' })
+const { as, nobody, database, storage, clock, log, deps } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const administradora = as('administradora')
 
@@ -51,10 +52,7 @@ async function live(personaje: Personaje): Promise<void> {
   const neighbour = { nombre: 'Vecino', email, telefono: '987654321', mensaje: 'Quiero ser bombero.' }
   await nobody.call(contactoApi.send, { body: neighbour })
   await nobody.call(contactoApi.apply, { body: { ...neighbour, comuna: 'Alba', consentimiento: true } })
-  await db
-    .insertInto('fichas_personales')
-    .values({ user_id: id, direccion: street, alergias: trouble, updated_at: now.toISOString() })
-    .execute()
+  await saveFicha(db, deps.key, id, { direccion: street, alergias: trouble }, now)
   await notify(db, [id], { tipo: 'sistema', titulo: 'Hola', cuerpo: `Se escribió a ${email}.`, enlace: null }, now)
   // As an older release wrote them: this one masks them at once.
   const wrote = (entidad: string, entidad_id: number, despues: object, antes?: object) =>

@@ -2,16 +2,22 @@
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
+import { llavesApi } from '#contract/llaves.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { queueReset } from '#server/cuenta/correos.queries.ts'
+import { makeReto } from '#server/llaves/retos.rules.ts'
 import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
 import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
 import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { autenticador, llaveDe } from '#test/support/autenticador.ts'
 import { type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { mailedToken } from '#test/support/mails.ts'
+import { distrustSessions } from '#test/support/codigo-correo.ts'
+import { inscribir, sinFactores } from '#test/support/codigos.ts'
+import { giveFactor } from '#test/support/factores.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -29,7 +35,18 @@ beforeEach(() => {
 const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = {
   'cuenta.closeSession': async () => ({ params: { id: await sessionOf(await signedIn('administradora')) } }),
   'cuenta.closeOtherSessions': async () => ({}),
+  'llaves.makeAutenticador': async () => {
+    await sinFactores(db)
+    return {}
+  },
+  'llaves.removeAutenticador': async () => await withAutenticador(),
+  'llaves.renewRecuperacion': async () => await withAutenticador(),
   'perfil.update': async () => ({ params: { id: as('administradora').id }, body: { email: 'intruso@ejemplo.cl' } }),
+  'perfil.changeCalidades': async () => ({
+    body: { elegidos: [{ id: as('maquinista').id, version: 1 }], calidad: 'honorario' },
+  }),
+  'perfil.ficha': async () => ({ params: { id: as('bombera').id } }),
+  'perfil.changeFicha': async () => ({ params: { id: as('bombera').id }, body: { comuna: 'Quilpué' } }),
   'usuarios.invite': async () => ({
     body: { nombre: 'Otra Persona', email: 'intrusa@ejemplo.cl', cargo: 'Otro', rolId: roleId('admin') },
   }),
@@ -40,6 +57,11 @@ const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = 
   'usuarios.changeStatus': async () => ({ params: { id: as('maquinista').id }, body: { estado: 'suspendido' } }),
   'usuarios.changeRole': async () => ({ params: { id: as('teniente').id }, body: { rolId: roleId('admin') } }),
   'usuarios.remove': async () => ({ params: { id: as('honorario').id } }),
+  'usuarios.beginReinicio': async () => {
+    await giveFactor(db, as('ayudante').id, clock.now)
+    return { params: { id: as('ayudante').id } }
+  },
+  'usuarios.createEnlace': async () => ({ params: { id: as('ayudante').id } }),
   'usuarios.import': async () => ({
     form: await formOf({
       field: 'archivo',
@@ -49,13 +71,21 @@ const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = 
     }),
   }),
   'eventos.renewEnlace': async () => ({}),
+  'llaves.opcionesLlave': async () => ({}),
+  'llaves.agregarLlave': async () => ({ body: { nombre: 'Intrusa', respuesta: await llaveNueva() } }),
+  'llaves.quitarLlave': async () => ({
+    params: { id: await llaveDe(db, as('administradora').id, autenticador(), clock.now) },
+  }),
   'mis-datos.resolver': async () => ({
     params: { id: await requestOfRemoval() },
     body: { estado: 'aceptada', respuesta: 'Adiós.' },
   }),
   'sistema.correo': async () => ({ params: { id: await mailWithKey() } }),
   'sistema.archivoRespaldo': async () => ({ params: { id: await backup() } }),
+  'mis-datos.exportacion': async () => ({}),
   'sistema.exportacion': async () => ({}),
+  'estacion.addEquipo': async () => ({ body: { nombre: 'Equipo del intruso' } }),
+  'estacion.setPin': async () => ({ body: { pin: '482915' } }),
 }
 
 const asks = Object.entries(everyEndpoint).filter(([, { confirma }]) => confirma !== undefined)
@@ -89,6 +119,38 @@ describe.each(asks)('%s', (name, endpoint) => {
     clock.advance(-1)
     expect((await send()).statusCode).toBeLessThan(300)
   })
+})
+
+test.each(asks.filter(([, { confianza }]) => confianza !== undefined))(
+  '%s answers a password in an untrusted session 403, and changes nothing',
+  async (name, endpoint) => {
+    await sinFactores(db)
+    const thief = await signedIn('administradora')
+    const { body, ...parts } = (await asking[name]?.()) ?? {}
+    await distrustSessions(db, thief.token)
+    const before = await everyRow(db)
+    const refused = await thief.request({
+      method: endpoint.method,
+      url: urlOf(endpoint, parts),
+      ...(body !== undefined && { payload: body as object }),
+    })
+    expect([refused.statusCode, refused.json().error]).toEqual([403, 'confirmar_correo'])
+    expect(await everyRow(db)).toEqual(before)
+  },
+)
+
+test('others ask an untrusted session for no more than its password', async () => {
+  expect(asks.filter(([, { confianza }]) => confianza).map(([name]) => name)).toEqual([
+    'llaves.opcionesLlave',
+    'llaves.agregarLlave',
+    'llaves.makeAutenticador',
+    'perfil.ficha',
+    'perfil.changeFicha',
+    'mis-datos.exportacion',
+  ])
+  const thief = await signedIn('administradora')
+  await distrustSessions(db, thief.token)
+  expect((await thief.call(cuentaApi.closeOtherSessions)).status).toBe(200)
 })
 
 describe('a thief can still', () => {
@@ -154,9 +216,24 @@ describe('the present password', () => {
   })
 })
 
+/** Made for a challenge that is still good ten minutes later. */
+async function llaveNueva() {
+  // By one whose sessions no other test ends.
+  const { body } = await as('capitana').call(llavesApi.opcionesLlave)
+  const later = new Date(clock.now.getTime() + 6 * minute)
+  const challenge = makeReto(deps.key, { tipo: 'inscribir', userId: as('administradora').id }, later)
+  return autenticador().hacer({ ...body, challenge })
+}
+
 async function sessionOf(member: Awaited<ReturnType<typeof signedIn>>): Promise<number> {
   const { data } = (await member.call(cuentaApi.sessions)).body
   return data.find(({ actual }) => actual)?.id ?? 0
+}
+
+async function withAutenticador(): Promise<Parts> {
+  await sinFactores(db)
+  await inscribir(await signedIn('administradora'), clock.now)
+  return {}
 }
 
 const requestOfRemoval = async () =>

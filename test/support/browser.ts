@@ -8,6 +8,7 @@ import {
 } from 'playwright-core'
 import { expect } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { marca } from './marca.ts'
 import { browserPath, shellPath } from '../../scripts/ensure-browser.ts'
 
 // Playwright's own list, repeated because the last one wins, plus the two omnibox features, each of which renders a
@@ -103,8 +104,8 @@ export interface Person {
 }
 
 /** Signs a member of the cast in without the form, which costs a second, and opens `path`, or the page its `desde` names. */
-export async function signIn(page: Page, personaje: Personaje, path = '/intranet'): Promise<void> {
-  const credentials = { email: cast[personaje].email, password: castPassword }
+export async function signIn(page: Page, personaje: Personaje, path = '/intranet', codigo?: string): Promise<void> {
+  const credentials = { email: cast[personaje].email, password: castPassword, codigo, dispositivo: marca }
   const { token, user } = await (await page.request.post('/api/auth/login', { data: credentials })).json()
   // Same origin, nothing to render.
   await page.goto('/robots.txt')

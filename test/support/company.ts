@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertBase } from '#db/seeds/base.ts'
 import { insertMember } from '#db/seeds/members.ts'
+import { insertSinSegundoFactor } from '#db/seeds/sin-segundo-factor.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
+import { trustDevice } from '#server/cuenta/lugares.queries.ts'
 import { hashPassword } from '#server/plumbing/process/password-hash.ts'
+import { marca } from './marca.ts'
 import { afterWorker } from './after-worker.ts'
 import { startProgram, temporaryFolder } from './program.ts'
 import { spawnProgram } from './program-process.ts'
@@ -16,8 +19,12 @@ export async function enlist(settings: DatabaseSettings, ...people: Personaje[])
   const database = await openDatabase(settings)
   await migrate(database)
   const hash = await hashPassword(castPassword)
-  for (const personaje of people) await insertMember(database.db, cast[personaje], hash, new Date())
+  for (const personaje of people) {
+    const id = await insertMember(database.db, cast[personaje], hash, new Date())
+    await trustDevice(database.db, id, marca, new Date())
+  }
   await insertBase(database.db, new Date())
+  await insertSinSegundoFactor(database.db, new Date())
   await database.close()
 }
 

@@ -4,11 +4,13 @@ import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import { encryptText } from '#server/plumbing/process/encrypted-text.ts'
+import { installationKeyFrom } from '#server/plumbing/process/installation-key.ts'
 
 /** Inserts the demo company and a row in each table it leaves empty, such as a pending push. */
-export async function fillEveryTable(db: Db, now: Date): Promise<void> {
+export async function fillEveryTable(db: Db, now: Date, key = installationKeyFrom('x'.repeat(32))): Promise<void> {
   await insertBase(db, now)
-  await insertDemo(db, now, cut)
+  await insertDemo(db, now, { ...cut, key })
   await vapidKeys(db, now)
   const at = now.toISOString()
   const { id: user_id } = await db.selectFrom('usuarios').select('id').orderBy('id').executeTakeFirstOrThrow()
@@ -27,6 +29,7 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
 
   const token = { user_id, token_hash: 'h', ip: '127.0.0.1', user_agent: 'prueba' }
   const sesion_id = await insertSession(db, token, now)
+  await insert('codigos_correo', { sesion_id, user_id, huella: 'h', creado_en: at, vence_en: at })
   const device = { sesion_id, endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', creada_en: at }
   const { id: suscripcion_id } = await insert('suscripciones_push', device)
   await insert('entregas_push', { suscripcion_id, notificacion_id, proximo_en: at, vence_en: at })
@@ -277,6 +280,15 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
   await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })
   await insert('lugares_conocidos', { user_id, marca: 'm', visto_en: at })
+  const llave = { user_id, nombre: 'Teléfono', credencial: 'c', publica: 'p', contador: 0, transportes: '[]' }
+  await insert('llaves', { ...llave, sincronizada: 1, dominio: 'localhost', creada_en: at })
+  const secreto = encryptText(key.keyFor('factores'), 's', `totp ${user_id}`)
+  await insert('autenticadores', { user_id, secreto, creado_en: at })
+  await insert('codigos_recuperacion', { user_id, huella: 'h', creado_en: at })
+  await insert('retos', { clave: 'una', tipo: 'inscribir', user_id, vence_en: at })
+  await insert('reinicios_factor', { user_id, token_hash: 'h', estado: 'espera', pedido_en: at, desde: at })
+  await insert('equipos_cuartel', { nombre: 'Sala de guardia', token_hash: 'h', creado_en: at })
+  await insert('pines', { user_id, huella: 'h', cambiado_en: at })
   const { id: auditoria_id } = await insert('auditoria', {
     fecha: at,
     user_id,
@@ -284,6 +296,22 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     entidad: 'usuario',
   })
   await insert('auditoria_vistos', { auditoria_id, registro_id: user_id })
+  await insert('registro_sellos', {
+    posicion: 1,
+    auditoria_id,
+    parte: 'entrada',
+    sales: '{}',
+    huellas: '{}',
+    cadena: 'c',
+  })
+  await insert('registro_cabezas', {
+    posicion: 1,
+    hasta_id: auditoria_id,
+    filas: 1,
+    cadena: 'c',
+    sello: 's',
+    sellada_en: at,
+  })
   await insert('tareas', { clave: 'una', creada_en: at, proxima_en: at })
   await insert('respaldos', { clase: 'manual', estado: 'fallido', creado_en: at })
   await insert('imagenes', { clave: 'una', ancho: 1, alto: 1, user_id, creado_en: at })

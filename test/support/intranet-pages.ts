@@ -1,6 +1,7 @@
 /** Every screen of the intranet, in its states. */
 export const intranetPages = [
   '',
+  'pendientes',
   'perfil',
   'material-mayor',
   'material-mayor/podemos-salir',
@@ -28,6 +29,8 @@ export const intranetPages = [
   'configuracion?vista=mensajes',
   'configuracion?vista=postulaciones',
   'configuracion?vista=compania',
+  'configuracion?vista=reglas&ajuste=plazo_pma',
+  'configuracion?vista=equipos',
   'configuracion?vista=plantillas',
   'configuracion?vista=catalogos&catalogo=feriados',
   'configuracion/sitio/compania',
@@ -90,8 +93,13 @@ export const intranetPages = [
   'sistema?vista=auditoria',
   'sistema?vista=correos',
   'sistema?vista=respaldos',
+  'sistema?vista=restaurar',
   'sistema?vista=tareas',
   'sistema?vista=almacenamiento',
+  'ayuda',
+  'ayuda/primer-dia',
+  'ayuda/palabras',
+  'ayuda/asistencia',
   'perfil/4',
   'una-calle-que-no-existe',
 ].map((page) => `/intranet/${page}`)

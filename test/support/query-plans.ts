@@ -10,7 +10,7 @@ const allowed: Record<string, RegExp> = {
   'the log by anything but the member reads back until its page is full':
     /^select (?:"auditoria"\."id", |count).* where "auditoria"\."(?:accion|entidad|entidad_id|fecha|id)"/s,
   'the removal of a member reads every text that may name them':
-    /lower\(|^delete from "correos" where \("user_id"|^update "auditoria"|"antes", "despues" from "auditoria" where \(\("entidad"/,
+    /lower\(|^delete from "correos" where \("user_id"|^update "auditoria"|^update "registro_sellos" set "sales" = json_remove|"antes", "despues" from "auditoria" where \(\("entidad"/,
   'SQLite looks for rows of an inserted parent only while a foreign key is deferred':
     /^insert into "\w+" \([^(]*\) values/,
   'housekeeping, once a night':
@@ -24,8 +24,6 @@ const allowed: Record<string, RegExp> = {
     /^select substr\(d\.dia, 1, \d+\) as "clave", .* from \(select "dia", "categoria", "marca", count\(\*\) as "n" from "asistencias"/,
   'the alarms of the company read the months of each member within a fixed term: it grows with the members alone':
     /^select "user_id", substr\(dia, 1, 7\) as "mes", "marca", count\(\*\) as "n" from "asistencias" where "user_id" in/,
-  'lists that wait to be closed are few, though the statistics share the acts out evenly':
-    /^select count\(\*\) as "n" from "actos" where "estado_lista" in/,
   'a search reads the text of every emergency, some thousand a year at most':
     /^select .*from "emergencias" as "e" (?:left .*)?where .*"e"."busqueda" like \?/s,
   'what falls due within a fixed term, and what was never made: it grows with the pieces alone':
@@ -40,6 +38,10 @@ const allowed: Record<string, RegExp> = {
     /^select "s"."id" as "fila", null as "titular" from "bitacora_salidas"/,
   'the status before a period is found by going back over a repair alone':
     /^select "u"\."id", "u"\."nombre", \(select "h"\."desde" from "unidad_estado_historial"/,
+  'what was written since a backup is counted when a restore is thought of, up to a fixed number':
+    /^select "entidad", "accion", count\(\*\) as "total", .*limit \?\) as "recientes"/,
+  'a review of the log counts what is not sealed yet: a minute of it':
+    /^select count\(\*\) as "n" from \(select "id" from "auditoria" where "id" > \? order by "id" limit \?\)/,
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { insertBase } from '#db/seeds/base.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertMember } from '#db/seeds/members.ts'
+import { insertSinSegundoFactor } from '#db/seeds/sin-segundo-factor.ts'
 import { createApp } from '#server/app.ts'
 import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
@@ -80,6 +81,7 @@ export async function startApp(env: Environment = {}): Promise<TestApp> {
   const database = await testDatabase()
   const members = await insertCast(database.db, new Date(beginning))
   await insertBase(database.db, new Date(beginning))
+  await insertSinSegundoFactor(database.db, new Date(beginning))
   // Of equipment a test knows only the plans that it makes.
   await database.db.deleteFrom('control_planes').execute()
   const started = await startAppOn(database, env)
@@ -113,10 +115,11 @@ function attentive({ app, database, clock }: Pick<TestApp, 'app' | 'database' | 
     })
 }
 
+/** Its session counts as used too: the clock of a test may move by weeks. */
 const givePassword = (db: Db, token: string, at: Date | null) =>
   db
     .updateTable('sesiones')
-    .set({ clave_en: at?.toISOString() ?? null })
+    .set({ clave_en: at?.toISOString() ?? null, ...(at && { usada_en: at.toISOString() }) })
     .where('token_hash', '=', secretHash(token))
     .execute()
 
@@ -153,14 +156,26 @@ export async function startAppOn(
   const push = await openPush({ db: database.db, config, changes, clock: read, log: logger })
   const outbox = together(mails, push)
   const storage = keepWhile(await chosenStorage(config), () => isBackingUp(database.db, clock.now), logger)
-  const sealKey = openInstallationKey(config, () => {}).keyFor('respaldos')
+  const key = openInstallationKey(config, () => {})
+  const sealKey = key.keyFor('respaldos')
   // Skipped: a process per backup takes a second. `respaldo.db.test.ts` and `test/program` do rehearse.
   const rehearse = async () => {}
   const respaldos = { sealKey, rehearse, copias: copiasOf(config) }
   const taller = { database, storage, clock: read, ...respaldos, onDamage: async () => {} }
-  const lista = tareasOf({ config, database, changes, storage, outbox, notify, clock: read, log: logger, ...respaldos })
+  const lista = tareasOf({
+    config,
+    database,
+    key,
+    changes,
+    storage,
+    outbox,
+    notify,
+    clock: read,
+    log: logger,
+    ...respaldos,
+  })
   const tareas = openTareas({ db: database.db, lista, clock: read, log: logger, changes })
-  const deps = { config, database, clock: read, changes, outbox, storage, tareas, notify }
+  const deps = { config, database, clock: read, changes, outbox, storage, tareas, notify, key }
   const app = await createApp(deps, logger)
   await app.ready()
   afterAll(async () => {

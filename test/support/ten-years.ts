@@ -72,6 +72,14 @@ const rows: Record<string, number> = {
   documento_versiones: 10_000,
   entregas_push: 5_000,
   lugares_conocidos: 5_000,
+  llaves: 300,
+  autenticadores: 200,
+  codigos_recuperacion: 2_000,
+  retos: 1_000,
+  codigos_correo: 100,
+  pines: 300,
+  registro_sellos: 200_000,
+  registro_cabezas: 20_000,
   mensajes: 5_000,
   postulaciones: 5_000,
   ajustes_historial: 5_000,
@@ -147,6 +155,7 @@ const different: Record<string, number> = {
 /** Rows that a partial index holds. */
 const partial: Record<string, number> = {
   accidente_pasos_pendiente_idx: 50,
+  actos_por_cerrar_idx: 100,
   certificados_licencia_idx: 500,
   certificados_pendiente_idx: 20,
   correos_error_idx: 500,

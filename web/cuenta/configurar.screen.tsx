@@ -6,6 +6,7 @@ import { cuentaApi, PrimerAdministrador } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, apiOver } from '#web/plumbing/api.ts'
 import { doorContext } from '#web/plumbing/door.ts'
+import { storeDispositivo, storeSession } from '#web/plumbing/session.ts'
 import { formErrors } from '#web/plumbing/form-errors.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -25,6 +26,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { valid } =
     codigo && codigo.length <= 100 ? await fresh(cuentaApi.checkSetup, { params: { codigo } }) : { valid: false }
   return { codigo, valid }
+}
+
+/** Signs in with what was just set; false: by the form, then. */
+async function entered(credenciales: { email: string; password: string }): Promise<boolean> {
+  const open = await api(cuentaApi.login, { body: credenciales }).catch(() => undefined)
+  if (!open) return false
+  storeSession(open.token, open.user)
+  storeDispositivo(open.dispositivo)
+  return true
 }
 
 /** The contract's fields and the repeated password. */
@@ -63,7 +73,9 @@ function AdministratorForm({ codigo }: { codigo: string }) {
     setFailure(undefined)
     try {
       const { message } = await api(cuentaApi.setUp, { body: { codigo, nombre, email, password } })
-      await navigate('/login', { replace: true, state: { message } })
+      // Their second factor comes next; a closed browser loses nothing, as the next sign-in counts its days.
+      if (!(await entered({ email, password }))) await navigate('/login', { replace: true, state: { message } })
+      else await navigate('/intranet/configuracion?vista=mi-cuenta', { replace: true })
     } catch (error) {
       const { message, fields } = formErrors(error)
       setFailure(message)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storeSession } from '#web/plumbing/session.ts'
 import ConfirmarCorreoScreen from './confirmar-correo.screen.tsx'
 import DeshacerCorreoScreen from './deshacer-correo.screen.tsx'
+import DetenerReinicioScreen from './detener-reinicio.screen.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 
@@ -20,6 +21,7 @@ afterEach(() => {
 const Stub = createRoutesStub([
   { path: '/confirmar-correo/:token?', Component: ConfirmarCorreoScreen },
   { path: '/deshacer-correo/:token?', Component: DeshacerCorreoScreen },
+  { path: '/detener-reinicio/:token?', Component: DetenerReinicioScreen },
 ])
 const open = (path: string) => render(<Stub initialEntries={[path]} />)
 const alerted = async () => (await screen.findByRole('alert')).textContent
@@ -98,5 +100,31 @@ describe('/deshacer-correo', () => {
     await press()
     expect(await alerted()).toBe(invalid)
     expect(screen.queryByRole('button', { name: 'Deshacer el cambio' })).toBeNull()
+  })
+})
+
+describe('/detener-reinicio', () => {
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Detenerlo' }))
+
+  test('waits for a press, tries again, and says that the factor is kept', async () => {
+    const done = { success: true, message: 'Se detuvo: el segundo factor se conserva.' }
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(async () => Response.json(done))
+    open('/detener-reinicio/abc')
+    expect(fetched).not.toHaveBeenCalled()
+    await press()
+    expect(await alerted()).toBe('Error de conexión. Verifique su conexión a internet.')
+    await press()
+    await screen.findByText(done.message)
+    const call = ['/api/auth/detener-reinicio', '{"token":"abc"}']
+    expect(sent()).toEqual([call, call])
+  })
+
+  test('refused: the text, and nothing more to press', async () => {
+    const invalid = 'El enlace ya no sirve: el pedido se detuvo, se hizo o no existe.'
+    fetched.mockImplementation(async () => Response.json({ message: invalid }, { status: 400 }))
+    open('/detener-reinicio/abc')
+    await press()
+    expect(await alerted()).toBe(invalid)
+    expect(screen.queryByRole('button', { name: 'Detenerlo' })).toBeNull()
   })
 })

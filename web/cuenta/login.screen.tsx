@@ -1,22 +1,35 @@
-import { IconLock, IconMail } from '@tabler/icons-react'
-import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
+import { IconFingerprint, IconLock, IconMail } from '@tabler/icons-react'
+import { type SubmitEvent, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { cuentaApi } from '#contract/cuenta.ts'
+import type { SesionAbierta } from '#contract/shared/sesion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { isEquipoCompartido, markCompartido, storedEquipo } from '#web/plumbing/equipo-compartido.ts'
+import { llavesPosibles } from '#web/plumbing/llaves-posibles.ts'
 import { returnPath } from '#web/plumbing/return-path.ts'
 import { sessionEnded, storeDispositivo, storedDispositivo, storeSession } from '#web/plumbing/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { ReenviarVerificacion } from './reenviar-verificacion.tsx'
 import { typedIn, useCredenciales } from './use-credenciales.ts'
 import styles from './cuenta.module.css'
 
 export const meta = pageTitle('Iniciar sesión')
+
+/** Of an account whose e-mail is not verified. */
+const ReenviarVerificacion = fetched(() => import('./reenviar-verificacion.tsx'), 'ReenviarVerificacion')
+/** Of an account with a second step, after its password. */
+const SegundoFactor = fetched(() => import('./segundo-factor.tsx'), 'SegundoFactor')
+const conLlave = () => import('#web/parts/cuenta/entrar-con-llave.ts')
+/** At a registered computer of the station. */
+const EntrarConPin = fetched(() => import('./con-pin.tsx'), 'EntrarConPin')
 
 const neverChanges = () => () => {}
 
@@ -25,10 +38,18 @@ export default function LoginScreen() {
   // Message of another account page, e.g. a successful verification (spec §2 item 2).
   const message = (useLocation().state as { message?: string } | null)?.message
   const ended = useSyncExternalStore(neverChanges, sessionEnded, () => false)
+  const shared = useSyncExternalStore(neverChanges, isEquipoCompartido, () => false)
+  const equipo = useSyncExternalStore(neverChanges, storedEquipo, () => null)
+  const llaves = useSyncExternalStore(neverChanges, llavesPosibles, () => true)
+  const box = useRef<HTMLInputElement>(null)
+  const offered = useRef(false)
+  const entered = useRef(false)
   const [failure, setFailure] = useState<string>()
   /** E-mail of the account awaiting verification. */
   const [unverified, setUnverified] = useState<string>()
   const [sending, setSending] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const [paso, setPaso] = useState<{ form: HTMLFormElement; factores: readonly string[] }>()
   const { faults, check, show, watch } = useCredenciales()
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -42,19 +63,54 @@ export default function LoginScreen() {
   }
 
   async function enter(form: HTMLFormElement): Promise<void> {
-    const credentials = typedIn(form)
     try {
-      const body = { ...credentials, dispositivo: storedDispositivo() }
-      const { token, user, dispositivo } = await api(cuentaApi.login, { body })
-      storeSession(token, user)
-      storeDispositivo(dispositivo)
-      await navigate(returnPath(window.location.href), { replace: true, viewTransition: true })
+      await signIn(form)
     } catch (error) {
       if (!(error instanceof ApiError)) return setFailure(mensajes.errorLogin)
+      if (error.factores) return setPaso({ form, factores: error.factores })
       setFailure(error.message)
-      if (error.code === 'sin_verificar') setUnverified(credentials.email.trim())
+      if (error.code === 'sin_verificar') setUnverified(typedIn(form).email.trim())
       if (error.status === 401) show({ password: 'Revise la contraseña e inténtelo otra vez.' }, form)
     }
+  }
+
+  const compartida = () => box.current?.checked === true
+
+  async function signIn(form: HTMLFormElement, codigo?: string): Promise<void> {
+    const body = { ...typedIn(form), codigo, dispositivo: storedDispositivo(), compartida: compartida() }
+    await enterAs(await api(cuentaApi.login, { body }))
+  }
+
+  async function enterAs({ token, user, dispositivo }: SesionAbierta): Promise<void> {
+    // A passkey that was offered and the button may both arrive.
+    if (entered.current) return
+    entered.current = true
+    markCompartido(compartida())
+    storeSession(token, user)
+    storeDispositivo(dispositivo)
+    await navigate(returnPath(window.location.href), { replace: true, viewTransition: true })
+  }
+
+  async function useLlave(): Promise<void> {
+    setFailure(undefined)
+    setWaiting(true)
+    try {
+      const { entrarConLlave } = await conLlave()
+      await enterAs(await entrarConLlave(compartida))
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : mensajes.errorLogin)
+    }
+    setWaiting(false)
+  }
+
+  /** Among what the browser fills in, once somebody comes to the form. */
+  async function offerLlaves(): Promise<void> {
+    if (!llaves || offered.current) return
+    offered.current = true
+    const opened = await conLlave()
+      .then(({ ofrecer }) => ofrecer(compartida))
+      .catch(() => undefined)
+    if (opened) await enterAs(opened)
   }
 
   return (
@@ -78,34 +134,77 @@ export default function LoginScreen() {
       )}
       {unverified && (
         <div className={styles.resend}>
-          <ReenviarVerificacion email={unverified} />
+          <Suspense>
+            <ReenviarVerificacion email={unverified} />
+          </Suspense>
         </div>
       )}
-      <form className={styles.fields} method="post" noValidate onSubmit={submit} {...watch}>
-        <TextField
-          label="Correo electrónico"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          icon={IconMail}
-          name="email"
-          error={faults.email}
-        />
-        <PasswordField
-          label="Contraseña"
-          autoComplete="current-password"
-          icon={IconLock}
-          aside={<Link to="/recuperar-contrasena">¿Olvidó su contraseña?</Link>}
-          name="password"
-          error={faults.password}
-        />
-        <Button type="submit" size="lg" block loading={sending} loadingLabel="Iniciando sesión">
-          Iniciar sesión
-        </Button>
-      </form>
-      <p className={styles.other}>
-        ¿Es de la compañía y no tiene cuenta? <Link to="/registro">Crear cuenta</Link>
-      </p>
+      {paso && (
+        <Suspense>
+          <SegundoFactor
+            email={typedIn(paso.form).email.trim()}
+            factores={paso.factores}
+            onCodigo={(codigo) => {
+              setFailure(undefined)
+              return signIn(paso.form, codigo)
+            }}
+            onLlave={useLlave}
+            onBack={() => {
+              flushSync(() => setPaso(undefined))
+              ;(paso.form.elements.namedItem('password') as HTMLElement).focus()
+            }}
+          />
+        </Suspense>
+      )}
+      {/* Keeps what was typed. */}
+      <div hidden={paso !== undefined} onFocus={offerLlaves} onPointerEnter={offerLlaves}>
+        <form className={styles.fields} method="post" noValidate onSubmit={submit} {...watch}>
+          <TextField
+            label="Correo electrónico"
+            type="email"
+            inputMode="email"
+            autoComplete="username webauthn"
+            icon={IconMail}
+            name="email"
+            error={faults.email}
+          />
+          <PasswordField
+            label="Contraseña"
+            autoComplete="current-password"
+            icon={IconLock}
+            aside={<Link to="/recuperar-contrasena">¿Olvidó su contraseña?</Link>}
+            name="password"
+            error={faults.password}
+          />
+          <CheckBox key={String(shared)} ref={box} defaultChecked={shared}>
+            Este equipo es del cuartel
+          </CheckBox>
+          <Button type="submit" size="lg" block loading={sending} loadingLabel="Iniciando sesión">
+            Iniciar sesión
+          </Button>
+          {llaves && (
+            <Button
+              variant="outline"
+              size="lg"
+              block
+              icon={IconFingerprint}
+              loading={waiting}
+              loadingLabel="Esperando la llave"
+              onClick={useLlave}
+            >
+              Usar la llave de este equipo
+            </Button>
+          )}
+        </form>
+        {equipo && (
+          <Suspense>
+            <EntrarConPin />
+          </Suspense>
+        )}
+        <p className={styles.other}>
+          ¿Es de la compañía y no tiene cuenta? <Link to="/registro">Crear cuenta</Link>
+        </p>
+      </div>
     </>
   )
 }

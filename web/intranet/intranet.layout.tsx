@@ -1,7 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { ApiError } from '#web/plumbing/api.ts'
 import { ConfirmarClave } from '#web/parts/cuenta/confirmar-clave.tsx'
 import { dropColaOfOthers } from '#web/parts/material-mayor/cola-guardada.ts'
@@ -16,12 +17,12 @@ import type { AnyQuery } from '#web/plumbing/query.ts'
 import { useUser } from '#web/plumbing/session.ts'
 import { nameMember, readDateNames } from '#web/plumbing/session-early.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
+import { avisoFactorQuery } from '#web/parts/cuenta/aviso-factor.ts'
 import { signedInSoon } from '#web/parts/cuenta/session-start.ts'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { sendNow } from '#web/parts/pendientes/colas.ts'
 import { keepInStep } from './shell/keep-in-step.ts'
 import { keepPages } from './shell/keep-pages.ts'
-import { NextScreens } from './shell/next-screens.tsx'
 import { WaitingPage } from './shell/page.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
 import { applyTextSize } from './shell/text-size.ts'
@@ -34,9 +35,27 @@ import styles from './intranet.module.css'
 
 const SignOutDialog = fetched(() => import('./shell/sign-out-dialog.tsx'), 'SignOutDialog')
 
+/** Without it, as when the network has gone meanwhile, each screen is fetched when it is opened. */
+const NextScreens = lazy<(props: { user: UsuarioSesion }) => null>(() =>
+  import('./shell/next-screens.tsx').then(
+    ({ NextScreens: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Once the grace to set a second factor is over (docs/decisions/121). */
+const SoloMiCuenta = fetched(() => import('./shell/solo-mi-cuenta.tsx'), 'SoloMiCuenta')
+
 export const handle = themedPage
 
-const queries = new QueryClient({
+const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error) {
+      // The grace has ended meanwhile.
+      if (error instanceof ApiError && error.code === 'falta_factor')
+        void queries.invalidateQueries(avisoFactorQuery, { cancelRefetch: false })
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -65,9 +84,12 @@ const Frame = memo(function Frame({ asks }: { asks: AnyQuery[] }) {
   const user = useUser()
   const [known, setKnown] = useState(false)
   useEffect(() => {
-    const read = () => Promise.all(asks.map((ask) => queries.prefetchQuery(ask)))
+    const read = () =>
+      Promise.all([queries.prefetchQuery(avisoFactorQuery), ...asks.map((ask) => queries.prefetchQuery(ask))])
     void signedInSoon(read).then(() => setKnown(true))
   }, [asks])
+  const { data: aviso } = useQuery({ ...avisoFactorQuery, enabled: known && user !== null }, queries)
+  const solo = aviso?.vencido === true
   const { signOut, question, leave, stay } = useSessionEnd(user, known)
   useLayoutEffect(applyTheme, [])
   useLayoutEffect(applyTextSize, [])
@@ -92,12 +114,12 @@ const Frame = memo(function Frame({ asks }: { asks: AnyQuery[] }) {
   }, [usuario])
   useEffect(() => (usuario === undefined ? undefined : keepQueries(queries, usuario)), [usuario])
   useEffect(() => {
-    if (!known) return
+    if (!known || solo) return
     if (usuario === undefined) return void forgetQueries()
     // Beside the first reads: without network they wait for no answer, and need it soon enough.
     void restoreQueries(queries, usuario)
     return keepInStep(queries, usuario)
-  }, [usuario, known])
+  }, [usuario, known, solo])
 
   async function sendAll(): Promise<boolean> {
     if (usuario === undefined) return false
@@ -115,13 +137,26 @@ const Frame = memo(function Frame({ asks }: { asks: AnyQuery[] }) {
         <div className={styles.layout}>
           <NavigationOverlay />
           <aside className={styles.side} aria-label="Intranet">
-            <Sidebar user={user} onSignOut={signOut} />
+            <Sidebar user={user} solo={solo} onSignOut={signOut} />
           </aside>
-          {known && user ? <Outlet context={{ user, signOut, quiet } satisfies Member} /> : <WaitingPage />}
+          {known && user ? (
+            <Outlet context={{ user, signOut, quiet: quiet && !solo, aviso } satisfies Member} />
+          ) : (
+            <WaitingPage />
+          )}
+          {solo && (
+            <Suspense>
+              <SoloMiCuenta />
+            </Suspense>
+          )}
           {!user && <InlineScript run={import.meta.env.SSR && nameMember} args={[]} />}
           {!user && <InlineScript run={import.meta.env.SSR && readDateNames} args={[]} />}
         </div>
-        {quiet && user && <NextScreens user={user} />}
+        {quiet && user && !solo && (
+          <Suspense>
+            <NextScreens user={user} />
+          </Suspense>
+        )}
         <ConfirmarClave />
         <OnDemand open={question.open}>
           <SignOutDialog {...question} onSend={sendAll} onLeave={leave} onStay={stay} />

@@ -229,7 +229,7 @@ describe('a 401', () => {
     const forgotten = vi.spyOn(Storage.prototype, 'removeItem')
     answer(401)
     await Promise.all([refused(), refused(), refused()])
-    expect(forgotten.mock.calls.flat().toSorted()).toEqual(['flota', 'token', 'user'])
+    expect(forgotten.mock.calls.flat().toSorted()).toEqual(['flota', 'recientes', 'token', 'user'])
   })
 
   test('is the only refusal that ends a session', async () => {

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
-import { askForPassword } from './present-password.ts'
+import { askFor, type Pedido, pedidoOf } from './present-password.ts'
 import { endSession, storedToken } from './session.ts'
 import { takeEarly } from './session-early.ts'
 
@@ -23,6 +23,8 @@ export class ApiError extends Error {
   readonly email: string | undefined
   /** The record as it stands, of a stale version. */
   readonly actual: unknown
+  /** Second steps that the member has, of a sign-in without one. */
+  readonly factores: readonly string[] | undefined
 
   constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
     super(message)
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.code = body.error
     this.email = body.email
     this.actual = body.actual
+    this.factores = body.factores
   }
 }
 
@@ -88,16 +91,17 @@ export function apiOver(fetcher: typeof fetch): Api {
 }
 
 /**
- * Makes a call; if it needs the current password, asks for it and repeats the call. Cancelling fails the call, and its
- * form keeps its content.
+ * Makes a call; if it needs the current password, and perhaps a mailed code after it, asks for them and repeats the call.
+ * Cancelling fails the call, and its form keeps its content.
  */
-export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
+export async function withPassword<T>(call: () => Promise<T>, given: readonly Pedido[] = []): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'confirmar_clave') throw error
-    if (await askForPassword()) return await call()
-    throw new ApiError(error.status, mensajes.claveSinConfirmar)
+    const pedido = error instanceof ApiError ? pedidoOf(error.code) : undefined
+    if (!pedido || given.includes(pedido)) throw error
+    if (await askFor(pedido)) return await withPassword(call, [...given, pedido])
+    throw pedido === 'confirmar_clave' ? new ApiError(403, mensajes.claveSinConfirmar) : error
   }
 }
 

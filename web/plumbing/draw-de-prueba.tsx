@@ -18,6 +18,7 @@ export function draw(screen: ReactElement | RouteObject[], address = '/') {
   return {
     user: userEvent.setup(),
     router,
+    queries,
     search: () => router.state.location.search,
     /** Reads everything that is shown again, as after an outage of the live changes. */
     comeBack: () => act(() => queries.invalidateQueries()),

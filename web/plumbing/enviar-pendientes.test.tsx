@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { encolar, sendPendientes } from './enviar-pendientes.ts'
+import { encolar } from './encolar.ts'
+import { sendPendientes } from './enviar-pendientes.ts'
 import { countCambios, type EnCola } from './pendientes.ts'
 import { dropPendientesDe, pendientesDe, readPendientes } from './pendientes-guardados.ts'
 import { endSession, storeSession } from './session.ts'

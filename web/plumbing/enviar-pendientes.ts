@@ -1,9 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api, ApiError, isUndecided } from './api.ts'
-import { newAttempt } from './attempt.ts'
 import { inOneTab } from './one-tab.ts'
 import {
-  addPendiente,
   type EnCola,
   espera,
   llamadaOf,
@@ -22,26 +20,6 @@ interface Oyente {
   onAnswer: (enCola: EnCola, params: Pendiente['params'], answer: unknown) => unknown
   /** Screens may show data older than the reason for the refusal. */
   onRefused: (endpoint: Endpoint) => void
-}
-
-/**
- * Puts a write in the queue; a `body` that is a function is called once those before it are known. Returns true if it is
- * stored, and so survives whatever happens to this tab. `uuid`: of a first try whose answer was lost.
- */
-export function encolar<Body>(
-  usuario: number,
-  enCola: EnCola<Body>,
-  { params, body }: { params: Pendiente['params']; body: Body | (() => Body) },
-  { uuid = newAttempt().keyFor(''), ...where }: Pick<Pendiente, 'titulo' | 'enlace'> & Partial<Pick<Pendiente, 'uuid'>>,
-): Promise<boolean> {
-  const hecho = new Date().toISOString()
-  const texto = enCola.texto && { texto: true }
-  const llamada = llamadaOf(enCola.endpoint)
-  const made = (): Pendiente => {
-    const now = typeof body === 'function' ? (body as () => Body)() : body
-    return { uuid, usuario, llamada, params, body: now, ...where, hecho, ...texto }
-  }
-  return updatePendientes(usuario, (todos) => addPendiente(todos, made(), enCola as EnCola))
 }
 
 let next: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 
 /** The nonce of the answer, while the server renders it; a browser has none to give. */
 export const NonceContext = createContext<string | undefined>(undefined)
@@ -16,7 +16,13 @@ export function InlineScript<Args extends unknown[]>({
   args: Args
 }) {
   const nonce = use(NonceContext)
-  // The browser has run it by the time React looks.
+  const isOfDocument = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  )
+  // Run as the document was read. Made later it would not run, and Trusted Types refuse how React makes one.
+  if (!isOfDocument) return null
   const source = run ? `(${run})(${args.map((arg) => JSON.stringify(arg)).join()})` : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
 }

@@ -1,8 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, delMany, entries, set } from 'idb-keyval'
+import { isEquipoCompartido } from './equipo-compartido.ts'
 import { storedUser } from './session.ts'
 
-// A member's last reads, for a reload without network: docs/decisions/034. They are deleted with the session.
+// A member's last reads, for a reload without network: docs/decisions/034 and 118. They are deleted with the session, and none is
+// kept on a computer of the station (122).
 
 const hour = 60 * 60_000
 
@@ -16,13 +18,16 @@ export interface Keeping extends Record<string, unknown> {
 
 export const keptForLater: Keeping = { keptMs: 7 * 24 * hour }
 
+/** For who is in the company, and the own health data: docs/decisions/118. */
+export const keptADay: Keeping = { keptMs: 24 * hour }
+
 /** For what is of others: as long as it is being worked on, and a day at most. */
 export const keptWhile = <T>(onlyIf: (data: T, queries: QueryClient) => boolean): Keeping => ({
   keptMs: 24 * hour,
   onlyIf,
 })
 
-interface Kept {
+export interface Kept {
   usuario: number
   key: QueryKey
   data: unknown
@@ -30,21 +35,24 @@ interface Kept {
   at: number
   /** Dropped after this time. */
   until: number
+  /** `data` is a file: read from here, and never put into memory with the answers. */
+  archivo?: boolean
 }
 
-const store = createStore('cuartel', 'consultas')
+export const keptStore = createStore('cuartel', 'consultas')
 
 /** Restores this member's persisted reads; deletes another's, and expired ones. */
 export async function restoreQueries(queries: QueryClient, usuario: number, now = Date.now()): Promise<void> {
-  const all = await entries<string, Kept>(store).catch(() => [])
+  const all = await entries<string, Kept>(keptStore).catch(() => [])
   // Nobody who signs in meanwhile is shown what belongs to another.
   if (storedUser()?.id !== usuario) return
+  const shared = isEquipoCompartido()
   const stale = all
-    .filter(([, { usuario: whose, until = 0 }]) => whose !== usuario || until < now)
+    .filter(([, { usuario: whose, until = 0 }]) => shared || whose !== usuario || until < now)
     .map(([hash]) => hash)
-  await delMany(stale, store).catch(() => undefined)
-  for (const [hash, { key, data, at }] of all)
-    if (!stale.includes(hash) && queries.getQueryData(key) === undefined) {
+  await delMany(stale, keptStore).catch(() => undefined)
+  for (const [hash, { key, data, at, archivo }] of all)
+    if (!archivo && !stale.includes(hash) && queries.getQueryData(key) === undefined) {
       // Must survive without observers for a while.
       queries.setQueryDefaults(key, { gcTime: Infinity })
       queries.setQueryData(key, data, { updatedAt: at })
@@ -58,6 +66,7 @@ export function keepQueries(queries: QueryClient, usuario: number): () => void {
   return queries.getQueryCache().subscribe((event) => {
     const keeping = event.query.meta as Keeping | undefined
     if (event.type !== 'updated' || event.action.type !== 'success' || !keeping?.keptMs) return
+    if (isEquipoCompartido()) return
     const { query } = event
     const { queryHash } = query
     const { data, dataUpdatedAt: at } = query.state
@@ -65,7 +74,7 @@ export function keepQueries(queries: QueryClient, usuario: number): () => void {
     if (keeping.onlyIf && !keeping.onlyIf(data as never, queries))
       return void forgetRecord(query.queryKey as Key).catch(() => undefined)
     const kept: Kept = { usuario, key: query.queryKey, data, at, until: at + keeping.keptMs }
-    void set(queryHash, kept, store).catch(() => undefined)
+    void set(queryHash, kept, keptStore).catch(() => undefined)
   })
 }
 
@@ -76,8 +85,8 @@ type Key = readonly [room: string, path: string, input?: { params?: object }]
 async function forgetRecord([room, path, { params } = {}]: Key): Promise<void> {
   const isOf = ([other, deeper, input]: Key) =>
     other === room && deeper.startsWith(path) && JSON.stringify(input?.params) === JSON.stringify(params)
-  for (const [hash, { key }] of await entries<string, Kept>(store)) if (isOf(key as Key)) await del(hash, store)
+  for (const [hash, { key }] of await entries<string, Kept>(keptStore)) if (isOf(key as Key)) await del(hash, keptStore)
 }
 
 /** Deletes all persisted reads, on signing out. */
-export const forgetQueries = (): Promise<void> => clear(store).catch(() => undefined)
+export const forgetQueries = (): Promise<void> => clear(keptStore).catch(() => undefined)

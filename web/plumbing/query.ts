@@ -1,7 +1,6 @@
 import {
   type FetchQueryOptions,
   hashKey,
-  infiniteQueryOptions,
   keepPreviousData,
   type Query,
   type QueryClient,
@@ -25,18 +24,21 @@ export const pageQuery = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>)
   placeholderData: keepPreviousData,
 })
 
-/** A list that grows by pages. */
-export const growingQuery = <E extends Paged>(endpoint: E, limit: number) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(endpoint, { limit, growing: true }),
-    queryFn: ({ pageParam: page, signal }) => read(endpoint, { query: { page, limit }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, total }) => (page * limit < total ? page + 1 : undefined),
-  })
-
 /** Something put together from several calls, or from the browser: stale when the room of `endpoint` is. */
 export const madeQuery = <T>(endpoint: Endpoint, name: string, make: (signal: AbortSignal) => Promise<T>) =>
   queryOptions({ queryKey: keyOf(endpoint, { name }), queryFn: ({ signal }) => make(signal) })
+
+/** Answers of an endpoint that are still in memory, whatever the input; not what was made of them. */
+export const readBefore = <E extends Endpoint>(queries: QueryClient, { room, path }: E) =>
+  queries
+    .getQueriesData<Output<E>>({
+      queryKey: [room, path],
+      predicate: ({ queryKey }) => !isOwn(queryKey[2] as object),
+    })
+    .flatMap(([, data]) => (data === undefined ? [] : [data]))
+
+/** Of `madeQuery`: no input of a call has it. */
+const isOwn = (input: object): boolean => 'name' in input
 
 /** The bytes of a private file, and an address of this page's own to show them from. */
 export const archivoQuery = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>) =>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { storedToken } from './session.ts'
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
+import { closeToLeave } from './use-dialogo.ts'
 
 interface SalirSinProps {
   /** Pending action on the written text. */
@@ -30,7 +31,7 @@ export function SalirSin({ accion, pending, onLeave }: SalirSinProps) {
       open={blocker.state === 'blocked'}
       onStay={() => blocker.reset?.()}
       onLeave={() => {
-        onLeave?.()
+        closeToLeave(() => onLeave?.())
         blocker.proceed?.()
       }}
     />

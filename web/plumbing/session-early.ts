@@ -15,7 +15,7 @@ const freshMs = 30_000
  */
 export function beginSession(paths: readonly string[]): void {
   const leave = (hadSession: boolean) => {
-    for (const key of ['token', 'user', 'flota']) localStorage.removeItem(key)
+    for (const key of ['token', 'user', 'flota', 'recientes']) localStorage.removeItem(key)
     document.documentElement.hidden = true
     const wanted = location.pathname + location.search
     if (hadSession) sessionStorage.setItem('sesion-terminada', 'si')

@@ -6,6 +6,8 @@ const tokenKey = 'token'
 const userKey = 'user'
 /** Cached fleet as members see it: deleted with the session. */
 export const flotaKey = 'flota'
+/** Opened last on this device: deleted with the session. */
+export const recientesKey = 'recientes'
 /** Mark of this browser: survives the session, and identifies nobody. */
 const dispositivoKey = 'dispositivo'
 
@@ -25,9 +27,15 @@ export function storedUser(): UsuarioSesion | null {
 }
 
 export function storeSession(token: string, user: UsuarioSesion): void {
+  replaceSession(token, user)
+  tell()
+}
+
+/** Puts another member's session in place of the stored one, for a document that is about to be left. */
+export function replaceSession(token: string, user: UsuarioSesion): void {
   localStorage.setItem(tokenKey, token)
+  localStorage.setItem(userKey, JSON.stringify(user))
   sessionStorage.removeItem(endedKey)
-  storeUser(user)
 }
 
 export function storeUser(user: UsuarioSesion): void {
@@ -49,6 +57,7 @@ export function endSession(token = storedToken()): void {
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(userKey)
   localStorage.removeItem(flotaKey)
+  localStorage.removeItem(recientesKey)
   tell()
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDialogo } from './use-dialogo.ts'
 
 /** The dialog that is open on a screen. What one of them says when it is done, `tell` shows once it has closed. */
 export function useAbierto<Abierto>(tell: (text: string) => void) {
@@ -9,4 +10,17 @@ export function useAbierto<Abierto>(tell: (text: string) => void) {
     tell(text)
   }
   return { abierto, abrir, onClose, done }
+}
+
+/** The same for dialogs with an address (useDialogo). */
+export function useAbiertoConDireccion<Nombre extends string>(
+  nombres: readonly Nombre[],
+  tell: (text: string) => void,
+) {
+  const { dialogo, abrir, cerrar, seguir } = useDialogo(nombres)
+  const done = (text: string) => {
+    cerrar()
+    tell(text)
+  }
+  return { abierto: dialogo?.nombre, abrir, onClose: cerrar, done, seguir }
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Output } from '#contract/endpoint.ts'
 import { Pagina } from '#contract/shared/paginacion.ts'
+import { recordar, recuerdoDe, tamanos } from './listas-recordadas.ts'
 import { type Paged, pageQuery } from './query.ts'
 
 type Query<E extends Paged> = z.input<E['query']>
@@ -22,16 +23,20 @@ interface ListaOptions<E extends Paged> {
   refetchInterval?: number
   /** Where the address is not its own: in a dialog, or below a form that asks before it changes. */
   local?: boolean
+  /** Rows per page are chosen and remembered on this device, and so are columns and views where `<Lista>` offers them. */
+  recordada?: boolean
 }
 
 /** A list by pages. Filters and page stand in the address: it can be linked to, and survives a reload. */
 export function useLista<E extends Paged>(
   endpoint: E,
-  { params, fixed, limit, refetchInterval = 0, local = false }: ListaOptions<E> = {},
+  { params, fixed, limit: given, refetchInterval = 0, local = false, recordada = false }: ListaOptions<E> = {},
 ) {
   const [address, setAddress] = useSearchParams()
   const [inside, setInside] = useState(() => new URLSearchParams())
   const search = local ? inside : address
+  const [cuantas, setCuantas] = useState(() => tamanoDe(endpoint.path))
+  const limit = recordada && cuantas !== tamanos[0] ? cuantas : given
   const names = Object.keys(endpoint.query.shape).filter((name) => !(name in { ...Pagina.shape, ...fixed }))
   const valid = (name: string, value: string | null) => value && shapeOf(endpoint)[name]?.safeParse(value).success
   const filtro = Object.fromEntries(
@@ -69,6 +74,18 @@ export function useLista<E extends Paged>(
     error,
     isPending,
     refetch,
+    ...(recordada && {
+      nombre: endpoint.path,
+      filas: {
+        cuantas,
+        elegir(next: number) {
+          recordar(endpoint.path, { filas: next })
+          setCuantas(next)
+          // The first row that was shown stays in view.
+          turnTo(Math.floor(((Math.min(page, pages) - 1) * cuantas) / next) + 1)
+        },
+      },
+    }),
     filtro,
     con,
     page: Math.min(page, pages),
@@ -82,6 +99,7 @@ export function useLista<E extends Paged>(
 }
 
 const pagina = 'pagina'
+const tamanoDe = (lista: string): number => tamanos.find((one) => one === recuerdoDe(lista).filas) ?? tamanos[0]
 const inPlace = { replace: true, preventScrollReset: true }
 const shapeOf = (endpoint: Paged): Record<string, { safeParse: (value: unknown) => { success: boolean } }> =>
   endpoint.query.shape

@@ -5,7 +5,7 @@ import { Escudo } from '#web/parts/sitio/escudo.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './cabecera.module.css'
 import marco from './marco.module.css'
-import { secciones } from './secciones.ts'
+import { secciones, unirse } from './secciones.ts'
 
 export function Cabecera({ compania }: { compania: Compania }) {
   return (
@@ -45,6 +45,11 @@ function Enlaces() {
           </NavLink>
         </li>
       ))}
+      <li>
+        <NavLink to={unirse.to} end className={classes(styles.enlace, styles.unirse)}>
+          <span>{unirse.label}</span>
+        </NavLink>
+      </li>
     </ul>
   )
 }

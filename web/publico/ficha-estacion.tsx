@@ -11,5 +11,6 @@ interface FichaEstacionProps {
 /** The company for search engines: a data block, which no browser runs. */
 export function FichaEstacion({ compania, mapa }: FichaEstacionProps) {
   const json = inScript(fireStation(compania, useOrigin(), mapa))
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  // Not in a preview, where Trusted Types refuse how React makes one.
+  return import.meta.env.SSR && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

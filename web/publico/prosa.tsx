@@ -1,5 +1,7 @@
 import { micromark } from 'micromark'
+import { useMemo } from 'react'
 import { esPesada } from '#contract/sitio/prosa.ts'
+import { trustedHtml } from '#web/plumbing/trusted.ts'
 import styles from './prosa.module.css'
 
 /** Prose has headings, lists, emphasis and links. HTML stays text; accidental pictures or code would break a page. */
@@ -27,5 +29,11 @@ export function Prosa({ texto }: { texto: string }) {
         ))}
       </div>
     )
-  return <div className={styles.prosa} dangerouslySetInnerHTML={{ __html: proseHtml(texto) }} />
+  return <Markdown texto={texto} />
+}
+
+function Markdown({ texto }: { texto: string }) {
+  // The same object while the text is: React would write it anew.
+  const html = useMemo(() => trustedHtml(proseHtml(texto)), [texto])
+  return <div className={styles.prosa} dangerouslySetInnerHTML={{ __html: html }} />
 }

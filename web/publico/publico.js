@@ -6,16 +6,20 @@ const all = (selector) => document.querySelectorAll(selector)
 // differences are applied: focus stays, and a live region announces just its own new text.
 let source, retry, reading
 
+// As web/plumbing/trusted.ts.
+const plain = { createHTML: (html) => html }
+const trusted = self.trustedTypes?.createPolicy('cuartel', plain) ?? plain
+
 function listen() {
   clearTimeout(retry)
   source?.close()
-  if (document.visibilityState !== 'visible') return
+  if (document.hidden) return
   const mine = (source = new EventSource('/api/cambios'))
   mine.addEventListener('open', refresh)
   mine.addEventListener('message', refresh)
   // A refusal closes an EventSource for good; it retries a lost connection.
   mine.addEventListener('error', () => {
-    if (mine.readyState === EventSource.CLOSED) retry = setTimeout(listen, 10_000)
+    if (mine.readyState === mine.CLOSED) retry = setTimeout(listen, 10_000)
   })
 }
 
@@ -29,14 +33,14 @@ async function refresh() {
     .catch(String)
   if (signal.aborted) return
   // Styles of another page or a later build are not in this policy.
-  const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/s, ''), 'text/html')
+  const page = new DOMParser().parseFromString(trusted.createHTML(html.replace(/<style.*?<\/style>/s, '')), 'text/html')
   for (const old of all('[data-live]')) {
     const fresh = page.querySelector(`[data-live="${old.dataset.live}"]`)
     if (fresh && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes)
   }
 }
 
-document.addEventListener('visibilitychange', listen)
+addEventListener('visibilitychange', listen)
 addEventListener('pagehide', () => source?.close())
 
 // The overlay appears only if the next page takes over 150 ms.
@@ -52,8 +56,8 @@ function stay() {
   overlay.hidden = true
 }
 
-document.addEventListener('submit', leave)
-document.addEventListener('click', (event) => {
+addEventListener('submit', leave)
+addEventListener('click', (event) => {
   const link = event.target.closest('a')
   const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (!link || elsewhere || link.target || link.origin !== location.origin || link.hash) return
@@ -62,7 +66,7 @@ document.addEventListener('click', (event) => {
 })
 
 // The phone menu closes with Escape, and a restored page looks as first seen.
-const menu = document.querySelector('details[data-menu]')
+const menu = document.querySelector('[data-menu]')
 
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return

@@ -8,3 +8,5 @@ export const secciones = [
   { to: '/galeria', label: 'Galería' },
   { to: '/contacto', label: 'Contacto' },
 ] as const
+
+export const unirse = { to: '/hazte-voluntario', label: 'Hazte voluntario' } as const

@@ -2,8 +2,15 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Nothing without a clipboard, as over plain http from another machine: the link can be selected. */
-export function CopiarEnlace({ enlace }: { enlace: string }) {
+interface CopiarEnlaceProps {
+  enlace: string
+  label?: string
+  /** To who hears it. */
+  said?: string
+}
+
+/** Copies a link, or other text by its own name. Nothing without a clipboard, as over plain http from another machine: the link can be selected. */
+export function CopiarEnlace({ enlace, label = 'Copiar enlace', said = 'Enlace copiado' }: CopiarEnlaceProps) {
   const [copied, setCopied] = useState(false)
   if (!('clipboard' in navigator)) return null
   async function copy(): Promise<void> {
@@ -18,9 +25,9 @@ export function CopiarEnlace({ enlace }: { enlace: string }) {
         icon={copied ? IconCheck : IconCopy}
         onClick={() => void copy().catch(() => setCopied(false))}
       >
-        {copied ? 'Copiado' : 'Copiar enlace'}
+        {copied ? 'Copiado' : label}
       </Button>
-      <output className="visually-hidden">{copied && 'Enlace copiado'}</output>
+      <output className="visually-hidden">{copied && said}</output>
     </>
   )
 }

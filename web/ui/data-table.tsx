@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import cardStyles from './data-cards.module.css'
 import styles from './data-table.module.css'
+import { alFlecha, type Elegible, Elegir, ElegirTodas } from './elegir.tsx'
+import { useCabe } from './use-cabe.ts'
 import { phone, useMediaQuery } from './use-media-query.ts'
 
 export interface Column<Row> {
@@ -28,27 +30,47 @@ interface DataTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   className?: string
+  /** Its head stays in view: below the top of the page, or of its own scroll where it is wider than its place. */
+  fija?: boolean
+  /** Rows can be chosen. */
+  eleccion?: Elegible<Row> | undefined
 }
 
 export const DataTable = <Row,>(props: DataTableProps<Row>) =>
   props.columns.some(({ card }) => card) ? <TableOrCards {...props} /> : <Table {...props} />
 
+// Paper is as narrow as a phone, and holds the table.
 const TableOrCards = <Row,>(props: DataTableProps<Row>) =>
-  useMediaQuery(phone) ? <DataCards {...props} /> : <Table {...props} />
+  useMediaQuery(`screen and ${phone}`) ? <DataCards {...props} /> : <Table {...props} />
 
-function Table<Row>({ caption, captionHidden, columns, rows, rowKey, className }: DataTableProps<Row>) {
+function Table<Row>(props: DataTableProps<Row>) {
+  const { caption, captionHidden, columns, rows, rowKey, className, fija = false, eleccion } = props
   const captionId = useId()
+  const [place, cabe] = useCabe(fija)
+  const held = fija && (cabe ? styles.fija : styles.conAlto)
   return (
     // Focusable, so that the keyboard can scroll it too; a group, because a region of the same name as its card would
     // be a second landmark for one thing.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex
-    <div role="group" tabIndex={0} className={classes(styles.scroller, className)} aria-labelledby={captionId}>
+    <div
+      ref={place}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={classes(styles.scroller, held, className)}
+      aria-labelledby={captionId}
+    >
       <table className={styles.table}>
         <caption id={captionId} className={captionHidden ? 'visually-hidden' : styles.caption}>
           {caption}
         </caption>
         <thead>
           <tr>
+            {eleccion && (
+              <td className={styles.elegir}>
+                <ElegirTodas de={eleccion} />
+              </td>
+            )}
             {columns.map(({ key, header, numeric }) => (
               <th key={key} scope="col" className={classes(numeric && styles.numeric)}>
                 {header}
@@ -56,9 +78,14 @@ function Table<Row>({ caption, captionHidden, columns, rows, rowKey, className }
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...(eleccion && alFlecha)}>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-elegida={eleccion?.esta(row) || undefined}>
+              {eleccion && (
+                <td className={styles.elegir}>
+                  <Elegir de={eleccion} row={row} />
+                </td>
+              )}
               {columns.map(({ key, cell, numeric, nowrap, muted }, index) => {
                 const className = classes(numeric && styles.numeric, nowrap && styles.nowrap, muted && styles.muted)
                 return index === 0 ? (
@@ -80,7 +107,7 @@ function Table<Row>({ caption, captionHidden, columns, rows, rowKey, className }
 }
 
 /** The rows of a table on a phone: nothing is scrolled sideways. */
-function DataCards<Row>({ caption, captionHidden, columns, rows, rowKey }: DataTableProps<Row>) {
+function DataCards<Row>({ caption, captionHidden, columns, rows, rowKey, eleccion }: DataTableProps<Row>) {
   const captionId = useId()
   const at = (place: string) => columns.filter(({ card }) => card === place)
   const [title, menu, lines, halves] = [at('title'), at('menu'), at('line'), at('half')]
@@ -89,9 +116,15 @@ function DataCards<Row>({ caption, captionHidden, columns, rows, rowKey }: DataT
       <p id={captionId} className={captionHidden ? 'visually-hidden' : styles.caption}>
         {caption}
       </p>
-      <ul className={cardStyles.cards} aria-labelledby={captionId}>
+      {eleccion && <ElegirTodas de={eleccion} said />}
+      <ul className={cardStyles.cards} aria-labelledby={captionId} {...(eleccion && alFlecha)}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={cardStyles.card}>
+          <li key={rowKey(row)} className={cardStyles.card} data-elegida={eleccion?.esta(row) || undefined}>
+            {eleccion && (
+              <div className={cardStyles.elegir}>
+                <Elegir de={eleccion} row={row} />
+              </div>
+            )}
             {[...title, ...menu, ...lines].map(({ key, card, cell }) => (
               <div key={key} className={cardStyles[card ?? 'line']}>
                 {cell(row)}

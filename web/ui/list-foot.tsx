@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 import styles from './list-foot.module.css'
 
 interface ListFootProps extends PaginationProps {
   /** Total. */
   found: string
+  /** Beside it. */
+  aside?: ReactNode
 }
 
-export const ListFoot = ({ found, ...pages }: ListFootProps) => (
+export const ListFoot = ({ found, aside, ...pages }: ListFootProps) => (
   <div className={styles.foot}>
     <p>{found}</p>
+    {aside}
     <Pagination {...pages} />
   </div>
 )

@@ -2,6 +2,7 @@ import type { NewRow, Row } from '#db/tables.ts'
 import { fechasDe } from '#server/asistencia/actos.rules.ts'
 import { llegadaCuenta } from '#contract/guardias/llegada.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import { searchText } from '#server/plumbing/data/search-text.ts'
 import { cuentaDe } from '../actos/calendario.ts'
 import { abrir, type Miembro } from '../actos/marcas.ts'
 import { parts } from '../demo-actos.ts'
@@ -29,6 +30,7 @@ export async function insertListas(
       origen_tipo: 'guardia',
       origen_id: guardia.id,
       titulo: guardia.nombre,
+      busqueda: searchText(guardia.nombre),
       lugar: 'Cuartel',
       tenida: null,
       inicio: guardia.inicio,

@@ -125,6 +125,7 @@ export const alianza = {
   cifras: [
     { valor: '24', nombre: 'equipos certificados' },
     { valor: '100 %', nombre: 'con prueba vigente' },
+    { valor: '2', nombre: 'revisiones de máscaras al año' },
   ],
   texto: [
     '## El equipo de respiración',
@@ -132,8 +133,37 @@ export const alianza = {
     'Un equipo así se revisa, se limpia y se prueba después de cada uso. Y quien lo usa se entrena: aprende a ponérselo a oscuras, a gastar poco aire y a no quedarse nunca solo.',
     '## La alianza',
     'Desde 2014 el fabricante prepara a nuestros instructores, revisa las máscaras dos veces al año y prueba cada cilindro una vez. Nosotros le contamos cómo se portan sus equipos en el humo.',
+    '## Lo que hacemos juntos',
+    '- Cada otoño, un taller de respiración para toda la compañía.\n- Revisión de máscaras en marzo y en septiembre.\n- Prueba anual de cilindros, con su certificado a la vista en el cuartel.\n- Un instructor nuevo cada año.',
   ].join('\n\n'),
 } satisfies Partial<Contenido<'alianza'>>
+
+export const voluntario = {
+  texto: [
+    '## Qué necesitas',
+    '- Tener 18 años o más.\n- Salud compatible con el servicio.\n- Vivir o trabajar cerca del cuartel.\n- Tiempo para aprender y para responder.',
+    '## Qué te damos',
+    'Formación, uniforme, equipo de protección y un seguro por accidentes en acto del servicio. No te costará dinero.',
+    '## ¿Hasta qué edad puedo entrar?',
+    'Desde los 18. No hay una edad máxima: importa que tu salud te lo permita. Hay lugar también fuera del carro, en la guardia, en la radio y en la administración.',
+    '## ¿Cuánto tiempo me pide?',
+    'Al comienzo, los martes y los sábados del curso inicial, durante seis meses. Después, un ejercicio al mes, las reuniones y las emergencias a las que puedas llegar. Nadie llega a todas.',
+    '## ¿Cuesta algo?',
+    'No. El curso, el uniforme y el equipo los pone la compañía.',
+    '## ¿Hay exámenes?',
+    'Te pedimos un certificado de salud y conversamos contigo. El curso inicial se aprueba con una prueba escrita y una práctica.',
+    '## ¿Pueden entrar mujeres?',
+    'Sí, desde 1987. Hacen lo mismo, con la misma exigencia y en los mismos cargos.',
+    '## ¿Y si me accidento?',
+    'Los accidentes en actos del servicio están cubiertos por la ley. La compañía hace los trámites contigo.',
+    '## ¿Necesito licencia de conducir?',
+    'No. Quien quiera conducir un carro la saca después: clase F, con su curso.',
+    '## ¿Puedo trabajar o estudiar a la vez?',
+    'Sí, casi todos lo hacemos. Tú dices cuándo estás disponible.',
+    '## ¿Y si tengo menos de 18 años?',
+    'Está la brigada juvenil: aprendes el oficio y la vida del cuartel, y nunca vas a emergencias. Para entrar, tu mamá, tu papá o quien te cuida nos escribe desde [Contacto](/contacto) y lo conversamos juntos.',
+  ].join('\n\n'),
+} satisfies Partial<Contenido<'voluntario'>>
 
 export const inicioDe = (now: Date) =>
   ({

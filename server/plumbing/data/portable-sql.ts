@@ -1,4 +1,5 @@
 // The only file that may ask which database runs: all SQL differences are here (data §3).
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type CreateTableBuilder,
   type DatabaseMetadataOptions,
@@ -37,6 +38,11 @@ export function strict<T extends string, C extends string>(db: AnyDb) {
 /** Text compared byte by byte on both, whatever the server's locale. */
 export function text(db: AnyDb): RawBuilder<unknown> {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`
+}
+
+/** A number in the header of SQLite's file; PostgreSQL has none. */
+export async function setUserVersion(db: AnyDb, version: number): Promise<void> {
+  if (!isPostgres(db)) await sql`pragma user_version = ${sql.lit(version)}`.execute(db)
 }
 
 /** Tells PostgreSQL how much a transaction has put into tables that were empty: it plans by that, and looks only later. */
@@ -79,6 +85,30 @@ export async function lastAutoId(db: AnyDb, table: string): Promise<number> {
 export async function waitForWriters(db: AnyDb, table: string): Promise<void> {
   // SQLite has one writer at a time, and here it is this one.
   if (isPostgres(db)) await sql`lock table ${sql.table(table)} in share mode`.execute(db)
+}
+
+/**
+ * Outside of a transaction: afterwards no id below one that could be read before can still commit. Makes no writer wait.
+ * @throws if one of them has not ended after half a minute
+ */
+export async function waitForEarlierWriters(db: AnyDb, table: string): Promise<void> {
+  // SQLite gives out ids in the order of its commits.
+  if (!isPostgres(db)) return
+  const writing = async () => {
+    const { rows } = await sql<{ tx: string }>`
+      select virtualtransaction as tx from pg_locks
+      where locktype = 'relation' and relation = ${table}::regclass and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return new Set(rows.map(({ tx }) => tx))
+  }
+  const since = performance.now()
+  const before = await writing()
+  let left = before
+  while (left.size > 0) {
+    if (performance.now() - since > 30_000) throw new Error(`a write to ${table} does not end`)
+    await pause(20)
+    left = before.intersection(await writing())
+  }
 }
 
 /** Makes the next id greater than `last`, whatever the rows. */
@@ -178,6 +208,13 @@ export function containsText(column: string | RawBuilder<string>, wanted: string
 export const startsWithText = (column: RawBuilder<string>, wanted: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} like ${inside(searchText(wanted)).slice(1)} escape '\\'`
 
+/** True if a word of a `searchText` column begins with the text; a hyphen parts words like a space. */
+export function hasWordFrom(column: string | RawBuilder<string>, wanted: string): Expression<SqlBool> {
+  const held = typeof column === 'string' ? sql.ref(column) : column
+  const begins = inside(` ${searchText(wanted).replaceAll('-', ' ')}`)
+  return sql<SqlBool>`' ' || replace(${held}, '-', ' ') like ${begins} escape '\\'`
+}
+
 /** True if any column contains any of the texts, ignoring ASCII case. */
 export function holdsAny(columns: readonly string[], wanted: readonly string[]): Expression<SqlBool> {
   const pairs = columns.flatMap((column) =>
@@ -208,6 +245,17 @@ export function segundosEntre(db: AnyReadDb, desde: Texto, hasta: Texto): RawBui
     ? sql`floor(extract(epoch from (${to})::timestamptz - (${from})::timestamptz))::integer`
     : // Milliseconds apart: fractions of a second would be inexact.
       sql`(unixepoch(${to}) - unixepoch(${from}) - (substr(${to}, 21, 3) < substr(${from}, 21, 3)))`
+}
+
+/** A text of JSON without some of its fields. */
+export function withoutFields(db: AnyReadDb, column: string, fields: readonly string[]): RawBuilder<string> {
+  const of = sql.ref(column)
+  return isPostgres(db)
+    ? sql`(${of}::jsonb ${sql.join(
+        fields.map((field) => sql`- ${field}::text`),
+        sql` `,
+      )})::text`
+    : sql`json_remove(${of}, ${sql.join(fields.map((field) => `$."${field}"`))})`
 }
 
 /** 0 Monday … 6 Sunday of a stored day. */

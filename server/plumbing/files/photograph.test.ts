@@ -2,6 +2,7 @@ import * as childProcess from 'node:child_process'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { samplePicture } from '#test/support/pictures.ts'
+import { confined } from '../process/confined.ts'
 import type * as photograph from './photograph.ts'
 
 // Node's own function, spied on, not mocked.
@@ -28,7 +29,8 @@ test("concurrent pictures share one process, which gets none of the program's en
   }
   expect(fork).toHaveBeenCalledTimes(1)
   const [, options] = fork.mock.lastCall ?? []
-  expect(options).toEqual({ serialization: 'advanced', execArgv: [], env: { MALLOC_ARENA_MAX: '2' } })
+  const execArgv = confined({ addons: true })
+  expect(options).toEqual({ serialization: 'advanced', execArgv, env: { MALLOC_ARENA_MAX: '2' } })
 })
 
 test('a picture may arrive in pieces; an aborted one leaves nothing to the next', async () => {

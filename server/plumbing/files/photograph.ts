@@ -4,6 +4,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { HttpError, invalid } from '../http/errors.ts'
 import type { Photograph, Question, Reply } from './photograph-worker.ts'
 import { boundedQueue } from '../process/bounded-queue.ts'
+import { bareEnvironment, confined } from '../process/confined.ts'
 
 /** One at a time: uses every core, and 150 MB for a phone's photograph. */
 const turn = boundedQueue(1, 50)
@@ -17,7 +18,7 @@ export type Picture = () => Promise<Buffer> | Readable
 
 /**
  * Encodes a photograph in several widths and formats, upright and without EXIF. Decoding runs in a child process that
- * knows no secret and frees its memory when it ends.
+ * knows no secret, reaches no file but its code, and frees its memory when it ends.
  * @throws 415 for other kinds of bytes, 400 for unreadable ones, unless `told` says otherwise
  */
 export function encodePhotograph(
@@ -75,9 +76,8 @@ async function ask(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, que
 function start(): ChildProcess {
   const started = fork(new URL('./photograph-worker.ts', import.meta.url), {
     serialization: 'advanced',
-    execArgv: [],
-    // Linux's allocator keeps twice the memory with an arena per thread.
-    env: { MALLOC_ARENA_MAX: '2', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
+    execArgv: confined({ addons: true }),
+    env: bareEnvironment(),
   })
   // Every error ends in an `exit`.
   return started.on('error', () => {})

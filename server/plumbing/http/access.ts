@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { mightHold } from '#contract/shared/permisos.ts'
 import type { Deps } from '../process/deps.ts'
 import { forbidden, unauthorized } from './errors.ts'
-import { requirePassword } from './present-password.ts'
+import { factorFaltaOf, pinNoBastaOf } from './missing-factor.ts'
+import { requireConfianza, requirePassword } from './present-password.ts'
 import { openSessions } from '../records/open-sessions.ts'
 import type { Actor } from '../records/sessions.ts'
 
@@ -20,19 +22,28 @@ declare module 'fastify' {
 
 /**
  * Gives every route a guard that runs before a body is read: it identifies the caller, checks the endpoint's `access`
- * and asks for the password where required.
+ * and asks for the password and for a trusted session where required. A member whose grace to set a second factor is over gets no further than their
+ * own account; elsewhere in public they are nobody.
  * Refuses a route that serves no endpoint of the contract.
  */
 export function guardAccess(app: FastifyInstance, { database, changes, clock }: Deps): void {
   const actorOf = openSessions({ database, changes })
+  const factorFalta = factorFaltaOf({ database, changes })
+  const pinNoBasta = pinNoBastaOf({ database, changes })
   app.decorateRequest('actor', null)
   const guardOf =
-    ({ access, confirma }: Endpoint) =>
+    ({ access, confirma, confianza, sinFactor }: Endpoint) =>
     async (request: FastifyRequest): Promise<void> => {
       const token = bearer(request)
       if (token) request.actor = await actorOf(token, clock())
+      if (request.actor && (await pinNoBasta(request.actor))) request.actor = null
       authorize(access, request.actor)
+      if (!sinFactor && request.actor && (await factorFalta(request.actor, clock()))) {
+        if (access !== 'publico') throw forbidden(mensajes.faltaFactor, 'falta_factor')
+        request.actor = null
+      }
       if (confirma === 'siempre' && request.actor) requirePassword(request.actor, clock())
+      if (request.actor) requireConfianza(request.actor, { confianza })
     }
 
   app.addHook('onRoute', (route) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Limite } from '#contract/configuracion/campos.ts'
-import type { Db } from '../data/database.ts'
+import type { Db, ReadDb } from '../data/database.ts'
 import { tooMany } from './errors.ts'
 import { count, forgiveTry, isOver } from './rate-limit.ts'
 import { secretHash } from '../process/secrets.ts'
@@ -12,7 +12,7 @@ const turnMs = 15 * 60_000
 /**
  * Counts one try at `account` from `place`. Beyond the limit each place waits before each try, with exponential
  * backoff: 1, 2, 4 … seconds, at most five minutes. Places wait independently, so that many of them together do not
- * prolong anyone's wait.
+ * prolong anyone's wait. Returns the tries of the window.
  * @throws 429 with the time to wait
  */
 export async function countWithBackoff(
@@ -21,14 +21,25 @@ export async function countWithBackoff(
   place: string,
   limit: Limite,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { cuenta } = await count(db, account, limit, now)
   const beyond = cuenta - limit.maximo
-  if (beyond <= 0 || (await takeTurn(db, `turno ${place} ${account}`, now))) return
+  if (beyond <= 0 || (await takeTurn(db, `turno ${place} ${account}`, now))) return cuenta
   // Rejected: it is no try.
   await forgiveTry(db, account)
   const from = await askForTurn(db, `turno ${place} ${account}`, delayOf(beyond), now)
   throw tooMany((from.getTime() - now.getTime()) / 1000)
+}
+
+/** Until when this place has to wait before its next try; null: it need not, or its turn has come. */
+export async function findTurn(db: ReadDb, account: string, place: string, now: Date): Promise<Date | null> {
+  const turn = await db
+    .selectFrom('limites')
+    .select('ventana_hasta')
+    .where('clave', '=', secretHash(`turno ${place} ${account}`))
+    .executeTakeFirst()
+  const from = turn && new Date(Date.parse(turn.ventana_hasta) - turnMs)
+  return from && from > now ? from : null
 }
 
 const delayOf = (beyond: number): number => Math.min(longestMs, 1000 * 2 ** (beyond - 1))

@@ -11,6 +11,7 @@ export class HttpError extends Error {
   readonly email: string | undefined
   readonly allow: readonly string[] | undefined
   readonly actual: unknown
+  readonly factores: readonly string[] | undefined
 
   constructor(
     status: number,
@@ -22,6 +23,7 @@ export class HttpError extends Error {
       email?: string
       allow?: readonly string[]
       actual?: unknown
+      factores?: readonly string[]
     } = {},
   ) {
     super(message)
@@ -32,6 +34,7 @@ export class HttpError extends Error {
     this.email = more.email
     this.allow = more.allow
     this.actual = more.actual
+    this.factores = more.factores
   }
 
   get body(): ErrorBody {
@@ -41,6 +44,7 @@ export class HttpError extends Error {
       ...(this.errors && { errors: this.errors }),
       ...(this.email && { email: this.email }),
       ...(this.actual !== undefined && { actual: this.actual }),
+      ...(this.factores && { factores: [...this.factores] }),
     }
   }
 }

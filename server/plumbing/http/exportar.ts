@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { NombreEntidad } from '#contract/entidades.ts'
 import type { Formato } from '#contract/shared/exportacion.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
@@ -35,23 +35,25 @@ interface Lista<DB, TB extends keyof DB, Row, Fila> {
 }
 
 interface Pedido {
-  query: { formato: Formato }
+  query: { formato: Formato; ids?: number[] | undefined }
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /**
- * A list as a file that opens in Excel (domain §2.0.1). Whose data are in it is traced before it is answered, and that
+ * A list as a file that opens in Excel (domain §2.0.1), or those of its rows that were chosen. Whose data are in it is traced before it is answered, and that
  * somebody took it, and how much.
  */
 export async function exportar<DB, TB extends keyof DB, Row, Fila = Row>(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { query: { formato }, request, reply }: Pedido,
-  { nombre, entidad, entidad_id, query, id, ids, titular, columnas, shown = same }: Lista<DB, TB, Row, Fila>,
+  { query: { formato, ids: elegidas }, request, reply }: Pedido,
+  { nombre, entidad, entidad_id, query: whole, id, ids, titular, columnas, shown = same }: Lista<DB, TB, Row, Fila>,
   most = mostInWorkbook,
 ) {
+  const query = elegidas ? whole.where(sql.ref<number>(id), 'in', elegidas) : whole
   const all = await readIds(query as SelectQueryBuilder<DB, TB, unknown>, id, titular === 'nadie' ? undefined : titular)
-  const taken = (ids ?? all.ids).slice(0, formato === 'csv' ? Infinity : most)
+  const ordered = ids?.filter((one) => !elegidas || elegidas.includes(one)) ?? all.ids
+  const taken = ordered.slice(0, formato === 'csv' ? Infinity : most)
   if (titular) {
     const own = new Set(all.ids.filter((_id, index) => all.titulares[index] === request.actor?.id))
     const ofOthers = taken.filter((one) => !own.has(one))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, shownNetwork } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -25,4 +25,16 @@ test.each([
   ['2001:db8::1:99999', 'unknown'],
 ])('the network of %j is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['190.160.12.34', '190.160.12.x'],
+  ['::ffff:190.160.12.34', '190.160.12.x'],
+  ['190.160.12.34:5678', '190.160.12.x'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['unknown', null],
+  [null, null],
+])('of %j, a member sees %s', (address, shown) => {
+  expect(shownNetwork(address)).toBe(shown)
 })

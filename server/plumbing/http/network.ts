@@ -19,6 +19,14 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`
 }
 
+/** Network as a member is shown it: three numbers of an IPv4 address, the /48 of an IPv6 one; null if it is neither. */
+export function shownNetwork(address: string | null): string | null {
+  const network = networkOf(address ?? '')
+  if (isIPv4(network)) return network.replace(/\d+$/, 'x')
+  const groups = network.split(':').slice(0, 3)
+  return groups.length === 3 ? `${groups.join(':')}::/48` : null
+}
+
 /** Also reads `1.2.3.4:5678`, `[2001:db8::1]:443`, `[2001:db8::1]` and `fe80::1%eth0`. */
 function withoutPort(address: string): string {
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1]

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { forbidden } from './errors.ts'
 import type { Actor } from '../records/sessions.ts'
@@ -11,4 +12,17 @@ const skewMs = 60 * 1000
 export function requirePassword({ claveEn }: Actor, now: Date): void {
   const age = claveEn === null ? Infinity : now.getTime() - Date.parse(claveEn)
   if (age < -skewMs || age >= holdsMs) throw forbidden(mensajes.confirmeClave, 'confirmar_clave')
+}
+
+/**
+ * Throws 403 unless this session is trusted, where the endpoint asks for it (docs/decisions/127): `confirmar_correo`, or
+ * `confirmar_factor` of a member who has a second factor.
+ */
+export function requireConfianza(
+  { deConfianza, factorDesde }: Actor,
+  { confianza }: Pick<Endpoint, 'confianza'>,
+): void {
+  if (!confianza || deConfianza) return
+  if (factorDesde === null) throw forbidden(mensajes.confirmeCorreo, 'confirmar_correo')
+  if (confianza === 'siempre') throw forbidden(mensajes.confirmeFactor, 'confirmar_factor')
 }

@@ -65,6 +65,18 @@ export async function countAccountTry(
   await countTry(db, `${what} ${email}`, limits.cuenta_por_correo, now)
 }
 
+/** Until when a key is refused; null: its next try is let through. */
+export async function findRefused(db: ReadDb, key: string, limit: Limite, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('limites')
+    .select(['cuenta', 'ventana_hasta'])
+    .where('clave', '=', secretHash(key))
+    .executeTakeFirst()
+  if (!row || row.cuenta < limit.maximo) return null
+  const until = new Date(row.ventana_hasta)
+  return until > now ? until : null
+}
+
 /** Resets the count: for callers who proved to be the owner. */
 export const forgetTries = (db: Db, key: string) =>
   db.deleteFrom('limites').where('clave', '=', secretHash(key)).execute()

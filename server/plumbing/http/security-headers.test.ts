@@ -8,6 +8,10 @@ test('a page adds the hosts it asks for, in the directives that allow any', () =
   expect(policy).toContain("; script-src 'self';")
 })
 
+test('text becomes HTML or a script by our policy of Trusted Types alone', () => {
+  expect(pagePolicy()).toMatch(/; require-trusted-types-for 'script'; trusted-types cuartel$/)
+})
+
 test('nothing may be framed, unless the page asks', () => {
   expect(pagePolicy()).not.toContain('frame-src')
   expect(pagePolicy({ 'frame-src': "'self' blob:" })).toContain("; frame-src 'self' blob:;")

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { permissions } from './permissions-policy.ts'
 
 /** Extra sources of a page, by directive. */
 export type Sources = Partial<Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src', string>>
@@ -23,6 +24,9 @@ export function pagePolicy(more: Sources = {}): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Its one policy: web/plumbing/trusted.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types cuartel',
   ].join('; ')
 }
 
@@ -54,8 +58,8 @@ export const commonHeaders = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // A page that reads labels sends its own (docs/decisions/099).
-  'Permissions-Policy': 'camera=(), microphone=()',
+  // Pages send their own.
+  'Permissions-Policy': permissions.respuesta,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

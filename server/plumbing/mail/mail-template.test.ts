@@ -24,6 +24,14 @@ test('as HTML: in Chilean Spanish, the link as a button and in full, no remote c
   expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i)
 })
 
+test('a code stands instead of a button', () => {
+  const { html, text } = renderMail('Código', { ...content, boton: null, codigo: true }, '012345', segunda)
+  expect(text).toContain('Abra el enlace.\n\nCódigo: 012345\n\n-- ')
+  expect(html).toContain('>012345</p>')
+  expect(html).not.toContain('href')
+  expect(renderMail('Código', { ...content, boton: null, codigo: true }, null, segunda).text).not.toContain('Código:')
+})
+
 test('the company is the current one, and its name may be any text', () => {
   const { html, text } = renderMail('Hola', content, enlace, { nombre: 'Quinta <b>', cuerpo: 'Bomberos de Ñuñoa' })
   expect(html).toContain('Quinta &lt;b&gt;<span')

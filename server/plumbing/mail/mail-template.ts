@@ -36,6 +36,7 @@ export function renderMail(asunto: string, content: MailContent, enlace: string 
     asunto: oneLine(asunto),
     parrafos: content.parrafos.map(oneLine),
     button: boton && enlace ? { texto: oneLine(boton), enlace } : null,
+    codigo: content.codigo && enlace ? oneLine(enlace) : null,
     firma,
     why: (responder_a ? whyContact : whyAccount)(compania),
   }
@@ -46,21 +47,23 @@ interface Words {
   asunto: string
   parrafos: string[]
   button: Button
+  codigo: string | null
   firma: string[]
   why: string
 }
 
 type Button = { texto: string; enlace: string } | null
 
-const asText = ({ parrafos, button, firma, why }: Words) =>
+const asText = ({ parrafos, button, codigo, firma, why }: Words) =>
   [
     ...parrafos,
+    ...(codigo ? [`Código: ${codigo}`] : []),
     ...(button ? [`${button.texto}:\n${button.enlace}`] : []),
     ...(firma.length > 0 ? [firma.join('\n')] : []),
     `-- \n${emergency}\n${why}`,
   ].join('\n\n')
 
-const asHtml = ({ asunto, parrafos, button, firma, why }: Words, compania: Remitente) => `<!doctype html>
+const asHtml = ({ asunto, parrafos, button, codigo, firma, why }: Words, compania: Remitente) => `<!doctype html>
 <html lang="es-CL">
 <head>
 <meta charset="utf-8">
@@ -76,7 +79,7 @@ const asHtml = ({ asunto, parrafos, button, firma, why }: Words, compania: Remit
 <tr><td style="padding:28px 28px 12px;font-family:${sans};font-size:16px;line-height:24px;color:${tinta};overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:24px;line-height:32px;font-weight:bold;color:${tinta}">${escaped(asunto)}</h1>
 ${parrafos.map((parrafo) => `<p style="margin:0 0 16px">${escaped(parrafo)}</p>`).join('\n')}
-${button ? buttonHtml(button) : ''}${firma.length > 0 ? `<p style="margin:0 0 16px">${firma.map(escaped).join('<br>')}</p>` : ''}</td></tr>
+${button ? buttonHtml(button) : ''}${codigo ? codigoHtml(codigo) : ''}${firma.length > 0 ? `<p style="margin:0 0 16px">${firma.map(escaped).join('<br>')}</p>` : ''}</td></tr>
 <tr><td style="padding:20px 28px;border-top:1px solid ${linea};font-family:${sans};font-size:13px;line-height:20px;color:${apagado}">
 <p style="margin:0 0 8px;font-weight:bold;color:${tinta}">${escaped(emergency)}</p>
 <p style="margin:0">${escaped(why)}</p>
@@ -94,6 +97,9 @@ const buttonHtml = ({ texto, enlace }: NonNullable<Button>) => `
 </table>
 <p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${apagado}">Si el botón no funciona, copie esta dirección en su navegador:<br><a href="${escaped(enlace)}" style="color:${rojo};word-break:break-all">${escaped(enlace)}</a></p>
 `
+
+const codigoHtml = (codigo: string) =>
+  `<p style="margin:8px 0 24px;font-size:32px;line-height:40px;font-weight:bold;letter-spacing:6px;color:${tinta}">${escaped(codigo)}</p>`
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)

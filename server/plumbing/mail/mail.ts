@@ -17,6 +17,8 @@ export interface Mail {
   parrafos: string[]
   /** The one thing to do. A path: PUBLIC_URL is prepended on sending, so that correcting it also fixes queued mails. */
   boton?: { texto: string; enlace: Ruta }
+  /** A code instead of a button: kept and forgotten as a link that opens an account. */
+  codigo?: string
   /** Expiry of the link: the mail is not sent later. */
   vence_en?: Date
   /** Earliest time. */
@@ -34,6 +36,8 @@ export interface Mail {
 export interface MailContent {
   parrafos: string[]
   boton: string | null
+  /** `correos.enlace` holds a code. */
+  codigo?: true
   responder_a?: string
 }
 

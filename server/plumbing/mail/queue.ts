@@ -14,16 +14,22 @@ export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Pro
 }
 
 function rowOf(mail: Mail, now: Date): NewRow<'correos'> {
-  const { tipo, para, user_id, asunto, parrafos, boton, vence_en, responder_a, contacto_id, postulacion_id } = mail
+  const { tipo, para, user_id, asunto, parrafos, boton, codigo, vence_en, responder_a, contacto_id, postulacion_id } =
+    mail
   const { desde = now, prioridad = 1 } = mail
-  const contenido: MailContent = { parrafos, boton: boton?.texto ?? null, ...(responder_a && { responder_a }) }
+  const contenido: MailContent = {
+    parrafos,
+    boton: boton?.texto ?? null,
+    ...(codigo && { codigo: true }),
+    ...(responder_a && { responder_a }),
+  }
   return {
     tipo,
     para,
     user_id,
     asunto,
     contenido: JSON.stringify(contenido),
-    enlace: boton?.enlace ?? null,
+    enlace: boton?.enlace ?? codigo ?? null,
     mensaje_id: newSecret(),
     estado: 'pendiente',
     prioridad,

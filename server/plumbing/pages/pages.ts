@@ -7,6 +7,7 @@ import { openDoor } from '../http/door.ts'
 import { forbidden, methodNotAllowed } from '../http/errors.ts'
 import type { StyledPage } from './inline-styles.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
+import { permissions } from '../http/permissions-policy.ts'
 import { developmentPolicy, pagePolicy, widened } from '../http/security-headers.ts'
 import { unchanged } from '../http/unchanged.ts'
 
@@ -77,7 +78,7 @@ export async function mountPages(
       const nonce = randomBytes(16).toString('base64')
       const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
       const response = await render(asWebRequest(request, config.publicUrl), { fetch: door(request), nonce, report })
-      const { html, policy, isStatic } = await finished(response, nonce, style)
+      const { html, policy, isStatic, allowed } = await finished(response, nonce, style)
       if (path && response.status === 200 && isStatic) {
         const page = cache.keep(path, { html, policy }, generation, clock())
         finish(page)
@@ -89,6 +90,7 @@ export async function mountPages(
         ...(response.status === 405 && { Allow: 'GET, HEAD' }),
         ...Object.fromEntries(response.headers),
         'Content-Security-Policy': config.production ? policy : developmentPolicy,
+        'Permissions-Policy': allowed,
       })
       return await sendFresh(request, reply.code(response.status), html)
     } finally {
@@ -102,24 +104,25 @@ const pathOf = (url: string): string => url.replace(/\?.*/s, '')
 /** Paths as our own links write them: other spellings work too, but are not cached separately. */
 const isPlain = (path: string): boolean => /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(path)
 
-/** Adds the page's policy and removes our internal headers. */
+/** Adds the page's policies and removes our internal headers. */
 async function finished(response: Response, nonce: string, style?: Style) {
   const isStatic = response.headers.has('x-static-page')
   const more = widened(response.headers.get('x-page-policy'))
-  response.headers.delete('x-static-page')
-  response.headers.delete('x-page-policy')
+  const usesCamera = response.headers.has('x-page-camera')
+  for (const ours of ['x-static-page', 'x-page-policy', 'x-page-camera']) response.headers.delete(ours)
   if (!isStatic) {
     // Bytes: one of the web's routes serves a picture.
     const html = Buffer.from(await response.arrayBuffer())
     const source = `'nonce-${nonce}'`
     // Client-side navigation may lead from here to a PDF or text, shown from a `blob:` address.
     const own = { 'script-src': source, 'style-src': source, 'frame-src': "'self' blob:" }
-    return { html, policy: pagePolicy({ ...more, ...own }), isStatic }
+    const allowed = usesCamera ? permissions.camara : permissions.miembro
+    return { html, policy: pagePolicy({ ...more, ...own }), isStatic, allowed }
   }
   const page = await response.text()
   const styled = style?.(page)
   const policy = pagePolicy({ ...more, ...(styled && { 'style-src': styled.source }) })
-  return { html: Buffer.from(styled ? styled.html : page), policy, isStatic }
+  return { html: Buffer.from(styled ? styled.html : page), policy, isStatic, allowed: permissions.pagina }
 }
 
 /** Compressed: the page holds no secret that its length could tell of, and its nonce is another each time. */
@@ -133,6 +136,7 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, html: Buf
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.headers({
     'Content-Security-Policy': page.policy,
+    'Permissions-Policy': permissions.pagina,
     'Cache-Control': 'no-cache',
     ETag: page.etag,
     Vary: 'Accept-Encoding',

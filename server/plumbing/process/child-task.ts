@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { bareEnvironment, confined, type Reach } from './confined.ts'
 
 interface Limits {
   /** Heap limit; beyond it the process dies without a result. */
@@ -9,14 +10,19 @@ interface Limits {
 }
 
 /**
- * Runs one task in a child process that knows no secret and frees its memory when it ends. Returns undefined if it died
- * over the task, out of memory or time.
+ * Runs one task in a child process that knows no secret, reaches nothing but its code and `reach`, and frees its memory
+ * when it ends. Returns undefined if it died over the task, out of memory or time.
  */
-export async function inChild<Answer>(worker: URL, task: unknown, limits: Limits): Promise<Answer | undefined> {
+export async function inChild<Answer>(
+  worker: URL,
+  task: unknown,
+  limits: Limits,
+  reach: Reach = {},
+): Promise<Answer | undefined> {
   const child = fork(worker, {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${limits.memoryMb}`],
-    env: { MALLOC_ARENA_MAX: '2', ...given('SystemRoot'), ...given('NODE_COMPILE_CACHE') },
+    execArgv: [`--max-old-space-size=${limits.memoryMb}`, ...confined(reach)],
+    env: bareEnvironment(),
     // Keeps its crash output out of the program's log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -33,5 +39,3 @@ export async function inChild<Answer>(worker: URL, task: unknown, limits: Limits
     child.on('error', () => {}).kill('SIGKILL')
   }
 }
-
-const given = (name: string) => (process.env[name] === undefined ? {} : { [name]: process.env[name] })

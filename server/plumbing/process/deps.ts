@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Changes } from '../records/changes.ts'
 import type { Config } from './config.ts'
+import type { InstallationKey } from './installation-key.ts'
 import type { Database } from '../data/database.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Storage } from '../files/storage.ts'
@@ -18,6 +19,7 @@ export interface Deps {
   outbox: Pick<Outbox, 'hasServer'>
   storage: Storage
   tareas: Tareas
+  key: InstallationKey
 }
 
 /** Mounts pages and files beside the API; nothing in most tests. */

@@ -1,11 +1,11 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newSecret } from './secrets.ts'
 import { StartError } from './start-error.ts'
 
 /** Derives one key per use of the installation's secret: learning one reveals no other. */
-type Purpose = 'respaldos'
+type Purpose = 'respaldos' | 'factores' | 'fichas' | 'pines' | 'registro'
 
 export interface InstallationKey {
   keyFor(purpose: Purpose): Buffer
@@ -65,6 +65,40 @@ export function keepInstallationKey(dataDir: string, secret: string): boolean {
     rmSync(unfinished, { force: true })
   }
 }
+
+/** A rotation's new key, until its database is known to be under it. */
+export const nextKeyPath = (dataDir: string): string => join(dataDir, 'clave-nueva')
+
+const previousName = 'clave-anterior-'
+
+/** Makes the key of a rotation, durably, before anything is encrypted with it. */
+export function makeNextKey(dataDir: string): string {
+  const secret = newSecret()
+  writeFileSync(nextKeyPath(dataDir), `${secret}\n`, { mode: 0o600, flush: true })
+  return secret
+}
+
+export function findNextKey(dataDir: string): InstallationKey | undefined {
+  const secret = readKey(nextKeyPath(dataDir))
+  return secret === undefined ? undefined : installationKeyFrom(secret)
+}
+
+/** Puts the rotation's key in the place of the present one, which stays beside it for its backups. Safe to repeat. */
+export function adoptNextKey(dataDir: string, now: Date): void {
+  const path = installationKeyPath(dataDir)
+  const previous = join(dataDir, previousName + now.toISOString().replaceAll(/[:.]/g, '-'))
+  if (existsSync(path)) linkSync(path, previous)
+  renameSync(nextKeyPath(dataDir), path)
+}
+
+export const dropNextKey = (dataDir: string): void => rmSync(nextKeyPath(dataDir), { force: true })
+
+/** Keys before rotations: backups of then open with them. */
+export const previousKeys = (dataDir: string): InstallationKey[] =>
+  readdirSync(dataDir)
+    .filter((name) => name.startsWith(previousName))
+    .flatMap((name) => readKey(join(dataDir, name)) ?? [])
+    .map(installationKeyFrom)
 
 function readKey(path: string): string | undefined {
   const secret = readText(path)?.trim()

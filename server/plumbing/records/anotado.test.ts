@@ -31,7 +31,7 @@ test.each([
   ['unidad', { estado: 'EN SERVICIO' }, []],
   ['unidad', { formato: 'csv', cuantos: 3 }, []],
   ['unidad', { chofer: 'Ana', otro: 1 }, ['unidad.chofer', 'unidad.otro']],
-  ['llave', { estado: 'x' }, ['llave']],
+  ['tenida', { estado: 'x' }, ['tenida']],
 ])('of %s %j lacks %j', (entidad, values, lacking) => {
   expect(undeclaredIn(entidad, undefined, values)).toEqual(lacking)
 })

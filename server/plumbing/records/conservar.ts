@@ -1,10 +1,12 @@
 import type { Plazo } from '#contract/shared/plazos.ts'
 import type { Database } from '../data/database.ts'
+import type { InstallationKey } from '../process/installation-key.ts'
 import type { Tx, Writes } from './tx.ts'
 import { write } from './write.ts'
 
 export interface ConservaDeps extends Omit<Writes, 'database'> {
   database: Pick<Database, 'db' | 'reports'>
+  key: InstallationKey
 }
 
 /** Removes what was due by then, with its trace, and returns how much. */

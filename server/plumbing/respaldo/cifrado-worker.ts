@@ -28,7 +28,7 @@ async function done({ job, from, to, passphrase }: TareaCifrado): Promise<Cifrad
   try {
     const source = Readable.toWeb(createReadStream(from)) as ReadableStream<Uint8Array>
     const changed = await (job === 'encrypt' ? encrypted(source, passphrase) : decrypted(source, passphrase))
-    await pipeline(Readable.fromWeb(changed as never), createWriteStream(to, { mode: 0o600, flush: true }))
+    await pipeline(Readable.fromWeb(changed as never), createWriteStream(to, { mode: 0o600 }))
     return { ok: true }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

@@ -25,8 +25,21 @@ export const decryptFile = (from: string, to: string, passphrase: string): Promi
   run({ job: 'decrypt', from: resolve(from), to: resolve(to), passphrase })
 
 async function run(task: TareaCifrado): Promise<void> {
-  const done = await inChild<Cifrado>(new URL('./cifrado-worker.ts', import.meta.url), task, limits)
+  const reach = { reads: [task.from], writes: [task.to] }
+  const done = await inChild<Cifrado>(new URL('./cifrado-worker.ts', import.meta.url), task, limits, reach)
   if (done?.refused) throw new ArchivoRechazado(done.refused)
   if (!done?.ok)
     throw new TareaError(`No se pudo cifrar o descifrar el respaldo (${done?.failed ?? 'se interrumpió'}).`)
+  await flush(task.to)
+}
+
+/** Node refuses `fsync` to a confined child. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file
+    .sync()
+    .catch(({ code }: NodeJS.ErrnoException) => {
+      throw new TareaError(`No se pudo cifrar o descifrar el respaldo (${code}).`)
+    })
+    .finally(() => file.close())
 }

@@ -21,7 +21,8 @@ export const rehearse: Rehearse = async (path, dataDir) => {
   const folder = await mkdtemp(join(await scratchFolder(dataDir), `${process.pid}-`))
   try {
     const task = { path: resolve(path), folder: resolve(folder) }
-    const done = await inChild<Ensayado>(new URL('./ensayo-worker.ts', import.meta.url), task, limits)
+    const reach = { reads: [task.path, task.folder], writes: [task.folder], sqlite: true }
+    const done = await inChild<Ensayado>(new URL('./ensayo-worker.ts', import.meta.url), task, limits, reach)
     if (done?.refused) throw new ArchivoRechazado(done.refused)
     if (done?.ok) return
     throw new TareaError(`No se pudo ensayar su restauración: ${done?.failed ?? 'el ensayo se interrumpió'}.`)

@@ -72,6 +72,14 @@ export async function readSeal(path: string, key: Buffer | null): Promise<Sello>
 
 const isMac = (seal: Buffer, mac: string): boolean => timingSafeEqual(seal, Buffer.from(mac))
 
+/** True if the archive ends with a seal; by whose key, only reading all of it tells. */
+export async function carriesSeal(path: string): Promise<boolean> {
+  const { size } = await stat(path)
+  const from = Math.max(0, size - sealPlace.length)
+  const seal = Buffer.concat(await Array.fromAsync(rangeOf(path, from, from + digits)))
+  return /^[\da-f]{64}$/.test(seal.toString('latin1'))
+}
+
 async function* rangeOf(path: string, from: number, to: number): AsyncGenerator<Buffer> {
   if (from < to) yield* createReadStream(path, { start: from, end: to - 1 }) as AsyncIterable<Buffer>
 }

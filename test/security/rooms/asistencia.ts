@@ -37,6 +37,7 @@ export const rows: Record<string, number[]> = {
   'asistencia.createLicencia':   [401, 401, 401, 401, 201, 403, 403, 201, 201, 201, 403],
   // Another's, of a day: nobody resolves their own, and the Ayudante only long ones.
   'asistencia.resolveLicencia':  [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'asistencia.approveLicencias': [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
   'asistencia.miembros':         [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.rectificaciones':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.rectify':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
@@ -278,6 +279,10 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
       params: await one('licencia'),
       body: { estado: 'rechazada', version: 1 },
     }),
+    'asistencia.approveLicencias': async () => {
+      await db.deleteFrom('licencias').where('user_id', '=', member).execute()
+      return { body: { elegidos: [{ ...(await one('licencia')), version: 1 }] } }
+    },
     'asistencia.rectify': async () => ({ body: { ids: await porRectificar() } }),
     'asistencia.exportSanciones': () => ({ query: { formato: 'csv' } }),
     'asistencia.createSancion': () => ({ body: { ...sancion, user_id: member } }),
@@ -384,6 +389,7 @@ export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<st
       acta: '12',
     },
     'asistencia.resolveLicencia': { estado: 'aprobada', comentario: 'Buen viaje.', acta: '12', version: 1 },
+    'asistencia.approveLicencias': { elegidos: [{ id: 1, version: 1 }] },
     'asistencia.rectify': { ids: [1] },
     'asistencia.createSancion': { ...sancion, user_id: member, acta: '12' },
     'asistencia.changeSancion': { hasta: '2027-04-15', sin_efecto: false, version: 1 },

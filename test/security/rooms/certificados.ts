@@ -11,6 +11,7 @@ export const rows: Rows = {
   'capacitaciones.certificadosDe':       [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'capacitaciones.createCertificado':    [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
   'capacitaciones.verifyCertificado':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'capacitaciones.verifyCertificados':   [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'capacitaciones.annulCertificado':     [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'capacitaciones.documentoCertificado': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'capacitaciones.certificadoPdf':       [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
@@ -74,6 +75,9 @@ export const samples = (on: On): Samples => ({
     params: await pendiente(on),
     body: { acepta: true, version: 1 },
   }),
+  'capacitaciones.verifyCertificados': async () => ({
+    body: { elegidos: [{ ...(await pendiente(on)), version: 1 }] },
+  }),
   'capacitaciones.annulCertificado': async () => ({
     params: { id: (await newOne(on)).id },
     body: { motivo: 'Se emitió dos veces.', version: 1 },
@@ -95,6 +99,7 @@ export async function bodies(on: Pick<On, 'member'>): Promise<Bodies> {
       entidad: 'Municipalidad de Quilpué',
     },
     'capacitaciones.verifyCertificado': { acepta: false, motivo: 'No se lee.', version: 1 },
+    'capacitaciones.verifyCertificados': { elegidos: [{ id: 1, version: 1 }] },
     'capacitaciones.annulCertificado': { motivo: 'Se emitió dos veces.', version: 1 },
   }
 }

@@ -9,6 +9,8 @@ export const rows: Rows = {
   'contacto.mensajes':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.exportMensajes':    [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.markMensaje':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.markMensajes':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.markPostulaciones':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.removeMensaje':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.postulaciones':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.exportPostulaciones':[401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -37,6 +39,12 @@ export const samples = (on: On): Samples => ({
   'contacto.send': () => ({ body: mensaje }),
   'contacto.apply': () => ({ body: postulacion }),
   'contacto.markMensaje': async () => ({ params: { id: await newMensaje(on) }, body: { respondido: true } }),
+  'contacto.markMensajes': async () => ({
+    body: { elegidos: [{ id: await newMensaje(on), version: 1 }], respondido: true },
+  }),
+  'contacto.markPostulaciones': async () => ({
+    body: { elegidos: [{ id: await newPostulacion(on), version: 1 }], respondido: true },
+  }),
   'contacto.removeMensaje': async () => ({ params: { id: await newMensaje(on) } }),
   'contacto.markPostulacion': async () => ({ params: { id: await newPostulacion(on) }, body: { respondido: true } }),
   'contacto.removePostulacion': async () => ({ params: { id: await newPostulacion(on) } }),
@@ -49,6 +57,8 @@ export const bodies = (): Bodies => ({
   'contacto.apply': { ...postulacion, sitio_web: '' },
   'contacto.markMensaje': { respondido: true, version: 1 },
   'contacto.markPostulacion': { respondido: true, version: 1 },
+  'contacto.markMensajes': { elegidos: [{ id: 1, version: 1 }], respondido: true },
+  'contacto.markPostulaciones': { elegidos: [{ id: 1, version: 1 }], respondido: true },
 })
 
 export async function target(on: On) {

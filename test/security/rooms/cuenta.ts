@@ -1,5 +1,6 @@
 import { cuentaApi } from '#contract/cuenta.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
+import { sinFactores } from '#test/support/codigos.ts'
 import { type Bodies, type On, person, type Rows, type Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
@@ -35,8 +36,12 @@ export const untraced = {
   'cuenta.checkVerification': 'the address that the link was mailed to',
 }
 
-export const samples = ({ newPerson }: On): Samples => ({
-  'cuenta.login': () => ({ body: { email: cast.capitana.email, password: castPassword } }),
+export const samples = ({ newPerson, db }: On): Samples => ({
+  'cuenta.login': async () => {
+    // Other samples add a second factor.
+    await sinFactores(db)
+    return { body: { email: cast.capitana.email, password: castPassword } }
+  },
   'cuenta.closeSession': async (caller) => {
     const { data } = (await caller.call(cuentaApi.sessions)).body
     return { params: { id: data?.find(({ actual }) => !actual)?.id ?? 1 } }
@@ -61,7 +66,13 @@ export const samples = ({ newPerson }: On): Samples => ({
 })
 
 export const bodies = (): Bodies => ({
-  'cuenta.login': { email: 'nadie@demo.cl', password: castPassword, dispositivo: token },
+  'cuenta.login': {
+    email: 'nadie@demo.cl',
+    password: castPassword,
+    codigo: '123456',
+    dispositivo: token,
+    compartida: true,
+  },
   'cuenta.setUp': { codigo: token, nombre: 'Nadie', email: 'nadie@demo.cl', password: castPassword },
   'cuenta.register': {
     ...person,
@@ -75,6 +86,6 @@ export const bodies = (): Bodies => ({
   'cuenta.resetPassword': { token, password: castPassword },
   'cuenta.confirmEmail': { token },
   'cuenta.undoEmail': { token },
-  'cuenta.confirmPassword': { password: castPassword },
+  'cuenta.confirmPassword': { password: castPassword, codigo: '123456' },
   'cuenta.changePassword': { currentPassword: castPassword, newPassword: castPassword },
 })

@@ -10,6 +10,8 @@ export const rows: Rows = {
   'disponibilidad.record':      [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
 }
 
+export const traced = () => ({ 'disponibilidad.get': {} })
+
 const dicha = { estado: 'disponible', hasta: '2026-11-25T20:00' }
 const horario = { franjas: [{ dia: 1, desde: '20:00', hasta: '08:00' }] }
 

@@ -1,6 +1,7 @@
 // Input of the generated tests: callers of each endpoint, a valid call, and a body with every field.
 import { randomUUID } from 'node:crypto'
 import { insertAdjunto, listAdjuntos } from '#server/emergencias/adjuntos.queries.ts'
+import { saveFicha } from '#server/perfil/ficha.queries.ts'
 import { png } from '#test/support/documentos.ts'
 import { newActo } from '#test/support/actos.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
@@ -98,18 +99,13 @@ async function newAdjunto({ db, now, storage, member }: On): Promise<{ id: numbe
 }
 
 /** In charge of the administrator, with the member in a unit. */
-async function ofAdmin({ db, now, as, member }: On): Promise<number> {
+async function ofAdmin({ db, now, as, member, deps }: On): Promise<number> {
   const { id, unidad } = await newEmergencia(db, now(), { a_cargo_id: as('administradora').id })
   await db
     .insertInto('emergencia_tripulantes')
     .values({ emergencia_id: id, emergencia_unidad_id: unidad, user_id: member })
     .execute()
-  const ficha = { user_id: member, alergias: 'Penicilina', updated_at: now().toISOString() }
-  await db
-    .insertInto('fichas_personales')
-    .values(ficha)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await saveFicha(db, deps.key, member, { alergias: 'Penicilina' }, now())
   return id
 }
 

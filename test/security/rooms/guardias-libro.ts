@@ -50,7 +50,7 @@ export const target = async ({ db, now, member }: On) => {
 const book = 'the book of the station, which every member reads; it holds no data of a record'
 /** Reads of prose without a trace of who saw whose data, and why. */
 export const untraced = {
-  'guardias.hoy': book,
+  'guardias.hoy': `${book}; telephones that their owners share`,
   'guardias.libro': book,
   'guardias.novedades': book,
   'guardias.libroPdf': `${book}; taking it leaves its own row`,

@@ -1,4 +1,5 @@
 import { materialMayorApi } from '#contract/material-mayor.ts'
+import { insertHistory } from '#server/material-mayor/material-mayor.queries.ts'
 import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
@@ -7,6 +8,7 @@ export const rows: Rows = {
   'material-mayor.list':         [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.get':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.changeStatus': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.undoStatus':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.reset':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.history':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.exportHistory':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -31,11 +33,19 @@ export const untraced = {
     'who is available, as those who may record it read in disponibilidad; to others it names nobody',
 }
 
-export function samples({ signedIn }: On): Samples {
+export function samples({ signedIn, db, now }: On): Samples {
   let newUnits = 0
   return {
     'material-mayor.get': () => ({ params: { id: 21 } }),
     'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
+    // A change to take back, in the history alone.
+    'material-mayor.undoStatus': async () => {
+      const params = { id: 22 }
+      const { estado, version } = (await (await signedIn('administradora')).call(materialMayorApi.get, { params })).body
+      const cambio = { unidad_id: 22, tipo: 'cambio', estado_anterior: 'EN REVISIÓN', estado } as const
+      await insertHistory(db, { ...cambio, detalles: null, user_id: null }, now().toISOString())
+      return { params, body: { version } }
+    },
     'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
     'material-mayor.exportHistory': () => csv,
     'material-mayor.exportUnitHistory': () => ({ params: { id: 21 }, ...csv }),
@@ -50,6 +60,7 @@ export function samples({ signedIn }: On): Samples {
 
 export const bodies = (): Bodies => ({
   'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', motivo: 'mecanico', version: 1 },
+  'material-mayor.undoStatus': { version: 1 },
   'material-mayor.create': { nombre: 'BX-2', tipo: 'Camioneta' },
   'material-mayor.changeFicha': {
     nombre: 'B-21',

@@ -14,11 +14,13 @@ export const rows: Rows = {
   'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.get':                  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.update':               [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.changeCalidades':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'perfil.withdrawCorreo':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'perfil.uploadFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'perfil.removeFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   // Without a signature.
   'perfil.foto':                [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'perfil.contacto':             [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.ficha':                [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.changeFicha':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'perfil.consentimientos':      [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
@@ -36,7 +38,7 @@ export const untraced = {
 export async function traced({ db, now, member }: On) {
   await saveApoderado(db, member, { nombre: 'Rosa Soto', parentesco: 'Madre', telefono: '+56987654321' }, now())
   const of = { params: { id: member } }
-  return { 'perfil.get': of, 'perfil.ficha': of, 'perfil.consentimientos': of }
+  return { 'perfil.get': of, 'perfil.contacto': of, 'perfil.ficha': of, 'perfil.consentimientos': of }
 }
 
 export function samples({ db, now, newMember, storage }: On): Samples {
@@ -44,6 +46,9 @@ export function samples({ db, now, newMember, storage }: On): Samples {
   return {
     'perfil.get': async () => ({ params: { id: await newMember() } }),
     'perfil.update': async () => ({ params: { id: await newMember() }, body: { cargo: 'Teniente 4' } }),
+    'perfil.changeCalidades': async () => ({
+      body: { elegidos: [{ id: await newMember(), version: 1 }], calidad: 'honorario' },
+    }),
     'perfil.withdrawCorreo': async () => {
       const id = await newMember()
       await insertLink(db, { tipo: 'confirmar_correo', user_id: id, email: 'nueva@ejemplo.cl' }, now())
@@ -71,6 +76,7 @@ export function samples({ db, now, newMember, storage }: On): Samples {
       params: { id: await newMember() },
       body: { nombre: 'Rosa Lillo Soto', parentesco: 'Madre' },
     }),
+    'perfil.contacto': async () => ({ params: { id: await newMember() } }),
     'perfil.ficha': async () => ({ params: { id: await newMember() } }),
     'perfil.changeFicha': async () => ({ params: { id: await newMember() }, body: { comuna: 'Alba' } }),
   }
@@ -103,6 +109,7 @@ export const bodies = ({ member }: On): Bodies => ({
     id: member,
     version: 1,
   },
+  'perfil.changeCalidades': { elegidos: [{ id: member, version: 1 }], calidad: 'activo' },
   'perfil.changeFicha': { ...fichaEntera, consiente: true, version: 1 },
   'perfil.consent': { tipo: 'salud' },
   'perfil.changeApoderado': {

@@ -10,6 +10,7 @@ export const rows: Rows = {
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.listo':               [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'sistema.resumen':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.papeles':             [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'sistema.correos':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.exportCorreos':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -18,6 +19,7 @@ export const rows: Rows = {
   'sistema.respaldos':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.createRespaldo':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'sistema.changeHoraRespaldo':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.contenidoRespaldo':   [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.archivoRespaldo':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.exportacion':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.verifyRespaldo':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -36,6 +38,7 @@ async function newCorreo({ db, now }: On, user_id: number | null = null): Promis
 }
 
 export const untraced = {
+  'sistema.resumen': 'counts, moments and sizes of the program itself; of a mail, only why it was not delivered',
   'sistema.archivoRespaldo': 'its own row, `exportar` of the backup, stands for everybody in it',
 }
 
@@ -71,6 +74,7 @@ export function samples(on: On): Samples {
       return {}
     },
     'sistema.changeHoraRespaldo': () => ({ body: { hora: 4 } }),
+    'sistema.contenidoRespaldo': async () => ({ params: { id: await oneRespaldo() } }),
     'sistema.archivoRespaldo': async () => ({ params: { id: await oneRespaldo() } }),
     // It is asked for here, and done by a task.
     'sistema.verifyRespaldo': async () => {

@@ -1,3 +1,5 @@
+import { insertReinicio } from '#server/llaves/reinicios.queries.ts'
+import { giveFactor } from '#test/support/factores.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { type Bodies, csv, type On, person, type Rows, type Samples } from '#test/support/rooms.ts'
 
@@ -18,7 +20,14 @@ export const rows: Rows = {
   'usuarios.changeStatus':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'usuarios.changeRole':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'usuarios.remove':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.resendVerifications': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'usuarios.resendVerification': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.acceso':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.createEnlace':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'usuarios.beginReinicio':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'usuarios.stopReinicio':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  // Open to all, but useless without a link.
+  'usuarios.stopReinicioByLink': [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
 }
 
 export const untraced = {
@@ -28,12 +37,15 @@ export const untraced = {
   'usuarios.plantilla': 'an empty sheet',
 }
 
-export const traced = () => ({
+export const traced = ({ member }: On) => ({
+  'usuarios.acceso': { params: { id: member } },
   'usuarios.list': {},
   'usuarios.export': csv,
 })
 
-export const samples = ({ newMember, newPerson }: On): Samples => ({
+const token = 'A'.repeat(43)
+
+export const samples = ({ db, now, newMember, newPerson }: On): Samples => ({
   'usuarios.invite': () => {
     const { nombre, email, rut } = newPerson()
     return { body: { nombre, email, rut, cargo: 'Bombero', rolId: 6 } }
@@ -52,9 +64,25 @@ export const samples = ({ newMember, newPerson }: On): Samples => ({
   'usuarios.changeStatus': async () => ({ params: { id: await newMember() }, body: { estado: 'suspendido' } }),
   'usuarios.changeRole': async () => ({ params: { id: await newMember() }, body: { rolId: 5 } }),
   'usuarios.remove': async () => ({ params: { id: await newMember() } }),
+  'usuarios.resendVerifications': async () => ({
+    body: { elegidos: [{ id: await newMember({ estado: 'pendiente_verificacion' }), version: 1 }] },
+  }),
   'usuarios.resendVerification': async () => ({
     params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
   }),
+  'usuarios.acceso': async () => ({ params: { id: await newMember() } }),
+  'usuarios.createEnlace': async () => ({ params: { id: await newMember() } }),
+  'usuarios.beginReinicio': async () => {
+    const id = await newMember()
+    await giveFactor(db, id, now())
+    return { params: { id } }
+  },
+  'usuarios.stopReinicio': async () => {
+    const id = await newMember()
+    await insertReinicio({ db, now: now() }, id, id)
+    return { params: { id } }
+  },
+  'usuarios.stopReinicioByLink': () => ({ body: { token } }),
 })
 
 export const bodies = (): Bodies => ({
@@ -77,6 +105,8 @@ export const bodies = (): Bodies => ({
   },
   'usuarios.changeStatus': { estado: 'activo', motivo_baja: 'Renuncia', fecha_baja: '2026-01-01', version: 1 },
   'usuarios.changeRole': { rolId: 6, version: 1 },
+  'usuarios.resendVerifications': { elegidos: [{ id: 1, version: 1 }] },
+  'usuarios.stopReinicioByLink': { token },
 })
 
 export const target =

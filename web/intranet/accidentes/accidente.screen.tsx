@@ -39,12 +39,8 @@ export default function AccidenteScreen() {
   return (
     <Page
       title={title}
-      subtitle={
-        <>
-          <Link to="/intranet/emergencias/accidentes">Accidentes</Link>
-          {data && ` / ${data.nombre}`}
-        </>
-      }
+      sala={{ to: '/intranet/emergencias/accidentes', title: 'Accidentes' }}
+      subtitle={data?.nombre}
       actions={data && <Acciones accidente={data} lleva={lleva} tell={tell} />}
     >
       <Banner banner={banner} onClose={close} />

@@ -31,7 +31,7 @@ export default function AccidentesScreen() {
   return (
     <Page
       title={title}
-      subtitle={<Link to="/intranet/emergencias">Emergencias</Link>}
+      sala={{ to: '/intranet/emergencias', title: 'Emergencias' }}
       actions={<Exportar de={accidentesApi.export} con={lista.con} ofPage />}
     >
       <Card title={lee ? 'Accidentes en actos de servicio' : 'Mis accidentes en actos de servicio'}>

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
+import { nombresMarcas } from '#contract/asistencia/marcas.ts'
+import { ConPin } from '#web/parts/estacion/con-pin.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { api } from '#web/plumbing/api.ts'
+import { storedEquipo } from '#web/plumbing/equipo-compartido.ts'
 import { hour, longWeekday } from '#web/plumbing/format.ts'
 import { query } from '#web/plumbing/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { useWakeLock } from '#web/ui/use-wake-lock.ts'
@@ -20,8 +26,8 @@ export default function PantallaScreen() {
   const id = Number(useParams().acto)
   useWakeLock()
   const acto = useQuery(query(asistenciaApi.acto, { params: { id } }))
-  const { data } = useQuery(listaDe(id))
-  const filas = data?.filas ?? []
+  const lista = useQuery(listaDe(id))
+  const filas = lista.data?.filas ?? []
   const propuestas = filas.filter(({ propuesto }) => propuesto).length
   return (
     <main id="contenido" tabIndex={-1} className={styles.pantalla} data-sin-menu>
@@ -50,9 +56,39 @@ export default function PantallaScreen() {
               Volver a la lista
             </Button>
           </div>
-          <CodigoQr acto={id} big />
+          <div className={styles.codigo}>
+            <CodigoQr acto={id} big />
+            {storedEquipo() !== null && <LlegadaConPin acto={id} onDone={lista.refetch} />}
+          </div>
         </>
       )}
     </main>
+  )
+}
+
+/** For those without a telephone, at a computer that the station registered (docs/decisions/122). */
+function LlegadaConPin({ acto, onDone }: { acto: number; onDone: () => unknown }) {
+  const [done, setDone] = useState<string>()
+  return (
+    <section className={styles.pin} aria-labelledby="sin-telefono">
+      <h2 id="sin-telefono">¿Sin teléfono?</h2>
+      <output>
+        {done && (
+          <Alert key={done} variant="success" autoclose={8000} onClose={() => setDone(undefined)}>
+            {done}
+          </Alert>
+        )}
+      </output>
+      <ConPin
+        className={styles.campos}
+        label="Registrar mi llegada"
+        sendingLabel="Registrando"
+        onSend={async (body) => {
+          const { nombre, marca, hora_llegada } = await api(asistenciaApi.arriveByPin, { params: { id: acto }, body })
+          setDone(`${nombre}: ${nombresMarcas[marca].toLocaleLowerCase('es')} a las ${hour(hora_llegada)}.`)
+          onDone()
+        }}
+      />
+    </section>
   )
 }

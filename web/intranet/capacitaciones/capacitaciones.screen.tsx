@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { ResumenCertificados } from '#contract/capacitaciones/matriz.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -11,6 +10,7 @@ import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { query } from '#web/plumbing/query.ts'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DisponiblesPanel } from './disponibles/disponibles-panel.tsx'
@@ -71,19 +71,13 @@ export default function CapacitacionesScreen() {
 
 /** domain §2.0.2: who creates trainings. */
 function Nueva() {
-  const [abierta, setAbierta] = useState(false)
-  const navigate = useNavigate()
+  const { dialogo, abrir, cerrar, seguir } = useDialogo(['nueva'])
   return (
     <>
-      <Button icon={IconPlus} onClick={() => setAbierta(true)}>
+      <Button icon={IconPlus} onClick={() => abrir('nueva')}>
         Nueva capacitación
       </Button>
-      {abierta && (
-        <EdicionModal
-          onClose={() => setAbierta(false)}
-          onDone={({ id }) => void navigate(`/intranet/capacitaciones/${id}`)}
-        />
-      )}
+      {dialogo && <EdicionModal onClose={cerrar} onDone={({ id }) => seguir(`/intranet/capacitaciones/${id}`)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -38,12 +38,9 @@ export default function EdicionScreen() {
   return (
     <Page
       title={title}
-      subtitle={
-        <>
-          <Link to="/intranet/capacitaciones">Capacitaciones</Link>
-          {data && ` / ${data.titulo}`}
-        </>
-      }
+      sala={{ to: '/intranet/capacitaciones', title: 'Capacitaciones' }}
+      nombre={data?.titulo}
+      subtitle={data?.titulo}
       actions={data && <Acciones edicion={data} tell={tell} fail={fail} />}
     >
       <Banner banner={banner} onClose={close} />
@@ -84,11 +81,13 @@ function Ficha({ edicion, tell, fail }: FichaProps) {
           A la misma hora está inscrito en <strong>{se_superpone}</strong>.{!mia && ' Puede inscribirse igual.'}
         </Alert>
       )}
-      {viva && <Cupos edicion={edicion} />}
-      <Requisitos edicion={edicion} />
-      <Sesiones edicion={edicion} />
-      <Material edicion={edicion} />
-      {avance && <Nivel avance={avance} viva={viva} />}
+      <div className={styles.pares}>
+        {viva && <Cupos edicion={edicion} />}
+        <Requisitos edicion={edicion} />
+        <Sesiones edicion={edicion} />
+        <Material edicion={edicion} />
+        {avance && <Nivel avance={avance} viva={viva} />}
+      </div>
       {can(role, 'eventos.crear') && estado !== 'borrador' && <Inscritos edicion={edicion} tell={tell} fail={fail} />}
     </div>
   )

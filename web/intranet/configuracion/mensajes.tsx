@@ -1,4 +1,5 @@
 import { contactoApi, type Mensaje, textosMotivo } from '#contract/contacto.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
 import type { Buzon } from './recibidos/buzon.ts'
 import { EnlaceTelefono } from './recibidos/enlace-telefono.tsx'
 import { Recibidos } from './recibidos/recibidos.tsx'
@@ -17,6 +18,8 @@ const buzon: Buzon<Mensaje> = {
   list: contactoApi.mensajes,
   exporta: contactoApi.exportMensajes,
   mark: contactoApi.markMensaje,
+  markVarios: contactoApi.markMensajes,
+  cuenta: (total) => cuantos(total, 'mensaje', 'mensajes'),
   remove: contactoApi.removeMensaje,
 }
 

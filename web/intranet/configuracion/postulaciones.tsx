@@ -1,4 +1,5 @@
 import { contactoApi, type Postulacion } from '#contract/contacto.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
 import type { Buzon } from './recibidos/buzon.ts'
 import { EnlaceTelefono } from './recibidos/enlace-telefono.tsx'
 import { Recibidos } from './recibidos/recibidos.tsx'
@@ -17,6 +18,8 @@ const buzon: Buzon<Postulacion> = {
   list: contactoApi.postulaciones,
   exporta: contactoApi.exportPostulaciones,
   mark: contactoApi.markPostulacion,
+  markVarios: contactoApi.markPostulaciones,
+  cuenta: (total) => cuantos(total, 'postulación', 'postulaciones'),
   remove: contactoApi.removePostulacion,
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Seccion, VersionSeccion } from '#contract/sitio.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { seccionesDelSitio } from './secciones.ts'
+import { seccionesDelSitio } from '#web/parts/configuracion/secciones.ts'
 import styles from './configuracion.module.css'
 
 interface SeccionRowProps {

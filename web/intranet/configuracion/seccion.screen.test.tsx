@@ -20,7 +20,11 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   // Native pickers, as on a phone: they need no layout to be drawn in.
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: !query.includes('>='),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(input, 'http://localhost')
     // The bell's, tested elsewhere.
@@ -45,8 +49,11 @@ beforeEach(() => {
   })
 })
 
-async function show(seccion: Seccion, { role = 'admin' as Role, id = 1, version = 3 } = {}) {
-  published = { version, contenido: llenas[seccion] }
+async function show(
+  seccion: Seccion,
+  { role = 'admin' as Role, id = 1, version = 3, contenido = llenas[seccion] as object } = {},
+) {
+  published = { version, contenido }
   const user = { id, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', cargo_detalle: null, role_id: 1, role } as const
   storeSession('abc', user)
   const router = createMemoryRouter(
@@ -337,3 +344,22 @@ test.each(roles.filter((role) => role !== 'admin'))(
     expect(fetched.mock.calls.filter(([url]) => !shell.test(String(url)))).toEqual([])
   },
 )
+
+test('a long list is folded to its names, opens one at a time, and a fault opens its item', async () => {
+  const [first] = llenas.historia.entradas
+  const entradas = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ ...first, anio: `190${n}`, titulo: `Hito ${n}` }))
+  const user = await show('historia', { contenido: { ...llenas.historia, entradas } })
+  const open = () =>
+    screen
+      .getAllByRole('button', { name: /^190\d/ })
+      .flatMap((head, index) => (head.getAttribute('aria-expanded') === 'true' ? [index + 1] : []))
+  expect([open(), field('entradas.1.titulo')]).toEqual([[], null])
+  await user.click(screen.getByRole('button', { name: '1902 · Hito 2' }))
+  await user.clear(field('entradas.1.titulo'))
+  await user.click(screen.getByRole('button', { name: '1904 · Hito 4' }))
+  expect(open()).toEqual([4])
+  await user.click(publish())
+  await waitFor(() => expect(open()).toEqual([2, 4]))
+  await user.click(screen.getByRole('button', { name: 'Agregar hito' }))
+  expect(document.activeElement).toBe(field('entradas.7.anio'))
+})

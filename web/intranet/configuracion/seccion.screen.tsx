@@ -9,7 +9,7 @@ import { Page } from '#web/intranet/shell/page.tsx'
 import { SinPermiso } from '#web/intranet/shell/sin-permiso.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { Seccion } from './editor/seccion.tsx'
-import { seccionesDelSitio } from './secciones.ts'
+import { seccionesDelSitio } from '#web/parts/configuracion/secciones.ts'
 
 const known = (asked: string | undefined) => secciones.find((seccion) => seccion === asked)
 const titleOf = (asked: string | undefined): string => {

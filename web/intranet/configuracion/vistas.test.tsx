@@ -73,6 +73,7 @@ test('the index lists every view once, and marks the open one', async () => {
     'Compañía',
     'Plantillas',
     'Registro y límites',
+    'Equipos del cuartel',
     'Respaldos',
     'Reglas',
     'Catálogos',

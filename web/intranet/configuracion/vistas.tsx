@@ -7,6 +7,7 @@ import { soloContar } from '#contract/shared/paginacion.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Catalogos } from './catalogos/catalogos.tsx'
 import { Compania } from './compania.tsx'
+import { Equipos } from './equipos.tsx'
 import { Indice } from './indice/indice.tsx'
 import { lugares, type Vista } from './indice/lugares.ts'
 import { MiCuenta } from './mi-cuenta/mi-cuenta.tsx'
@@ -29,6 +30,7 @@ const contents: Record<Vista, ReactNode> = {
   compania: <Compania />,
   plantillas: <Plantillas />,
   registro: <RegistroYLimites />,
+  equipos: <Equipos />,
   reglas: <Reglas />,
   catalogos: <Catalogos />,
   proteccion: <Proteccion />,

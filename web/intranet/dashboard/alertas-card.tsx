@@ -1,36 +1,45 @@
-import { IconAlertTriangle, IconChevronRight, IconClockExclamation } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Alerta } from '#contract/dashboard.ts'
+import { painted } from '#web/plumbing/use-painted.ts'
 import { Card } from '#web/ui/card.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
+import { AlertasLista, isDeUnToque } from './alertas-lista.tsx'
+import type { Avisos } from './alertas-con-boton.tsx'
 import { type Leido, Parte } from './parte.tsx'
-import styles from './dashboard.module.css'
 
-interface AlertasProps {
+const AlertasConBoton = fetched(() => painted().then(() => import('./alertas-con-boton.tsx')), 'AlertasConBoton')
+
+interface AlertasProps extends Avisos {
   alertas: Alerta[] | null
   dashboard: Leido
 }
 
+/** Lines of the card, besides those that are decided there; the others are one tap away. */
+const primeras = 6
+
 /** domain §2.1, 7: what waits for the caller. Renders nothing if nothing does. */
-export const AlertasCard = ({ alertas, dashboard }: AlertasProps) =>
+export const AlertasCard = ({ alertas, dashboard, ...avisos }: AlertasProps) =>
   alertas?.length !== 0 && (
-    <Card title="Alertas">
+    <Card title={tituloDe(alertas)} action={<Link to="/intranet/pendientes">Ver todo</Link>}>
       <Parte dato={alertas} dashboard={dashboard}>
-        {(all) => <AlertasLista alertas={all} />}
+        {(all) => (
+          <Lineas alertas={all.filter((alerta, index) => index < primeras || isDeUnToque(alerta))} {...avisos} />
+        )}
       </Parte>
     </Card>
   )
 
-const AlertasLista = ({ alertas }: { alertas: readonly Alerta[] }) => (
-  <ul className={styles.lista}>
-    {alertas.map(({ nivel, texto, enlace }) => {
-      const Icono = nivel === 'grave' ? IconAlertTriangle : IconClockExclamation
-      return (
-        <li key={enlace + texto} className={styles.alerta} data-nivel={nivel}>
-          <Icono size={20} stroke={1.9} aria-hidden />
-          <Link to={enlace}>{texto}</Link>
-          <IconChevronRight size={18} stroke={1.9} aria-hidden />
-        </li>
-      )
-    })}
-  </ul>
-)
+/** An answer that an older release kept says no count. */
+const tituloDe = (alertas: Alerta[] | null): string =>
+  alertas ? `Le espera (${alertas.reduce((sum, { cuantas = 1 }) => sum + cuantas, 0)})` : 'Le espera'
+
+function Lineas({ alertas, ...avisos }: Avisos & { alertas: readonly Alerta[] }) {
+  const lista = <AlertasLista alertas={alertas} />
+  if (!alertas.some(isDeUnToque)) return lista
+  return (
+    <Suspense fallback={lista}>
+      <AlertasConBoton alertas={alertas} {...avisos} />
+    </Suspense>
+  )
+}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { MiResumen } from '#contract/dashboard.ts'
+import { can } from '#contract/shared/permisos.ts'
 import { textoPremio } from '#contract/shared/premio.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { percent, typed } from '#web/plumbing/cifras.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Barra, Porcentaje } from '#web/parts/asistencia/barra.tsx'
@@ -23,6 +25,7 @@ export const AsistenciaCard = ({ resumen, dashboard }: { resumen: MiResumen | nu
 )
 
 function Resumen({ resumen }: { resumen: MiResumen }) {
+  const { user } = useMember()
   const hoy = useHoy()
   const { mes_pct, mes_a, mes_base, anio_pct, anio_a, anio_base, abonos_anio, faltas_consecutivas } = resumen
   const { asistencia_minima: minima, premio_ganado, proximo_premio } = resumen
@@ -49,6 +52,13 @@ function Resumen({ resumen }: { resumen: MiResumen }) {
           <p className={styles.detalle}>
             Mínimo {minima} %. {sobreElMinimo(anio_pct, minima)}
           </p>
+          {can(user.role, 'administracion.gestionar') && (
+            <p className={styles.detalle}>
+              <Link to="/intranet/configuracion?vista=reglas&ajuste=asistencia_minima">
+                Cambiar la asistencia mínima
+              </Link>
+            </p>
+          )}
         </>
       )}
       <dl className={styles.datos}>

@@ -34,8 +34,14 @@ const full: MiResumen = {
   premio_ganado: { anios: 10, fecha: '2022-06-20' },
 }
 const waiting: Alerta[] = [
-  { tipo: 'listas', nivel: 'aviso', texto: '1 lista sin cerrar', enlace: '/intranet/asistencia' },
-  { tipo: 'alarmas', nivel: 'grave', texto: '2 alarmas sin tratar', enlace: '/intranet/asistencia?vista=alarmas' },
+  { tipo: 'listas', nivel: 'aviso', texto: '1 lista sin cerrar', enlace: '/intranet/asistencia', cuantas: 1 },
+  {
+    tipo: 'alarmas',
+    nivel: 'grave',
+    texto: '2 alarmas sin tratar',
+    enlace: '/intranet/asistencia?vista=alarmas',
+    cuantas: 2,
+  },
 ]
 const luz = (id: number, color: Operatividad['luz'], motivo: string): Operatividad => ({
   id,
@@ -59,6 +65,7 @@ const calm: Dashboard = {
   por_vencer: [],
   alertas: [],
   primeros_pasos: [],
+  es_nuevo: false,
 }
 const una = {
   id: 7,
@@ -87,12 +94,18 @@ const activa = {
 
 let answer: () => Response
 let fleet: object[]
+let grupos: object[]
+const sent: string[] = []
 beforeEach(() => {
   fleet = []
+  grupos = []
+  sent.length = 0
   vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://localhost')
+    if (method !== 'GET') sent.push(`${method} ${pathname}`)
+    if (pathname === '/api/espera') return Response.json({ grupos })
     if (pathname === '/api/dashboard') return answer()
     if (pathname === '/api/disponibilidad') return Response.json({ mia: nada, silencio_emergencias: false, data: [] })
     if (pathname === '/api/material-mayor') return Response.json(fleet)
@@ -141,7 +154,7 @@ test('an empty evening says so, and shows no card that has nothing to say', asyn
   expect(guardia.getByText('No hay guardia programada para hoy')).toBeDefined()
   expect(guardia.queryByRole('heading', { name: 'Próximas noches' })).toBeNull()
   expect((await card('Últimas emergencias')).getByText('No hay emergencias registradas')).toBeDefined()
-  for (const name of ['Alertas', 'Por vencer', 'Primeros pasos'])
+  for (const name of ['Le espera', 'Por vencer', 'Primeros pasos'])
     expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
@@ -250,11 +263,43 @@ test('citations, last calls and what expires, each with its link', async () => {
 
 test('each alert leads to where it is seen to', async () => {
   show({ alertas: waiting })
-  const links = (await card('Alertas')).getAllByRole('link')
+  const links = (await card('Le espera (3)')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ver todo', '/intranet/pendientes'],
     ['1 lista sin cerrar', '/intranet/asistencia'],
     ['2 alarmas sin tratar', '/intranet/asistencia?vista=alarmas'],
   ])
+})
+
+test('the most urgent of what is one decision is decided here, but not where its record is needed', async () => {
+  const uno = { de: null, detalle: 'Mañana', desde: null, vence: null, enlace: '/intranet/alli', version: 3 }
+  grupos = [
+    { tipo: 'licencias', nivel: 'aviso', total: 1, enlace: '/a', data: [{ ...uno, id: 7, titulo: 'Antonia Fuentes' }] },
+    {
+      tipo: 'certificados',
+      nivel: 'aviso',
+      total: 1,
+      enlace: '/b',
+      data: [{ ...uno, id: 8, titulo: 'X', version: null }],
+    },
+  ]
+  const alerta = { nivel: 'aviso', enlace: '/intranet/alli', cuantas: 1 } as const
+  const { user } = show({
+    alertas: [
+      { ...alerta, tipo: 'licencias', texto: '1 licencia por resolver' },
+      { ...alerta, tipo: 'certificados', texto: '1 certificado por verificar' },
+    ],
+  })
+  const waits = await card('Le espera (2)')
+  const aprobar = await waits.findByRole('button', { name: 'Aprobar: Antonia Fuentes' })
+  expect(waits.getByText('Antonia Fuentes: Mañana')).toBeDefined()
+  expect(waits.getAllByRole('button')).toEqual([aprobar])
+  await user.click(aprobar)
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Aprobar licencia' }))
+  expect(sent).toEqual([])
+  await user.click(ask.getByRole('button', { name: 'Aprobar' }))
+  expect(await screen.findByText('La licencia de Antonia Fuentes quedó aprobada.')).toBeDefined()
+  expect(sent).toEqual(['PATCH /api/licencias/7'])
 })
 
 test('first steps show what is done and lead to what is not', async () => {
@@ -277,7 +322,7 @@ test.each<[keyof Dashboard, string]>([
   ['proximos', 'Próximas citaciones'],
   ['ultimas_emergencias', 'Últimas emergencias'],
   ['por_vencer', 'Por vencer'],
-  ['alertas', 'Alertas'],
+  ['alertas', 'Le espera'],
 ])('without %s its card says so and the rest stands', async (part, name) => {
   const { user } = show({ [part]: null })
   const failed = await card(name)
@@ -309,6 +354,17 @@ test('a refusal of the whole can be retried; once read, figures outlast it', asy
   await comeBack()
   expect(screen.getByText('58,3 % (3,5 de 6)')).toBeDefined()
   expect(screen.queryByText('El servicio no está disponible en este momento.')).toBeNull()
+})
+
+test('without network one notice says so, and since when the rest is', async () => {
+  const { comeBack } = show()
+  await screen.findByRole('heading', { name: 'Sin emergencias en curso' })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await comeBack()
+  await screen.findByText('Lo demás se leyó el 20 de noviembre de 2026, 12:00.')
+  expect(screen.getAllByText(/Sin conexión/)).toHaveLength(1)
 })
 
 const noche: GuardiaResumida = {

@@ -52,7 +52,7 @@ function Calma({ dashboard, role }: { dashboard: Leido; role: Role }) {
           )}
         </div>
         {abre && (
-          <Button variant="outline" render={<Link to="/intranet/emergencias" state={{ abrir: true }} />}>
+          <Button variant="outline" render={<Link to="/intranet/emergencias?dialogo=abrir" />}>
             Abrir emergencia
           </Button>
         )}

@@ -8,7 +8,7 @@ import { type Leido, Parte } from './parte.tsx'
 import styles from './dashboard.module.css'
 
 const tipos = {
-  lectura: { icono: IconBook2, de: 'Lectura obligatoria', en: '/intranet/documentos' },
+  lectura: { icono: IconBook2, de: 'Lectura obligatoria', en: '/intranet/documentos?vista=biblioteca' },
   certificado: { icono: IconCertificate, de: 'Suyo', en: '/intranet/perfil#certificados' },
   licencia: { icono: IconCalendarOff, de: 'Suya', en: '/intranet/asistencia?vista=licencias' },
 }
@@ -38,7 +38,7 @@ export function PorVencerCard({ papeles, dashboard }: { papeles: Dashboard['por_
                 <li key={`${tipo} ${id}`} className={styles.papel}>
                   <Icono size={20} stroke={1.8} aria-hidden />
                   <div className={styles.que}>
-                    <Link to={en} className={styles.nombre}>
+                    <Link to={tipo === 'lectura' ? `${en}&documento=${id}` : en} className={styles.nombre}>
                       {texto}
                     </Link>
                     <p className={styles.detalle}>

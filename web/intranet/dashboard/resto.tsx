@@ -22,6 +22,9 @@ export const Resto = ({ data, dashboard }: { data: Dashboard; dashboard: Leido }
         <Card title="Directorio" action={<Link to="/intranet/directorio">Ver directorio</Link>}>
           <p className={styles.detalle}>Los miembros de la compañía y cómo ubicarlos.</p>
         </Card>
+        <Card title="Biblioteca" action={<Link to="/intranet/documentos?vista=biblioteca">Ver biblioteca</Link>}>
+          <p className={styles.detalle}>Órdenes del día, reglamentos, pautas y actas de la compañía.</p>
+        </Card>
       </div>
     </div>
   </>

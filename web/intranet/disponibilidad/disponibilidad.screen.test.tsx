@@ -18,6 +18,7 @@ const rivas: Disponible = {
   es_conductor: false,
   puede_a_cargo: true,
   registrada_por: 'Ayudante Soto',
+  telefono: '+56912345678',
 }
 const vidal: Disponible = {
   ...rivas,
@@ -30,6 +31,7 @@ const vidal: Disponible = {
   es_conductor: true,
   puede_a_cargo: false,
   registrada_por: null,
+  telefono: null,
 }
 
 let puede_registrar: boolean
@@ -72,6 +74,8 @@ test('each light has its word and its sentence; who is available comes first, wi
   expect(row).toContain('Teniente 2 · clave radial 22')
   expect(row).toContain('Recibida por teléfono el 20 de noviembre a las 20:10 (Ayudante Soto)')
   expect(row).toContain('0-9, en servicio')
+  expect(disponibles.getByRole('link', { name: /^Llamar a Catalina Rivas Montt/ })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /Vidal/ })).toBeNull()
   expect(row).toContain('Puede ir a cargo')
   expect(within(screen.getByRole('region', { name: 'Sin informar' })).getByText('Conduce')).toBeDefined()
   expect(screen.getByText(/1 disponible · ningún conductor · 1 puede ir a cargo/)).toBeDefined()

@@ -47,12 +47,8 @@ export default function DisponibilidadScreen() {
   return (
     <Page
       title="Disponibilidad"
-      subtitle={
-        <>
-          <Link to="/intranet/material-mayor">Material Mayor</Link>
-          {data?.puede_registrar && ` / ${resumen(all)}`}
-        </>
-      }
+      sala={{ to: '/intranet/material-mayor', title: 'Material Mayor' }}
+      subtitle={data?.puede_registrar && resumen(all)}
     >
       <Banner banner={banner} onClose={close} />
       <div className={styles.columnas}>
@@ -101,7 +97,7 @@ export default function DisponibilidadScreen() {
             label="Buscar"
             type="search"
             className={styles.buscar}
-            placeholder="Nombre o clave radial"
+            placeholder="Nombre, cargo o clave radial"
             autoComplete="off"
             value={buscar}
             onChange={({ target }) => setBuscar(target.value)}
@@ -124,7 +120,7 @@ export default function DisponibilidadScreen() {
             </ul>
           </section>
         ))}
-        {buscar && buscados(all, buscar).length === 0 && <p>Nadie tiene ese nombre ni esa clave radial.</p>}
+        {buscar && buscados(all, buscar).length === 0 && <p>Nadie tiene ese nombre, cargo ni clave radial.</p>}
       </Card>
       {calling && (
         <RegistrarModal

@@ -2,6 +2,7 @@ import { IconPhoneIncoming } from '@tabler/icons-react'
 import type { Disponible } from '#contract/disponibilidad.ts'
 import { origenTexto } from '#web/parts/disponibilidad/textos.ts'
 import { Destaca } from '#web/parts/emergencias/destaca.tsx'
+import { Llamar } from '#web/parts/usuarios/llamar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './disponibilidad.module.css'
@@ -14,7 +15,7 @@ interface PersonaRowProps {
 
 /** A member, what makes them fit to go out, and how it is known. */
 export function PersonaRow({ persona, onCall }: PersonaRowProps) {
-  const { nombre, cargo, clave_radial, clave_servicio, registrada_por } = persona
+  const { nombre, cargo, clave_radial, clave_servicio, registrada_por, telefono } = persona
   return (
     <li className={styles.persona}>
       <div className={styles.quien}>
@@ -37,6 +38,7 @@ export function PersonaRow({ persona, onCall }: PersonaRowProps) {
           </Badge>
         )}
         <Destaca quien={persona} />
+        {telefono && <Llamar nombre={nombre} telefono={telefono} breve />}
         {onCall && (
           <Button
             variant="outline"

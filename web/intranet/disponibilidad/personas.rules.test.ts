@@ -15,6 +15,7 @@ const persona = (nombre: string, more: Partial<Disponible> = {}): Disponible => 
   desde: null,
   hasta: null,
   registrada_por: null,
+  telefono: null,
   ...more,
 })
 const vidal = persona('Pedro Vidal', { es_conductor: true })
@@ -35,9 +36,11 @@ test('who is available comes first, and a state that nobody is in is left out', 
   ])
 })
 
-test('a name is found without accents, by any of its words, and by its radio key', () => {
+test('a name is found without accents, by any of its words, by its cargo and its radio key', () => {
   const all = [vidal, munoz, reyes]
   expect(buscados(all, '')).toEqual(all)
   expect(buscados(all, 'PEREZ ana')).toEqual([munoz])
   expect(buscados(all, '21')).toEqual([munoz])
+  const salas = persona('Rosa Salas', { cargo: 'Capitán' })
+  expect(buscados([...all, salas], 'capitan')).toEqual([salas])
 })

@@ -23,11 +23,11 @@ export function resumen(personas: readonly Disponible[]): string {
   ].join(' · ')
 }
 
-/** By name or clave radial, without accents or case. */
+/** By name, cargo or clave radial, without accents or case. */
 export function buscados(personas: readonly Disponible[], texto: string): Disponible[] {
   const words = sinAcentos(texto).split(/\s+/)
-  return personas.filter(({ nombre, clave_radial }) => {
-    const own = sinAcentos(`${nombre} ${clave_radial ?? ''}`)
+  return personas.filter(({ nombre, cargo, clave_radial }) => {
+    const own = sinAcentos(`${nombre} ${cargo ?? ''} ${clave_radial ?? ''}`)
     return words.every((word) => own.includes(word))
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { can } from '#contract/shared/permisos.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
@@ -50,12 +50,9 @@ export default function EmergenciaScreen() {
   return (
     <Page
       title="Parte de emergencia"
-      subtitle={
-        <>
-          <Link to="/intranet/emergencias">Emergencias</Link>
-          {emergencia && ` / ${emergencia.folio}`}
-        </>
-      }
+      sala={{ to: '/intranet/emergencias', title: 'Emergencias' }}
+      nombre={emergencia?.folio}
+      subtitle={emergencia?.folio}
       actions={
         emergencia && (
           <>

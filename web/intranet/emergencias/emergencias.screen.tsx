@@ -1,6 +1,6 @@
 import { IconFileImport, IconFirstAidKit, IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -10,8 +10,11 @@ import { ExportarEmergencias } from '#web/parts/emergencias/exportar-emergencias
 import { ImportarEmergencias } from '#web/parts/emergencias/importar-emergencias.tsx'
 import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { ExportarElegidas } from '#web/plumbing/exportar-elegidas.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
+import { useAtajo } from '#web/plumbing/use-atajo.ts'
 import { useBuscado } from '#web/plumbing/use-buscado.ts'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +22,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AbrirModal } from './abrir/abrir-modal.tsx'
 import { storedBorrador } from './abrir/borrador.ts'
 import { columnas } from './lista/columnas.tsx'
-import { Filtro } from './lista/filtro.tsx'
+import { chips, Filtro } from './lista/filtro.tsx'
 
 export const meta = pageTitle('Emergencias')
 
@@ -29,20 +32,18 @@ const nothing = { estado: '', clave: '', desde: '', hasta: '', q: '' }
 export default function EmergenciasScreen() {
   const { user } = useMember()
   const abre = useAbreEmergencias(user.role)
-  const { state } = useLocation() as { state: { abrir?: boolean } | null }
+  const revisa = can(user.role, 'emergencias.revisar')
+  const { dialogo, abrir, cerrar, seguir } = useDialogo([
+    ...(abre ? (['abrir'] as const) : []),
+    ...(revisa ? (['importar'] as const) : []),
+  ])
   // Restores what an ended session interrupted.
-  const [abriendo, setAbriendo] = useState(() => abre && (state?.abrir || storedBorrador(user.id) !== undefined))
-  const [importando, setImportando] = useState(false)
-  const [abierta, setAbierta] = useState<number>()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (abierta) void navigate(`/intranet/emergencias/${abierta}`)
-  }, [abierta, navigate])
-  // A reload or Back must not open the form again.
-  useEffect(() => {
-    if (state?.abrir) void navigate('.', { replace: true, state: null })
-  }, [state, navigate])
-  const lista = useLista(emergenciasApi.list)
+  const restore = useEffectEvent(() => {
+    if (abre && !dialogo && storedBorrador(user.id)) abrir('abrir')
+  })
+  useEffect(() => restore(), [])
+  useAtajo('n', 'Abrir emergencia', () => abrir('abrir'), abre)
+  const lista = useLista(emergenciasApi.list, { recordada: true })
   const { filtro, choose } = lista
   const { typed, setTyped } = useBuscado(filtro.q ?? '', (q) => choose({ q }))
   const filtered = Object.keys(filtro).length > 0
@@ -55,13 +56,13 @@ export default function EmergenciasScreen() {
             Accidentes
           </Button>
           <ExportarEmergencias con={lista.con} conMapa={can(user.role, 'emergencias.editar')} />
-          {can(user.role, 'emergencias.revisar') && (
-            <Button variant="outline" icon={IconFileImport} onClick={() => setImportando(true)}>
+          {revisa && (
+            <Button variant="outline" icon={IconFileImport} onClick={() => abrir('importar')}>
               Importar
             </Button>
           )}
           {abre && (
-            <Button icon={IconPlus} onClick={() => setAbriendo(true)}>
+            <Button icon={IconPlus} onClick={() => abrir('abrir')}>
               Abrir emergencia
             </Button>
           )}
@@ -76,6 +77,11 @@ export default function EmergenciasScreen() {
           caption="Emergencias"
           columns={columnas}
           rowKey={({ id }) => id}
+          nombreDe={({ folio }) => `la emergencia ${folio}`}
+          filtros={chips}
+          renderAcciones={(elegidas) => (
+            <ExportarElegidas de={emergenciasApi.exportar} con={lista.con} elegidas={elegidas} />
+          )}
           count={(total) => cuantos(total, 'emergencia', 'emergencias')}
           empty={
             filtered ? (
@@ -105,15 +111,9 @@ export default function EmergenciasScreen() {
           }
         />
       </Card>
-      {importando && <ImportarEmergencias onClose={() => setImportando(false)} />}
-      {abriendo && (
-        <AbrirModal
-          onClose={() => setAbriendo(false)}
-          onOpened={({ id }) => {
-            setAbriendo(false)
-            setAbierta(id)
-          }}
-        />
+      {dialogo?.nombre === 'importar' && <ImportarEmergencias onClose={cerrar} />}
+      {dialogo?.nombre === 'abrir' && (
+        <AbrirModal onClose={cerrar} onOpened={({ id }) => seguir(`/intranet/emergencias/${id}`)} />
       )}
     </Page>
   )

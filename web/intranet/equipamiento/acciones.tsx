@@ -16,7 +16,7 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
 import { archivoQuery, query } from '#web/plumbing/query.ts'
-import { useAbierto } from '#web/plumbing/use-abierto.ts'
+import { useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -53,7 +53,6 @@ type Dialogo =
 export function Acciones({ equipo, tell }: AccionesProps) {
   const { role } = useMember().user
   const { id, codigo, estado, tiene_foto, baja_propuesta } = equipo
-  const { abierto, abrir, onClose, done } = useAbierto<Dialogo>(tell)
   const sinFoto = useEnvio(equipamientoApi.removeFotoEquipo, {
     into: query(equipamientoApi.equipo, { params: { id } }),
     onDone: () => tell('La fotografía se quitó.'),
@@ -64,6 +63,17 @@ export function Acciones({ equipo, tell }: AccionesProps) {
   const da = can(role, 'equipamiento.dar_de_baja')
   const propone = !da && mightHold(role, 'equipamiento.dar_de_baja') && baja_propuesta === null
   const administra = can(role, 'administracion.gestionar')
+  const { abierto, abrir, onClose, done } = useAbiertoConDireccion<Dialogo>(
+    [
+      ...(edita ? (['editar', 'estado', 'foto', 'etiqueta', 'renovar'] as const) : []),
+      ...(tiene_foto ? (['ver-foto'] as const) : []),
+      ...(administra ? (['historial'] as const) : []),
+      ...(!deBaja && propone ? (['proponer'] as const) : []),
+      ...(!deBaja && da ? (['baja'] as const) : []),
+      ...(deBaja && administra ? (['reincorporar'] as const) : []),
+    ],
+    tell,
+  )
   const action = (shown: boolean, label: string, icon: typeof IconPhoto, run: () => void, danger = false) =>
     shown ? [{ label, icon, run, danger }] : []
   const actions = [

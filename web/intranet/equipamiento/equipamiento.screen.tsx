@@ -7,7 +7,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -19,6 +19,8 @@ import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { query } from '#web/plumbing/query.ts'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
+import { useAtajo } from '#web/plumbing/use-atajo.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,19 +47,15 @@ export default function EquipamientoScreen() {
   const { role } = useMember().user
   const [vista, setVista] = useVista(['inventario', 'era', 'vencimientos', 'por-unidad', 'novedades', 'revisiones'])
   // The address belongs to the list of the open view.
-  const lista = useLista(equipamientoApi.equipos, { local: vista !== 'inventario' })
+  const lista = useLista(equipamientoApi.equipos, { local: vista !== 'inventario', recordada: true })
   const navigate = useNavigate()
   const { banner, tell, close } = useBanner()
   const novedades = useQuery(query(equipamientoApi.novedades, { query: { limit: 1 } })).data?.por_resolver
-  const [opened, setOpened] = useState<'agregar' | 'importar'>()
-  const [agregado, setAgregado] = useState<number>()
-  // Once its form is gone, which asks before it is left.
-  useEffect(() => {
-    if (agregado) void navigate(fichaDeEquipo(agregado))
-  }, [agregado, navigate])
   const { era, contadores } = lista.data ?? {}
   const edita = can(role, 'equipamiento.editar')
-  const shut = () => setOpened(undefined)
+  const { dialogo, abrir, cerrar, seguir } = useDialogo(edita ? ['agregar', 'importar'] : [])
+  useAtajo('n', 'Agregar pieza', () => abrir('agregar'), edita)
+  const opened = dialogo?.nombre
   const go = (path: string) => () => void navigate(`/intranet/equipamiento/${path}`)
   return (
     <Page
@@ -76,7 +74,7 @@ export default function EquipamientoScreen() {
               { label: 'Entregas', icon: IconUserCheck, run: go('entregas') },
               { label: 'Inventarios físicos', icon: IconClipboardList, run: go('inventarios') },
               { label: 'Planes de control', icon: IconCalendarCog, run: go('planes') },
-              ...(edita ? [{ label: 'Importar equipos', icon: IconFileImport, run: () => setOpened('importar') }] : []),
+              ...(edita ? [{ label: 'Importar equipos', icon: IconFileImport, run: () => abrir('importar') }] : []),
             ]}
           />
           <ExportarEquipos lista={lista} />
@@ -84,7 +82,7 @@ export default function EquipamientoScreen() {
             Leer código
           </Button>
           {edita && (
-            <Button icon={IconPlus} onClick={() => setOpened('agregar')}>
+            <Button icon={IconPlus} onClick={() => abrir('agregar')}>
               Agregar equipo
             </Button>
           )}
@@ -111,17 +109,9 @@ export default function EquipamientoScreen() {
           { value: 'revisiones', label: 'Revisiones', content: whenFetched(<Revisiones />) },
         ]}
       />
-      <OnDemand open={opened === 'importar'}>{opened === 'importar' && <ImportarEquipos onClose={shut} />}</OnDemand>
+      <OnDemand open={opened === 'importar'}>{opened === 'importar' && <ImportarEquipos onClose={cerrar} />}</OnDemand>
       <OnDemand open={opened === 'agregar'}>
-        {opened === 'agregar' && (
-          <EquipoModal
-            onClose={shut}
-            onDone={({ id }) => {
-              shut()
-              setAgregado(id)
-            }}
-          />
-        )}
+        {opened === 'agregar' && <EquipoModal onClose={cerrar} onDone={({ id }) => seguir(fichaDeEquipo(id))} />}
       </OnDemand>
     </Page>
   )

@@ -42,12 +42,8 @@ function Ficha({ id }: { id: number }) {
   return (
     <Page
       title={data?.codigo ?? 'Equipo'}
-      subtitle={
-        <>
-          <Link to="/intranet/equipamiento">Equipamiento</Link>
-          {data && ` / ${data.nombre}`}
-        </>
-      }
+      sala={{ to: '/intranet/equipamiento', title: 'Equipamiento' }}
+      subtitle={data?.nombre}
       actions={data && <Acciones equipo={data} tell={tell} />}
       beside
     >

@@ -16,8 +16,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 interface EtiquetasModalProps {
-  /** One piece, or those that a list finds with these filters. */
-  de: { id: number } | CallInput<typeof equipamientoApi.equipos>
+  /** One piece, those that were chosen, or those that a list finds with these filters. */
+  de: { id: number } | { ids: number[] } | CallInput<typeof equipamientoApi.equipos>
   /** Pieces. */
   cuantas: number
   onClose: () => void
@@ -30,7 +30,7 @@ export function EtiquetasModal({ de, cuantas, onClose }: EtiquetasModalProps) {
   const [formato, setFormato] = useState<FormatoEtiqueta>(cuantas === 1 ? 'individual' : 'hoja')
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const ids = 'id' in de ? [de.id] : await idsOf(de)
+      const ids = 'id' in de ? [de.id] : 'ids' in de ? de.ids : await idsOf(de)
       return fetchArchivo(equipamientoApi.etiquetas, { body: { ids, formato }, waitMs: workMs })
     },
     onSuccess: (archivo) => {
@@ -56,7 +56,11 @@ export function EtiquetasModal({ de, cuantas, onClose }: EtiquetasModalProps) {
           vez. Elija una unidad o una categoría.
         </Alert>
       ) : (
-        <p>{cuantas === 1 ? 'Una etiqueta.' : `${cuantas} etiquetas: las piezas que muestra la lista.`}</p>
+        <p>
+          {cuantas === 1
+            ? 'Una etiqueta.'
+            : `${cuantas} etiquetas: las piezas ${'ids' in de ? 'elegidas' : 'que muestra la lista'}.`}
+        </p>
       )}
       <Select
         label="Formato"

@@ -16,6 +16,7 @@ import { cuantos } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
+import { dicho } from '#web/plumbing/lista-dicha.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useBuscado } from '#web/plumbing/use-buscado.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
@@ -25,6 +26,7 @@ import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ElegidosAcciones } from './elegidos-acciones.tsx'
 import { columnasDe } from './columnas.tsx'
 import styles from './equipamiento.module.css'
 
@@ -100,6 +102,22 @@ export function Inventario({ lista }: { lista: ListaEquipos }) {
             caption="Equipos"
             columns={columnasDe(hoy)}
             rowKey={({ id }) => id}
+            nombreDe={({ codigo, nombre }) => `${codigo} ${nombre}`}
+            filtros={[
+              dicho(
+                'aptitud',
+                'Aptitud',
+                contadores.slice(1).map(({ filtro, nombre }) => ({ value: filtro, label: nombre })),
+              ),
+              dicho(
+                'unidad_id',
+                'Unidad',
+                unidades.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+              ),
+              { name: 'categoria', label: 'Categoría', said: categoriaDe },
+              { name: 'existencia', label: 'Existencias', said: () => 'Bajo el mínimo' },
+            ]}
+            renderAcciones={(elegidas) => <ElegidosAcciones elegidos={elegidas} con={lista.con} edita={edita} />}
             count={(total) => cuantos(total, 'pieza', 'piezas')}
             searched
             empty={
@@ -119,6 +137,8 @@ export function Inventario({ lista }: { lista: ListaEquipos }) {
     </>
   )
 }
+
+const categoriaDe = (value: string) => (nombresCategoriasEquipo as Partial<Record<string, string>>)[value]
 
 const contadores: { filtro: FiltroAptitud | ''; nombre: string; icon: Icon; tono?: 'ok' | 'wa' | 'er' }[] = [
   { filtro: '', nombre: 'en total', icon: IconList },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
@@ -32,7 +32,7 @@ export default function LeerScreen() {
   }
 
   return (
-    <Page title="Leer código" subtitle={<Link to="/intranet/equipamiento">Equipamiento</Link>}>
+    <Page title="Leer código" sala={{ to: '/intranet/equipamiento', title: 'Equipamiento' }}>
       <Card className={styles.leer}>
         <Lector onLeido={open} falla={falla} />
       </Card>

@@ -5,7 +5,7 @@ import { can, holds } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { InformarNovedad } from '#web/parts/equipamiento/informar-novedad.tsx'
 import { RegistrarControl } from '#web/parts/equipamiento/registrar-control.tsx'
-import { useAbierto } from '#web/plumbing/use-abierto.ts'
+import { useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import styles from './pie.module.css'
@@ -23,18 +23,28 @@ interface PieProps {
 export function Pie({ equipo, tell }: PieProps) {
   const { user } = useMember()
   const { categoria, estado, aptitud } = equipo
-  const { abierto, abrir, onClose, done } = useAbierto<'controlar' | 'mover' | 'usar' | 'informar'>(tell)
   const { enUso } = useUltimoUso(equipo)
-  if (estado === 'DADO DE BAJA') return null
+  const controla = holds(user.role, 'equipamiento.editar', { reportar: false, controlar: true })
+  const edita = can(user.role, 'equipamiento.editar')
   const usable = aptitud.apto && !enUso
+  const { abierto, abrir, onClose, done } = useAbiertoConDireccion(
+    [
+      'novedad',
+      ...(controla ? (['controlar'] as const) : []),
+      ...(edita ? (['mover'] as const) : []),
+      ...(usable ? (['usar'] as const) : []),
+    ],
+    tell,
+  )
+  if (estado === 'DADO DE BAJA') return null
   return (
     <div className={styles.pie}>
-      {holds(user.role, 'equipamiento.editar', { reportar: false, controlar: true }) && (
+      {controla && (
         <Button variant="outline" size="lg" icon={IconClipboardCheck} onClick={() => abrir('controlar')}>
           Controlar
         </Button>
       )}
-      {can(user.role, 'equipamiento.editar') && (
+      {edita && (
         <Button variant="outline" size="lg" icon={IconArrowsLeftRight} onClick={() => abrir('mover')}>
           Mover
         </Button>
@@ -50,15 +60,13 @@ export function Pie({ equipo, tell }: PieProps) {
           {usable ? 'Usar' : aptitud.apto ? 'En uso' : 'Usar: no apto'}
         </Button>
       )}
-      <Button size="lg" icon={IconAlertTriangle} className={styles.principal} onClick={() => abrir('informar')}>
+      <Button size="lg" icon={IconAlertTriangle} className={styles.principal} onClick={() => abrir('novedad')}>
         Informar novedad
       </Button>
       {abierto === 'controlar' && <RegistrarControl equipo={equipo} onClose={onClose} onDone={done} />}
       <Suspense>
         {abierto === 'mover' && <Mover equipo={equipo} onClose={onClose} onDone={done} />}
-        {abierto === 'informar' && (
-          <InformarNovedad equipo={equipo} usuario={user.id} onClose={onClose} onDone={done} />
-        )}
+        {abierto === 'novedad' && <InformarNovedad equipo={equipo} usuario={user.id} onClose={onClose} onDone={done} />}
         {abierto === 'usar' && (
           <Usar equipos={[equipo]} yo={{ id: user.id, nombre: user.nombre }} onClose={onClose} onDone={done} />
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
@@ -32,12 +32,9 @@ export default function EventoScreen() {
   return (
     <Page
       title="Evento"
-      subtitle={
-        <>
-          <Link to="/intranet/eventos">Eventos</Link>
-          {evento && ` / ${evento.nombre_tipo}`}
-        </>
-      }
+      sala={{ to: '/intranet/eventos', title: 'Eventos' }}
+      nombre={evento?.titulo}
+      subtitle={evento?.nombre_tipo}
       actions={evento && <Acciones evento={evento} tell={tell} fail={fail} />}
     >
       <Banner banner={banner} onClose={close} />

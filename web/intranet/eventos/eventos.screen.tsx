@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarMonth, IconFilter, IconList, IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import { diaLocal, finDeMes, Mes as UnMes, sumarDias } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { calendarioDe } from '#web/parts/eventos/consultas.ts'
+import { calendarioDe, calendarioDelMes } from '#web/parts/eventos/consultas.ts'
 import { debeResponder } from '#web/parts/eventos/textos.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { longMonth } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
+import { useAtajo } from '#web/plumbing/use-atajo.ts'
 import { useHoy, useThisHour } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -24,7 +26,7 @@ import { type Elegido, Filtro } from './filtro.tsx'
 import { storedBorrador } from './form/borrador.ts'
 import { EventoModal } from './form/evento-modal.tsx'
 import { ListaDeEventos } from './lista.tsx'
-import { porDia, semanasDe } from '#web/parts/calendario/mes.rules.ts'
+import { porDia } from '#web/parts/calendario/mes.rules.ts'
 import { PorResponder } from './por-responder.tsx'
 import { Proximas } from './proximas.tsx'
 import { Salidas } from './salidas.tsx'
@@ -44,7 +46,6 @@ export default function EventosScreen() {
   const crea = can(user.role, 'eventos.crear')
   const hoy = useHoy()
   const [params, setParams] = useSearchParams()
-  const navigate = useNavigate()
   const narrow = useMediaQuery(phone)
   const vista = params.get('vista') === 'lista' ? 'lista' : 'mes'
   const mes = UnMes.safeParse(params.get('mes')).data ?? hoy.slice(0, 7)
@@ -52,18 +53,19 @@ export default function EventosScreen() {
   const [filtrando, setFiltrando] = useState(filtro.tipo !== '' || filtro.estado !== '')
   const [dia, setDia] = useState<string>()
   // Restores what an ended session interrupted.
-  const [nuevo, setNuevo] = useState<{ dia?: string } | undefined>(() =>
-    crea && storedBorrador(user.id) ? {} : undefined,
-  )
+  const { dialogo, abrir, cerrar, seguir } = useDialogo(crea ? ['nuevo'] : [])
+  const restore = useEffectEvent(() => {
+    if (crea && !dialogo && storedBorrador(user.id)) abrir('nuevo')
+  })
+  useEffect(() => restore(), [])
+  const [nuevoDia, setNuevoDia] = useState<string>()
+  const crear = (dia?: string) => {
+    setNuevoDia(dia)
+    abrir('nuevo')
+  }
+  useAtajo('n', 'Crear evento', () => crear(), crea)
 
-  const [creado, setCreado] = useState<{ id: number; hecho: string }>()
-  // Once the form is gone, which holds the person back.
-  useEffect(() => {
-    if (creado) void navigate(`/intranet/eventos/${creado.id}`, { state: { hecho: creado.hecho } })
-  }, [creado, navigate])
-
-  const semanas = semanasDe(mes)
-  const read = useQuery(calendarioDe(semanas[0]?.[0] ?? hoy, semanas.at(-1)?.at(-1) ?? hoy))
+  const read = useQuery(calendarioDelMes(mes))
   const estaHora = new Date(useThisHour()).toISOString()
   const proximos = (useQuery(calendarioDe(hoy, sumarDias(hoy, proximosDias))).data?.eventos ?? []).filter(
     ({ termino }) => termino > estaHora,
@@ -106,7 +108,7 @@ export default function EventosScreen() {
         <>
           <Salidas filtro={exportado} narrow={narrow} />
           {crea && (
-            <Button icon={IconPlus} onClick={() => setNuevo({})}>
+            <Button icon={IconPlus} onClick={() => crear()}>
               Nuevo evento
             </Button>
           )}
@@ -148,21 +150,18 @@ export default function EventosScreen() {
             crea
               ? () => {
                   setDia(undefined)
-                  setNuevo({ dia })
+                  crear(dia)
                 }
               : undefined
           }
           onClose={() => setDia(undefined)}
         />
       )}
-      {nuevo && (
+      {dialogo && (
         <EventoModal
-          dia={nuevo.dia}
-          onClose={() => setNuevo(undefined)}
-          onDone={(hecho, id) => {
-            setNuevo(undefined)
-            setCreado({ id, hecho })
-          }}
+          dia={nuevoDia}
+          onClose={cerrar}
+          onDone={(hecho, id) => seguir(`/intranet/eventos/${id}`, { hecho })}
         />
       )}
     </Page>

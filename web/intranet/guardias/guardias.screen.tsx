@@ -11,6 +11,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { lunesDe } from '#web/parts/calendario/mes.rules.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { longMonth } from '#web/plumbing/format.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useHoy, useThisHour } from '#web/plumbing/use-hoy.ts'
@@ -27,6 +28,7 @@ import { GuardiasPage } from './guardias-page.tsx'
 import { conBrecha, filtradas } from './rol.rules.ts'
 import { Brechas } from './rol/brechas.tsx'
 import { Completitud } from './rol/completitud.tsx'
+import { MisGuardias } from './rol/mis-guardias.tsx'
 import { EnPreparacion } from './rol/en-preparacion.tsx'
 import { ExportarRol } from './rol/exportar.tsx'
 import { Tablero } from './rol/tablero.tsx'
@@ -150,6 +152,7 @@ export default function GuardiasScreen() {
         <div className={styles.columnas}>
           {narrow && brechas && <div className={styles.lado}>{brechas}</div>}
           <div className={styles.principal}>
+            {hadNoAnswer(read.error) && !guardias && <MisGuardias hoy={hoy} />}
             {read.error && !guardias && <Falla onRetry={read.refetch}>{read.error.message}</Falla>}
             <Tablero
               vista={vista}

@@ -78,7 +78,14 @@ function newGuardia(more: Partial<Guardia> = {}): Guardia {
 beforeEach(async () => {
   sent.length = 0
   reachable = true
-  hoy = { en_curso: [newGuardia()], siguientes: [], novedades: [], tolerancia_atraso: 15, guardia_asistencia: 50 }
+  hoy = {
+    en_curso: [newGuardia()],
+    siguientes: [],
+    telefonos: [],
+    novedades: [],
+    tolerancia_atraso: 15,
+    guardia_asistencia: 50,
+  }
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (!reachable) throw new TypeError('Failed to fetch')

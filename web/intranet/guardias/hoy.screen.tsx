@@ -116,6 +116,7 @@ export default function HoyScreen() {
             <Dotacion
               guardia={guardia}
               usuario={user.id}
+              telefonos={data.telefonos ?? []}
               ingresan={open}
               onMarcar={
                 manda

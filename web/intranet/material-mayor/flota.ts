@@ -3,14 +3,6 @@ import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { hour, localDay, longMoment, shortMoment } from '#web/plumbing/format.ts'
 
-/** Meaning of a status for its chooser: one line beside its badge. */
-export const meanings: Record<EstadoUnidad, string> = {
-  'EN SERVICIO': 'Lista para salir',
-  'FUERA DE SERVICIO': 'No se despacha',
-  'EN REPARACIÓN': 'En taller',
-  'EN REVISIÓN': 'Control o mantención',
-}
-
 const phrases: Record<EstadoUnidad, string> = {
   'EN SERVICIO': 'para salir',
   'FUERA DE SERVICIO': 'fuera de servicio',

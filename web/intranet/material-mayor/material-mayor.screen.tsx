@@ -1,19 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconHelpCircle, IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { asking } from '#web/plumbing/page-handle.ts'
-import { makeStale } from '#web/plumbing/query.ts'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { operatividadQuery } from '#web/parts/material-mayor/luz-de.ts'
 import { useIdle } from '#web/plumbing/use-idle.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
+import { storedBorrador } from '#web/parts/material-mayor/borrador-estado.ts'
+import { useCambioEstado } from '#web/parts/material-mayor/use-cambio-estado.tsx'
 import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
-import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,11 +22,11 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
-import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
+import { fetched } from '#web/ui/on-demand.tsx'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { type Borrador, storedBorrador } from './borrador.ts'
 import { Conductores } from './conductores.tsx'
 import { Conflictos } from './conflictos.tsx'
 import { FichasModal } from './fichas-modal.tsx'
@@ -33,65 +34,48 @@ import { fleetSummary } from './flota.ts'
 import { Historial } from './historial.tsx'
 import { UnidadCard } from './unidad-card.tsx'
 import { UnidadSkeleton } from './unidad-skeleton.tsx'
-import './estilos.ts'
 import styles from './material-mayor.module.css'
 
-const CambiarEstadoModal = fetched(() => import('./cambiar-estado-modal.tsx'), 'CambiarEstadoModal')
 const PapelesPorVencer = fetched(() => import('./papeles-por-vencer.tsx'), 'PapelesPorVencer')
 
 export const meta = pageTitle('Material Mayor')
 export const handle = asking(flotaQuery, operatividadQuery)
 
-/** spec §9: duration of each success, in milliseconds. */
-const bannerTimes = { estado: 5000, reinicio: 3000 }
-
-interface Banner {
-  id: number
-  variant: 'success' | 'info'
-  text: string
-  time: number
-}
-
-type Dialog = { kind: 'estado'; unidad: UnidadVista; borrador?: Borrador } | { kind: 'reinicio' } | { kind: 'fichas' }
+/** spec §9: for how long it is told that the data was reset, in milliseconds. */
+const reinicioMs = 3000
 
 export default function MaterialMayorScreen() {
   const { user } = useMember()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const isPhone = useMediaQuery(phone)
   const { flota, unidades, cola, error, isPending } = useFlota(user)
   const operatividad = useQuery(operatividadQuery)
+  const administra = can(user.role, 'unidades.administrar')
+  const reinicia = can(user.role, 'unidades.reiniciar')
+  const { banner, tell, inform, fail, close } = useBanner()
+  const cambio = useCambioEstado(user, unidades, { tell, inform })
+  const { dialogo, abrir, cerrar } = useDialogo([
+    ...(administra ? (['unidades'] as const) : []),
+    ...(reinicia ? (['reinicio'] as const) : []),
+  ])
   // Restores a change interrupted by the end of the session.
-  const [borrador, setBorrador] = useState(() => storedBorrador(user.id))
-  const interrupted = unidades?.find(({ id }) => id === borrador?.unidadId)
-  const [chosen, setDialog] = useState<Dialog>()
-  const dialog: Dialog | undefined = chosen ?? (interrupted && { kind: 'estado', unidad: interrupted, borrador })
+  const restore = useEffectEvent(() => {
+    const borrador = storedBorrador(user.id)
+    if (borrador && !cambio.cambiando) cambio.abrir(borrador.unidadId)
+  })
+  useEffect(() => restore(), [])
   const [postponed, setPostponed] = useState<readonly string[]>([])
-  const [banner, setBanner] = useState<Banner>()
-  const close = () => {
-    setBorrador(undefined)
-    setDialog(undefined)
-  }
-  const tell = (text: string, time: number, variant: Banner['variant'] = 'success') =>
-    setBanner({ id: Date.now(), variant, text, time })
-  const readAgain = () => makeStale(queries, materialMayorApi.changeStatus)
+  const [reiniciado, setReiniciado] = useState<string>()
 
   // Below the fold: drawn once the units are on the screen.
   const conHistorial = useIdle()
   const [refusal, setRefusal] = useState<string>()
   const reset = useEnvio(materialMayorApi.reset, {
-    onDone: ({ message }) => tell(message, bannerTimes.reinicio),
+    onDone: ({ message }) => setReiniciado(message),
     onFailed: setRefusal,
   })
 
-  const otras: Action[] = [
-    { label: 'Quién está disponible', icon: IconUsers, run: () => void navigate('/intranet/disponibilidad') },
-    ...(can(user.role, 'unidades.administrar')
-      ? [{ label: 'Administrar unidades', icon: IconSettings, run: () => setDialog({ kind: 'fichas' }) }]
-      : []),
-    ...(can(user.role, 'unidades.reiniciar')
-      ? [{ label: 'Reiniciar datos', icon: IconRefresh, run: () => setDialog({ kind: 'reinicio' }) }]
-      : []),
+  const deAdministrador: Action[] = [
+    ...(administra ? [{ label: 'Administrar unidades', icon: IconSettings, run: () => abrir('unidades') }] : []),
+    ...(reinicia ? [{ label: 'Reiniciar datos', icon: IconRefresh, run: () => abrir('reinicio') }] : []),
   ]
 
   return (
@@ -103,15 +87,10 @@ export default function MaterialMayorScreen() {
           <Button variant="outline" icon={IconHelpCircle} render={<Link to="/intranet/material-mayor/podemos-salir" />}>
             ¿Podemos salir?
           </Button>
-          {isPhone ? (
-            <ActionMenu label="Más de Material Mayor" actions={otras} />
-          ) : (
-            otras.map(({ label, icon, run }) => (
-              <Button key={label} variant="outline" className={styles.quiet} icon={icon} onClick={run}>
-                {label}
-              </Button>
-            ))
-          )}
+          <Button variant="outline" icon={IconUsers} render={<Link to="/intranet/disponibilidad" />}>
+            Quién está disponible
+          </Button>
+          {deAdministrador.length > 0 && <ActionMenu label="Más de Material Mayor" actions={deAdministrador} />}
         </>
       }
     >
@@ -126,9 +105,10 @@ export default function MaterialMayorScreen() {
           )
         }
       />
-      {banner && (
-        <Alert key={banner.id} variant={banner.variant} autoclose={banner.time} onClose={() => setBanner(undefined)}>
-          {banner.text}
+      <Banner banner={banner} onClose={close} />
+      {reiniciado && (
+        <Alert variant="success" autoclose={reinicioMs} onClose={() => setReiniciado(undefined)}>
+          {reiniciado}
         </Alert>
       )}
       {refusal && (
@@ -156,7 +136,7 @@ export default function MaterialMayorScreen() {
             unidad={unidad}
             operatividad={operatividad.data?.data.find(({ id }) => id === unidad.id)}
             isReading={operatividad.isPending}
-            onChangeStatus={() => setDialog({ kind: 'estado', unidad })}
+            onChangeStatus={() => cambio.abrir(unidad.id)}
           />
         ))}
       </div>
@@ -166,41 +146,22 @@ export default function MaterialMayorScreen() {
         </Suspense>
       )}
       {conHistorial && <Conductores />}
-      {conHistorial && <Historial />}
+      {conHistorial && <Historial deshace={cambio.puede} tell={tell} fail={fail} />}
 
-      <OnDemand open={dialog?.kind === 'estado'}>
-        {dialog?.kind === 'estado' && (
-          <CambiarEstadoModal
-            unidad={dialog.unidad}
-            usuario={user.id}
-            borrador={dialog.borrador}
-            onClose={close}
-            onSaved={async ({ estado }, where) => {
-              const { id, nombre } = dialog.unidad
-              // Close only its own: another may have opened during the save.
-              setBorrador(undefined)
-              setDialog((open) => (open?.kind === 'estado' && open.unidad.id !== id ? open : undefined))
-              if (where === 'servidor') tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)
-              else tell(keptHere(nombre, estado), bannerTimes.estado, 'info')
-              await readAgain()
-            }}
-            onStale={readAgain}
-          />
-        )}
-      </OnDemand>
-      {!dialog && (
+      {cambio.dialog}
+      {!dialogo && !cambio.cambiando && (
         <Conflictos
           cola={cola}
           unidades={flota?.unidades ?? []}
           postponed={postponed}
           onPostpone={(clave) => setPostponed([...postponed, clave])}
-          onSent={(nombre, estado) => tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)}
+          onSent={(nombre, estado) => tell(mensajes.estadoActualizado(nombre, estado))}
         />
       )}
-      {dialog?.kind === 'fichas' && <FichasModal onClose={close} />}
+      {dialogo?.nombre === 'unidades' && <FichasModal onClose={cerrar} />}
       <ConfirmDialog
-        open={dialog?.kind === 'reinicio'}
-        onOpenChange={close}
+        open={dialogo?.nombre === 'reinicio'}
+        onOpenChange={cerrar}
         title="Reiniciar datos"
         message={mensajes.confirmarReinicio}
         confirmLabel="Reiniciar datos"
@@ -210,12 +171,9 @@ export default function MaterialMayorScreen() {
         onConfirm={async () => {
           setRefusal(undefined)
           await reset.send()
-          close()
+          cerrar()
         }}
       />
     </Page>
   )
 }
-
-const keptHere = (unidad: string, estado: string) =>
-  `${unidad} quedó ${estado} en este equipo. Se enviará cuando vuelva la conexión.`

@@ -1,10 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconOctagonMinus, IconTable } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { Hueco } from '#contract/material-mayor/operatividad.ts'
-import { mensajes } from '#contract/shared/mensajes.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
@@ -12,20 +10,18 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { checklistsDe } from '#web/parts/equipamiento/checklist-en-cola.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { operatividadQuery } from '#web/parts/material-mayor/luz-de.ts'
+import { useCambioEstado } from '#web/parts/material-mayor/use-cambio-estado.tsx'
 import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
-import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { hour, longWeekday } from '#web/plumbing/format.ts'
 import { hace } from '#web/plumbing/hace.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { asking } from '#web/plumbing/page-handle.ts'
-import { makeStale } from '#web/plumbing/query.ts'
 import { useKept } from '#web/plumbing/use-kept.ts'
 import { useMinuto } from '#web/plumbing/use-minuto.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { CompaniaCard } from './podemos-salir/compania.tsx'
@@ -34,10 +30,7 @@ import { Pie } from './podemos-salir/pie.tsx'
 import { respuestaDe } from './podemos-salir/respuesta.rules.ts'
 import { Unidad } from './podemos-salir/unidad.tsx'
 import { enOrden, huecoDe, huecoMasCercano } from './podemos-salir/unidad.rules.ts'
-import './estilos.ts'
 import styles from './podemos-salir/podemos-salir.module.css'
-
-const CambiarEstadoModal = fetched(() => import('./cambiar-estado-modal.tsx'), 'CambiarEstadoModal')
 
 export const meta = pageTitle('¿Podemos salir?')
 export const handle = asking(flotaQuery, operatividadQuery)
@@ -45,15 +38,14 @@ export const handle = asking(flotaQuery, operatividadQuery)
 /** Whether the company can go out now and in the next 36 hours, why, and who mends it (domain §2.4.4). */
 export default function PodemosSalirScreen() {
   const { user } = useMember()
-  const queries = useQueryClient()
-  const { banner, tell, close } = useBanner()
+  const { banner, tell, inform, close } = useBanner()
   const { flota, unidades: vistas, cola } = useFlota(user)
   const pronostico = useQuery(pronosticoQuery)
   // Kept on this device, it is shown until the forecast comes, or without network.
   const ahoraSolo = useQuery({ ...operatividadQuery, enabled: pronostico.data === undefined })
   const checklists = useQuery(checklistsDe).data?.data ?? []
   const [enTabla, setEnTabla] = useState(false)
-  const [cambiando, setCambiando] = useState<UnidadVista>()
+  const cambio = useCambioEstado(user, vistas, { tell, inform })
   const ahora = useMinuto()
 
   const shown = pronostico.data ? pronostico : ahoraSolo
@@ -76,6 +68,7 @@ export default function PodemosSalirScreen() {
   return (
     <Page
       title="¿Podemos salir?"
+      sala={{ to: '/intranet/material-mayor', title: 'Material Mayor' }}
       subtitle={
         <>
           {longWeekday(new Date(ahora))}, {hour(ahora)}
@@ -145,7 +138,7 @@ export default function PodemosSalirScreen() {
                 )}
                 ahora={ahora}
                 enTabla={enTabla}
-                onCambiarEstado={() => vista && setCambiando(vista)}
+                onCambiarEstado={() => cambio.abrir(unidad.id)}
               />
             )
           })}
@@ -162,22 +155,7 @@ export default function PodemosSalirScreen() {
           )}
         </>
       )}
-      <OnDemand open={cambiando !== undefined}>
-        {cambiando && (
-          <CambiarEstadoModal
-            unidad={cambiando}
-            usuario={user.id}
-            onClose={() => setCambiando(undefined)}
-            onSaved={({ estado }, where) => {
-              setCambiando(undefined)
-              // One that waits on this device has its badge.
-              if (where === 'servidor') tell(mensajes.estadoActualizado(cambiando.nombre, estado))
-              void makeStale(queries, materialMayorApi.changeStatus)
-            }}
-            onStale={() => void makeStale(queries, materialMayorApi.changeStatus)}
-          />
-        )}
-      </OnDemand>
+      {cambio.dialog}
     </Page>
   )
 }

@@ -4,11 +4,12 @@ import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { luzDe } from '#web/parts/material-mayor/luz-de.ts'
 import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'
-import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
+import { estaFuera, isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { fleetDate } from '#web/plumbing/format.ts'
 import { unidadArt } from '#web/parts/material-mayor/unidad-art.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Compartir } from '#web/ui/compartir.tsx'
 import { Luz } from '#web/ui/luz.tsx'
 import { Plate } from '#web/ui/plate.tsx'
@@ -32,38 +33,36 @@ export function UnidadCard({ unidad, operatividad, isReading, onChangeStatus }: 
   const texto = paraCompartir(unidad)
   return (
     <Card as="article" flush className={styles.card}>
-      <div className={styles.apron} data-out={estado === 'EN SERVICIO' && isConfirmada(unidad) ? undefined : ''}>
+      <div className={styles.apron} data-out={estaFuera(unidad) ? '' : undefined}>
         <img {...unidadArt(nombre)} alt="" className={styles.art} />
       </div>
       <div className={styles.body}>
-        <div className={styles.top}>
-          <h2>
-            <Link to={`/intranet/material-mayor/${unidad.id}`} className={styles.placa}>
-              <Plate size="lg">{nombre}</Plate>
-            </Link>
-          </h2>
-          <div className={styles.marks}>
-            <EstadoBadge estado={estado} sinConfirmar={!isConfirmada(unidad)} />
-            {sinEnviar && <SinEnviarBadge />}
-          </div>
+        <h2>
+          <Link to={`/intranet/material-mayor/${unidad.id}`} className={styles.placa}>
+            <Plate size="lg">{nombre}</Plate>
+          </Link>
+        </h2>
+        <div className={styles.marks}>
+          <EstadoBadge estado={estado} sinConfirmar={!isConfirmada(unidad)} />
+          {sinEnviar && <SinEnviarBadge />}
         </div>
-        {(isReading || known) && (
-          <p className={styles.luz}>
-            {known && (
-              <>
-                <Luz color={luzDe[known.luz]} />
-                <span>{known.motivo}</span>
-              </>
-            )}
-          </p>
-        )}
-        {enEmergencia && (
-          <p className={styles.fuera}>
-            <IconUrgent size={18} stroke={1.9} aria-hidden />
-            <Link to={`/intranet/emergencias/${enEmergencia.id}`}>{textoEnEmergencia(enEmergencia)}</Link>
-          </p>
-        )}
-        {detalles && <p className={styles.details}>{detalles}</p>}
+        <div className={classes(styles.luz, isReading && styles.leyendo)}>
+          {known && (
+            <>
+              <Luz color={luzDe[known.luz]} />
+              <p>{known.motivo}</p>
+            </>
+          )}
+        </div>
+        <div className={styles.said}>
+          {enEmergencia && (
+            <p className={styles.fuera}>
+              <IconUrgent size={18} stroke={1.9} aria-hidden />
+              <Link to={`/intranet/emergencias/${enEmergencia.id}`}>{textoEnEmergencia(enEmergencia)}</Link>
+            </p>
+          )}
+          {detalles && <p className={styles.details}>{detalles}</p>}
+        </div>
         <dl className={styles.facts}>
           <div>
             <dt>Tipo</dt>

@@ -25,11 +25,12 @@ interface CertificadosCardProps {
 /** Courses, driving licences and medical exams of a member (domain §2.3). */
 export function CertificadosCard({ id, nombre, own, onDone }: CertificadosCardProps) {
   const { role } = useMember().user
+  const mayAdd = own || llevaCertificados(role)
   const lista = useQuery({
     ...query(capacitacionesApi.certificadosDe, { params: { id } }),
     ...(own && { meta: keptForLater }),
   })
-  const { agregar, resolver, dialogs } = useCertificados(onDone)
+  const { agregar, resolver, dialogs } = useCertificados(mayAdd ? { id, nombre } : undefined, onDone)
   const place = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   // Notices and the dashboard lead here.
@@ -41,8 +42,8 @@ export function CertificadosCard({ id, nombre, own, onDone }: CertificadosCardPr
       <Card
         title="Certificados y licencias"
         action={
-          (own || llevaCertificados(role)) && (
-            <Button variant="outline" size="sm" icon={IconPlus} onClick={() => agregar({ id, nombre })}>
+          mayAdd && (
+            <Button variant="outline" size="sm" icon={IconPlus} onClick={agregar}>
               {own ? 'Agregar certificado' : 'Registrar certificado'}
             </Button>
           )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Falla } from '#web/ui/falla.tsx'
+import { fichaDe, fichaGuardada } from './consultas.ts'
 import { ApoderadoModal } from './apoderado-modal.tsx'
 import { Datos } from './datos.tsx'
 import { RegistrarModal } from './registrar-modal.tsx'
@@ -33,12 +34,18 @@ interface ConsentimientosCardProps {
 /** Consents of the member, or of a minor’s guardian (law 21.719). */
 export function ConsentimientosCard({ id, own, administers, onDone }: ConsentimientosCardProps) {
   const { data, error, refetch } = useQuery(query(perfilApi.consentimientos, { params: { id } }))
+  const queries = useQueryClient()
   const [editing, setEditing] = useState(false)
   const [giving, setGiving] = useState<TipoConsentimiento>()
   const [leaving, setLeaving] = useState<TipoConsentimiento>()
   const withdraw = useEnvio(perfilApi.withdrawConsent, {
     into: query(perfilApi.consentimientos, { params: { id } }),
-    onDone: () => onDone('El consentimiento se retiró, y lo que permitía guardar se borró.'),
+    onDone: () => {
+      onDone('El consentimiento se retiró, y lo que permitía guardar se borró.')
+      queries.setQueryData(fichaGuardada.queryKey, null)
+      // An open ficha still shows it.
+      if (queries.getQueryData(fichaDe(id).queryKey)) void queries.fetchQuery({ ...fichaDe(id), staleTime: 0 })
+    },
   })
   const tell = (text: string) => {
     setEditing(false)

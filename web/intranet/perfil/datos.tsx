@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './perfil.module.css'
 
 interface DatosProps {
-  /** An unknown value is a dash. */
+  /** Unknown values are left out. */
   datos: readonly (readonly [name: string, value: ReactNode])[]
 }
 
@@ -10,12 +10,17 @@ interface DatosProps {
 export function Datos({ datos }: DatosProps) {
   return (
     <dl className={styles.datos}>
-      {datos.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value ?? '—'}</dd>
-        </div>
-      ))}
+      {datos.map(
+        ([name, value]) =>
+          isKnown(value) && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }
+
+export const isKnown = (value: ReactNode): boolean => value !== null && value !== undefined && value !== ''

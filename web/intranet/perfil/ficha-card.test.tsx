@@ -1,19 +1,57 @@
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answers, asked, beforeEachPerfil, comeBack, ficha, read, show } from './perfil-de-prueba.tsx'
+import { answers, asked, beforeEachPerfil, comeBack, ficha, keepFicha, read, show } from './perfil-de-prueba.tsx'
 
 beforeEachPerfil()
 
 const card = async () => within(await screen.findByRole('region', { name: 'Ficha personal' }))
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ficha personal' }))
 
-test('one’s own loads at once, in the formats of the house, with a dash for the unknown', async () => {
-  show('bombero')
+/** Opens one's own. */
+const openOwn = async (user: UserEvent) =>
+  user.click(await (await card()).findByRole('button', { name: 'Mostrar mi ficha' }))
+
+test('one’s own is fetched only on request too; then in the formats of the house, without the unknown', async () => {
+  const user = show('bombero')
+  await (await card()).findByRole('button', { name: 'Mostrar mi ficha' })
+  await screen.findByRole('region', { name: 'En caso de emergencia' })
+  expect(read).not.toContain('GET /api/users/7/ficha')
+  await openOwn(user)
+  expect(document.activeElement?.textContent).toBe('Ficha personal')
   await (await card()).findByText('Rosa Lillo')
   const own = await card()
   for (const text of ['Madre', 'O-', 'Fonasa', 'Viña del Mar', '38']) expect(own.getByText(text)).toBeDefined()
-  expect(own.getByRole('link', { name: '+56 9 8765 4321' }).getAttribute('href')).toBe('tel:+56987654321')
-  expect(own.getAllByText('—')).toHaveLength(3)
+  const call = own.getByRole('link', { name: 'Llamar a Rosa Lillo: +56 9 8765 4321' })
+  expect(call.getAttribute('href')).toBe('tel:+56987654321')
+  expect([own.queryByText('—'), own.queryByText('Alergias'), own.queryByText('Casco')]).toEqual([null, null, null])
+  // Read again it would ask for the password out of the blue.
+  await comeBack()
+  expect(read.filter((call) => call.endsWith('ficha'))).toHaveLength(1)
+})
+
+test('without network it shows the last reading, with its date', async () => {
+  answers['GET /api/users/7/ficha'] = () => Response.error()
+  const user = show('bombero')
+  keepFicha()
+  await openOwn(user)
+  expect(await (await card()).findByText(/^Sin conexión: es lo leído el/)).toBeDefined()
+  const own = await card()
+  expect([own.queryByText('O-'), own.queryByRole('button', { name: 'Editar ficha' })]).toEqual([
+    expect.anything(),
+    null,
+  ])
+})
+
+test('declining to confirm leaves it closed, to be asked for again', async () => {
+  answers['GET /api/users/7/ficha'] = () => Response.json({ message: 'x', error: 'confirmar_clave' }, { status: 403 })
+  const user = show('bombero')
+  // Nobody is there to answer the dialog.
+  await openOwn(user)
+  await expect.poll(() => read).toContain('GET /api/users/7/ficha')
+  answers['GET /api/users/7/ficha'] = () => Response.json(ficha)
+  await openOwn(user)
+  expect(await (await card()).findByText('Rosa Lillo')).toBeDefined()
 })
 
 test('another’s is fetched only on request', async () => {
@@ -39,14 +77,6 @@ test('another’s is not refetched on coming back to the page, and shows what is
   expect(readings()).toBe(1)
 })
 
-test('one’s own is refetched on coming back', async () => {
-  show('bombero')
-  await (await card()).findByText('Rosa Lillo')
-  answers['GET /api/users/7/ficha'] = () => Response.json({ ...ficha, contacto_nombre: 'Luis Fuentes' })
-  await comeBack()
-  expect(await (await card()).findByText('Luis Fuentes')).toBeDefined()
-})
-
 test('another’s is not fetched until requested', async () => {
   show('ayudante', '/perfil/9')
   await (await card()).findByText(/queda registrado quién la leyó/)
@@ -55,6 +85,7 @@ test('another’s is not fetched until requested', async () => {
 
 test('only changes are sent, with the version seen', async () => {
   const user = show('bombero')
+  await openOwn(user)
   await user.click(await (await card()).findByRole('button', { name: 'Editar ficha' }))
   const form = await dialog()
   await user.clear(form.getByLabelText('Parentesco'))
@@ -100,6 +131,7 @@ test('what cannot be so, and what another changed meanwhile, is told; the next t
 test('an error is shown, and a retry reads it', async () => {
   answers['GET /api/users/7/ficha'] = () => Response.json({ message: 'x' }, { status: 500 })
   const user = show('bombero')
+  await openOwn(user)
   await (await card()).findByText('Error al cargar la ficha personal')
   answers['GET /api/users/7/ficha'] = () => Response.json(ficha)
   await user.click((await card()).getByRole('button', { name: 'Reintentar' }))

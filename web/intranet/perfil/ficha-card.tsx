@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconEye, IconPencil } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { ApiError, hadNoAnswer } from '#web/plumbing/api.ts'
+import { longMoment } from '#web/plumbing/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FichaDatos } from './ficha-datos.tsx'
-import { fichaDe } from './consultas.ts'
+import { campoDeFicha } from './completar.rules.ts'
+import { fichaDe, fichaGuardada } from './consultas.ts'
 import { FichaModal } from './ficha-modal.tsx'
 import styles from './ficha.module.css'
 
@@ -19,17 +23,37 @@ interface FichaCardProps {
   onDone: (text: string) => void
 }
 
-/** domain §1.11: another's is fetched only on request, so that the audit trail is true. */
+/**
+ * It holds health: each is fetched only on request, which confirms who asks (docs/decisions/127). Of another's the audit
+ * trail is then true (domain §1.11).
+ */
 export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
-  const [opened, setOpened] = useState(own)
+  const [opened, setOpened] = useState(false)
   const heading = useRef<HTMLSpanElement>(null)
-  const [editing, setEditing] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  // The card that names what is missing leads here.
+  const campo = own ? campoDeFicha(hash) : undefined
+  const editing = pressed || campo !== undefined
+  const close = () => {
+    setPressed(false)
+    if (campo) void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+  }
   const { data, error, isFetching, refetch } = useQuery({
     ...fichaDe(id),
-    enabled: opened,
-    // Each read of another's is logged, so fetch only on a person's request, and do not cache.
-    ...(!own && { staleTime: 'static', gcTime: 0 }),
+    enabled: opened || campo !== undefined,
+    // Read again it would ask again, and leave another trace.
+    staleTime: 'static',
+    gcTime: 0,
   })
+  const queries = useQueryClient()
+  const guardada = useQuery(fichaGuardada)
+  useEffect(() => {
+    if (own && data) queries.setQueryData(fichaGuardada.queryKey, data)
+  }, [own, data, queries])
+  const leida = own && hadNoAnswer(error) ? guardada.data : undefined
+  const declined = error instanceof ApiError && error.status === 403 && error.code !== 'sin_permiso'
   return (
     <Card
       title={
@@ -41,7 +65,7 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
       action={
         data &&
         editable && (
-          <Button variant="outline" size="sm" icon={IconPencil} onClick={() => setEditing(true)}>
+          <Button variant="outline" size="sm" icon={IconPencil} onClick={() => setPressed(true)}>
             Editar ficha
           </Button>
         )
@@ -49,10 +73,10 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
     >
       <p className={styles.quienes}>
         {own
-          ? 'Para avisar a los suyos y atender bien en una emergencia. Cada vez que otra persona la lee queda registrado.'
+          ? 'Para avisar a los suyos y atender bien en una emergencia. Como tiene datos de salud, se muestra después de confirmar que es usted. Cada vez que otra persona la lee queda registrado.'
           : 'Contacto de emergencia, salud, domicilio y tallas. Al verla queda registrado quién la leyó.'}
       </p>
-      {!opened && (
+      {!data && !isFetching && (!error || declined) && (
         <Button
           variant="outline"
           size="sm"
@@ -60,10 +84,11 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
           onClick={() => {
             // The button disappears: keep the focus.
             heading.current?.focus()
+            if (declined) void refetch()
             setOpened(true)
           }}
         >
-          Ver ficha personal
+          {own ? 'Mostrar mi ficha' : 'Ver ficha personal'}
         </Button>
       )}
       {isFetching && !data && (
@@ -71,16 +96,25 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
           <Skeleton shape="block" />
         </SkeletonGroup>
       )}
-      {error && !data && !isFetching && <Falla onRetry={refetch}>{mensajes.errorFicha}</Falla>}
+      {error && !declined && !data && !leida && !isFetching && <Falla onRetry={refetch}>{mensajes.errorFicha}</Falla>}
+      {leida && !data && !isFetching && (
+        <>
+          <p className={styles.quienes}>
+            Sin conexión: es lo leído el {longMoment(new Date(guardada.dataUpdatedAt).toISOString())}.
+          </p>
+          <FichaDatos ficha={leida} />
+        </>
+      )}
       {data && <FichaDatos ficha={data} />}
       {data && editing && (
         <FichaModal
           id={id}
           own={own}
           ficha={data}
-          onClose={() => setEditing(false)}
+          campo={campo}
+          onClose={close}
           onDone={(text) => {
-            setEditing(false)
+            close()
             onDone(text)
           }}
         />

@@ -13,6 +13,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sugerencias } from '#web/ui/sugerencias.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { CampoDeFicha } from './completar.rules.ts'
 import { cambiosDe, type CamposFicha, FichaIngresada, noInformado, textosDe } from './ficha-campos.ts'
 import { fichaDe } from './consultas.ts'
 import styles from './ficha.module.css'
@@ -28,11 +29,13 @@ interface FichaModalProps {
   id: number
   own: boolean
   ficha: Ficha
+  /** Has the focus when it opens; the first, unless given. */
+  campo: CampoDeFicha | undefined
   onClose: () => void
   onDone: (text: string) => void
 }
 
-export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps) {
+export function FichaModal({ id, own, ficha, campo, onClose, onDone }: FichaModalProps) {
   // Snapshot on opening: a concurrent change is another's, and must not be overwritten.
   const [seen, setSeen] = useState(ficha)
   const form = useForm({ resolver: zodResolver(FichaIngresada), defaultValues: textosDe(seen) })
@@ -79,6 +82,7 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
       onSubmit={submit}
       onClose={onClose}
       pending={isDirty}
+      {...(campo && { initialFocus: fieldNamed(campo) })}
     >
       <fieldset className={styles.campos}>
         <legend>En caso de emergencia</legend>
@@ -124,3 +128,10 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
     </FormModal>
   )
 }
+
+/** Read when the modal has been drawn. */
+const fieldNamed = (campo: CampoDeFicha) => ({
+  get current() {
+    return document.querySelector<HTMLElement>(`[role=dialog] [name="${campo}"]`)
+  },
+})

@@ -3,6 +3,7 @@ import { nombreCargo } from '#contract/shared/cargos.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EstadoUsuario } from '#web/parts/perfil/estado-usuario.tsx'
+import { Llamar } from '#web/parts/usuarios/llamar.tsx'
 import { FotoEditor, type FotoEditorProps } from './foto-editor.tsx'
 import { Foto } from './foto.tsx'
 import styles from './perfil-cabecera.module.css'
@@ -14,7 +15,7 @@ interface PerfilCabeceraProps extends FotoEditorProps {
 
 /** Identity: on the company's lacquer, with a round picture in a brass ring. */
 export function PerfilCabecera({ own, editable, ...editor }: PerfilCabeceraProps) {
-  const { nombre, estado, nivel_bombero, email, rut, foto_perfil } = editor.perfil
+  const { nombre, estado, nivel_bombero, email, rut, telefono, foto_perfil } = editor.perfil
   return (
     <section className={styles.cabecera} aria-labelledby="perfil-nombre">
       <div className={styles.laca} />
@@ -40,6 +41,7 @@ export function PerfilCabecera({ own, editable, ...editor }: PerfilCabeceraProps
             <span>{email}</span>
             {rut && <span className={styles.rut}>RUT {formatRut(rut)}</span>}
           </p>
+          {!own && telefono && <Llamar nombre={nombre} telefono={telefono} />}
         </div>
       </div>
     </section>

@@ -5,8 +5,9 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
 import type { Perfil } from '#contract/perfil.ts'
-import type { Ficha } from '#contract/perfil/ficha.ts'
+import type { ContactoDeMiembro, Ficha } from '#contract/perfil/ficha.ts'
 import { type Role, roleId } from '#contract/shared/permisos.ts'
+import { fichaGuardada } from './consultas.ts'
 import PerfilScreen from './perfil.screen.tsx'
 
 export const antonia: Perfil = {
@@ -53,6 +54,13 @@ export const ficha: Ficha = {
   salud_consentida_en: '2026-11-01T15:00:00.000Z',
 }
 
+export const contacto: ContactoDeMiembro = {
+  contacto_nombre: 'Rosa Lillo',
+  contacto_telefono: '+56987654321',
+  contacto_parentesco: 'Madre',
+  faltan: [],
+}
+
 /** API answer for a member in service since entry. */
 const hoja: HojaServicios = {
   miembro: antonia,
@@ -86,6 +94,8 @@ export function beforeEachPerfil(): void {
       answers[`GET /api/users/${id}/hoja-servicios`] = () => Response.json(hoja)
       answers[`GET /api/users/${id}/documents`] = () => Response.json({ data: [] })
       answers[`GET /api/users/${id}/ficha`] = () => Response.json(ficha)
+      answers[`GET /api/users/${id}/contacto`] = () =>
+        Response.json({ ...contacto, faltan: id === 7 ? ['talla_pantalon', 'talla_casco'] : [] })
     }
     answers['GET /api/catalogos/cargos'] = () => Response.json({ data: [] })
     answers['GET /api/users/profile'] = () => Response.json(antonia)
@@ -118,6 +128,9 @@ export function beforeEachPerfil(): void {
 let queries: QueryClient
 /** Simulates the end of an outage of the live changes, or of a tab's idleness: everything shown is refetched. */
 export const comeBack = () => act(() => queries.invalidateQueries())
+
+/** The ficha as it was read before, in this browser. */
+export const keepFicha = () => act(() => void queries.setQueryData(fichaGuardada.queryKey, ficha))
 
 export function show(role: Role, path = '/perfil'): UserEvent {
   const user = { id: 7, nombre: antonia.nombre, cargo: null, role_id: roleId(role), role }

@@ -6,6 +6,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { storedUser, storeUser } from '#web/plumbing/session.ts'
 import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import type { CampoDePerfil } from './completar.rules.ts'
 import { perfilDe } from './consultas.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,12 +20,14 @@ import styles from './perfil.module.css'
 interface PerfilFormProps {
   perfil: Perfil
   own: boolean
+  /** Has the focus when it opens. */
+  campo: CampoDePerfil | undefined
   onClose: () => void
   onDone: (text: string, changes: CambioPerfil) => void
 }
 
 /** spec §2 item 6, edit mode. Another's reserved fields are the administrator's (decisions §2). */
-export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
+export function PerfilForm({ perfil, own, campo, onClose, onDone }: PerfilFormProps) {
   // Snapshot on opening: a concurrent change is another's, and must not be overwritten.
   const [seen, setSeen] = useState(perfil)
   const form = useForm<Campos, unknown, CamposValidos>({
@@ -48,7 +51,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
   })
   const failure = withdraw.failure ?? update.failure
   const ahora = ahoraOf(formState, update.stands)
-  useEffect(() => setFocus('nombre'), [setFocus])
+  useEffect(() => setFocus(campo ?? 'nombre'), [setFocus, campo])
 
   const submit = handleSubmit(async (campos) => {
     const changes = changesOf(campos, seen)

@@ -278,8 +278,8 @@ test('the tab names the member', () => {
 })
 
 test.each([
-  ['capitan', 'Usuarios', '/intranet/usuarios?vista=todos'],
-  ['ayudante', 'Directorio', '/intranet/directorio'],
+  ['capitan', 'Volver a Administrar Usuarios', '/intranet/usuarios?vista=todos'],
+  ['ayudante', 'Volver a Directorio', '/intranet/directorio'],
 ] as const)('from another’s profile the %s goes back to %s', async (role, name, href) => {
   show(role, '/perfil/9')
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)

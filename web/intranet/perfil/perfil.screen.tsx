@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, type MetaArgs, useParams } from 'react-router'
+import { type MetaArgs, useLocation, useNavigate, useParams } from 'react-router'
 import { type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { can } from '#contract/shared/permisos.ts'
+import { can, type Role } from '#contract/shared/permisos.ts'
 import { ApiError } from '#web/plumbing/api.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { storedToken } from '#web/plumbing/session.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { perfilDe } from './consultas.ts'
@@ -21,7 +22,10 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
 import { CargoCambiado } from './cargo-cambiado.tsx'
 import { CertificadosCard } from './certificados-card.tsx'
+import { CompletarCard } from './completar-card.tsx'
+import { campoDePerfil } from './completar.rules.ts'
 import { ConsentimientosCard } from './consentimientos-card.tsx'
+import { ContactoEmergencia } from './contacto-emergencia.tsx'
 import { EquiposCard } from './equipos-card.tsx'
 import { HojaServiciosCard } from './hoja/hoja-servicios-card.tsx'
 import { FichaCard } from './ficha-card.tsx'
@@ -66,7 +70,16 @@ interface PerfilPageProps {
 function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
   const queries = useQueryClient()
   const { user } = useMember()
-  const [editing, setEditing] = useState(false)
+  const { dialogo, abrir, cerrar } = useDialogo(editable ? ['editar'] : [])
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  // The card that names what is missing leads here.
+  const campo = own && editable ? campoDePerfil(hash) : undefined
+  const editing = dialogo !== undefined || campo !== undefined
+  const closeForm = () => {
+    if (dialogo) cerrar()
+    if (campo) void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+  }
   const editButton = useEditFocus(editing)
   const [recast, setRecast] = useState(false)
   const [photographs, setPhotographs] = useState(0)
@@ -93,17 +106,14 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
   return (
     <Page
       title={own ? 'Mi Perfil' : 'Perfil'}
+      {...(!own && { sala: salaDe(user.role) })}
+      nombre={own ? undefined : data?.nombre}
       subtitle={own && 'Sus datos los ven usted, el Capitán, el Ayudante y los administradores'}
       actions={
-        (!own || mayEdit) && (
-          <>
-            {!own && <Volver />}
-            {mayEdit && (
-              <Button ref={editButton} icon={IconPencil} onClick={() => setEditing(true)}>
-                Editar perfil
-              </Button>
-            )}
-          </>
+        mayEdit && (
+          <Button ref={editButton} icon={IconPencil} onClick={() => abrir('editar')}>
+            Editar perfil
+          </Button>
         )
       }
     >
@@ -122,15 +132,18 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
             onFail={fail}
             onChosen={close}
           />
+          <ContactoEmergencia id={id} own={own} />
+          {own && <CompletarCard perfil={data} />}
           <div className={styles.grid}>
             <Card title="Información personal">
               {editing ? (
                 <PerfilForm
                   perfil={data}
                   own={own}
-                  onClose={() => setEditing(false)}
+                  campo={campo}
+                  onClose={closeForm}
                   onDone={(text, { cargo }) => {
-                    setEditing(false)
+                    closeForm()
                     setRecast(cargo !== undefined)
                     tell(text)
                   }}
@@ -143,9 +156,11 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
             <FichaCard id={id} own={own} editable={editable} onDone={tell} />
             <ConsentimientosCard id={id} own={own} administers={audits} onDone={tell} />
           </div>
-          <DocumentosCard id={data.id} own={own} />
-          <CertificadosCard id={data.id} nombre={data.nombre} own={own} onDone={tell} />
-          {(own || can(user.role, 'equipamiento.editar')) && <EquiposCard id={data.id} own={own} onDone={tell} />}
+          <div className={styles.pares}>
+            <DocumentosCard id={data.id} own={own} />
+            <CertificadosCard id={data.id} nombre={data.nombre} own={own} onDone={tell} />
+            {(own || can(user.role, 'equipamiento.editar')) && <EquiposCard id={data.id} own={own} onDone={tell} />}
+          </div>
           <HojaServiciosCard id={data.id} onDone={tell} />
           {audits && <HistorialCard id={id} />}
         </>
@@ -154,18 +169,11 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
   )
 }
 
-/** Back to the list of members. */
-function Volver() {
-  const { user } = useMember()
-  const [to, label] = can(user.role, 'usuarios.ver')
-    ? ['/intranet/usuarios?vista=todos', 'Usuarios']
-    : ['/intranet/directorio', 'Directorio']
-  return (
-    <Button variant="outline" icon={IconArrowLeft} render={<Link to={to} />}>
-      {label}
-    </Button>
-  )
-}
+/** The list of members. */
+const salaDe = (role: Role) =>
+  can(role, 'usuarios.ver')
+    ? { to: '/intranet/usuarios?vista=todos', title: 'Administrar Usuarios' }
+    : { to: '/intranet/directorio', title: 'Directorio' }
 
 /** The button is unmounted while the form is open: restores its focus afterwards. */
 function useEditFocus(editing: boolean) {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { roomsOfCambio } from '#contract/cambios.ts'
-import { followCola } from '#web/parts/material-mayor/cola-guardada.ts'
-import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
+import { followCola, storedCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
 import { readGuardadas } from '#web/parts/emergencias/consultas.ts'
 import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
@@ -12,6 +11,9 @@ import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { sendNow } from '#web/parts/pendientes/colas.ts'
 
 const retryMs = 30_000
+
+/** Not part of the first screen: seldom does anything wait then. */
+export const fetchEnviarCola = () => import('#web/parts/material-mayor/enviar-cola.ts')
 
 /**
  * Keeps the page in step with the server: refetches what changed, or everything after an interruption, and sends
@@ -24,12 +26,16 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   const readFleet = () => makeRoomsStale(queries, roomsOfCambio.unidad)
 
   async function send(): Promise<void> {
-    let sent = false
-    await sendCola(usuario, (unidad) => {
-      sent = true
-      showUnidad(queries, unidad)
-    })
-    if (sent) await readFleet()
+    if (storedCola(usuario).cambios.length > 0) {
+      let sent = false
+      // Without its script they go on waiting, and are tried again later.
+      const enviar = await fetchEnviarCola().catch(() => undefined)
+      await enviar?.sendCola(usuario, (unidad) => {
+        sent = true
+        showUnidad(queries, unidad)
+      })
+      if (sent) await readFleet()
+    }
     await sendNow(queries, usuario)
   }
 

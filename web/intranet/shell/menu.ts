@@ -41,7 +41,7 @@ const administration = [
   { ...item('/usuarios', 'Administrar Usuarios', IconUsers), administration: true },
   { ...item('/sistema', 'Sistema', IconServerCog), administration: true },
 ] as const
-const settings = item('/configuracion', 'Configuración', IconSettings)
+export const settings = item('/configuracion', 'Configuración', IconSettings)
 
 /** The sidebar, exactly by spec §6: cargo `Otro` or role `admin` see two more. UI only: the server decides. */
 export function menuOf({ cargo, role }: Pick<UsuarioSesion, 'cargo' | 'role'>): MenuItem[] {

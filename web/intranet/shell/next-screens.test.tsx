@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NextScreens } from './next-screens.tsx'
@@ -20,13 +21,13 @@ test('where data is to be saved, a screen is prepared once its link is pointed a
     },
   })
   render(
-    <>
+    <QueryClientProvider client={new QueryClient()}>
       <a href="/intranet/perfil">
         <span>Mi Perfil</span>
       </a>
       <a href="/login">Otra</a>
       <NextScreens user={user} />
-    </>,
+    </QueryClientProvider>,
   )
   fireEvent.pointerOver(screen.getByText('Otra'))
   expect(sheets()).toEqual([])

@@ -1,7 +1,9 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { fetchTodas } from '#web/parts/pendientes/colas.ts'
 import { idle } from '#web/plumbing/when-quiet.ts'
+import { fetchEnviarCola } from './keep-in-step.ts'
 import { menuOf } from './menu.ts'
 
 declare global {
@@ -16,6 +18,7 @@ declare global {
  * first that is pointed at or touched. Where data is to be saved, that one alone.
  */
 export function NextScreens({ user }: { user: UsuarioSesion }) {
+  const queries = useQueryClient()
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
@@ -34,6 +37,7 @@ export function NextScreens({ user }: { user: UsuarioSesion }) {
               prepare(path),
         ),
         ...opened,
+        () => readAhead(queries),
       ]) {
         await idle()
         if (signal.aborted) return
@@ -42,7 +46,7 @@ export function NextScreens({ user }: { user: UsuarioSesion }) {
     }
     if (!savesData()) void run()
     return () => left.abort()
-  }, [user])
+  }, [user, queries])
   return null
 }
 
@@ -65,11 +69,16 @@ async function prepare(path: string): Promise<void> {
   await import(/* @vite-ignore */ route.module)
 }
 
+const readAhead = async (queries: QueryClient) => (await import('./read-ahead.ts')).readAhead(queries)
+
 const opened = [
   // Before the network may be gone.
   fetchTodas,
+  fetchEnviarCola,
   () => import('#web/ui/drawer.tsx'),
   () => import('./notificaciones/panel.tsx'),
+  () => import('./banner.tsx'),
+  () => import('./buscar/paleta.tsx'),
   () => import('./sign-out-dialog.tsx'),
   () => import('#web/parts/cuenta/clave-modal.tsx'),
 ]

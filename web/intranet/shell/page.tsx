@@ -1,27 +1,39 @@
-import { IconBell, IconMenu2 } from '@tabler/icons-react'
+import { IconBell, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
+import { isEquipoCompartido } from '#web/plumbing/equipo-compartido.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { useCamino } from './camino.ts'
+import { AyudaEnlace } from './ayuda-enlace.tsx'
+import { BotonBuscar } from './buscar/boton-buscar.tsx'
 import { labelOf } from './menu.ts'
 import { Campana } from './notificaciones/campana.tsx'
+import { Impreso } from './impreso.tsx'
 import { PendientesAviso } from './pendientes-aviso.tsx'
 import { ServiceBar } from './service-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useActivas } from './use-activas.ts'
 import { useMember } from './use-member.ts'
+import { type Sala, Volver } from './volver.tsx'
 import styles from './page.module.css'
 
 const Cinta = fetched(() => import('./cinta.tsx'), 'Cinta')
+const AvisoFactor = fetched(() => import('./aviso-factor.tsx'), 'AvisoFactor')
+const EquipoBarra = fetched(() => import('./equipo-barra.tsx'), 'EquipoBarra')
 const Drawer = fetched(() => import('#web/ui/drawer.tsx'), 'Drawer')
 
 interface PageProps {
   title: string
   subtitle?: ReactNode
+  /** Where it stands: a screen that others lead to says where it was come from (`Volver`). */
+  sala?: Sala
+  /** Its name there, if other than its title. */
+  nombre?: string | undefined
   /** Buttons that act on the whole page. */
   actions?: ReactNode
   /** For actions so small that they stay beside the title on a phone. */
@@ -30,10 +42,12 @@ interface PageProps {
 }
 
 /** Frame of every intranet screen: title and actions, service bar, and content. */
-export function Page({ children, ...header }: PageProps) {
+export function Page({ children, nombre, ...header }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false)
-  const { user, signOut, quiet } = useMember()
+  const { user, signOut, quiet, aviso } = useMember()
+  const solo = aviso?.vencido === true
   const { pathname } = useLocation()
+  useCamino(user.id, nombre ?? labelOf(pathname) ?? header.title)
   const { abiertas, leidas } = useActivas()
   // Its own page and the dashboard tell more of it.
   const [una, ...otras] = abiertas.filter(({ id }) => pathname !== `/intranet/emergencias/${id}` || abiertas.length > 1)
@@ -44,16 +58,31 @@ export function Page({ children, ...header }: PageProps) {
     <div className={styles.page}>
       <PageHeader
         {...header}
-        bell={<Campana later={!quiet} />}
+        search={!solo && <BotonBuscar />}
+        bell={!solo && <Campana later={!quiet} />}
+        solo={solo}
         abiertas={leidas ? 0 : abiertas.length}
         onMenu={() => setMenuOpen(true)}
       />
+      <Impreso title={header.title} subtitle={header.subtitle} />
+      {isEquipoCompartido() && (
+        <Suspense>
+          <EquipoBarra />
+        </Suspense>
+      )}
       {una && !isDashboard && (
         <Suspense>
           <Cinta abiertas={[una, ...otras]} leidas={leidas} />
         </Suspense>
       )}
       <main id="contenido" tabIndex={-1} className={classes(styles.content, fadesIn && styles.fadesIn)}>
+        {aviso && (
+          <div className={styles.aviso}>
+            <Suspense>
+              <AvisoFactor usuario={user.id} aviso={aviso} />
+            </Suspense>
+          </div>
+        )}
         <PendientesAviso usuario={user.id} />
         {children}
       </main>
@@ -61,6 +90,7 @@ export function Page({ children, ...header }: PageProps) {
         <Drawer open={menuOpen} onOpenChange={setMenuOpen} label="Menú">
           <Sidebar
             user={user}
+            solo={solo}
             onSignOut={() => {
               // It may ask first, and not from behind the menu.
               setMenuOpen(false)
@@ -79,7 +109,11 @@ export function WaitingPage() {
   const title = labelOf(useLocation().pathname)
   return (
     <div className={styles.page}>
-      <PageHeader title={title ?? '\u00a0'} bell={<IconButton framed icon={IconBell} label="Notificaciones" />} />
+      <PageHeader
+        title={title ?? '\u00a0'}
+        search={<IconButton framed icon={IconSearch} label="Búsqueda general" />}
+        bell={<IconButton framed icon={IconBell} label="Notificaciones" />}
+      />
       <main id="contenido" tabIndex={-1} className={styles.content}>
         <SkeletonGroup className={styles.waiting}>
           <Skeleton shape="title" width="short" />
@@ -91,20 +125,35 @@ export function WaitingPage() {
   )
 }
 
-interface PageHeaderProps extends Omit<PageProps, 'children'> {
+interface PageHeaderProps extends Omit<PageProps, 'children' | 'nombre'> {
+  search: ReactNode
   bell: ReactNode
   /** Open emergencies. */
   abiertas?: number
+  /** Nothing but the own account is open. */
+  solo?: boolean
   onMenu?: () => void
 }
 
-function PageHeader({ title, subtitle, actions, beside = false, bell, abiertas = 0, onMenu }: PageHeaderProps) {
+function PageHeader({
+  title,
+  subtitle,
+  sala,
+  actions,
+  beside = false,
+  search,
+  bell,
+  abiertas = 0,
+  solo = false,
+  onMenu,
+}: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
         <IconButton framed className={styles.menuButton} icon={IconMenu2} label="Abrir menú" onClick={onMenu} />
         <div className={styles.heading}>
           <div className={styles.titles}>
+            {sala && <Volver sala={sala} />}
             <h1 className={styles.title}>{title}</h1>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
@@ -114,10 +163,14 @@ function PageHeader({ title, subtitle, actions, beside = false, bell, abiertas =
           <div className={styles.theme}>
             <ThemeButton />
           </div>
+          <div className={styles.ayuda}>
+            <AyudaEnlace />
+          </div>
+          {search}
           {bell}
         </div>
       </div>
-      <ServiceBar abiertas={abiertas} />
+      {!solo && <ServiceBar abiertas={abiertas} />}
     </header>
   )
 }

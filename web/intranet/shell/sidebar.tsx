@@ -1,10 +1,12 @@
-import { IconLogout, IconWorld } from '@tabler/icons-react'
-import { NavLink } from 'react-router'
+import { IconHelp, IconLogout, IconWorld } from '@tabler/icons-react'
+import { Link, NavLink } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { nombreCargo } from '#contract/shared/cargos.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
 import { Escudo } from '#web/parts/sitio/escudo.tsx'
-import { menuOf } from './menu.ts'
+import { classes } from '#web/ui/classes.ts'
+import { useAyuda } from './ayuda-enlace.tsx'
+import { type MenuItem, menuOf, settings } from './menu.ts'
 import styles from './sidebar.module.css'
 
 /** Exact matches: other pages and others' profiles lie below them. */
@@ -13,6 +15,8 @@ const exact = new Set(['/intranet', '/intranet/perfil'])
 interface SidebarProps {
   /** Null while only the document knows them: an inline script names them there (web/plumbing/session-early.ts). */
   user: UsuarioSesion | null
+  /** Nothing but the own account is open (docs/decisions/121). */
+  solo?: boolean
   onSignOut?: () => void
   /** On navigation: the drawer closes. */
   onChoose?: () => void
@@ -23,8 +27,9 @@ const blank = '\u00a0'
 const anyone = { cargo: null, role: 'admin' } as const
 
 /** Content of the sidebar and phone drawer (spec §2, intranet layout). */
-export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
+export function Sidebar({ user, solo, onSignOut, onChoose }: SidebarProps) {
   const compania = useCompania()
+  const ayuda = useAyuda()
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
@@ -49,24 +54,30 @@ export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
       </div>
       <nav aria-label="Menú principal" className={styles.nav}>
         <ul>
-          {menuOf(user ?? anyone).map(({ path, label, icon: ItemIcon, administration }) => (
-            <li
-              key={path}
-              {...(administration && {
-                'data-member': 'administracion',
-                hidden: !user,
-                suppressHydrationWarning: true,
-              })}
-            >
-              <NavLink to={path} end={exact.has(path)} className={styles.item} onClick={onChoose}>
-                <ItemIcon size={20} stroke={1.75} aria-hidden />
-                {label}
-              </NavLink>
-            </li>
-          ))}
+          {(solo ? [settings] : menuOf(user ?? anyone)).map(
+            ({ path, label, icon: ItemIcon, administration }: MenuItem) => (
+              <li
+                key={path}
+                {...(administration && {
+                  'data-member': 'administracion',
+                  hidden: !user,
+                  suppressHydrationWarning: true,
+                })}
+              >
+                <NavLink to={path} end={exact.has(path)} className={styles.item} onClick={onChoose}>
+                  <ItemIcon size={20} stroke={1.75} aria-hidden />
+                  {label}
+                </NavLink>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       <div className={styles.bottom}>
+        <Link to={ayuda} className={classes(styles.item, styles.ayuda)} onClick={onChoose}>
+          <IconHelp size={20} stroke={1.75} aria-hidden />
+          Ayuda de esta pantalla
+        </Link>
         {/* Another document: the public site carries no script of ours. */}
         <a className={styles.item} href="/">
           <IconWorld size={20} stroke={1.75} aria-hidden />

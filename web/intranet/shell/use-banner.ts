@@ -1,15 +1,26 @@
 import { useState } from 'react'
 
+/** Takes back what was just done; what it says then is shown in its place. */
+export type Deshacer = () => Promise<string>
+
 export interface BannerText {
   /** New for each: a repeated text shows again. */
   id: number
-  variant: 'success' | 'error'
+  variant: 'success' | 'info' | 'error'
   text: string
+  deshacer?: Deshacer | undefined
 }
 
-/** Banner at the top of the page with the last outcome. */
+/** Banner at the top of the page with the last outcome, and the way to take it back where there is one. */
 export function useBanner() {
   const [banner, setBanner] = useState<BannerText>()
-  const say = (variant: BannerText['variant']) => (text: string) => setBanner({ id: Date.now(), variant, text })
-  return { banner, tell: say('success'), fail: say('error'), close: () => setBanner(undefined) }
+  const show = (what: Omit<BannerText, 'id'>) => setBanner((before) => ({ id: (before?.id ?? 0) + 1, ...what }))
+  return {
+    banner,
+    tell: (text: string, deshacer?: Deshacer) => show({ variant: 'success', text, deshacer }),
+    /** Of what is not done yet. */
+    inform: (text: string, deshacer?: Deshacer) => show({ variant: 'info', text, deshacer }),
+    fail: (text: string) => show({ variant: 'error', text }),
+    close: () => setBanner(undefined),
+  }
 }

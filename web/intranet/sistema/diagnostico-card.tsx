@@ -37,7 +37,7 @@ export function DiagnosticoCard() {
 
   return (
     <Card
-      title="Diagnóstico"
+      title={<span id="diagnostico">Diagnóstico</span>}
       action={
         <Button
           variant="outline"

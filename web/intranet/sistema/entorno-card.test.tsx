@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserOf } from '#web/plumbing/navegador.ts'
+import { browserOf } from '#contract/shared/navegador.ts'
 import { EntornoCard } from './entorno-card.tsx'
 
 afterEach(() => {

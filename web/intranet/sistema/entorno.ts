@@ -1,4 +1,4 @@
-import { browserOf } from '#web/plumbing/navegador.ts'
+import { browserOf } from '#contract/shared/navegador.ts'
 import { storedToken, storedUser } from '#web/plumbing/session.ts'
 
 const yes = (value: boolean) => (value ? 'Sí' : 'No')

@@ -34,13 +34,14 @@ test.each(['capitan', 'oficial', 'bombero'] as const)('a %s sees the diagnosis a
   expect(screen.queryAllByRole('tab')).toEqual([])
 })
 
-test('an administrator has six views', () => {
+test('an administrator has seven views', () => {
   show('admin')
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Diagnóstico',
+    'Resumen',
     'Auditoría',
     'Correos',
     'Respaldos',
+    'Restaurar',
     'Tareas',
     'Almacenamiento',
   ])

@@ -14,6 +14,8 @@ import { Correos } from './correos.tsx'
 import { DiagnosticoCard } from './diagnostico-card.tsx'
 import { EntornoCard } from './entorno-card.tsx'
 import { Respaldos } from './respaldos/respaldos.tsx'
+import { Restaurar } from './restaurar/restaurar.tsx'
+import { ResumenCard } from './resumen/resumen-card.tsx'
 import styles from './sistema.module.css'
 import { Tareas } from './tareas/tareas.tsx'
 
@@ -26,15 +28,18 @@ export default function SistemaScreen() {
 }
 
 /** spec §2 item 4: server diagnosis, and environment of this page. */
-const Revision = () => (
+const Revision = ({ resumen = false }: { resumen?: boolean }) => (
   <div className={styles.cards}>
+    {resumen && <ResumenCard />}
     <DiagnosticoCard />
     <EntornoCard />
   </div>
 )
 
+const vistas = ['resumen', 'auditoria', 'correos', 'respaldos', 'restaurar', 'tareas', 'almacenamiento'] as const
+
 function Vistas() {
-  const [vista, setVista] = useVista(['diagnostico', 'auditoria', 'correos', 'respaldos', 'tareas', 'almacenamiento'])
+  const [vista, setVista] = useVista(vistas)
   const correos = useQuery(query(sistemaApi.correos, { query: soloContar }))
   return (
     <Tabs
@@ -42,7 +47,7 @@ function Vistas() {
       value={vista}
       onChange={setVista}
       tabs={[
-        { value: 'diagnostico', label: 'Diagnóstico', content: <Revision /> },
+        { value: 'resumen', label: 'Resumen', content: <Revision resumen /> },
         { value: 'auditoria', label: 'Auditoría', content: <Auditoria /> },
         {
           value: 'correos',
@@ -52,6 +57,7 @@ function Vistas() {
           content: <Correos />,
         },
         { value: 'respaldos', label: 'Respaldos', content: <Respaldos /> },
+        { value: 'restaurar', label: 'Restaurar', content: <Restaurar /> },
         { value: 'tareas', label: 'Tareas', content: <Tareas /> },
         { value: 'almacenamiento', label: 'Almacenamiento', content: <Almacenamiento /> },
       ]}

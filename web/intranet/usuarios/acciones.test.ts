@@ -4,11 +4,11 @@ import { accionesDe } from './acciones.ts'
 const email = 'luis.carcamo@demo.cl'
 
 test.each([
-  ['pendiente_verificacion', ['reenviar', 'eliminar']],
+  ['pendiente_verificacion', ['reenviar', 'acceso', 'eliminar']],
   ['pendiente_aprobacion', ['aprobar', 'rechazar']],
-  ['activo', ['perfil', 'rol', 'suspender', 'baja']],
-  ['suspendido', ['perfil', 'rol', 'activar', 'baja']],
-  ['baja', ['perfil', 'activar', 'cerrar']],
+  ['activo', ['perfil', 'acceso', 'rol', 'suspender', 'baja']],
+  ['suspendido', ['perfil', 'acceso', 'rol', 'activar', 'baja']],
+  ['baja', ['perfil', 'acceso', 'activar', 'cerrar']],
 ] as const)('an account %s allows %j', (estado, acciones) => {
   expect(accionesDe({ id: 7, estado, email, sin_acceso: false }, 1)).toEqual(acciones)
 })

@@ -14,13 +14,14 @@ export type Accion =
   | 'activar'
   | 'baja'
   | 'cerrar'
+  | 'acceso'
 
 const byEstado: Record<EstadoUsuario, Accion[]> = {
-  pendiente_verificacion: ['reenviar', 'eliminar'],
+  pendiente_verificacion: ['reenviar', 'acceso', 'eliminar'],
   pendiente_aprobacion: ['aprobar', 'rechazar'],
-  activo: ['perfil', 'rol', 'suspender', 'baja'],
-  suspendido: ['perfil', 'rol', 'activar', 'baja'],
-  baja: ['perfil', 'activar', 'cerrar'],
+  activo: ['perfil', 'acceso', 'rol', 'suspender', 'baja'],
+  suspendido: ['perfil', 'acceso', 'rol', 'activar', 'baja'],
+  baja: ['perfil', 'acceso', 'activar', 'cerrar'],
 }
 
 /** Returns the actions allowed on an account; none on one's own or one whose data were removed. */

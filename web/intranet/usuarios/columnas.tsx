@@ -28,7 +28,12 @@ export const columnsFor = ({ ownId, accionesDe, onAccion }: ColumnasProps): Colu
     key: 'acciones',
     header: <span className="visually-hidden">Acciones</span>,
     cell: (usuario) => (
-      <Acciones usuario={usuario} acciones={accionesDe(usuario)} onAccion={(accion) => onAccion(accion, usuario)} />
+      <Acciones
+        usuario={usuario}
+        own={usuario.id === ownId}
+        acciones={accionesDe(usuario)}
+        onAccion={(accion) => onAccion(accion, usuario)}
+      />
     ),
     numeric: true,
     card: 'menu',

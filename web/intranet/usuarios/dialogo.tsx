@@ -3,13 +3,12 @@ import type { Accion } from './acciones.ts'
 import { AprobarModal } from './aprobar-modal.tsx'
 import { BajaModal } from './baja-modal.tsx'
 import { ConfirmarDialog } from './confirmar-dialog.tsx'
-import { ImportarModal } from './importar-modal.tsx'
-import { InvitarModal } from './invitar-modal.tsx'
 import { RolModal } from './rol-modal.tsx'
 
-export type DialogoAbierto =
-  | { accion: 'nuevo' | 'importar' }
-  | { accion: Exclude<Accion, 'perfil' | 'reenviar' | 'invitar'>; usuario: Usuario }
+export interface DialogoAbierto {
+  accion: Exclude<Accion, 'perfil' | 'reenviar' | 'invitar' | 'acceso'>
+  usuario: Usuario
+}
 
 interface DialogoProps {
   abierto: DialogoAbierto
@@ -21,10 +20,6 @@ interface DialogoProps {
 /** The open dialog. */
 export function Dialogo({ abierto, onFailed, ...ends }: DialogoProps) {
   switch (abierto.accion) {
-    case 'nuevo':
-      return <InvitarModal {...ends} />
-    case 'importar':
-      return <ImportarModal onClose={ends.onClose} />
     case 'aprobar':
       return <AprobarModal usuario={abierto.usuario} {...ends} />
     case 'baja':

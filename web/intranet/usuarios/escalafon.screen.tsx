@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowLeft, IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { LineaEscalafon } from '#contract/usuarios/listas.ts'
@@ -83,12 +82,10 @@ function Escalafon() {
   return (
     <Page
       title={title}
+      sala={{ to: '/intranet/usuarios?vista=todos', title: 'Administrar Usuarios' }}
       subtitle="Por antigüedad, descontadas las interrupciones del servicio"
       actions={
         <>
-          <Button variant="outline" icon={IconArrowLeft} render={<Link to="/intranet/usuarios?vista=todos" />}>
-            Usuarios
-          </Button>
           <Button
             variant="outline"
             icon={IconFileDownload}

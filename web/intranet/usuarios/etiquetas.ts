@@ -2,6 +2,7 @@ import {
   IconBan,
   IconCheck,
   IconDoorExit,
+  IconHelpCircle,
   IconMailForward,
   IconMailPlus,
   IconShieldHalf,
@@ -25,5 +26,6 @@ export const etiquetas: Record<Accion, { label: string; icon: Icon; danger?: boo
   suspender: { label: 'Suspender', icon: IconBan, danger: true },
   activar: { label: 'Reactivar', icon: IconUserCheck },
   baja: { label: 'Dar de baja', icon: IconDoorExit, danger: true },
+  acceso: { label: '¿Por qué no puede entrar?', icon: IconHelpCircle },
   cerrar: { label: 'Eliminar datos personales', icon: IconTrash, danger: true },
 }

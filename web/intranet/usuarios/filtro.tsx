@@ -5,6 +5,7 @@ import { cargos } from '#contract/shared/cargos.ts'
 import { nombresRoles, roles } from '#contract/shared/permisos.ts'
 import type { FiltroUsuarios } from '#contract/usuarios.ts'
 import { nombresCalidades } from '#contract/perfil.ts'
+import { dicho } from '#web/plumbing/lista-dicha.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -32,6 +33,11 @@ const filters = [
   },
 ] as const
 
+/** Its chips; the order is none. */
+export const chips = filters
+  .filter(({ name }) => name !== 'orden')
+  .map(({ name, label, options }) => dicho(name, label, options.slice(1)))
+
 interface FiltroProps {
   buscar: string
   filtro: FiltroUsuarios
@@ -51,7 +57,7 @@ export function Filtro({ buscar, filtro, onBuscar, onChoose }: FiltroProps) {
         type="search"
         icon={IconSearch}
         className={styles.searched}
-        placeholder="Nombre, RUT o correo"
+        placeholder="Nombre, cargo, RUT o correo"
         maxLength={100}
         autoComplete="off"
         spellCheck={false}

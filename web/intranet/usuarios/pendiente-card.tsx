@@ -2,8 +2,8 @@ import { IconMailPlus } from '@tabler/icons-react'
 import { nombreCargo } from '#contract/shared/cargos.ts'
 import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
 import { formatRut } from '#contract/shared/rut.ts'
-import { formatTelefono } from '#contract/shared/telefono.ts'
 import type { Usuario } from '#contract/usuarios.ts'
+import { Llamar } from '#web/parts/usuarios/llamar.tsx'
 import { longDay, longMoment } from '#web/plumbing/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function PendienteCard({ usuario, acciones, onAccion }: PendienteCardProp
         facts={[
           ['RUT', rut && formatRut(rut)],
           ['Correo', email],
-          ['Teléfono', telefono && formatTelefono(telefono)],
+          ['Teléfono', telefono && <Llamar key="telefono" nombre={nombre} telefono={telefono} />],
           ['Nacimiento', fecha_nacimiento && `${longDay(fecha_nacimiento)} (${age(fecha_nacimiento)} años)`],
           ['Cargo', invitado ? nombreCargo(usuario) : null],
           [invitado ? 'Se invitó' : 'Se registró', longMoment(created_at)],

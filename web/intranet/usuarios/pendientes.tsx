@@ -1,6 +1,10 @@
+import { IconMailForward } from '@tabler/icons-react'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
+import type { useVarios } from '#web/plumbing/use-varios.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Accion } from './acciones.ts'
 import { PendienteCard } from './pendiente-card.tsx'
@@ -25,17 +29,38 @@ interface PendientesProps {
   estado: Pendiente
   accionesDe: (usuario: Usuario) => Accion[]
   onAccion: (accion: Accion, usuario: Usuario) => void
+  /** Sends the link again to many. */
+  recuerda?: ReturnType<typeof useVarios<Usuario>> | undefined
 }
 
-export function Pendientes({ estado, accionesDe, onAccion }: PendientesProps) {
+export function Pendientes({ estado, accionesDe, onAccion, recuerda }: PendientesProps) {
   // Polled: nothing else tells this page of a new registration.
   const lista = useLista(usuariosApi.list, { fixed: { estado }, refetchInterval: 30_000 })
+  const remind = async (elegidas: readonly Usuario[]) =>
+    await recuerda?.enviar(elegidas, {
+      hecho: (total) => `Se envió el enlace otra vez a ${cuantos(total, 'persona', 'personas')}.`,
+    })
   useKeptFocus(lista.data?.total ?? 0)
   return (
     <Lista
       lista={lista}
       className={styles.cards}
+      nombreDe={({ nombre }) => nombre}
+      renderAcciones={
+        recuerda &&
+        ((elegidas, limpiar) => (
+          <Button
+            size="sm"
+            icon={IconMailForward}
+            loading={recuerda.sending}
+            onClick={() => void remind(elegidas).then((dealt) => dealt && limpiar())}
+          >
+            Enviar otra vez
+          </Button>
+        ))
+      }
       rowKey={({ id }) => id}
+      count={(total) => cuantos(total, 'persona', 'personas')}
       renderRow={(usuario) => (
         <PendienteCard
           usuario={usuario}

@@ -4,6 +4,7 @@ import { nombresRoles } from '#contract/shared/permisos.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { nombresCalidades } from '#contract/perfil.ts'
 import { nombreCargo } from '#contract/shared/cargos.ts'
+import { Llamar } from '#web/parts/usuarios/llamar.tsx'
 import { longDay } from '#web/plumbing/format.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -61,12 +62,18 @@ export function Calidad({ usuario: { calidad, nivel_bombero } }: { usuario: Usua
 
 interface AccionesProps {
   usuario: Usuario
+  own: boolean
   acciones: Accion[]
   onAccion: (accion: Accion) => void
 }
 
-export function Acciones({ usuario, acciones, onAccion }: AccionesProps) {
-  if (acciones.length === 0) return null
+export function Acciones({ usuario, own, acciones, onAccion }: AccionesProps) {
+  const { nombre, telefono } = usuario
   const actions = acciones.map((accion) => ({ ...etiquetas[accion], run: () => onAccion(accion) }))
-  return <ActionMenu label={`Acciones de ${usuario.nombre}`} actions={actions} />
+  return (
+    <span className={styles.acciones}>
+      {telefono && !own && <Llamar nombre={nombre} telefono={telefono} breve />}
+      {actions.length > 0 && <ActionMenu label={`Acciones de ${nombre}`} actions={actions} />}
+    </span>
+  )
 }

@@ -7,6 +7,7 @@ import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
+import { useRegistro } from '#web/plumbing/use-registro.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,6 +27,7 @@ interface SolicitudesProps {
 export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
   const respuesta = useAbierto<Solicitud>(onDone)
   const prorroga = useAbierto<Solicitud>(onDone)
+  const pedida = useRegistro(misDatosApi.recibidas, 'responder', { con: { estado: 'pendiente' }, tell: onDone })
   const lista = useLista(misDatosApi.recibidas, { refetchInterval: 30_000 })
   useKeptFocus(lista.data?.pendientes ?? 0)
   return (
@@ -53,6 +55,9 @@ export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
       />
       {respuesta.abierto && (
         <ResponderModal solicitud={respuesta.abierto} onClose={respuesta.onClose} onDone={respuesta.done} />
+      )}
+      {pedida.registro && pedida.registro.user_id !== ownId && (
+        <ResponderModal solicitud={pedida.registro} onClose={pedida.onClose} onDone={pedida.done} />
       )}
       {prorroga.abierto && (
         <ProrrogaModal solicitud={prorroga.abierto} onClose={prorroga.onClose} onDone={prorroga.done} />

@@ -1,5 +1,7 @@
+import { IconTag } from '@tabler/icons-react'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
+import { ExportarElegidas } from '#web/plumbing/exportar-elegidas.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useBuscado } from '#web/plumbing/use-buscado.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
@@ -9,18 +11,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Accion } from './acciones.ts'
 import { columnsFor } from './columnas.tsx'
 import { Descargas } from './descargas.tsx'
-import { Filtro } from './filtro.tsx'
+import { chips, Filtro } from './filtro.tsx'
 
 interface TodosProps {
   ownId: number
+  /** For who administers. */
+  onCalidad?: ((elegidas: readonly Usuario[], limpiar: () => void) => void) | undefined
   accionesDe: (usuario: Usuario) => Accion[]
   onAccion: (accion: Accion, usuario: Usuario) => void
 }
 
 const nothing = { estado: '', cargo: '', nivel: '', calidad: '', rol: '', buscar: '' }
 
-export function Todos(actions: TodosProps) {
-  const lista = useLista(usuariosApi.list)
+export function Todos({ onCalidad, ...actions }: TodosProps) {
+  const lista = useLista(usuariosApi.list, { recordada: true })
   const { filtro, choose } = lista
   const { typed, setTyped } = useBuscado(filtro.buscar ?? '', (buscar) => choose({ buscar }))
   return (
@@ -33,6 +37,18 @@ export function Todos(actions: TodosProps) {
         caption="Usuarios"
         columns={columnsFor(actions)}
         rowKey={({ id }) => id}
+        nombreDe={({ nombre }) => nombre}
+        filtros={chips}
+        renderAcciones={(elegidas, limpiar) => (
+          <>
+            <ExportarElegidas de={usuariosApi.export} con={{ query: filtro }} elegidas={elegidas} />
+            {onCalidad && (
+              <Button size="sm" variant="outline" icon={IconTag} onClick={() => onCalidad(elegidas, limpiar)}>
+                Cambiar calidad
+              </Button>
+            )}
+          </>
+        )}
         count={(total) => cuantos(total, 'persona', 'personas')}
         empty={
           <EmptyState
@@ -51,7 +67,7 @@ export function Todos(actions: TodosProps) {
               </Button>
             }
           >
-            Pruebe con otro nombre, RUT o correo, o con otros filtros.
+            Pruebe con otro nombre, cargo, RUT o correo, o con otros filtros.
           </EmptyState>
         }
       />

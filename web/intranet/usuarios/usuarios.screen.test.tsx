@@ -226,7 +226,7 @@ test('the captain has read-only access', async () => {
   const user = show('capitan')
   await screen.findByRole('article')
   await user.click(screen.getByRole('tab', { name: 'Todos' }))
-  await screen.findByRole('link', { name: /Valentina/ })
+  await screen.findByRole('link', { name: valentina.nombre })
   expect(screen.queryByRole('button', { name: /Aprobar|Rechazar|Invitar|Importar|Acciones/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Registro' })).toBeNull()
 })

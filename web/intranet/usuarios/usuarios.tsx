@@ -1,11 +1,16 @@
 import { IconFileImport, IconMailPlus, IconUserCog } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#contract/shared/permisos.ts'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { ApiError } from '#web/plumbing/api.ts'
-import { useAbierto } from '#web/plumbing/use-abierto.ts'
+import { useAbierto, useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
+import { useRegistro } from '#web/plumbing/use-registro.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVarios } from '#web/plumbing/use-varios.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
@@ -14,12 +19,18 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { type Accion, accionesDe } from './acciones.ts'
+import { AprobarModal } from './aprobar-modal.tsx'
 import { Dialogo, type DialogoAbierto } from './dialogo.tsx'
+import { ImportarModal } from './importar-modal.tsx'
+import { InvitarModal } from './invitar-modal.tsx'
 import { Pendientes } from './pendientes.tsx'
 import { Solicitudes } from './solicitudes.tsx'
 import { Todos } from './todos.tsx'
 import { useCuantasSolicitudes, useCuantosPendientes } from './use-cuantos.ts'
 import styles from './usuarios.module.css'
+
+const CalidadModal = fetched(() => import('./calidad-modal.tsx'), 'CalidadModal')
+const AccesoModal = fetched(() => import('./acceso-modal.tsx'), 'AccesoModal')
 
 const vistas = ['por-aprobar', 'por-verificar', 'todos', 'solicitudes'] as const
 
@@ -32,8 +43,16 @@ export function Usuarios({ title }: { title: string }) {
   const solicitudes = useCuantasSolicitudes(administers)
   const [vista, setVista] = useVista(vistas)
   const { banner, tell, fail, close } = useBanner()
+  const { dialogo: acceso, abrir: abrirAcceso, cerrar: cerrarAcceso } = useDialogo(['acceso'])
   const { abierto: dialogo, abrir, onClose, done } = useAbierto<DialogoAbierto>(tell)
+  const aprobar = useRegistro(usuariosApi.list, administers ? 'aprobar' : undefined, {
+    con: { estado: 'pendiente_aprobacion' },
+    tell,
+  })
+  const general = useAbiertoConDireccion(administers ? ['invitar', 'importar'] : [], tell)
 
+  const [calidad, setCalidad] = useState<{ elegidas: readonly Usuario[]; limpiar: () => void }>()
+  const remind = useVarios<Usuario>(usuariosApi.resendVerifications, { nombreDe: ({ nombre }) => nombre, tell, fail })
   const resend = useEnvio(usuariosApi.resendVerification, { onDone: ({ message }) => tell(message), onFailed: fail })
 
   const list = {
@@ -41,6 +60,7 @@ export function Usuarios({ title }: { title: string }) {
     onAccion: (accion: Accion, usuario: Usuario) => {
       if (accion === 'perfil') void navigate(`/intranet/perfil/${usuario.id}`)
       else if (accion === 'reenviar' || accion === 'invitar') void resend.send({ params: { id: usuario.id } })
+      else if (accion === 'acceso') abrirAcceso('acceso', usuario.id)
       else abrir({ accion, usuario })
     },
   }
@@ -68,10 +88,10 @@ export function Usuarios({ title }: { title: string }) {
             >
               Registro
             </Button>
-            <Button variant="outline" icon={IconFileImport} onClick={() => abrir({ accion: 'importar' })}>
+            <Button variant="outline" icon={IconFileImport} onClick={() => general.abrir('importar')}>
               Importar
             </Button>
-            <Button icon={IconMailPlus} onClick={() => abrir({ accion: 'nuevo' })}>
+            <Button icon={IconMailPlus} onClick={() => general.abrir('invitar')}>
               Invitar
             </Button>
           </>
@@ -94,9 +114,21 @@ export function Usuarios({ title }: { title: string }) {
             value: 'por-verificar',
             label: 'Por verificar',
             count: porVerificar.data,
-            content: <Pendientes estado="pendiente_verificacion" {...list} />,
+            content: (
+              <Pendientes estado="pendiente_verificacion" {...list} recuerda={administers ? remind : undefined} />
+            ),
           },
-          { value: 'todos', label: 'Todos', content: <Todos {...list} ownId={user.id} /> },
+          {
+            value: 'todos',
+            label: 'Todos',
+            content: (
+              <Todos
+                {...list}
+                ownId={user.id}
+                onCalidad={administers ? (elegidas, limpiar) => setCalidad({ elegidas, limpiar }) : undefined}
+              />
+            ),
+          },
           ...(administers
             ? [
                 {
@@ -109,6 +141,27 @@ export function Usuarios({ title }: { title: string }) {
             : []),
         ]}
       />
+      <OnDemand open={calidad !== undefined}>
+        {calidad && (
+          <CalidadModal
+            elegidas={calidad.elegidas}
+            tell={tell}
+            onClose={() => setCalidad(undefined)}
+            onDone={() => {
+              calidad.limpiar()
+              setCalidad(undefined)
+            }}
+          />
+        )}
+      </OnDemand>
+      {general.abierto === 'invitar' && <InvitarModal onClose={general.onClose} onDone={general.done} />}
+      {general.abierto === 'importar' && <ImportarModal onClose={general.onClose} />}
+      {administers && acceso?.de && (
+        <OnDemand open>
+          <AccesoModal id={acceso.de} onClose={cerrarAcceso} />
+        </OnDemand>
+      )}
+      {aprobar.registro && <AprobarModal usuario={aprobar.registro} onClose={aprobar.onClose} onDone={aprobar.done} />}
       {dialogo && (
         <Dialogo
           abierto={dialogo}

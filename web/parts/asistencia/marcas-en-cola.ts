@@ -1,6 +1,6 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Conflicto, Lista, MarcaPedida } from '#contract/asistencia/lista.ts'
-import { encolar } from '#web/plumbing/enviar-pendientes.ts'
+import { encolar } from '#web/plumbing/encolar.ts'
 import { type EnCola, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 
 type Answer = Lista & { conflictos: Conflicto[] }

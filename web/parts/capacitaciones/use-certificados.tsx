@@ -1,23 +1,26 @@
 import type { Certificado } from '#contract/capacitaciones/certificados.ts'
 import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
-import { useAbierto } from '#web/plumbing/use-abierto.ts'
+import { useAbierto, useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
 import { AgregarCertificado } from './agregar-certificado.tsx'
 import type { AccionCertificado } from './certificado-fila.tsx'
 import { ResolverCertificado } from './resolver-certificado.tsx'
 
-type Dialogo = { agregar: Bombero | null } | { accion: AccionCertificado; certificado: Certificado }
-
-/** Adds and judges certificates; `dialogs` stands anywhere on their screen. */
-export function useCertificados(tell: (text: string) => void) {
-  const { abierto, abrir, onClose, done } = useAbierto<Dialogo>(tell)
+/**
+ * Adds and judges certificates; `dialogs` stands anywhere on their screen.
+ * @param de Null: the member is chosen in the dialog. Undefined: none may be added.
+ */
+export function useCertificados(de: Bombero | null | undefined, tell: (text: string) => void) {
+  const agregado = useAbiertoConDireccion(de === undefined ? [] : ['certificado'], tell)
+  const { abierto, abrir, onClose, done } = useAbierto<{ accion: AccionCertificado; certificado: Certificado }>(tell)
   return {
-    /** Null: whose it is, is chosen in the dialog. */
-    agregar: (de: Bombero | null) => abrir({ agregar: de }),
+    agregar: () => agregado.abrir('certificado'),
     resolver: (accion: AccionCertificado, certificado: Certificado) => abrir({ accion, certificado }),
     dialogs: (
       <>
-        {abierto && 'agregar' in abierto && <AgregarCertificado de={abierto.agregar} onClose={onClose} onDone={done} />}
-        {abierto && 'accion' in abierto && <ResolverCertificado {...abierto} onClose={onClose} onDone={done} />}
+        {agregado.abierto && de !== undefined && (
+          <AgregarCertificado de={de} onClose={agregado.onClose} onDone={agregado.done} />
+        )}
+        {abierto && <ResolverCertificado {...abierto} onClose={onClose} onDone={done} />}
       </>
     ),
   }

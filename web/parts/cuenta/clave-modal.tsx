@@ -1,37 +1,133 @@
+import { IconFingerprint } from '@tabler/icons-react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { ClaveConfirmada, cuentaApi } from '#contract/cuenta.ts'
+import { llaveApi } from '#contract/cuenta/llave.ts'
+import { llavesApi } from '#contract/llaves.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api, ApiError } from '#web/plumbing/api.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { llavesPosibles } from '#web/plumbing/llaves-posibles.ts'
+import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
-export function ClaveModal({ onDone }: { onDone: (confirmed: boolean) => void }) {
-  const form = useForm({
-    resolver: zodResolver(ClaveConfirmada),
-    defaultValues: { password: '' },
-  })
+interface ClaveModalProps {
+  /** The password is not enough (docs/decisions/127). */
+  conFactor: boolean
+  onDone: (confirmed: boolean) => void
+}
+
+export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
+  const { data } = useQuery(query(llavesApi.factores))
+  const [conCodigo, setConCodigo] = useState(conFactor)
+  // Only the field that stands there is sent.
+  const form = useForm({ resolver: zodResolver(ClaveConfirmada), shouldUnregister: true })
   const { register, handleSubmit, formState } = form
+  const { errors } = formState
   const { send, sending, failure, fields } = useEnvio(cuentaApi.confirmPassword, { form, onDone: () => onDone(true) })
+
+  const llave = useLlaveConfirmada(() => onDone(true))
 
   return (
     <FormModal
       size="sm"
-      title="Confirme su contraseña"
+      title={
+        conFactor ? 'Confirme con su segundo factor' : conCodigo ? 'Confirme que es usted' : 'Confirme su contraseña'
+      }
       submitLabel="Continuar"
       submittingLabel="Confirmando"
       submitting={sending}
-      failure={fields.password ? undefined : failure}
+      failure={fields.password || fields.codigo ? undefined : failure}
       pending={false}
       onSubmit={handleSubmit(async (body) => void (await send({ body })))}
       onClose={() => onDone(false)}
     >
-      <p>Para continuar, escriba la contraseña con que entra. No se le pedirá de nuevo por diez minutos.</p>
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+      <p>
+        {conFactor && 'En este dispositivo la contraseña no basta. '}
+        {conCodigo
+          ? 'Para continuar, escriba el código que muestra su aplicación.'
+          : 'Para continuar, escriba la contraseña con que entra.'}{' '}
+        No se le pedirá de nuevo por diez minutos.
+      </p>
+      {conCodigo ? (
+        <CampoCodigo form={form} error={errors.codigo?.message} />
+      ) : (
+        <PasswordField
+          label="Contraseña"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      )}
+      {llave.failure && <Alert variant="error">{llave.failure}</Alert>}
+      {data && data.llaves > 0 && llavesPosibles() && (
+        <div>
+          <Button
+            variant="outline"
+            size="sm"
+            icon={IconFingerprint}
+            loading={llave.sending}
+            loadingLabel="Esperando la llave"
+            onClick={() => void llave.confirm()}
+          >
+            Usar la llave de este equipo
+          </Button>
+        </div>
+      )}
+      {data?.codigo && !conFactor && (
+        <div>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              llave.forget()
+              setConCodigo(!conCodigo)
+            }}
+          >
+            {conCodigo ? 'Usar la contraseña' : 'Usar un código de la aplicación'}
+          </Button>
+        </div>
+      )}
     </FormModal>
+  )
+}
+
+/** Confirms with a passkey of this device. */
+function useLlaveConfirmada(onDone: () => void) {
+  const [failure, setFailure] = useState<string>()
+  const [sending, setSending] = useState(false)
+  async function confirm(): Promise<void> {
+    setFailure(undefined)
+    setSending(true)
+    try {
+      const { usarLlave } = await import('./llave.ts')
+      const respuesta = await usarLlave(await api(llavesApi.opcionesConfirmar))
+      await api(llaveApi.confirmarConLlave, { body: { respuesta } })
+      return onDone()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : mensajes.porDefecto)
+    }
+    setSending(false)
+  }
+  return { confirm, sending, failure, forget: () => setFailure(undefined) }
+}
+
+interface CampoCodigoProps {
+  form: UseFormReturn<z.input<typeof ClaveConfirmada>>
+  error: string | undefined
+}
+
+/** Takes the focus from the button that brought it. */
+function CampoCodigo({ form: { register, setFocus }, error }: CampoCodigoProps) {
+  useEffect(() => setFocus('codigo'), [setFocus])
+  return (
+    <TextField label="Código" inputMode="numeric" autoComplete="one-time-code" error={error} {...register('codigo')} />
   )
 }

@@ -1,9 +1,11 @@
-import { cuentaApi } from '#contract/cuenta.ts'
+import { type AvisoFactor, cuentaApi } from '#contract/cuenta.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { api, hadNoAnswer } from '#web/plumbing/api.ts'
 import { endSession, storedToken, storedUser, storeUser } from '#web/plumbing/session.ts'
 
 let checked: Promise<void> | undefined
+/** Of the check, until it is used. */
+let told: { token: string | null; aviso: AvisoFactor | null } | undefined
 
 /** spec §4: asks the server once, at start, whether the stored token is valid. Returns whether someone is signed in. */
 export async function signedIn(): Promise<boolean> {
@@ -31,11 +33,22 @@ const patienceMs = 300
 export const asGuest = async <T>(ask: () => Promise<T>): Promise<T> =>
   (await signedIn()) ? new Promise(() => {}) : await ask()
 
+/** Of the member's second factor: first as the check at the start was told. */
+export async function readAvisoFactor(): Promise<AvisoFactor | null> {
+  await signedIn()
+  const first = told
+  told = undefined
+  if (first && first.token === storedToken()) return first.aviso
+  return (await api(cuentaApi.verifyToken)).segundo_factor ?? null
+}
+
 async function checkStoredSession(): Promise<void> {
   if (!storedToken()) return endSession()
   try {
-    const { valid } = await api(cuentaApi.verifyToken)
+    const token = storedToken()
+    const { valid, segundo_factor = null } = await api(cuentaApi.verifyToken)
     if (!valid) return endSession()
+    told = { token, aviso: segundo_factor }
     if (storedUser()) return
     const { id, nombre, cargo, cargo_detalle, role_id, role } = await api(perfilApi.ownFromAuth)
     storeUser({ id, nombre, cargo, cargo_detalle, role_id, role })

@@ -9,7 +9,9 @@ import {
   type Vigente,
 } from '#contract/disponibilidad.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
+import { longMoment } from '#web/plumbing/format.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useKept } from '#web/plumbing/use-kept.ts'
 import { usePainted } from '#web/plumbing/use-painted.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
@@ -26,10 +28,14 @@ const opciones = [
   { estado: 'no_disponible', icon: IconUserOff },
 ] as const
 
-/** The member's own switch: a press is said at once, without an end; when it ends is chosen after it (domain §2.1). */
-export function MiDisponibilidad() {
+/**
+ * The member's own switch: a press is said at once, without an end; when it ends is chosen after it (domain §2.1). `breve`:
+ * its page says already that there is no network.
+ */
+export function MiDisponibilidad({ breve = false }: { breve?: boolean }) {
   const queries = useQueryClient()
   const own = useQuery({ ...miDisponibilidad, enabled: usePainted() })
+  const kept = useKept(own)
   const [choosing, setChoosing] = useState(false)
   const termino = useRef<HTMLButtonElement>(null)
   const opcionesRef = useRef<HTMLFieldSetElement>(null)
@@ -65,7 +71,7 @@ export function MiDisponibilidad() {
 
   return (
     <div className={styles.mia}>
-      <KeptAviso query={own} />
+      {!breve && <KeptAviso query={own} />}
       {!enLicencia && (
         <fieldset ref={opcionesRef} className={styles.opciones} aria-label="Mi disponibilidad">
           {opciones.map(({ estado, icon: Icono }) => (
@@ -97,6 +103,7 @@ export function MiDisponibilidad() {
           {enLicencia && <strong>No disponible. </strong>}
           {sending ? 'Guardando…' : origenTexto(mia)}
           {enLicencia && ': mientras dure no puede quedar disponible.'}
+          {breve && kept && ` · leído el ${longMoment(kept.leido)}`}
         </output>
         {dicha && (
           <button

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { archivoQuery, makeStale, query } from '#web/plumbing/query.ts'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { upload } from '#web/plumbing/upload.ts'
 import { DocumentosList } from './documentos-list.tsx'
@@ -35,7 +36,7 @@ export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: Docu
   const queries = useQueryClient()
   const list = useQuery(query(documentosApi.list, { params: { id: userId } }))
   const [told, setTold] = useState<Told>()
-  const [uploading, setUploading] = useState(false)
+  const { dialogo, abrir, cerrar } = useDialogo(mayUpload ? ['subir'] : [])
   const [shown, setShown] = useState<Documento>()
   const [doomed, setDoomed] = useState<Documento>()
   const place = useRef<HTMLDivElement>(null)
@@ -54,7 +55,7 @@ export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: Docu
       title={title}
       action={
         mayUpload && (
-          <Button variant="outline" size="sm" icon={IconUpload} onClick={() => setUploading(true)}>
+          <Button variant="outline" size="sm" icon={IconUpload} onClick={() => abrir('subir')}>
             Subir documento
           </Button>
         )
@@ -75,15 +76,15 @@ export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: Docu
         <DocumentosList list={list} onView={setShown} onDelete={mayDelete ? setDoomed : undefined} />
       </div>
 
-      {uploading && (
+      {dialogo && (
         <SubirDocumento
           send={(archivo, campos, progress) => {
             const body = { ...campos, user_id: String(userId), tipo: tipoDocumento(archivo.name) }
             return upload(documentosApi.upload, archivo, { body, ...progress })
           }}
-          onClose={() => setUploading(false)}
+          onClose={cerrar}
           onDone={({ message }) => {
-            setUploading(false)
+            cerrar()
             tell('success', message)
             timer.current = setTimeout(() => void reload(), reloadMs)
           }}

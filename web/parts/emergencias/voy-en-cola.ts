@@ -1,7 +1,7 @@
 import { type Dashboard, dashboardApi } from '#contract/dashboard.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { Respuesta, RespuestaEmergencia } from '#contract/emergencias/respuestas.ts'
-import { encolar } from '#web/plumbing/enviar-pendientes.ts'
+import { encolar } from '#web/plumbing/encolar.ts'
 import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { makeStale, query } from '#web/plumbing/query.ts'
 import { tableroDe } from './consultas.ts'

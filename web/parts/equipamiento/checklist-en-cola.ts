@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { Checklist, Ejecucion, EnCurso } from '#contract/equipamiento/checklists.ts'
-import { encolar } from '#web/plumbing/enviar-pendientes.ts'
+import { encolar } from '#web/plumbing/encolar.ts'
 import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { type EnCola, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { pendientesDe } from '#web/plumbing/pendientes-guardados.ts'

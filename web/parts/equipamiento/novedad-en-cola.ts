@@ -1,7 +1,7 @@
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { Gravedad } from '#contract/equipamiento/estados.ts'
 import type { NovedadEquipo } from '#contract/equipamiento/novedades.ts'
-import { encolar } from '#web/plumbing/enviar-pendientes.ts'
+import { encolar } from '#web/plumbing/encolar.ts'
 import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { fichaDeEquipo } from './textos.ts'

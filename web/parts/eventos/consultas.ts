@@ -1,4 +1,5 @@
 import { eventosApi } from '#contract/eventos.ts'
+import { semanasDe } from '#web/parts/calendario/mes.rules.ts'
 import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { query } from '#web/plumbing/query.ts'
 
@@ -7,5 +8,11 @@ export const calendarioDe = (desde: string, hasta: string) => ({
   ...query(eventosApi.calendario, { query: { desde, hasta } }),
   meta: keptForLater,
 })
+
+/** The weeks that hold a month, as its calendar shows them. */
+export function calendarioDelMes(mes: string) {
+  const dias = semanasDe(mes).flat()
+  return calendarioDe(dias[0] ?? `${mes}-01`, dias.at(-1) ?? `${mes}-01`)
+}
 
 export const eventoDe = (id: number) => ({ ...query(eventosApi.evento, { params: { id } }), meta: keptForLater })

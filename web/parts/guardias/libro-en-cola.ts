@@ -1,7 +1,7 @@
 import { guardiasApi } from '#contract/guardias.ts'
 import type { TipoNovedad } from '#contract/guardias/estados.ts'
 import type { Novedad } from '#contract/guardias/novedades.ts'
-import { encolar } from '#web/plumbing/enviar-pendientes.ts'
+import { encolar } from '#web/plumbing/encolar.ts'
 import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { guardiaDeHoy } from './hoy-consulta.ts'

@@ -80,6 +80,12 @@ export const dropCambio = (cola: Cola, clave: string): Cola => ({
   cambios: cola.cambios.filter((one) => one.clave !== clave),
 })
 
+/** Takes a change back: what waited before it waits again. */
+export const takeBack = (cola: Cola, clave: string, before: CambioEnCola | undefined): Cola => ({
+  ...cola,
+  cambios: cola.cambios.flatMap((one) => (one.clave !== clave ? [one] : before ? [before] : [])),
+})
+
 /** Someone else was first: waits for the member's decision. */
 export const markConflict = (cola: Cola, clave: string, actual: Unidad): Cola => ({
   ...cola,

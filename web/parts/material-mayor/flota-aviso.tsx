@@ -10,10 +10,12 @@ interface FlotaAvisoProps {
   cola: Cola
   /** Lets the member decide on someone else's concurrent change. */
   decide?: ReactNode
+  /** Said along with a notice. */
+  children?: ReactNode
 }
 
 /** Notice on data that is not live, changes waiting to be sent, and refused ones. */
-export function FlotaAviso({ flota, cola, decide }: FlotaAvisoProps) {
+export function FlotaAviso({ flota, cola, decide, children }: FlotaAvisoProps) {
   const [first, ...rest] = avisoOf(flota, cola)
   return (
     <>
@@ -22,6 +24,7 @@ export function FlotaAviso({ flota, cola, decide }: FlotaAvisoProps) {
           {rest.map((text) => (
             <p key={text}>{text}</p>
           ))}
+          {children}
           {cola.cambios.some(({ actual }) => actual) && decide}
         </Alert>
       )}

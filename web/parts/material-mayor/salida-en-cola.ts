@@ -1,6 +1,6 @@
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { Salida, SalidaNueva } from '#contract/material-mayor/salidas.ts'
-import { encolar } from '#web/plumbing/enviar-pendientes.ts'
+import { encolar } from '#web/plumbing/encolar.ts'
 import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 

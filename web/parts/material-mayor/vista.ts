@@ -12,6 +12,10 @@ export interface UnidadVista extends Omit<Unidad, 'ultimaActualizacion'> {
 export const isConfirmada = ({ ultimaActualizacion }: Pick<UnidadVista, 'ultimaActualizacion'>): boolean =>
   ultimaActualizacion !== undefined
 
+/** Not ready to go out by what is known: its engine is drawn without its colour. */
+export const estaFuera = (unidad: Pick<UnidadVista, 'estado' | 'ultimaActualizacion'>): boolean =>
+  unidad.estado !== 'EN SERVICIO' || !isConfirmada(unidad)
+
 /** Applies queued changes to the units. */
 export function withCola(
   unidades: readonly UnidadVista[],

@@ -13,7 +13,8 @@ export const pageTitle =
   (title: string, description?: string) =>
   ({ matches }: MetaArgs) => {
     const { sitio } = companiaOf(matches)
-    const found = pageIs('staticPage', matches) && !pageIs('unlisted', matches)
+    // No public page is drawn in a browser.
+    const found = import.meta.env.SSR && pageIs('staticPage', matches) && !pageIs('unlisted', matches)
     return [{ title: `${title} | ${sitio}` }, ...(found ? sharedAs(title, description, matches) : [noindex])]
   }
 

@@ -34,13 +34,13 @@ export function ContactoPagina({ contenido, compania, intento }: ContactoPaginaP
             {`Llamar\u00a0al\u00a0${emergencia}`}
           </Button>
         </section>
+        <Cuartel contenido={contenido} compania={compania} />
         <section className={styles.escribenos} aria-labelledby="escribenos">
           <h2 className={styles.titulo} id="escribenos">
             Escríbenos
           </h2>
           <MensajeForm contenido={contenido} intento={intento} />
         </section>
-        <Cuartel contenido={contenido} compania={compania} />
       </div>
     </>
   )

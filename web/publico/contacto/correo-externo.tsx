@@ -5,8 +5,8 @@ import script from './correo-externo.js?url'
 export function CorreoExterno() {
   return (
     <>
-      <script defer src={emailjs} />
-      <script type="module" src={script} />
+      {import.meta.env.SSR && <script defer src={emailjs} />}
+      {import.meta.env.SSR && <script type="module" src={script} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import { type Compania, lineasDireccion, nombresRedes } from '#contract/sitio/compania.ts'
 import type { PaginaContacto } from '#contract/sitio/contacto.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Mapa } from './mapa.tsx'
 import styles from './cuartel.module.css'
 
@@ -15,6 +16,17 @@ export function Cuartel({ contenido, compania }: { contenido: PaginaContacto; co
       <h2 className={styles.titulo} id="cuartel">
         El cuartel
       </h2>
+      {telefono && (
+        <Button
+          variant="outline"
+          size="lg"
+          icon={IconPhone}
+          className={styles.llamar}
+          render={<Telefono a={telefono} />}
+        >
+          {formatTelefono(telefono).replaceAll(' ', '\u00a0')}
+        </Button>
+      )}
       <address className={styles.direccion}>
         {lineasDireccion(compania).map((line) => (
           <span key={line}>{line}</span>
@@ -23,12 +35,6 @@ export function Cuartel({ contenido, compania }: { contenido: PaginaContacto; co
           <IconMapPin size={20} stroke={1.75} aria-hidden />
           Abrir en mapa
         </a>
-        {telefono && (
-          <a className={styles.enlace} href={`tel:${telefono}`}>
-            <IconPhone size={20} stroke={1.75} aria-hidden />
-            {formatTelefono(telefono)}
-          </a>
-        )}
         {email && (
           <a className={styles.enlace} href={`mailto:${email}`}>
             <IconMail size={20} stroke={1.75} aria-hidden />
@@ -56,6 +62,12 @@ export function Cuartel({ contenido, compania }: { contenido: PaginaContacto; co
     </section>
   )
 }
+
+const Telefono = ({ a, children, ...rest }: React.ComponentProps<'a'> & { a: string }) => (
+  <a {...rest} href={`tel:${a}`}>
+    {children}
+  </a>
+)
 
 function Parrafo({ titulo, texto }: { titulo: string; texto: string }) {
   if (texto === '') return null

@@ -61,7 +61,8 @@ export function Formulario({ action, labelledBy, intento, nombres, enviar, datos
       <template>
         <ErrorDeCampo />
       </template>
-      <script type="module" src={script} />
+      {/* Not in a preview. */}
+      {import.meta.env.SSR && <script type="module" src={script} />}
     </form>
   )
 }

@@ -1,10 +1,13 @@
 import type { Inicio } from '#contract/sitio/paginas.ts'
 import engine from '#web/assets/b-21.svg'
-import horizon from '#web/assets/horizonte-alba.svg?raw'
+import drawing from '#web/assets/horizonte-alba.svg?raw'
+import { trustedHtml } from '#web/plumbing/trusted.ts'
 import { classes } from '#web/ui/classes.ts'
 import { BotonEnlace } from '#web/publico/boton-enlace.tsx'
 import marco from '#web/publico/marco.module.css'
 import styles from './portada.module.css'
+
+const horizon = trustedHtml(drawing)
 
 export function InicioPortada({ portada }: { portada: Inicio['portada'] }) {
   return (

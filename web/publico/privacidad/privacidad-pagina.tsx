@@ -17,9 +17,8 @@ export function PrivacidadPagina({ contenido, aviso }: PrivacidadPaginaProps) {
     <>
       <Pagina title={contenido.titulo} here="Privacidad" lead={contenido.bajada} />
       <Chevron variant="calma" />
-      <Cuerpo>
+      <Cuerpo art={aviso && <AvisoDeDatos aviso={aviso} />}>
         <Prosa texto={contenido.texto} />
-        {aviso && <AvisoDeDatos aviso={aviso} />}
       </Cuerpo>
     </>
   )

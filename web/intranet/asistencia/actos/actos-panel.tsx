@@ -1,9 +1,9 @@
 import { IconCalendarSearch, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Acto } from '#contract/asistencia/actos.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { hour, weekday } from '#web/plumbing/format.ts'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EstadoBadge } from '#web/intranet/asistencia/pasar-lista/estados.tsx'
@@ -24,8 +24,8 @@ interface ActosPanelProps {
 /** Today's acts, the lists still open of other days, and the way to any act. */
 export function ActosPanel({ hoy, abiertas, chosen, onChoose, tell }: ActosPanelProps) {
   const { user } = useMember()
-  const [abierto, abrir] = useState<'nuevo' | 'otros'>()
-  const close = () => abrir(undefined)
+  const crea = can(user.role, 'eventos.crear')
+  const { dialogo, abrir, cerrar } = useDialogo(crea ? ['acto', 'otros'] : ['otros'])
   const list = (actos: readonly Acto[], withDay: boolean) => (
     <ul className={styles.actos}>
       {actos.map((acto) => (
@@ -52,8 +52,8 @@ export function ActosPanel({ hoy, abiertas, chosen, onChoose, tell }: ActosPanel
       flush
       title="Actos de hoy"
       action={
-        can(user.role, 'eventos.crear') && (
-          <Button variant="outline" size="sm" icon={IconPlus} onClick={() => abrir('nuevo')}>
+        crea && (
+          <Button variant="outline" size="sm" icon={IconPlus} onClick={() => abrir('acto')}>
             Nuevo acto
           </Button>
         )
@@ -71,21 +71,21 @@ export function ActosPanel({ hoy, abiertas, chosen, onChoose, tell }: ActosPanel
           Otros actos
         </Button>
       </div>
-      {abierto === 'nuevo' && (
+      {dialogo?.nombre === 'acto' && (
         <ActoModal
-          onClose={close}
+          onClose={cerrar}
           onDone={({ id, titulo }) => {
-            close()
+            cerrar()
             tell(`«${titulo}» quedó creado.`)
             onChoose(id)
           }}
         />
       )}
-      {abierto === 'otros' && (
+      {dialogo?.nombre === 'otros' && (
         <OtrosActosModal
-          onClose={close}
+          onClose={cerrar}
           onChoose={(id) => {
-            close()
+            cerrar()
             onChoose(id)
           }}
         />

@@ -7,6 +7,7 @@ import { longDay, longMonth, shortMoment } from '#web/plumbing/format.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
+import { useRegistro } from '#web/plumbing/use-registro.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,6 +24,7 @@ const titulos = { vigente: 'Alarmas vigentes', tratada: 'Alarmas tratadas' } as 
 
 export function ListaAlarmas({ estado, treats, tell }: ListaAlarmasProps) {
   const { abierto, abrir, onClose, done } = useAbierto<Alarma>(tell)
+  const pedida = useRegistro(asistenciaApi.alarmas, treats ? 'tratar' : undefined, { con: { estado }, tell })
   const lista = useLista(asistenciaApi.alarmas, { local: true, fixed: { estado } })
   return (
     <Card title={titulos[estado]} action={<Exportar de={asistenciaApi.exportAlarmas} con={lista.con} />}>
@@ -67,6 +69,14 @@ export function ListaAlarmas({ estado, treats, tell }: ListaAlarmasProps) {
         }
       />
       {abierto && <TratarModal alarma={abierto} titulo={tituloDe(abierto)} onClose={onClose} onDone={done} />}
+      {pedida.registro && (
+        <TratarModal
+          alarma={pedida.registro}
+          titulo={tituloDe(pedida.registro)}
+          onClose={pedida.onClose}
+          onDone={pedida.done}
+        />
+      )}
     </Card>
   )
 }

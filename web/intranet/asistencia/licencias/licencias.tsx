@@ -16,8 +16,9 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
-import { useAbierto } from '#web/plumbing/use-abierto.ts'
+import { useAbierto, useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
+import { useRegistro } from '#web/plumbing/use-registro.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -33,23 +34,41 @@ import { type Resolucion, ResolverModal } from './resolver-modal.tsx'
 import { colorDe, cuandoDe } from './textos.ts'
 import styles from '../partes/listado.module.css'
 
-type Dialogo = 'pedir' | { resolver: Resolucion; licencia: Licencia } | { ver: Licencia } | { historial: Licencia }
+type Dialogo = { resolver: Resolucion; licencia: Licencia } | { ver: Licencia } | { historial: Licencia }
 
 /** domain §2.8: one's own licences; for who records them, everybody's. */
 export function Licencias() {
   const { user } = useMember()
   const seesAll = veLicencias(user.role)
-  const { banner, tell, close } = useBanner()
+  const { banner, tell, fail, close } = useBanner()
   const { abierto, abrir, onClose, done } = useAbierto<Dialogo>(tell)
+  const pedir = useAbiertoConDireccion(['licencia'], tell)
+  const { registro: pedida, onClose: cerrar } = useRegistro(asistenciaApi.licencias, 'ver', { tell })
   const resolver = (resolver: Resolucion, licencia: Licencia) => abrir({ resolver, licencia })
   return (
     <div className={styles.vista}>
       <Banner banner={banner} onClose={close} />
-      {seesAll && <PorResolver onResolver={resolver} onVer={(licencia) => abrir({ ver: licencia })} />}
+      {seesAll && (
+        <PorResolver onResolver={resolver} onVer={(licencia) => abrir({ ver: licencia })} tell={tell} fail={fail} />
+      )}
       {can(user.role, 'lista.cerrar') && <PorRectificar onDone={tell} />}
-      <Todas seesAll={seesAll} onPedir={() => abrir('pedir')} onVer={(licencia) => abrir({ ver: licencia })} />
-      {abierto === 'pedir' && <PedirModal onClose={onClose} onDone={done} />}
-      {typeof abierto === 'object' && 'ver' in abierto && (
+      <Todas seesAll={seesAll} onPedir={() => pedir.abrir('licencia')} onVer={(licencia) => abrir({ ver: licencia })} />
+      {pedir.abierto && <PedirModal onClose={pedir.onClose} onDone={pedir.done} />}
+      {pedida && (
+        <LicenciaModal
+          licencia={pedida}
+          onResolver={(estado, licencia) => {
+            cerrar()
+            resolver(estado, licencia)
+          }}
+          onHistorial={() => {
+            cerrar()
+            abrir({ historial: pedida })
+          }}
+          onClose={cerrar}
+        />
+      )}
+      {abierto && 'ver' in abierto && (
         <LicenciaModal
           licencia={abierto.ver}
           onResolver={resolver}
@@ -57,10 +76,10 @@ export function Licencias() {
           onClose={onClose}
         />
       )}
-      {typeof abierto === 'object' && 'resolver' in abierto && (
+      {abierto && 'resolver' in abierto && (
         <ResolverModal licencia={abierto.licencia} estado={abierto.resolver} onClose={onClose} onDone={done} />
       )}
-      {typeof abierto === 'object' && 'historial' in abierto && (
+      {abierto && 'historial' in abierto && (
         <HistorialModal
           entidad="licencia"
           id={abierto.historial.id}
@@ -81,7 +100,6 @@ interface TodasProps {
 function Todas({ seesAll, onPedir, onVer }: TodasProps) {
   const [miembro, setMiembro] = useState('')
   const lista = useLista(asistenciaApi.licencias, {
-    local: true,
     ...(miembro && { fixed: { user_id: miembro } }),
   })
   const filtered = Boolean(miembro || lista.filtro.estado)

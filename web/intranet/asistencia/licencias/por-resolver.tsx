@@ -1,13 +1,19 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type Licencia, nombresTiposLicencia, resuelveLicencia } from '#contract/asistencia/licencias.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
+import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
+import { useVarios } from '#web/plumbing/use-varios.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Resolucion } from './resolver-modal.tsx'
 import { cuandoDe } from './textos.ts'
 import styles from '../partes/listado.module.css'
@@ -15,11 +21,28 @@ import styles from '../partes/listado.module.css'
 interface PorResolverProps {
   onResolver: (estado: Resolucion, licencia: Licencia) => void
   onVer: (licencia: Licencia) => void
+  tell: (text: string) => void
+  fail: (text: string) => void
 }
 
 /** Requests that wait for an answer. */
-export function PorResolver({ onResolver, onVer }: PorResolverProps) {
+export function PorResolver({ onResolver, onVer, tell, fail }: PorResolverProps) {
   const { user } = useMember()
+  const [confirmando, setConfirmando] = useState<{ elegidas: readonly Licencia[]; limpiar: () => void }>()
+  const { enviar, sending } = useVarios<Licencia>(asistenciaApi.approveLicencias, {
+    nombreDe: ({ nombre }) => nombre,
+    tell,
+    fail,
+  })
+  async function approve() {
+    if (!confirmando) return
+    const { elegidas, limpiar } = confirmando
+    const dealt = await enviar(elegidas, {
+      hecho: (total) => `${cuantos(total, 'licencia aprobada', 'licencias aprobadas')}.`,
+    })
+    setConfirmando(undefined)
+    if (dealt) limpiar()
+  }
   const lista = useLista(asistenciaApi.licencias, { local: true, fixed: { estado: 'solicitada' } })
   return (
     <Card title="Por resolver">
@@ -66,7 +89,33 @@ export function PorResolver({ onResolver, onVer }: PorResolverProps) {
             </div>
           </Card>
         )}
+        count={(total) => cuantos(total, 'licencia', 'licencias')}
+        nombreDe={(licencia) => `la licencia de ${licencia.nombre}`}
+        renderAcciones={
+          can(user.role, 'licencias.otorgar')
+            ? (elegidas, limpiar) => (
+                <Button size="sm" icon={IconCheck} onClick={() => setConfirmando({ elegidas, limpiar })}>
+                  Aprobar
+                </Button>
+              )
+            : undefined
+        }
         empty={<p className={styles.nota}>Nadie espera respuesta.</p>}
+      />
+      <ConfirmDialog
+        open={confirmando !== undefined}
+        onOpenChange={() => setConfirmando(undefined)}
+        title="Aprobar licencias"
+        message={
+          <>
+            {confirmando?.elegidas.map((licencia) => `${licencia.nombre}: ${cuandoDe(licencia)}`).join('; ')}. Las que
+            exigen acta se aprueban una por una.
+          </>
+        }
+        confirmLabel="Aprobar"
+        loadingLabel="Aprobando"
+        loading={sending}
+        onConfirm={() => void approve()}
       />
     </Card>
   )

@@ -1,5 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { nombresEstadosObjecion, type Objecion } from '#contract/asistencia/objeciones.ts'
 import { Mes } from '#contract/shared/fechas.ts'
@@ -15,7 +14,7 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useRegistro } from '#web/plumbing/use-registro.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ObjecionCard } from './objecion-card.tsx'
@@ -36,15 +35,7 @@ export default function ObjecionesScreen() {
   return (
     <Page
       title={title}
-      actions={
-        <Button
-          variant="outline"
-          icon={IconArrowLeft}
-          render={<Link to={`/intranet/asistencia?vista=cierre${mes ? `&mes=${mes}` : ''}`} />}
-        >
-          Volver al cierre
-        </Button>
-      }
+      sala={{ to: `/intranet/asistencia?vista=cierre${mes ? `&mes=${mes}` : ''}`, title: 'Cierre de mes' }}
     >
       {can(user.role, 'lista.cerrar') ? <Objeciones /> : <SinPermiso />}
     </Page>
@@ -55,6 +46,7 @@ function Objeciones() {
   const { user } = useMember()
   const { banner, tell, close } = useBanner()
   const { abierto, abrir, onClose, done } = useAbierto<Dialogo>(tell)
+  const pedida = useRegistro(asistenciaApi.objeciones, 'responder', { con: { estado: 'abierta' }, tell })
   const lista = useLista(asistenciaApi.objeciones)
   const { estado = '' } = lista.filtro
   return (
@@ -93,6 +85,9 @@ function Objeciones() {
       />
       {abierto && 'responder' in abierto && (
         <ResponderModal objecion={abierto.objecion} estado={abierto.responder} onClose={onClose} onDone={done} />
+      )}
+      {pedida.registro && pedida.registro.user_id !== user.id && (
+        <ResponderModal objecion={pedida.registro} onClose={pedida.onClose} onDone={pedida.done} />
       )}
       {abierto && 'historial' in abierto && (
         <HistorialModal

@@ -41,7 +41,7 @@ beforeEach(() => {
   })
 })
 
-const show = (role: Role) => drawFor(role, <ObjecionesScreen />).user
+const show = (role: Role, address?: string) => drawFor(role, <ObjecionesScreen />, address).user
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('to accept gives the mark that is right, and needs no words', async () => {
@@ -81,15 +81,29 @@ test('to reject needs an answer; what somebody else resolved first loses nothing
   ])
 })
 
+test('its address opens the answer, where one chooses', async () => {
+  const user = show('ayudante', '/?dialogo=responder&de=9')
+  const form = await dialog('Responder la objeción')
+  expect(form.getByText('«Llegué a las 20:05.»')).toBeDefined()
+  await user.click(form.getByRole('radio', { name: /^Rechazar/ }))
+  expect(form.queryByLabelText('Marca que corresponde')).toBeNull()
+  await user.type(form.getByLabelText('Respuesta'), 'No consta.')
+  await user.click(form.getByRole('button', { name: 'Rechazar' }))
+  expect(await screen.findByText('La objeción de Antonia Fuentes Lillo quedó rechazada: se le avisó.')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toEqual([['PATCH /api/asistencia/observaciones/9', { estado: 'rechazada', respuesta: 'No consta.' }]])
+})
+
 test('one’s own, and one that is answered, wait for nobody here', async () => {
   objeciones = [
     { ...de, user_id: 1 },
     { ...de, id: 10, estado: 'rechazada', respuesta: 'No consta.', resuelta_en: de.creada_en, resuelta_por: 'Ana' },
   ]
-  show('ayudante')
+  show('ayudante', '/?dialogo=responder&de=9')
   expect(await screen.findByText('Su propia objeción la responde otra persona.')).toBeDefined()
   expect(screen.getByText('No consta.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Aceptar|Rechazar|Historial/ })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('who may not close lists is told so', async () => {
@@ -103,6 +117,6 @@ test.each([
   ['/', '/intranet/asistencia?vista=cierre'],
 ])('%s goes back to the month that led there', async (from, back) => {
   drawFor('ayudante', <ObjecionesScreen />, from)
-  const link = await screen.findByRole('link', { name: 'Volver al cierre' })
+  const link = await screen.findByRole('link', { name: 'Volver a Cierre de mes' })
   expect(link.getAttribute('href')).toBe(back)
 })

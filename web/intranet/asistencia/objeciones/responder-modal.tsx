@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { nombresMarcas } from '#contract/asistencia/marcas.ts'
@@ -5,6 +6,7 @@ import { marcasPorObjecion, type Objecion } from '#contract/asistencia/objecione
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { longDay } from '#web/plumbing/format.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { RadioList } from '#web/ui/radio-list.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './objeciones.module.css'
@@ -19,16 +21,23 @@ const verbos: Record<Respuesta, { boton: string; gerundio: string }> = {
   rechazada: { boton: 'Rechazar', gerundio: 'Rechazando' },
 }
 
+const respuestas = [
+  { value: 'aceptada', label: 'Aceptar', meaning: 'La marca se corrige en la lista.' },
+  { value: 'rechazada', label: 'Rechazar', meaning: 'La marca queda como está; diga por qué.' },
+] as const
+
 interface ResponderModalProps {
   objecion: Objecion
-  estado: Respuesta
+  /** Without it, chosen here. */
+  estado?: Respuesta
   onClose: () => void
   onDone: (text: string) => void
 }
 
 /** Accepts an objection with the mark that is right, or rejects it with the reason. */
-export function ResponderModal({ objecion, estado, onClose, onDone }: ResponderModalProps) {
+export function ResponderModal({ objecion, estado: dicho, onClose, onDone }: ResponderModalProps) {
   const { id, nombre, acto, dia, texto } = objecion
+  const [estado, setEstado] = useState<Respuesta>(dicho ?? 'aceptada')
   const accepts = estado === 'aceptada'
   const { boton, gerundio } = verbos[estado]
   const { field, choice, modal } = useFormulario(asistenciaApi.resolveObjecion, {
@@ -42,7 +51,7 @@ export function ResponderModal({ objecion, estado, onClose, onDone }: ResponderM
   })
   return (
     <FormModal
-      title={`${boton} la objeción`}
+      title={dicho ? `${boton} la objeción` : 'Responder la objeción'}
       submitLabel={boton}
       submittingLabel={gerundio}
       danger={!accepts}
@@ -55,6 +64,7 @@ export function ResponderModal({ objecion, estado, onClose, onDone }: ResponderM
         </p>
         <p className={styles.texto}>«{texto}»</p>
       </div>
+      {!dicho && <RadioList legend="Decisión" options={respuestas} value={estado} onChange={setEstado} />}
       {accepts && (
         <Select
           label="Marca que corresponde"

@@ -214,7 +214,7 @@ test('a proposal says why it is one; a tap takes it, and the focus goes to the n
   filas = [fila(2, 'Marcela Soto Araneda', proposed), fila(3, 'Antonia Fuentes Lillo', proposed)]
   const { user } = show()
   const propuestas = within(await screen.findByRole('region', { name: 'Propuestas' }))
-  expect(propuestas.getAllByText('Leyó el código')).toHaveLength(2)
+  expect(propuestas.getAllByText('Registró su llegada')).toHaveLength(2)
   expect(screen.getByText('/ 2', { exact: false }).textContent).toContain('0')
   await user.click((await marcaDe('Marcela Soto Araneda')).getByRole('button', { name: 'Presente, por confirmar' }))
   expect(document.activeElement?.closest('li')?.textContent).toContain('Antonia Fuentes Lillo')
@@ -232,7 +232,7 @@ test('a licence says until when, and an atraso how late', async () => {
   ]
   show()
   expect(await screen.findByText('Licencia hasta el 3 de abril · Avisó')).toBeDefined()
-  expect(screen.getByText('Leyó el código · 4 min sobre la tolerancia')).toBeDefined()
+  expect(screen.getByText('Registró su llegada · 4 min sobre la tolerancia')).toBeDefined()
   expect(screen.getByText('4 min sobre la tolerancia')).toBeDefined()
   expect(screen.getByText('Con licencia')).toBeDefined()
 })

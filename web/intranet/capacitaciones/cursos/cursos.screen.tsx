@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconHistory, IconPencil, IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { type Curso, nombresMallas } from '#contract/capacitaciones/cursos.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -37,7 +36,7 @@ export default function CursosScreen() {
   return (
     <Page
       title="Cursos"
-      subtitle={<Link to="/intranet/capacitaciones">Capacitaciones</Link>}
+      sala={{ to: '/intranet/capacitaciones', title: 'Capacitaciones' }}
       actions={
         crea && (
           <Button icon={IconPlus} onClick={() => abrir({ que: 'form' })}>

@@ -60,10 +60,10 @@ beforeEach(() => {
 })
 
 const told = vi.fn<(text: string) => void>()
-function show(role: Role, screen: ReactElement) {
+function show(role: Role, screen: ReactElement, address?: string) {
   const user = { id: 1, nombre: 'Ignacia Salinas', cargo: 'Bombero', role, role_id: roleId(role) }
   storeSession('x', user as never)
-  return drawFor(role, screen).user
+  return drawFor(role, screen, address).user
 }
 const profile = (role: Role, id = 1) =>
   show(role, <CertificadosCard id={id} nombre="Antonia Fuentes Lillo" own={id === 1} onDone={told} />)
@@ -126,6 +126,29 @@ test('one’s own that waits can be taken back, and not verified', async () => {
   await vi.waitFor(() =>
     expect(sent.at(-1)).toEqual(['PATCH /api/certificados/7/anular', { motivo: 'Me equivoqué de fecha', version: 3 }]),
   )
+})
+
+test('its address opens one alone, which is judged there', async () => {
+  esperan = [deOtra]
+  certificados = []
+  const user = show('oficial', <Vencimientos />, '/?vista=vencimientos&dialogo=verificar&de=8')
+  const de = 'Licencia de conducir clase F de Antonia Fuentes Lillo'
+  const record = await dialog('Certificado')
+  expect(asked).toContain('/api/certificados/por-verificar?id=8')
+  await user.click(record.getByRole('button', { name: `Verificar ${de}` }))
+  const form = await dialog('Verificar certificado')
+  expect(screen.queryByRole('dialog', { name: 'Certificado' })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Verificar' }))
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toMatchObject(['PATCH /api/certificados/8/verificar', { acepta: true, version: 3 }]),
+  )
+})
+
+test('a member opens their own that ends, and none that waits', async () => {
+  show('bombero', <Vencimientos />, '/?vista=vencimientos&dialogo=ver&de=7')
+  expect((await dialog('Certificado')).getByText('Licencia de conducir clase F')).toBeDefined()
+  expect(asked).toContain('/api/certificados/vencimientos?id=7')
+  expect(asked.some((path) => path.includes('por-verificar'))).toBe(false)
 })
 
 test('who creates trainings verifies those of others, and rejects one with a reason', async () => {

@@ -1,4 +1,5 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
@@ -6,16 +7,21 @@ import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { type AccionCertificado, CertificadoFila } from '#web/parts/capacitaciones/certificado-fila.tsx'
+import { nombrado } from '#web/parts/capacitaciones/certificado-textos.ts'
 import { useCertificados } from '#web/parts/capacitaciones/use-certificados.tsx'
 import type { Certificado } from '#contract/capacitaciones/certificados.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
+import { useRegistro } from '#web/plumbing/use-registro.ts'
+import { useVarios } from '#web/plumbing/use-varios.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import certificados from '#web/parts/capacitaciones/certificados.module.css'
+import { CertificadoModal } from './certificado-modal.tsx'
 import styles from './vencimientos.module.css'
 
 const plazos = [
@@ -30,13 +36,21 @@ const plazos = [
 export function Vencimientos() {
   const { role } = useMember().user
   const lleva = llevaCertificados(role)
-  const { banner, tell, close } = useBanner()
-  const { agregar, resolver, dialogs } = useCertificados(tell)
+  const { banner, tell, fail, close } = useBanner()
+  const { agregar, resolver, dialogs } = useCertificados(null, tell)
+  const porVerificar = useRegistro(capacitacionesApi.porVerificar, lleva ? 'verificar' : undefined, { tell })
+  const porVencer = useRegistro(capacitacionesApi.vencimientos, 'ver', { tell })
   return (
     <div className={styles.vista}>
       <Banner banner={banner} onClose={close} />
-      {lleva && <PorVerificar onAccion={resolver} />}
-      <PorVencer lleva={lleva} onAccion={resolver} onAgregar={() => agregar(null)} />
+      {lleva && <PorVerificar onAccion={resolver} tell={tell} fail={fail} />}
+      <PorVencer lleva={lleva} onAccion={resolver} onAgregar={agregar} />
+      {[porVerificar, porVencer].map(
+        ({ registro, onClose }) =>
+          registro && (
+            <CertificadoModal key={registro.id} certificado={registro} onClose={onClose} onAccion={resolver} />
+          ),
+      )}
       {dialogs}
     </div>
   )
@@ -46,7 +60,24 @@ interface ConAccion {
   onAccion: (accion: AccionCertificado, certificado: Certificado) => void
 }
 
-function PorVerificar({ onAccion }: ConAccion) {
+type Verificados = Pick<ReturnType<typeof useBanner>, 'tell' | 'fail'>
+
+function PorVerificar({ onAccion, tell, fail }: ConAccion & Verificados) {
+  const [confirmando, setConfirmando] = useState<{ elegidos: readonly Certificado[]; limpiar: () => void }>()
+  const { enviar, sending } = useVarios<Certificado>(capacitacionesApi.verifyCertificados, {
+    nombreDe: (certificado) => nombrado(certificado, false),
+    tell,
+    fail,
+  })
+  async function verify() {
+    if (!confirmando) return
+    const { elegidos, limpiar } = confirmando
+    const dealt = await enviar(elegidos, {
+      hecho: (total) => `${cuantos(total, 'certificado verificado', 'certificados verificados')}.`,
+    })
+    setConfirmando(undefined)
+    if (dealt) limpiar()
+  }
   const lista = useLista(capacitacionesApi.porVerificar, { local: true })
   if (lista.data?.total === 0) return null
   return (
@@ -58,14 +89,35 @@ function PorVerificar({ onAccion }: ConAccion) {
         rowKey={({ id }) => id}
         renderRow={(certificado) => <CertificadoFila certificado={certificado} conNombre onAccion={onAccion} />}
         count={(total) => cuantos(total, 'certificado', 'certificados')}
+        nombreDe={(certificado) => nombrado(certificado, false)}
+        renderAcciones={(elegidos, limpiar) => (
+          <Button size="sm" icon={IconCheck} onClick={() => setConfirmando({ elegidos, limpiar })}>
+            Verificar
+          </Button>
+        )}
         empty={null}
+      />
+      <ConfirmDialog
+        open={confirmando !== undefined}
+        onOpenChange={() => setConfirmando(undefined)}
+        title="Verificar certificados"
+        message={
+          <>
+            Desde ahora cuentan. Compruebe antes que los datos son los de los papeles:{' '}
+            {confirmando?.elegidos.map((certificado) => nombrado(certificado, false)).join('; ')}.
+          </>
+        }
+        confirmLabel="Verificar"
+        loadingLabel="Verificando"
+        loading={sending}
+        onConfirm={() => void verify()}
       />
     </Card>
   )
 }
 
 function PorVencer({ lleva, onAccion, onAgregar }: ConAccion & { lleva: boolean; onAgregar: () => void }) {
-  const lista = useLista(capacitacionesApi.vencimientos, { local: true })
+  const lista = useLista(capacitacionesApi.vencimientos)
   return (
     <Card
       title="Vencidos y por vencer"

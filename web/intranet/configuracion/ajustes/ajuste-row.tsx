@@ -5,10 +5,14 @@ import { longDay } from '#web/plumbing/format.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Encontrado } from '#web/intranet/configuracion/buscar/encontrado.tsx'
+import { useDestino } from '#web/intranet/configuracion/buscar/use-destino.ts'
+import { classes } from '#web/ui/classes.ts'
 import { enPalabras } from './en-palabras.ts'
 import styles from './ajustes.module.css'
 
 interface AjusteRowProps {
+  clave: string
   campo: Campo
   valor: unknown
   /** For rules: values by first day. */
@@ -18,12 +22,14 @@ interface AjusteRowProps {
 }
 
 /** One setting: its purpose, value and upcoming value. */
-export function AjusteRow({ campo, valor, serie, onCambiar, onHistorial }: AjusteRowProps) {
+export function AjusteRow({ clave, campo, valor, serie, onCambiar, onHistorial }: AjusteRowProps) {
   const hoy = useHoy()
+  const { ref, encontrado } = useDestino<HTMLLIElement>(clave)
   const { nombre, ayuda } = campo
   return (
-    <li className={styles.ajuste}>
+    <li ref={ref} tabIndex={-1} className={classes(styles.ajuste, encontrado && styles.encontrado)}>
       <div className={styles.que}>
+        {encontrado && <Encontrado />}
         <h3 className={styles.nombre}>{nombre}</h3>
         {ayuda && <p className={styles.ayuda}>{ayuda}</p>}
         {porVenir(serie, hoy).map((vigencia) => (

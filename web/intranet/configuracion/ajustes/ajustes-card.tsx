@@ -48,6 +48,7 @@ export function AjustesCard({ title, nota, seccion, claves, onDone }: AjustesCar
               one && (
                 <AjusteRow
                   key={clave}
+                  clave={clave}
                   campo={one}
                   valor={data.valores[clave]}
                   serie={data.vigencias[clave] ?? []}

@@ -1,8 +1,8 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { idDe } from './use-campo.ts'
+import { idDe, useHayFalta } from './use-campo.ts'
 import styles from './campos.module.css'
 
 interface ElementoProps<Item> {
@@ -11,6 +11,9 @@ interface ElementoProps<Item> {
   place: string
   index: number
   nombreDe: (item: Item, index: number) => string
+  /** Folded to its name; undefined in a list that never folds. */
+  plegado: boolean | undefined
+  onPlegar: () => void
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onRemove: () => void
@@ -23,12 +26,19 @@ export function Elemento<Item extends object>({
   place,
   index,
   nombreDe,
+  plegado,
+  onPlegar,
   onUp,
   onDown,
   onRemove,
   children,
 }: ElementoProps<Item>) {
   const item = useWatch({ name: place }) as Item | undefined
+  const falta = useHayFalta(place)
+  const open = !plegado || falta
+  // Mounted when first opened, and kept: uploads may be under way.
+  const [drawn, setDrawn] = useState(open)
+  if (open && !drawn) setDrawn(true)
   // Removed, but the list has not re-rendered yet.
   if (!item) return null
   const nombre = nombreDe(item, index)
@@ -37,7 +47,20 @@ export function Elemento<Item extends object>({
       <fieldset id={idDe(place)} tabIndex={-1} aria-label={nombre}>
         <div className={styles.cabecera}>
           <span className={styles.lugar}>{index + 1}</span>
-          <p className={styles.nombre}>{nombre}</p>
+          {plegado === undefined ? (
+            <p className={styles.nombre}>{nombre}</p>
+          ) : (
+            <button
+              type="button"
+              className={styles.plegar}
+              aria-expanded={open}
+              aria-controls={drawn ? `${llave}-campos` : undefined}
+              onClick={onPlegar}
+            >
+              <IconChevronDown size={18} stroke={2} aria-hidden />
+              {nombre}
+            </button>
+          )}
           <div className={styles.herramientas}>
             <IconButton
               id={`${llave}-subir`}
@@ -56,7 +79,11 @@ export function Elemento<Item extends object>({
             <IconButton id={`${llave}-quitar`} icon={IconTrash} label={`Quitar ${nombre}`} onClick={onRemove} />
           </div>
         </div>
-        <div className={styles.campos}>{children(place, item)}</div>
+        {drawn && (
+          <div id={`${llave}-campos`} className={styles.campos} hidden={!open}>
+            {children(place, item)}
+          </div>
+        )}
       </fieldset>
     </li>
   )

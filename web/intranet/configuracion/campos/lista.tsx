@@ -22,6 +22,10 @@ interface ListaProps<Item> {
 }
 
 const ninguno = [] as const
+/** Longer lists fold to their names, and open one at a time. */
+const unfolded = 6
+
+const added = 'added'
 
 /** Items added, removed and moved with buttons only; focus follows, and a live region announces the new place. */
 export function Lista<Item extends object>({
@@ -38,6 +42,12 @@ export function Lista<Item extends object>({
   // Some items have their own `id`.
   const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'llave' })
   const [said, setSaid] = useState('')
+  /** The open item of a long list: by its key, or the one just added. */
+  const [abierto, setAbierto] = useState<string>()
+  // Photographs are folded with their album, and each new one asks for its text.
+  const larga = fields.length > unfolded && !renderPie
+  const isOpen = (llave: string, index: number) =>
+    abierto === llave || (abierto === added && index === fields.length - 1)
   const toast = useToast()
   const falta = useFalta(name)
   const id = idDe(name)
@@ -75,7 +85,10 @@ export function Lista<Item extends object>({
 
   return (
     <fieldset id={id} tabIndex={-1} className={styles.lista}>
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        {larga && <span className={styles.cuenta}> · {fields.length}</span>}
+      </legend>
       {helper && <p className={styles.nota}>{helper}</p>}
       {falta && <p className={styles.falta}>{falta}</p>}
       <output className="visually-hidden">{said}</output>
@@ -87,6 +100,8 @@ export function Lista<Item extends object>({
               llave={llave}
               place={`${name}.${index}`}
               index={index}
+              plegado={larga ? !isOpen(llave, index) : undefined}
+              onPlegar={() => setAbierto(isOpen(llave, index) ? undefined : llave)}
               nombreDe={nombreDe}
               onUp={index > 0 ? () => moveTo(index, index - 1) : undefined}
               onDown={index < fields.length - 1 ? () => moveTo(index, index + 1) : undefined}
@@ -106,7 +121,10 @@ export function Lista<Item extends object>({
               id={`${id}-agregar-${index}`}
               variant="outline"
               icon={IconPlus}
-              onClick={() => append(item(), { focusName: `${name}.${fields.length}` })}
+              onClick={() => {
+                setAbierto(added)
+                append(item(), { focusName: `${name}.${fields.length}` })
+              }}
             >
               {label}
             </Button>

@@ -4,6 +4,8 @@ import { SalirSin } from '#web/plumbing/salir-sin.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { formularios } from '#web/intranet/configuracion/secciones/formularios.ts'
 import { EnCurso } from '#web/intranet/configuracion/subidas/en-curso.ts'
+import { AlLado } from '#web/intranet/configuracion/vista-previa/al-lado.tsx'
+import { useMediaQuery, wide } from '#web/ui/use-media-query.ts'
 import { Barra } from './barra.tsx'
 import { ConflictoModal } from './conflicto-modal.tsx'
 import type { Comienzo, SeccionPublicada } from './publicada.ts'
@@ -40,6 +42,7 @@ export function Formulario({ comienzo, onPending, onDiscard, onPublished, onFail
   useEffect(() => onPending(pending), [pending, onPending])
   const giveUp = useBorrador(form, { seccion, usuario: user.id, version }, written)
   const { publicar, conflicto, dropConflicto } = usePublicar(form, onPublished, onFailed)
+  const beside = useMediaQuery(wide) && seccion !== 'publicacion'
   const Campos = formularios[seccion]
 
   const submit = form.handleSubmit(async (contenido) => {
@@ -58,23 +61,26 @@ export function Formulario({ comienzo, onPending, onDiscard, onPublished, onFail
             }}
           />
         )}
-        <form className={styles.formulario} noValidate onSubmit={submit}>
-          <Resumen />
-          {/* Text typed after the press would be neither published nor kept. */}
-          <div inert={isSubmitting}>
-            <Campos />
-          </div>
-          <Barra
-            pending={pending}
-            publishing={isSubmitting}
-            onPreview={
-              seccion === 'publicacion'
-                ? undefined
-                : () =>
-                    setMirada({ titulo: 'Vista previa', seccion, contenido: contenidoOf(seccion, form.getValues()) })
-            }
-          />
-        </form>
+        <div className={styles.conVista}>
+          <form className={styles.formulario} noValidate onSubmit={submit}>
+            <Resumen />
+            {/* Text typed after the press would be neither published nor kept. */}
+            <div inert={isSubmitting}>
+              <Campos />
+            </div>
+            <Barra
+              pending={pending}
+              publishing={isSubmitting}
+              onPreview={
+                seccion === 'publicacion'
+                  ? undefined
+                  : () =>
+                      setMirada({ titulo: 'Vista previa', seccion, contenido: contenidoOf(seccion, form.getValues()) })
+              }
+            />
+          </form>
+          {beside && <AlLado seccion={seccion} />}
+        </div>
         {conflicto && (
           <ConflictoModal
             seccion={seccion}

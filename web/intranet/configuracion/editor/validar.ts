@@ -16,5 +16,9 @@ export function contenidoOf(seccion: Seccion, values: FieldValues): Record<strin
   return contenidos[seccion].safeParse(prepare).data ?? prepare
 }
 
+/** True if it could be published as it is. */
+export const isWhole = (seccion: Seccion, values: FieldValues): boolean =>
+  contenidos[seccion].safeParse(prepared(seccion, values)).success
+
 const prepared = (seccion: Seccion, values: FieldValues): FieldValues =>
   seccion === 'galeria' ? withAddresses(values as Parameters<typeof withAddresses>[0]) : values

@@ -11,9 +11,10 @@ interface Options {
   hasPage: boolean
   onSee: (version: VersionSeccion) => void
   onRestore: (version: VersionSeccion) => void
+  onCompare: (version: VersionSeccion) => void
 }
 
-export const columnasDe = ({ actual, hasPage, onSee, onRestore }: Options): Column<VersionSeccion>[] => [
+export const columnasDe = ({ actual, hasPage, onSee, onRestore, onCompare }: Options): Column<VersionSeccion>[] => [
   {
     key: 'version',
     header: 'Versión',
@@ -35,6 +36,11 @@ export const columnasDe = ({ actual, hasPage, onSee, onRestore }: Options): Colu
         {hasPage && (
           <Button variant="outline" size="sm" onClick={() => onSee(version)}>
             Ver<span className="visually-hidden"> la versión {version.version}</span>
+          </Button>
+        )}
+        {version.version !== actual && (
+          <Button variant="outline" size="sm" onClick={() => onCompare(version)}>
+            Comparar<span className="visually-hidden"> la versión {version.version} con otra</span>
           </Button>
         )}
         {version.version !== actual && (

@@ -5,6 +5,7 @@ import {
   IconClipboardList,
   IconClockShield,
   IconDatabase,
+  IconDeviceDesktop,
   IconListDetails,
   IconMail,
   IconMessageQuestion,
@@ -43,8 +44,13 @@ export const lugares = {
   },
   registro: {
     nombre: 'Registro y límites',
-    trata: 'Quién puede registrarse y cuántas veces se intenta cada cosa.',
+    trata: 'Quién puede registrarse, quién debe tener segundo factor y cuántas veces se intenta cada cosa.',
     icon: IconShieldLock,
+  },
+  equipos: {
+    nombre: 'Equipos del cuartel',
+    trata: 'Computadores donde se entra con nombre y PIN.',
+    icon: IconDeviceDesktop,
   },
   reglas: { nombre: 'Reglas', trata: 'Miembros, premios y plazos.', icon: IconAdjustments },
   catalogos: { nombre: 'Catálogos', trata: 'Claves, actos, tenidas, cargos y feriados.', icon: IconListDetails },
@@ -83,7 +89,7 @@ export const todos: Record<Vista | keyof typeof enOtraParte, Lugar> = { ...lugar
 
 /** In an administrator's terms. */
 export const grupos: readonly { nombre: string; vistas: readonly (keyof typeof todos)[] }[] = [
-  { nombre: 'La compañía', vistas: ['sitio', 'compania', 'plantillas', 'registro', 'respaldos'] },
+  { nombre: 'La compañía', vistas: ['sitio', 'compania', 'plantillas', 'registro', 'equipos', 'respaldos'] },
   { nombre: 'El servicio', vistas: ['reglas', 'catalogos'] },
   { nombre: 'Datos personales', vistas: ['proteccion', 'solicitudes', 'tratamientos', 'brechas'] },
   { nombre: 'Buzón', vistas: ['mensajes', 'postulaciones'] },

@@ -18,11 +18,10 @@ import styles from './mi-cuenta.module.css'
 
 interface CalendarioCardProps {
   onDone: (text: string) => void
-  className?: string | undefined
 }
 
 /** The address by which another calendar follows one's own: shown once, since its key alone opens it (domain §2.2). */
-export function CalendarioCard({ onDone, className }: CalendarioCardProps) {
+export function CalendarioCard({ onDone }: CalendarioCardProps) {
   const { data, error, refetch } = useQuery(query(eventosApi.enlace))
   const [asking, setAsking] = useState<'renovar' | 'quitar'>()
   const [enlace, setEnlace] = useState<string>()
@@ -37,7 +36,7 @@ export function CalendarioCard({ onDone, className }: CalendarioCardProps) {
   const failure = renew.failure ?? remove.failure
 
   return (
-    <Card title="Mi calendario" className={className ?? ''}>
+    <Card title="Mi calendario">
       <div className={styles.form}>
         {failure && <Alert variant="error">{failure}</Alert>}
         {error && <Falla onRetry={refetch}>{error.message}</Falla>}

@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconBellOff, IconBellRinging, IconSend } from '@tabler/icons-react'
 import { notificacionesApi } from '#contract/notificaciones.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
-import {
-  activarDispositivo,
-  estadoDispositivo,
-  type EstadoDispositivo,
-  olvidarDispositivo,
-} from '#web/parts/notificaciones/push.ts'
+import { activarDispositivo, estadoDispositivo, type EstadoDispositivo } from '#web/parts/notificaciones/dispositivo.ts'
+import { olvidarDispositivo } from '#web/parts/notificaciones/push.ts'
+import { isEquipoCompartido } from '#web/plumbing/equipo-compartido.ts'
 import { madeQuery } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -62,6 +60,12 @@ export function DispositivoCard({ onDone }: { onDone: (text: string) => void }) 
     mutationFn: () => api(notificacionesApi.sendTest),
     onSuccess: ({ message }) => onDone(message),
   })
+  if (isEquipoCompartido())
+    return (
+      <Card title="Avisos en este dispositivo">
+        <p>{mensajes.sinAvisosEnEquipoCompartido}</p>
+      </Card>
+    )
   const failure = error ?? activar.error ?? desactivar.error ?? probar.error
 
   return (

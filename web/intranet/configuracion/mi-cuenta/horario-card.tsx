@@ -10,10 +10,10 @@ import { HorarioForm } from './horario-form.tsx'
 const horarioPropio = query(disponibilidadApi.horario)
 
 /** Hours of the week in which the member is available, unless they say otherwise (domain §2.5). */
-export function HorarioCard({ onDone, className }: { onDone: (text: string) => void; className?: string | undefined }) {
+export function HorarioCard({ onDone }: { onDone: (text: string) => void }) {
   const { data, error, isPending, refetch } = useQuery(horarioPropio)
   return (
-    <Card title="Horario de disponibilidad" className={className ?? ''}>
+    <Card title="Horario de disponibilidad">
       {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && (
         <SkeletonGroup>

@@ -16,11 +16,10 @@ import styles from './mi-cuenta.module.css'
 
 interface MisDatosCardProps {
   onDone: (text: string) => void
-  className?: string | undefined
 }
 
 /** Everyone's legal rights over their own data: a copy, correction and removal. */
-export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
+export function MisDatosCard({ onDone }: MisDatosCardProps) {
   const { abierto: asking, abrir, onClose, done } = useAbierto<true>(onDone)
   const { data, error, refetch } = useQuery(query(misDatosApi.solicitudes))
   const download = useMutation({
@@ -32,7 +31,7 @@ export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
   })
 
   return (
-    <Card title="Mis datos" className={className ?? ''}>
+    <Card title="Mis datos">
       <div className={styles.form}>
         {download.error && <Alert variant="error">{download.error.message}</Alert>}
         {error && <Falla onRetry={refetch}>{error.message}</Falla>}

@@ -6,10 +6,10 @@ import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { PreferenciasForm, preferenciasPropias } from './preferencias-form.tsx'
 
 /** Channels of each kind of notification, on all of the member's devices. */
-export function NotificacionesCard({ className }: { className?: string | undefined }) {
+export function NotificacionesCard() {
   const { data, error, isPending, refetch } = useQuery(preferenciasPropias)
   return (
-    <Card title="Notificaciones" className={className ?? ''}>
+    <Card title="Notificaciones">
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && (
         <SkeletonGroup>

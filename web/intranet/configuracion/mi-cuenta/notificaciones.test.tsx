@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Preferencias, type PreferenciasPropias, tiposNotificacion } from '#contract/notificaciones.ts'
 import { DispositivoCard } from './dispositivo-card.tsx'
@@ -57,9 +58,19 @@ beforeEach(() => {
 
 const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const show = (card: React.ReactNode, queries = newQueries()) =>
-  render(<QueryClientProvider client={queries}>{card}</QueryClientProvider>)
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/?aviso=guardia']}>{card}</MemoryRouter>
+    </QueryClientProvider>,
+  )
 
 describe('the preferences', () => {
+  test('a notice leads to those of its kind', async () => {
+    show(<NotificacionesCard />)
+    const guardias = await screen.findByRole('group', { name: 'Guardias' })
+    await waitFor(() => expect(document.activeElement).toBe(guardias))
+  })
+
   const open = async (queries = newQueries()) => {
     show(<NotificacionesCard />, queries)
     return within(await screen.findByRole('form', { name: 'Preferencias de notificaciones' }))

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import {
   notificacionesApi,
   type PreferenciasPropias,
@@ -9,6 +10,7 @@ import {
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -147,13 +149,26 @@ interface CanalProps {
 
 function CanalesRow({ tipo, correo, push }: { tipo: TipoNotificacion; correo: CanalProps; push: CanalProps }) {
   const nombreId = useId()
+  const row = useRef<HTMLFieldSetElement>(null)
+  const asked = useSearchParams()[0].get('aviso') === tipo
+  // A notice leads here.
+  useEffect(() => {
+    if (!asked) return
+    row.current?.scrollIntoView?.({ block: 'center' })
+    row.current?.focus({ preventScroll: true })
+  }, [asked])
   const { nombre, trata } = tipos[tipo]
   const canal = ({ checked, onChange }: CanalProps) => ({
     checked,
     onChange: ({ target }: { target: HTMLInputElement }) => onChange(target.checked),
   })
   return (
-    <fieldset aria-labelledby={nombreId} className={styles.tipo}>
+    <fieldset
+      ref={row}
+      tabIndex={-1}
+      aria-labelledby={nombreId}
+      className={classes(styles.tipo, asked && styles.pedido)}
+    >
       <div className={styles.que}>
         <p id={nombreId} className={styles.nombre}>
           {nombre}

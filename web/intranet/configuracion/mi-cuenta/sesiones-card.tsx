@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { IconDevices, IconLogout } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { cuentaApi, type Sesion } from '#contract/cuenta.ts'
+import type { Factor } from '#contract/llaves/factor.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { longMoment } from '#web/plumbing/format.ts'
-import { deviceOf } from '#web/plumbing/navegador.ts'
+import { deviceOf } from '#contract/shared/navegador.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,11 +18,10 @@ import styles from './mi-cuenta.module.css'
 
 interface SesionesCardProps {
   onDone: (text: string) => void
-  className?: string | undefined
 }
 
 /** Open sessions of the member; any but this one can be closed. */
-export function SesionesCard({ onDone, className }: SesionesCardProps) {
+export function SesionesCard({ onDone }: SesionesCardProps) {
   const { data, error, isPending, refetch } = useQuery(query(cuentaApi.sessions))
   const heading = useRef<HTMLSpanElement>(null)
   const closed = {
@@ -42,7 +42,7 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
           Sesiones abiertas
         </span>
       }
-      className={className ?? ''}
+
       action={
         data?.data.some(({ actual }) => !actual) && (
           <Button
@@ -74,6 +74,14 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
   )
 }
 
+/** After «Con». */
+const factorDicho: Record<Factor, string> = {
+  llave: 'llave de acceso',
+  codigo: 'contraseña y código de la aplicación',
+  recuperacion: 'contraseña y código de recuperación',
+  pin: 'PIN',
+}
+
 function SesionItem({ sesion, onClose }: { sesion: Sesion; onClose: () => void }) {
   const device = deviceOf(sesion.user_agent)
   return (
@@ -81,12 +89,14 @@ function SesionItem({ sesion, onClose }: { sesion: Sesion; onClose: () => void }
       <IconDevices size={24} stroke={1.5} aria-hidden />
       <div className={styles.dispositivo}>
         <p>
-          <strong>{device}</strong> {sesion.actual && <Badge variant="success">Este dispositivo</Badge>}
+          <strong>{device}</strong> {sesion.actual && <Badge variant="success">Este dispositivo</Badge>}{' '}
+          {sesion.compartida && <Badge variant="info">Equipo del cuartel</Badge>}
         </p>
         <p className={styles.nota}>
           Último uso: {longMoment(sesion.usada_en)}
-          {sesion.ip && ` · ${sesion.ip}`}
+          {sesion.red && ` · Red ${sesion.red}`}
         </p>
+        <p className={styles.nota}>{sesion.factor ? `Con ${factorDicho[sesion.factor]}` : 'Solo con contraseña'}</p>
       </div>
       {!sesion.actual && (
         <Button variant="outline" size="sm" aria-label={`Cerrar la sesión de ${device}`} onClick={onClose}>

@@ -16,5 +16,8 @@ export interface Buzon<R extends Recibido> {
   list: typeof contactoApi.mensajes | typeof contactoApi.postulaciones
   exporta: typeof contactoApi.exportMensajes | typeof contactoApi.exportPostulaciones
   mark: typeof contactoApi.markMensaje | typeof contactoApi.markPostulacion
+  markVarios: typeof contactoApi.markMensajes | typeof contactoApi.markPostulaciones
+  /** `3 mensajes` */
+  cuenta: (cuantos: number) => string
   remove: typeof contactoApi.removeMensaje | typeof contactoApi.removePostulacion
 }

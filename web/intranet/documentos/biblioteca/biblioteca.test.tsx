@@ -307,6 +307,24 @@ describe('an officer', () => {
     await waitFor(() => expect(again()).toBe(true))
   })
 
+  test('sees in the list how many have read it, reminds the others and opens who they are, in one tap each', async () => {
+    documentos = [{ ...reglamento, lecturas: { leidas: 3, faltan: 1 } } as DocumentoCompania]
+    const { user, search } = draw('capitan')
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: '3 de 4 leyeron' })
+    expect(bar.value).toBe(75)
+    answers['POST /api/biblioteca/5/recordatorio'] = () => {
+      documentos = documentos.map((one) => ({ ...one, recordado_en: new Date().toISOString() }))
+      return Response.json({ success: true, message: 'Se recordó la lectura a una persona.' })
+    }
+    await user.click(screen.getByRole('button', { name: 'Recordar la lectura de Reglamento interno' }))
+    expect(await screen.findByText('Se recordó la lectura a una persona.')).toBeDefined()
+    await screen.findByText('Recordado hoy')
+    await user.click(screen.getByRole('button', { name: 'Ver quién no ha leído Reglamento interno' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lecturas de Reglamento interno' }))
+    expect(await dialog.findByText('Antonia Fuentes')).toBeDefined()
+    expect(search()).toBe('?vista=biblioteca&dialogo=lectores&de=5')
+  })
+
   test('changes its details, with the version seen', async () => {
     const user = show('oficial', '/?vista=biblioteca&documento=5')
     await user.click(await screen.findByRole('button', { name: 'Editar' }))

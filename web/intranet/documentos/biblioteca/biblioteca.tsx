@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { bibliotecaApi, type DocumentoCompania } from '#contract/biblioteca.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { archivoQuery } from '#web/plumbing/query.ts'
+import { hadNoAnswer } from '#web/plumbing/api.ts'
+import { useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
@@ -13,9 +16,11 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { CarpetaModal } from './carpeta-modal.tsx'
 import { CarpetasNav } from './carpetas-nav.tsx'
-import { estanteDe, filtroDe, useCarpetas } from './consultas.ts'
+import { archivoDe, estanteDe, fichaDe, filtroDe, useCarpetas } from './consultas.ts'
 import { Ficha } from './ficha.tsx'
+import { Lectores } from './lectores-modal.tsx'
 import { Documentos } from './documentos.tsx'
+import { Leidos } from './leidos.tsx'
 import { PublicarModal } from './publicar-modal.tsx'
 import styles from './biblioteca.module.css'
 
@@ -23,12 +28,14 @@ import styles from './biblioteca.module.css'
 export function Biblioteca() {
   const { user } = useMember()
   const publishes = can(user.role, 'biblioteca.publicar')
+  const queries = useQueryClient()
   const [params, setParams] = useSearchParams()
-  const lista = useLista(bibliotecaApi.list)
+  const lista = useLista(bibliotecaApi.list, { recordada: true })
   const estante = estanteDe(lista.filtro)
   const [shown, setShown] = useState<DocumentoCompania>()
-  const [asked, setAsked] = useState<'publicar' | 'carpeta'>()
-  const { banner, tell, close } = useBanner()
+  const { banner, tell, fail, close } = useBanner()
+  const { abierto, abrir, onClose, done } = useAbiertoConDireccion(publishes ? ['publicar', 'carpeta'] : [], tell)
+  const { dialogo, abrir: abrirLectores, cerrar } = useDialogo(['lectores'])
   const { data, error, refetch } = useCarpetas()
   const carpetas = data ?? []
   const open = Number(params.get('documento')) || undefined
@@ -40,10 +47,6 @@ export function Biblioteca() {
     if (id) next.set('documento', String(id))
     else next.delete('documento')
     setParams(next, { replace: !id, preventScrollReset: true })
-  }
-  const done = (text: string) => {
-    setAsked(undefined)
-    tell(text)
   }
 
   return (
@@ -64,20 +67,28 @@ export function Biblioteca() {
               carpetas={data}
               estante={estante}
               onChoose={(estante) => lista.choose({ ...filtroDe(estante), buscar: '' })}
-              onNew={publishes ? () => setAsked('carpeta') : undefined}
+              onNew={publishes ? () => abrir('carpeta') : undefined}
             />
           )}
         </div>
-        <Documentos
-          key={estante}
-          title={carpeta?.nombre ?? titles[estante as keyof typeof titles] ?? titles.todos}
-          lista={lista}
-          estante={estante}
-          onOpen={({ id }) => openFicha(id)}
-          onView={setShown}
-          onPublish={publishes ? () => setAsked('publicar') : undefined}
-          canPublish={carpetas.length > 0}
-        />
+        <div className={styles.estante}>
+          {hadNoAnswer(lista.error) && <Leidos onOpen={openFicha} />}
+          <Documentos
+            key={estante}
+            title={carpeta?.nombre ?? titles[estante as keyof typeof titles] ?? titles.todos}
+            lista={lista}
+            estante={estante}
+            avisos={{ tell, fail, onLectores: ({ id }) => abrirLectores('lectores', id) }}
+            onOpen={({ id }) => openFicha(id)}
+            onView={(documento) => {
+              setShown(documento)
+              // Listed with what this device keeps.
+              void queries.prefetchQuery(fichaDe(documento.id))
+            }}
+            onPublish={publishes ? () => abrir('publicar') : undefined}
+            canPublish={carpetas.length > 0}
+          />
+        </div>
       </div>
       {open && (
         <Ficha
@@ -86,25 +97,21 @@ export function Biblioteca() {
           carpetas={carpetas}
           publishes={publishes}
           onClose={() => openFicha()}
-          onDone={done}
+          onDone={tell}
         />
       )}
+      {publishes && dialogo?.de && <Lectores id={dialogo.de} onClose={cerrar} />}
       {shown && (
         <VistaPrevia
           title={shown.titulo}
-          archivo={archivoQuery(bibliotecaApi.archivo, { params: { id: shown.id } })}
+          archivo={archivoDe(shown.id, shown.version_actual)}
           onClose={() => setShown(undefined)}
         />
       )}
-      {asked === 'publicar' && (
-        <PublicarModal
-          carpetas={carpetas}
-          carpetaId={carpeta?.id ?? carpetas[0]?.id}
-          onClose={() => setAsked(undefined)}
-          onDone={done}
-        />
+      {abierto === 'publicar' && data && (
+        <PublicarModal carpetas={carpetas} carpetaId={carpeta?.id ?? carpetas[0]?.id} onClose={onClose} onDone={done} />
       )}
-      {asked === 'carpeta' && <CarpetaModal onClose={() => setAsked(undefined)} onDone={done} />}
+      {abierto === 'carpeta' && <CarpetaModal onClose={onClose} onDone={done} />}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
+import { keptArchivoQuery } from '#web/plumbing/kept-archivos.ts'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { query } from '#web/plumbing/query.ts'
 
 /** Current shelf: all, to be read, archived, or one folder by its id. */
@@ -21,4 +23,8 @@ export function estanteDe({ carpeta_id, estado }: { carpeta_id?: string; estado?
   return estado === 'por_leer' ? 'por-leer' : estado === 'archivado' ? 'archivados' : 'todos'
 }
 
-export const fichaDe = (id: number) => query(bibliotecaApi.get, { params: { id } })
+/** Kept on this device once it was opened, as its file is: docs/decisions/118. */
+export const fichaDe = (id: number) => ({ ...query(bibliotecaApi.get, { params: { id } }), meta: keptForLater })
+
+export const archivoDe = (id: number, version: number) =>
+  keptArchivoQuery(bibliotecaApi.archivo, { params: { id }, query: { version } })

@@ -1,23 +1,25 @@
 import { IconEye } from '@tabler/icons-react'
-import type { DocumentoCompania } from '#contract/biblioteca.ts'
+import type { DocumentoListado } from '#contract/biblioteca.ts'
 import { nombresTipos } from '#web/parts/documentos/documento-texts.ts'
 import { peso } from '#web/plumbing/peso.ts'
 import { TipoTile } from '#web/parts/documentos/tipo-tile.tsx'
 import { longDate } from '#web/plumbing/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { type Avisos, LecturasFila } from './lecturas-fila.tsx'
 import { LecturaBadge } from './lectura-badge.tsx'
 import { numeroOf } from './textos.ts'
 import styles from './biblioteca.module.css'
 
 interface DocumentoFilaProps {
-  documento: DocumentoCompania
+  documento: DocumentoListado
+  avisos: Avisos
   /** False if all are of one folder. */
   showsCarpeta: boolean
   onOpen: () => void
   onView: () => void
 }
 
-export function DocumentoFila({ documento, showsCarpeta, onOpen, onView }: DocumentoFilaProps) {
+export function DocumentoFila({ documento, avisos, showsCarpeta, onOpen, onView }: DocumentoFilaProps) {
   const { titulo, filename, tipo, carpeta, version_actual, actualizado_en, size } = documento
   const numero = numeroOf(documento)
   return (
@@ -38,6 +40,7 @@ export function DocumentoFila({ documento, showsCarpeta, onOpen, onView }: Docum
       <div className={styles.lectura}>
         <LecturaBadge documento={documento} />
       </div>
+      {documento.lecturas && <LecturasFila documento={documento} {...avisos} />}
     </div>
   )
 }

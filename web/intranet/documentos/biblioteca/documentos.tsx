@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Estante } from './consultas.ts'
+import type { Avisos } from './lecturas-fila.tsx'
 import { DocumentoFila } from './documento-fila.tsx'
 import styles from './biblioteca.module.css'
 
@@ -17,6 +18,7 @@ interface DocumentosProps {
   title: string
   lista: ReturnType<typeof useLista<typeof bibliotecaApi.list>>
   estante: Estante
+  avisos: Avisos
   onOpen: (documento: DocumentoCompania) => void
   onView: (documento: DocumentoCompania) => void
   /** For who publishes. */
@@ -26,7 +28,7 @@ interface DocumentosProps {
 }
 
 /** One shelf of the library, looked through by words. */
-export function Documentos({ title, lista, estante, onOpen, onView, onPublish, canPublish }: DocumentosProps) {
+export function Documentos({ title, lista, estante, avisos, onOpen, onView, onPublish, canPublish }: DocumentosProps) {
   const { filtro, con, choose } = lista
   const { typed, setTyped } = useBuscado(filtro.buscar ?? '', (buscar) => choose({ buscar }))
   return (
@@ -63,6 +65,7 @@ export function Documentos({ title, lista, estante, onOpen, onView, onPublish, c
         renderRow={(documento) => (
           <DocumentoFila
             documento={documento}
+            avisos={avisos}
             showsCarpeta={typeof estante !== 'number'}
             onOpen={() => onOpen(documento)}
             onView={() => onView(documento)}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bibliotecaApi, type Carpeta } from '#contract/biblioteca.ts'
+import type { Carpeta } from '#contract/biblioteca.ts'
 import { ApiError } from '#web/plumbing/api.ts'
-import { archivoQuery } from '#web/plumbing/query.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -11,7 +10,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { ArchivarDialog } from './archivar-dialog.tsx'
-import { fichaDe } from './consultas.ts'
+import { archivoDe, fichaDe } from './consultas.ts'
 import { EditarModal } from './editar-modal.tsx'
 import { FichaModal } from './ficha-modal.tsx'
 import { LectoresModal } from './lectores-modal.tsx'
@@ -72,7 +71,7 @@ export function Ficha({ id, carpetas, publishes, onClose, onDone }: FichaProps) 
     return (
       <VistaPrevia
         title={ficha.version_actual > 1 ? `${ficha.titulo}, versión ${paso}` : ficha.titulo}
-        archivo={archivoQuery(bibliotecaApi.archivo, { params: { id }, query: { version: paso } })}
+        archivo={archivoDe(id, paso)}
         onClose={back}
       />
     )

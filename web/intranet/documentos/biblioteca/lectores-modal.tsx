@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { fichaDe } from './consultas.ts'
 import { LectoresLista } from './lectores-lista.tsx'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import styles from './biblioteca.module.css'
@@ -17,6 +18,12 @@ import styles from './biblioteca.module.css'
 interface LectoresModalProps {
   ficha: FichaDocumento
   onClose: () => void
+}
+
+/** The same, of a document that is not open. */
+export function Lectores({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useQuery(fichaDe(id))
+  return data && <LectoresModal ficha={data} onClose={onClose} />
 }
 
 /** Readers of the latest version, the missing ones, and a reminder for those. */

@@ -16,12 +16,13 @@ import { type AccionEmergencia, estaViva } from '#contract/emergencias/estados.t
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { accionesDe } from './acciones.rules.ts'
 import { CerrarModal } from './cerrar-modal.tsx'
 import { MotivoModal } from './motivo-modal.tsx'
+import styles from './acciones.module.css'
 
 interface AccionesProps {
   emergencia: EmergenciaDetalle
@@ -71,26 +72,26 @@ export function Acciones({ emergencia, tell, fail }: AccionesProps) {
   }
   const run = (accion: AccionEmergencia) =>
     accion === 'iniciar' ? void start.send({ params: { id }, body: { accion } }) : abrir(accion)
+  const menu: Action[] = [
+    ...(estaViva(estado) ? [pantalla] : []),
+    ...rest.map((accion) => ({
+      label: labels[accion][0],
+      icon: labels[accion][1],
+      danger: accion === 'anular',
+      run: () => run(accion),
+    })),
+  ]
   return (
     <>
-      {first && (
-        <Button icon={labels[first][1]} onClick={() => run(first)}>
-          {labels[first][0]}
-        </Button>
-      )}
-      {(rest.length > 0 || estaViva(estado)) && (
-        <ActionMenu
-          label={`Acciones de la emergencia ${folio}`}
-          actions={[
-            ...(estaViva(estado) ? [pantalla] : []),
-            ...rest.map((accion) => ({
-              label: labels[accion][0],
-              icon: labels[accion][1],
-              danger: accion === 'anular',
-              run: () => run(accion),
-            })),
-          ]}
-        />
+      {(first || menu.length > 0) && (
+        <div className={styles.juntas}>
+          {first && (
+            <Button icon={labels[first][1]} onClick={() => run(first)}>
+              {labels[first][0]}
+            </Button>
+          )}
+          {menu.length > 0 && <ActionMenu label={`Acciones de la emergencia ${folio}`} actions={menu} />}
+        </div>
       )}
       {abierta === 'cerrar' && <CerrarModal emergencia={emergencia} onClose={close} onDone={done} />}
       {(abierta === 'anular' || abierta === 'devolver' || abierta === 'reabrir') && (

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { emergenciasApi } from '#contract/emergencias.ts'
 import { estadosEmergencia, nombresEstadosEmergencia } from '#contract/emergencias/estados.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import { longDay } from '#web/plumbing/format.ts'
+import { dicho } from '#web/plumbing/lista-dicha.ts'
 import type { Cambios, Filtro as Elegido } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -21,6 +23,15 @@ const llegadas = [
   { value: '', label: 'Cualquiera' },
   ...Array.from({ length: 11 }, (_, index) => ({ value: `${index + 1}`, label: `En el minuto ${index + 1}` })),
   { value: '12', label: 'Después de 11 minutos' },
+]
+
+/** The chips of these filters. */
+export const chips = [
+  dicho('estado', 'Estado', estados.slice(1)),
+  { name: 'clave', label: 'Clave', said: (clave: string) => clave },
+  { name: 'desde', label: 'Desde', said: longDay },
+  { name: 'hasta', label: 'Hasta', said: longDay },
+  dicho('llegada', 'Llegada', llegadas.slice(1)),
 ]
 
 interface FiltroProps {

@@ -12,7 +12,7 @@ import {
   seccionLeida,
   showSeccion,
 } from '#web/parts/emergencias/parte-en-cola.ts'
-import { encolar } from '#web/plumbing/enviar-pendientes.ts'
+import { encolar } from '#web/plumbing/encolar.ts'
 import { espera, type Pendiente, retake } from '#web/plumbing/pendientes.ts'
 import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useLasting } from '#web/plumbing/use-lasting.ts'

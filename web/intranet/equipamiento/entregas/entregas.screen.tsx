@@ -1,6 +1,5 @@
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -32,14 +31,12 @@ export default function EntregasScreen() {
   return (
     <Page
       title={title}
+      sala={{ to: '/intranet/equipamiento', title: 'Equipamiento' }}
       subtitle={
         entrega ? 'Lo que se entrega a cada miembro, y si lo recibió conforme' : 'Lo que la compañía le entregó'
       }
       actions={
         <>
-          <Button variant="outline" icon={IconArrowLeft} render={<Link to="/intranet/equipamiento" />}>
-            Equipamiento
-          </Button>
           {entrega && (
             <Button icon={IconPlus} onClick={() => setEntregando(true)}>
               Nueva entrega

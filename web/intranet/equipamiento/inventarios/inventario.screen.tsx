@@ -38,7 +38,7 @@ export default function InventarioScreen() {
   return (
     <Page
       title={data?.donde ?? 'Inventario'}
-      subtitle={<Link to={inventariosEn}>Inventarios</Link>}
+      sala={{ to: inventariosEn, title: 'Inventarios' }}
       actions={data && <Exportar de={equipamientoApi.exportConteos} con={{ params: { id } }} ofPage />}
     >
       <Banner banner={banner} onClose={close} />

@@ -38,7 +38,7 @@ export default function InventariosScreen() {
   return (
     <Page
       title="Inventarios"
-      subtitle={<Link to="/intranet/equipamiento">Equipamiento</Link>}
+      sala={{ to: '/intranet/equipamiento', title: 'Equipamiento' }}
       actions={
         <>
           <Exportar de={equipamientoApi.exportInventarios} con={lista.con} ofPage />

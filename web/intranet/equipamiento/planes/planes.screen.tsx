@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { categoriasEquipo, nombresCategoriasEquipo, nombresMateriales } from '#contract/equipamiento/estados.ts'
 import { cadaCuanto, type PlanControl } from '#contract/equipamiento/planes.ts'
@@ -38,7 +37,7 @@ export default function PlanesScreen() {
   return (
     <Page
       title="Planes de control"
-      subtitle={<Link to="/intranet/equipamiento?vista=vencimientos">Equipamiento</Link>}
+      sala={{ to: '/intranet/equipamiento?vista=vencimientos', title: 'Equipamiento' }}
       actions={
         edita && (
           <Button icon={IconPlus} onClick={() => abrir('nuevo')}>

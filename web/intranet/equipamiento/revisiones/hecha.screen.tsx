@@ -37,12 +37,8 @@ export default function HechaScreen() {
   return (
     <Page
       title={data?.nombre ?? 'Checklist'}
-      subtitle={
-        <>
-          <Link to={enRevisiones}>Revisiones</Link>
-          {data && ` / ${data.unidad ?? data.equipo ?? ''}`}
-        </>
-      }
+      sala={{ to: enRevisiones, title: 'Revisiones' }}
+      subtitle={data?.unidad ?? data?.equipo}
     >
       {isPending && (
         <SkeletonGroup>

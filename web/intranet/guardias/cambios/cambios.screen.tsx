@@ -15,8 +15,11 @@ import { puestosConCambio, type PuestoDeGuardia } from '#web/parts/guardias/pues
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
+import { useRegistro } from '#web/plumbing/use-registro.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { ConfirmarDialog, RechazarModal } from './actuar.tsx'
+import { CambioCard } from './cambio-card.tsx'
 import styles from './cambios.module.css'
 import { Grupo } from './grupo.tsx'
 import { Historia } from './historia.tsx'
@@ -31,6 +34,7 @@ export default function CambiosScreen() {
   const { user } = useMember()
   const { banner, tell, close } = useBanner()
   const { abierto, abrir, onClose, done } = useAbierto<Dialogo>(tell)
+  const { registro: pedido, onClose: cerrar } = useRegistro(guardiasApi.cambiosGuardia, 'ver', { tell })
   const mios = usePropios(user.id)
   const { data } = useQuery(query(guardiasApi.cambiosGuardia, { query: soloContar }))
   const { para_mi = 0, abiertos = 0, por_aprobar = 0 } = data?.cuentas ?? {}
@@ -76,6 +80,17 @@ export default function CambiosScreen() {
         />
         <Historia onAccion={onAccion} />
       </div>
+      {pedido && (
+        <Modal open title="Cambio de guardia" onOpenChange={cerrar}>
+          <CambioCard
+            cambio={pedido}
+            onAccion={(accion) => {
+              cerrar()
+              onAccion(accion, pedido)
+            }}
+          />
+        </Modal>
+      )}
       {abierto === 'pedir' && mios && <PedirCambio puestos={mios} onClose={onClose} onDone={done} />}
       {abierto && abierto !== 'pedir' && <Dialogo {...abierto} onClose={onClose} onDone={done} />}
     </GuardiasPage>

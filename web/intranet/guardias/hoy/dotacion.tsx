@@ -11,6 +11,8 @@ import {
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
 import { cubren, type Funcion, nombresFunciones } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
+import type { GuardiaDeHoy } from '#contract/guardias/novedades.ts'
+import { Llamar } from '#web/parts/usuarios/llamar.tsx'
 import { hour } from '#web/plumbing/format.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,6 +24,8 @@ const iconos: Record<Funcion, Icon> = { a_cargo: IconStar, conductor: IconSteeri
 interface DotacionProps {
   guardia: Guardia
   usuario: number
+  /** Of those who share it. */
+  telefonos: GuardiaDeHoy['telefonos']
   /** Arrivals are taken now. */
   ingresan: boolean
   /** Marks the arrival or departure of another; undefined for who may not. */
@@ -29,7 +33,7 @@ interface DotacionProps {
 }
 
 /** Members of the guard, with their functions, and whether they have come. */
-export function Dotacion({ guardia, usuario, ingresan, onMarcar }: DotacionProps) {
+export function Dotacion({ guardia, usuario, telefonos, ingresan, onMarcar }: DotacionProps) {
   const seats = guardia.asignaciones.filter(({ estado }) => cubren.includes(estado) || estado === 'ausente')
   return (
     <Card title="Quiénes son">
@@ -39,6 +43,7 @@ export function Dotacion({ guardia, usuario, ingresan, onMarcar }: DotacionProps
           const { id, user_id, nombre, funcion, hora_ingreso, hora_salida, por_reemplazar } = seat
           const Icono = iconos[funcion]
           const own = user_id === usuario
+          const telefono = telefonos.find((one) => one.user_id === user_id)?.telefono
           const inside = hora_ingreso !== null && hora_salida === null
           return (
             <li key={id} className={styles.persona}>
@@ -58,6 +63,7 @@ export function Dotacion({ guardia, usuario, ingresan, onMarcar }: DotacionProps
                   {por_reemplazar && <p className={styles.reemplazar}>Por reemplazar</p>}
                 </div>
                 <Estado seat={seat} ingresan={ingresan} />
+                {telefono && !own && <Llamar nombre={nombre} telefono={telefono} breve />}
               </div>
               {onMarcar && ingresan && !own && (
                 <ActionMenu

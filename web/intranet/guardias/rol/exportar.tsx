@@ -13,22 +13,23 @@ export function ExportarRol({ mes, fail }: { mes: string; fail: (text: string) =
   const planilla = useExportar(guardiasApi.exportCarga)
   return (
     <>
+      <Button
+        variant="outline"
+        icon={IconPrinter}
+        loading={mural.isPending}
+        loadingLabel={mural.etiqueta}
+        onClick={mural.descargar}
+      >
+        Rol del mes (PDF)
+      </Button>
       <ActionMenu
         label="Exportar"
         trigger={
-          <Button
-            variant="outline"
-            icon={IconDownload}
-            loading={mural.isPending || planilla.isPending}
-            {...(mural.isPending && { loadingLabel: mural.etiqueta })}
-          >
+          <Button variant="outline" icon={IconDownload} loading={planilla.isPending}>
             Exportar
           </Button>
         }
-        actions={[
-          { label: 'Rol del mes (PDF para el muro)', icon: IconPrinter, run: mural.descargar },
-          ...planilla.acciones.map((accion) => ({ ...accion, label: `Carga en ${accion.label}` })),
-        ]}
+        actions={planilla.acciones.map((accion) => ({ ...accion, label: `Carga en ${accion.label}` }))}
       />
       {planilla.error && <Alert variant="error">{planilla.error.message}</Alert>}
     </>

@@ -7,7 +7,7 @@ import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { luzDe } from '#web/parts/material-mayor/luz-de.ts'
 import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'
 import { unidadArt } from '#web/parts/material-mayor/unidad-art.ts'
-import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
+import { estaFuera, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { hour } from '#web/plumbing/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -47,11 +47,12 @@ export function Unidad(props: UnidadProps) {
   const id = useId()
   const sinEnviar = vista?.sinEnviar === true
   const estado = vista?.estado ?? unidad.estado
+  const fuera = vista ? estaFuera(vista) : estado !== 'EN SERVICIO'
   const emergencia = vista?.enEmergencia
   return (
     <Card as="article" flush className={classes(styles.unidad, abierta && styles.abierta)}>
       <div className={styles.quien}>
-        <img {...unidadArt(nombre)} alt="" className={classes(styles.dibujo, luz === 'rojo' && styles.apagado)} />
+        <img {...unidadArt(nombre)} alt="" className={classes(styles.dibujo, fuera && styles.apagado)} />
         <h2 id={`${id}-nombre`}>
           <Plate size="lg">{nombre}</Plate>
         </h2>

@@ -59,12 +59,9 @@ export default function UnidadScreen() {
   return (
     <Page
       title={unidad ? tituloDe(unidad) : 'Unidad'}
-      subtitle={
-        <>
-          <Link to="/intranet/material-mayor">Material Mayor</Link>
-          {unidad && ` / ${unidad.nombre}`}
-        </>
-      }
+      sala={{ to: '/intranet/material-mayor', title: 'Material Mayor' }}
+      nombre={unidad?.nombre}
+      subtitle={unidad?.nombre}
       actions={unidad && <AccionesUnidad unidad={unidad} tell={tell} />}
     >
       <Banner banner={banner} onClose={close} />

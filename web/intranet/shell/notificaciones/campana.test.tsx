@@ -81,9 +81,9 @@ test('the panel shows each one’s kind, time and unread mark, and gives the foc
   const { bell, panel } = await openPanel()
   const items = within(panel).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Sin leer: Mañana tiene guardiaDe 23:00 a 07:00.Guardias · hace 5 minutos',
-    'Sin leer: Mantención hoyDe 23:00 a 07:00.Cuenta y compañía · hace 5 minutos',
-    'AcademiaDe 23:00 a 07:00.Eventos · hace 5 minutos',
+    'Sin leer: Mañana tiene guardiaDe 23:00 a 07:00.Guardias · hace 5 minutosDejar de recibir este tipo de aviso: Guardias',
+    'Sin leer: Mantención hoyDe 23:00 a 07:00.Cuenta y compañía · hace 5 minutosDejar de recibir este tipo de aviso: Cuenta y compañía',
+    'AcademiaDe 23:00 a 07:00.Eventos · hace 5 minutosDejar de recibir este tipo de aviso: Eventos',
   ])
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(bell))

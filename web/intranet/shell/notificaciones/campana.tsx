@@ -1,8 +1,9 @@
 import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
-import { useNotificaciones } from './consultas.ts'
+import { paginaQuery } from './consultas.ts'
 import styles from './campana.module.css'
 
 const Panel = fetched(() => import('./panel.tsx'), 'Panel')
@@ -10,10 +11,10 @@ const Panel = fetched(() => import('./panel.tsx'), 'Panel')
 /** The bell of every intranet page: live count of unread notifications, and the panel to read them. `later`: not yet. */
 export function Campana({ later = false }: { later?: boolean }) {
   const [open, setOpen] = useState(false)
-  const consulta = useNotificaciones(open || !later)
-  const { sinLeer, isSuccess } = consulta
+  const primera = useQuery({ ...paginaQuery(1), enabled: open || !later })
+  const sinLeer = primera.data?.sin_leer ?? 0
   const texto = textoDe(sinLeer)
-  const anuncio = useAnuncio(isSuccess ? sinLeer : undefined)
+  const anuncio = useAnuncio(primera.data && sinLeer)
   return (
     <div className={styles.campana}>
       <IconButton framed icon={IconBell} label={texto} aria-haspopup="dialog" onClick={() => setOpen(true)} />
@@ -24,7 +25,7 @@ export function Campana({ later = false }: { later?: boolean }) {
       )}
       <output className="visually-hidden">{anuncio}</output>
       <OnDemand open={open}>
-        <Panel open={open} onOpenChange={setOpen} consulta={consulta} />
+        <Panel open={open} onOpenChange={setOpen} primera={primera} />
       </OnDemand>
     </div>
   )

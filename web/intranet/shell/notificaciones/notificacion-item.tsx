@@ -50,6 +50,9 @@ export function NotificacionItem({ notificacion, onRead, onLeave }: Notificacion
             {hace(created_at)}
           </time>
         </p>
+        <Link to={`/intranet/configuracion?vista=mi-cuenta&aviso=${tipo}`} className={styles.ajuste} onClick={onLeave}>
+          Dejar de recibir este tipo de aviso<span className="visually-hidden">: {nombre}</span>
+        </Link>
       </div>
       {sinLeer && (
         <IconButton

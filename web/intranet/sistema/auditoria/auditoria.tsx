@@ -12,12 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { columnasOf } from './columnas.tsx'
-import { type CambioFiltro, Filtro } from './filtro.tsx'
+import { type CambioFiltro, chipsDe, Filtro } from './filtro.tsx'
+import { Sello } from './sello.tsx'
 import styles from './auditoria.module.css'
 
 /** Audit log, latest first (domain §2.12). */
 export function Auditoria() {
-  const lista = useLista(auditoriaApi.list, { limit: 20 })
+  const lista = useLista(auditoriaApi.list, { recordada: true })
   const { data, filtro, con } = lista
   const choose = (changes: CambioFiltro) => lista.choose(withRecord(changes))
   const download = useMutation({
@@ -40,6 +41,7 @@ export function Auditoria() {
         </Button>
       }
     >
+      {data && <Sello sello={data.sello} />}
       {download.error && <Alert variant="error">{download.error.message}</Alert>}
       <Filtro value={filtro} personas={data?.personas} onChoose={choose} />
       {entidad_id && (
@@ -55,6 +57,7 @@ export function Auditoria() {
         caption="Registro de auditoría"
         columns={columnasOf((changes) => lista.to(withRecord(changes)))}
         rowKey={({ id }) => id}
+        filtros={chipsDe(data?.personas)}
         count={(total) => cuantos(total, 'registro', 'registros')}
         empty={
           <EmptyState bare title="No hay registros" headingLevel={3}>

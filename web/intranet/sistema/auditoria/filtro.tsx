@@ -1,6 +1,8 @@
 import type { auditoriaApi } from '#contract/auditoria.ts'
 import { accionesAuditoria, nombresAcciones } from '#contract/shared/entidad.ts'
 import { registros } from '#web/parts/auditoria/nombres.ts'
+import { longDay } from '#web/plumbing/format.ts'
+import { dicho } from '#web/plumbing/lista-dicha.ts'
 import type { Cambios, Filtro as Elegido } from '#web/plumbing/use-lista.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,6 +24,16 @@ interface FiltroProps {
   personas: { user_id: string | null; sobre: string | null } | undefined
   onChoose: (changes: CambioFiltro) => void
 }
+
+/** The chips of these filters. */
+export const chipsDe = (personas: FiltroProps['personas']) => [
+  dicho('accion', 'Acción', acciones.slice(1)),
+  dicho('entidad', 'Registro', registros),
+  { name: 'user_id', label: 'Hecho por', said: () => personas?.user_id ?? undefined },
+  { name: 'sobre', label: 'Sobre', said: () => personas?.sobre ?? undefined },
+  { name: 'desde', label: 'Desde', said: longDay },
+  { name: 'hasta', label: 'Hasta', said: longDay },
+]
 
 export function Filtro({ value, personas, onChoose }: FiltroProps) {
   const { accion = '', entidad = '', user_id = '', sobre = '', desde = '', hasta = '' } = value

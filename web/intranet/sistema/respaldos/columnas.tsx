@@ -1,4 +1,4 @@
-import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
+import { IconDownload, IconRestore, IconShieldCheck } from '@tabler/icons-react'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
 import { longMoment, shortMoment } from '#web/plumbing/format.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
@@ -16,9 +16,10 @@ const clases: Record<Respaldo['clase'], string> = {
 interface Acciones {
   onDownload: (id: number) => void
   onVerify: (id: number) => void
+  onRestore: (id: number) => void
 }
 
-export const columnsFor = ({ onDownload, onVerify }: Acciones): Column<Respaldo>[] => [
+export const columnsFor = ({ onDownload, onVerify, onRestore }: Acciones): Column<Respaldo>[] => [
   {
     key: 'fecha',
     header: 'Fecha',
@@ -60,6 +61,7 @@ export const columnsFor = ({ onDownload, onVerify }: Acciones): Column<Respaldo>
           actions={[
             { label: 'Descargar', icon: IconDownload, run: () => onDownload(id) },
             ...(por_verificar ? [] : [{ label: 'Verificar', icon: IconShieldCheck, run: () => onVerify(id) }]),
+            { label: 'Cómo restaurarlo', icon: IconRestore, run: () => onRestore(id) },
           ]}
         />
       ),

@@ -1,24 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
+import { respaldoBueno as bueno } from '#web/intranet/sistema/respaldo-de-prueba.ts'
 import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Respaldos } from './respaldos.tsx'
 
-const bueno: Respaldo = {
-  id: 3,
-  clase: 'diario',
-  estado: 'bueno',
-  creado_en: '2026-11-20T06:00:00.000Z',
-  terminado_en: '2026-11-20T06:01:00.000Z',
-  bytes: 12_400_000,
-  sha256: 'ab12'.repeat(16),
-  avance: null,
-  error: null,
-  por_verificar: false,
-  verificado_en: '2026-11-20T06:01:00.000Z',
-  copiado_en: null,
-  copia_error: null,
-}
 const asked: string[] = []
 let list: { data: Respaldo[]; hora: number; ultimo_bueno: string | null; atrasado: boolean }
 let refuses: { status: number; message: string } | undefined
@@ -77,7 +63,14 @@ test('an old one is an alarm', async () => {
 test('one is requested, and its end is announced', async () => {
   const user = await show()
   await screen.findByText('Bueno')
-  const made = { ...bueno, id: 4, estado: 'en_curso' as const, avance: 'Tabla 2 de 20', sha256: null, bytes: null }
+  const made = {
+    ...bueno,
+    id: 4,
+    estado: 'en_curso' as const,
+    avance: 'Tabla 2 de 20',
+    sha256: null,
+    bytes: null,
+  }
   list.data = [made, bueno]
   await user.click(screen.getByRole('button', { name: 'Crear respaldo' }))
   expect(asked).toEqual(['POST /api/sistema/respaldos'])

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
 import { fetchArchivo } from '#web/plumbing/api.ts'
@@ -31,6 +32,7 @@ export function Respaldos() {
     refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? 1_000 : 30_000),
   })
   const { data } = lista
+  const [, setParams] = useSearchParams()
   const create = useEnvio(sistemaApi.createRespaldo, { onFailed: fail })
   const verify = useEnvio(sistemaApi.verifyRespaldo, { onFailed: fail })
   const download = useMutation({
@@ -79,7 +81,11 @@ export function Respaldos() {
         <Lista
           lista={lista}
           caption="Respaldos"
-          columns={columnsFor({ onDownload: download.mutate, onVerify: (id) => void verify.send({ params: { id } }) })}
+          columns={columnsFor({
+            onDownload: download.mutate,
+            onVerify: (id) => void verify.send({ params: { id } }),
+            onRestore: (id) => setParams({ vista: 'restaurar', respaldo: String(id) }),
+          })}
           rowKey={({ id }) => id}
           empty={
             <EmptyState bare title="No hay respaldos" headingLevel={3}>
@@ -88,8 +94,8 @@ export function Respaldos() {
           }
         />
         <p className={styles.foot}>
-          Restaurar reemplaza todos los datos, y por eso se hace solo desde la consola del servidor:{' '}
-          <code>npm run restaurar -- archivo.zip</code>. El procedimiento está en la guía de operación.
+          Restaurar reemplaza todos los datos, y por eso se hace solo en el servidor.{' '}
+          <Link to="?vista=restaurar">Cómo restaurar, paso a paso</Link>.
         </p>
       </Card>
       <ExportarTodo onDone={tell} onFailed={fail} />

@@ -1,11 +1,10 @@
-import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatTelefono } from '#contract/shared/telefono.ts'
 import type { Contacto } from '#contract/usuarios/listas.ts'
 import escudo from '#web/assets/escudo-simple.svg'
 import { type Calidad, nombresCalidades } from '#contract/perfil.ts'
 import { nombreCargo } from '#contract/shared/cargos.ts'
+import { Llamar } from '#web/parts/usuarios/llamar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './directorio.module.css'
 
@@ -34,12 +33,7 @@ export function ContactoCard({ contacto, linked }: ContactoCardProps) {
         <h2 className={styles.name}>{linked ? <Link to={`/intranet/perfil/${id}`}>{nombre}</Link> : nombre}</h2>
         <p className={styles.cargo}>{puestoOf(contacto)}</p>
         {clave_radial && <p className={styles.key}>Clave radial {clave_radial}</p>}
-        {telefono && (
-          <a className={styles.phone} href={`tel:${telefono}`}>
-            <IconPhone size={16} stroke={2} aria-hidden />
-            {formatTelefono(telefono)}
-          </a>
-        )}
+        {telefono && <Llamar nombre={nombre} telefono={telefono} />}
       </div>
     </Card>
   )

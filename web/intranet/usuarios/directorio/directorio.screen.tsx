@@ -1,5 +1,6 @@
 import { IconListNumbers, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { cuantos } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { Buscar } from '#web/plumbing/buscar.tsx'
@@ -14,6 +15,8 @@ import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { ContactoCard } from './contacto-card.tsx'
+import { Filtros } from './filtros.tsx'
+import { SinRed } from './sin-red.tsx'
 import styles from './directorio.module.css'
 
 export const meta = pageTitle('Directorio')
@@ -26,9 +29,7 @@ export default function DirectorioScreen() {
   return (
     <Page
       title="Directorio"
-      subtitle={
-        data && (data.total === 1 ? '1 miembro activo' : `${data.total.toLocaleString('es-CL')} miembros activos`)
-      }
+      subtitle={data && cuantos(data.total, 'miembro activo', 'miembros activos')}
       actions={
         <>
           <Exportar de={usuariosApi.exportDirectorio} con={con} ofPage />
@@ -45,31 +46,42 @@ export default function DirectorioScreen() {
         </>
       }
     >
-      <Buscar className={styles.search} lista={lista} placeholder="Nombre o clave radial" spellCheck={false}>
-        <p className={styles.hint}>
-          El teléfono aparece solo si la persona lo comparte. Usted lo decide en{' '}
-          <Link to="/intranet/perfil">Mi Perfil</Link>.
-        </p>
-      </Buscar>
-      <output className="visually-hidden">{data && `${data.total} en el directorio`}</output>
-      <Lista
-        lista={lista}
-        className={styles.cards}
-        rowKey={({ id }) => id}
-        renderRow={(contacto) => <ContactoCard contacto={contacto} linked={can(user.role, 'perfiles.ver')} />}
-        skeleton={
-          <SkeletonGroup className={styles.cards}>
-            {[1, 2, 3, 4, 5, 6].map((place) => (
-              <Skeleton key={place} shape="block" />
-            ))}
-          </SkeletonGroup>
-        }
-        empty={
-          <EmptyState title="No se encontró a nadie" headingLevel={2}>
-            Pruebe con otro nombre o clave radial.
-          </EmptyState>
-        }
-      />
+      <SinRed lista={lista}>
+        <Buscar className={styles.search} lista={lista} placeholder="Nombre, cargo o clave radial" spellCheck={false}>
+          <Filtros lista={lista} all={can(user.role, 'disponibilidad.registrar')} />
+          <p className={styles.hint}>
+            El teléfono aparece solo si la persona lo comparte. Usted lo decide en{' '}
+            <Link to="/intranet/perfil">Mi Perfil</Link>.
+          </p>
+        </Buscar>
+        <output className="visually-hidden">{data && `${data.total} en el directorio`}</output>
+        <Lista
+          lista={lista}
+          className={styles.cards}
+          rowKey={({ id }) => id}
+          renderRow={(contacto) => <ContactoCard contacto={contacto} linked={can(user.role, 'perfiles.ver')} />}
+          skeleton={
+            <SkeletonGroup className={styles.cards}>
+              {[1, 2, 3, 4, 5, 6].map((place) => (
+                <Skeleton key={place} shape="block" />
+              ))}
+            </SkeletonGroup>
+          }
+          empty={
+            <EmptyState
+              title="No se encontró a nadie"
+              headingLevel={2}
+              action={
+                <Button variant="outline" render={<Link to="/intranet/directorio" />}>
+                  Ver a todos
+                </Button>
+              }
+            >
+              Pruebe con otro nombre, cargo o clave radial, o con otros filtros.
+            </EmptyState>
+          }
+        />
+      </SinRed>
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { SinPermiso } from '#web/intranet/shell/sin-permiso.tsx'
@@ -9,7 +8,7 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 export function EditorPage({ title, children }: { title: string; children: ReactNode }) {
   const { role } = useMember().user
   return (
-    <Page title={title} subtitle={<Link to="/intranet/equipamiento?vista=revisiones">Revisiones</Link>}>
+    <Page title={title} sala={{ to: '/intranet/equipamiento?vista=revisiones', title: 'Revisiones' }}>
       {can(role, 'equipamiento.editar') ? children : <SinPermiso />}
     </Page>
   )

@@ -32,12 +32,8 @@ export default function HacerScreen() {
   return (
     <Page
       title={checklist?.nombre ?? 'Checklist'}
-      subtitle={
-        <>
-          <Link to="/intranet/equipamiento?vista=revisiones">Revisiones</Link> · {longWeekday(new Date(hora))} ·{' '}
-          {user.nombre}
-        </>
-      }
+      sala={{ to: '/intranet/equipamiento?vista=revisiones', title: 'Revisiones' }}
+      subtitle={`${longWeekday(new Date(hora))} · ${user.nombre}`}
       actions={checklist?.unidad && <Plate>{checklist.unidad}</Plate>}
       beside
     >

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint, room } from './endpoint.ts'
+import { calidades } from './perfil.ts'
+import { cargos } from './shared/cargos.ts'
+import { Dia, Instante } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { textoBuscado } from './shared/texto.ts'
+
+/** Most results of a kind. */
+export const masDeUnTipo = 5
+
+/** Fewest letters that a search asks the server for. */
+export const menosLetras = 2
+
+/** Results of a search, by kind, the latest first; people by name. */
+export const Encontrado = z.object({
+  personas: z.array(
+    z.object({
+      id: z.number(),
+      /** Of a minor the first name and an initial (decisions §8). */
+      nombre: z.string(),
+      cargo: z.enum(cargos).nullable(),
+      cargo_detalle: z.string().nullable(),
+      calidad: z.enum(calidades),
+      clave_radial: z.string().nullable(),
+      /** Shared by its owner, who is of age (docs/decisions/113). */
+      telefono: z.string().nullable(),
+    }),
+  ),
+  emergencias: z.array(
+    z.object({
+      id: z.number(),
+      folio: z.string(),
+      nombre_clave: z.string(),
+      direccion: z.string(),
+      comuna: z.string().nullable(),
+      alarma_en: Instante,
+    }),
+  ),
+  actos: z.array(
+    z.object({ id: z.number(), titulo: z.string(), nombre_tipo: z.string(), dia: Dia, anulado: z.boolean() }),
+  ),
+  documentos: z.array(
+    z.object({
+      id: z.number(),
+      titulo: z.string(),
+      carpeta: z.string(),
+      anio: z.number().nullable(),
+      correlativo: z.number().nullable(),
+      actualizado_en: Instante,
+    }),
+  ),
+  equipos: z.array(z.object({ id: z.number(), codigo: z.string(), nombre: z.string(), estado: z.string() })),
+})
+export type Encontrado = z.output<typeof Encontrado>
+
+/** Records of every kind that have the words of a search, in one call. */
+export const buscarApi = room('buscar', {
+  buscar: endpoint({
+    method: 'GET',
+    path: '/buscar',
+    access: 'intranet.ver',
+    summary: 'Personas, emergencias, actos, documentos y equipos que tienen todas las palabras, en cualquier orden',
+    query: z.object({ q: textoBuscado.min(menosLetras, mensajes.demasiadoCorto(menosLetras)) }),
+    output: Encontrado,
+  }),
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint, room } from './endpoint.ts'
+import { Dia, Instante } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { Pagina } from './shared/paginacion.ts'
+
+/** Everything that may wait for somebody, the most urgent first. */
+export const tiposEspera = [
+  'abiertas',
+  'alarmas',
+  'accidentes',
+  'por_reemplazar',
+  'brechas',
+  'fallas',
+  'controles',
+  'solicitudes',
+  'confirmar',
+  'pedidos',
+  'lecturas',
+  'listas',
+  'emergencias',
+  'objeciones',
+  'licencias',
+  'cambios',
+  'sin_confirmar',
+  'checklists',
+  'papeles',
+  'certificados',
+  'vencimientos',
+  'bajas',
+  'cuentas',
+  'mensajes',
+  'postulaciones',
+] as const
+export type TipoEspera = (typeof tiposEspera)[number]
+
+export const nombresEspera: Record<TipoEspera, string> = {
+  abiertas: 'Emergencias que siguen abiertas',
+  alarmas: 'Alarmas de asistencia',
+  accidentes: 'Trámites de accidentes que vencen',
+  por_reemplazar: 'Puestos de guardia por reemplazar',
+  brechas: 'Guardias de mañana incompletas',
+  fallas: 'Fallas críticas',
+  controles: 'Equipos con un control o su vida útil vencidos',
+  solicitudes: 'Solicitudes sobre datos personales',
+  confirmar: 'Guardias suyas por confirmar',
+  pedidos: 'Cambios de guardia que le piden',
+  lecturas: 'Lecturas obligatorias',
+  listas: 'Listas por cerrar',
+  emergencias: 'Partes por revisar',
+  objeciones: 'Objeciones por responder',
+  licencias: 'Licencias por resolver',
+  cambios: 'Cambios de guardia por aprobar',
+  sin_confirmar: 'Puestos sin confirmar en las próximas 24 horas',
+  checklists: 'Checklists de hoy',
+  papeles: 'Papeles de unidades vencidos o por vencer',
+  certificados: 'Certificados por verificar',
+  vencimientos: 'Certificados vencidos o por vencer',
+  bajas: 'Bajas de equipos propuestas',
+  cuentas: 'Cuentas por aprobar',
+  mensajes: 'Mensajes del sitio',
+  postulaciones: 'Postulaciones',
+}
+
+/** The kinds that are one decision, made in the list itself. */
+export type Decidida = Extract<
+  TipoEspera,
+  'confirmar' | 'pedidos' | 'emergencias' | 'licencias' | 'cambios' | 'certificados' | 'mensajes' | 'postulaciones'
+>
+
+/** A pending item, without anything that only the record shows (docs/decisions/112). */
+export const EnEspera = z.object({
+  /** Of the record. */
+  id: z.number(),
+  /** Of what holds it, where its button needs that. */
+  de: z.number().nullable(),
+  titulo: z.string(),
+  detalle: z.string().nullable(),
+  /** It waits since then. */
+  desde: Instante.nullable(),
+  /** Its last day. */
+  vence: Dia.nullable(),
+  /** A path of the intranet: the very record. */
+  enlace: z.string(),
+  /** Its button sends this; null: it is decided at its record. */
+  version: z.number().nullable(),
+})
+export type EnEspera = z.output<typeof EnEspera>
+
+export const GrupoEspera = z.object({
+  tipo: z.enum(tiposEspera),
+  nivel: z.enum(['aviso', 'grave']),
+  total: z.number(),
+  /** Where all of the kind are. */
+  enlace: z.string(),
+  /** The most urgent first; a few, or a page of the group that was asked for. */
+  data: z.array(EnEspera),
+})
+export type GrupoEspera = z.output<typeof GrupoEspera>
+
+/** Items of each group where none is asked for. */
+export const primeras = 5
+
+// Of the dashboard's calls: its card and this list come from the same counts, and are stale together.
+export const esperaApi = room('dashboard', {
+  get: endpoint({
+    method: 'GET',
+    path: '/espera',
+    access: 'intranet.ver',
+    summary:
+      'Lo que espera por quien consulta, por clase; con grupo, una página de esa clase y las cuentas de las demás',
+    query: Pagina.extend({ grupo: z.enum(tiposEspera, { error: mensajes.valorInvalido }).optional() }),
+    output: z.object({ grupos: z.array(GrupoEspera) }),
+  }),
+})

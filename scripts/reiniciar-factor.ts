@@ -1,0 +1,27 @@
+// `npm run reiniciar-factor -- correo@…`, while no server runs on the database: for an administrator whom no other can help.
+// Their next sign-in is trusted as a first one is, since nothing else may prove them (docs/decisions/127).
+import { findByEmail, forgetSignIns } from '#server/cuenta/cuenta.queries.ts'
+import { findFactores, hasFactor } from '#server/llaves/factores.queries.ts'
+import { findReinicio, settleReinicio } from '#server/llaves/reinicios.queries.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { removeTold, trailOf } from '#server/usuarios/reinicio.queries.ts'
+import { enConsola, Negativa, writesOf } from './consola.ts'
+
+const [correo = ''] = process.argv.slice(2)
+
+await enConsola({ alone: true }, async (instalacion) => {
+  if (!correo.includes('@')) throw new Negativa('Uso: npm run reiniciar-factor -- correo@ejemplo.cl')
+  return await write(writesOf(instalacion), null, async (tx) => {
+    const quien = await findByEmail(tx.db, correo.toLowerCase())
+    if (!quien) throw new Negativa(`Nadie tiene el correo ${correo}.`)
+    await forgetSignIns(tx.db, quien.id)
+    if (!hasFactor(await findFactores(tx.db, quien.id))) {
+      await tx.audit({ ...trailOf(quien.id), despues: { estado: 'sin_factor' } })
+      return `${quien.nombre} no tiene segundo factor. Entre ahora con la contraseña: ese dispositivo queda confirmado. Quedó en la bitácora.`
+    }
+    const waiting = await findReinicio(tx.db, quien.id)
+    if (waiting) await settleReinicio(tx.db, waiting.id, 'hecho', null, tx.now)
+    await removeTold(tx, quien)
+    return `Se quitó el segundo factor de ${quien.nombre}, y se cerraron sus sesiones. Entre con la contraseña y configure otro. Quedó en la bitácora, y el próximo inicio se lo avisa por correo.`
+  })
+})

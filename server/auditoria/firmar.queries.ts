@@ -1,0 +1,40 @@
+import type { Row } from '#db/tables.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { firmar, isFirmada } from './sello.rules.ts'
+
+/** Entry that tells of a lost key: nobody can sign its chain heads again. */
+export const clavePerdida = { que: 'perdida' } as const
+
+const porPagina = 500
+
+/** Signs with another key the ends of the chain that this one signed. A forged one stays as it is, and is found (docs/decisions/124). */
+export async function signCabezas(db: Db, from: InstallationKey, to: InstallationKey): Promise<void> {
+  const [before, after] = [from.keyFor('registro'), to.keyFor('registro')]
+  let page: Row<'registro_cabezas'>[]
+  let last = 0
+  do {
+    page = await db
+      .selectFrom('registro_cabezas')
+      .selectAll()
+      .where('posicion', '>', last)
+      .orderBy('posicion')
+      .limit(porPagina)
+      .execute()
+    const own = page.filter((cabeza) => isFirmada(before, cabeza))
+    await storeFirmas(
+      db,
+      own.map((cabeza) => ({ ...cabeza, sello: firmar(after, cabeza) })),
+    )
+    last = page.at(-1)?.posicion ?? last
+  } while (page.length === porPagina)
+}
+
+async function storeFirmas(db: Db, cabezas: readonly Row<'registro_cabezas'>[]): Promise<void> {
+  if (cabezas.length === 0) return
+  await db
+    .insertInto('registro_cabezas')
+    .values(cabezas)
+    .onConflict((conflict) => conflict.column('posicion').doUpdateSet(({ ref }) => ({ sello: ref('excluded.sello') })))
+    .execute()
+}

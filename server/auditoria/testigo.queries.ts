@@ -1,0 +1,51 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { claveRevision } from '#contract/auditoria.ts'
+import type { Row } from '#db/tables.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+
+type Visto = Pick<Row<'registro_sellos'>, 'posicion' | 'cadena'>
+
+/** Outside of the database, and in no backup. */
+const pathIn = (dataDir: string): string => join(dataDir, 'registro')
+
+/** Notes the chain as this machine sealed it last, so that whoever has the database alone cannot have another made. */
+export function keepTestigo(dataDir: string, { posicion, cadena }: Visto): void {
+  const path = pathIn(dataDir)
+  writeFileSync(`${path}.parcial`, `${posicion} ${cadena}\n`, { mode: 0o600, flush: true })
+  renameSync(`${path}.parcial`, path)
+}
+
+/** After a restore the chain is that of the archive. */
+export const forgetTestigo = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true })
+
+/** After a restore the log that was reviewed is not this one: the next start reviews it. */
+export async function forgetRevision(db: Db): Promise<void> {
+  const nunca = { ultima_en: null, duracion_ms: null, error: null, pedida: 1 } as const
+  await db.updateTable('tareas').set(nunca).where('clave', '=', claveRevision).execute()
+}
+
+/** Whether the chain of the database still holds what this machine sealed last. */
+export async function holdsTestigo(db: ReadDb, dataDir: string): Promise<boolean> {
+  const visto = readTestigo(dataDir)
+  if (!visto) return true
+  const sello = await db
+    .selectFrom('registro_sellos')
+    .select('cadena')
+    .where('posicion', '=', visto.posicion)
+    .executeTakeFirst()
+  return sello?.cadena === visto.cadena
+}
+
+function readTestigo(dataDir: string): Visto | null {
+  try {
+    const [posicion, cadena = ''] = readFileSync(pathIn(dataDir), 'utf8').trim().split(' ')
+    return { posicion: Number(posicion), cadena }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+export const cadenaReemplazada =
+  'La cadena de sellos del registro de auditoría no es la que esta máquina hizo: alguien la reemplazó en la base de datos.'

@@ -1,0 +1,12 @@
+import { searchText } from '#server/plumbing/data/search-text.ts'
+
+/** More words than these narrow nothing that a person would look for. */
+const masPalabras = 8
+
+/** Words of a search without accents and case, each once, in any order. */
+export const palabrasDe = (q: string): string[] =>
+  [...new Set(searchText(q).split(' ').filter(Boolean))].slice(0, masPalabras)
+
+/** True if a word of a text begins with a word of a search; a hyphen parts words like a space. */
+export const empiezaEn = (text: string, palabra: string): boolean =>
+  ` ${searchText(text).replaceAll('-', ' ')}`.includes(` ${palabra.replaceAll('-', ' ')}`)

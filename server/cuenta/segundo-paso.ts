@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import type { Limite } from '#contract/configuracion/campos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { tellCodigosErrados } from '#server/llaves/avisos-codigos.queries.ts'
+import { listPasos } from '#server/llaves/codigos.queries.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import { countWithBackoff } from '#server/plumbing/http/backoff.ts'
+import { forbidden, HttpError } from '#server/plumbing/http/errors.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { codigosKey } from './cuenta.rules.ts'
+import type { Lugar } from './lugares.queries.ts'
+
+/**
+ * Returns whether this sign-in, whose password is right, needs a code.
+ * @throws 403 `segundo_factor` if it does and brings none
+ */
+export async function needsCodigo(
+  db: Db,
+  user: { id: number; factor_desde: string | null },
+  codigo: string | undefined,
+): Promise<boolean> {
+  const pasos = user.factor_desde === null ? [] : await listPasos(db, user.id)
+  if (pasos.length > 0 && codigo === undefined)
+    throw new HttpError(403, 'segundo_factor', mensajes.segundoFactor, { factores: pasos })
+  return pasos.length > 0
+}
+
+/** A code that was counted; the last one is followed by growing delays. */
+interface Contado {
+  key: string
+  tries: number
+  isLast: boolean
+}
+
+/**
+ * Counts a code before it is looked at: those from a browser that the member knows by themselves, those from new places
+ * all together, as six digits are few (docs/decisions/120). The right password takes none back.
+ * @throws 429 with the time to wait
+ */
+export async function countCodigo(
+  db: Db,
+  userId: number,
+  { dispositivo }: Lugar,
+  isKnown: boolean,
+  limit: Limite,
+  now: Date,
+): Promise<Contado> {
+  const key = codigosKey(userId, isKnown ? dispositivo : undefined)
+  const tries = await countWithBackoff(db, key, '', limit, now)
+  return { key, tries, isLast: tries === limit.maximo }
+}
+
+/** Traces a wrong code, and tells the member of the last that was let through. */
+export async function refuseCodigo(
+  deps: Deps,
+  request: FastifyRequest,
+  userId: number,
+  counted: Contado | undefined,
+): Promise<never> {
+  request.log.warn({ evento: 'login_fallido', motivo: 'codigo', usuario: userId, ip: request.ip }, 'sign-in refused')
+  await write(deps, request, async (tx) => {
+    const despues = { factor: 'codigo' } as const
+    await tx.audit({ accion: 'login_fallido', entidad: 'usuario', entidad_id: userId, despues })
+    if (counted?.isLast) await tellCodigosErrados(tx, userId, counted.tries)
+  })
+  throw forbidden(mensajes.codigoIncorrecto, 'codigo_incorrecto')
+}

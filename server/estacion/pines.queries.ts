@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { fallosMaximos } from './pin.rules.ts'
+
+/** Mixes the installation's key into a PIN before it is hashed: without the key, a million PINs cannot be tried. */
+export const keyedPin = (key: InstallationKey, userId: number, pin: string): string =>
+  createHmac('sha256', key.keyFor('pines')).update(`${userId} ${pin}`).digest('base64url')
+
+export const findPin = (db: ReadDb, userId: number) =>
+  db.selectFrom('pines').select(['cambiado_en', 'fallos']).where('user_id', '=', userId).executeTakeFirst()
+
+export async function savePin(db: Db, user_id: number, huella: string, now: Date): Promise<void> {
+  const pin = { huella, cambiado_en: now.toISOString(), fallos: 0 }
+  await db
+    .insertInto('pines')
+    .values({ user_id, ...pin })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(pin))
+    .execute()
+}
+
+/** True if there was one. */
+export async function deletePin(db: Db, userId: number): Promise<boolean> {
+  const gone = await db.deleteFrom('pines').where('user_id', '=', userId).returning('user_id').executeTakeFirst()
+  return gone !== undefined
+}
+
+/**
+ * Counts a try as wrong before it is judged, so that of many at once ten are judged at most; undefined where there is
+ * no PIN, or it is blocked.
+ */
+export const takeTry = (db: Db, userId: number) =>
+  db
+    .updateTable('pines')
+    .set((set) => ({ fallos: set('fallos', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('fallos', '<', fallosMaximos)
+    .returning(['huella', 'fallos'])
+    .executeTakeFirst()
+
+/** Takes the tries back that turned out to be right; false if the PIN was changed meanwhile. */
+export async function forgiveTries(db: Db, userId: number, huella: string): Promise<boolean> {
+  const same = await db
+    .updateTable('pines')
+    .set({ fallos: 0 })
+    .where('user_id', '=', userId)
+    .where('huella', '=', huella)
+    .returning('user_id')
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+/** The member that a PIN is of, if they may enter at all. */
+export const findActivo = (db: ReadDb, id: number) =>
+  db
+    .selectFrom('usuarios')
+    .select(['id', 'nombre', 'email', 'cargo', 'cargo_detalle', 'role_id', 'ultimo_acceso'])
+    .where('id', '=', id)
+    .where('estado', '=', 'activo')
+    .executeTakeFirst()
+
+/** Ends the sessions that were opened by PIN: at a computer, or of a member. */
+export async function endPinSessions(
+  tx: Pick<Tx, 'db' | 'tell'>,
+  of: { equipo_id: number } | { user_id: number },
+  except = 0,
+): Promise<void> {
+  const [column, id] = 'equipo_id' in of ? (['equipo_id', of.equipo_id] as const) : (['user_id', of.user_id] as const)
+  const ended = await tx.db
+    .deleteFrom('sesiones')
+    .where('factor', '=', 'pin')
+    .where(column, '=', id)
+    .where('id', '!=', except)
+    .returning('id')
+    .execute()
+  for (const one of ended) await tx.tell({ tipo: 'sesion', id: one.id })
+}
+
+/** Personal values that a PIN must not contain. */
+export const findPersonales = (db: ReadDb, id: number) =>
+  db.selectFrom('usuarios').select(['fecha_nacimiento', 'rut']).where('id', '=', id).executeTakeFirst()

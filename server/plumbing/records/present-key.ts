@@ -1,0 +1,49 @@
+import type { Db } from '../data/database.ts'
+import {
+  adoptNextKey,
+  dropNextKey,
+  findNextKey,
+  type InstallationKey,
+  nextKeyPath,
+  openInstallationKey,
+} from '../process/installation-key.ts'
+import { StartError } from '../process/start-error.ts'
+import { signWith, whoseKey } from './testigo.ts'
+
+interface Settings {
+  dataDir: string
+  claveInstalacion?: string | undefined
+}
+
+/**
+ * The key that opens this database, which is signed with it if it was with none. Ends a rotation that was interrupted:
+ * committed, its key takes the place of the old one; otherwise it is dropped.
+ * @throws StartError if the database is under another key
+ */
+export async function presentKey(
+  db: Db,
+  settings: Settings,
+  now: Date,
+  print: (text: string) => void,
+): Promise<InstallationKey> {
+  const { dataDir, claveInstalacion } = settings
+  const key = openInstallationKey(settings, print)
+  const next = findNextKey(dataDir)
+  const committed = next && (await whoseKey(db, next)) === 'this'
+  if (committed && !claveInstalacion) {
+    adoptNextKey(dataDir, now)
+    return next
+  }
+  const whose = await whoseKey(db, key)
+  if (whose === 'another') throw new StartError(committed ? ofRotation(dataDir) : ofAnother)
+  if (next) dropNextKey(dataDir)
+  if (whose === 'none') await signWith(db, key, now)
+  return key
+}
+
+const ofRotation = (dataDir: string) =>
+  `La clave de esta instalación se cambió: ponga en CLAVE_INSTALACION la de ${nextKeyPath(dataDir)}.`
+
+const ofAnother =
+  'La clave de esta instalación no abre lo que guarda su base de datos: fichas personales y segundos factores. ' +
+  'Ponga la que tenía en CLAVE_INSTALACION, o en el archivo clave de DATA_DIR. Si se perdió: npm run claves -- descartar'

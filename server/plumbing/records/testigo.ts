@@ -1,0 +1,34 @@
+import type { Db, ReadDb } from '../data/database.ts'
+import { decryptText, encryptText } from '../process/encrypted-text.ts'
+import type { InstallationKey } from '../process/installation-key.ts'
+
+/** Setting that only the key opens under which this database is encrypted (docs/decisions/125). */
+export const claveTestigo = 'testigo'
+
+const text = 'cuartel'
+const valorOf = (key: InstallationKey) => JSON.stringify(encryptText(key.keyFor('fichas'), text, claveTestigo))
+
+/** True if this setting's value is of that key. */
+export const isOf = (key: InstallationKey, valor: string): boolean =>
+  decryptText(key.keyFor('fichas'), JSON.parse(valor) as string, claveTestigo) === text
+
+/** Whether the database is encrypted under this key; `none`: nothing is yet. */
+export async function whoseKey(db: ReadDb, key: InstallationKey): Promise<'this' | 'another' | 'none'> {
+  const row = await db.selectFrom('ajustes').select('valor').where('clave', '=', claveTestigo).executeTakeFirst()
+  if (!row) return 'none'
+  return isOf(key, row.valor) ? 'this' : 'another'
+}
+
+/** From now on the database is encrypted under this key. */
+export async function signWith(db: Db, key: InstallationKey, now: Date): Promise<void> {
+  const row = { valor: valorOf(key), updated_at: now.toISOString() }
+  await db
+    .insertInto('ajustes')
+    .values({ clave: claveTestigo, ...row })
+    .onConflict((conflict) => conflict.column('clave').doUpdateSet(row))
+    .execute()
+}
+
+export async function forgetTestigo(db: Db): Promise<void> {
+  await db.deleteFrom('ajustes').where('clave', '=', claveTestigo).execute()
+}

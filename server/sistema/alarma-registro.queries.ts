@@ -1,0 +1,15 @@
+import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
+import { textoDeFalla, type Falla } from '#server/auditoria/revisar.queries.ts'
+import { tellEach } from '#server/plumbing/mail/tell-each.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+
+/** Tells every administrator by bell and mail, whatever they chose, each time that the log is reviewed. */
+export async function tellOfFalla(tx: Tx, falla: Falla): Promise<void> {
+  const cuerpo =
+    `El registro de auditoría no coincide con sus sellos: ${textoDeFalla(falla)}. ` +
+    'Guarde un respaldo de hoy y los anteriores, y averigüe quién tuvo acceso al servidor.'
+  const boton = { texto: 'Ver la auditoría', enlace: '/intranet/sistema?vista=auditoria' } as const
+  const titulo = 'El registro de auditoría fue cambiado'
+  await tellEach(tx, await listAdministradores(tx.db), { tipo: 'notificacion', titulo, cuerpo, boton })
+  tx.untraced('an alarm writes nothing but itself')
+}

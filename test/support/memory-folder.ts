@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const memory = '/dev/shm'
+const neededBytes = 6 * 1024 ** 3
+
+/**
+ * Temporary folder of this run in memory, removed when it exits; undefined on a machine without room for it. Each test
+ * file lays hundreds of files of a database: on a disk that costs the system more than the tests.
+ */
+export function memoryFolder(): string | undefined {
+  if (roomBytes() < neededBytes) return undefined
+  // Killed runs leave theirs behind.
+  for (const name of readdirSync(memory)) {
+    const pid = /^cuartel-pruebas-(\d+)$/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(memory, name), { recursive: true, force: true })
+  }
+  const folder = join(memory, `cuartel-pruebas-${process.pid}`)
+  // PostgreSQL runs as another user.
+  mkdirSync(folder, { mode: 0o755, recursive: true })
+  process.on('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // A program that still ends may write to it: the next run removes the rest.
+    }
+  })
+  return folder
+}
+
+function roomBytes(): number {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize
+  } catch {
+    return 0
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,253 @@
+import type { Page } from 'playwright-core'
+import type { Personaje } from '#db/seeds/cast.ts'
+
+/** Counts each tap and key of a person on the page. */
+export class Mano {
+  veces = 0
+  page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** `1` tap on the first of that role and name. */
+  async toca(role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
+    this.veces += 1
+    await this.page
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+  }
+
+  /** A tap for each letter. */
+  async escribe(text: string): Promise<void> {
+    this.veces += text.length
+    await this.page.keyboard.type(text)
+  }
+
+  async pulsa(key: string): Promise<void> {
+    this.veces += 1
+    await this.page.keyboard.press(key)
+  }
+
+  /** The search of everything, by its key. */
+  async busca(text: string): Promise<void> {
+    await this.pulsa('/')
+    await this.page.locator('[role=combobox][aria-label=Buscar]:focus').waitFor()
+    await this.escribe(text)
+  }
+
+  /** Enter, once the best result of the search is this. */
+  async entra(name: string | RegExp): Promise<void> {
+    await this.page.locator('[role=option][data-highlighted]', { hasText: name }).waitFor()
+    await this.pulsa('Enter')
+  }
+
+  /** The button of the first of a kind in «Le espera», and the answer to its question. */
+  async decide(grupo: string, name: RegExp, answer: string): Promise<void> {
+    const line = this.page.getByRole('listitem').filter({ has: this.page.locator(`a[href$="grupo=${grupo}"]`) })
+    this.veces += 1
+    await line.getByRole('button', { name }).click()
+    await this.toca('button', answer)
+  }
+
+  /** Costs nothing: what the person looks for stands there. */
+  ve = (text: string | RegExp): Promise<void> => this.page.getByText(text).filter({ visible: true }).first().waitFor()
+}
+
+/** Of an emergency that the first page of the list does not show. */
+const olderFolio = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const answer = await fetch('/api/emergencias?page=2&limit=10', { headers })
+    const { data } = (await answer.json()) as { data: { folio: string }[] }
+    return data[0]?.folio ?? ''
+  })
+
+interface Tarea {
+  nombre: string
+  quien: Personaje
+  /** Done before the task begins; not counted. */
+  antes?: (mano: Mano) => Promise<void>
+  hace: (mano: Mano) => Promise<void>
+}
+
+async function cambiaEstado(mano: Mano, estado: RegExp): Promise<void> {
+  await mano.toca('button', /^B-22.*Cambiar estado/)
+  await mano.toca('combobox', 'Estado')
+  await mano.toca('option', estado)
+  await mano.toca('button', 'Guardar cambios')
+}
+
+/** Twenty things that people come for, each from the dashboard, the shortest way. Later ones find what earlier ones left. */
+export const tareas: Tarea[] = [
+  {
+    nombre: 'Cambiar el estado de una unidad',
+    quien: 'capitana',
+    async hace(mano) {
+      await cambiaEstado(mano, /EN SERVICIO/)
+      await mano.ve('El estado de B-22 ha sido actualizado a EN SERVICIO')
+    },
+  },
+  {
+    nombre: 'Deshacer un cambio de estado',
+    quien: 'capitana',
+    antes: (mano) => cambiaEstado(mano, /EN REPARACIÓN/),
+    async hace(mano) {
+      await mano.toca('button', 'Deshacer')
+      await mano.ve('Se deshizo el cambio: B-22 vuelve a EN SERVICIO')
+    },
+  },
+  {
+    nombre: 'Encontrar un teléfono',
+    quien: 'bombera',
+    async hace(mano) {
+      await mano.busca('vi')
+      await mano.ve('Llamar a Pedro Vidal Oñate')
+      await mano.ve(/\+56 9 \d{4} \d{4}/)
+    },
+  },
+  {
+    nombre: 'Llamar a la Capitana',
+    quien: 'bombera',
+    async hace(mano) {
+      await mano.busca('so')
+      await mano.toca('option', /^Llamar a Marcela Soto Araneda/)
+    },
+  },
+  {
+    nombre: 'Ver el contacto de emergencia de una bombera',
+    quien: 'capitana',
+    async hace(mano) {
+      await mano.busca('fu')
+      await mano.entra('Antonia Fuentes Lillo')
+      await mano.ve('En caso de emergencia')
+    },
+  },
+  {
+    nombre: 'Recordar una orden a quienes no la leyeron',
+    quien: 'capitana',
+    async hace(mano) {
+      await mano.toca('link', 'Ver biblioteca')
+      await mano.toca('button', /^Recordar la lectura de .*Cierre de la calle del cuartel/)
+      await mano.ve(/^Se recordó la lectura/)
+    },
+  },
+  {
+    nombre: 'Saber por qué alguien no puede entrar',
+    quien: 'administradora',
+    async hace(mano) {
+      await mano.toca('link', 'Administrar Usuarios')
+      await mano.toca('tab', /^Todos/)
+      await mano.toca('button', /^Acciones de /)
+      await mano.toca('menuitem', '¿Por qué no puede entrar?')
+      await mano.page.getByRole('dialog', { name: /no puede entrar/ }).waitFor()
+    },
+  },
+  {
+    nombre: 'Aprobar una licencia',
+    quien: 'capitana',
+    async hace(mano) {
+      await mano.decide('licencias', /^Aprobar: /, 'Aprobar')
+      await mano.ve(/quedó aprobada/)
+    },
+  },
+  {
+    nombre: 'Verificar un certificado',
+    quien: 'capitana',
+    async hace(mano) {
+      await mano.decide('certificados', /^Verificar: /, 'Verificar')
+      await mano.ve(/quedó verificado/)
+    },
+  },
+  {
+    nombre: 'Aprobar un cambio de guardia',
+    quien: 'capitana',
+    async hace(mano) {
+      await mano.decide('cambios', /^Aprobar: /, 'Aprobar')
+      await mano.ve('El cambio quedó hecho: se les avisó.')
+    },
+  },
+  {
+    nombre: 'Imprimir el rol del mes',
+    quien: 'capitana',
+    async hace(mano) {
+      await mano.toca('link', 'Guardias')
+      await Promise.all([mano.page.waitForEvent('download'), mano.toca('button', 'Rol del mes (PDF)')])
+    },
+  },
+  {
+    nombre: 'Ver si el respaldo está bien',
+    quien: 'administradora',
+    async hace(mano) {
+      await mano.toca('link', 'Sistema')
+      await mano.ve(/^Último respaldo: .*verificado/)
+    },
+  },
+  {
+    nombre: 'Hacer un respaldo',
+    quien: 'administradora',
+    async hace(mano) {
+      await mano.toca('link', 'Sistema')
+      await mano.toca('button', 'Crear respaldo')
+      await mano.ve('El respaldo terminó bien.')
+    },
+  },
+  {
+    nombre: 'Abrir el parte de un folio',
+    quien: 'capitana',
+    async hace(mano) {
+      const folio = await olderFolio(mano.page)
+      await mano.busca(folio.slice(-4))
+      await mano.entra(`Abrir el parte de ${folio}`)
+      await mano.ve('A cargo y resultado')
+    },
+  },
+  {
+    nombre: 'Pasar la lista de hoy',
+    quien: 'ayudante',
+    async hace(mano) {
+      await mano.toca('link', 'Asistencia')
+      await mano.ve('Marcar todos presentes')
+    },
+  },
+  {
+    nombre: 'Encontrar una pieza por su código',
+    quien: 'bombera',
+    async hace(mano) {
+      await mano.busca('025')
+      await mano.ve(/^HER-025 /)
+    },
+  },
+  {
+    nombre: 'Cambiar la asistencia mínima',
+    quien: 'administradora',
+    async hace(mano) {
+      await mano.toca('link', 'Cambiar la asistencia mínima')
+      await mano.toca('button', /^Cambiar .*[Aa]sistencia mínima/)
+      await mano.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    nombre: 'Marcar como respondido el mensaje de un vecino',
+    quien: 'administradora',
+    async hace(mano) {
+      await mano.toca('button', /^Marcar como respondido: /)
+      await mano.ve(/: quedó como respondido\./)
+    },
+  },
+  {
+    nombre: 'Ver la próxima guardia propia',
+    quien: 'bombera',
+    hace: (mano) => mano.ve('Próximas noches'),
+  },
+  {
+    nombre: 'Leer un documento de la biblioteca',
+    quien: 'bombera',
+    async hace(mano) {
+      await mano.toca('link', 'Ver biblioteca')
+      await mano.toca('button', 'Ver Pauta de mando en emergencias')
+      await mano.ve('Descargar')
+    },
+  },
+]

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Alerta } from '#contract/dashboard.ts'
+import { esperaApi } from '#contract/espera.ts'
+import type { Deshacer } from '#web/intranet/shell/use-banner.ts'
+import { acciones } from '#web/parts/espera/acciones.ts'
+import { claveDe } from '#web/parts/espera/clave.ts'
+import { Hacer } from '#web/parts/espera/hacer.tsx'
+import { useNextFocus } from '#web/parts/espera/use-next-focus.ts'
+import { query } from '#web/plumbing/query.ts'
+import { AlertasLista, isDeUnToque } from './alertas-lista.tsx'
+
+export interface Avisos {
+  tell: (text: string, deshacer?: Deshacer) => void
+  fail: (text: string) => void
+}
+
+/** Each kind that is one decision with its most urgent one, which is decided here (docs/decisions/112). */
+export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: readonly Alerta[] }) {
+  const { data, refetch } = useQuery(query(esperaApi.get, { query: {} }))
+  const place = useRef<HTMLUListElement>(null)
+  const next = useNextFocus(place)
+
+  function primeroDe(tipo: Alerta['tipo']) {
+    const uno = data?.grupos.find((grupo) => grupo.tipo === tipo)?.data[0]
+    const accion = acciones[tipo]
+    if (!isDeUnToque({ tipo }) || !accion || !uno || uno.version === null) return undefined
+    const clave = claveDe(tipo, uno)
+    return {
+      detalle: [uno.titulo, uno.detalle].filter(Boolean).join(': '),
+      boton: (
+        <Hacer
+          key={clave}
+          accion={accion}
+          clave={clave}
+          uno={uno}
+          onDone={(text, deshacer) => {
+            next(clave)
+            tell(text, deshacer && (() => deshacer().finally(() => void refetch())))
+          }}
+          onFailed={(text) => {
+            next(clave)
+            fail(text)
+          }}
+        />
+      ),
+    }
+  }
+
+  return <AlertasLista alertas={alertas} place={place} primeroDe={primeroDe} />
+}

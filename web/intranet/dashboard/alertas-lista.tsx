@@ -1,0 +1,59 @@
+import { IconAlertTriangle, IconChevronRight, IconClockExclamation } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import type { Alerta } from '#contract/dashboard.ts'
+import type { Decidida } from '#contract/espera.ts'
+import styles from './dashboard.module.css'
+
+const decididas: ReadonlySet<string> = new Set<Decidida>([
+  'confirmar',
+  'pedidos',
+  'emergencias',
+  'licencias',
+  'cambios',
+  'certificados',
+  'mensajes',
+  'postulaciones',
+])
+
+/** Decided in the list of what waits: each leads there, to its own kind. */
+const isDecidida = ({ tipo }: Pick<Alerta, 'tipo'>): boolean => decididas.has(tipo)
+
+/** Decided on the card as well; a parte is read before it is reviewed. */
+export const isDeUnToque = ({ tipo }: Pick<Alerta, 'tipo'>): boolean => decididas.has(tipo) && tipo !== 'emergencias'
+
+interface AlertasListaProps {
+  alertas: readonly Alerta[]
+  place?: RefObject<HTMLUListElement | null>
+  /** The first of a kind, in words, and its button. */
+  primeroDe?: (tipo: Alerta['tipo']) => { detalle: string; boton: ReactNode } | undefined
+}
+
+export const AlertasLista = ({ alertas, place, primeroDe }: AlertasListaProps) => (
+  <ul ref={place} tabIndex={-1} className={styles.lista}>
+    {alertas.map((alerta) => {
+      const { tipo, nivel, texto, enlace } = alerta
+      const Icono = nivel === 'grave' ? IconAlertTriangle : IconClockExclamation
+      const primero = primeroDe?.(tipo)
+      return (
+        <li
+          key={enlace + texto}
+          className={styles.alerta}
+          data-nivel={nivel}
+          data-decidida={isDeUnToque(alerta) || undefined}
+        >
+          <Icono size={20} stroke={1.9} aria-hidden />
+          <div className={styles.que}>
+            <Link to={isDecidida(alerta) ? `/intranet/pendientes?grupo=${tipo}` : enlace}>{texto}</Link>
+            {primero && <p className={styles.detalle}>{primero.detalle}</p>}
+          </div>
+          {primero ? (
+            <span className={styles.decidir}>{primero.boton}</span>
+          ) : (
+            <IconChevronRight size={18} stroke={1.9} aria-hidden />
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
+import { Banner } from './banner.tsx'
+import { type Deshacer, useBanner } from './use-banner.ts'
+
+function Page({ deshacer }: { deshacer: Deshacer }) {
+  const { banner, tell, close } = useBanner()
+  return (
+    <>
+      <Banner banner={banner} onClose={close} />
+      <button type="button" onClick={() => tell('Solicitud aprobada.', deshacer)}>
+        Aprobar
+      </button>
+    </>
+  )
+}
+
+test('what was done is taken back from the banner, which then says so', async () => {
+  const { user } = draw(<Page deshacer={async () => 'La solicitud espera otra vez.'} />)
+  await user.click(screen.getByRole('button', { name: 'Aprobar' }))
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  expect((await screen.findByRole('status')).textContent).toBe('La solicitud espera otra vez.')
+})
+
+test('a refusal to take it back stays until it is closed', async () => {
+  const { user } = draw(<Page deshacer={() => Promise.reject(new Error('Ya la tomó otro.'))} />)
+  await user.click(screen.getByRole('button', { name: 'Aprobar' }))
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Ya la tomó otro.')
+})

@@ -1,0 +1,28 @@
+import { cuantos as numero } from '#contract/shared/paginacion.ts'
+import { Falla } from '#web/ui/falla.tsx'
+import type { Busqueda } from './use-encontrado.ts'
+import styles from './paleta.module.css'
+
+interface EstadoProps extends Pick<Busqueda, 'buscando' | 'sinRed' | 'error' | 'onRetry'> {
+  buscado: string
+  /** Options shown; undefined while nothing is typed. */
+  cuantos: number | undefined
+}
+
+/** How the search stands, in a line that is read aloud. */
+export function Estado({ buscando, sinRed, error, onRetry, buscado, cuantos }: EstadoProps) {
+  return (
+    <>
+      {error && <Falla onRetry={onRetry}>{error.message}</Falla>}
+      <output className={styles.estado}>{textOf({ buscando, sinRed, buscado, cuantos })}</output>
+    </>
+  )
+}
+
+function textOf({ buscando, sinRed, buscado, cuantos }: Omit<EstadoProps, 'error' | 'onRetry'>): string {
+  if (cuantos === undefined) return ''
+  const found = cuantos > 0 ? numero(cuantos, 'resultado', 'resultados') : `No hay nada con «${buscado}»`
+  if (sinRed) return `${found} en este dispositivo. El servidor no responde: lo demás no se pudo buscar.`
+  if (buscando) return cuantos > 0 ? `Buscando «${buscado}»… Mientras, lo de antes.` : `Buscando «${buscado}»…`
+  return cuantos > 0 ? found : `${found}. Pruebe con otra palabra o con menos letras.`
+}

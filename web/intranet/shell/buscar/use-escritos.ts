@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+import type { Role } from '#contract/shared/permisos.ts'
+import type * as Escritos from './escritos.ts'
+import type { Escrito } from './opciones.ts'
+
+/** Settings and help with these words; none until their texts are here, or where they cannot be had. */
+export function useEscritos(texto: string, role: Role): Escrito | undefined {
+  const [escritos, setEscritos] = useState<typeof Escritos>()
+  useEffect(() => void import('./escritos.ts').then(setEscritos, () => {}), [])
+  return escritos?.buscarEscritos(texto, role)
+}

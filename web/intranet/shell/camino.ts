@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** A screen that was passed through. */
+interface Paso {
+  usuario: number
+  pathname: string
+  search: string
+  title: string
+}
+
+/** By their place in the history of the tab, until it is loaded anew. */
+const camino = new Map<number, Paso>()
+
+/** Place of the open screen in the history; undefined where it is not known. */
+const here = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx
+
+/** Notes the open screen, with the filters of its address. */
+export function useCamino(usuario: number, title: string): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const idx = here()
+    if (idx !== undefined) camino.set(idx, { usuario, pathname, search, title })
+  }, [usuario, pathname, search, title])
+}
+
+/** The last screen before the open one, other than it, and how many steps back it is. */
+export function deDonde(usuario: number, pathname: string): { steps: number; to: string; title: string } | undefined {
+  const idx = here() ?? 0
+  for (let at = idx - 1; at >= 0; at -= 1) {
+    const paso = camino.get(at)
+    if (paso?.usuario !== usuario) return undefined
+    if (paso.pathname !== pathname) return { steps: at - idx, to: paso.pathname + paso.search, title: paso.title }
+  }
+  return undefined
+}

@@ -1,0 +1,113 @@
+import { IconFingerprint, IconUsers } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { ConPin } from '#web/parts/estacion/con-pin.tsx'
+import { entrarConPin, relevar } from '#web/parts/estacion/entrar-con-pin.ts'
+import { ApiError } from '#web/plumbing/api.ts'
+import { storedEquipo } from '#web/plumbing/equipo-compartido.ts'
+import { llavesPosibles } from '#web/plumbing/llaves-posibles.ts'
+import { endSession, replaceSession, storeDispositivo, storedToken } from '#web/plumbing/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { useMember } from './use-member.ts'
+import styles from './equipo-barra.module.css'
+
+/** As the server's (docs/decisions/122), which what a page reads by itself keeps alive. */
+const idleMs = 60 * 60_000
+const touches = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Whose session is open at a computer of the station; it ends when nobody touches the computer for an hour. */
+export function EquipoBarra() {
+  const { user, signOut } = useMember()
+  const [changing, setChanging] = useState(false)
+  useEffect(leaveWhenIdle, [])
+  return (
+    <aside className={styles.barra} aria-label="Equipo del cuartel">
+      <p className={styles.nombre}>{user.nombre}</p>
+      <Button
+        variant="outline"
+        icon={IconUsers}
+        onClick={() => (storedEquipo() === null ? signOut() : setChanging(true))}
+      >
+        Cambiar de persona
+      </Button>
+      {changing && (
+        <Modal open onOpenChange={setChanging} size="sm" title="Cambiar de persona">
+          <div className={styles.vias}>
+            <ConPin
+              className={styles.vias}
+              label="Entrar con PIN"
+              sendingLabel="Entrando"
+              onSend={async (body) => {
+                await entrarConPin(body, replaceSession)
+                startAnew()
+              }}
+            />
+            {llavesPosibles() && <ConLlave />}
+            <Button variant="outline" block onClick={signOut}>
+              Entrar con contraseña
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </aside>
+  )
+}
+
+/** Nothing of the one before stays in memory. */
+const startAnew = () => window.location.assign('/intranet')
+
+/** By a passkey, of this computer or of a telephone beside it. */
+function ConLlave() {
+  const [failure, setFailure] = useState<string>()
+  const [sending, setSending] = useState(false)
+  async function enter(): Promise<void> {
+    setFailure(undefined)
+    setSending(true)
+    try {
+      const { entrarConLlave } = await import('#web/parts/cuenta/entrar-con-llave.ts')
+      const opened = await entrarConLlave(() => true)
+      relevar(opened, replaceSession)
+      storeDispositivo(opened.dispositivo)
+      return startAnew()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : mensajes.porDefecto)
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      {failure && <Alert variant="error">{failure}</Alert>}
+      <Button
+        variant="outline"
+        block
+        icon={IconFingerprint}
+        loading={sending}
+        loadingLabel="Esperando la llave"
+        onClick={() => void enter()}
+      >
+        Entrar con llave
+      </Button>
+    </>
+  )
+}
+
+let touchedAt = Date.now()
+
+function leaveWhenIdle(): () => void {
+  const left = new AbortController()
+  const touch = () => void (touchedAt = Date.now())
+  touch()
+  for (const event of touches) document.addEventListener(event, touch, { signal: left.signal, passive: true })
+  const timer = setInterval(() => {
+    if (Date.now() - touchedAt < idleMs) return
+    const headers = { Authorization: `Bearer ${storedToken()}` }
+    void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
+    endSession()
+  }, 15_000)
+  return () => {
+    clearInterval(timer)
+    left.abort()
+  }
+}

@@ -1,0 +1,33 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { deDonde } from './camino.ts'
+import { useMember } from './use-member.ts'
+import styles from './volver.module.css'
+
+/** Where a screen stands, for who opened it by its address. */
+export interface Sala {
+  to: string
+  title: string
+}
+
+/** «Volver a Guardias»: to where the member came from, as they left it, or else to its room. */
+export function Volver({ sala }: { sala: Sala }) {
+  const { user } = useMember()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const from = deDonde(user.id, pathname)
+  const { to, title } = from ?? sala
+  function back(event: MouseEvent) {
+    if (!from || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    // With its scroll, as by the browser's own button.
+    event.preventDefault()
+    void navigate(from.steps)
+  }
+  return (
+    <Link to={to} className={styles.volver} onClick={back}>
+      <IconArrowLeft size={18} stroke={1.9} aria-hidden />
+      <span>Volver a {title}</span>
+    </Link>
+  )
+}

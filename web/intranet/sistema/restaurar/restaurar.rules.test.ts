@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { nombreDe, ordenesDe, ordenesDeNuevo } from './ordenes.ts'
+import { perdidaDe } from './perdida.ts'
+
+test('commands take the path as one word', () => {
+  expect(ordenesDe('/var/lib/cuartel/respaldos/cuartel-7.zip')).toEqual([
+    'systemctl stop cuartel',
+    'npm run respaldo -- verificar /var/lib/cuartel/respaldos/cuartel-7.zip',
+    'npm run restaurar -- /var/lib/cuartel/respaldos/cuartel-7.zip --reemplazar',
+    'systemctl start cuartel',
+  ])
+  expect(ordenesDeNuevo("/srv/mis datos/l'archivo.zip")[1]).toBe(
+    String.raw`npm run restaurar -- '/srv/mis datos/l'\''archivo.zip'`,
+  )
+  expect(nombreDe('/a/b/c.zip')).toBe('c.zip')
+})
+
+test('what would be lost is counted with its last moment', () => {
+  const now = new Date('2026-11-20T17:00:00.000Z')
+  const kind = { nombre: 'Acto', creados: 0, cambiados: 0, eliminados: 0 }
+  const lost = (...despues: (typeof kind)[]) => perdidaDe({ despues, ultimo_cambio: '2026-11-20T16:00:00.000Z' }, now)
+  expect(perdidaDe({ despues: [], ultimo_cambio: null }, now)).toContain('no se perdería nada')
+  expect(lost({ ...kind, creados: 1 })).toBe('Se perdería un cambio anotado desde que se hizo; el último, hoy 13:00.')
+  expect(lost({ ...kind, creados: 1200 }, { ...kind, cambiados: 30, eliminados: 4 })).toBe(
+    'Se perderían 1.234 cambios anotados desde que se hizo; el último, hoy 13:00.',
+  )
+  expect(lost({ ...kind, creados: 50_000 })).toContain('Se perderían al menos 50.000 cambios')
+})

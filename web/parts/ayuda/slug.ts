@@ -1,0 +1,8 @@
+/** The help's slug of a screen by its path: `/intranet/material-mayor/21` is `material-mayor-ficha`. */
+export function slugDe(pathname: string): string {
+  const parts = pathname
+    .split('/')
+    .slice(2)
+    .filter((part) => part !== '')
+  return parts.length === 0 ? 'dashboard' : parts.map((part) => (/\d/.test(part) ? 'ficha' : part)).join('-')
+}

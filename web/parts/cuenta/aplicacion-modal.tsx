@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { encodeQR } from 'qr'
+import { useForm } from 'react-hook-form'
+import { llavesApi } from '#contract/llaves.ts'
+import { CodigoConfirmado } from '#contract/llaves/codigos.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { CopiarEnlace } from '#web/ui/copiar-enlace.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './codigos.module.css'
+
+interface AplicacionModalProps {
+  uri: string
+  /** In groups of four. */
+  secreto: string
+  /** With ten recovery codes if this is the member's first second factor. */
+  onDone: (message: string, recuperacion: string[] | null) => void
+  onClose: () => void
+}
+
+/** Adds an application of codes: its secret goes to the telephone, and the first code proves that it arrived. */
+export function AplicacionModal({ uri, secreto, onDone, onClose }: AplicacionModalProps) {
+  const form = useForm({ resolver: zodResolver(CodigoConfirmado), defaultValues: { codigo: '' } })
+  const { register, handleSubmit, formState } = form
+  const { send, sending, failure, fields } = useEnvio(llavesApi.confirmAutenticador, {
+    form,
+    onDone: ({ message, recuperacion }) => onDone(message, recuperacion),
+  })
+
+  return (
+    <FormModal
+      title="Agregar una aplicación de códigos"
+      submitLabel="Confirmar"
+      submittingLabel="Confirmando"
+      submitting={sending}
+      failure={fields.codigo ? undefined : failure}
+      onSubmit={handleSubmit(async (body) => void (await send({ body })))}
+      onClose={onClose}
+    >
+      <ol className={styles.pasos}>
+        <li>
+          <p>
+            Abra en su teléfono una aplicación de códigos, como Google Authenticator, Microsoft Authenticator o Aegis, y
+            escanee este código.
+          </p>
+          <Qr text={uri} />
+          <p>
+            Si está en ese teléfono, <a href={uri}>ábrala desde aquí</a>.
+          </p>
+          <p>
+            O escriba en ella esta clave: <code className={styles.secreto}>{secreto}</code>
+          </p>
+          <CopiarEnlace enlace={secreto.replaceAll(' ', '')} label="Copiar la clave" said="Clave copiada" />
+        </li>
+        <li>
+          <p>Escriba el código de seis dígitos que muestra la aplicación.</p>
+          <TextField
+            label="Código"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={formState.errors.codigo?.message}
+            {...register('codigo')}
+          />
+        </li>
+      </ol>
+    </FormModal>
+  )
+}
+
+function Qr({ text }: { text: string }) {
+  const rows = encodeQR(text, 'raw', { border: 4 })
+  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      // A drawing of elements.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label="Código QR para la aplicación"
+    >
+      <path d={dark.join('')} />
+    </svg>
+  )
+}

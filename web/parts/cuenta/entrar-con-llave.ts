@@ -1,0 +1,45 @@
+import { llaveApi } from '#contract/cuenta/llave.ts'
+import type { SesionAbierta } from '#contract/shared/sesion.ts'
+import type { LlaveUsada } from '#contract/llaves/llave.ts'
+import { apiOver, timeoutMs } from '#web/plumbing/api.ts'
+import { storedDispositivo } from '#web/plumbing/session.ts'
+import { LlaveFallida, ofreceLlaves, usarLlave } from './llave.ts'
+
+/** Of nobody: a key that is refused does not end the session that is open here. */
+const call = apiOver((input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }))
+
+/**
+ * Signs in with a passkey of this device; `compartida` is asked once the key was used. @throws LlaveFallida or ApiError,
+ * with a text for the person
+ */
+export async function entrarConLlave(compartida: () => boolean): Promise<SesionAbierta> {
+  pressed = true
+  try {
+    return await entrar(await usarLlave(await call(llaveApi.opcionesEntrar)), compartida)
+  } finally {
+    pressed = false
+  }
+}
+
+/** The browser does one thing with keys at a time: an offer that comes later would end what the button began. */
+let pressed = false
+
+/**
+ * Offers the device's passkeys where the e-mail is filled in, for as long as they are valid. Answers undefined where the
+ * browser cannot or nobody chose one.
+ */
+export async function ofrecer(compartida: () => boolean): Promise<SesionAbierta | undefined> {
+  if (!(await ofreceLlaves())) return undefined
+  try {
+    const opciones = await call(llaveApi.opcionesEntrar)
+    if (pressed) return undefined
+    const respuesta = await usarLlave(opciones, { useBrowserAutofill: true })
+    return await entrar(respuesta, compartida)
+  } catch (error) {
+    if (error instanceof LlaveFallida) return undefined
+    throw error
+  }
+}
+
+const entrar = (respuesta: LlaveUsada, compartida: () => boolean): Promise<SesionAbierta> =>
+  call(llaveApi.entrarConLlave, { body: { respuesta, dispositivo: storedDispositivo(), compartida: compartida() } })

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { EnEspera, TipoEspera } from '#contract/espera.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Button } from '#web/ui/button.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
+import type { acciones } from './acciones.ts'
+
+/** Not of the first screen, on which the buttons stand. */
+const ConfirmDialog = fetched(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog')
+
+/** Takes back what was just done; it says what is so then. */
+type Deshacer = () => Promise<string>
+
+interface HacerProps {
+  accion: NonNullable<(typeof acciones)[TipoEspera]>
+  /** `claveDe` */
+  clave: string
+  uno: EnEspera
+  /** It leaves: the focus goes on to the next one. */
+  onDone: (text: string, deshacer?: Deshacer) => void
+  onFailed: (text: string) => void
+}
+
+/** Decides one thing that waits, having asked where there is no way back. */
+export function Hacer({ accion, clave, uno, onDone, onFailed }: HacerProps) {
+  const { endpoint, input, label, gerundio, pregunta, hecho, deshacer } = accion
+  const [asking, setAsking] = useState(false)
+  const { send, sending } = useEnvio(endpoint, {
+    onDone: (output) => {
+      setAsking(false)
+      onDone(hecho(uno), deshacer && (() => deshacer(uno, output)))
+    },
+    onFailed: (text) => {
+      setAsking(false)
+      onFailed(`${uno.titulo}: ${text}`)
+    },
+  })
+  const run = () => void send(input(uno) as never)
+  return (
+    <>
+      <Button
+        size="sm"
+        data-espera={clave}
+        aria-label={`${label}: ${uno.titulo}`}
+        loading={sending && !asking}
+        loadingLabel={gerundio}
+        onClick={() => (pregunta ? setAsking(true) : run())}
+      >
+        {label}
+      </Button>
+      {pregunta && (
+        <OnDemand open={asking}>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title={pregunta.titulo}
+            message={pregunta.queda(uno)}
+            confirmLabel={label}
+            cancelLabel="Volver"
+            loading={sending}
+            loadingLabel={gerundio}
+            onConfirm={run}
+          />
+        </OnDemand>
+      )}
+    </>
+  )
+}

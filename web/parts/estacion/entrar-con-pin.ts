@@ -1,0 +1,26 @@
+import { estacionApi } from '#contract/estacion.ts'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
+import { api } from '#web/plumbing/api.ts'
+import { markCompartido } from '#web/plumbing/equipo-compartido.ts'
+import { flotaKey, recientesKey, storedToken } from '#web/plumbing/session.ts'
+
+type Store = (token: string, user: UsuarioSesion) => void
+
+/** Opens the session of a member at this registered computer, and ends the one that is open here. */
+export async function entrarConPin(
+  body: { equipo: string; user_id: number; pin: string },
+  store: Store,
+): Promise<void> {
+  relevar(await api(estacionApi.enter, { body }), store)
+}
+
+/** Stores a session just opened at this computer of the station, and ends the one that is open here. */
+export function relevar({ token, user }: { token: string; user: UsuarioSesion }, store: Store): void {
+  const before = storedToken()
+  markCompartido(true)
+  for (const key of [flotaKey, recientesKey]) localStorage.removeItem(key)
+  store(token, user)
+  if (before === null) return
+  const headers = { Authorization: `Bearer ${before}` }
+  void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ResultadoVarios } from '#contract/shared/varios.ts'
+import { api } from './api.ts'
+import { makeStale } from './query.ts'
+import { useEnvio } from './use-envio.ts'
+
+interface Versionada {
+  id: number
+  version: number
+}
+
+/** A call that acts on many records, each by itself. */
+export type Varios = Endpoint & { output: z.ZodType<ResultadoVarios> }
+
+interface VariosOptions<Row> {
+  nombreDe: (row: Row) => string
+  /** Of `useBanner`. */
+  tell: (text: string, deshacer?: () => Promise<string>) => void
+  fail: (text: string) => void
+}
+
+interface Accion<Row> {
+  /** Body beside the rows. */
+  mas?: object
+  /** `3 mensajes quedaron respondidos.` */
+  hecho: (cuantos: number) => string
+  /** Body that puts a row back as it was, and what is said then. */
+  deshacer?: { mas: (row: Row) => object; dicho: string }
+}
+
+/** Acts on the chosen rows: what was done is told and may be taken back; what was refused is named with its reason. */
+export function useVarios<Row extends Versionada>(endpoint: Varios, { nombreDe, tell, fail }: VariosOptions<Row>) {
+  const queries = useQueryClient()
+  const { send, sending } = useEnvio(endpoint, { onFailed: fail })
+
+  /** Returns true once it was answered: the choice has been dealt with. */
+  async function enviar(elegidas: readonly Row[], { mas, hecho, deshacer }: Accion<Row>): Promise<boolean> {
+    const answer = await send({ body: { ...mas, elegidos: elegidas.map(seen) } } as never)
+    if (!answer) return false
+    const { hechos } = answer
+    const done = hechos.length > 0 ? hecho(hechos.length) : ''
+    const refused = rechazo(answer, elegidas)
+    // Names are read for longer than a success is shown.
+    if (refused) fail([done, refused].filter(Boolean).join(' '))
+    else tell(done, deshacer && (() => takeBack(elegidas, hechos, deshacer)))
+    return true
+  }
+
+  async function takeBack(
+    elegidas: readonly Row[],
+    hechos: ResultadoVarios['hechos'],
+    { mas, dicho }: NonNullable<Accion<Row>['deshacer']>,
+  ): Promise<string> {
+    const rowOf = new Map(elegidas.map((row) => [row.id, row]))
+    const alike = Map.groupBy(hechos, ({ id }) => {
+      const row = rowOf.get(id)
+      return JSON.stringify(row ? mas(row) : {})
+    })
+    const refused: string[] = []
+    for (const [body, elegidos] of alike) {
+      const answer = await call(endpoint, { body: { ...JSON.parse(body), elegidos } })
+      const text = rechazo(answer, elegidas)
+      if (text) refused.push(text)
+    }
+    void makeStale(queries, endpoint)
+    if (refused.length > 0) throw new Error(refused.join(' '))
+    return dicho
+  }
+
+  function rechazo({ rechazados }: ResultadoVarios, elegidas: readonly Row[]): string {
+    if (rechazados.length === 0) return ''
+    const said = rechazados.map(({ id, motivo }) => {
+      const row = elegidas.find((one) => one.id === id)
+      return `${row ? nombreDe(row) : id} (${motivo.replace(/\.$/, '')})`
+    })
+    return `No se pudo con ${rechazados.length}: ${said.join('; ')}.`
+  }
+
+  return { enviar, sending }
+}
+
+const seen = ({ id, version }: Versionada) => ({ id, version })
+
+const call = api as unknown as (endpoint: Endpoint, input: object) => Promise<ResultadoVarios>

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import styles from './elegir.module.css'
+import { casilla, moverse, type Seleccion } from './use-seleccion.ts'
+
+/** A selection, and the name of each row for who cannot see it. */
+export interface Elegible<Row> extends Seleccion<Row> {
+  nombreDe: (row: Row) => string
+}
+
+/** The box of one row. */
+export const Elegir = <Row,>({ de, row }: { de: Elegible<Row>; row: Row }) => (
+  <label className={styles.casilla}>
+    <input
+      type="checkbox"
+      {...{ [casilla]: '' }}
+      aria-label={`Elegir ${de.nombreDe(row)}`}
+      checked={de.esta(row)}
+      onChange={({ nativeEvent }) => de.alternar(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
+  </label>
+)
+
+/** All rows of the page at once; `said` where no table head says it. */
+export function ElegirTodas<Row>({ de, said = false }: { de: Elegible<Row>; said?: boolean }) {
+  const box = useRef<HTMLInputElement>(null)
+  const some = de.elegidas.length > 0 && !de.todas
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some
+  }, [some])
+  return (
+    <label className={said ? styles.todas : styles.casilla}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={said ? undefined : todas}
+        checked={de.todas}
+        onChange={de.alternarTodas}
+      />
+      {said && todas}
+    </label>
+  )
+}
+
+const todas = 'Elegir todo lo de esta página'
+
+/** What holds the boxes: arrows go from one to the next. */
+export const alFlecha = { onKeyDown: moverse }
