@@ -88,12 +88,13 @@ test('a push shows a notification, links only into the intranet, and ends with t
     enlace: 'https://malo.example/',
   }
   // Delivered again until it is shown: a push to a worker that is just starting may be lost.
-  const delivered = async () => {
-    await worker.deliver(emergencia)
+  const delivered = async (push: object) => {
+    await worker.deliver(push)
     return await worker.shown()
   }
+  const patient = { timeout: 60_000, interval: 1_000 }
   await expect
-    .poll(delivered, { timeout: 60_000, interval: 1_000 })
+    .poll(() => delivered(emergencia), patient)
     .toEqual([{ title: 'B-21 sale', body: 'Incendio.', tag: 'notificacion-7', answers: 0 }])
 
   const leads = [
@@ -114,9 +115,9 @@ test('a push shows a notification, links only into the intranet, and ends with t
   expect(opened).toEqual([`${address}/intranet/eventos`, `${address}${home}`, home, home, home, home])
 
   // An alarm offers its answers, which are left for a page with a session; any other link none.
-  await worker.deliver({ ...emergencia, id: 8, enlace: '/intranet/emergencias/4#responder' })
-  const offered = async () => (await worker.shown()).map(({ answers }) => answers > 0)
-  await expect.poll(offered, { timeout: 60_000 }).toEqual([false, true])
+  const alarma = { ...emergencia, id: 8, enlace: '/intranet/emergencias/4#responder' }
+  const offered = async () => (await delivered(alarma)).map(({ answers }) => answers > 0)
+  await expect.poll(offered, patient).toEqual([false, true])
   const left = async () =>
     await page.evaluate(async () => await (await caches.match('/intranet/respuesta-del-aviso/4'))?.json())
   await context.serviceWorkers()[0]?.evaluate(async () => {

@@ -10,8 +10,8 @@ import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#t
 import { newCertificado } from '#test/support/certificados.ts'
 import { startCompany } from '#test/support/company.ts'
 
-/** A driver leaves for work half a day from now, at half past the hour, and works for four hours. */
-const sale = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 12.5 * 3_600_000
+/** A driver leaves for work in more than the 12 hours of which officers are told, and works for four hours. */
+const sale = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 14.5 * 3_600_000
 const [desde, hasta] = [sale, sale + 4 * 3_600_000].map((at) => localHour(new Date(at))) as [string, string]
 
 /** Two may drive B-21: one is there until he goes to work, the other has said nothing. Four people are its least. */
@@ -80,7 +80,7 @@ test('a captain sees when nobody will drive, asks who could, and the answer mend
 
   const driver = await openBrowser(program.address, { viewport: phone })
   await signIn(driver.page, 'teniente', '/intranet/perfil')
-  await driver.page.getByRole('button', { name: '1 notificación sin leer' }).click()
+  await driver.page.getByRole('button', { name: /^\d+ notificaci.* sin leer$/ }).click()
   await driver.page.getByText('Falta conductor para la B-21').first().click()
   await driver.page.waitForURL('**/intranet/disponibilidad')
   await says(driver.page, 'Disponible')
