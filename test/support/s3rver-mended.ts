@@ -11,15 +11,18 @@ export function mendS3rver(server: S3rver): void {
   writeTokens()
 }
 
-/** s3rver answers before the last bytes are on its disk. */
+/** s3rver answers before the last bytes are on its disk, and before a small object's file is opened at all. */
 function answerOnceWritten({ store }: S3rver): void {
   const putObject = store.putObject.bind(store)
   const putPart = store.putPart.bind(store)
   let last: Promise<unknown> = Promise.resolve()
   store.putObject = (object) => {
+    const path = store.getResourcePath(object.bucket, object.key, 'object')
     const stored = last.then(async () => {
+      // The one before may have the same size.
+      rmSync(path, { force: true })
       const { size, ...rest } = await putObject(object)
-      await onDisk(store.getResourcePath(object.bucket, object.key, 'object'), size)
+      await onDisk(path, size)
       return { size, ...rest }
     })
     last = stored.catch(() => {})
@@ -33,7 +36,7 @@ function answerOnceWritten({ store }: S3rver): void {
 }
 
 async function onDisk(path: string, size: number): Promise<void> {
-  await vi.waitUntil(() => statSync(path).size === size, { interval: 5, timeout: 5_000 })
+  await vi.waitUntil(() => statSync(path, { throwIfNoEntry: false })?.size === size, { interval: 5, timeout: 20_000 })
 }
 
 /** s3rver cannot abort a multipart upload. */
