@@ -11,10 +11,10 @@ const cheapHashing = 'test/support/cheap-hashing.setup.ts'
 // Modules hold no state, so test files can share them: a third of the time. Screens do, in the window that they share.
 const isolate = false
 // Generous, for a busy machine; the waits that matter are in the assertions.
-const testTimeout = 20_000
+const [testTimeout, hookTimeout] = [120_000, 120_000]
 // One more than two cores: server tests wait for mail and processes.
 const maxWorkers = 3
-const expect = { poll: { timeout: 10_000, interval: 150 } }
+const expect = { poll: { timeout: 30_000, interval: 150 } }
 
 // The same files on both databases: `docs/decisions/006-tests-on-both-databases.md`.
 const onBothDatabases = [
@@ -37,6 +37,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onBothDatabases, 'test/architecture/**'],
           testTimeout,
+          hookTimeout,
           expect,
           maxWorkers,
         },
@@ -51,6 +52,7 @@ export default defineConfig({
           vmMemoryLimit: '400MB',
           setupFiles: 'test/support/web.setup.ts',
           testTimeout,
+          hookTimeout,
           expect,
           maxWorkers,
         },
@@ -63,6 +65,7 @@ export default defineConfig({
           setupFiles: [setupFiles, cheapHashing, 'test/support/statements.setup.ts'],
           globalSetup: 'test/support/sqlite.setup.ts',
           testTimeout,
+          hookTimeout,
           expect,
           maxWorkers,
         },
@@ -75,6 +78,7 @@ export default defineConfig({
           setupFiles: [setupFiles, cheapHashing],
           globalSetup: 'test/support/postgres.setup.ts',
           testTimeout,
+          hookTimeout,
           expect,
           maxWorkers,
         },
@@ -89,7 +93,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A journey takes up to twenty seconds, and ten times that on a busy machine.
           testTimeout: 300_000,
-          hookTimeout: 120_000,
+          hookTimeout,
           // A browser saturates its core: a third one only waits.
           maxWorkers: 2,
           expect,

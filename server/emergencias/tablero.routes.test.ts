@@ -94,5 +94,5 @@ test.runIf(testEngine === 'postgres')('a change of another process is read at on
   const said = { params: { id }, body: { respuesta: 'voy_cuartel' } } as const
   const { status } = await callerOf(other.app, bombera.token).call(emergenciasApi.respond, said)
   expect(status).toBe(200)
-  await expect.poll(async () => (await read(id)).voy_cuartel.length, { timeout: 4_000 }).toBe(1)
+  await expect.poll(async () => (await read(id)).voy_cuartel.length, { timeout: 60_000 }).toBe(1)
 })

@@ -65,7 +65,7 @@ test('the push of a process killed while sending goes to the others once its lea
   const child = startChild('sendPushes', { dataDir, databaseUrl })
   await child.nextLine()
   child.tell()
-  await expect.poll(() => device.tries, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => device.tries, { timeout: 60_000 }).toBe(1)
   child.kill()
   await child.ended
   device.does = undefined

@@ -8,7 +8,7 @@ test('the test PostgreSQL stops with its runner, even after kill -9', async () =
   expect(await isUp(url)).toBe(true)
   runner.kill()
   await runner.ended
-  await vi.waitUntil(async () => !(await isUp(url)), { timeout: 10_000 })
+  await vi.waitUntil(async () => !(await isUp(url)), { timeout: 60_000 })
 })
 
 async function isUp(url: string): Promise<boolean> {

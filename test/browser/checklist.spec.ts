@@ -93,9 +93,9 @@ test('sixty points without network, closed in the middle, sent twice after the c
   await context.setOffline(false)
   await page.reload()
   const ended = () => db.selectFrom('checklist_ejecuciones').selectAll().where('terminada_en', 'is not', null).execute()
-  await expect.poll(async () => (await ended()).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await ended()).length, { timeout: 60_000 }).toBe(1)
   await page.reload()
-  await expect.poll(() => ends, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(() => ends, { timeout: 60_000 }).toBeGreaterThan(1)
 
   const [una, ...more] = await ended()
   expect([una?.numero, una?.resultado, una?.fallas, more]).toEqual([1, 'no_conforme', 1, []])

@@ -66,7 +66,7 @@ test('the captain compares two years, downloads the figures and publishes the re
   await memoria.getByText('Aún no se publica.').waitFor()
   await memoria.getByRole('button', { name: 'Publicar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar' }).click()
-  await memoria.getByRole('link', { name: 'Verla en la biblioteca' }).waitFor({ timeout: 25_000 })
+  await memoria.getByRole('link', { name: 'Verla en la biblioteca' }).waitFor({ timeout: 60_000 })
   expectNoFaults(person)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/plumbing/data/database.ts'
-import { darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
+import { screenFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
@@ -40,8 +40,6 @@ test.each([
   await page.getByText(/^Ingresó a las/).waitFor()
   await page.getByText('Ingresa Antonia Fuentes Lillo.').waitFor()
   expect(await screenFaults(page)).toEqual([])
-  expect(await darkFaults(page)).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
 
   await context.setOffline(true)
   await page.getByRole('group', { name: 'Anotar en el libro' }).getByRole('button', { name: 'Novedad' }).click()

@@ -53,7 +53,7 @@ test.each([
   // Proposed, with a reason for each.
   await prepare(page, 'Proponer dotación')
   await page.getByRole('button', { name: 'Proponer dotación' }).click()
-  await page.getByText('Se propusieron 35 puestos.').waitFor({ timeout: 25_000 })
+  await page.getByText('Se propusieron 35 puestos.').waitFor({ timeout: 60_000 })
   const seats = page.getByRole('button', { name: /^Acciones de / })
   await seats.nth(34).waitFor()
   expect(await seats.count()).toBe(35)

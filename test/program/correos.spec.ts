@@ -14,12 +14,12 @@ test('queued mails are sent on start, each exactly once across a restart', async
   await database.close()
 
   const first = await startProgram(settings, { SMTP_URL: smtp.url })
-  await expect.poll(() => smtp.mails.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(5)
+  await expect.poll(() => smtp.mails.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(5)
   expect(await first.stop()).toEqual({ code: 0, signal: null })
   expect(smtp.mails.length).toBeLessThan(60)
 
   const second = await startProgram(settings, { SMTP_URL: smtp.url })
-  await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(60)
+  await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(60)
   expect(await second.stop()).toEqual({ code: 0, signal: null })
   expect(smtp.mails.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(recipients.toSorted())
   expect(first.said() + second.said()).not.toContain('example.cl')

@@ -9,7 +9,7 @@ import { listenTo } from '#test/support/listener.ts'
 import { samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const late = { timeout: 10_000 }
+const late = { timeout: 60_000 }
 const { app, as, database } = await startApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const host = new URL(address).host

@@ -81,6 +81,8 @@ export async function openBrowser(baseURL: string, { whole, film, ...options }: 
   const path = whole ? browserPath() : shellPath()
   const browser = await browsers.getOrInsertComputed(film ?? path, () => launch(path, film))
   const context = await browser.newContext({ ...usual, baseURL, ...options })
+  // A busy machine may take a minute over what it does in a second.
+  context.setDefaultTimeout(60_000)
   open.add(context)
   const faults: string[] = []
   context.on('weberror', (error) => {

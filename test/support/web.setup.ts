@@ -5,7 +5,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // The library's default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // The context of a test file lacks these, and Node's `json` would return objects of another one.
 Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream })

@@ -47,7 +47,7 @@ test('the mail of a process killed while sending goes to the others once its lea
   const child = startChild('sendMails', { ...settings, smtpUrl: smtp.url })
   await child.nextLine()
   child.tell()
-  await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(19)
+  await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(19)
   await expect.poll(async () => (await correos(db)).filter(({ estado }) => estado === 'enviado').length).toBe(19)
   child.kill()
   await child.ended

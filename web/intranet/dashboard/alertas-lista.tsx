@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Alerta } from '#contract/dashboard.ts'
 import type { Decidida } from '#contract/espera.ts'
+import { classes } from '#web/ui/classes.ts'
 import styles from './dashboard.module.css'
 
 const decididas: ReadonlySet<string> = new Set<Decidida>([
@@ -30,7 +31,7 @@ interface AlertasListaProps {
 }
 
 export const AlertasLista = ({ alertas, place, primeroDe }: AlertasListaProps) => (
-  <ul ref={place} tabIndex={-1} className={styles.lista}>
+  <ul ref={place} tabIndex={-1} className={classes(styles.lista, styles.alertas)}>
     {alertas.map((alerta) => {
       const { tipo, nivel, texto, enlace } = alerta
       const Icono = nivel === 'grave' ? IconAlertTriangle : IconClockExclamation

@@ -140,7 +140,7 @@ test('an entry waits for a network, with its hour, and is sent when there is one
   reachable = false
   await user.type(within(dialog).getByRole('textbox', { name: 'Qué pasó' }), 'Visita del Comandante')
   await user.click(within(dialog).getByRole('button', { name: 'Anotar' }))
-  expect(await screen.findByText(/Se enviará al volver la conexión\.$/, undefined, { timeout: 3000 })).toBeDefined()
+  expect(await screen.findByText(/Se enviará al volver la conexión\.$/, undefined, { timeout: 60_000 })).toBeDefined()
   expect(screen.getByText('Visita del Comandante')).toBeDefined()
   expect(sent).toEqual([])
   reachable = true

@@ -21,7 +21,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     const { db } = await opened(settings)
     const lost = await backend(db)
     await terminate(lost)
-    const next = await vi.waitFor(() => backend(db), { timeout: 10_000 })
+    const next = await vi.waitFor(() => backend(db), { timeout: 60_000 })
     expect(next).not.toBe(lost)
   })
 
@@ -61,7 +61,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     silent = true
     expect(outageOf(await errorOf(backend(db)))).toBe('ausente')
     silent = false
-    expect(await vi.waitFor(() => backend(db), { timeout: 10_000 })).not.toBe(first)
+    expect(await vi.waitFor(() => backend(db), { timeout: 60_000 })).not.toBe(first)
   })
 
   test('a locked table does not exhaust the pool: repeated waiters fail at once while it is crowded', async () => {

@@ -180,7 +180,7 @@ describe('without network', () => {
     )
     answer = () => Response.json(unidadDe())
     late.resolve(Response.json(unidadDe()))
-    await waitFor(() => expect(waiting()).toEqual([]), { timeout: 10_000 })
+    await waitFor(() => expect(waiting()).toEqual([]), { timeout: 60_000 })
     expect(sent.at(-1)).toMatchObject(['POST /api/emergencias/7/unidades/21/hora', { clave: '6-3' }])
   })
 })

@@ -176,7 +176,7 @@ test('without a network it says that only this device was searched', async () =>
   answers['b-21'] = 0
   const { user } = await open()
   await user.keyboard('b-21')
-  await screen.findByText(/en este dispositivo. El servidor no responde/, {}, { timeout: 4_000 })
+  await screen.findByText(/en este dispositivo. El servidor no responde/, {}, { timeout: 60_000 })
   expect(options()).toContain('B-21Bomba · EN SERVICIO')
 })
 
@@ -196,7 +196,7 @@ test('without a network members of the directory that is kept are found', async 
   }
   const { user } = await open('bombero', <Guardado />)
   await user.keyboard('vidal')
-  await screen.findByText(/en este dispositivo/, {}, { timeout: 4_000 })
+  await screen.findByText(/en este dispositivo/, {}, { timeout: 60_000 })
   expect(options()).toEqual(['Pedro Vidal OñateBombero · clave 52'])
 })
 
