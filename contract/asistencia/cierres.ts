@@ -188,7 +188,7 @@ const VistaCierre = z.object({
       z.object({ acto_id: z.number(), titulo: z.string(), dia: Dia, estado_lista: z.enum(estadosLista) }),
     ),
   }),
-  /** Incidents of the month: none until there are emergencies. */
+  /** Of the month, without those that were annulled. */
   emergencias: z.object({ total: z.number(), sin_revisar: z.number() }),
   objeciones: z.object({
     abiertas: z.number(),

@@ -1,6 +1,7 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { CambioCierre, Papel, SeriePapel } from '#contract/asistencia/cierres.ts'
 import type { EstadoMes } from '#contract/asistencia/planilla.ts'
+import { finDeMes } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { some } from '#server/plumbing/data/some.ts'
@@ -89,6 +90,21 @@ export const listListas = (db: ReadDb, mes: string) =>
     .orderBy('inicio')
     .orderBy('id')
     .execute()
+
+/** Emergencies of a month that were not annulled, and those whose parte nobody has reviewed yet. */
+export async function countEmergencias(db: ReadDb, mes: string): Promise<{ total: number; sin_revisar: number }> {
+  const { total, revisadas } = await db
+    .selectFrom('emergencias')
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn.countAll<number>().filterWhere('estado', '=', 'revisada').as('revisadas'),
+    ])
+    .where('dia', '>=', `${mes}-01`)
+    .where('dia', '<=', finDeMes(mes))
+    .where('estado', '!=', 'anulada')
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), sin_revisar: Number(total) - Number(revisadas) }
+}
 
 /** Volunteers of other companies at the acts of a month that count, by act. */
 export const listExternosDel = (db: ReadDb, mes: string): Promise<Externo[]> =>

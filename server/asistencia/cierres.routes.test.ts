@@ -8,6 +8,7 @@ import { saveSeccion } from '#server/configuracion/configuracion.queries.ts'
 import { savePreferencias } from '#server/notificaciones/preferencias.queries.ts'
 import { newActo } from '#test/support/actos.ts'
 import { urlOf } from '#test/support/caller.ts'
+import { newEmergenciaSola } from '#test/support/emergencias.ts'
 import { closedListas } from '#test/support/listas.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
@@ -70,6 +71,18 @@ beforeAll(async () => {
 })
 
 describe('before a month is closed', () => {
+  test('says how many of its emergencies nobody has reviewed yet, which keeps nobody from closing it', async () => {
+    const alarma_en = '2026-02-28T15:00:00.000Z'
+    const estados = ['revisada', 'cerrada', 'en_curso', 'anulada'] as const
+    for (const estado of estados) await newEmergenciaSola(db, { alarma_en, estado })
+    const { emergencias, motivos } = await vista('2026-02')
+    expect(emergencias).toEqual({ total: 3, sin_revisar: 2 })
+    expect(motivos.filter(({ paso }) => paso === 'emergencias')).toEqual([
+      { paso: 'emergencias', codigo: 'emergencias_sin_revisar', nivel: 'avisa', texto: '2 emergencias por revisar' },
+    ])
+    expect((await vista('2026-03')).emergencias).toEqual({ total: 0, sin_revisar: 0 })
+  })
+
   test('shows its figures, its papers, and the days by which they are due', async () => {
     const { cierre, pma, por_emitir, plazos, listas, destinatarios, puede_cerrar, motivos } = await vista('2026-03')
     expect([cierre.estado, cierre.vuelta, puede_cerrar, motivos]).toEqual(['abierto', 0, true, []])

@@ -10,6 +10,7 @@ import { countVigentes } from './alarmas.queries.ts'
 import { cambiosEntre, conOtrasCifras } from './cambios-cierre.rules.ts'
 import { impedimentos, porEmitir, recuento } from './cerrar.ts'
 import {
+  countEmergencias,
   estadoDe,
   type FilaCierre,
   type FilaPapel,
@@ -62,14 +63,20 @@ const masNombradas = 3
 interface Aviso {
   cerrado: boolean
   cambios: number
+  emergencias: VistaCierre['emergencias']
   objeciones: Awaited<ReturnType<typeof countObjeciones>>
   alarmas: number
 }
 
 /** Warnings that do not block the closing. */
-function avisos({ cerrado, cambios, objeciones, alarmas }: Aviso): Motivo[] {
+function avisos({ cerrado, cambios, emergencias, objeciones, alarmas }: Aviso): Motivo[] {
   const { abiertas, sin_responder } = objeciones
   const found: Pick<Motivo, 'codigo' | 'texto'>[] = []
+  if (emergencias.sin_revisar > 0)
+    found.push({
+      codigo: 'emergencias_sin_revisar',
+      texto: mensajes.emergenciasPorRevisar(emergencias.sin_revisar),
+    })
   if (abiertas > 0)
     found.push({
       codigo: 'objeciones_abiertas',
@@ -100,6 +107,7 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
   const listas = await listListas(db, mes)
   const blocked = await impedimentos(db, mes, hoy, { cerrado, listas })
   const told = cerrado ? [] : conOtrasCifras(guardada, contada).map(({ user_id }) => user_id)
+  const emergencias = await countEmergencias(db, mes)
   const objeciones = await countObjeciones(db, mes)
   const vigentes = await countVigentes(db)
   const reglas = await findReglas(db, `${mesSiguiente(mes)}-01`)
@@ -107,14 +115,16 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
   return {
     cierre: cierreOf(mes, fila, await listPapeles(db, [mes])),
     puede_cerrar: blocked.length === 0,
-    motivos: [...blocked.map(bloquea), ...avisos({ cerrado, cambios: cambios.length, objeciones, alarmas: vigentes })],
+    motivos: [
+      ...blocked.map(bloquea),
+      ...avisos({ cerrado, cambios: cambios.length, emergencias, objeciones, alarmas: vigentes }),
+    ],
     listas: {
       total: listas.length,
       cerradas: listas.filter(({ estado_lista }) => estado_lista === 'cerrada').length,
       sin_cerrar: listas.filter(({ estado_lista }) => estado_lista !== 'cerrada'),
     },
-    // Emergencies are counted here once there are some.
-    emergencias: { total: 0, sin_revisar: 0 },
+    emergencias,
     objeciones: { ...objeciones, plazo: { dias, hasta: sumarDias(hoy, dias) } },
     alarmas: { vigentes },
     pma: pmaOf(cerrado && guardada ? guardada : contada),

@@ -228,6 +228,21 @@ test('the last month that ended is shown with all of its steps, its figures, its
   expect(within(before).getAllByRole('link')).toHaveLength(1)
 })
 
+test('emergencies that nobody has reviewed are counted, and shown by the month', async () => {
+  const texto = '2 emergencias por revisar'
+  vista = {
+    ...abierto,
+    emergencias: { total: 16, sin_revisar: 2 },
+    motivos: [{ paso: 'emergencias', codigo: 'emergencias_sin_revisar', nivel: 'avisa', texto }],
+  }
+  show()
+  expect(await screen.findByText('14 de 16 revisadas.')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Ver emergencias' })
+  expect(link.getAttribute('href')).toBe('/intranet/emergencias?desde=2026-10-01&hasta=2026-10-31')
+  expect((await steps())[1]?.[0]).toBe('Emergencias')
+  expect((await steps())[1]?.[1]).not.toBe('Listo')
+})
+
 test('the inventory of the month is made in its step, and then taken as a paper', async () => {
   const user = show().user
   await user.click(await screen.findByRole('button', { name: 'Emitir inventario' }))

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Motivo, VistaCierre } from '#contract/asistencia/cierres.ts'
+import { finDeMes } from '#contract/shared/fechas.ts'
 import { InventarioDelMes, useInventarioDelMes } from '#web/parts/equipamiento/inventario-del-mes.tsx'
 import {
   CifrasDelMes,
@@ -147,10 +148,14 @@ function listas({ cierre: { mes }, listas: { total, cerradas, sin_cerrar } }: Vi
   }
 }
 
-const emergencias = ({ emergencias: { total, sin_revisar } }: VistaCierre): Uno => ({
+const emergencias = ({ cierre: { mes }, emergencias: { total, sin_revisar } }: VistaCierre): Uno => ({
   paso: 'emergencias',
   title: 'Emergencias',
-  text: total === 0 ? 'Ninguna por revisar.' : `${total - sin_revisar} de ${total} revisadas.`,
+  text: total === 0 ? 'Ninguna en el mes.' : `${total - sin_revisar} de ${total} revisadas.`,
+  enlace:
+    sin_revisar > 0
+      ? { label: 'Ver emergencias', to: `/intranet/emergencias?desde=${mes}-01&hasta=${finDeMes(mes)}` }
+      : undefined,
 })
 
 function objeciones({ cierre: { mes }, objeciones: { abiertas, resueltas, sin_responder } }: VistaCierre): Uno {
