@@ -113,6 +113,8 @@ export const configuracionApi = room('configuracion', {
     method: 'PUT',
     path: '/configuracion/:seccion',
     access: 'administracion.gestionar',
+    // For who must have a second factor, and for the limits of those who guess.
+    confirma: 'a_veces',
     summary: 'Cambiar valores de una sección; una regla, desde un día',
     params: deSeccion,
     body: z.object({

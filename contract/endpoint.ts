@@ -18,8 +18,11 @@ export interface Endpoint {
    * handler calls `requirePassword`.
    */
   confirma?: 'siempre' | 'a_veces'
-  /** Asks for a trusted session as well (docs/decisions/127): of everybody, or of who has no second factor yet. */
-  confianza?: 'siempre' | 'sin_factor'
+  /**
+   * Asks for a trusted session as well (docs/decisions/127). `factor`, for what changes the second factors: of a member who
+   * has one, for that factor itself.
+   */
+  confianza?: 'siempre' | 'factor'
   /** Open to a member whose grace to set a second factor is over: their own account (docs/decisions/121). */
   sinFactor?: true
   summary: string

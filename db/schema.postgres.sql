@@ -2512,6 +2512,7 @@ create table sesiones (
   equipo_id integer,
   compartida integer default 0 not null,
   de_confianza integer default 1 not null,
+  factor_en text collate "C",
   constraint sesiones_pkey PRIMARY KEY (id),
   constraint sesiones_token_hash_key UNIQUE (token_hash),
   constraint sesiones_equipo_id_fkey FOREIGN KEY (equipo_id) REFERENCES equipos_cuartel(id) ON DELETE CASCADE,
@@ -2521,7 +2522,8 @@ create table sesiones (
   constraint sesiones__vence_en_check CHECK (((length(vence_en) = 24) AND (vence_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint sesiones_clave_en_check CHECK (((length(clave_en) = 24) AND (clave_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint sesiones_de_confianza_check CHECK ((de_confianza = ANY (ARRAY[0, 1]))),
-  constraint sesiones_factor_check CHECK ((factor = ANY (ARRAY['llave'::text, 'codigo'::text, 'recuperacion'::text, 'pin'::text])))
+  constraint sesiones_factor_check CHECK ((factor = ANY (ARRAY['llave'::text, 'codigo'::text, 'recuperacion'::text, 'pin'::text]))),
+  constraint sesiones_factor_en_check CHECK (((length(factor_en) = 24) AND (factor_en ~~ '____-__-__T__:__:__.___Z'::text)))
 );
 CREATE INDEX sesiones_equipo_id_idx ON public.sesiones USING btree (equipo_id);
 CREATE INDEX sesiones_user_id_idx ON public.sesiones USING btree (user_id);

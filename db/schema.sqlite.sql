@@ -2621,6 +2621,7 @@ CREATE TABLE sesiones (
   equipo_id integer references equipos_cuartel (id) on delete cascade,
   compartida integer default 0 not null,
   de_confianza integer default 1 not null check (de_confianza in (0, 1)),
+  factor_en text check (length(factor_en) = 24 and factor_en like '____-__-__T__:__:__.___Z'),
   constraint sesiones_token_hash_key unique (token_hash),
   constraint sesiones_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
   constraint sesiones__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z'),

@@ -771,6 +771,8 @@ interface SesionesTable {
   user_agent: string | null
   /** Last password confirmation in this session. */
   clave_en: string | null
+  /** Last time this session proved a second factor. */
+  factor_en: string | null
   /** Null: by password alone. */
   factor: Factor | null
   /** The station's computer that it was opened at by PIN. */

@@ -28,6 +28,7 @@ export const pinCalls = {
     toca: ['cuenta'],
     access: 'sesion',
     confirma: 'siempre',
+    confianza: 'siempre',
     summary: 'Poner o cambiar mi PIN para los equipos del cuartel',
     body: PinNuevo,
     output: Hecho,

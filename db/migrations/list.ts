@@ -76,6 +76,7 @@ import * as llaves from './089-llaves.ts'
 import * as fichasCifradas from './096-fichas-cifradas.ts'
 import * as lugaresDeConfianza from './097-lugares-de-confianza.ts'
 import * as ordenDeEquipos from './098-orden-de-equipos.ts'
+import * as factorConfirmado from './099-factor-confirmado.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '096-fichas-cifradas': fichasCifradas,
   '097-lugares-de-confianza': lugaresDeConfianza,
   '098-orden-de-equipos': ordenDeEquipos,
+  '099-factor-confirmado': factorConfirmado,
 }

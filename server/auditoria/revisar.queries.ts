@@ -101,7 +101,8 @@ async function reviewPage(db: ReadDb, known: Conocido, vista: Vista): Promise<vo
   }
   if (page.length === 0) revision.falla = { clase: 'sello', auditoria_id: known.hasta_id }
   if (revision.falla?.clase === 'sello') return
-  const added = await firstAdded(db, from.hasta_id, hasta_id)
+  // Ids begin at 1, but somebody may have put one before it.
+  const added = await firstAdded(db, from.posicion === 0 ? Number.MIN_SAFE_INTEGER : from.hasta_id, hasta_id)
   if (added && added.auditoria_id <= (revision.falla?.auditoria_id ?? hasta_id)) revision.falla = added
 }
 

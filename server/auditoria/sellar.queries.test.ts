@@ -150,6 +150,16 @@ describe('found and named', () => {
     expect([first, third]).not.toContain(second)
   })
 
+  test.each([0, -5])('an entry put before the first, as number %i', async (id) => {
+    await sealed(...tres())
+    await db
+      .insertInto('auditoria')
+      .values({ ...entrada(), id })
+      .execute()
+    expect(await fault()).toEqual({ clase: 'sobra', auditoria_id: id })
+    await db.deleteFrom('auditoria').where('id', '=', id).execute()
+  })
+
   test('two entries that change places', async () => {
     const [first, second] = await sealed(entrada(), entrada({ despues: '{"email":"d@x.cl"}' }))
     const rows = await db.selectFrom('auditoria').selectAll().orderBy('id').execute()
@@ -306,6 +316,17 @@ test('the records that were seen get a seal when no more are added', async () =>
   expect((await head()).posicion).toBe(2)
   expect(await review()).toMatchObject({ falla: null, entradas: 1 })
   await see(12)
+  expect(await fault()).toMatchObject({ clase: 'reescrita', auditoria_id: id, campo: 'vistos' })
+})
+
+test('a reading dated by a clock that ran ahead holds up the seal of no other', async () => {
+  const reading = { accion: 'ver_sensible', entidad_id: null, antes: null, despues: null } as const
+  const fecha = new Date(now.getTime() + 365 * 24 * 60 * minute).toISOString()
+  const [, id] = await sealed(entrada({ ...reading, fecha }), entrada(reading))
+  await db.insertInto('auditoria_vistos').values({ auditoria_id: id, registro_id: 11 }).execute()
+  now = new Date(now.getTime() + 13 * minute)
+  await sealAuditoria(deps)
+  await db.deleteFrom('auditoria_vistos').where('auditoria_id', '=', id).execute()
   expect(await fault()).toMatchObject({ clase: 'reescrita', auditoria_id: id, campo: 'vistos' })
 })
 

@@ -5,6 +5,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { invalid } from '#server/plumbing/http/errors.ts'
+import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -19,6 +20,9 @@ import {
   saveSeccion,
 } from './configuracion.queries.ts'
 
+/** A thief of a token alone does not free a role of its second factor, nor loosens the limits of guessing. */
+const deConfirmar: ReadonlySet<SeccionAjustes> = new Set(['seguridad', 'limites'])
+
 /** Told with every change: every process reads again the settings that it keeps in memory. */
 const changed = { tipo: 'ajustes', id: 0 } as const
 
@@ -32,6 +36,7 @@ export function ajustesRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, configuracionApi.save, async ({ params: { seccion }, body, actor, request }) => {
+    if (deConfirmar.has(seccion)) requirePassword(actor, clock())
     const { valores, faults } = parseAjustes(seccion, body.valores)
     refuseFaults(faults)
     const { vigente_desde: desde, version } = body

@@ -158,11 +158,14 @@ test('without a mail server, in a trusted session or with a factor none is sent;
   withMailServer(deps, true)
   expect((await send(bombera)).status).toBe(409)
   const { recuperacion } = await inscribir(bombera, clock.now)
-  expect((await send(session)).status).toBe(409)
-  const refused = await session.call(perfilApi.ficha, { params: { id: session.id } })
+  // What was signed in by the password alone has ended.
+  expect((await send(session)).status).toBe(401)
+  const later = await untrusted()
+  expect((await send(later)).status).toBe(409)
+  const refused = await later.call(perfilApi.ficha, { params: { id: later.id } })
   expect(refused.body.error).toBe('confirmar_factor')
-  await session.call(cuentaApi.confirmPassword, { body: { codigo: recuperacion[0] } })
-  expect(await fichaOf(session)).toBe(200)
+  await later.call(cuentaApi.confirmPassword, { body: { codigo: recuperacion[0] } })
+  expect(await fichaOf(later)).toBe(200)
   await sinFactores(db)
 })
 

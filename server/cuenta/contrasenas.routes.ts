@@ -14,14 +14,15 @@ import { networkOf } from '#server/plumbing/http/network.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/process/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { type Actor, endSessionsOf, sessionIsOpen } from '#server/plumbing/records/sessions.ts'
+import { type Actor, confirmByFactor, endSessionsOf, sessionIsOpen } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { checkPassword } from './contrasenas.rules.ts'
 import { queueAwaiting, queueEmailNotice, queueInvitation, queuePasswordNotice, queueReset } from './correos.queries.ts'
-import { confirmSession, findByEmail, findMember, searchColumns, takenFields, updateAccount } from './cuenta.queries.ts'
+import { confirmSession, deletePin, findByEmail, findMember, searchColumns, takenFields, updateAccount } from './cuenta.queries.ts'
 import { estadoVerificado, loginKey, mayReset } from './cuenta.rules.ts'
 import { deleteLaterUndoLinks, deleteLinks, findLink, spendLink } from './enlaces.queries.ts'
+import { countCodigo, traceCodigo } from './segundo-paso.ts'
 
 /** Password resets and changes, and confirmation of a new e-mail (decisions §2 and §4). */
 export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
@@ -59,6 +60,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
       const { link, user } = await ownerOf(tx.db, token, now)
       const estado = await estadoAfterReset(tx.db, user, tx.now)
       await updateAccount(tx.db, user.id, { password_hash, estado }, tx.now)
+      await deletePin(tx.db, user.id)
       if (estado === 'activo' && user.estado !== estado) await startCargo(tx.db, user.id, diaLocal(tx.now))
       // Void a pending new address too: an intruder may have requested it.
       await deleteLinks(tx.db, user.id, 'restablecer', 'invitar', 'verificar', 'confirmar_correo')
@@ -76,16 +78,26 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, cuentaApi.confirmPassword, async ({ body: { password, codigo }, actor, request }) => {
     const now = clock()
     const user =
-      password === undefined ? await countedOwner(actor, now) : await provenOwner(actor, 'password', password, now)
-    await write(deps, request, async (tx) => {
+      password === undefined ? await memberOf(actor) : await provenOwner(actor, 'password', password, now)
+    const place = `sesion ${actor.sessionId}`
+    const counted =
+      codigo !== undefined && config.rateLimits
+        ? await countCodigo(db, user.id, place, (await limits()).codigos_por_cuenta, now)
+        : undefined
+    const confirmed = await write(deps, request, async (tx) => {
       await refuseIfEnded(tx.db, user, actor, now)
       const factor = codigo === undefined ? null : await verifyCodigo(tx, deps.key, user.id, codigo)
-      if (codigo !== undefined && !factor) throw wrongCode()
-      await confirmSession(tx.db, actor.sessionId, tx.now, factor ? 'factor' : 'clave')
+      if (codigo !== undefined && !factor) return false
+      await (factor ? confirmByFactor : confirmSession)(tx.db, actor.sessionId, tx.now)
       const despues = factor ? { factor } : { contrasena: 'confirmada' }
       await tx.audit({ accion: 'editar', entidad: 'sesion', entidad_id: actor.sessionId, despues })
+      return true
     })
-    if (codigo !== undefined) await forgiveTry(db, triesOf(actor))
+    if (!confirmed) {
+      await traceCodigo(deps, request, user.id, counted)
+      throw wrongCode()
+    }
+    if (counted) await forgiveTry(db, counted.key)
     return { success: true as const, message: mensajes.claveConfirmada }
   })
 
@@ -96,8 +108,9 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
     const password_hash = await hashPassword(newPassword, queuedForMember(actor.id))
     await write(deps, request, async (tx) => {
       await refuseIfEnded(tx.db, user, actor, now)
-      await confirmSession(tx.db, actor.sessionId, tx.now, 'clave')
+      await confirmSession(tx.db, actor.sessionId, tx.now)
       await updateAccount(tx.db, user.id, { password_hash }, tx.now)
+      await deletePin(tx.db, user.id)
       await deleteLinks(tx.db, user.id, 'restablecer', 'confirmar_correo')
       await queuePasswordNotice(tx, user)
       await tx.audit({ ...trail(user.id), despues: { contrasena: 'nueva' } })
@@ -140,6 +153,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
       await deleteLaterUndoLinks(tx.db, user.id, link.id)
       const change = { antes: { email: user.email }, despues: { email, enlace: 'deshacer_correo' } }
       await tx.audit({ ...trail(user.id), ...change })
+      await deletePin(tx.db, user.id)
       await endSessionsOf(tx, user.id)
       return email
     })
@@ -147,8 +161,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   /** The caller, whose try is counted until it proves right. */
-  async function countedOwner(actor: Actor, now: Date) {
-    if (config.rateLimits) await countTry(db, triesOf(actor), (await limits()).login_por_correo, now)
+  async function memberOf(actor: Actor) {
     const user = await findMember(db, actor.id)
     if (!user) throw unauthorized()
     return user
@@ -156,7 +169,8 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** Returns the caller if the password is right. A wrong one is no 401, which would sign them out for a typo. */
   async function provenOwner(actor: Actor, field: string, password: string, now: Date) {
-    const user = await countedOwner(actor, now)
+    if (config.rateLimits) await countTry(db, triesOf(actor), (await limits()).login_por_correo, now)
+    const user = await memberOf(actor)
     const { ok } = await verifyPassword(password, user.password_hash, queuedForMember(actor.id))
     if (!ok) throw wrongPassword(field)
     await forgiveTry(db, triesOf(actor))
@@ -164,7 +178,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Rate-limit key: wrong passwords and codes of a signed-in member. */
+/** Rate-limit key: wrong passwords of a signed-in member. */
 const triesOf = ({ id }: Actor): string => `contrasena ${id}`
 
 const queuedForMember = (id: number) => ({ client: `member ${id}`, isKept: true })

@@ -96,6 +96,7 @@ export async function insertSession(
       usada_en: now.toISOString(),
       // A PIN is not the password that is asked for again (docs/decisions/122).
       clave_en: session.factor === 'pin' ? null : now.toISOString(),
+      factor_en: session.factor && session.factor !== 'pin' ? now.toISOString() : null,
       vence_en: new Date(now.getTime() + absoluteLimit).toISOString(),
     })
     .returning('id')
@@ -104,13 +105,14 @@ export async function insertSession(
   return id
 }
 
-/** Records a confirmation; by a second factor the session is trusted from then on. */
-export const confirmSession = (db: Db, id: number, now: Date, by: 'clave' | 'factor') =>
-  db
-    .updateTable('sesiones')
-    .set({ clave_en: now.toISOString(), ...(by === 'factor' && { de_confianza: 1 }) })
-    .where('id', '=', id)
-    .execute()
+export const confirmSession = (db: Db, id: number, now: Date) =>
+  db.updateTable('sesiones').set({ clave_en: now.toISOString() }).where('id', '=', id).execute()
+
+/** The PIN of the station's computers ends with the password that it was set by; true if there was one. */
+export async function deletePin(db: Db, userId: number): Promise<boolean> {
+  const gone = await db.deleteFrom('pines').where('user_id', '=', userId).returning('user_id').executeTakeFirst()
+  return gone !== undefined
+}
 
 /** The next sign-in counts as the first one ever. */
 export const forgetSignIns = (db: Db, userId: number) =>

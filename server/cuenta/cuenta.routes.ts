@@ -20,8 +20,8 @@ import { deleteSession, findByEmail, findMember, listSessions, renewPasswordHash
 import { cuentaKey, loginKey, refusalOf } from './cuenta.rules.ts'
 import { avisosFactor } from './aviso-factor.ts'
 import { enter, usuarioDe } from './entrar.queries.ts'
-import { knownPlace, type Lugar } from './lugares.queries.ts'
-import { countCodigo, needsCodigo, refuseCodigo } from './segundo-paso.ts'
+import { isTrustedDevice, knownPlace, type Lugar } from './lugares.queries.ts'
+import { countCodigo, needsCodigo, traceCodigo } from './segundo-paso.ts'
 
 export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, database, clock } = deps
@@ -56,9 +56,11 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
     }
 
     const needs = await needsCodigo(db, user, body.codigo)
+    const isTrusted = body.dispositivo !== undefined && (await isTrustedDevice(db, user.id, body.dispositivo, now))
+    const place = isTrusted ? body.dispositivo : undefined
     const counted =
       needs && config.rateLimits
-        ? await countCodigo(db, user.id, lugar, known.dispositivo, (await limits()).codigos_por_cuenta, now)
+        ? await countCodigo(db, user.id, place, (await limits()).codigos_por_cuenta, now)
         : undefined
 
     const renewed = outdated ? await hashPassword(body.password, queuedFor) : undefined
@@ -76,7 +78,10 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
       if (renewed) await renewPasswordHash(tx.db, user.id, renewed)
       return true
     })
-    if (!entered) return await refuseCodigo(deps, request, user.id, counted)
+    if (!entered) {
+      await traceCodigo(deps, request, user.id, counted)
+      throw forbidden(mensajes.codigoIncorrecto, 'codigo_incorrecto')
+    }
     if (counted) await forgiveTry(db, counted.key)
     request.log.info({ evento: 'login', usuario: user.id, ip: request.ip }, 'signed in')
     return { token, user: usuarioDe(user), dispositivo }

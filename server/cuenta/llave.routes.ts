@@ -3,7 +3,7 @@ import { llaveApi } from '#contract/cuenta/llave.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { findByCredencial, optionsToUse, proveLlave, useLlave } from '#server/llaves/llave.queries.ts'
 import { clientName } from '#server/plumbing/http/client-name.ts'
-import { sessionIsOpen } from '#server/plumbing/records/sessions.ts'
+import { confirmByFactor, sessionIsOpen } from '#server/plumbing/records/sessions.ts'
 import { forbidden, HttpError } from '#server/plumbing/http/errors.ts'
 import { networkOf } from '#server/plumbing/http/network.ts'
 import { countTry, forgiveTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
@@ -11,7 +11,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { newSecret } from '#server/plumbing/process/secrets.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { confirmSession, findQuien } from './cuenta.queries.ts'
+import { findQuien } from './cuenta.queries.ts'
 import { loginKey, refusalOf } from './cuenta.rules.ts'
 import { enter, usuarioDe } from './entrar.queries.ts'
 import { knownPlace, type Lugar } from './lugares.queries.ts'
@@ -82,7 +82,7 @@ export function llaveRoutes(app: FastifyInstance, deps: Deps): void {
       const outcome = await useLlave(tx, prueba)
       if (outcome === 'gastada' || !(await sessionIsOpen(tx.db, actor.sessionId, tx.now))) throw unconfirmed()
       if (outcome === 'clonada') return outcome
-      await confirmSession(tx.db, actor.sessionId, tx.now, 'factor')
+      await confirmByFactor(tx.db, actor.sessionId, tx.now)
       const despues = { factor: 'llave' }
       await tx.audit({ accion: 'editar', entidad: 'sesion', entidad_id: actor.sessionId, despues })
       return outcome

@@ -5,11 +5,10 @@ import { tellCodigosErrados } from '#server/llaves/avisos-codigos.queries.ts'
 import { listPasos } from '#server/llaves/codigos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { countWithBackoff } from '#server/plumbing/http/backoff.ts'
-import { forbidden, HttpError } from '#server/plumbing/http/errors.ts'
+import { HttpError } from '#server/plumbing/http/errors.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { codigosKey } from './cuenta.rules.ts'
-import type { Lugar } from './lugares.queries.ts'
 
 /**
  * Returns whether this sign-in, whose password is right, needs a code.
@@ -34,35 +33,33 @@ interface Contado {
 }
 
 /**
- * Counts a code before it is looked at: those from a browser that the member knows by themselves, those from new places
- * all together, as six digits are few (docs/decisions/120). The right password takes none back.
+ * Counts a code before it is looked at: those from a trusted browser or a session by themselves, those from all other
+ * places together, as six digits are few (docs/decisions/120). The right password takes none back.
  * @throws 429 with the time to wait
  */
 export async function countCodigo(
   db: Db,
   userId: number,
-  { dispositivo }: Lugar,
-  isKnown: boolean,
+  lugar: string | undefined,
   limit: Limite,
   now: Date,
 ): Promise<Contado> {
-  const key = codigosKey(userId, isKnown ? dispositivo : undefined)
+  const key = codigosKey(userId, lugar)
   const tries = await countWithBackoff(db, key, '', limit, now)
   return { key, tries, isLast: tries === limit.maximo }
 }
 
 /** Traces a wrong code, and tells the member of the last that was let through. */
-export async function refuseCodigo(
+export async function traceCodigo(
   deps: Deps,
   request: FastifyRequest,
   userId: number,
   counted: Contado | undefined,
-): Promise<never> {
-  request.log.warn({ evento: 'login_fallido', motivo: 'codigo', usuario: userId, ip: request.ip }, 'sign-in refused')
+): Promise<void> {
+  request.log.warn({ evento: 'login_fallido', motivo: 'codigo', usuario: userId, ip: request.ip }, 'code refused')
   await write(deps, request, async (tx) => {
     const despues = { factor: 'codigo' } as const
     await tx.audit({ accion: 'login_fallido', entidad: 'usuario', entidad_id: userId, despues })
     if (counted?.isLast) await tellCodigosErrados(tx, userId, counted.tries)
   })
-  throw forbidden(mensajes.codigoIncorrecto, 'codigo_incorrecto')
 }

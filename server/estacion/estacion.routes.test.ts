@@ -123,6 +123,15 @@ describe('a PIN', () => {
     expect(await mailed()).toContainEqual([id, 'Su PIN del cuartel se quitó'])
     expect(await codeOf(enter())).toEqual([400, 'pin_incorrecto'])
   })
+
+  test('ends with the password that it was set by', async () => {
+    await setPin('tesorero')
+    expect((await enter(pin, 'tesorero')).status).toBe(200)
+    const member = await signedIn('tesorero')
+    const same = { currentPassword: castPassword, newPassword: castPassword }
+    expect((await member.call(cuentaApi.changePassword, { body: same })).status).toBe(200)
+    expect(await codeOf(enter(pin, 'tesorero'))).toEqual([400, 'pin_incorrecto'])
+  })
 })
 
 describe('who enters by PIN', () => {
@@ -166,8 +175,9 @@ describe('who enters by PIN', () => {
     for (let tries = 1; tries <= 4; tries += 1) await enter('594713', 'bombera', second.equipo)
     expect(await codeOf(enter('594713', 'bombera', second.equipo))).toEqual([403, 'pin_bloqueado'])
     await db.deleteFrom('limites').execute()
-    // Blocked: not even the right one, and nothing says that it is.
-    expect(await codeOf(enter())).toEqual([400, 'pin_incorrecto'])
+    // Right or wrong, one answer.
+    expect(await codeOf(enter())).toEqual([403, 'pin_bloqueado'])
+    expect(await codeOf(enter('594713'))).toEqual([403, 'pin_bloqueado'])
     expect((await as('bombera').call(estacionApi.pin)).body).toMatchObject({ bloqueado: true })
     const blocked = (await mailed()).filter(([, asunto]) => asunto === 'Su PIN del cuartel se bloqueó')
     expect(blocked).toEqual([[as('bombera').id, 'Su PIN del cuartel se bloqueó']])

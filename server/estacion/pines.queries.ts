@@ -20,12 +20,6 @@ export async function savePin(db: Db, user_id: number, huella: string, now: Date
     .execute()
 }
 
-/** True if there was one. */
-export async function deletePin(db: Db, userId: number): Promise<boolean> {
-  const gone = await db.deleteFrom('pines').where('user_id', '=', userId).returning('user_id').executeTakeFirst()
-  return gone !== undefined
-}
-
 /**
  * Counts a try as wrong before it is judged, so that of many at once ten are judged at most; undefined where there is
  * no PIN, or it is blocked.

@@ -12,7 +12,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { queuePinBlocked } from './avisos.queries.ts'
 import { findEquipo, touchEquipo } from './equipos.queries.ts'
 import { fallosMaximos, porEquipo, sinEspera } from './pin.rules.ts'
-import { findActivo, forgiveTries, keyedPin, takeTry } from './pines.queries.ts'
+import { findActivo, findPin, forgiveTries, keyedPin, takeTry } from './pines.queries.ts'
 
 interface Probado {
   equipo: { id: number; nombre: string }
@@ -22,7 +22,7 @@ interface Probado {
 
 /**
  * Checks a PIN given at a registered computer; spend it with `usePin` in the write that it is for.
- * @throws 403 for an unknown computer or a blocked PIN, 400 for a wrong one, 429 while it has to wait
+ * @throws 403 for an unknown computer or a blocked PIN, right or wrong; 400 for a wrong one, 429 while it has to wait
  */
 export async function provePin(
   deps: Deps,
@@ -46,7 +46,8 @@ export async function provePin(
   request.log.warn({ evento: 'pin_fallido', usuario: user?.id, equipo: equipo.id }, 'PIN refused')
   if (user) await traceFailure(deps, request, user, taken?.fallos)
   // Of those without a PIN nothing else is said: the screen does not offer them.
-  if (user && (taken?.fallos ?? 0) >= fallosMaximos) throw forbidden(mensajes.pinBloqueado, 'pin_bloqueado')
+  const fallos = user && (taken?.fallos ?? (await findPin(db, user_id))?.fallos)
+  if ((fallos ?? 0) >= fallosMaximos) throw forbidden(mensajes.pinBloqueado, 'pin_bloqueado')
   throw wrongPin()
 }
 

@@ -84,6 +84,24 @@ describe('adding an application', () => {
     expect((await confirm(second.secreto)).status).toBe(200)
   })
 
+  test('ends the sessions that the password alone opened; from then on changing a factor takes one', async () => {
+    const thief = await signedIn('capitana')
+    const { secreto, recuperacion } = await inscribir(capitana, clock.now)
+    expect((await thief.call(llavesApi.renewRecuperacion)).status).toBe(401)
+    const later = await signedIn('capitana')
+    for (const call of ['makeAutenticador', 'removeAutenticador', 'renewRecuperacion', 'opcionesLlave'] as const) {
+      const { status, body } = await later.call(llavesApi[call])
+      expect([status, body.error]).toEqual([403, 'confirmar_factor'])
+    }
+    clock.advance(step)
+    await later.call(cuentaApi.confirmPassword, { body: { codigo: codigoDe(secreto, clock.now) } })
+    expect((await later.call(llavesApi.renewRecuperacion)).status).toBe(201)
+    clock.advance(11 * 60_000)
+    await later.call(cuentaApi.confirmPassword, { body: { password: castPassword } })
+    expect((await later.call(llavesApi.removeAutenticador)).status).toBe(403)
+    expect(recuperacion).toHaveLength(10)
+  })
+
   test('removing it ends the other sessions, and leaves the password alone again', async () => {
     await inscribir(capitana, clock.now)
     const other = await signedIn('capitana')
@@ -247,12 +265,17 @@ describe('confirming again', () => {
     expect((await thief.call(llavesApi.renewRecuperacion)).status).toBe(201)
   })
 
-  test('wrong codes share the limit of wrong passwords', async () => {
+  test('ten wrong codes end it: traced, told once, and followed by growing delays', async () => {
     await inscribir(capitana, clock.now)
-    const confirm = (body: { password?: string; codigo?: string }) => capitana.call(cuentaApi.confirmPassword, { body })
-    for (let n = 0; n < 10; n += 1) expect((await confirm({ codigo: '000000' })).status).toBe(400)
-    expect((await confirm({ codigo: '000000' })).status).toBe(429)
-    expect((await confirm({ password: castPassword })).status).toBe(429)
+    const traced = (await failures()).length
+    const confirm = (codigo: string) => capitana.call(cuentaApi.confirmPassword, { body: { codigo } })
+    for (let n = 0; n < 10; n += 1) expect((await confirm('000000')).status).toBe(400)
+    expect((await confirm('000000')).status).toBe(429)
+    expect((await failures()).slice(traced).map(({ entidad_id }) => entidad_id)).toEqual(Array(10).fill(capitana.id))
+    expect((await subjects()).filter((one) => one === 'Alguien no pasó el segundo paso para entrar')).toHaveLength(1)
+    clock.advance(1000)
+    expect((await confirm('000000')).status).toBe(400)
+    expect((await confirm('000000')).status).toBe(429)
   })
 
   test('without a second factor no code confirms', async () => {

@@ -5,7 +5,7 @@ import { conflict, HttpError, notFound } from '#server/plumbing/http/errors.ts'
 import { countTry, forgiveTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { endSessionsOf } from '#server/plumbing/records/sessions.ts'
+import { confirmByFactor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { tellAplicacion, tellAplicacionQuitada, tellRecuperacionNueva } from './avisos-codigos.queries.ts'
@@ -19,6 +19,7 @@ import {
 } from './codigos.queries.ts'
 import { digitosDe, enGrupos, newSecreto, uriDe } from './codigos.rules.ts'
 import { findFactores, hasFactor, makeRecuperacion, recountFactores } from './factores.queries.ts'
+import { endPlazo } from './plazo.queries.ts'
 
 /** One's own application of codes and recovery codes (docs/decisions/120). */
 export function codigosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -52,6 +53,9 @@ export function codigosRoutes(app: FastifyInstance, deps: Deps): void {
       if (!digits || !(await spendCodigo(tx.db, key, actor.id, digits, { confirmado: false }, tx.now)))
         throw wrongCode()
       const isFirst = await recountFactores(tx, actor.id)
+      await confirmByFactor(tx.db, actor.sessionId, tx.now)
+      // What was opened by the password alone opens nothing from now on.
+      if (isFirst) await endSessionsOf(tx, actor.id, actor.sessionId)
       await tx.audit({ ...trail(actor.id), despues: { que: aplicacion, estado: 'agregada' } })
       await tellAplicacion(tx, actor.id)
       return isFirst ? await makeRecuperacion(tx, key, actor.id) : null
@@ -64,6 +68,7 @@ export function codigosRoutes(app: FastifyInstance, deps: Deps): void {
     await write(deps, request, async (tx) => {
       if (!(await deleteAutenticador(tx.db, actor.id))) throw notFound()
       await recountFactores(tx, actor.id)
+      await endPlazo(tx, actor)
       await endSessionsOf(tx, actor.id, actor.sessionId)
       await tx.audit({ ...trail(actor.id), despues: { que: aplicacion, estado: 'quitada' } })
       await tellAplicacionQuitada(tx, actor.id)

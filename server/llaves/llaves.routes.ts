@@ -6,12 +6,13 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict, HttpError, notFound } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { endSessionsOf } from '#server/plumbing/records/sessions.ts'
+import { confirmByFactor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { queueLlaveAgregada, queueLlaveQuitada } from './avisos.queries.ts'
 import { dominioDe, origenDe } from './dominio.queries.ts'
 import { makeRecuperacion, recountFactores } from './factores.queries.ts'
+import { endPlazo } from './plazo.queries.ts'
 import { findByCredencial, listCredenciales, optionsToUse, spendReto } from './llave.queries.ts'
 import { deleteLlave, findDueno, insertLlave, listLlaves, renameLlave } from './llaves.queries.ts'
 import { challengeIn, makeReto, readReto, retoMs } from './retos.rules.ts'
@@ -68,6 +69,9 @@ export function llavesRoutes(app: FastifyInstance, deps: Deps): void {
         creada_en: tx.now.toISOString(),
       })
       const isFirst = await recountFactores(tx, actor.id)
+      await confirmByFactor(tx.db, actor.sessionId, tx.now)
+      // What was opened by the password alone opens nothing from now on.
+      if (isFirst) await endSessionsOf(tx, actor.id, actor.sessionId)
       const recuperacion = isFirst ? await makeRecuperacion(tx, key, actor.id) : null
       await tx.audit({ accion: 'crear', entidad: 'llave', entidad_id: id, despues: { nombre } })
       await queueLlaveAgregada(tx, await findDueno(tx.db, actor.id), nombre)
@@ -93,6 +97,7 @@ export function llavesRoutes(app: FastifyInstance, deps: Deps): void {
       const nombre = await deleteLlave(tx.db, id, actor.id)
       if (nombre === undefined) throw notFound()
       await recountFactores(tx, actor.id)
+      await endPlazo(tx, actor)
       await endSessionsOf(tx, actor.id, actor.sessionId)
       await tx.audit({ accion: 'eliminar', entidad: 'llave', entidad_id: id, antes: { nombre } })
       await queueLlaveQuitada(tx, await findDueno(tx.db, actor.id), nombre)

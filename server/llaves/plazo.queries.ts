@@ -4,6 +4,7 @@ import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { tellEach } from '#server/plumbing/mail/tell-each.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
+import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { type Etapa, etapaOf } from './plazo.rules.ts'
@@ -33,6 +34,17 @@ export async function beginPlazo(tx: Tx, quien: Quien): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (begun) await tellOf(tx, quien, 'empieza', plazo)
+}
+
+/** Whoever must have a second factor and removes their last one has no new days of grace (docs/decisions/121). */
+export async function endPlazo(tx: Tx, { id, role }: Pick<Actor, 'id' | 'role'>): Promise<void> {
+  if (!debeTenerFactor(role, await findSeguridad(tx.db))) return
+  await tx.db
+    .updateTable('usuarios')
+    .set({ factor_plazo: tx.now.toISOString() })
+    .where('id', '=', id)
+    .where('factor_desde', 'is', null)
+    .execute()
 }
 
 /** Hourly: begins, ends and reminds of the grace of those who do not sign in. */

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { configuracionApi } from '#contract/configuracion.ts'
 import { type Seguridad, nadieDebe } from '#contract/configuracion/seguridad.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
+import { llavesApi } from '#contract/llaves.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { giveFactor } from '#test/support/factores.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { makeRecuperacion } from './factores.queries.ts'
 import { reviewPlazos } from './plazo.queries.ts'
 
 const { as, nobody, signedIn, database, deps, clock } = await startApp({ RATE_LIMITS: 'off' })
@@ -85,6 +87,16 @@ describe('the grace', () => {
       message: 'Terminó su plazo: configure su segundo factor en Configuración, Mi cuenta, para seguir.',
       error: 'falta_factor',
     })
+  })
+
+  test('is not given again to whoever removes their own factor', async () => {
+    const capitana = await signedIn('capitana')
+    await giveFactor(db, capitana.id, clock.now)
+    const [codigo = ''] = await makeRecuperacion({ db, now: clock.now }, deps.key, capitana.id)
+    await capitana.call(cuentaApi.confirmPassword, { body: { codigo } })
+    expect((await capitana.call(llavesApi.removeAutenticador)).status).toBe(200)
+    expect((await capitana.call(perfilApi.own)).body).toMatchObject({ error: 'falta_factor' })
+    expect((await capitana.call(llavesApi.makeAutenticador)).status).toBe(201)
   })
 
   test('ends with the factor', async () => {

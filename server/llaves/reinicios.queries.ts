@@ -1,4 +1,5 @@
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { some } from '#server/plumbing/data/some.ts'
 import { newSecret, secretHash } from '#server/plumbing/process/secrets.ts'
 import { endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -17,7 +18,12 @@ export const listReiniciosDue = (db: ReadDb, now: Date) =>
   waiting(db).where('desde', '<=', now.toISOString()).orderBy('id').execute()
 
 const waiting = (db: ReadDb) =>
-  db.selectFrom('reinicios_factor').select(['id', 'user_id', 'pedido_por', 'desde']).where('estado', '=', 'espera')
+  db.selectFrom('reinicios_factor').select(['id', 'user_id', 'pedido_por', 'pedido_en', 'desde']).where('estado', '=', 'espera')
+
+/** The member has added a passkey or an application since then. */
+export const hasFactorSince = async (db: ReadDb, userId: number, since: string): Promise<boolean> =>
+  (await some(db.selectFrom('llaves').where('user_id', '=', userId).where('creada_en', '>', since))) ||
+  (await some(db.selectFrom('autenticadores').where('user_id', '=', userId).where('confirmado_en', '>', since)))
 
 /** Begins the wait; returns the token of the link that stops it. */
 export async function insertReinicio(

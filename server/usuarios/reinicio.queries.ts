@@ -2,9 +2,10 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
+import { isAdministrador } from '#server/cuenta/administradores.queries.ts'
 import type { Telling, Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { listReiniciosDue, removeFactores, settleReinicio } from '#server/llaves/reinicios.queries.ts'
+import { hasFactorSince, listReiniciosDue, removeFactores, settleReinicio } from '#server/llaves/reinicios.queries.ts'
 
 interface Quien {
   id: number
@@ -73,12 +74,23 @@ async function addressesOf(db: ReadDb, { id, email }: Quien, now: Date): Promise
   return [...new Set([email, ...others.flatMap((other) => other.email ?? [])])]
 }
 
-/** Hourly: removes the factors of those whose wait is over. */
+/**
+ * Every ten minutes: removes the factors of members whose wait is over. Not if whoever asked is no administrator any more,
+ * nor of a member who has added a factor since, and so has not lost it.
+ */
 export async function doReinicios(deps: Writes): Promise<void> {
-  for (const { id, user_id } of await listReiniciosDue(deps.database.db, deps.clock()))
+  for (const { id, user_id, pedido_por, pedido_en } of await listReiniciosDue(deps.database.db, deps.clock()))
     await write(deps, null, async (tx) => {
       const quien = await findQuien(tx.db, user_id)
-      if (quien && (await settleReinicio(tx.db, id, 'hecho', null, tx.now))) await removeTold(tx, quien)
+      if (!quien) return
+      const stands =
+        pedido_por !== null &&
+        (await isAdministrador(tx.db, pedido_por)) &&
+        !(await hasFactorSince(tx.db, user_id, pedido_en))
+      if (!(await settleReinicio(tx.db, id, stands ? 'hecho' : 'detenido', null, tx.now))) return
+      if (stands) return await removeTold(tx, quien)
+      await tellOfStopped(tx, quien)
+      await tx.audit({ ...trailOf(quien.id), despues: { estado: 'reinicio_detenido' } })
     })
 }
 

@@ -4,6 +4,7 @@ import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { insertLink } from '#server/cuenta/enlaces.queries.ts'
 import { findFactores, hasFactor } from '#server/llaves/factores.queries.ts'
+import { autenticador, llaveDe } from '#test/support/autenticador.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { giveFactor } from '#test/support/factores.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -57,6 +58,26 @@ describe('the removal of a lost factor', () => {
     ])
     const { email } = cast.bombera
     expect((await nobody.call(cuentaApi.login, { body: { email, password: castPassword } })).status).toBe(200)
+  })
+
+  test('is not done for an administrator who is none any more, nor to a member who has added a factor since', async () => {
+    await begin()
+    const { id: byWhom } = administradora
+    await db.updateTable('usuarios').set({ estado: 'suspendido' }).where('id', '=', byWhom).execute()
+    clock.advance(24 * hour)
+    await doReinicios(deps)
+    await db.updateTable('usuarios').set({ estado: 'activo' }).where('id', '=', byWhom).execute()
+    expect([await has(), (await trail()).at(-1)]).toEqual([true, [null, 'reinicio_detenido']])
+
+    clock.now = beginning
+    await begin()
+    clock.advance(hour)
+    await llaveDe(db, id, autenticador(), clock.now)
+    clock.advance(23 * hour)
+    await doReinicios(deps)
+    expect([await has(), (await trail()).at(-1)]).toEqual([true, [null, 'reinicio_detenido']])
+    expect((await mails()).at(-1)?.asunto).toBe('Su segundo factor se conserva')
+    await db.deleteFrom('llaves').execute()
   })
 
   test('is mailed to every address, new and former, with a link that expires with the wait', async () => {

@@ -88,7 +88,7 @@ test('a push shows a notification, links only into the intranet, and ends with t
     enlace: 'https://malo.example/',
   }
   // Delivered again until it is shown: a push to a worker that is just starting may be lost.
-  const delivered = async (push: object) => {
+  const delivered = async (push: typeof emergencia) => {
     await worker.deliver(push)
     return await worker.shown()
   }

@@ -6,8 +6,10 @@ import { llavesApi } from '#contract/llaves.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { queueReset } from '#server/cuenta/correos.queries.ts'
+import { makeRecuperacion, recountFactores } from '#server/llaves/factores.queries.ts'
 import { makeReto } from '#server/llaves/retos.rules.ts'
 import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
+import { some } from '#server/plumbing/data/some.ts'
 import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
 import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { autenticador, llaveDe } from '#test/support/autenticador.ts'
@@ -16,7 +18,7 @@ import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { mailedToken } from '#test/support/mails.ts'
 import { distrustSessions } from '#test/support/codigo-correo.ts'
-import { inscribir, sinFactores } from '#test/support/codigos.ts'
+import { sinFactores } from '#test/support/codigos.ts'
 import { giveFactor } from '#test/support/factores.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -27,18 +29,16 @@ const { db } = database
 const minute = 60_000
 const beginning = clock.now
 
-beforeEach(() => {
+beforeEach(async () => {
   clock.now = beginning
+  await sinFactores(db)
 })
 
 /** Valid inputs: refused before the password is confirmed, accepted after. */
 const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = {
   'cuenta.closeSession': async () => ({ params: { id: await sessionOf(await signedIn('administradora')) } }),
   'cuenta.closeOtherSessions': async () => ({}),
-  'llaves.makeAutenticador': async () => {
-    await sinFactores(db)
-    return {}
-  },
+  'llaves.makeAutenticador': async () => ({}),
   'llaves.removeAutenticador': async () => await withAutenticador(),
   'llaves.renewRecuperacion': async () => await withAutenticador(),
   'perfil.update': async () => ({ params: { id: as('administradora').id }, body: { email: 'intruso@ejemplo.cl' } }),
@@ -73,9 +73,11 @@ const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = 
   'eventos.renewEnlace': async () => ({}),
   'llaves.opcionesLlave': async () => ({}),
   'llaves.agregarLlave': async () => ({ body: { nombre: 'Intrusa', respuesta: await llaveNueva() } }),
-  'llaves.quitarLlave': async () => ({
-    params: { id: await llaveDe(db, as('administradora').id, autenticador(), clock.now) },
-  }),
+  'llaves.quitarLlave': async () => {
+    const id = await llaveDe(db, as('administradora').id, autenticador(), clock.now)
+    await recountFactores({ db, now: clock.now }, as('administradora').id)
+    return { params: { id } }
+  },
   'mis-datos.resolver': async () => ({
     params: { id: await requestOfRemoval() },
     body: { estado: 'aceptada', respuesta: 'Adiós.' },
@@ -84,6 +86,7 @@ const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = 
   'sistema.archivoRespaldo': async () => ({ params: { id: await backup() } }),
   'mis-datos.exportacion': async () => ({}),
   'sistema.exportacion': async () => ({}),
+  'configuracion.save': async () => ({ params: { seccion: 'seguridad' }, body: { valores: {}, version: 1 } }),
   'estacion.addEquipo': async () => ({ body: { nombre: 'Equipo del intruso' } }),
   'estacion.setPin': async () => ({ body: { pin: '482915' } }),
 }
@@ -107,15 +110,14 @@ describe.each(asks)('%s', (name, endpoint) => {
       })
     const before = await everyRow(db)
     const refused = await send()
-    expect([refused.statusCode, refused.json()]).toEqual([
-      403,
-      { message: 'Confirme su contraseña para continuar.', error: 'confirmar_clave' },
-    ])
+    const error = (await hasFactor()) ? 'confirmar_factor' : 'confirmar_clave'
+    expect([refused.statusCode, refused.json()]).toEqual([403, { message: expect.any(String), error }])
     expect(await everyRow(db)).toEqual(before)
 
-    await thief.call(cuentaApi.confirmPassword, { body: { password: castPassword } })
+    const password = { password: castPassword }
+    await thief.call(cuentaApi.confirmPassword, { body: (await hasFactor()) ? await recoveryCode() : password })
     clock.advance(10 * minute)
-    expect((await send()).json()).toMatchObject({ error: 'confirmar_clave' })
+    expect((await send()).json()).toMatchObject({ error })
     clock.advance(-1)
     expect((await send()).statusCode).toBeLessThan(300)
   })
@@ -124,7 +126,6 @@ describe.each(asks)('%s', (name, endpoint) => {
 test.each(asks.filter(([, { confianza }]) => confianza !== undefined))(
   '%s answers a password in an untrusted session 403, and changes nothing',
   async (name, endpoint) => {
-    await sinFactores(db)
     const thief = await signedIn('administradora')
     const { body, ...parts } = (await asking[name]?.()) ?? {}
     await distrustSessions(db, thief.token)
@@ -134,19 +135,27 @@ test.each(asks.filter(([, { confianza }]) => confianza !== undefined))(
       url: urlOf(endpoint, parts),
       ...(body !== undefined && { payload: body as object }),
     })
-    expect([refused.statusCode, refused.json().error]).toEqual([403, 'confirmar_correo'])
+    const error = (await hasFactor()) ? 'confirmar_factor' : 'confirmar_correo'
+    expect([refused.statusCode, refused.json().error]).toEqual([403, error])
     expect(await everyRow(db)).toEqual(before)
   },
 )
 
 test('others ask an untrusted session for no more than its password', async () => {
-  expect(asks.filter(([, { confianza }]) => confianza).map(([name]) => name)).toEqual([
-    'llaves.opcionesLlave',
+  const trusted = asks.filter(([, { confianza }]) => confianza).map(([name]) => name)
+  expect(trusted.toSorted()).toEqual([
+    'estacion.setPin',
     'llaves.agregarLlave',
     'llaves.makeAutenticador',
-    'perfil.ficha',
-    'perfil.changeFicha',
+    'llaves.opcionesLlave',
+    'llaves.quitarLlave',
+    'llaves.removeAutenticador',
+    'llaves.renewRecuperacion',
     'mis-datos.exportacion',
+    'perfil.changeFicha',
+    'perfil.ficha',
+    'sistema.archivoRespaldo',
+    'sistema.exportacion',
   ])
   const thief = await signedIn('administradora')
   await distrustSessions(db, thief.token)
@@ -231,9 +240,21 @@ async function sessionOf(member: Awaited<ReturnType<typeof signedIn>>): Promise<
 }
 
 async function withAutenticador(): Promise<Parts> {
-  await sinFactores(db)
-  await inscribir(await signedIn('administradora'), clock.now)
+  await giveFactor(db, as('administradora').id, clock.now)
   return {}
+}
+
+const hasFactor = () =>
+  some(
+    db
+      .selectFrom('usuarios')
+      .where('id', '=', as('administradora').id)
+      .where('factor_desde', 'is not', null),
+  )
+
+async function recoveryCode(): Promise<{ codigo: string }> {
+  const [codigo = ''] = await makeRecuperacion({ db, now: clock.now }, deps.key, as('administradora').id)
+  return { codigo }
 }
 
 const requestOfRemoval = async () =>

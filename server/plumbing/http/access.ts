@@ -5,7 +5,7 @@ import { mightHold } from '#contract/shared/permisos.ts'
 import type { Deps } from '../process/deps.ts'
 import { forbidden, unauthorized } from './errors.ts'
 import { factorFaltaOf, pinNoBastaOf } from './missing-factor.ts'
-import { requireConfianza, requirePassword } from './present-password.ts'
+import { requireConfirmed } from './present-password.ts'
 import { openSessions } from '../records/open-sessions.ts'
 import type { Actor } from '../records/sessions.ts'
 
@@ -32,8 +32,9 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
   const pinNoBasta = pinNoBastaOf({ database, changes })
   app.decorateRequest('actor', null)
   const guardOf =
-    ({ access, confirma, confianza, sinFactor }: Endpoint) =>
+    (endpoint: Endpoint) =>
     async (request: FastifyRequest): Promise<void> => {
+      const { access, sinFactor } = endpoint
       const token = bearer(request)
       if (token) request.actor = await actorOf(token, clock())
       if (request.actor && (await pinNoBasta(request.actor))) request.actor = null
@@ -42,8 +43,7 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
         if (access !== 'publico') throw forbidden(mensajes.faltaFactor, 'falta_factor')
         request.actor = null
       }
-      if (confirma === 'siempre' && request.actor) requirePassword(request.actor, clock())
-      if (request.actor) requireConfianza(request.actor, { confianza })
+      if (request.actor) requireConfirmed(request.actor, endpoint, clock())
     }
 
   app.addHook('onRoute', (route) => {

@@ -10,19 +10,27 @@ const skewMs = 60 * 1000
 
 /** Throws 403 `confirmar_clave` unless this session gave its password in the last ten minutes, at sign-in or later. */
 export function requirePassword({ claveEn }: Actor, now: Date): void {
-  const age = claveEn === null ? Infinity : now.getTime() - Date.parse(claveEn)
-  if (age < -skewMs || age >= holdsMs) throw forbidden(mensajes.confirmeClave, 'confirmar_clave')
+  if (!isRecent(claveEn, now)) throw forbidden(mensajes.confirmeClave, 'confirmar_clave')
+}
+
+function isRecent(at: string | null, now: Date): boolean {
+  const age = at === null ? Infinity : now.getTime() - Date.parse(at)
+  return age >= -skewMs && age < holdsMs
 }
 
 /**
- * Throws 403 unless this session is trusted, where the endpoint asks for it (docs/decisions/127): `confirmar_correo`, or
- * `confirmar_factor` of a member who has a second factor.
+ * Throws 403 unless this session gave what the endpoint asks for (docs/decisions/127): `confirmar_factor` of a member who
+ * has a second factor, first of all, as it stands for the password too; `confirmar_clave`; `confirmar_correo`.
  */
-export function requireConfianza(
-  { deConfianza, factorDesde }: Actor,
-  { confianza }: Pick<Endpoint, 'confianza'>,
+export function requireConfirmed(
+  actor: Actor,
+  { confirma, confianza }: Pick<Endpoint, 'confirma' | 'confianza'>,
+  now: Date,
 ): void {
-  if (!confianza || deConfianza) return
-  if (factorDesde === null) throw forbidden(mensajes.confirmeCorreo, 'confirmar_correo')
-  if (confianza === 'siempre') throw forbidden(mensajes.confirmeFactor, 'confirmar_factor')
+  const { deConfianza, factorDesde, factorEn } = actor
+  const proven = confianza === 'factor' && factorDesde !== null ? isRecent(factorEn, now) : deConfianza
+  const asked = confianza !== undefined && !proven
+  if (asked && factorDesde !== null) throw forbidden(mensajes.confirmeFactor, 'confirmar_factor')
+  if (confirma === 'siempre') requirePassword(actor, now)
+  if (asked) throw forbidden(mensajes.confirmeCorreo, 'confirmar_correo')
 }

@@ -28,6 +28,8 @@ export interface Actor {
   sessionId: number
   /** When this session last confirmed its password, if ever. */
   claveEn: string | null
+  /** When it last proved a second factor, if ever. */
+  factorEn: string | null
   /** Null: by password alone. */
   factor: Factor | null
   /** The station's computer that the session was opened at by PIN. */
@@ -57,6 +59,7 @@ const findByTokenHash = compiledQuery(
         'sesiones.usada_en',
         'sesiones.vence_en',
         'sesiones.clave_en as claveEn',
+        'sesiones.factor_en as factorEn',
         'sesiones.factor',
         'sesiones.equipo_id as equipoId',
         'sesiones.compartida',
@@ -140,4 +143,10 @@ export async function sessionIsOpen(db: Db, id: number, now: Date): Promise<bool
     .where('usuarios.estado', '=', 'activo')
     .executeTakeFirst()
   return row !== undefined && !hasEnded(row, now)
+}
+
+/** A second factor was proven in it: it stands for the password too, and the session is trusted from then on. */
+export async function confirmByFactor(db: Db, id: number, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await db.updateTable('sesiones').set({ clave_en: at, factor_en: at, de_confianza: 1 }).where('id', '=', id).execute()
 }

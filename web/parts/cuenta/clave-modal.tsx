@@ -50,14 +50,16 @@ export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
       onClose={() => onDone(false)}
     >
       <p>
-        {conFactor && 'En este dispositivo la contraseña no basta. '}
-        {conCodigo
-          ? 'Para continuar, escriba el código que muestra su aplicación.'
-          : 'Para continuar, escriba la contraseña con que entra.'}{' '}
+        {conFactor && 'Para esto la contraseña no basta. '}
+        {!conCodigo
+          ? 'Para continuar, escriba la contraseña con que entra.'
+          : data?.codigo === null
+            ? 'Para continuar, use su llave o escriba uno de sus códigos de recuperación.'
+            : 'Para continuar, escriba el código que muestra su aplicación.'}{' '}
         No se le pedirá de nuevo por diez minutos.
       </p>
       {conCodigo ? (
-        <CampoCodigo form={form} error={errors.codigo?.message} />
+        <CampoCodigo form={form} conAplicacion={data?.codigo !== null} error={errors.codigo?.message} />
       ) : (
         <PasswordField
           label="Contraseña"
@@ -121,13 +123,21 @@ function useLlaveConfirmada(onDone: () => void) {
 
 interface CampoCodigoProps {
   form: UseFormReturn<z.input<typeof ClaveConfirmada>>
+  /** Recovery codes have letters. */
+  conAplicacion: boolean
   error: string | undefined
 }
 
 /** Takes the focus from the button that brought it. */
-function CampoCodigo({ form: { register, setFocus }, error }: CampoCodigoProps) {
+function CampoCodigo({ form: { register, setFocus }, conAplicacion, error }: CampoCodigoProps) {
   useEffect(() => setFocus('codigo'), [setFocus])
   return (
-    <TextField label="Código" inputMode="numeric" autoComplete="one-time-code" error={error} {...register('codigo')} />
+    <TextField
+      label="Código"
+      inputMode={conAplicacion ? 'numeric' : 'text'}
+      autoComplete="one-time-code"
+      error={error}
+      {...register('codigo')}
+    />
   )
 }
