@@ -20,7 +20,7 @@ const LineaInforme = z.object({
   horas_motor: z.number().nullable(),
   horas_bomba: z.number().nullable(),
   salidas: z.number(),
-  /** Trips with a key of an incident. */
+  /** Trips with a key of an incident, without drills. */
   emergencias: z.number(),
   por_motivo: z.array(PorMotivo),
 })

@@ -142,7 +142,7 @@ function uso({ desde, hasta }: Periodo) {
       quemado === 0 ? null : half(corrido / quemado),
       avance(id, 'bomba', { desde, hasta }),
       salidas.length,
-      salidas.filter(({ motivo }) => motivo.startsWith('10-')).length,
+      salidas.filter(({ motivo }) => ['10-0', '10-4'].includes(motivo)).length,
     ]
   }
   return { lineas, km_por_litro: litros === 0 ? null : half(km / litros) }

@@ -251,7 +251,7 @@ function tablaDeUso({ uso }: Flota): TablaContada {
     clave: 'uso',
     titulo: 'Uso de las unidades',
     definicion:
-      'Kilómetros y horas que avanzaron los contadores, litros cargados, kilómetros por litro entre cargas llenas y salidas del libro. También una unidad retirada, si salió o cargó en el período.',
+      'Kilómetros y horas que avanzaron los contadores, litros cargados, kilómetros por litro entre cargas llenas y salidas del libro; «A emergencias» no cuenta los simulacros (claves 10-15). También una unidad retirada, si salió o cargó en el período.',
     dibujo: 'tabla',
     primera: 'Unidad',
     columnas: [

@@ -66,6 +66,7 @@ export function papelInforme(
         ['Unidad', ...columnas],
         [...lineas.map((linea) => [linea.unidad, ...cifrasDe(linea)]), ['Total', ...cifrasDe(totales(lineas))]],
       ),
+      { text: 'Emergencias: salidas con clave 10, sin los simulacros (10-15).', style: 'nota', margin: [0, 4, 0, 0] },
       ...(motivos.length > 0
         ? [
             { text: 'Salidas por motivo', bold: true, margin: [0, 14, 0, 4] as [number, number, number, number] },

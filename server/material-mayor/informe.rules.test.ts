@@ -83,10 +83,13 @@ test('the report of a month tells each unit, and all of them', () => {
     salidas: [
       { unidad_id: 21, motivo: '10-0', salidas: 4 },
       { unidad_id: 21, motivo: '6-14', salidas: 2 },
+      { unidad_id: 22, motivo: '10-15', salidas: 2 },
+      { unidad_id: 22, motivo: '10-15-1', salidas: 1 },
       { unidad_id: 22, motivo: '6-14', salidas: 1 },
     ],
     nombres: new Map([
       ['10-0', 'Llamado estructural'],
+      ['10-15', 'Simulacro'],
       ['6-14', 'Carga de combustible'],
     ]),
   })
@@ -114,15 +117,21 @@ test('the report of a month tells each unit, and all of them', () => {
       km_por_litro: null,
       horas_motor: null,
       horas_bomba: null,
-      salidas: 1,
+      salidas: 4,
       emergencias: 0,
-      por_motivo: [{ motivo: '6-14', nombre: 'Carga de combustible', salidas: 1 }],
+      por_motivo: [
+        { motivo: '10-15', nombre: 'Simulacro', salidas: 2 },
+        { motivo: '10-15-1', nombre: '', salidas: 1 },
+        { motivo: '6-14', nombre: 'Carga de combustible', salidas: 1 },
+      ],
     },
   ])
-  expect([totalDe(lineas, 'km'), totalDe(lineas, 'salidas'), totalDe(lineas, 'horas_motor')]).toEqual([217, 7, null])
+  expect([totalDe(lineas, 'km'), totalDe(lineas, 'salidas'), totalDe(lineas, 'horas_motor')]).toEqual([217, 10, null])
   expect(porMotivo(lineas)).toEqual([
     { motivo: '6-14', nombre: 'Carga de combustible', salidas: [2, 1] },
     { motivo: '10-0', nombre: 'Llamado estructural', salidas: [4, 0] },
+    { motivo: '10-15', nombre: 'Simulacro', salidas: [0, 2] },
+    { motivo: '10-15-1', nombre: '', salidas: [0, 1] },
   ])
 })
 

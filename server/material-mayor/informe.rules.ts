@@ -1,4 +1,5 @@
 // The monthly report of fuel, kilometres and hours (domain §1.2), from what was read and written of a local month.
+import { claveSimulacro } from '#contract/estadisticas/grupos.ts'
 import { type Contador, contadores } from '#contract/material-mayor/estados.ts'
 import type { LineaInforme } from '#contract/material-mayor/informes.ts'
 import { type CargaMedida, tramosDe } from './combustible.rules.ts'
@@ -37,8 +38,9 @@ export interface Mes {
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** The keys of incidents are `10-x` (domain §1.3). */
-const deIncidente = (motivo: string): boolean => motivo.startsWith('10-')
+/** The keys of incidents are `10-x` (domain §1.3); a drill is no emergency (domain §2.9). */
+const deEmergencia = (motivo: string): boolean =>
+  motivo.startsWith('10-') && !`${motivo}-`.startsWith(`${claveSimulacro}-`)
 
 /** One line for each unit, in their order. */
 export const informeDe = (mes: Mes, { unidades, lecturas, cargas, salidas, nombres }: Hechos): LineaInforme[] =>
@@ -62,7 +64,7 @@ export const informeDe = (mes: Mes, { unidades, lecturas, cargas, salidas, nombr
       horas_motor: motor ?? null,
       horas_bomba: bomba ?? null,
       salidas: sum(susSalidas),
-      emergencias: sum(susSalidas.filter(({ motivo }) => deIncidente(motivo))),
+      emergencias: sum(susSalidas.filter(({ motivo }) => deEmergencia(motivo))),
       por_motivo: susSalidas.map(({ motivo, salidas: n }) => ({
         motivo,
         nombre: nombres.get(motivo) ?? '',

@@ -68,7 +68,7 @@ async function insertLibro(db: Db, chance: Chance, unidad_id: number, desde: num
     const anulada_en = chance.between(1, 9) === 1 ? momento : null
     salidas.push({
       unidad_id,
-      motivo: chance.pick(['10-0', '10-4', '6-14', '6-13']),
+      motivo: chance.pick(['10-0', '10-4', '10-15', '10-15-1', '6-14', '6-13']),
       salida: momento,
       creada_en,
       anulada_en,
