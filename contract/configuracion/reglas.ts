@@ -292,7 +292,7 @@ export const reglas = {
   }),
   guardia_asistencia: numero({
     nombre: 'Parte de la guardia que cuenta como asistencia',
-    ayuda: 'Quien está menos horas que estas no la suma.',
+    ayuda: 'La suma quien está más horas que estas; con 100 %, quien la hace completa.',
     unidad: porCiento,
     entre: [1, 100],
     valor: 50,

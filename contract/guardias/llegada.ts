@@ -11,5 +11,12 @@ export const llegadaCuenta = (inicio: string, llegada: string, tolerancia: numbe
   tolerancia !== null && Date.parse(llegada) > Date.parse(inicio) + tolerancia * 60_000 ? 'atraso' : 'presente'
 
 /** True if these milliseconds are enough of a guard by the rule `guardia_asistencia`, a percentage; hours are real ones (domain §2.6). */
-export const alcanza = (ms: number, { inicio, termino }: { inicio: string; termino: string }, parte: number): boolean =>
-  ms * 100 >= (Date.parse(termino) - Date.parse(inicio)) * parte
+export function alcanza(ms: number, { inicio, termino }: { inicio: string; termino: string }, parte: number): boolean {
+  const dura = Date.parse(termino) - Date.parse(inicio)
+  // Nobody serves more than the whole guard.
+  return ms >= dura || ms * 100 > dura * parte
+}
+
+/** `se exige más del 50 % de la guardia` */
+export const loExigido = (parte: number): string =>
+  parte === 100 ? 'se exige la guardia completa' : `se exige más del ${parte} % de la guardia`

@@ -42,16 +42,33 @@ test.each([
 test('a company without atraso has them present', () =>
   expect(propuesta('2026-11-22T01:00:00.000Z', null, { tolerancia: null, parte: 50 }).marca).toBe('presente'))
 
-test('half of the hours is enough, a millisecond less is not', () => {
-  expect(propuesta(guardia.inicio, '2026-11-22T05:00:00.000Z').marca).toBe('presente')
-  expect(propuesta(guardia.inicio, '2026-11-22T04:59:59.999Z')).toEqual({
+test('more than half of the hours is enough, half is not', () => {
+  expect(propuesta(guardia.inicio, '2026-11-22T05:00:00.001Z').marca).toBe('presente')
+  expect(propuesta(guardia.inicio, '2026-11-22T05:00:00.000Z')).toEqual({
     marca: 'ausente',
-    observacion: 'Estuvo 6 de 12 horas; se exige el 50 %.',
+    observacion: 'Estuvo 6 de 12 horas; se exige más del 50 % de la guardia.',
   })
   expect(propuesta('2026-11-22T08:00:00.000Z')).toEqual({
     marca: 'ausente',
-    observacion: 'Estuvo 3 de 12 horas; se exige el 50 %.',
+    observacion: 'Estuvo 3 de 12 horas; se exige más del 50 % de la guardia.',
   })
+})
+
+test('hours are said so that they never look like enough', () => {
+  const medianoche = { inicio: guardia.inicio, termino: '2026-11-22T06:17:00.000Z' } // 7.28 hours
+  const salida = '2026-11-22T05:32:00.000Z' // 6.53, 89.7 %
+  expect(propuestaDe(puesto(guardia.inicio, salida), medianoche, salida, { tolerancia: 15, parte: 90 })).toEqual({
+    marca: 'ausente',
+    observacion: 'Estuvo 6,5 de 7,3 horas; se exige más del 90 % de la guardia.',
+  })
+})
+
+test('a company that asks for the whole guard counts who served it', () => {
+  const toda = { tolerancia: 15, parte: 100 }
+  expect(propuesta(guardia.inicio, null, toda).marca).toBe('presente')
+  expect(propuesta(guardia.inicio, '2026-11-22T10:59:00.000Z', toda).observacion).toBe(
+    'Estuvo 11,9 de 12 horas; se exige la guardia completa.',
+  )
 })
 
 test('hours before the beginning and after the end do not count, nor those after an early closing', () => {
@@ -63,10 +80,10 @@ test('hours before the beginning and after the end do not count, nor those after
 
 // domain §1.9: of nine and of seven hours.
 test.each([
-  ['2026-04-05T02:00:00.000Z', '2026-04-05T11:00:00.000Z', '2026-04-05T06:30:00.000Z', 'presente'],
-  ['2026-04-05T02:00:00.000Z', '2026-04-05T11:00:00.000Z', '2026-04-05T06:29:00.000Z', 'ausente'],
-  ['2026-09-06T03:00:00.000Z', '2026-09-06T10:00:00.000Z', '2026-09-06T06:30:00.000Z', 'presente'],
-  ['2026-09-06T03:00:00.000Z', '2026-09-06T10:00:00.000Z', '2026-09-06T06:29:00.000Z', 'ausente'],
+  ['2026-04-05T02:00:00.000Z', '2026-04-05T11:00:00.000Z', '2026-04-05T06:31:00.000Z', 'presente'],
+  ['2026-04-05T02:00:00.000Z', '2026-04-05T11:00:00.000Z', '2026-04-05T06:30:00.000Z', 'ausente'],
+  ['2026-09-06T03:00:00.000Z', '2026-09-06T10:00:00.000Z', '2026-09-06T06:31:00.000Z', 'presente'],
+  ['2026-09-06T03:00:00.000Z', '2026-09-06T10:00:00.000Z', '2026-09-06T06:30:00.000Z', 'ausente'],
 ] as const)('a night over a change of the clock has its real hours: %s to %s', (inicio, termino, salida, marca) =>
   expect(propuestaDe(puesto(inicio, salida), { inicio, termino }, termino, reglas).marca).toBe(marca),
 )

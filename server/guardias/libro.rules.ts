@@ -1,5 +1,5 @@
 import type { Marca } from '#contract/asistencia/marcas.ts'
-import { alcanza, llegadaCuenta } from '#contract/guardias/llegada.ts'
+import { alcanza, llegadaCuenta, loExigido } from '#contract/guardias/llegada.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 
@@ -46,7 +46,8 @@ export function servido({ hora_ingreso, hora_salida }: Puesto, { inicio, termino
   return Math.max(Date.parse(end) - Date.parse(from), 0)
 }
 
-const enHoras = (ms: number) => (ms / 3_600_000).toLocaleString('es-CL', { maximumFractionDigits: 1 })
+const enHoras = (ms: number, roundingMode: 'floor' | 'ceil') =>
+  (ms / 3_600_000).toLocaleString('es-CL', { maximumFractionDigits: 1, roundingMode })
 
 /** Proposal of a guard on its list for one of its members (domain §2.6). */
 export function propuestaDe(
@@ -61,7 +62,7 @@ export function propuestaDe(
   if (!alcanza(served, guardia, parte))
     return {
       marca: 'ausente',
-      observacion: `Estuvo ${enHoras(served)} de ${enHoras(dura)} horas; se exige el ${parte} %.`,
+      observacion: `Estuvo ${enHoras(served, 'floor')} de ${enHoras(dura, 'ceil')} horas; ${loExigido(parte)}.`,
     }
   return { marca: llegadaCuenta(guardia.inicio, puesto.hora_ingreso, tolerancia), observacion: null }
 }

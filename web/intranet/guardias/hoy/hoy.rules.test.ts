@@ -34,10 +34,10 @@ test.each([
   ['2026-11-21T23:15:00.000Z', 15, 'Son las 20:15: quedará como presente.'],
   ['2026-11-21T23:16:00.000Z', 15, 'Son las 20:16: quedará como atraso.'],
   ['2026-11-21T23:16:00.000Z', null, 'Son las 20:16: quedará como presente.'],
-  // Twelve hours, of which half have to be served.
-  ['2026-11-22T05:00:00.000Z', 15, 'Son las 02:00: quedará como atraso.'],
-  ['2026-11-22T05:01:00.000Z', 15, 'Son las 02:01: quedará como ausente; se exige el 50 % de la guardia.'],
-  ['2026-11-22T12:00:00.000Z', null, 'Son las 09:00: quedará como ausente; se exige el 50 % de la guardia.'],
+  // Twelve hours, of which more than half have to be served.
+  ['2026-11-22T04:59:00.000Z', 15, 'Son las 01:59: quedará como atraso.'],
+  ['2026-11-22T05:00:00.000Z', 15, 'Son las 02:00: quedará como ausente; se exige más del 50 % de la guardia.'],
+  ['2026-11-22T12:00:00.000Z', null, 'Son las 09:00: quedará como ausente; se exige más del 50 % de la guardia.'],
 ])('an arrival at %s with %j minutes: %s', (now, tolerancia_atraso, text) =>
   expect(
     quedara({ inicio, termino: '2026-11-22T11:00:00.000Z' }, now, { tolerancia_atraso, guardia_asistencia: 50 }),

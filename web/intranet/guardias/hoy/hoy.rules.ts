@@ -2,7 +2,7 @@ import type { Asignacion } from '#contract/guardias/asignaciones.ts'
 import { nombreBrecha } from '#contract/guardias/brecha.ts'
 import { cubren, type Funcion } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
-import { alcanza, ingresoDesde, llegadaCuenta } from '#contract/guardias/llegada.ts'
+import { alcanza, ingresoDesde, llegadaCuenta, loExigido } from '#contract/guardias/llegada.ts'
 import type { GuardiaDeHoy } from '#contract/guardias/novedades.ts'
 import { hour } from '#web/plumbing/format.ts'
 
@@ -45,7 +45,7 @@ export function quedara(
 ): string {
   const left = Date.parse(guardia.termino) - Date.parse(now)
   if (!alcanza(left, guardia, guardia_asistencia))
-    return `Son las ${hour(now)}: quedará como ausente; se exige el ${guardia_asistencia} % de la guardia.`
+    return `Son las ${hour(now)}: quedará como ausente; ${loExigido(guardia_asistencia)}.`
   const como = llegadaCuenta(guardia.inicio, now, tolerancia_atraso) === 'atraso' ? 'atraso' : 'presente'
   return `Son las ${hour(now)}: quedará como ${como}.`
 }
