@@ -1,3 +1,5 @@
+import type { Calidad, EstadoUsuario } from '../perfil.ts'
+
 /** domain §2.6. */
 export const turnos = ['nocturna', 'diurna', 'fin_semana', 'acuartelamiento', 'especial'] as const
 export type Turno = (typeof turnos)[number]
@@ -29,6 +31,10 @@ export const nombresFunciones: Record<Funcion, string> = {
   conductor: 'Conductor',
   guardian: 'Guardián',
 }
+
+/** Who may have a seat at all, apart from licences, suspensions and what a function asks for (domain §2.6). */
+export const haceGuardias = ({ estado, calidad }: { estado: EstadoUsuario; calidad: Calidad }): boolean =>
+  estado === 'activo' && calidad !== 'aspirante' && calidad !== 'brigadier'
 
 /** domain §2.6; `propuesta` is seen by who publishes guards only, and counts nowhere. */
 export const estadosAsignacion = [

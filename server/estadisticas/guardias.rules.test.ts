@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparado } from './comparar.rules.ts'
 import { ejeDe } from './eje.ts'
-import { cifrasDeGuardias, type Dotacion, tablasDeGuardias } from './guardias.rules.ts'
+import { cifrasDeGuardias, type Dotacion, sinNinguna, tablasDeGuardias } from './guardias.rules.ts'
 import { visible } from './visible.rules.ts'
 
 const eje = ejeDe({ desde: '2026-01-01', hasta: '2026-03-31' })
@@ -58,7 +58,34 @@ test('where no night was, there is neither a percentage nor a number', () => {
   expect([figure('noches_completas', [])?.valor, figure('noches_sin_conductor', [])?.valor]).toEqual([null, null])
 })
 
-test('the most, the least and the middle of those who served; what one alone did is told to officers', () => {
+test('who could serve and never did counts with none', () => {
+  expect(figure('mediana_por_miembro', [], [5, 3, 0, 0])).toMatchObject({ valor: 1.5, n: 4 })
+  expect(figure('minimo_por_miembro', [], [5, 3, 0, 0])).toMatchObject({ valor: 0, n: 4 })
+  expect(figure('miembros', [], [5, 3, 0, 0])).toMatchObject({ valor: 2, n: 4 })
+  expect(figure('horas', [], [5, 3, 0, 0])).toMatchObject({ valor: 64, n: 2 })
+})
+
+test('aspirantes, brigadieres, who is not active and who left before the end of the period are not said to have none', () => {
+  const de = { estado: 'activo', calidad: 'activo', fecha_ingreso: '2020-01-01', fecha_baja: null } as const
+  const uno = (id: number, otro: object = {}) => {
+    return { ...de, id, nombre: `M${id}`, orden: String(id), nivel_bombero: null, periodos: [], ...otro }
+  }
+  const servidores = [
+    uno(9, { calidad: 'honorario' }),
+    uno(1),
+    uno(2),
+    uno(3, { calidad: 'aspirante' }),
+    uno(4, { calidad: 'brigadier' }),
+    uno(5, { estado: 'suspendido' }),
+    uno(6, { periodos: [{ desde: '2020-01-01', hasta: '2026-03-30' }] }),
+    uno(7, { fecha_ingreso: '2026-04-01' }),
+  ]
+  const sirvio = [{ user_id: 1, nombre: 'M1', guardias: 4, decimas: 320 }]
+  const periodo = { desde: '2026-01-01', hasta: '2026-03-31' }
+  expect(sinNinguna(servidores, sirvio, periodo).map(({ user_id }) => user_id)).toEqual([2, 9])
+})
+
+test('the most, the least and the middle of members; what one alone did is told to officers', () => {
   const contado = {
     cifras: cifrasDeGuardias(leido([], [9, 6, 5, 4, 2, 1])),
     tablas: tablasDeGuardias(leido([], [9]), eje),

@@ -3,11 +3,21 @@ import { masAlto } from '#contract/estadisticas/hallazgo.ts'
 import type { Fila } from '#contract/estadisticas/forma.ts'
 import { estadoCobertura } from '#contract/guardias/cobertura.ts'
 import type { EstadoCambioGuardia } from '#contract/guardias/cambios.ts'
-import { type coberturas, type EstadoGuardia, nombresTurnos, type Turno, turnos } from '#contract/guardias/estados.ts'
+import {
+  type coberturas,
+  type EstadoGuardia,
+  haceGuardias,
+  nombresTurnos,
+  type Turno,
+  turnos,
+} from '#contract/guardias/estados.ts'
+import type { Periodo } from '#contract/estadisticas/periodos.ts'
 import { type CifraContada, cifra, type TablaContada, tabla } from './contado.ts'
 import type { ejeDe } from './eje.ts'
 import { frecuenciasDe, mediana, porcentaje } from './medidas.rules.ts'
 import { excluidas } from './palabras.rules.ts'
+import type { listServidores } from './personas.queries.ts'
+import { sirveTras } from './personas.rules.ts'
 
 /** So many guards of a kind and a stretch with these minimums and members, and the tenths of hours served in them. */
 export interface Dotacion {
@@ -37,6 +47,20 @@ interface Miembro {
   decimas: number
 }
 
+type Servidores = Awaited<ReturnType<typeof listServidores>>
+
+/** Members who could have served some guard and served none, by seniority: those of today who serve on after the period. */
+export function sinNinguna(servidores: Servidores, sirvieron: readonly Miembro[], { hasta }: Periodo): Miembro[] {
+  const some = new Set(sirvieron.map(({ user_id }) => user_id))
+  return servidores
+    .filter((one) => !some.has(one.id) && haceGuardias(one) && sirveTras(one, hasta))
+    .toSorted((a, b) => (a.orden < b.orden ? -1 : 1))
+    .map(({ id, nombre }) => ({ user_id: id, nombre, guardias: 0, decimas: 0 }))
+}
+
+const sinNingunaCuenta =
+  'Quien no hizo ninguna cuenta con cero, si está activo, sigue en servicio al terminar el período y no es aspirante ni brigadier.'
+
 type Cambios = readonly { estado: EstadoCambioGuardia; n: number }[]
 
 const coberturaDe = (una: Dotacion) =>
@@ -63,6 +87,7 @@ const enCurso = (cuentas: readonly Cuenta[]) =>
 interface Leido {
   cuentas: readonly Cuenta[]
   dotaciones: readonly Dotacion[]
+  /** The most guards first; those without any last. */
   miembros: readonly Miembro[]
   cambios: Cambios
 }
@@ -72,6 +97,7 @@ export function cifrasDeGuardias({ cuentas, dotaciones, miembros, cambios }: Lei
   const completas = noches.filter((una) => coberturaDe(una) === 'completa')
   const pidenConductor = noches.filter(({ min_conductor }) => min_conductor > 0)
   const cada = frecuenciasDe(miembros.map(({ guardias }) => guardias))
+  const sirvieron = miembros.filter(({ guardias }) => guardias > 0).length
   const fuera = fueraDe(cuentas)
   const deNoche = { n: cuantas(noches), casos: 'noches', excluidas: fueraDe(cuentas.filter(esNoche)) }
   const deMiembros = { n: miembros.length, casos: 'miembros', sobre: 'personas', mide: 'todos' } as const
@@ -107,8 +133,7 @@ export function cifrasDeGuardias({ cuentas, dotaciones, miembros, cambios }: Lei
     cifra({
       clave: 'mediana_por_miembro',
       nombre: 'Guardias por miembro',
-      definicion:
-        'Mediana de las guardias de cada miembro que hizo al menos una en el período: la mitad hizo esas o más. Cuenta quien llegó; la de ahora, quien está asignado.',
+      definicion: `Mediana de las guardias de cada miembro en el período: la mitad hizo esas o más. Cuenta quien llegó; la de ahora, quien está asignado. ${sinNingunaCuenta}`,
       medida: 'decimal',
       valor: mediana(cada),
       ...deMiembros,
@@ -148,17 +173,19 @@ export function cifrasDeGuardias({ cuentas, dotaciones, miembros, cambios }: Lei
       definicion:
         'Suma de las horas que estuvo cada miembro, desde que llegó hasta que se fue, dentro del horario de la guardia. Son horas reales: la noche del cambio de hora tiene una más o una menos.',
       medida: 'horas',
-      valor: miembros.length === 0 ? null : horas(miembros),
+      valor: sirvieron === 0 ? null : horas(miembros),
       ...deMiembros,
+      n: sirvieron,
       excluidas: excluidas([enCurso(cuentas), 'guardia que no se ha cerrado', 'guardias que no se han cerrado']),
     }),
     cifra({
       clave: 'miembros',
       nombre: 'Miembros que hicieron guardia',
-      definicion: 'Miembros que hicieron al menos una guardia en el período.',
+      definicion: `Miembros que hicieron al menos una guardia en el período. ${sinNingunaCuenta}`,
       medida: 'cuenta',
-      valor: miembros.length,
+      valor: sirvieron,
       ...deMiembros,
+      mide: 'parte',
     }),
     cifra({
       clave: 'maximo_por_miembro',
@@ -172,7 +199,7 @@ export function cifrasDeGuardias({ cuentas, dotaciones, miembros, cambios }: Lei
     cifra({
       clave: 'minimo_por_miembro',
       nombre: 'Menos guardias de un miembro',
-      definicion: 'Las guardias de quien hizo menos en el período, entre quienes hicieron al menos una.',
+      definicion: `Las guardias de quien hizo menos en el período. ${sinNingunaCuenta}`,
       medida: 'cuenta',
       valor: menosDe,
       ...deMiembros,
@@ -246,7 +273,7 @@ export function tablasDeGuardias(
     tabla({
       clave: 'reparto',
       titulo: 'Guardias de cada miembro',
-      definicion: 'Guardias y horas de cada miembro que hizo al menos una en el período.',
+      definicion: `Guardias y horas de cada miembro en el período. ${sinNingunaCuenta}`,
       dibujo: 'barras',
       primera: 'Miembro',
       columnas: [

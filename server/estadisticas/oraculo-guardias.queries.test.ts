@@ -75,6 +75,15 @@ function stretches(periodo: Periodo, width: number): Record<string, (number | nu
   return rows
 }
 
+/** Whether a member serves on that day and on the next. */
+function stays(member: Row<'usuarios'>, dia: string): boolean {
+  const recorded = all.periodos.filter(({ user_id }) => user_id === member.id)
+  const spans = recorded.length > 0 ? recorded : [{ desde: member.fecha_ingreso ?? '9999', hasta: null }]
+  const serves = (day: string) =>
+    spans.some(({ desde, hasta }) => desde <= day && day <= (hasta ?? member.fecha_baja ?? '9999'))
+  return serves(dia) && serves(sumarDias(dia, 1))
+}
+
 function nightsAndSwaps(periodo: Periodo): Cuentas {
   const within = (instant: string) => dayOf(instant) >= periodo.desde && dayOf(instant) <= periodo.hasta
   const byMonth = stretches(periodo, 5) as Record<string, number[]>
@@ -117,6 +126,11 @@ function nightsAndSwaps(periodo: Periodo): Cuentas {
       if (end > start) member.hours += minutesRounded(end - start)
     }
   }
+  const served = Object.keys(members).length
+  for (const member of all.usuarios) {
+    if (held === 0 || member.estado !== 'activo' || ['aspirante', 'brigadier'].includes(member.calidad)) continue
+    if (stays(member, periodo.hasta)) members[member.id] ??= { guards: 0, hours: 0 }
+  }
   const each = Object.values(members).map(({ guards }) => guards)
   const swaps = all.cambios.filter((swap) => within(swap.creado_en))
   const ended = (...states: Row<'guardia_cambios'>['estado'][]) =>
@@ -131,8 +145,8 @@ function nightsAndSwaps(periodo: Periodo): Cuentas {
       cambios_pedidos: [swaps.length, swaps.length],
       cambios_aprobados: [pct(ended('aprobada'), swaps.length - open), swaps.length - open],
       guardias: [held, held],
-      horas: [n === 0 ? null : tenth(Object.values(members).reduce((sum, { hours }) => sum + hours, 0)), n],
-      miembros: [n, n],
+      horas: [served === 0 ? null : tenth(Object.values(members).reduce((sum, { hours }) => sum + hours, 0)), served],
+      miembros: [served, n],
       maximo_por_miembro: [n === 0 ? null : Math.max(...each), n],
       minimo_por_miembro: [n === 0 ? null : Math.min(...each), n],
     },
@@ -159,14 +173,7 @@ function training(periodo: Periodo): Cuentas {
   const members: Record<number, { hours: number; academies: number }> = {}
   const attended = new Set<number>()
   let [held, sum] = [0, 0]
-  for (const member of all.usuarios) {
-    const recorded = all.periodos.filter(({ user_id }) => user_id === member.id)
-    const spans = recorded.length > 0 ? recorded : [{ desde: member.fecha_ingreso ?? '9999', hasta: null }]
-    const serves = (day: string) =>
-      spans.some(({ desde, hasta }) => desde <= day && day <= (hasta ?? member.fecha_baja ?? '9999'))
-    const stays = serves(periodo.hasta) && serves(sumarDias(periodo.hasta, 1))
-    if (stays) members[member.id] = { hours: 0, academies: 0 }
-  }
+  for (const member of all.usuarios) if (stays(member, periodo.hasta)) members[member.id] = { hours: 0, academies: 0 }
   for (const act of all.actos) {
     if (act.dia < periodo.desde || act.dia > periodo.hasta || act.anulado_en || act.inicio > ahora) continue
     if (act.estado_lista !== 'cerrada' && act.estado_lista !== 'rectificada') continue

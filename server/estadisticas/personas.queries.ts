@@ -76,7 +76,7 @@ export const readAsistidas = (db: ReadDb, filtro: Filtro) =>
 export async function listServidores(db: ReadDb) {
   const miembros = await db
     .selectFrom('usuarios')
-    .select(['id', 'nombre', 'orden', 'estado', 'fecha_ingreso', 'fecha_baja', 'nivel_bombero'])
+    .select(['id', 'nombre', 'orden', 'estado', 'fecha_ingreso', 'fecha_baja', 'nivel_bombero', 'calidad'])
     .where('estado', 'in', ['activo', 'suspendido', 'baja'])
     .orderBy('id')
     .execute()

@@ -1,5 +1,5 @@
 import type { Carga } from '#contract/guardias/asignaciones.ts'
-import { cubren } from '#contract/guardias/estados.ts'
+import { cubren, haceGuardias } from '#contract/guardias/estados.ts'
 import { listFeriados } from '#server/catalogos/catalogos.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { cargaDe, pesoDe } from './carga.rules.ts'
@@ -31,7 +31,6 @@ export async function listCarga(db: ReadDb, { desde, hasta }: { desde: string; h
   const byMember = Map.groupBy(puestos, ({ user_id }) => user_id)
   return miembros.flatMap(({ id, nombre, cargo, estado, calidad }) => {
     const own = (byMember.get(id) ?? []).flatMap((puesto) => weighed.get(puesto.id) ?? [])
-    const serves = estado === 'activo' && calidad !== 'aspirante' && calidad !== 'brigadier'
-    return serves || own.length > 0 ? [{ user_id: id, nombre, cargo, ...cargaDe(own) }] : []
+    return haceGuardias({ estado, calidad }) || own.length > 0 ? [{ user_id: id, nombre, cargo, ...cargaDe(own) }] : []
   })
 }

@@ -41,6 +41,7 @@ async function insertMiembros(db: Db, chance: Azar): Promise<number[]> {
       nombre: `Miembro ${String.fromCodePoint(65 + index)}`,
       email: `miembro${index}@example.cl`,
       estado: left ? 'baja' : index === 3 ? 'suspendido' : 'activo',
+      calidad: (['honorario', 'aspirante', 'brigadier'] as const)[index - 7] ?? 'activo',
       nivel_bombero: chance.uno([...niveles, null]),
       fecha_ingreso: sumarDias('2023-06-01', index * 40),
       // One entered and left within a month.
