@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { usarZona } from '../shared/fechas.ts'
-import { avisosDeHoras, faultsOfHoras, horaPrevia, textoHora } from './horas.ts'
+import { avisosDeHoras, faultsOfHoras, horaPrevia, significadosDe, textoHora } from './horas.ts'
 
 afterEach(() => usarZona('America/Santiago'))
 
@@ -77,4 +77,12 @@ test('the day is shown where it is another, and winter time where the hour comes
   expect(textoHora('2026-04-05T04:10:00.000Z', abril)).toBe('05-04, 00:10')
   usarZona('America/Punta_Arenas')
   expect(textoHora('2026-04-05T03:30:00.000Z', abril)).toBe('05-04, 00:30')
+})
+
+test('a moment means what the catalogue says of its key, and its short name where that says nothing', () => {
+  const claves = [
+    { codigo: '6-3', nombre: 'En el lugar' },
+    { codigo: '10-3', nombre: 'Rescate de personas' },
+  ]
+  expect(significadosDe(claves)).toMatchObject({ '6-0': 'Salida', '6-3': 'En el lugar', '6-10': 'En cuartel' })
 })

@@ -5,6 +5,23 @@ import { mensajes } from '../shared/mensajes.ts'
 export const momentos = ['6-0', '6-3', '6-7', '6-8', '6-9', '6-10'] as const
 export type Momento = (typeof momentos)[number]
 
+/** Short name of each moment, for buttons, the timeline and heads of columns (docs/decisions/128). */
+export const nombresMomentos: Record<Momento, string> = {
+  '6-0': 'Salida',
+  '6-3': 'Llegada',
+  '6-7': 'Control',
+  '6-8': 'Disponible',
+  '6-9': 'Retirada',
+  '6-10': 'En cuartel',
+}
+
+/** What each moment means by the company's catalogue of keys (domain §1.4), which may lack some. */
+export function significadosDe(claves: readonly { codigo: string; nombre: string }[]): Record<Momento, string> {
+  const named = new Map(claves.map(({ codigo, nombre }) => [codigo, nombre]))
+  const meant = momentos.map((momento) => [momento, named.get(momento) ?? nombresMomentos[momento]] as const)
+  return Object.fromEntries(meant) as Record<Momento, string>
+}
+
 /** Instants. */
 export type Horas = Partial<Record<Momento, string | null>>
 

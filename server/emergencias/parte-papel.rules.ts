@@ -1,7 +1,7 @@
 // The parte on paper, as ui/07-parte-impresion: letterhead, times, units, crew, what was done, and lines to sign on.
 import type { Content, TableCell } from 'pdfmake'
 import { type EmergenciaDetalle, nombresResultados } from '#contract/emergencias/emergencia.ts'
-import { campoDeHora, type Momento, momentos, textoHora } from '#contract/emergencias/horas.ts'
+import { campoDeHora, type Momento, momentos, nombresMomentos, textoHora } from '#contract/emergencias/horas.ts'
 import type { Seccion, SeccionGuardada } from '#contract/emergencias/parte.ts'
 import { textoDuracion } from '#contract/emergencias/tiempos.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
@@ -27,23 +27,18 @@ interface Parte {
   secciones: readonly SeccionGuardada[]
   /** By seniority. */
   dotacion: readonly Asistente[]
+  significados: Record<Momento, string>
 }
 
-/** domain §1.4, alarm first. */
-const columnas: Record<Momento, string> = {
-  '6-0': 'Salida',
-  '6-3': 'Llegada',
-  '6-7': 'Control',
-  '6-8': 'Disponible',
-  '6-9': 'Retirada',
-  '6-10': 'En cuartel',
-}
 /** Of these the last unit's counts, of the others the first one's. */
 const ultimos: ReadonlySet<Momento> = new Set(['6-9', '6-10'])
 
 const sinDato = '—'
 
-export function papelParte({ emergencia, secciones, dotacion }: Parte, { membrete, por, now }: Emision): Papel {
+export function papelParte(
+  { emergencia, secciones, dotacion, significados }: Parte,
+  { membrete, por, now }: Emision,
+): Papel {
   const { folio, clave, subclave, nombre_clave, nombre_subclave, direccion, interseccion, comuna } = emergencia
   const donde = [interseccion ? `${direccion} con ${interseccion}` : direccion, comuna].filter(Boolean).join(', ')
   const borrador = emergencia.estado === 'revisada' ? '' : 'BORRADOR · '
@@ -54,6 +49,7 @@ export function papelParte({ emergencia, secciones, dotacion }: Parte, { membret
     contenido: [
       ...(emergencia.estado === 'anulada' ? [nota(`Anulada: ${emergencia.motivo_anulacion ?? ''}`)] : []),
       tiempos(emergencia),
+      nota(claves(significados)),
       nota(resumen(emergencia)),
       ...unidades(emergencia),
       ...gente(dotacion, emergencia.asistentes),
@@ -80,7 +76,7 @@ function tiempos({ alarma_en, unidades }: EmergenciaDetalle): Content {
     const known = unidades.flatMap((unidad) => unidad[campoDeHora[momento]] ?? []).toSorted()
     return hora((ultimos.has(momento) ? known.at(-1) : known[0]) ?? null, alarma_en)
   }
-  const heads = ['Alarma', ...momentos.map((momento) => columnas[momento])]
+  const heads = ['Alarma', ...momentos.map((momento) => nombresMomentos[momento])]
   const values = [hora(alarma_en, alarma_en), ...momentos.map(de)]
   return {
     table: {
@@ -94,6 +90,10 @@ function tiempos({ alarma_en, unidades }: EmergenciaDetalle): Content {
     margin: [0, 6, 0, 0],
   }
 }
+
+/** `Salida (6-0): Sale al lugar · Llegada (6-3): Llega al lugar`, in the words of the company's catalogue (domain §1.4). */
+const claves = (significados: Parte['significados']): string =>
+  momentos.map((momento) => `${nombresMomentos[momento]} (${momento}): ${significados[momento]}`).join(' · ')
 
 function resumen({ tiempo_salida, tiempo_respuesta, duracion, resultado, horas_persona, ...one }: EmergenciaDetalle) {
   const lapso = (segundos: number | null) => (segundos === null ? sinDato : textoDuracion(segundos))

@@ -1,8 +1,10 @@
+import { significadosDe } from '#contract/emergencias/horas.ts'
 import { type Seccion, secciones } from '#contract/emergencias/parte.ts'
 import { nombreCargo } from '#contract/shared/cargos.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { pasaLista } from '#server/asistencia/actos.queries.ts'
 import { readLista } from '#server/asistencia/lista.queries.ts'
+import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { readDetalle } from './detalle.ts'
@@ -17,7 +19,8 @@ export async function readParte(db: Db, id: number, actor: Actor, now: Date) {
   const saved = new Map((await listSecciones(db, id)).map((fila) => [fila.seccion, fila]))
   const names = Object.keys(secciones) as Seccion[]
   const shown = names.map((seccion) => shownSeccion(seccion, saved.get(seccion), emergencia.ve_personas))
-  return { emergencia, secciones: shown, dotacion: await readDotacion(db, emergencia, actor, now) }
+  const dotacion = await readDotacion(db, emergencia, actor, now)
+  return { emergencia, secciones: shown, dotacion, significados: significadosDe(await listCatalogo(db, 'claves')) }
 }
 
 /** Members marked present, for whoever may read the list; others get the crews of the units. */

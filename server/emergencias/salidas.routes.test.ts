@@ -108,6 +108,18 @@ test('the parte on paper: alarm first, who came by seniority, and people for who
   expect(other).toContain(`${cast.bombera.nombre}, B-2 de Quilpué`)
 })
 
+test('the parte says what the keys mean in the words of the company', async () => {
+  const { id } = await closed()
+  const de = (codigo: string) =>
+    db.updateTable('catalogos').where('catalogo', '=', 'claves').where('codigo', '=', codigo)
+  await de('6-7').set({ nombre: 'Fuego extinguido' }).execute()
+  await db.deleteFrom('catalogos').where('catalogo', '=', 'claves').where('codigo', '=', '6-8').execute()
+  const text = (await paper(id)).replaceAll(/\s+/g, ' ')
+  expect(text).toContain(
+    'Llegada (6-3): Llega al lugar · Control (6-7): Fuego extinguido · Disponible (6-8): Disponible',
+  )
+})
+
 test('a period as CSV, with the filters of the list and texts that run nothing', async () => {
   const { id, folio } = await closed()
   await db.updateTable('emergencias').set({ direccion: '=1+1', clave: '10-9' }).where('id', '=', id).execute()

@@ -1,17 +1,7 @@
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import { nombresOrigenes } from '#contract/emergencias/emergencia.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
-import { type CampoDeHora, campoDeHora, type Momento, momentos } from '#contract/emergencias/horas.ts'
-
-/** Short name of each moment, for the timeline and the tables. */
-export const nombresMomentos: Record<Momento, string> = {
-  '6-0': 'Salida',
-  '6-3': 'Llegada',
-  '6-7': 'Control',
-  '6-8': 'Disponible',
-  '6-9': 'Retirada',
-  '6-10': 'En cuartel',
-}
+import { type CampoDeHora, campoDeHora, type Momento, momentos, nombresMomentos } from '#contract/emergencias/horas.ts'
 
 /** Of the units, the moment of the emergency is the last one's; of the others it is the first one's. */
 const esDelUltimo = new Set<Momento>(['6-9', '6-10'])

@@ -1,6 +1,5 @@
-import { campoDeHora, momentos } from '#contract/emergencias/horas.ts'
+import { campoDeHora, momentos, nombresMomentos } from '#contract/emergencias/horas.ts'
 import type { UnidadDeTablero } from '#contract/emergencias/tablero.ts'
-import { nombresMomentos } from '#web/parts/emergencias/momentos.rules.ts'
 import { dondeEsta, quienesVan } from '#web/parts/emergencias/tablero.rules.ts'
 import { hour } from '#web/plumbing/format.ts'
 import { Plate } from '#web/ui/plate.tsx'

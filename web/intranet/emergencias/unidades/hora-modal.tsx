@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
-import { campoDeHora, horasDe, limiteFuturo, type Momento, textoHora } from '#contract/emergencias/horas.ts'
+import {
+  campoDeHora,
+  horasDe,
+  limiteFuturo,
+  type Momento,
+  nombresMomentos,
+  textoHora,
+} from '#contract/emergencias/horas.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { dropHora, esperarHora, type HoraDada } from '#web/parts/emergencias/horas-en-cola.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
-import { nombresMomentos } from '#web/parts/emergencias/momentos.rules.ts'
+import { useSignificados } from '#web/parts/emergencias/use-significados.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +34,7 @@ interface HoraModalProps {
 /** Types, corrects or clears a time of a unit; the day that it will have is shown before it is sent (domain §1.9). */
 export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, enCola, onClose }: HoraModalProps) {
   const stands = unidad[campoDeHora[momento]]
+  const significado = useSignificados()[momento]
   const [hora, setHora] = useState('')
   const [dia, setDia] = useState('')
   const { user } = useMember()
@@ -60,6 +68,7 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, enCo
       onSubmit={() => void give(dia ? `${dia}T${escrita}` : escrita)}
       onClose={onClose}
     >
+      {significado !== nombresMomentos[momento] && <p>{significado}.</p>}
       {stands && (
         <p>
           Ahora dice <strong>{textoHora(stands, alarma_en)}</strong>.

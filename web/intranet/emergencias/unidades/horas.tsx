@@ -1,9 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
-import { campoDeHora, type Momento, momentos, textoHora } from '#contract/emergencias/horas.ts'
+import { campoDeHora, type Momento, momentos, nombresMomentos, textoHora } from '#contract/emergencias/horas.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
-import { nombresMomentos } from '#web/parts/emergencias/momentos.rules.ts'
+import { useSignificados } from '#web/parts/emergencias/use-significados.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -28,6 +28,7 @@ export function Horas({ emergencia, unidad, may }: HorasProps) {
     emergencia.id,
     unidad,
   )
+  const significados = useSignificados()
   const { alarma_en } = emergencia
   return (
     <>
@@ -47,6 +48,7 @@ export function Horas({ emergencia, unidad, may }: HorasProps) {
                 id={idDeHora(unidad.ref, momento)}
                 className={classes(styles.hora, texto !== undefined && styles.dada, waits && styles.espera)}
                 aria-busy={sending === momento || undefined}
+                title={significados[momento]}
                 disabled={!may(momento)}
                 onClick={() => (texto ? setEditing(momento) : stamp(momento))}
               >

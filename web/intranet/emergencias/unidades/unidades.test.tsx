@@ -13,6 +13,7 @@ import { Unidades } from './unidades.tsx'
 
 const alarma_en = '2026-11-22T02:50:00.000Z'
 const sent: unknown[] = []
+const claves = [{ codigo: '6-3', nombre: 'Llega a la dirección', tipo: 'unidad', activo: true }]
 let answer: () => Response | Promise<Response>
 
 beforeEach(async () => {
@@ -23,6 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(input, 'http://localhost')
+    if (pathname === '/api/catalogos/claves') return Response.json({ data: claves })
     if (method === 'GET') return Response.json({ data: [], page: 1, limit: 10, total: 0 })
     sent.push([`${method} ${pathname}`, JSON.parse(String(body))])
     return await answer()
@@ -56,6 +58,14 @@ test('a time is cleared, and its refusal is told beside it', async () => {
   await user.click(form.getByRole('button', { name: 'Borrar esta hora' }))
   expect(sent).toEqual([['POST /api/emergencias/7/unidades/21/hora', { clave: '6-0', hora: null }]])
   expect((await form.findByText('La hora no puede ser futura')).textContent).toContain('futura')
+})
+
+test('a key says what it means in the words of the company', async () => {
+  const user = show({ hora_6_0: '2026-11-22T02:55:00.000Z' })
+  expect(await screen.findByTitle('Llega a la dirección')).toBe(screen.getByRole('button', { name: /6-3 .*marcar/ }))
+  await user.click(screen.getByRole('button', { name: 'Escribir la hora 6-3 de B-21' }))
+  const form = within(await screen.findByRole('dialog', { name: 'B-21: 6-3 Llegada' }))
+  expect(form.getByText('Llega a la dirección.').tagName).toBe('P')
 })
 
 describe('without network', () => {
