@@ -50,6 +50,7 @@ export const entidades = {
       referencia: {},
       preinforme: { personal: true },
       es_incendio: { nombre: 'incendio' },
+      incendio_declarado_en: { nombre: 'incendio declarado a las' },
       a_cargo_id: { nombre: 'a cargo', de: 'usuarios' },
       a_cargo_externo: { nombre: 'a cargo, de otra compañía', personal: true },
       resultado: { opciones: nombresResultados },

@@ -140,6 +140,8 @@ const EmergenciaEscrita = z.object({
   referencia: dato(200).nullable().optional(),
   preinforme: textoLibre(500).nullable().optional(),
   es_incendio: siNo.optional(),
+  /** Of a fire that is declared while units are out it is now, unless given; null: nobody knows. */
+  incendio_declarado_en: MomentoIngresado.nullable().optional(),
   a_cargo_id: Id.nullable().optional(),
   a_cargo_externo: dato(120).nullable().optional(),
   resultado: elegido(resultados).nullable().optional(),

@@ -71,6 +71,10 @@ const adelantoMs = 5 * 60_000
 /** The latest instant that is not yet future. */
 export const limiteFuturo = (now: Date): string => new Date(now.getTime() + adelantoMs).toISOString()
 
+/** Some unit has yet to go out, or to come back. */
+export const siguenFuera = (unidades: readonly { hora_6_10: string | null }[]): boolean =>
+  unidades.length === 0 || unidades.some(({ hora_6_10 }) => hora_6_10 === null)
+
 /** Faults in the times of a unit, by moment (domain §2.5). */
 export function faultsOfHoras(horas: Horas, { alarma, now }: { alarma: string; now: Date }) {
   const faults: Partial<Record<Momento, string>> = {}

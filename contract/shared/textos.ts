@@ -377,6 +377,7 @@ export const viajeLargo = 'Entre el 6-0 y el 6-3 hay más de 60 minutos: revise 
 export const emergenciaLarga = 'Desde la alarma hay más de 24 horas: revise las horas.'
 export const horaDeUnidadInvalida = 'Ingrese una hora, por ejemplo 21:44'
 export const alarmaFutura = 'La alarma no puede ser futura'
+export const incendioAntesDeAlarma = 'El incendio no puede declararse antes de la alarma'
 export const folioInvalido = 'Escriba el folio como 2026-0042'
 export const folioDeOtroAnio = 'El folio es de otro año que la alarma'
 export const folioOcupado = 'Ya existe una emergencia con este folio'

@@ -193,6 +193,45 @@ describe('a change', () => {
     })
   })
 
+  test('says when a fire was declared, which is later than the alarm and not to come', async () => {
+    const { id, version } = (await create({ alarma_en: '2026-11-20T11:00', unidades: [21] })).body
+    const declare = (incendio_declarado_en: string | null | undefined, of = version) =>
+      change(id, of, { es_incendio: true, incendio_declarado_en })
+    const fault = async (en: string) => (await declare(en)).body.errors
+    expect(await fault('2026-11-20T10:59')).toEqual({
+      incendio_declarado_en: 'El incendio no puede declararse antes de la alarma',
+    })
+    expect(await fault('2026-11-20T12:06')).toEqual({ incendio_declarado_en: 'La hora no puede ser futura' })
+    const said = (await declare('2026-11-20T11:22')).body
+    expect(said).toMatchObject({ es_incendio: true, incendio_declarado_en: '2026-11-20T14:22:00.000Z' })
+    const sector = (await change(id, said.version, { sector: 'Centro' })).body
+    expect(sector.incendio_declarado_en).toBe('2026-11-20T14:22:00.000Z')
+    expect((await change(id, sector.version, { alarma_en: '2026-11-20T11:30' })).body.errors).toHaveProperty(
+      'incendio_declarado_en',
+    )
+    const cleared = (await declare(null, sector.version)).body
+    expect([cleared.es_incendio, cleared.incendio_declarado_en]).toEqual([true, null])
+    const { antes, despues } = await db
+      .selectFrom('auditoria')
+      .select(['antes', 'despues'])
+      .where('entidad', '=', 'emergencia')
+      .where('entidad_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect([antes, despues]).toEqual([
+      '{"incendio_declarado_en":"2026-11-20T14:22:00.000Z"}',
+      '{"incendio_declarado_en":null}',
+    ])
+  })
+
+  test('that declares a fire once every unit is back does not make up its hour', async () => {
+    const { id, version } = (await create({ alarma_en: '2026-11-20T10:00', unidades: [21] })).body
+    await db.updateTable('emergencia_unidades').set({ hora_6_10: '2026-11-20T14:30:00.000Z' }).execute()
+    const { body } = await change(id, version, { es_incendio: true })
+    expect(body).toMatchObject({ es_incendio: true, incendio_declarado_en: null })
+  })
+
   test('of somebody who saw an older version is refused', async () => {
     const { id, version } = (await create()).body
     await change(id, version, { sector: 'Centro' })

@@ -35,9 +35,10 @@ import {
   updateEmergencia,
 } from './emergencias.queries.ts'
 import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
-import { busquedaDe, folioDe, judgeClaves } from './emergencias.rules.ts'
+import { busquedaDe, folioDe, incendioEn, judgeClaves } from './emergencias.rules.ts'
 import { moveHoras } from './horas.ts'
 import { estaACargo, refuseClosed } from './permiso.rules.ts'
+import { listFilasUnidad } from './unidades.queries.ts'
 
 /** Emergencies (domain §2.5). */
 export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
@@ -117,17 +118,21 @@ async function guardable(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) 
   const now = tx.now.toISOString()
   const alarma_en = escrita.alarma_en === undefined ? now : instantOf(escrita.alarma_en)
   const comuna = escrita.comuna && (escrita.comuna === before?.comuna ? escrita.comuna : comunaDe(escrita.comuna))
+  const alarma = alarma_en ?? now
+  const en = escrita.incendio_declarado_en ?? null
+  const unidades = before ? await listFilasUnidad(tx.db, before.id) : []
+  const incendio = incendioEn({ es_incendio, en, alarma, now: tx.now }, before, unidades)
   const newInCharge = a_cargo_id !== null && a_cargo_id !== before?.a_cargo_id
   refuseFaults({
     ...judgeClaves({ clave, subclave }, entradas, before),
     ...(alarma_en === null && { alarma_en: mensajes.horaInexistente }),
     ...(alarma_en !== null && alarma_en > limiteFuturo(tx.now) && { alarma_en: mensajes.alarmaFutura }),
+    ...(incendio.fault && { incendio_declarado_en: incendio.fault }),
     // Rows from before the list, and imported ones, keep theirs.
     ...(comuna === undefined && escrita.comuna && { comuna: mensajes.comunaDesconocida }),
     ...((lat === null) !== (lng === null) && { [lat === null ? 'lat' : 'lng']: mensajes.coordenadasIncompletas }),
     ...(newInCharge && !(await sonMiembros(tx.db, [a_cargo_id])) && { a_cargo_id: mensajes.encargadoInvalido }),
   })
-  const alarma = alarma_en ?? now
   const same = before?.clave === clave
   const sameSub = before?.subclave === subclave
   return {
@@ -147,7 +152,7 @@ async function guardable(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) 
     referencia: escrita.referencia ?? null,
     preinforme: escrita.preinforme ?? null,
     es_incendio: es_incendio ? 1 : 0,
-    incendio_declarado_en: es_incendio ? (before?.incendio_declarado_en ?? now) : null,
+    incendio_declarado_en: incendio.instante,
     a_cargo_id,
     a_cargo_externo: escrita.a_cargo_externo ?? null,
     resultado: escrita.resultado ?? null,
@@ -171,6 +176,7 @@ const anotado = (e: Guardada) => ({
   referencia: e.referencia,
   preinforme: e.preinforme,
   es_incendio: e.es_incendio === 1,
+  incendio_declarado_en: e.incendio_declarado_en,
   a_cargo_id: e.a_cargo_id,
   a_cargo_externo: e.a_cargo_externo,
   resultado: e.resultado,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folioDe, judgeClaves, metrosEntre, sonParecidas } from './emergencias.rules.ts'
+import { folioDe, incendioEn, judgeClaves, metrosEntre, sonParecidas } from './emergencias.rules.ts'
 
 test('a folio has four digits at least', () => {
   expect([folioDe(2026, 42), folioDe(2027, 1), folioDe(2026, 12_345)]).toEqual(['2026-0042', '2027-0001', '2026-12345'])
@@ -49,4 +49,45 @@ test('ten minutes and the same key, or 200 metres, may be the same', () => {
   expect(sonParecidas(here, north(199))).toBe(true)
   expect(sonParecidas(here, north(201))).toBe(false)
   expect(metrosEntre(alarma, here)).toBeNull()
+})
+
+const sonada = '2026-11-20T14:00:00.000Z'
+const now = new Date('2026-11-20T15:00:00.000Z')
+const out = [{ hora_6_10: null }, { hora_6_10: '2026-11-20T14:40:00.000Z' }]
+const back = out.slice(1)
+const era = (es_incendio: 0 | 1, incendio_declarado_en: string | null = null) => {
+  return { es_incendio, incendio_declarado_en, alarma_en: sonada }
+}
+
+test.each([
+  ['no fire', { es_incendio: false, en: '2026-11-20T11:22' }, undefined, out, { instante: null }],
+  ['of a new one', {}, undefined, [], { instante: now.toISOString() }],
+  ['declared while a unit is out', {}, era(0), out, { instante: now.toISOString() }],
+  ['declared when all are back', {}, era(0), back, { instante: null }],
+  ['declared before, at an unknown hour', {}, era(1), out, { instante: null }],
+  [
+    'of an alarm that runs ahead',
+    { alarma: '2026-11-20T15:04:00.000Z' },
+    undefined,
+    [],
+    { instante: '2026-11-20T15:04:00.000Z' },
+  ],
+  ['said', { en: '2026-11-20T11:22' }, era(0), back, { instante: '2026-11-20T14:22:00.000Z' }],
+  [
+    'not looked at again',
+    { en: '2026-11-20T13:59:00.000Z' },
+    era(1, '2026-11-20T13:59:00.000Z'),
+    out,
+    { instante: '2026-11-20T13:59:00.000Z' },
+  ],
+] as const)('the hour of a fire: %s', (_, said, before, unidades, expected) => {
+  expect(incendioEn({ es_incendio: true, en: null, alarma: sonada, now, ...said }, before, unidades)).toEqual(expected)
+})
+
+test.each([
+  ['2026-11-20T10:59:59', 'El incendio no puede declararse antes de la alarma'],
+  ['2026-11-20T12:05:01', 'La hora no puede ser futura'],
+  ['2026-09-06T00:30', 'La hora indicada no existe por el cambio de horario.'],
+])('a fire declared at %s is refused: %s', (en, fault) => {
+  expect(incendioEn({ es_incendio: true, en, alarma: sonada, now }, undefined, [])).toMatchObject({ fault })
 })

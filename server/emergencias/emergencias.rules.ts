@@ -1,7 +1,9 @@
 import type { Entrada } from '#contract/catalogos.ts'
+import { limiteFuturo, siguenFuera } from '#contract/emergencias/horas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
+import { instantOf } from '#server/plumbing/process/local-time.ts'
 
 /** `2026-0042` (domain §2.5). */
 export const folioDe = (anio: number, numero: number): string => `${anio}-${String(numero).padStart(4, '0')}`
@@ -27,6 +29,36 @@ export function judgeClaves(
     ...(wrongSub && { subclave: wrongSub }),
     ...(ajena && { subclave: mensajes.subclaveAjena(dicho.clave) }),
   }
+}
+
+interface Declaracion {
+  es_incendio: boolean
+  /** As given; null: not. */
+  en: string | null
+  alarma: string
+  now: Date
+}
+
+/**
+ * When the fire was declared. Where nobody says it, the moment of declaring it counts while units are out: one that is
+ * declared once they are back happened at an hour that nobody has told (domain §2.5).
+ */
+export function incendioEn(
+  { es_incendio, en, alarma, now }: Declaracion,
+  before: Pick<Row<'emergencias'>, 'es_incendio' | 'incendio_declarado_en' | 'alarma_en'> | undefined,
+  unidades: Parameters<typeof siguenFuera>[0],
+): { instante: string | null; fault?: string } {
+  if (!es_incendio) return { instante: null }
+  if (en === null) {
+    const declares = before?.es_incendio !== 1 && siguenFuera(unidades)
+    return { instante: declares ? ([alarma, now.toISOString()].toSorted()[1] ?? null) : null }
+  }
+  // What stood before it was judged does not stop the change of something else.
+  if (en === before?.incendio_declarado_en && alarma === before.alarma_en) return { instante: en }
+  const instante = instantOf(en, alarma)
+  if (instante === null) return { instante, fault: mensajes.horaInexistente }
+  if (instante < alarma) return { instante, fault: mensajes.incendioAntesDeAlarma }
+  return instante > limiteFuturo(now) ? { instante, fault: mensajes.horaFutura } : { instante }
 }
 
 interface Punto {

@@ -100,6 +100,7 @@ function resumen({ tiempo_salida, tiempo_respuesta, duracion, resultado, horas_p
   const cargo = one.a_cargo ?? one.a_cargo_externo ?? sinDato
   return [
     `A cargo: ${cargo}`,
+    ...(one.es_incendio ? [`Incendio declarado: ${hora(one.incendio_declarado_en, one.alarma_en)}`] : []),
     `Resultado: ${resultado ? nombresResultados[resultado] : sinDato}`,
     `Salida ${lapso(tiempo_salida)}`,
     `Respuesta ${lapso(tiempo_respuesta)}`,

@@ -120,6 +120,17 @@ test('the parte says what the keys mean in the words of the company', async () =
   )
 })
 
+test('the parte of a fire says when it was declared', async () => {
+  const { id } = await closed()
+  expect(await paper(id)).not.toContain('Incendio declarado')
+  const es = (incendio_declarado_en: string | null) =>
+    db.updateTable('emergencias').set({ es_incendio: 1, incendio_declarado_en }).where('id', '=', id).execute()
+  await es(at(18))
+  expect(await paper(id)).toContain('Incendio declarado: 22:00:10')
+  await es(null)
+  expect(await paper(id)).toContain('Incendio declarado: —')
+})
+
 test('a period as CSV, with the filters of the list and texts that run nothing', async () => {
   const { id, folio } = await closed()
   await db.updateTable('emergencias').set({ direccion: '=1+1', clave: '10-9' }).where('id', '=', id).execute()

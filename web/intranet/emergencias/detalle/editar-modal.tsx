@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { type EmergenciaDetalle, nombresOrigenes, type OrigenAlarma } from '#contract/emergencias/emergencia.ts'
+import { siguenFuera } from '#contract/emergencias/horas.ts'
 import { comunas } from '#contract/shared/comunas.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
@@ -92,6 +93,22 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
           checked={escrito.es_incendio}
           onChange={({ target }) => change({ es_incendio: target.checked })}
         />
+        {escrito.es_incendio && (
+          <TextField
+            label="Incendio declarado a las"
+            type="datetime-local"
+            step={1}
+            optional
+            helper={
+              !vista.es_incendio && siguenFuera(seen.unidades)
+                ? 'Si la deja vacía, queda la hora en que guarda.'
+                : 'Si nadie la sabe, déjela vacía.'
+            }
+            error={fields.incendio_declarado_en}
+            value={escrito.incendio}
+            onChange={({ target }) => change({ incendio: target.value })}
+          />
+        )}
         <TextField label="Dirección" maxLength={160} {...text('direccion')} />
         <TextField label="Intersección" optional maxLength={160} {...text('interseccion')} />
         <TextField label="Comuna" optional maxLength={60} list="comunas" {...text('comuna')} />

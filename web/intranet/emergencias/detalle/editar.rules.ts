@@ -12,21 +12,24 @@ export interface DatosEscritos extends Record<(typeof textos)[number] | (typeof 
   alarma: string
   origen: EmergenciaDetalle['origen']
   es_incendio: boolean
+  /** Local time, as its field has it; empty: not known. */
+  incendio: string
 }
 
 const clock = enZona('sv-SE', { timeStyle: 'medium' })
+const escritoDe = (instante: Date) => `${diaLocal(instante)}T${clock(instante)}`
 
 export const codigoDe = ({ clave, subclave }: Pick<EmergenciaDetalle, 'clave' | 'subclave'>): string =>
   subclave ?? clave
 
 export function datosDe(emergencia: EmergenciaDetalle): DatosEscritos {
-  const { alarma_en, origen, es_incendio, lat, lng, ...rest } = emergencia
-  const alarma = new Date(alarma_en)
+  const { alarma_en, origen, es_incendio, incendio_declarado_en: declarado, lat, lng, ...rest } = emergencia
   return {
     codigo: codigoDe(emergencia),
-    alarma: `${diaLocal(alarma)}T${clock(alarma)}`,
+    alarma: escritoDe(new Date(alarma_en)),
     origen,
     es_incendio,
+    incendio: declarado === null ? '' : escritoDe(new Date(declarado)),
     direccion: rest.direccion,
     interseccion: rest.interseccion ?? '',
     comuna: rest.comuna ?? '',
@@ -46,6 +49,7 @@ export function cambiosDe(escrito: DatosEscritos, vista: DatosEscritos) {
     ...(changed('alarma') && { alarma_en: escrito.alarma }),
     ...(changed('origen') && { origen: escrito.origen }),
     ...(changed('es_incendio') && { es_incendio: escrito.es_incendio }),
+    ...(escrito.es_incendio && changed('incendio') && { incendio_declarado_en: escrito.incendio || null }),
     ...Object.fromEntries(textos.filter(changed).map((campo) => [campo, escrito[campo] || emptyOf(campo)])),
     ...Object.fromEntries(grados.filter(changed).map((campo) => [campo, figure(escrito[campo])])),
   }

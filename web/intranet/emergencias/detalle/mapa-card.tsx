@@ -1,11 +1,13 @@
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { estaViva } from '#contract/emergencias/estados.ts'
+import { textoHora } from '#contract/emergencias/horas.ts'
 import { lugarDe } from '#web/parts/emergencias/textos.ts'
 import { typed } from '#web/plumbing/cifras.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { AbrirEnMapa } from './abrir-en-mapa.tsx'
+import { segundosDe } from './hora.ts'
 import styles from './detalle.module.css'
 
 interface MapaCardProps {
@@ -35,6 +37,7 @@ export function MapaCard({ emergencia, onEdit }: MapaCardProps) {
           ['Sector', sector],
           ['Referencia', referencia],
           ['Coordenadas', lat === null || lng === null ? null : `${typed(lat)}; ${typed(lng)}`],
+          ['Incendio declarado', declarado(emergencia)],
           ['A cargo', a_cargo ?? a_cargo_externo ?? 'Sin informar'],
           ['Preinforme', preinforme],
         ]}
@@ -46,4 +49,10 @@ export function MapaCard({ emergencia, onEdit }: MapaCardProps) {
       )}
     </Card>
   )
+}
+
+/** When it was declared a fire; null: it is none. */
+function declarado({ es_incendio, incendio_declarado_en: en, alarma_en }: EmergenciaDetalle): string | null {
+  if (!es_incendio) return null
+  return en === null ? 'Sin hora informada' : segundosDe(en, textoHora(en, alarma_en))
 }
