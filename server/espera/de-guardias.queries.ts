@@ -4,8 +4,6 @@ import { rutaGuardia } from '#contract/guardias/papeles.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 import {
-  countCambiosPara,
-  countCambiosPorAprobar,
   countPorConfirmar,
   countPorReemplazar,
   countSinConfirmar,
@@ -14,7 +12,7 @@ import {
   listPorReemplazar,
   listSinConfirmar,
 } from '#server/guardias/alertas.queries.ts'
-import { type CambioLeido, listCambios } from '#server/guardias/cambios.queries.ts'
+import { type CambioLeido, countCambiosEn, listCambios } from '#server/guardias/cambios.queries.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
 import { type Clase, delRegistro, enEspera, entera, paginaDe } from './clase.ts'
 
@@ -116,7 +114,7 @@ const cambios: Clase = {
   enlace: enCambios,
   texto: mensajes.cambiosPorAprobar,
   may: publica,
-  count: ({ db, now }) => countCambiosPorAprobar(db, now),
+  count: ({ db, lector, now }) => countCambiosEn(db, lector, 'por_aprobar', now),
   list: async ({ db, lector, now }, limit, offset) =>
     (await listCambios(db, lector, { grupo: 'por_aprobar' }, paginaDe(limit, offset), now)).data.map(cambio),
 }
@@ -127,7 +125,7 @@ const pedidos: Clase = {
   enlace: enCambios,
   texto: mensajes.cambiosQueLePiden,
   may: () => true,
-  count: ({ db, lector, now }) => countCambiosPara(db, lector.id, now),
+  count: ({ db, lector, now }) => countCambiosEn(db, lector, 'para_mi', now),
   list: async ({ db, lector, now }, limit, offset) =>
     (await listCambios(db, lector, { grupo: 'para_mi' }, paginaDe(limit, offset), now)).data.map(cambio),
 }

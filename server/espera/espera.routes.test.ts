@@ -220,6 +220,15 @@ test('nobody is asked to answer their own objection, nor their own request', asy
   expect(data.map(({ id }) => id)).toEqual([solicitud.id])
 })
 
+test('an officer is asked to approve the swaps of others alone', async () => {
+  const solicitante_id = as('teniente').id
+  const cambio = await newCambio(db, clock.now, { solicitante_id, aceptado_por: bombera.id, estado: 'aceptada' })
+  const ids = async (who: Quien) => (await group(who, 'cambios'))?.data.map(({ id }) => id)
+  expect(await ids('teniente')).not.toContain(cambio)
+  expect(await ids('capitana')).toContain(cambio)
+  expect((await group('teniente', 'cambios'))?.total).toBe((await ids('teniente'))?.length)
+})
+
 test('what is done leaves, and what is taken back comes again', async () => {
   const admin = as('administradora')
   const [first] = (await group('administradora', 'mensajes'))?.data ?? []

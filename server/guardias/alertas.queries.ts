@@ -7,16 +7,6 @@ import { type Lector, listGuardias } from './guardias.queries.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Swaps that wait for an officer. */
-export const countCambiosPorAprobar = async (db: ReadDb, now: Date): Promise<number> =>
-  countOf(await enTiempo(db, now).where('estado', '=', 'aceptada').executeTakeFirst())
-
-/** Swaps that somebody asks of this member. */
-export const countCambiosPara = async (db: ReadDb, userId: number, now: Date): Promise<number> =>
-  countOf(
-    await enTiempo(db, now).where('estado', '=', 'pendiente').where('destinatario_id', '=', userId).executeTakeFirst(),
-  )
-
 const porReemplazar = (db: ReadDb, now: Date) =>
   asientos(db, now.toISOString()).where('a.estado', 'in', cubren).where('a.por_reemplazar', 'is not', null)
 
@@ -61,15 +51,6 @@ export async function listBrechasDeManana(db: ReadDb, lector: Lector, now: Date)
 
 const n = sql<number>`count(*)`.as('n')
 const countOf = (row: { n: number } | undefined) => Number(row?.n ?? 0)
-
-/** Swaps that still may be made. */
-const enTiempo = (db: ReadDb, now: Date) =>
-  db
-    .selectFrom('guardia_cambios')
-    .select(n)
-    // In the words of the index of those that are open.
-    .where(sql<boolean>`estado in ('pendiente', 'aceptada')`)
-    .where('vence_en', '>', now.toISOString())
 
 /** Of guards that members know of and that have not ended. */
 const asientos = (db: ReadDb, at: string) =>

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { EstadoCambioGuardia, GrupoCambioGuardia } from '#contract/guardias/cambios.ts'
 import { finDeMes } from '#contract/shared/fechas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import { can, type Role, roles } from '#contract/shared/permisos.ts'
+import { can, type Role, roleId, roles } from '#contract/shared/permisos.ts'
 import type { NewRow, Row, Tables } from '#db/tables.ts'
 import { listConRol } from '#server/asistencia/licencias.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
@@ -36,10 +36,16 @@ const suyos = (id: number) => (e: ExpressionBuilder<Juntos, 'c'>) =>
 
 type Espera = Exclude<GrupoCambioGuardia, 'mios'>
 
-/** Waits, in time, for what its group says. */
-const esperan = (grupo: Espera, id: number, now: Date) => (e: ExpressionBuilder<Juntos, 'c'>) => {
+const esAjeno = (id: Expression<unknown>) =>
+  sql<SqlBool>`${id} not in (c.solicitante_id, coalesce(c.destinatario_id, 0), coalesce(c.aceptado_por, 0))`
+
+/** Waits, in time, for what its group says; nobody is asked to approve their own while somebody else may. */
+const esperan = (db: ReadDb, grupo: Espera, id: number, now: Date) => (e: ExpressionBuilder<Juntos, 'c'>) => {
   const open = [isOpen, e('c.vence_en', '>', now.toISOString())]
-  if (grupo === 'por_aprobar') return e.and([...open, e('c.estado', '=', 'aceptada')])
+  if (grupo === 'por_aprobar') {
+    const otros = aprobadores(db).where(esAjeno(sql.ref('u.id')))
+    return e.and([...open, e('c.estado', '=', 'aceptada'), e.or([esAjeno(e.val(id)), e.not(e.exists(otros))])])
+  }
   const waiting = [...open, e('c.estado', '=', 'pendiente')]
   const deTodos = e('c.destinatario_id', 'is', null)
   // Never unknown: `demas` denies it.
@@ -62,10 +68,10 @@ function found(db: ReadDb, lector: Lector, { id: uno, grupo, demas, estado, mes 
     .$if(estado !== undefined, (all) => all.where('c.estado', '=', estado ?? 'pendiente'))
     .$if(mes !== undefined, (all) => all.where('c.asignacion_id', 'in', puestosDelMes(db, mes ?? '')))
     .$if(demas !== undefined, (all) =>
-      all.where((e) => e.not(e.or(esperas(lector).map((one) => esperan(one, id, now)(e))))),
+      all.where((e) => e.not(e.or(esperas(lector).map((one) => esperan(db, one, id, now)(e))))),
     )
   if (grupo === undefined) return query
-  return query.where(grupo === 'mios' ? suyos(id) : esperan(grupo, id, now))
+  return query.where(grupo === 'mios' ? suyos(id) : esperan(db, grupo, id, now))
 }
 
 /** Seats of guards that begin in a month. */
@@ -109,20 +115,19 @@ export async function listCambios(db: ReadDb, lector: Lector, filtro: Filtro, pa
   return await paged(db, ordered, pagina, all)
 }
 
-/** How many wait, in each group. */
-export async function countCambios(db: ReadDb, lector: Lector, now: Date) {
-  const count = async (grupo: GrupoCambioGuardia) => {
-    const { n } = await found(db, lector, { grupo }, now)
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    return n
-  }
-  return {
-    para_mi: await count('para_mi'),
-    abiertos: await count('abiertos'),
-    por_aprobar: esperas(lector).includes('por_aprobar') ? await count('por_aprobar') : 0,
-  }
+/** How many wait in a group. */
+export async function countCambiosEn(db: ReadDb, lector: Lector, grupo: Espera, now: Date): Promise<number> {
+  const { n } = await found(db, lector, { grupo }, now)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }
+
+export const countCambios = async (db: ReadDb, lector: Lector, now: Date) => ({
+  para_mi: await countCambiosEn(db, lector, 'para_mi', now),
+  abiertos: await countCambiosEn(db, lector, 'abiertos', now),
+  por_aprobar: esperas(lector).includes('por_aprobar') ? await countCambiosEn(db, lector, 'por_aprobar', now) : 0,
+})
 
 /** The program itself, to which nothing is hidden. */
 const todos: Lector = { id: 0, role: 'admin' }
@@ -209,8 +214,17 @@ export async function updateCambio(db: Db, id: number, cambio: Partial<Omit<Fila
 
 const aprueban: Role[] = roles.filter((role) => can(role, 'guardias.publicar'))
 
-/** Members who may approve swaps, administrators too. */
-export const listAprobadores = (db: ReadDb): Promise<number[]> => listConRol(db, aprueban)
+/** Members who may approve swaps and can sign in, administrators too. */
+const aprobadores = (db: ReadDb) =>
+  db
+    .selectFrom('usuarios as u')
+    .select('u.id')
+    .where('u.role_id', 'in', aprueban.map(roleId))
+    .where('u.estado', '=', 'activo')
+    .where('u.password_hash', 'is not', null)
+
+export const listAprobadores = async (db: ReadDb): Promise<number[]> =>
+  (await aprobadores(db).execute()).map(({ id }) => id)
 
 /** Approvers who are told that one waits: administrators where there is nobody else. */
 export const listAvisadosDeAprobar = (db: ReadDb): Promise<number[]> =>

@@ -244,8 +244,19 @@ describe('accepting and approving', () => {
     const id = await asked(teniente, { asignacion_id })
     await act(ana, id, 'aceptar')
     expect(textOf(await act(teniente, id, 'aprobar'))).toEqual([403, 'Un cambio suyo lo aprueba otra persona.'])
+    const waits = async (who: Quien) => {
+      const { cuentas, data } = await listed(who, { grupo: 'por_aprobar' })
+      return [cuentas.por_aprobar, data.map((one) => one.id)]
+    }
+    expect(await Promise.all([waits(teniente), waits(capitana)])).toEqual([
+      [0, []],
+      [1, [id]],
+    ])
+    // It is seen among the others meanwhile.
+    expect((await listed(teniente, { demas: 'si' })).data.map((one) => one.id)).toEqual([id])
     const others = [capitana.id, as('administradora').id]
     await db.updateTable('usuarios').set({ role_id: 6 }).where('id', 'in', others).execute()
+    expect(await waits(teniente)).toEqual([1, [id]])
     expect((await act(teniente, id, 'aprobar')).status).toBe(200)
     await db.updateTable('usuarios').set({ role_id: 2 }).where('id', '=', capitana.id).execute()
     await db.updateTable('usuarios').set({ role_id: 1 }).where('id', '=', as('administradora').id).execute()
