@@ -1,3 +1,4 @@
+import { resuelveLicencia, veLicencias } from '#contract/asistencia/licencias.ts'
 import { llevaCertificados, tituloDe } from '#contract/capacitaciones/certificados.ts'
 import { nombresSolicitud } from '#contract/mis-datos.ts'
 import { sumarDias } from '#contract/shared/fechas.ts'
@@ -31,22 +32,24 @@ const licencias: Clase = {
   nivel: 'aviso',
   enlace: enLicencias,
   texto: mensajes.licenciasPorResolver,
-  may: ({ role }) => can(role, 'licencias.otorgar'),
-  count: ({ db, lector }) => countPorResolver(db, lector.id),
+  may: ({ role }) => veLicencias(role),
   // Kind and reason, which may be medical, are read in its own list.
-  list: async ({ db, lector }, limit, offset) =>
-    (await listPorResolver(db, lector.id, limit, offset)).map((row) =>
-      enEspera({
-        id: row.id,
-        titulo: row.nombre,
-        detalle:
-          (row.desde === row.hasta ? longDay(row.desde) : `Del ${longDay(row.desde)} al ${longDay(row.hasta)}`) +
-          (row.exige_acta ? '. Exige el número de acta.' : ''),
-        desde: row.creada_en,
-        enlace: delRegistro(enLicencias, 'ver', row.id),
-        version: row.exige_acta ? null : row.version,
-      }),
-    ),
+  ...entera(async ({ db, lector: { id: lector, role } }) =>
+    (await listPorResolver(db, lector, await countPorResolver(db, lector), 0))
+      .filter(({ exige_acta }) => resuelveLicencia(role, exige_acta))
+      .map(({ id, nombre, desde, hasta, creada_en, exige_acta, version }) =>
+        enEspera({
+          id,
+          titulo: nombre,
+          detalle:
+            (desde === hasta ? longDay(desde) : `Del ${longDay(desde)} al ${longDay(hasta)}`) +
+            (exige_acta ? '. Exige el número de acta.' : ''),
+          desde: creada_en,
+          enlace: delRegistro(enLicencias, 'ver', id),
+          version: exige_acta ? null : version,
+        }),
+      ),
+  ),
 }
 
 const objeciones: Clase = {

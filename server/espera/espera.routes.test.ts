@@ -84,6 +84,7 @@ test('each role finds what it may act on, the grave first, and a member only the
     ['abiertas', 1],
     ['lecturas', 1],
     ['listas', 3],
+    ['licencias', 1],
     ['certificados', 1],
     ['vencimientos', 1],
   ])
@@ -149,6 +150,10 @@ test('what its button cannot decide is decided at its record', async () => {
   expect(byLastDay).toEqual([
     ['Del 25 de noviembre de 2026 al 28 de noviembre de 2026', 1],
     ['Del 25 de noviembre de 2026 al 28 de diciembre de 2027. Exige el número de acta.', null],
+  ])
+  // The Ayudante resolves those that need an acta.
+  expect((await group('ayudante', 'licencias'))?.data).toMatchObject([
+    { detalle: expect.stringContaining('acta'), version: null },
   ])
   expect((await group('capitana', 'emergencias'))?.data).toMatchObject([
     { version: null, detalle: expect.stringContaining('Falta cerrar su lista') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { can, roles } from '#contract/shared/permisos.ts'
+import { can, type Role, roles } from '#contract/shared/permisos.ts'
 import { slugDe } from './slug.ts'
 import { buscarTemas, temaDe, temas, temasDe } from './temas.ts'
 
@@ -18,9 +18,9 @@ test.each(roles)('%s reads nothing that the role may not do', (role) => {
   expect(asked.filter((permiso) => !can(role, permiso))).toEqual([])
 })
 
+const titles = (role: Role) => temasDe(role).flatMap(({ secciones }) => secciones.map(({ titulo }) => titulo))
+
 test('a condition opens a task to the role that has it, and to no other', () => {
-  const titles = (role: 'bombero' | 'maquinista' | 'ayudante' | 'oficial') =>
-    temasDe(role).flatMap(({ secciones }) => secciones.map(({ titulo }) => titulo))
   expect(titles('bombero')).toContain('Abrir una emergencia')
   expect(titles('bombero')).not.toContain('Registrar un control')
   expect(titles('maquinista')).toContain('Registrar un control')
@@ -28,6 +28,13 @@ test('a condition opens a task to the role that has it, and to no other', () => 
   expect(titles('bombero')).not.toContain('Agregar o importar equipos')
   expect(titles('oficial')).toContain('Dar de baja')
   expect(temaDe('usuarios', temasDe('bombero'))).toBeUndefined()
+})
+
+test('what the Ayudante or an administrator does is explained to them', () => {
+  expect(titles('ayudante')).toContain('Aprobar o rechazar licencias')
+  expect(titles('oficial')).not.toContain('Aprobar o rechazar licencias')
+  expect(titles('admin')).toContain('Ayudar a quien lo perdió')
+  expect(titles('capitan')).not.toContain('Ayudar a quien lo perdió')
 })
 
 test('words are found whatever their order and accents, titles first', () => {

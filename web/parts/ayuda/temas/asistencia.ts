@@ -48,8 +48,11 @@ export const asistencia: Tema[] = [
       },
       {
         titulo: 'Aprobar o rechazar licencias',
-        permiso: 'licencias.otorgar',
-        pasos: ['En «Licencias», lo que espera respuesta va primero.', 'Toque «Aprobar» o «Rechazar».'],
+        permiso: 'licencias.registrar_larga',
+        pasos: [
+          'En «Licencias», lo que espera respuesta va primero.',
+          'Toque «Aprobar» o «Rechazar». El Ayudante resuelve solo las que exigen el número de acta.',
+        ],
         ruta: '/intranet/asistencia?vista=licencias',
       },
       {
