@@ -62,7 +62,8 @@ export const segundoFactor: Tema[] = [
         ruta: '/intranet/configuracion?vista=mi-cuenta&ajuste=llaves',
       },
       {
-        titulo: 'Ayudar a quien lo perdió (administradores)',
+        titulo: 'Ayudar a quien lo perdió',
+        permiso: 'administracion.gestionar',
         pasos: [
           'Hable con la persona. Después abra «¿Por qué no puede entrar?» en su fila de «Administrar Usuarios».',
           'Toque «Reiniciar segundo factor». Se quita en 24 horas; se le avisa en todos sus correos y dispositivos.',
