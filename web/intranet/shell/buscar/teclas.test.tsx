@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { useAtajo } from '#web/plumbing/use-atajo.ts'
+import { Select } from '#web/ui/select.tsx'
 import { BotonBuscar } from './boton-buscar.tsx'
 import { letras } from './teclas.ts'
 
@@ -49,6 +50,24 @@ test('nothing is heard of letters in a field, with Alt, or that the member may n
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('{Control>}k{/Control}')
   await screen.findByRole('dialog', { name: 'Buscar' })
+  expect(create).not.toHaveBeenCalled()
+})
+
+test('a letter typed on a drawn list chooses in it', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const pick = vi.fn<(value: string) => void>()
+  const options = ['Abiertas', 'Nuevas'].map((label) => ({ value: label, label }))
+  const { user } = drawFor(
+    'capitan',
+    <>
+      <Pantalla />
+      <Select label="Estado" options={options} value="Abiertas" onChange={pick} />
+    </>,
+    '/intranet/emergencias',
+  )
+  screen.getByRole('combobox', { name: 'Estado' }).focus()
+  await user.keyboard('n')
+  await waitFor(() => expect(pick).toHaveBeenCalledWith('Nuevas'))
   expect(create).not.toHaveBeenCalled()
 })
 

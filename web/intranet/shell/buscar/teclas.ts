@@ -18,6 +18,6 @@ export function pedidoDe(event: KeyboardEvent): Pedido | undefined {
 
 const dialogs = ':is([role=dialog], [role=alertdialog], dialog[open])'
 const fields =
-  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu], [role=listbox]'
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox]'
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest(fields) !== null
