@@ -168,7 +168,8 @@ const sistema: readonly Destino[] = [
   { titulo: 'Sistema', palabras: 'diagnóstico estado', ruta: en('/sistema') },
   { titulo: 'Auditoría', palabras: 'registro quién hizo', ruta: en('/sistema?vista=auditoria') },
   { titulo: 'Correos enviados', palabras: 'mail fallidos', ruta: en('/sistema?vista=correos') },
-  { titulo: 'Respaldos', palabras: 'copias restaurar exportar', ruta: en('/sistema?vista=respaldos') },
+  { titulo: 'Respaldos', palabras: 'copias exportar', ruta: en('/sistema?vista=respaldos') },
+  { titulo: 'Restaurar un respaldo', palabras: 'recuperar copia', ruta: en('/sistema?vista=restaurar') },
   { titulo: 'Tareas', palabras: 'programadas', ruta: en('/sistema?vista=tareas') },
   { titulo: 'Almacenamiento', palabras: 'espacio disco archivos', ruta: en('/sistema?vista=almacenamiento') },
 ].map((one, index) => (index === 0 ? one : { ...one, permiso: 'administracion.gestionar' as const }))
@@ -196,6 +197,7 @@ const configuracion: readonly Destino[] = [
     'registro',
     'quién puede registrarse intentos segundo factor obligatorio seguridad',
   ),
+  deAdministrador('Equipos del cuartel', 'equipos', 'computador compartido PIN estación'),
   deAdministrador('Reglas', 'reglas', 'mínimo asistencia atraso plazos premios edad configuración'),
   deAdministrador('Catálogos', 'catalogos', 'claves tipos actos tenidas cargos feriados compartimientos'),
   deAdministrador('Responsable y plazos de datos', 'proteccion', 'conservación privacidad'),

@@ -50,6 +50,9 @@ test('what needs a permission is offered to whoever holds it', () => {
   expect(found('maquinista', 'abrir emergencia')).toEqual(['Abrir emergencia'])
   expect(found('capitan', 'catalogos')).toEqual([])
   expect(found('admin', 'catalogos')).toEqual(['Catálogos'])
+  expect(titles('admin', 'restaurar').map(({ ruta }) => ruta)).toEqual(['/intranet/sistema?vista=restaurar'])
+  expect(found('capitan', 'equipos del cuartel')).toEqual([])
+  expect(found('admin', 'equipos del cuartel')).toEqual(['Equipos del cuartel'])
   expect(found('capitan', 'auditoria')).toEqual([])
   expect(found('admin', 'auditoria')).toEqual(['Auditoría'])
   // Cargo Otro sees the menu of administration, and the diagnosis in it.
