@@ -35,6 +35,12 @@ test('a field is added, removed or changed, by its name', () => {
   ])
 })
 
+test('a place that moved a few metres is another', () => {
+  expect(told({ latitud: -33.4372 }, { latitud: -33.4374 })).toMatchObject([
+    [expect.anything(), 'cambiado', '-33,4372', '-33,4374'],
+  ])
+})
+
 const hito = (anio: string, titulo: string, texto = '') => ({ anio, titulo, texto })
 
 test('items are matched by what they are, wherever they stand', () => {

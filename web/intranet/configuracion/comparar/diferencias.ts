@@ -78,12 +78,15 @@ const nameOf = (item: Parte, at: number): string =>
 const isPart = (value: unknown): value is Parte => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isItems = (value: unknown): value is readonly Parte[] => Array.isArray(value) && value.every(isPart)
 
+/** Coordinates too: three decimals are a hundred metres. */
+const exact = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 10 })
+
 /** A value in words; a list line by line. */
 function said(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (Array.isArray(value)) return value.map(said).join('\n')
-  if (!isPart(value)) return typeof value === 'number' ? value.toLocaleString('es-CL') : String(value as string)
+  if (!isPart(value)) return typeof value === 'number' ? exact.format(value) : String(value as string)
   return Object.entries(value)
     .filter(([key, one]) => !hidden.has(key) && said(one) !== '')
     .map(([key, one]) => `${nombresCampos[key] ?? key}: ${said(one)}`)
