@@ -1,7 +1,7 @@
 import { CopiarEnlace } from '#web/ui/copiar-enlace.tsx'
 import styles from './restaurar.module.css'
 
-/** Lines to type on the server, and what they do. */
+/** Lines to type on the server, and what they do; copied together, each runs only if the one before ended well. */
 export function Lineas({ lineas, nota }: { lineas: readonly string[]; nota: string }) {
   return (
     <div className={styles.ordenes}>
@@ -13,7 +13,7 @@ export function Lineas({ lineas, nota }: { lineas: readonly string[]; nota: stri
         ))}
       </ol>
       <div className={styles.noImprime}>
-        <CopiarEnlace enlace={lineas.join('\n')} label="Copiar las líneas" said="Líneas copiadas" />
+        <CopiarEnlace enlace={lineas.join(' &&\n')} label="Copiar las líneas" said="Líneas copiadas" />
       </div>
       <p className={styles.nota}>{nota}</p>
     </div>

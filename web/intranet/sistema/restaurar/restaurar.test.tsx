@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 test('the newest good one is chosen, with what would return, what would be lost, and the lines to type', async () => {
-  draw(<Restaurar />, '/?vista=restaurar')
+  const { user } = draw(<Restaurar />, '/?vista=restaurar')
   await screen.findByText('Se perderían 3 cambios anotados desde que se hizo; el último, hoy 13:00.')
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Anotado desde entoncesAgregadoCambiadoEliminado',
@@ -58,15 +58,28 @@ test('the newest good one is chosen, with what would return, what would be lost,
   ])
   screen.getByText('npm run restaurar -- /var/lib/cuartel/respaldos/cuartel-3.zip --reemplazar')
   screen.getByText('npm run restaurar -- cuartel-3.zip')
+  const [copiar] = screen.getAllByRole('button', { name: 'Copiar las líneas' })
+  if (copiar) await user.click(copiar)
+  expect(await navigator.clipboard.readText()).toBe(
+    [
+      'systemctl stop cuartel',
+      'npm run respaldo -- verificar /var/lib/cuartel/respaldos/cuartel-3.zip',
+      'npm run restaurar -- /var/lib/cuartel/respaldos/cuartel-3.zip --reemplazar',
+      'systemctl start cuartel',
+    ].join(' &&\n'),
+  )
   screen.getByText('El último ensayo fue el 20 de noviembre de 2026, 03:01, y salió bien.')
   expect(asked.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-test('one of the address is shown; a damaged one says that it cannot be restored', async () => {
+test('one of the address is shown; a damaged one says that it cannot be restored, and has no lines', async () => {
   const { user, search } = draw(<Restaurar />, '/?vista=restaurar&respaldo=4')
   expect((await screen.findByRole('alert')).textContent).toContain('Está cortado. Elija otro respaldo.')
+  await screen.findByText(contenido.ruta)
+  expect(screen.queryByText(/npm run/)).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Respaldo' }), '3')
   expect(search()).toBe('?vista=restaurar&respaldo=3')
+  expect(screen.getAllByText(/npm run restaurar/)).toHaveLength(2)
 })
 
 test('it is rehearsed from here, and nothing is restored', async () => {

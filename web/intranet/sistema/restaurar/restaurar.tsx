@@ -59,7 +59,8 @@ export function Restaurar() {
         </EmptyState>
       </Card>
     )
-  const ruta = contenido.data?.ruta
+  // A damaged one must not be restored.
+  const ruta = elegido.estado === 'bueno' && contenido.data?.ruta
   return (
     <>
       <Banner banner={banner} onClose={close} />
