@@ -113,6 +113,20 @@ test('what needs more than a decision leads to its record', async () => {
   expect(screen.getByText('Venció el 27 de noviembre de 2020')).toBeDefined()
 })
 
+test.each([
+  ['2026-11-20T15:00:00Z', 'Espera desde ahora'],
+  ['2026-11-20T14:55:00Z', 'Espera desde hace 5 minutos'],
+  ['2026-11-19T15:00:00Z', 'Espera desde ayer, 12:00'],
+  ['2026-11-10T15:00:00Z', 'Espera desde el 10 de noviembre de 2026, 12:00'],
+])('what came at %s says «%s»', async (desde, said) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:30Z'), toFake: ['Date'] })
+  grupos = [grupo('mensajes', [uno(1, 'Rosa', { desde })], { total: 30 })]
+  show()
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ver todo (30): Mensajes del sitio' }).textContent).toBe('Ver todo (30)')
+  vi.useRealTimers()
+})
+
 test('a kind stands in the address, whole', async () => {
   grupos = [grupo('fallas', [], { total: 2, nivel: 'grave' }), grupo('mensajes', [uno(1, 'Rosa')], { total: 30 })]
   const { user, search } = show('/?grupo=mensajes')

@@ -132,8 +132,8 @@ function Grupo({ grupo: { tipo, nivel, total, enlace, data }, whole, children }:
             Ir a la lista
           </Link>
         ) : (
-          <Link to={`?grupo=${tipo}`} aria-label={`Ver las ${total}: ${nombresEspera[tipo]}`}>
-            Ver las {total}
+          <Link to={`?grupo=${tipo}`} aria-label={`Ver todo (${total}): ${nombresEspera[tipo]}`}>
+            Ver todo ({total})
           </Link>
         )
       }

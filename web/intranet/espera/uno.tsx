@@ -54,6 +54,5 @@ export function Uno({ tipo, uno, ...told }: UnoProps) {
 
 const desdeCuando = (instant: string) =>
   hace(instant)
-    .replace(/^hace /, '')
     .replace(/^recién$/, 'ahora')
     .replace(/^(?=\d+ de )/, 'el ')
