@@ -127,6 +127,13 @@ test.each([
   vi.useRealTimers()
 })
 
+test('a page that is there no more gives way to the last one', async () => {
+  grupos = [grupo('mensajes', [uno(1, 'Rosa')], { total: 26 })]
+  const { search } = show('/?grupo=mensajes&pagina=4')
+  await waitFor(() => expect(search()).toBe('?grupo=mensajes&pagina=2'))
+  expect(await screen.findByRole('link', { name: 'Rosa' })).toBeDefined()
+})
+
 test('a kind stands in the address, whole', async () => {
   grupos = [grupo('fallas', [], { total: 2, nivel: 'grave' }), grupo('mensajes', [uno(1, 'Rosa')], { total: 30 })]
   const { user, search } = show('/?grupo=mensajes')

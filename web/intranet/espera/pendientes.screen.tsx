@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { esperaApi, type GrupoEspera, nombresEspera, tiposEspera } from '#contract/espera.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -31,7 +31,7 @@ export default function PendientesScreen() {
   const [params, setParams] = useSearchParams()
   const grupo = tiposEspera.find((tipo) => tipo === params.get('grupo'))
   const page = Math.max(1, Number.parseInt(params.get('pagina') ?? '') || 1)
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...query(esperaApi.get, { query: grupo ? { grupo, page, limit: porPagina } : {} }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
@@ -43,7 +43,16 @@ export default function PendientesScreen() {
   const grupos = data?.grupos ?? []
   const shown = grupo ? grupos.filter(({ tipo }) => tipo === grupo) : grupos
   const total = grupos.reduce((sum, one) => sum + one.total, 0)
+  const pages = grupo && shown[0] ? Math.ceil(shown[0].total / porPagina) : 0
   const go = (changes: Record<string, string>) => setParams(changes, { replace: true, preventScrollReset: true })
+  const turnTo = (to: number) => grupo && go({ grupo, ...(to > 1 && { pagina: String(to) }) })
+
+  // The last one of the last page is gone.
+  const vanished = !isPlaceholderData && pages > 0 && page > pages
+  const toLast = useEffectEvent(() => turnTo(pages))
+  useEffect(() => {
+    if (vanished) toLast()
+  }, [vanished])
 
   return (
     <Page title={title} subtitle={data && (total === 0 ? 'Está al día.' : mensajes.cosasQueEsperan(total))}>
@@ -94,13 +103,7 @@ export default function PendientesScreen() {
             ))}
           </Grupo>
         ))}
-        {grupo && shown[0] && (
-          <Pagination
-            page={page}
-            pages={Math.ceil(shown[0].total / porPagina)}
-            onChange={(to) => go({ grupo, ...(to > 1 && { pagina: String(to) }) })}
-          />
-        )}
+        {pages > 0 && <Pagination page={Math.min(page, pages)} pages={pages} onChange={turnTo} />}
       </div>
     </Page>
   )
