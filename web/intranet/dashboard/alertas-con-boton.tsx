@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Alerta } from '#contract/dashboard.ts'
 import { esperaApi } from '#contract/espera.ts'
 import type { Deshacer } from '#web/intranet/shell/use-banner.ts'
+import { dashboardQuery } from '#web/parts/dashboard/consulta.ts'
 import { acciones } from '#web/parts/espera/acciones.ts'
 import { claveDe } from '#web/parts/espera/clave.ts'
 import { Hacer } from '#web/parts/espera/hacer.tsx'
@@ -17,7 +18,7 @@ export interface Avisos {
 
 /** Each kind that is one decision with its most urgent one, which is decided here (docs/decisions/112). */
 export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: readonly Alerta[] }) {
-  const { data, refetch } = useQuery(query(esperaApi.get, { query: {} }))
+  const { data } = useQuery({ ...query(esperaApi.get, { query: {} }), refetchInterval: dashboardQuery.refetchInterval })
   const place = useRef<HTMLUListElement>(null)
   const next = useNextFocus(place)
 
@@ -36,7 +37,7 @@ export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: rea
           uno={uno}
           onDone={(text, deshacer) => {
             next(clave)
-            tell(text, deshacer && (() => deshacer().finally(() => void refetch())))
+            tell(text, deshacer)
           }}
           onFailed={(text) => {
             next(clave)

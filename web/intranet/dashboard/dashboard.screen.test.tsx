@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Alerta, Dashboard, EmergenciaActiva, GuardiaResumida, MiResumen } from '#contract/dashboard.ts'
 import type { Vigente } from '#contract/disponibilidad.ts'
@@ -300,6 +300,22 @@ test('the most urgent of what is one decision is decided here, but not where its
   await user.click(ask.getByRole('button', { name: 'Aprobar' }))
   expect(await screen.findByText('La licencia de Antonia Fuentes quedó aprobada.')).toBeDefined()
   expect(sent).toEqual(['PATCH /api/licencias/7'])
+})
+
+test('what is taken back is counted again', async () => {
+  const data = [{ id: 7, de: null, titulo: 'Rosa', detalle: null, desde: null, vence: null, enlace: '/a', version: 3 }]
+  grupos = [{ tipo: 'mensajes', nivel: 'aviso', total: 1, enlace: '/a', data }]
+  const texto = '1 mensaje por responder'
+  const { user } = show({ alertas: [{ tipo: 'mensajes', nivel: 'aviso', enlace: '/a', cuantas: 1, texto }] }, 'admin')
+  const waits = await card('Le espera (1)')
+  const before = answer
+  answer = () => Response.json(calm)
+  await user.click(await waits.findByRole('button', { name: 'Marcar como respondido: Rosa' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Le espera/ })).toBeNull())
+  answer = before
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  await card('Le espera (1)')
+  expect(sent).toEqual(['PATCH /api/contacto/7', 'PATCH /api/contacto/7'])
 })
 
 test('first steps show what is done and lead to what is not', async () => {

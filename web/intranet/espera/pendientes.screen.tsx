@@ -93,7 +93,7 @@ export default function PendientesScreen() {
                 uno={uno}
                 onDone={(text, deshacer) => {
                   next(claveDe(one.tipo, uno))
-                  tell(text, deshacer && (() => deshacer().finally(() => void refetch())))
+                  tell(text, deshacer)
                 }}
                 onFailed={(text) => {
                   next(claveDe(one.tipo, uno))

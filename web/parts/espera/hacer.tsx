@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnEspera, TipoEspera } from '#contract/espera.ts'
+import { makeStale } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
@@ -24,11 +26,12 @@ interface HacerProps {
 /** Decides one thing that waits, having asked where there is no way back. */
 export function Hacer({ accion, clave, uno, onDone, onFailed }: HacerProps) {
   const { endpoint, input, label, gerundio, pregunta, hecho, deshacer } = accion
+  const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { send, sending } = useEnvio(endpoint, {
     onDone: (output) => {
       setAsking(false)
-      onDone(hecho(uno), deshacer && (() => deshacer(uno, output)))
+      onDone(hecho(uno), deshacer && (() => deshacer(uno, output).finally(() => void makeStale(queries, endpoint))))
     },
     onFailed: (text) => {
       setAsking(false)
