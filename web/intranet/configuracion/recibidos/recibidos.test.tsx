@@ -58,6 +58,7 @@ beforeEach(() => {
     asked.push([method, url, body].filter(Boolean).join(' '))
     if (refusal) return Response.json({ message: refusal.message, error: 'x' }, { status: refusal.status })
     if (method === 'DELETE') return Response.json({ success: true, message: 'El mensaje de Rosa Tapia fue eliminado.' })
+    if (url.endsWith('/varios')) return Response.json({ hechos: [{ id: 7, version: 2 }], rechazados: [] })
     if (method === 'PATCH') return Response.json(kept[0])
     const page = Number(new URL(url, 'http://x').searchParams.get('page'))
     const data = kept.slice((page - 1) * 10, page * 10)
@@ -107,6 +108,17 @@ describe('messages', () => {
     await userEvent.click(detail.getByRole('button', { name: 'Volver a pendiente' }))
     await screen.findByText('Carlos Meneses: vuelve a estar pendiente.')
     expect(asked).toContain('PATCH /api/contacto/5 {"respondido":false,"version":2}')
+  })
+
+  test.each([
+    ['Rosa Tapia', 'Marcar como respondidos', '1 mensaje con respuesta.', 1],
+    ['Carlos Meneses', 'Volver a pendientes', '1 mensaje por responder.', 0],
+  ])('of several is taken back only what is restored whole: %s', async (nombre, label, said, undo) => {
+    draw(<Mensajes />)
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir ${nombre}` }))
+    await userEvent.click(await screen.findByRole('button', { name: label }))
+    await screen.findByText(said)
+    expect(screen.queryAllByRole('button', { name: 'Deshacer' })).toHaveLength(undo)
   })
 
   test('marked meanwhile by somebody else say so, and stay open', async () => {

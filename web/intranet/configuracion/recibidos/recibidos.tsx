@@ -38,10 +38,13 @@ export function Recibidos<R extends Recibido>({ buzon }: { buzon: Buzon<R> }) {
     const dealt = await enviar(elegidas, {
       mas: { respondido },
       hecho: (cuantos) => `${buzon.cuenta(cuantos)} ${state}.`,
-      deshacer: {
-        mas: ({ respondido_en }) => ({ respondido: respondido_en !== null }),
-        dicho: 'Todo quedó como estaba.',
-      },
+      // The other way it would say that whoever takes it back answered, and now.
+      ...(respondido && {
+        deshacer: {
+          mas: ({ respondido_en }: R) => ({ respondido: respondido_en !== null }),
+          dicho: 'Todo quedó como estaba.',
+        },
+      }),
     })
     if (dealt) limpiar()
   }
