@@ -12,6 +12,7 @@ import { useVarios } from './use-varios.ts'
 const asked: string[] = []
 const sent: { elegidos: { id: number; version: number }[]; respondido: boolean }[] = []
 let refused: number[]
+let isDown: (respondido: boolean) => boolean
 const told = vi.fn<(text: string, deshacer?: () => Promise<string>) => void>()
 const failed = vi.fn<(text: string) => void>()
 
@@ -20,6 +21,7 @@ beforeEach(() => {
   asked.length = 0
   sent.length = 0
   refused = []
+  isDown = () => false
   told.mockClear()
   failed.mockClear()
   storeSession('t', { id: 7, nombre: 'Ignacia', cargo: 'Otro', role: 'admin', role_id: 1 } as never)
@@ -28,6 +30,7 @@ beforeEach(() => {
     if (method === 'PATCH') {
       const { elegidos, respondido } = JSON.parse(String(body)) as (typeof sent)[number]
       sent.push({ elegidos, respondido })
+      if (isDown(respondido)) throw new TypeError('Failed to fetch')
       const [no, yes] = [true, false].map((is) => elegidos.filter(({ id }) => refused.includes(id) === is))
       return Response.json({
         hechos: (yes ?? []).map(({ id, version }) => ({ id, version: version + 1 })),
@@ -75,7 +78,7 @@ function Vecinas() {
             const dealt = await enviar(elegidas, {
               mas: { respondido: true },
               hecho: (cuantos) => `${cuantos} con respuesta.`,
-              deshacer: { mas: () => ({ respondido: false }), dicho: 'Como antes.' },
+              deshacer: { mas: ({ id }) => ({ respondido: id > 5 }), dicho: 'Como antes.' },
             })
             if (dealt) limpiar()
           }}
@@ -208,4 +211,26 @@ test('what was refused is named with its reason, and stays to be read', async ()
     expect(failed).toHaveBeenCalledWith('1 con respuesta. No se pudo con 1: Vecina 2 (Lo cambió otra persona).'),
   )
   expect(told).not.toHaveBeenCalled()
+})
+
+test('what is taken back only in part says how far, and the list is read again', async () => {
+  const { user } = await show()
+  await user.click(box('Elegir Vecina 1'))
+  await user.click(box('Elegir Vecina 6'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Marcar' }))
+  await waitFor(() => expect(told).toHaveBeenCalledOnce())
+  isDown = (respondido) => respondido
+  const reads = asked.length
+  await expect(told.mock.calls[0]?.[1]?.()).rejects.toThrow(/^Se deshizo en 1 de 2\. .*conexión/)
+  await waitFor(() => expect(asked.length).toBeGreaterThan(reads))
+})
+
+test('the list is read again also where no answer came', async () => {
+  isDown = () => true
+  const { user } = await show()
+  await user.click(box('Elegir Vecina 1'))
+  const reads = asked.length
+  await user.click(within(await bar()).getByRole('button', { name: 'Marcar' }))
+  await waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  await waitFor(() => expect(asked.length).toBeGreaterThan(reads))
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ResultadoVarios } from '#contract/shared/varios.ts'
 import { api } from './api.ts'
+import { formErrors } from './form-errors.ts'
 import { makeStale } from './query.ts'
 import { useEnvio } from './use-envio.ts'
 
@@ -38,7 +39,11 @@ export function useVarios<Row extends Versionada>(endpoint: Varios, { nombreDe, 
   /** Returns true once it was answered: the choice has been dealt with. */
   async function enviar(elegidas: readonly Row[], { mas, hecho, deshacer }: Accion<Row>): Promise<boolean> {
     const answer = await send({ body: { ...mas, elegidos: elegidas.map(seen) } } as never)
-    if (!answer) return false
+    if (!answer) {
+      // Some may have been done.
+      void makeStale(queries, endpoint)
+      return false
+    }
     const { hechos } = answer
     const done = hechos.length > 0 ? hecho(hechos.length) : ''
     const refused = rechazo(answer, elegidas)
@@ -58,14 +63,18 @@ export function useVarios<Row extends Versionada>(endpoint: Varios, { nombreDe, 
       const row = rowOf.get(id)
       return JSON.stringify(row ? mas(row) : {})
     })
-    const refused: string[] = []
-    for (const [body, elegidos] of alike) {
-      const answer = await call(endpoint, { body: { ...JSON.parse(body), elegidos } })
-      const text = rechazo(answer, elegidas)
-      if (text) refused.push(text)
-    }
+    const refused = new Set<string>()
+    let vueltos = 0
+    for (const [body, elegidos] of alike)
+      try {
+        const answer = await call(endpoint, { body: { ...JSON.parse(body), elegidos } })
+        vueltos += answer.hechos.length
+        if (answer.rechazados.length > 0) refused.add(rechazo(answer, elegidas))
+      } catch (error) {
+        refused.add(formErrors(error).message)
+      }
     void makeStale(queries, endpoint)
-    if (refused.length > 0) throw new Error(refused.join(' '))
+    if (refused.size > 0) throw new Error([`Se deshizo en ${vueltos} de ${hechos.length}.`, ...refused].join(' '))
     return dicho
   }
 

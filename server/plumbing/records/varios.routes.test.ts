@@ -1,5 +1,5 @@
 // Actions on many records, in each room that has one: docs/decisions/114.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { contactoApi } from '#contract/contacto.ts'
@@ -8,9 +8,10 @@ import { maximoVarios } from '#contract/shared/varios.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { newCertificado } from '#test/support/certificados.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { varios } from '#server/plumbing/records/varios.ts'
 import { insertLicencia } from '#server/asistencia/licencias.queries.ts'
 
-const { as, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { as, nobody, database, clock, deps } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const [administradora, capitana, teniente] = [as('administradora'), as('capitana'), as('teniente')]
 const [bombera, maquinista, ayudante] = [as('bombera'), as('maquinista'), as('ayudante')]
@@ -57,6 +58,28 @@ test('messages are marked one by one: what another person changed meanwhile is n
   expect(undone.hechos.map(({ version }) => version)).toEqual([3, 3])
   const { pendientes } = (await administradora.call(contactoApi.mensajes, {})).body
   expect(pendientes).toBe(2)
+})
+
+test('what was done before an outage is told, and the rest named as not done', async () => {
+  const error = vi.fn<(line: object, text: string) => void>()
+  const outage = new Error('outage')
+  const until =
+    (last: number) =>
+    async (_tx: unknown, { id }: { id: number }) => {
+      if (id > last) throw outage
+      return { version: 2 }
+    }
+  const run = (last: number) => varios(deps, { log: { error } } as never, elegidos(1, 2, 3), until(last))
+  const motivo = 'El servicio no está disponible en este momento. Intente nuevamente.'
+  expect(await run(1)).toEqual({
+    hechos: [{ id: 1, version: 2 }],
+    rechazados: [
+      { id: 2, motivo },
+      { id: 3, motivo },
+    ],
+  })
+  expect(error).toHaveBeenCalledExactlyOnceWith({ err: outage }, expect.any(String))
+  await expect(run(0)).rejects.toBe(outage)
 })
 
 test('a call with none, or with more than a page shows, changes nothing', async () => {

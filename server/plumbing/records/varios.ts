@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ResultadoVarios } from '#contract/shared/varios.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Deps } from '../process/deps.ts'
@@ -7,7 +8,7 @@ import { write } from './write.ts'
 
 /**
  * One action on many records, each in a transaction of its own: a refusal is named with its reason, and the others
- * stand. Anything but a refusal ends the call.
+ * stand. Anything else ends the call; what was done by then is told, and the rest named as not done.
  */
 export async function varios<Elegido extends { id: number }>(
   deps: Deps,
@@ -16,14 +17,21 @@ export async function varios<Elegido extends { id: number }>(
   one: (tx: Tx, elegido: Elegido) => Promise<{ version: number }>,
 ): Promise<ResultadoVarios> {
   const resultado: ResultadoVarios = { hechos: [], rechazados: [] }
-  for (const elegido of elegidos) {
+  for (const [index, elegido] of elegidos.entries()) {
     const { id } = elegido
     try {
       const { version } = await write(deps, request, (tx) => one(tx, elegido))
       resultado.hechos.push({ id, version })
     } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error
-      resultado.rechazados.push({ id, motivo: Object.values(error.errors ?? {})[0] ?? error.message })
+      if (error instanceof HttpError && error.status < 500) {
+        resultado.rechazados.push({ id, motivo: Object.values(error.errors ?? {})[0] ?? error.message })
+        continue
+      }
+      if (resultado.hechos.length === 0) throw error
+      request.log.error({ err: error }, 'stopped half-way')
+      const left = elegidos.slice(index).map((one) => ({ id: one.id, motivo: mensajes.noDisponible }))
+      resultado.rechazados.push(...left)
+      break
     }
   }
   return resultado
