@@ -1,4 +1,4 @@
-import { hashKey } from '@tanstack/react-query'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { get, set } from 'idb-keyval'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { hadNoAnswer, type InputOf } from './api.ts'
@@ -15,14 +15,12 @@ export function keptArchivoQuery<E extends Endpoint>(endpoint: E, ...input: Inpu
   const read = archivoQuery(endpoint, ...input)
   const key = read.queryKey
   const fetchFile = read.queryFn as (context: unknown) => Promise<Archivo>
-  const place = `archivo ${hashKey(key)}`
-
   async function keep({ blob, nombre }: Archivo, usuario: number) {
     if (blob.size > masGrande || isEquipoCompartido()) return
     const at = Date.now()
     const until = at + keptForLater.keptMs
     const kept: Kept = { usuario, key, data: { blob, nombre }, at, until, archivo: true }
-    await set(place, kept, keptStore).catch(() => undefined)
+    await set(placeOf(key), kept, keptStore).catch(() => undefined)
   }
 
   return {
@@ -34,14 +32,25 @@ export function keptArchivoQuery<E extends Endpoint>(endpoint: E, ...input: Inpu
         if (usuario !== undefined) void keep(archivo, usuario)
         return archivo
       } catch (error) {
-        const kept = hadNoAnswer(error) && (await get<Kept>(place, keptStore).catch(() => undefined))
-        if (!kept || kept.usuario !== usuario || kept.until < Date.now()) throw error
-        const { blob, nombre } = kept.data as Archivo
+        const kept = hadNoAnswer(error) && (await keptOf(key, usuario))
+        if (!kept) throw error
+        const { blob, nombre } = kept
         return { blob, nombre, url: URL.createObjectURL(blob) }
       }
     },
   }
 }
+
+/** True if this device keeps the file of a `keptArchivoQuery` for this member. */
+export const isKept = async (archivo: { queryKey: QueryKey }): Promise<boolean> =>
+  (await keptOf(archivo.queryKey, storedUser()?.id)) !== undefined
+
+async function keptOf(key: QueryKey, usuario: number | undefined): Promise<Archivo | undefined> {
+  const kept = await get<Kept>(placeOf(key), keptStore).catch(() => undefined)
+  return kept && kept.usuario === usuario && kept.until >= Date.now() ? (kept.data as Archivo) : undefined
+}
+
+const placeOf = (key: QueryKey): string => `archivo ${hashKey(key)}`
 
 interface Archivo {
   blob: Blob

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Carpeta, DocumentoCompania, FichaDocumento, Lector } from '#contract/biblioteca.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { fichaDe } from './consultas.ts'
 import DocumentosScreen from '#web/intranet/documentos/documentos.screen.tsx'
 
 const reglamento: DocumentoCompania = {
@@ -309,7 +310,7 @@ describe('an officer', () => {
 
   test('sees in the list how many have read it, reminds the others and opens who they are, in one tap each', async () => {
     documentos = [{ ...reglamento, lecturas: { leidas: 3, faltan: 1 } } as DocumentoCompania]
-    const { user, search } = draw('capitan')
+    const { user, search, queries } = draw('capitan')
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: '3 de 4 leyeron' })
     expect(bar.value).toBe(75)
     answers['POST /api/biblioteca/5/recordatorio'] = () => {
@@ -323,6 +324,8 @@ describe('an officer', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Lecturas de Reglamento interno' }))
     expect(await dialog.findByText('Antonia Fuentes')).toBeDefined()
     expect(search()).toBe('?vista=biblioteca&dialogo=lectores&de=5')
+    // Who opens its readers has not opened it.
+    expect(queries.getQueryCache().find(fichaDe(5))?.meta).toBeUndefined()
   })
 
   test('changes its details, with the version seen', async () => {

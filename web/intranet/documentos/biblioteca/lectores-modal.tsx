@@ -10,7 +10,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { fichaDe } from './consultas.ts'
 import { LectoresLista } from './lectores-lista.tsx'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import styles from './biblioteca.module.css'
@@ -20,9 +19,9 @@ interface LectoresModalProps {
   onClose: () => void
 }
 
-/** The same, of a document that is not open. */
+/** The same, of a document that is not open: it is not kept on this device. */
 export function Lectores({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data } = useQuery(fichaDe(id))
+  const { data } = useQuery(query(bibliotecaApi.get, { params: { id } }))
   return data && <LectoresModal ficha={data} onClose={onClose} />
 }
 

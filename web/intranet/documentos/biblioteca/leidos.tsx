@@ -1,14 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { bibliotecaApi, type FichaDocumento } from '#contract/biblioteca.ts'
 import { longDate } from '#web/plumbing/format.ts'
-import { readBefore } from '#web/plumbing/query.ts'
+import { isKept } from '#web/plumbing/kept-archivos.ts'
+import { madeQuery, readBefore } from '#web/plumbing/query.ts'
 import { Card } from '#web/ui/card.tsx'
+import { archivoDe } from './consultas.ts'
 import { numeroOf } from './textos.ts'
 import styles from './biblioteca.module.css'
 
-/** Without network: the documents that were opened on this device, which it keeps for a week (docs/decisions/118). */
+/** Without network: the documents whose file was opened on this device, which it keeps for a week (docs/decisions/118). */
 export function Leidos({ onOpen }: { onOpen: (id: number) => void }) {
-  const leidos = readBefore(useQueryClient(), bibliotecaApi.get).toSorted(lastFirst)
+  const queries = useQueryClient()
+  const { data: leidos = [] } = useQuery({
+    ...madeQuery(bibliotecaApi.get, 'leidos', async () => {
+      const fichas = readBefore(queries, bibliotecaApi.get).toSorted(lastFirst)
+      const kept = await Promise.all(fichas.map(({ id, version_actual }) => isKept(archivoDe(id, version_actual))))
+      return fichas.filter((_ficha, index) => kept[index])
+    }),
+    gcTime: 0,
+  })
   if (leidos.length === 0) return null
   return (
     <Card title="Los puede leer sin conexión">
