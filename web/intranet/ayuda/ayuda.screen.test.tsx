@@ -54,9 +54,17 @@ test('the first day is ticked by what is known, and by hand on this device', asy
   expect(await screen.findByText('Quedan 4 pasos')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Ya está: Lea lo obligatorio' }))
   expect(screen.getByText('Quedan 3 pasos')).toBeTruthy()
-  expect(localStorage.getItem('primer-dia-1')).toBe('lectura')
+  expect(localStorage.getItem('primer-dia-1')).toBe('foto lectura')
   await user.click(screen.getByRole('button', { name: 'No está hecho: Lea lo obligatorio' }))
   expect(screen.getByText('Quedan 4 pasos')).toBeTruthy()
+})
+
+test('its card goes once every step is done, also those that are known', async () => {
+  localStorage.setItem('primer-dia-1', 'ficha avisos disponibilidad lectura')
+  drawFor('bombero', <PrimerDiaScreen />)
+  expect(await screen.findByText('Está todo listo')).toBeTruthy()
+  drawFor('bombero', <PrimerDiaCard />)
+  expect(screen.queryByText('Su primer día en cinco pasos')).toBeNull()
 })
 
 test('its card goes once it is hidden', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useDiaGuardado } from '#web/parts/ayuda/dia-guardado.ts'
 import { primerDia } from '#web/parts/ayuda/primer-dia.ts'
@@ -15,12 +16,18 @@ export const meta = pageTitle('Su primer día')
 /** Five steps to begin with; some are ticked by what the intranet knows, the others by hand, on this device. */
 export default function PrimerDiaScreen() {
   const { id, role } = useMember().user
-  const { hechos, toggle } = useDiaGuardado(id)
+  const { hechos, toggle, tick } = useDiaGuardado(id)
   const sabido = useSabido(id)
   const pasos = primerDia(role).map((paso) => {
     const known = paso.sabido !== undefined && sabido[paso.sabido]
     return { ...paso, known, hecho: known || hechos.includes(paso.id) }
   })
+  // Its card knows nothing but what is stored.
+  const nuevos = pasos.filter(({ known, id }) => known && !hechos.includes(id)).map(({ id }) => id)
+  const keep = useEffectEvent(() => tick(nuevos))
+  useEffect(() => {
+    if (nuevos.length > 0) keep()
+  }, [nuevos.length])
   const quedan = pasos.filter(({ hecho }) => !hecho).length
   return (
     <Page title="Su primer día" subtitle={<Link to="/intranet/ayuda">Toda la ayuda</Link>}>

@@ -18,12 +18,13 @@ export function useDiaGuardado(usuario: number) {
     () => '',
   )
   const hechos = text.split(' ').filter(Boolean)
+  function save(next: readonly string[]): void {
+    localStorage.setItem(keyOf(usuario), next.join(' '))
+    for (const listener of listeners) listener()
+  }
   return {
     hechos,
-    toggle(id: string) {
-      const next = hechos.includes(id) ? hechos.filter((one) => one !== id) : [...hechos, id]
-      localStorage.setItem(keyOf(usuario), next.join(' '))
-      for (const listener of listeners) listener()
-    },
+    toggle: (id: string) => save(hechos.includes(id) ? hechos.filter((one) => one !== id) : [...hechos, id]),
+    tick: (ids: readonly string[]) => save([...new Set([...hechos, ...ids])]),
   }
 }
