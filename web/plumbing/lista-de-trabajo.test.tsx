@@ -5,7 +5,8 @@ import { draw } from './draw-de-prueba.tsx'
 import { Lista } from './lista.tsx'
 import { dicho } from './lista-dicha.ts'
 import { guardarVista, vistasDe } from './listas-recordadas.ts'
-import { storeSession } from './session.ts'
+import { markCompartido } from './equipo-compartido.ts'
+import { endSession, storeSession } from './session.ts'
 import { useLista } from './use-lista.ts'
 import { useVarios } from './use-varios.ts'
 
@@ -160,6 +161,16 @@ test('views of another member are dropped', () => {
   expect(vistasDe('/users', 7)).toEqual([])
   expect(vistasDe('/contacto', 8)).toEqual([])
   expect(vistasDe('/contacto', 7)).toEqual([])
+})
+
+test.each([
+  ['at home outlive the session', false, 1],
+  ['on a computer of the station go with it', true, 0],
+])('views %s', (_what, compartido, left) => {
+  guardarVista(7, { lista: '/contacto', nombre: 'Mía', search: '?estado=pendiente' })
+  markCompartido(compartido)
+  endSession()
+  expect(vistasDe('/contacto', 7)).toHaveLength(left)
 })
 
 test('rows are chosen by Shift, by keyboard and all at once; another page begins anew', async () => {

@@ -1,7 +1,8 @@
+import { vistasKey } from './session.ts'
+
 // What this device remembers of a list: its looks for everybody, saved views for one member.
 
 const looksKey = 'listas'
-const vistasKey = 'vistas'
 
 /** Rows per page; the first is the default. */
 export const tamanos = [10, 25, 50] as const

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
+import { isEquipoCompartido } from './equipo-compartido.ts'
 
 /** spec §9: the two localStorage keys. */
 const tokenKey = 'token'
 const userKey = 'user'
-/** Cached fleet as members see it: deleted with the session. */
+/** Cached fleet as members see it. */
 export const flotaKey = 'flota'
-/** Opened last on this device: deleted with the session. */
+/** Opened last on this device. */
 export const recientesKey = 'recientes'
+/** Saved views of lists: they outlive the session on a device of one's own. */
+export const vistasKey = 'vistas'
 /** Mark of this browser: survives the session, and identifies nobody. */
 const dispositivoKey = 'dispositivo'
 
@@ -56,9 +59,14 @@ export function endSession(token = storedToken()): void {
   if (token !== storedToken()) return
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(userKey)
-  localStorage.removeItem(flotaKey)
-  localStorage.removeItem(recientesKey)
+  forgetKept()
   tell()
+}
+
+/** Deletes what goes with a session. */
+export function forgetKept(): void {
+  for (const key of [flotaKey, recientesKey]) localStorage.removeItem(key)
+  if (isEquipoCompartido()) localStorage.removeItem(vistasKey)
 }
 
 /** The signed-in member, synced across tabs. */

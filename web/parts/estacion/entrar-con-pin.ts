@@ -2,7 +2,7 @@ import { estacionApi } from '#contract/estacion.ts'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { api } from '#web/plumbing/api.ts'
 import { markCompartido } from '#web/plumbing/equipo-compartido.ts'
-import { flotaKey, recientesKey, storedToken } from '#web/plumbing/session.ts'
+import { forgetKept, storedToken } from '#web/plumbing/session.ts'
 
 type Store = (token: string, user: UsuarioSesion) => void
 
@@ -18,7 +18,7 @@ export async function entrarConPin(
 export function relevar({ token, user }: { token: string; user: UsuarioSesion }, store: Store): void {
   const before = storedToken()
   markCompartido(true)
-  for (const key of [flotaKey, recientesKey]) localStorage.removeItem(key)
+  forgetKept()
   store(token, user)
   if (before === null) return
   const headers = { Authorization: `Bearer ${before}` }
