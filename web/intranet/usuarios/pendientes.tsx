@@ -9,7 +9,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Accion } from './acciones.ts'
 import { PendienteCard } from './pendiente-card.tsx'
 import { PendienteSkeleton } from './pendiente-skeleton.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './usuarios.module.css'
 
 export type Pendiente = 'pendiente_aprobacion' | 'pendiente_verificacion'
@@ -40,7 +39,6 @@ export function Pendientes({ estado, accionesDe, onAccion, recuerda }: Pendiente
     await recuerda?.enviar(elegidas, {
       hecho: (total) => `Se envió el enlace otra vez a ${cuantos(total, 'persona', 'personas')}.`,
     })
-  useKeptFocus(lista.data?.total ?? 0)
   return (
     <Lista
       lista={lista}

@@ -15,7 +15,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PendienteSkeleton } from './pendiente-skeleton.tsx'
 import { ProrrogaModal } from './prorroga-modal.tsx'
 import { ResponderModal } from './responder-modal.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './solicitudes.module.css'
 
 interface SolicitudesProps {
@@ -29,7 +28,6 @@ export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
   const prorroga = useAbierto<Solicitud>(onDone)
   const pedida = useRegistro(misDatosApi.recibidas, 'responder', { con: { estado: 'pendiente' }, tell: onDone })
   const lista = useLista(misDatosApi.recibidas, { refetchInterval: 30_000 })
-  useKeptFocus(lista.data?.pendientes ?? 0)
   return (
     <>
       {lista.data && lista.data.total > 0 && <Exportar de={misDatosApi.exportRecibidas} />}
