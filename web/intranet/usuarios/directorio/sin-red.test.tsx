@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Contacto } from '#contract/usuarios/listas.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import DirectorioScreen from './directorio.screen.tsx'
@@ -16,7 +16,7 @@ const contacto: Contacto = {
 }
 const otro = { ...contacto, id: 10, nombre: 'Pedro Vidal Oñate', cargo: 'Bombero' as const, telefono: null }
 
-test('where the list has no answer the kept directory is searched by words, and can be called', async () => {
+beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   // The copy is the only read that asks for a hundred.
   vi.stubGlobal('fetch', async (url: string) => {
@@ -24,6 +24,20 @@ test('where the list has no answer the kept directory is searched by words, and 
     if (limit !== 100) throw new TypeError('Failed to fetch')
     return Response.json({ data: [contacto, otro], page: 1, limit, total: 2 })
   })
+})
+
+test.each([
+  ['/?cargo=Capit%C3%A1n', 1],
+  ['/?calidad=activo', 1],
+  ['/?disponible=si', 1],
+  ['/', 0],
+])('at %s it says that filters do not apply', async (address, said) => {
+  drawFor('bombero', <DirectorioScreen />, address)
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+  expect(screen.queryAllByText(/^Sin conexión no se aplican los filtros/)).toHaveLength(said)
+})
+
+test('where the list has no answer the kept directory is searched by words, and can be called', async () => {
   const { user } = drawFor('bombero', <DirectorioScreen />)
   expect(await screen.findAllByRole('article')).toHaveLength(2)
   await user.type(await screen.findByPlaceholderText('Nombre, cargo o clave radial'), 'capitan soto')

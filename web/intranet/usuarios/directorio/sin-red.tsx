@@ -10,8 +10,15 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { ContactoCard } from './contacto-card.tsx'
 import styles from './directorio.module.css'
 
+interface Filtro {
+  buscar?: string
+  cargo?: string
+  calidad?: string
+  disponible?: string
+}
+
 interface SinRedProps {
-  lista: { error: Error | null; filtro: { buscar?: string } }
+  lista: { error: Error | null; filtro: Filtro }
   children: ReactNode
 }
 
@@ -22,13 +29,12 @@ export function SinRed({ lista: { error, filtro }, children }: SinRedProps) {
   return away && read.data ? <Guardado read={{ ...read, error }} todos={read.data} {...filtro} /> : children
 }
 
-interface GuardadoProps {
+interface GuardadoProps extends Filtro {
   read: Parameters<typeof KeptAviso>[0]['query']
   todos: readonly Contacto[]
-  buscar?: string
 }
 
-function Guardado({ read, todos, buscar = '' }: GuardadoProps) {
+function Guardado({ read, todos, buscar = '', cargo, calidad, disponible }: GuardadoProps) {
   const [typed, setTyped] = useState(buscar)
   const words = sinAcentos(typed).split(/\s+/)
   const found = todos.filter(({ nombre, cargo, cargo_detalle, clave_radial }) => {
@@ -50,6 +56,9 @@ function Guardado({ read, todos, buscar = '' }: GuardadoProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </search>
+      {(cargo || calidad || disponible) && (
+        <p className={styles.hint}>Sin conexión no se aplican los filtros: busque por nombre, cargo o clave radial.</p>
+      )}
       <output className={styles.hint}>
         {found.length === 0 ? 'No se encontró a nadie' : `${found.length} en el directorio`}
       </output>
