@@ -141,6 +141,7 @@ export const contactoApi = room('contacto', {
   markMensajes: endpoint({
     method: 'PATCH',
     path: '/contacto/varios',
+    toca: ['dashboard'],
     access: 'sitio.administrar',
     summary: 'Marcar varios mensajes como respondidos o pendientes',
     body: Marcas,
@@ -170,6 +171,7 @@ export const contactoApi = room('contacto', {
   markPostulaciones: endpoint({
     method: 'PATCH',
     path: '/postulaciones/varios',
+    toca: ['dashboard'],
     access: 'sitio.administrar',
     summary: 'Marcar varias postulaciones como respondidas o pendientes',
     body: Marcas,

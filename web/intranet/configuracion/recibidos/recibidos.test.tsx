@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mensaje, Postulacion } from '#contract/contacto.ts'
+import { esperaApi } from '#contract/espera.ts'
+import { query } from '#web/plumbing/query.ts'
 import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Mensajes } from '#web/intranet/configuracion/mensajes.tsx'
 import { Postulaciones } from '#web/intranet/configuracion/postulaciones.tsx'
@@ -119,6 +122,19 @@ describe('messages', () => {
     await userEvent.click(await screen.findByRole('button', { name: label }))
     await screen.findByText(said)
     expect(screen.queryAllByRole('button', { name: 'Deshacer' })).toHaveLength(undo)
+  })
+
+  test('of several that are marked leave the count of what waits', async () => {
+    const Espera = () => <output>{useQuery(query(esperaApi.get, { query: {} })).isFetched}</output>
+    draw(
+      <>
+        <Espera />
+        <Mensajes />
+      </>,
+    )
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir Rosa Tapia' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar como respondidos' }))
+    await waitFor(() => expect(asked.filter((call) => call.includes('/api/espera'))).toHaveLength(2))
   })
 
   test('marked meanwhile by somebody else say so, and stay open', async () => {
