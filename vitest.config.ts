@@ -14,7 +14,7 @@ const isolate = false
 const [testTimeout, hookTimeout] = [120_000, 120_000]
 // One more than two cores: server tests wait for mail and processes.
 const maxWorkers = 3
-const expect = { poll: { timeout: 30_000, interval: 150 } }
+const expect = { poll: { timeout: 60_000, interval: 150 } }
 
 // The same files on both databases: `docs/decisions/006-tests-on-both-databases.md`.
 const onBothDatabases = [

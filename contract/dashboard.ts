@@ -51,6 +51,8 @@ const EmergenciaActiva = Emergencia.pick({
   en_cuartel: z.number(),
   vienen: z.number(),
   mi_respuesta: Respuesta.nullable(),
+  /** The reader is one whom alarms call. */
+  llamado: z.boolean(),
 })
 export type EmergenciaActiva = z.output<typeof EmergenciaActiva>
 

@@ -28,4 +28,4 @@ test('migrates, seeds, refuses and resets a database', () => {
   expect(run('development', 'reset', '--force')).toBe('0: The database is empty.\n')
   // An empty database needs no --force.
   expect(run('development', 'reset')).toBe('0: The database is empty.\n')
-}, 120_000)
+}, 600_000)

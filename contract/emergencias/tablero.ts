@@ -18,11 +18,13 @@ const Tablero = z.object({
     revisada_en: true,
   }).extend({ unidades: z.array(UnidadDespachada.omit({ observacion: true, motivo_despacho: true })) }),
   mi_respuesta: Respuesta.nullable(),
+  /** The reader is one whom alarms call. */
+  llamado: z.boolean(),
   /** Each in the order of arrival. */
   voy_cuartel: z.array(QuienResponde),
   voy_lugar: z.array(QuienResponde),
   no_pueden: z.number(),
-  /** Active members who have not answered. */
+  /** Members whom the alarm calls and who have not answered. */
   sin_responder: z.number(),
   /** Last line of its log, for who may read of people. */
   ultima: z.object({ hora: Instante, texto: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-import type { Calidad, EstadoUsuario } from '../perfil.ts'
+import { type Calidad, type EstadoUsuario, vaAEmergencias } from '../perfil.ts'
 
 /** domain §2.6. */
 export const turnos = ['nocturna', 'diurna', 'fin_semana', 'acuartelamiento', 'especial'] as const
@@ -34,7 +34,11 @@ export const nombresFunciones: Record<Funcion, string> = {
 
 /** Who may have a seat at all, apart from licences, suspensions and what a function asks for (domain §2.6). */
 export const haceGuardias = ({ estado, calidad }: { estado: EstadoUsuario; calidad: Calidad }): boolean =>
-  estado === 'activo' && calidad !== 'aspirante' && calidad !== 'brigadier'
+  estado === 'activo' && vaAEmergencias({ calidad })
+
+/** Whose turn it is: honorarios, canje and the others serve when they say so themselves (domain §2.6). */
+export const leTocanGuardias = ({ estado, calidad }: { estado: EstadoUsuario; calidad: Calidad }): boolean =>
+  estado === 'activo' && calidad === 'activo'
 
 /** domain §2.6; `propuesta` is seen by who publishes guards only, and counts nowhere. */
 export const estadosAsignacion = [

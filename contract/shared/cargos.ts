@@ -26,8 +26,15 @@ export const mandos: readonly Cargo[] = ['Capitán', 'Teniente 1', 'Teniente 2',
 /** Holds a post of command. */
 export const esOficial = ({ cargo }: { cargo: Cargo | null }): boolean => cargo !== null && mandos.includes(cargo)
 
-/** May be in charge of a unit: an officer by cargo, or someone who is enabled for it. */
-export const puedeACargo = (miembro: { cargo: Cargo | null; habilitado_a_cargo: 0 | 1 }): boolean =>
-  miembro.habilitado_a_cargo === 1 || esOficial(miembro)
+/** May be in charge of a unit or a guard: an officer by cargo, by level, or someone who is enabled for it (domain §2.6). */
+export const puedeACargo = (miembro: {
+  cargo: Cargo | null
+  nivel_bombero: string | null
+  habilitado_a_cargo: 0 | 1
+}): boolean =>
+  miembro.habilitado_a_cargo === 1 ||
+  miembro.nivel_bombero === 'Operativo' ||
+  miembro.nivel_bombero === 'Profesional' ||
+  esOficial(miembro)
 
 export const CargoElegido = z.enum(cargos, { error: mensajes.obligatorio })

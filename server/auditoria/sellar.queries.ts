@@ -131,7 +131,10 @@ async function readingsOver(db: ReadDb, hasta: number, now: Date, limit: number)
     .orderBy('id')
     .limit(limit)
     .execute()
-  const [over, ahead] = [-abiertaMs, abiertaMs].map((ms) => new Date(now.getTime() + ms).toISOString()) as [string, string]
+  const [over, ahead] = [-abiertaMs, abiertaMs].map((ms) => new Date(now.getTime() + ms).toISOString()) as [
+    string,
+    string,
+  ]
   // One of a clock that ran ahead takes no more records, and holds up no other.
   const open = found.findIndex(({ fecha }) => fecha > over && fecha <= ahead)
   return found.slice(0, open === -1 ? undefined : open).map(({ id }) => id)

@@ -19,7 +19,15 @@ import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { checkPassword } from './contrasenas.rules.ts'
 import { queueAwaiting, queueEmailNotice, queueInvitation, queuePasswordNotice, queueReset } from './correos.queries.ts'
-import { confirmSession, deletePin, findByEmail, findMember, searchColumns, takenFields, updateAccount } from './cuenta.queries.ts'
+import {
+  confirmSession,
+  deletePin,
+  findByEmail,
+  findMember,
+  searchColumns,
+  takenFields,
+  updateAccount,
+} from './cuenta.queries.ts'
 import { estadoVerificado, loginKey, mayReset } from './cuenta.rules.ts'
 import { deleteLaterUndoLinks, deleteLinks, findLink, spendLink } from './enlaces.queries.ts'
 import { countCodigo, traceCodigo } from './segundo-paso.ts'
@@ -77,8 +85,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, cuentaApi.confirmPassword, async ({ body: { password, codigo }, actor, request }) => {
     const now = clock()
-    const user =
-      password === undefined ? await memberOf(actor) : await provenOwner(actor, 'password', password, now)
+    const user = password === undefined ? await memberOf(actor) : await provenOwner(actor, 'password', password, now)
     const place = `sesion ${actor.sessionId}`
     const counted =
       codigo !== undefined && config.rateLimits

@@ -1,7 +1,7 @@
 import type { EmergenciaActiva, UltimaEmergencia } from '#contract/dashboard.ts'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import { estadosEmergencia, estaViva } from '#contract/emergencias/estados.ts'
-import { listActivas } from '#server/emergencias/emergencias.queries.ts'
+import { estaLlamado, listActivas } from '#server/emergencias/emergencias.queries.ts'
 import { listRespuestasA } from '#server/emergencias/respuestas.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { presentesDe } from './presentes.rules.ts'
@@ -14,6 +14,7 @@ export async function readActivas(db: ReadDb, userId: number): Promise<Emergenci
     db,
     activas.map(({ id }) => id),
   )
+  const llamado = await estaLlamado(db, userId)
   return activas.map((emergencia) => {
     const said = answers.filter(({ emergencia_id }) => emergencia_id === emergencia.id)
     const mia = said.find(({ user_id }) => user_id === userId)
@@ -21,6 +22,7 @@ export async function readActivas(db: ReadDb, userId: number): Promise<Emergenci
       ...sinPersonas(emergencia),
       ...presentesDe(emergencia.unidades, said),
       mi_respuesta: mia ? sinAutor(mia) : null,
+      llamado,
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Disponible, Franja, Vigente } from '#contract/disponibilidad.ts'
+import { vaAEmergencias } from '#contract/perfil.ts'
 import { puedeACargo } from '#contract/shared/cargos.ts'
 import type { Row } from '#db/tables.ts'
 import { listAusenciasDesde } from '#server/asistencia/ausencias.queries.ts'
@@ -13,7 +14,16 @@ async function listInformados(db: ReadDb, now: Date, userId?: number) {
     .selectFrom('usuarios as u')
     .leftJoin('disponibilidad as d', 'd.user_id', 'u.id')
     .leftJoin('usuarios as r', 'r.id', 'd.registrada_por')
-    .select(['u.id as user_id', 'u.nombre', 'u.cargo', 'u.clave_radial', 'u.es_conductor', 'u.habilitado_a_cargo'])
+    .select([
+      'u.id as user_id',
+      'u.nombre',
+      'u.cargo',
+      'u.clave_radial',
+      'u.es_conductor',
+      'u.habilitado_a_cargo',
+      'u.nivel_bombero',
+    ])
+    .select('u.calidad')
     .select(['d.estado', 'd.desde', 'd.hasta', 'd.origen', 'r.nombre as registrada_por'])
     .where('u.estado', '=', 'activo')
     .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? 0))
@@ -46,7 +56,7 @@ async function listInformados(db: ReadDb, now: Date, userId?: number) {
 export async function listDisponibles(db: ReadDb, now: Date): Promise<Omit<Disponible, 'telefono'>[]> {
   const semana = semanaDe(now)
   return (await listInformados(db, now)).map(({ miembro, informado }) => {
-    const { habilitado_a_cargo: _, ...shown } = miembro
+    const { habilitado_a_cargo: _, nivel_bombero: _nivel, calidad: _calidad, ...shown } = miembro
     const holds = vigente(informado, semana)
     return {
       ...shown,
@@ -70,17 +80,23 @@ export interface Situado {
   etapas: readonly Etapa[]
 }
 
-/** Active members at any moment of the next week, in the order of the list: as many queries as for now alone. */
+/**
+ * Active members who go to emergencies at any moment of the next week, in the order of the list: as many queries as for now
+ * alone.
+ */
 export async function listSituaciones(db: ReadDb, now: Date): Promise<Situado[]> {
   const semana = semanaDe(now)
-  return (await listInformados(db, now)).map(({ miembro, informado }) => ({
-    user_id: miembro.user_id,
-    nombre: miembro.nombre,
-    cargo: miembro.cargo,
-    es_conductor: miembro.es_conductor === 1,
-    puede_a_cargo: puedeACargo(miembro),
-    etapas: etapasDe(informado, semana),
-  }))
+  const all = await listInformados(db, now)
+  return all
+    .filter(({ miembro }) => vaAEmergencias(miembro))
+    .map(({ miembro, informado }) => ({
+      user_id: miembro.user_id,
+      nombre: miembro.nombre,
+      cargo: miembro.cargo,
+      es_conductor: miembro.es_conductor === 1,
+      puede_a_cargo: puedeACargo(miembro),
+      etapas: etapasDe(informado, semana),
+    }))
 }
 
 /** Active members who are not available, by licence, by their word or by their week: who is on guard is. */

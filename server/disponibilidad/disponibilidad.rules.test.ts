@@ -92,8 +92,8 @@ test('an open suspension has no end', () => {
 })
 
 test('officers by cargo report 0-9 and 0-8; the rest have no key of service', () => {
-  const teniente = { cargo: 'Teniente 2', habilitado_a_cargo: 0 } as const
-  const bombero = { cargo: 'Bombero', habilitado_a_cargo: 0 } as const
+  const teniente = { cargo: 'Teniente 2', nivel_bombero: null, habilitado_a_cargo: 0 } as const
+  const bombero = { cargo: 'Bombero', nivel_bombero: 'Inicial', habilitado_a_cargo: 0 } as const
   expect(claveServicio(teniente, 'disponible')).toBe('0-9')
   expect(claveServicio(teniente, 'no_disponible')).toBe('0-8')
   expect(claveServicio(teniente, 'sin_informar')).toBe(null)
@@ -101,5 +101,6 @@ test('officers by cargo report 0-9 and 0-8; the rest have no key of service', ()
   expect(puedeACargo(teniente)).toBe(true)
   expect(puedeACargo(bombero)).toBe(false)
   expect(puedeACargo({ ...bombero, habilitado_a_cargo: 1 })).toBe(true)
-  expect(puedeACargo({ cargo: null, habilitado_a_cargo: 0 })).toBe(false)
+  expect(puedeACargo({ ...bombero, nivel_bombero: 'Operativo' })).toBe(true)
+  expect(puedeACargo({ ...bombero, cargo: null })).toBe(false)
 })

@@ -18,6 +18,7 @@ export async function refuseDotacion(
     !(await sonMiembros(
       db,
       ids.filter((id) => typeof id === 'number'),
+      { enEmergencia: true },
     ))
   const whole = { ...unidad, ...said }
   const faultOf = (campo: keyof UnidadEscrita, least: number | null | undefined, texto: (n: number) => string) => {
@@ -27,11 +28,11 @@ export async function refuseDotacion(
   const { kilometrajeMenor, horometroMenor } = mensajes
   refuseFaults({
     ...(conductor_id !== unidad.conductor_id &&
-      (await strange([conductor_id])) && { conductor_id: mensajes.encargadoInvalido }),
+      (await strange([conductor_id])) && { conductor_id: mensajes.tripulanteInvalido }),
     ...(a_cargo_id !== unidad.a_cargo_id &&
-      (await strange([a_cargo_id])) && { a_cargo_id: mensajes.encargadoInvalido }),
+      (await strange([a_cargo_id])) && { a_cargo_id: mensajes.tripulanteInvalido }),
     ...((await strange((tripulante_ids ?? []).filter((id) => !unidad.tripulante_ids.includes(id)))) && {
-      tripulante_ids: mensajes.encargadoInvalido,
+      tripulante_ids: mensajes.tripulanteInvalido,
     }),
     ...faultOf('km_llegada', whole.km_salida, kilometrajeMenor),
     ...faultOf('horometro_bomba_llegada', whole.horometro_bomba_salida, horometroMenor),

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
+import { sinEmergencias } from '#contract/perfil.ts'
 import { horasDe } from '#contract/emergencias/horas.ts'
 import { tiemposDe } from '#contract/emergencias/tiempos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
@@ -286,8 +287,18 @@ async function vaEnUnidad(db: ReadDb, emergenciaId: number, userId: number): Pro
   return there !== undefined
 }
 
+/** Whether an alarm calls this member. */
+export const estaLlamado = (db: ReadDb, userId: number): Promise<boolean> =>
+  some(db.selectFrom('usuarios').where('id', '=', userId).where('calidad', 'not in', sinEmergencias))
+
 /** Members whom an alarm calls. */
-export const listActivos = async (db: ReadDb): Promise<number[]> => {
-  const rows = await db.selectFrom('usuarios').select('id').where('estado', '=', 'activo').orderBy('id').execute()
+export const listLlamados = async (db: ReadDb): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('estado', '=', 'activo')
+    .where('calidad', 'not in', sinEmergencias)
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -97,7 +97,9 @@ describe('an emergency that is opened', () => {
     })
     expect(await errorsOf({ alarma_en: '2026-11-20T12:06' })).toEqual({ alarma_en: 'La alarma no puede ser futura' })
     expect(await errorsOf({ lat: -33 })).toEqual({ lng: 'Escriba la latitud y la longitud, o ninguna' })
-    expect(await errorsOf({ a_cargo_id: 99_999 })).toEqual({ a_cargo_id: 'Elija a un miembro de la compañía' })
+    expect(await errorsOf({ a_cargo_id: 99_999 })).toEqual({
+      a_cargo_id: 'Elija a miembros de la compañía que vayan a emergencias',
+    })
     expect(await errorsOf({ unidades: [99] })).toEqual({ unidades: 'Elija una unidad de la flota' })
     expect(await errorsOf({ unidades: [21, 21] })).toEqual({ unidades: 'Esta unidad viene dos veces' })
     expect(await db.selectFrom('correlativos').selectAll().execute()).toEqual([])

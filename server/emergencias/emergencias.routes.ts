@@ -131,7 +131,8 @@ async function guardable(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) 
     // Rows from before the list, and imported ones, keep theirs.
     ...(comuna === undefined && escrita.comuna && { comuna: mensajes.comunaDesconocida }),
     ...((lat === null) !== (lng === null) && { [lat === null ? 'lat' : 'lng']: mensajes.coordenadasIncompletas }),
-    ...(newInCharge && !(await sonMiembros(tx.db, [a_cargo_id])) && { a_cargo_id: mensajes.encargadoInvalido }),
+    ...(newInCharge &&
+      !(await sonMiembros(tx.db, [a_cargo_id], { enEmergencia: true })) && { a_cargo_id: mensajes.tripulanteInvalido }),
   })
   const same = before?.clave === clave
   const sameSub = before?.subclave === subclave

@@ -10,7 +10,7 @@ export async function listRespuestas(db: ReadDb, emergenciaId: number): Promise<
     .selectFrom('emergencia_respuestas as r')
     .innerJoin('usuarios as u', 'u.id', 'r.user_id')
     .select(['r.user_id', 'r.respuesta', 'r.eta_min', 'r.respondido_en', 'r.llegada_en'])
-    .select(['u.nombre', 'u.cargo', 'u.es_conductor', 'u.habilitado_a_cargo'])
+    .select(['u.nombre', 'u.cargo', 'u.es_conductor', 'u.habilitado_a_cargo', 'u.nivel_bombero'])
     .where('r.emergencia_id', '=', emergenciaId)
     .orderBy('u.orden')
     .orderBy('u.id')

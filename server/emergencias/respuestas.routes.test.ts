@@ -28,13 +28,33 @@ test('who comes is read by everyone, with the hour of arrival; drivers and who m
   await answer(ayudante, id, 'no_puedo')
   const { voy_cuartel, voy_lugar, no_puedo, mia, ...counted } = await read(id)
   expect(voy_cuartel).toMatchObject([
-    { user_id: maquinista.id, es_conductor: true, puede_a_cargo: false, llega_en: '2026-11-20T15:05:00.000Z' },
+    { user_id: maquinista.id, es_conductor: true, puede_a_cargo: true, llega_en: '2026-11-20T15:05:00.000Z' },
     { user_id: bombera.id, es_conductor: false, llega_en: '2026-11-20T15:15:00.000Z' },
   ])
   expect(voy_lugar).toMatchObject([{ user_id: teniente.id, puede_a_cargo: true, llega_en: null }])
   expect(no_puedo).toMatchObject([{ user_id: ayudante.id }])
   expect(mia).toMatchObject({ respuesta: 'voy_cuartel', eta_min: 15 })
-  expect(counted).toEqual({ vienen: 3, conductores: 1, a_cargo: 1 })
+  expect(counted).toEqual({ vienen: 3, conductores: 1, a_cargo: 2 })
+})
+
+test('aspirantes and brigadieres are not called, cannot answer, and go in no unit', async () => {
+  const { id, ref } = await newEmergencia(db, clock.now)
+  const board = async () => (await bombera.call(emergenciasApi.tablero, { params: { id } })).body
+  const before = await board()
+  expect(before.llamado).toBe(true)
+  await db.updateTable('usuarios').set({ calidad: 'aspirante' }).where('id', '=', bombera.id).execute()
+  const { llamado, sin_responder } = await board()
+  expect([llamado, sin_responder]).toEqual([false, before.sin_responder - 1])
+  const refused = await answer(bombera, id, 'voy_lugar')
+  expect([refused.status, refused.body]).toMatchObject([
+    403,
+    { message: 'Los aspirantes y brigadieres no van a emergencias' },
+  ])
+  const crew = { params: { id, unidad: ref }, body: { tripulante_ids: [bombera.id] } }
+  expect((await as('capitana').call(emergenciasApi.saveUnidad, crew)).body.errors).toEqual({
+    tripulante_ids: 'Elija a miembros de la compañía que vayan a emergencias',
+  })
+  await db.updateTable('usuarios').set({ calidad: 'activo' }).where('id', '=', bombera.id).execute()
 })
 
 test('the answer changes at will, and a second tap is the arrival; the log has each', async () => {

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { estaViva, noSePuede } from '#contract/emergencias/estados.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { proposeVoy } from '#server/asistencia/emergencia.queries.ts'
-import { conflict } from '#server/plumbing/http/errors.ts'
+import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { findActoDe, findFila } from './emergencias.queries.ts'
+import { estaLlamado, findActoDe, findFila } from './emergencias.queries.ts'
 import { findRespuesta, listRespuestas, saveRespuesta } from './respuestas.queries.ts'
 import { agrupadas, horaDe, respuestaDe, trasResponder } from './respuestas.rules.ts'
 
@@ -25,6 +26,7 @@ export function respuestasRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const { estado, alarma_en } = present(await findFila(tx.db, id))
       if (!estaViva(estado)) throw conflict(noSePuede(estado, 'responder'))
+      if (!(await estaLlamado(tx.db, actor.id))) throw forbidden(mensajes.noVaAEmergencias)
       const before = await findRespuesta(tx.db, id, actor.id)
       const hora = horaDe(body.hora, alarma_en, before, tx.now)
       if (before && hora === null) return respuestaDe(before)

@@ -2,7 +2,7 @@ import { estaViva } from '#contract/emergencias/estados.ts'
 import type { Tablero } from '#contract/emergencias/tablero.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
-import { findEmergencia, listActivos } from './emergencias.queries.ts'
+import { findEmergencia, listLlamados } from './emergencias.queries.ts'
 import { listRespuestas } from './respuestas.queries.ts'
 import { agrupadas, respuestaDe } from './respuestas.rules.ts'
 
@@ -23,6 +23,7 @@ export async function readTablero(db: ReadDb, id: number) {
   const unidades = leida.unidades.map(({ observacion: _observacion, motivo_despacho: _despacho, ...unidad }) => unidad)
   const emergencia = { ...leida, unidades }
   const respuestas = await listRespuestas(db, id)
+  const llamados = await listLlamados(db)
   const contestaron = new Set(respuestas.map(({ user_id }) => user_id))
   const { voy_cuartel, voy_lugar, no_puedo } = agrupadas(respuestas, 0)
   const ultima = await db
@@ -38,7 +39,8 @@ export async function readTablero(db: ReadDb, id: number) {
     voy_cuartel,
     voy_lugar,
     no_pueden: no_puedo.length,
-    sin_responder: (await listActivos(db)).filter((one) => !contestaron.has(one)).length,
+    llamados: new Set(llamados),
+    sin_responder: llamados.filter((one) => !contestaron.has(one)).length,
     ultima: ultima ?? null,
     viva: estaViva(emergencia.estado),
   }
@@ -46,10 +48,15 @@ export async function readTablero(db: ReadDb, id: number) {
 
 /** `vePersonas`: free text may name those who were attended. */
 export function tableroPara(
-  { respuestas, ultima, viva: _viva, ...shared }: Leido,
+  { respuestas, llamados, ultima, viva: _viva, ...shared }: Leido,
   userId: number,
   vePersonas: boolean,
 ): Tablero {
   const mia = respuestas.get(userId)
-  return { ...shared, mi_respuesta: mia ? respuestaDe(mia) : null, ultima: vePersonas ? ultima : null }
+  return {
+    ...shared,
+    mi_respuesta: mia ? respuestaDe(mia) : null,
+    llamado: llamados.has(userId),
+    ultima: vePersonas ? ultima : null,
+  }
 }

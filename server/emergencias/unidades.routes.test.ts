@@ -301,7 +301,7 @@ describe('a unit', () => {
     const { body } = await save(id, { tripulante_ids: [bombera.id] }, { unidad: '22' })
     expect(body.avisos).toEqual([`${body.tripulantes[0]?.nombre} está también en B-21.`])
     const strange = await save(id, { tripulante_ids: [99_999] })
-    expect(strange.body.errors).toEqual({ tripulante_ids: 'Elija a un miembro de la compañía' })
+    expect(strange.body.errors).toEqual({ tripulante_ids: 'Elija a miembros de la compañía que vayan a emergencias' })
   })
 
   test('keeps in its crew who has left the company since', async () => {

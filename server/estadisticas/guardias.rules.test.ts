@@ -65,7 +65,7 @@ test('who could serve and never did counts with none', () => {
   expect(figure('horas', [], [5, 3, 0, 0])).toMatchObject({ valor: 64, n: 2 })
 })
 
-test('aspirantes, brigadieres, who is not active and who left before the end of the period are not said to have none', () => {
+test('only active members who serve on are said to have none: for the others no guard is due', () => {
   const de = { estado: 'activo', calidad: 'activo', fecha_ingreso: '2020-01-01', fecha_baja: null } as const
   const uno = (id: number, otro: object = {}) => {
     return { ...de, id, nombre: `M${id}`, orden: String(id), nivel_bombero: null, periodos: [], ...otro }
@@ -82,7 +82,7 @@ test('aspirantes, brigadieres, who is not active and who left before the end of 
   ]
   const sirvio = [{ user_id: 1, nombre: 'M1', guardias: 4, decimas: 320 }]
   const periodo = { desde: '2026-01-01', hasta: '2026-03-31' }
-  expect(sinNinguna(servidores, sirvio, periodo).map(({ user_id }) => user_id)).toEqual([2, 9])
+  expect(sinNinguna(servidores, sirvio, periodo).map(({ user_id }) => user_id)).toEqual([2])
 })
 
 test('the most, the least and the middle of members; what one alone did is told to officers', () => {

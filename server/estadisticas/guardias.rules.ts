@@ -6,7 +6,7 @@ import type { EstadoCambioGuardia } from '#contract/guardias/cambios.ts'
 import {
   type coberturas,
   type EstadoGuardia,
-  haceGuardias,
+  leTocanGuardias,
   nombresTurnos,
   type Turno,
   turnos,
@@ -49,17 +49,17 @@ interface Miembro {
 
 type Servidores = Awaited<ReturnType<typeof listServidores>>
 
-/** Members who could have served some guard and served none, by seniority: those of today who serve on after the period. */
+/** Active members who served no guard, by seniority: those of today who serve on after the period. */
 export function sinNinguna(servidores: Servidores, sirvieron: readonly Miembro[], { hasta }: Periodo): Miembro[] {
   const some = new Set(sirvieron.map(({ user_id }) => user_id))
   return servidores
-    .filter((one) => !some.has(one.id) && haceGuardias(one) && sirveTras(one, hasta))
+    .filter((one) => !some.has(one.id) && leTocanGuardias(one) && sirveTras(one, hasta))
     .toSorted((a, b) => (a.orden < b.orden ? -1 : 1))
     .map(({ id, nombre }) => ({ user_id: id, nombre, guardias: 0, decimas: 0 }))
 }
 
 const sinNingunaCuenta =
-  'Quien no hizo ninguna cuenta con cero, si está activo, sigue en servicio al terminar el período y no es aspirante ni brigadier.'
+  'Quien no hizo ninguna cuenta con cero, si es miembro activo y sigue en servicio al terminar el período.'
 
 type Cambios = readonly { estado: EstadoCambioGuardia; n: number }[]
 

@@ -128,7 +128,7 @@ function nightsAndSwaps(periodo: Periodo): Cuentas {
   }
   const served = Object.keys(members).length
   for (const member of all.usuarios) {
-    if (held === 0 || member.estado !== 'activo' || ['aspirante', 'brigadier'].includes(member.calidad)) continue
+    if (held === 0 || member.estado !== 'activo' || member.calidad !== 'activo') continue
     if (stays(member, periodo.hasta)) members[member.id] ??= { guards: 0, hours: 0 }
   }
   const each = Object.values(members).map(({ guards }) => guards)

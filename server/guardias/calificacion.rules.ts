@@ -1,5 +1,5 @@
 import { cubren, type EstadoAsignacion, type Funcion, type Turno } from '#contract/guardias/estados.ts'
-import type { Calidad, EstadoUsuario, Nivel } from '#contract/perfil.ts'
+import { type Calidad, type EstadoUsuario, type Nivel, vaAEmergencias } from '#contract/perfil.ts'
 import { type Cargo, puedeACargo } from '#contract/shared/cargos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -92,8 +92,7 @@ export const sinNombrar = ({ causa, texto }: Impedimento): string =>
 
 function ausencia(quien: Calificable, guardia: Tramo): Impedimento | null {
   if (quien.estado !== 'activo') return { causa: 'no_activo', texto: mensajes.noHabilitado }
-  if (quien.calidad === 'aspirante' || quien.calidad === 'brigadier')
-    return { causa: 'calidad', texto: mensajes.noHabilitado }
+  if (!vaAEmergencias(quien)) return { causa: 'calidad', texto: mensajes.noHabilitado }
   const [primero, ultimo] = diasDe(guardia)
   const covers = ({ desde, hasta }: Dias) => desde <= ultimo && (hasta === null || hasta >= primero)
   const suspension = quien.suspensiones.find(covers)
@@ -128,10 +127,8 @@ export function ocupado({ nombre, puestos }: Calificable, guardia: Tramo): Imped
 }
 
 function sinCalificar(quien: Calificable, guardia: Tramo, funcion: Funcion): Impedimento | null {
-  if (funcion === 'a_cargo') {
-    const isTrained = quien.nivel_bombero === 'Operativo' || quien.nivel_bombero === 'Profesional'
-    return isTrained || puedeACargo(quien) ? null : { causa: 'a_cargo', texto: mensajes.noQuedaACargo(quien.nombre) }
-  }
+  if (funcion === 'a_cargo')
+    return puedeACargo(quien) ? null : { causa: 'a_cargo', texto: mensajes.noQuedaACargo(quien.nombre) }
   return funcion === 'conductor' ? sinConducir(quien, diaLocal(new Date(guardia.termino))) : null
 }
 

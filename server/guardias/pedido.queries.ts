@@ -1,3 +1,4 @@
+import { leTocanGuardias } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { zonaHoraria } from '#contract/shared/fechas.ts'
 import { listFeriados } from '#server/catalogos/catalogos.queries.ts'
@@ -30,7 +31,7 @@ export async function gatherPedido(db: ReadDb, { desde, hasta, alcance }: Rango,
   return {
     zona: zonaHoraria(),
     incompletas: incompletas.filter(({ pide }) => pide.total + pide.conductor + pide.a_cargo > 0),
-    miembros: await listCalificables(db, alcance.desde, alcance.hasta),
+    miembros: (await listCalificables(db, alcance.desde, alcance.hasta)).filter(leTocanGuardias),
     preferencias: await listPreferenciasEn(db, { desde, hasta }),
     feriados: await listFeriados(db),
     reglas: { guardia_descanso, guardia_por_semana },

@@ -18,6 +18,7 @@ const patient = { timeout: 250_000, solverMs: 100_000, threadMs: 120_000 }
 
 /** Two nights of December that miss everybody. */
 const dias = { desde: '2026-12-01', hasta: '2026-12-31' }
+const alcance = { desde: '2026-12-01T03:00:00.000Z', hasta: '2027-01-01T03:00:00.000Z' }
 const nights = [
   { inicio: '2026-12-02T02:00:00.000Z', termino: '2026-12-02T10:00:00.000Z' },
   { inicio: '2026-12-10T02:00:00.000Z', termino: '2026-12-10T10:00:00.000Z' },
@@ -109,6 +110,16 @@ describe('proposing', () => {
       ])
     }
     expect((await propose()).body.asignadas).toBe(0)
+  })
+
+  test('asks nobody who serves only by offering themselves: honorarios, canje', async () => {
+    const honorario = db.updateTable('usuarios').where('id', '=', as('honorario').id)
+    await honorario.set({ calidad: 'honorario' }).execute()
+    const { miembros } = await gatherPedido(db, { ...dias, alcance }, clock.now)
+    await honorario.set({ calidad: 'activo' }).execute()
+    const ids = miembros.map(({ user_id }) => user_id)
+    expect(ids).toContain(bombera.id)
+    expect(ids).not.toContain(as('honorario').id)
   })
 
   test('members cannot', async () => {
@@ -236,7 +247,6 @@ describe('wishes', () => {
 
   test('a proposal keeps to them where the loads allow', patient, async () => {
     await guard(0, { min_total: 1, min_a_cargo: 0 })
-    const alcance = { desde: '2026-12-01T03:00:00.000Z', hasta: '2027-01-01T03:00:00.000Z' }
     const proposed = async () =>
       (await dotar(await gatherPedido(db, { ...dias, alcance }, clock.now), patient)).puestos.map(
         ({ user_id, razon }) => [user_id, razon],

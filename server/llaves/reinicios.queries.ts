@@ -18,7 +18,10 @@ export const listReiniciosDue = (db: ReadDb, now: Date) =>
   waiting(db).where('desde', '<=', now.toISOString()).orderBy('id').execute()
 
 const waiting = (db: ReadDb) =>
-  db.selectFrom('reinicios_factor').select(['id', 'user_id', 'pedido_por', 'pedido_en', 'desde']).where('estado', '=', 'espera')
+  db
+    .selectFrom('reinicios_factor')
+    .select(['id', 'user_id', 'pedido_por', 'pedido_en', 'desde'])
+    .where('estado', '=', 'espera')
 
 /** The member has added a passkey or an application since then. */
 export const hasFactorSince = async (db: ReadDb, userId: number, since: string): Promise<boolean> =>

@@ -20,7 +20,11 @@ const status = (id: number, estado: 'FUERA DE SERVICIO' | 'EN REVISIÓN') =>
   as('capitana').call(materialMayorApi.changeStatus, { params: { id }, body: { estado } })
 
 test('the lights of an evening, each with its sentence', async () => {
-  await db.updateTable('usuarios').set({ es_conductor: 1 }).where('id', '=', as('maquinista').id).execute()
+  await db
+    .updateTable('usuarios')
+    .set({ es_conductor: 1, nivel_bombero: 'Inicial' })
+    .where('id', '=', as('maquinista').id)
+    .execute()
   const grey = 'gris, Nadie ha informado su disponibilidad'
   expect(await lights()).toEqual([grey, grey, grey])
 

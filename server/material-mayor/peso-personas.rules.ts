@@ -10,11 +10,17 @@ const nombrados = 5
 
 const lista = new Intl.ListFormat('es', { type: 'conjunction' })
 
+/** Drives a unit: who is on its list or, while it has none, whoever drives (domain §2.4.1). */
+export const conduceLa = (
+  { user_id, es_conductor }: Pick<Persona, 'user_id' | 'es_conductor'>,
+  conductores: readonly number[],
+): boolean => (conductores.length === 0 ? es_conductor : conductores.includes(user_id))
+
 /** Available people who can go with a unit, by what they can do in it. */
 export function genteDe({ personas, conductores: ids }: Pick<Insumos, 'personas' | 'conductores'>) {
   const hay = personas.filter(({ estado }) => estado === 'disponible')
   const conducen = hay.filter(({ es_conductor }) => es_conductor)
-  const suyos = conducen.filter(({ user_id }) => ids.length === 0 || ids.includes(user_id))
+  const suyos = hay.filter((uno) => conduceLa(uno, ids))
   return {
     hay,
     conducen,
@@ -65,9 +71,7 @@ const algunos = (textos: readonly string[]): string[] =>
 
 /** «Sin conductor: P. Vidal sin licencia vigente desde el 3-11; R. Soto no disponible hasta las 18:00.» */
 function sinConductor({ personas, conductores, hoy }: Insumos): string {
-  const suyos = personas.filter(
-    ({ es_conductor, user_id }) => es_conductor && (conductores.length === 0 || conductores.includes(user_id)),
-  )
+  const suyos = personas.filter((uno) => conduceLa(uno, conductores))
   if (suyos.length === 0) return 'Sin conductor: nadie la conduce.'
   return `Sin conductor: ${algunos(suyos.map((uno) => `${nombreCorto(uno.nombre)} ${impedimento(uno, hoy)}`)).join('; ')}.`
 }

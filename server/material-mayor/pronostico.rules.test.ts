@@ -98,7 +98,7 @@ describe('on Friday 20 November 2026, 18:10', () => {
       estado: 'no_disponible',
       licencia_vigente: false,
     }),
-    persona({ user_id: 5, nombre: 'No conduce', estado: 'no_disponible' }),
+    persona({ user_id: 5, nombre: 'Marta Rojas', estado: 'no_disponible' }),
     persona({ user_id: 6, nombre: 'De la B-23', es_conductor: true, estado: 'no_disponible' }),
     persona({ user_id: 7, nombre: 'Con licencia médica', es_conductor: true, estado: 'no_disponible' }),
   ]
@@ -127,6 +127,8 @@ describe('on Friday 20 November 2026, 18:10', () => {
     expect(podrian).toEqual([
       { user_id: 2, nombre: 'Pedro Vidal Oñate', por: 'Licencia F · B-22' },
       { user_id: 3, nombre: 'Isidora Cáceres', por: 'Licencia F · B-22 y B-23' },
+      // On the list of the unit, whatever their profile says.
+      { user_id: 5, nombre: 'Marta Rojas', por: 'Licencia F · B-22' },
     ])
   })
 

@@ -1,5 +1,6 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { type Insumos, luzDe, operatividadDe } from './operatividad.rules.ts'
+import { conduceLa } from './peso-personas.rules.ts'
 import type { Cambio, Lapso } from './pronostico-palabras.rules.ts'
 import type { Situacion } from './situacion.queries.ts'
 
@@ -86,13 +87,7 @@ export function podrianDe(
   const unidades = at.flatMap((units) => units[unit] ?? [])
   const able = unidades.map(
     ({ personas, conductores }) =>
-      new Set(
-        personas.flatMap(({ user_id, es_conductor, licencia_vigente }) =>
-          es_conductor && licencia_vigente && (conductores.length === 0 || conductores.includes(user_id))
-            ? user_id
-            : [],
-        ),
-      ),
+      new Set(personas.flatMap((uno) => (uno.licencia_vigente && conduceLa(uno, conductores) ? uno.user_id : []))),
   )
   return (unidades[0]?.personas ?? [])
     .filter(({ user_id }) => able.every((ids) => ids.has(user_id)) && !ausente(user_id))

@@ -245,12 +245,7 @@ async function withAutenticador(): Promise<Parts> {
 }
 
 const hasFactor = () =>
-  some(
-    db
-      .selectFrom('usuarios')
-      .where('id', '=', as('administradora').id)
-      .where('factor_desde', 'is not', null),
-  )
+  some(db.selectFrom('usuarios').where('id', '=', as('administradora').id).where('factor_desde', 'is not', null))
 
 async function recoveryCode(): Promise<{ codigo: string }> {
   const [codigo = ''] = await makeRecuperacion({ db, now: clock.now }, deps.key, as('administradora').id)

@@ -141,12 +141,12 @@ test('a token alone: what its session may, but no health, no factor and no other
     await own.call(perfilApi.ficha, { params: bombera }),
     await own.call(misDatosApi.exportacion),
     await own.call(llavesApi.opcionesLlave),
-    await thief.call(llavesApi.removeAutenticador),
-    await thief.call(llavesApi.renewRecuperacion),
     await thief.call(cuentaApi.closeOtherSessions),
   ]
   for (const { status, body } of refused)
     expect([status, (body as { error?: string }).error]).toEqual([403, 'confirmar_clave'])
+  for (const call of ['removeAutenticador', 'renewRecuperacion'] as const)
+    expect((await thief.call(llavesApi[call])).body).toMatchObject({ error: 'confirmar_factor' })
   expect(await sessionsOf('capitana')).toBeGreaterThan(1)
 })
 

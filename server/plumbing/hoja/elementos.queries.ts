@@ -1,4 +1,5 @@
 import type { CargoEscrito, PeriodoEscrito, PremioEscrito } from '#contract/hoja-servicios.ts'
+import { sinEmergencias } from '#contract/perfil.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 /** Parts of a sheet, as written. */
@@ -88,8 +89,8 @@ export async function updateElemento<P extends Parte>(
 export const deleteElemento = (db: Db, parte: Parte, id: number) =>
   db.deleteFrom(table(parte)).where('id', '=', id).execute()
 
-/** True if all of them are members who can serve. */
-export async function sonMiembros(db: ReadDb, ids: readonly number[]): Promise<boolean> {
+/** True if all of them are members who can serve; `enEmergencia`, at an emergency too. */
+export async function sonMiembros(db: ReadDb, ids: readonly number[], { enEmergencia = false } = {}): Promise<boolean> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return true
   const rows = await db
@@ -97,6 +98,7 @@ export async function sonMiembros(db: ReadDb, ids: readonly number[]): Promise<b
     .select('id')
     .where('id', 'in', wanted)
     .where('estado', 'in', ['activo', 'suspendido'])
+    .$if(enEmergencia, (query) => query.where('calidad', 'not in', sinEmergencias))
     .execute()
   return rows.length === wanted.length
 }

@@ -90,6 +90,7 @@ const activa = {
   en_cuartel: 3,
   vienen: 1,
   mi_respuesta: null,
+  llamado: true,
 } as unknown as EmergenciaActiva
 
 let answer: () => Response

@@ -67,7 +67,7 @@ export function EmergenciaCard({ emergencia }: { emergencia: EmergenciaActiva })
             </span>
           </Button>
         </div>
-        <Voy emergencia={emergencia} tono="tinta" />
+        {emergencia.llamado !== false && <Voy emergencia={emergencia} tono="tinta" />}
       </div>
     </article>
   )

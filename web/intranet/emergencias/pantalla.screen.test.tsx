@@ -22,6 +22,7 @@ const quien = (user_id: number, of: Partial<QuienResponde> = {}): QuienResponde 
 const tablero = {
   emergencia: detalleDe({ unidades: [unidadDe({ hora_6_0: at('06'), hora_6_3: at('11') })] }),
   mi_respuesta: null,
+  llamado: true,
   voy_cuartel: Array.from({ length: 8 }, (_, n) => quien(n + 1, n === 0 ? { es_conductor: true } : {})),
   voy_lugar: [quien(20, { llegada_en: at('19'), puede_a_cargo: true })],
   no_pueden: 5,

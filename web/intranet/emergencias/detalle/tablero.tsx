@@ -67,7 +67,7 @@ export function Tablero({ emergencia }: { emergencia: EmergenciaDetalle }) {
           </SkeletonGroup>
         )}
       </Card>
-      {data && (
+      {data && data.llamado !== false && (
         <div className={styles.pie}>
           <Voy emergencia={{ id, folio, mi_respuesta: data.mi_respuesta }} />
         </div>
