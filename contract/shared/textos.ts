@@ -613,6 +613,8 @@ export const documentoAjeno = 'Elija un documento de quien pide la licencia'
 export const nadaPorRectificar = 'Estas marcas ya se corrigieron.'
 export const rectificadas = (n: number) => (n === 1 ? 'Se corrigió 1 marca.' : `Se corrigieron ${n} marcas.`)
 export const sancionSinEfecto = 'Esta sanción ya se dejó sin efecto.'
+export const listaRevisada = (titulo: string) =>
+  `La emergencia está revisada; no se puede editar su lista. Reábrala antes: ${titulo}.`
 export const alarmasSinTratar = (n: number) =>
   n === 1 ? '1 alarma de asistencia sin tratar' : `${n} alarmas de asistencia sin tratar`
 export const listasPorCerrar = (n: number) => (n === 1 ? '1 lista sin cerrar' : `${n} listas sin cerrar`)

@@ -5,6 +5,7 @@ import { cast } from '#db/seeds/cast.ts'
 import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
 import { savePreferencias } from '#server/notificaciones/preferencias.queries.ts'
 import { updateActo } from './actos.queries.ts'
+import { newEmergenciaSola } from '#test/support/emergencias.ts'
 import { closedListas } from '#test/support/listas.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -239,6 +240,21 @@ describe('an answer', () => {
       'Este acto está anulado.',
     ])
     expect((await mias()).data).toMatchObject([{ estado: 'abierta' }])
+  })
+
+  test('that accepts is refused while the emergency of the act is reviewed', async () => {
+    const { fila, falta } = await october()
+    const emergencia = await newEmergenciaSola(db, { alarma_en: '2026-10-17T23:00:00.000Z', estado: 'revisada' })
+    await updateActo(db, falta, { origen_tipo: 'emergencia', origen_id: emergencia })
+    const { id } = (await objetar(fila)).body
+    expect(message(await resolve(id, { estado: 'aceptada', marca: 'presente' }))).toEqual([
+      409,
+      'La emergencia está revisada; no se puede editar su lista. Reábrala antes: Academia.',
+    ])
+    expect((await rowOf(falta))?.marca).toBe('ausente')
+    await db.updateTable('emergencias').set({ estado: 'cerrada' }).where('id', '=', emergencia).execute()
+    expect((await resolve(id, { estado: 'aceptada', marca: 'presente' })).status).toBe(200)
+    await db.deleteFrom('emergencias').where('id', '=', emergencia).execute()
   })
 
   test('that rejects says why; of two at once one stands', async () => {

@@ -1,9 +1,12 @@
 import type { Marca } from '#contract/asistencia/marcas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { conflict } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findFilaActo } from './actos.queries.ts'
 import { reviewAlarmas } from './alarmas-revision.queries.ts'
 import { reopenMonth } from './cerrar.ts'
+import { esRevisada } from './emergencia.queries.ts'
 import { saveMarcas } from './lista.queries.ts'
 import { asiste } from '#contract/asistencia/marcas.ts'
 import { enPalabras } from './lista.rules.ts'
@@ -25,12 +28,17 @@ interface Motivada {
   por: number
 }
 
-/** Corrects marks of a closed list: reopens its month, and leaves one audit row of the act (docs/decisions/055, 062). */
+/**
+ * Corrects marks of a closed list: reopens its month, and leaves one audit row of the act (docs/decisions/055, 062).
+ * @throws 409 for an emergency that is reviewed, whose list stays as it is until it is reopened (domain §2.5)
+ */
 export async function rectifyMarcas(
   tx: Tx,
   { acto_id, mes, motivo, por }: Motivada,
   cambios: readonly Cambio[],
 ): Promise<void> {
+  const acto = present(await findFilaActo(tx.db, acto_id))
+  if (await esRevisada(tx.db, acto)) throw conflict(mensajes.listaRevisada(acto.titulo))
   const by = { marcado_por: por, marcado_en: tx.now.toISOString() }
   for (const { id, despues: marca, hora_llegada = null, observacion = null } of cambios) {
     const hora = asiste(marca) ? hora_llegada : null
@@ -39,6 +47,6 @@ export async function rectifyMarcas(
   await reopenMonth(tx, mes, por, motivo)
   const despues = { marcas: enPalabras(cambios), motivo }
   await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: acto_id, despues })
-  await reviewAlarmas(tx, present(await findFilaActo(tx.db, acto_id)))
+  await reviewAlarmas(tx, acto)
   await tx.tell({ tipo: 'acto', id: acto_id })
 }
