@@ -9,7 +9,7 @@ import { cubren, type MarcaEnActo, type MesDeMiembro } from './alarmas.rules.ts'
 import { faltasSeguidas } from '#contract/asistencia/calculo.ts'
 import { citacion } from './lista.rules.ts'
 import { cuentaYa } from '#contract/asistencia/lista.ts'
-import { listPeriodos } from './lista.queries.ts'
+import { listMandos, listPeriodos } from './lista.queries.ts'
 import type { Dias } from './resumen.rules.ts'
 
 const lookBack = 730
@@ -198,6 +198,7 @@ async function countMarcas(
 /** Whether a member serves on the first and last of some days, and whether licences cover them all. */
 async function readServicio(db: ReadDb, users: readonly number[]) {
   const periodos = await listPeriodos(db)
+  const mandosDe = await listMandos(db, users)
   const pasadas = Map.groupBy(
     await db.selectFrom('calidades_pasadas').selectAll().where('user_id', 'in', users).orderBy('hasta').execute(),
     ({ user_id }) => user_id,
@@ -216,9 +217,10 @@ async function readServicio(db: ReadDb, users: readonly number[]) {
     (dias: Dias): Pick<MesDeMiembro, 'sirve' | 'licencia'> => {
       const calidadEn = (dia: string) => pasadas.get(userId)?.find(({ hasta }) => hasta >= dia)?.calidad ?? calidad
       const suyos = periodos.get(userId) ?? []
+      const mandos = mandosDe.get(userId) ?? []
       return {
         sirve: [dias.desde, dias.hasta].every(
-          (dia) => citacion({ calidad: calidadEn(dia), periodos: suyos, ingreso }, dia) === 'citado',
+          (dia) => citacion({ calidad: calidadEn(dia), periodos: suyos, ingreso, mandos }, dia) === 'citado',
         ),
         licencia: cubren(licencias.get(userId) ?? [], dias),
       }

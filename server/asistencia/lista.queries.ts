@@ -8,6 +8,7 @@ import type { NewRow, Row } from '#db/tables.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { calidadEn } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import { withFotos } from '#server/perfil/foto.queries.ts'
+import { mandos } from '#contract/shared/cargos.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { esDestinatario } from './actos.queries.ts'
 import { listAusencias } from './ausencias.queries.ts'
@@ -76,8 +77,10 @@ async function listCitables(db: ReadDb, acto: ActoConLista) {
     .where(esDestinatario(acto))
     .execute()
   const periodos = await listPeriodos(db)
-  return members.flatMap(({ id, calidad, fecha_ingreso }) => {
-    const como = citacion({ calidad, periodos: periodos.get(id) ?? [], ingreso: fecha_ingreso }, dia)
+  const honorarios = members.filter(({ calidad }) => calidad === 'honorario').map(({ id }) => id)
+  const mandosDe = await listMandos(db, honorarios)
+  return members.flatMap(({ id, calidad, fecha_ingreso: ingreso }) => {
+    const como = citacion({ calidad, periodos: periodos.get(id) ?? [], ingreso, mandos: mandosDe.get(id) ?? [] }, dia)
     return como ? [{ id, opcional: como === 'opcional' }] : []
   })
 }
@@ -89,6 +92,17 @@ export async function listPeriodos(db: ReadDb): Promise<Map<number, Periodo[]>> 
     .select(['user_id', 'desde', 'hasta'])
     .orderBy('user_id')
     .orderBy('desde')
+    .execute()
+  return Map.groupBy(rows, ({ user_id }) => user_id)
+}
+
+/** Terms in a post of command of some members. */
+export async function listMandos(db: ReadDb, users: readonly number[]) {
+  const rows = await db
+    .selectFrom('cargos_historial')
+    .select(['user_id', 'desde', 'hasta'])
+    .where('user_id', 'in', [...users, 0])
+    .where('cargo', 'in', mandos)
     .execute()
   return Map.groupBy(rows, ({ user_id }) => user_id)
 }

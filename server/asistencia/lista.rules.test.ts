@@ -23,7 +23,7 @@ test('pendiente → abierta → cerrada → rectificada, and back to cerrada', (
 
 describe('on the list of 2026-03-20', () => {
   const dia = '2026-03-20'
-  const activo = { calidad: 'activo', periodos: [], ingreso: '2020-01-01' } as const
+  const activo = { calidad: 'activo', periodos: [], ingreso: '2020-01-01', mandos: [] } as const
 
   test.each([
     ['an active member', activo, 'citado'],
@@ -52,6 +52,14 @@ describe('on the list of 2026-03-20', () => {
       calidades.filter((calidad) => citacion({ ...activo, calidad }, dia) === wanted)
     expect(of('citado')).toEqual(['activo'])
     expect(of('opcional')).toEqual(['honorario', 'canje'])
+  })
+
+  test('an honorary member is cited while they hold a post of command', () => {
+    const of = (desde: string, hasta: string | null) =>
+      citacion({ ...activo, calidad: 'honorario', mandos: [{ desde, hasta }] }, dia)
+    expect(of('2026-01-01', null)).toBe('citado')
+    expect(of('2026-01-01', dia)).toBe('citado')
+    expect(of('2025-01-01', '2025-12-31')).toBe('opcional')
   })
 
   test('a row starts with the licence or suspension that covers the day; the suspension wins', () => {

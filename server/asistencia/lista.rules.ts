@@ -17,18 +17,23 @@ interface Servidor {
   calidad: Calidad
   periodos: readonly Periodo[]
   ingreso: string | null
+  /** Terms in a post of command. */
+  mandos: readonly Plazo[]
 }
 
 /** Listed, but never charged with a fault (domain §2.8). */
 const opcionales: ReadonlySet<Calidad> = new Set(['honorario', 'canje'])
 
-/** How a member stands on the list of an act of that day; null: not on it. */
-export function citacion({ calidad, periodos, ingreso }: Servidor, dia: string): 'citado' | 'opcional' | null {
+/**
+ * How a member stands on the list of an act of that day; null: not on it. An honorario who accepted a post of command owes
+ * attendance again (domain §1.1).
+ */
+export function citacion({ calidad, periodos, ingreso, mandos }: Servidor, dia: string): 'citado' | 'opcional' | null {
   const sirve = periodosServidos(periodos, ingreso).some(
     ({ desde, hasta }) => desde <= dia && (hasta === null || dia <= hasta),
   )
   if (!sirve) return null
-  if (calidad === 'activo') return 'citado'
+  if (calidad === 'activo' || (calidad === 'honorario' && mandos.some(cubre(dia)))) return 'citado'
   return opcionales.has(calidad) ? 'opcional' : null
 }
 

@@ -15,6 +15,7 @@ import { temporaryFolder } from '#test/support/program.ts'
 import { fechasDe } from './actos.rules.ts'
 import { porcentaje, totales } from '#contract/asistencia/calculo.ts'
 import { readSabido } from './importar-planillon.ts'
+import { listMandos } from './lista.queries.ts'
 import { citacion } from './lista.rules.ts'
 import { mesSiguiente } from './plazos.rules.ts'
 import { listPorRegistrar } from './premios.queries.ts'
@@ -251,8 +252,13 @@ async function read(db: Db) {
   const usuarios = await db.selectFrom('usuarios').selectAll().execute()
   const periodos = await db.selectFrom('periodos_servicio').selectAll().orderBy('desde').execute()
   const pasadas = await db.selectFrom('calidades_pasadas').selectAll().orderBy('hasta').execute()
+  const mandosDe = await listMandos(
+    db,
+    usuarios.map(({ id }) => id),
+  )
   const miembros = usuarios.map((usuario) => ({
     ...usuario,
+    mandos: mandosDe.get(usuario.id) ?? [],
     ingreso: usuario.fecha_ingreso,
     periodos: periodosServidos(
       periodos.filter(({ user_id }) => user_id === usuario.id),

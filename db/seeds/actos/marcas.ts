@@ -27,7 +27,8 @@ type Fila = NewRow<'asistencias'>
 export function abrir(acto: FilaActo, miembros: readonly Miembro[]): Fila[] {
   const { id: acto_id, dia, categoria, decimas } = acto
   return miembros.flatMap(({ id: user_id, calidadEn, licencias, suspensiones, ...servidor }) => {
-    const como = citacion({ ...servidor, calidad: calidadEn(dia) }, dia)
+    // No honorario of the demo holds a post of command.
+    const como = citacion({ ...servidor, calidad: calidadEn(dia), mandos: [] }, dia)
     if (!como) return []
     const deEste = licencias.filter((one) => one.acto_id === null || one.acto_id === acto_id)
     const marca = marcaInicial(dia, { licencias: deEste, suspensiones })
