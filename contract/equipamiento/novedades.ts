@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
+import { exportacionDe } from '../shared/exportacion.ts'
 import { Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
@@ -40,21 +41,24 @@ export const textoNovedadMaximo = 1_000
 
 const deNovedad = z.object({ id: Id })
 
-export const novedadesEquipoCalls = {
-  novedades: endpoint({
-    method: 'GET',
-    path: '/equipamiento/novedades',
-    access: 'intranet.ver',
-    summary: 'Las novedades por resolver, o las que se pidan: primero las críticas, después las últimas',
-    query: Pagina.extend({
-      estado: z.enum(filtrosNovedad, { error: mensajes.valorInvalido }).optional(),
-      gravedad: z.enum(gravedades, { error: mensajes.valorInvalido }).optional(),
-    }),
-    output: paginated(NovedadEquipo).extend({
-      /** Whatever the filters. */
-      por_resolver: z.number(),
-    }),
+const novedades = endpoint({
+  method: 'GET',
+  path: '/equipamiento/novedades',
+  access: 'intranet.ver',
+  summary: 'Las novedades por resolver, o las que se pidan: primero las críticas, después las últimas',
+  query: Pagina.extend({
+    estado: z.enum(filtrosNovedad, { error: mensajes.valorInvalido }).optional(),
+    gravedad: z.enum(gravedades, { error: mensajes.valorInvalido }).optional(),
   }),
+  output: paginated(NovedadEquipo).extend({
+    /** Whatever the filters. */
+    por_resolver: z.number(),
+  }),
+})
+
+export const novedadesEquipoCalls = {
+  novedades,
+  exportNovedades: exportacionDe(novedades),
   novedadesDeEquipo: endpoint({
     method: 'GET',
     path: '/equipamiento/:id/novedades',

@@ -51,15 +51,14 @@ export async function listDeEquipo(db: ReadDb, equipo_id: number, pagina: Pagina
 }
 
 /** Unresolved faults begin with the critical ones; others, with the latest. */
-export async function listNovedades(db: ReadDb, filtro: Filtro, pagina: Pagina) {
+export function novedadesEn(db: ReadDb, filtro: Filtro) {
   const rows = named(found(db, filtro))
   const ordered = filtro.estado === undefined ? rows.orderBy(criticaFirst) : rows
-  const page = await paged(
-    db,
-    ordered.orderBy('n.creado_en', 'desc').orderBy('n.id', 'desc'),
-    pagina,
-    found(db, filtro),
-  )
+  return ordered.orderBy('n.creado_en', 'desc').orderBy('n.id', 'desc')
+}
+
+export async function listNovedades(db: ReadDb, filtro: Filtro, pagina: Pagina) {
+  const page = await paged(db, novedadesEn(db, filtro), pagina, found(db, filtro))
   const por_resolver = await countUpTo(db, found(db, {}), { page: 1, limit: 1 })
   return { ...page, data: page.data.map(novedadOf), por_resolver }
 }

@@ -188,3 +188,22 @@ test('the list has what waits, critical first; others where asked for', async ()
   const { data } = (await bombera.call(equipamientoApi.novedadesDeEquipo, { params: { id: equipo } })).body
   expect(data.map(({ id }) => id)).toEqual([leve, grave, critica, resuelta])
 })
+
+test('the list is taken as a sheet, with its filters and in its order', async () => {
+  await db.deleteFrom('equipo_novedades').execute()
+  const equipo = await una({ codigo: 'HER-10', nombre: 'Hacha' })
+  await informar(equipo, 'leve', ayudante, 'Mango suelto')
+  const { body } = await informar(equipo, 'critica', bombera, 'Filo roto')
+  const sheet = async (filtros = '') => {
+    const { body } = await bombera.request({ url: `/api/equipamiento/novedades/exportacion?formato=csv${filtros}` })
+    return body.trim().split('\r\n').slice(1)
+  }
+  expect((await sheet()).map((line) => line.split(';').slice(1, 8))).toEqual([
+    ['HER-10', 'Hacha', '', 'Crítica: nadie debe usarlo', 'Filo roto', 'Antonia Fuentes Lillo', 'Abierta'],
+    ['HER-10', 'Hacha', '', 'Leve: se puede usar', 'Mango suelto', 'Joaquín Araya Núñez', 'Abierta'],
+  ])
+  await cambiar(body.id, 1, { estado: 'resuelta', respuesta: 'Afilada' })
+  expect(await sheet()).toHaveLength(1)
+  const [resuelta] = await sheet('&estado=resuelta')
+  expect(resuelta?.split(';').slice(7, 9)).toEqual(['Resuelta', 'Afilada'])
+})

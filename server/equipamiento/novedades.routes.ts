@@ -5,6 +5,7 @@ import { nombresEstadosNovedad } from '#contract/equipamiento/estados.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -13,8 +14,16 @@ import { write } from '#server/plumbing/records/write.ts'
 import { abrirNovedad } from './abrir-novedad.ts'
 import { carpetaFotosEquipos } from './documentos.queries.ts'
 import { findFila } from './equipos.queries.ts'
+import { columnasNovedades } from './exportacion-novedades.rules.ts'
 import { encodeFoto } from './foto.ts'
-import { findFilaNovedad, findNovedad, listDeEquipo, listNovedades, updateNovedad } from './novedades.queries.ts'
+import {
+  findFilaNovedad,
+  findNovedad,
+  listDeEquipo,
+  listNovedades,
+  novedadesEn,
+  updateNovedad,
+} from './novedades.queries.ts'
 import { isTerminada, noCambia } from './novedades.rules.ts'
 import { edita } from './permiso.ts'
 import { recalcular } from './recalcular.queries.ts'
@@ -22,10 +31,20 @@ import { recalcular } from './recalcular.queries.ts'
 /** Faults of equipment (domain §2.7, docs/decisions/097). */
 export function novedadesEquipoRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, storage } = deps
-  const { db } = database
+  const { db, reports } = database
 
   serve(app, equipamientoApi.novedades, ({ query: { page, limit, ...filtro } }) =>
     listNovedades(db, filtro, { page, limit }),
+  )
+
+  serve(app, equipamientoApi.exportNovedades, (call) =>
+    exportar(deps, call, {
+      nombre: 'novedades-de-equipos',
+      entidad: 'novedad_equipo',
+      query: novedadesEn(reports, call.query),
+      id: 'n.id',
+      columnas: columnasNovedades,
+    }),
   )
 
   serve(app, equipamientoApi.novedadesDeEquipo, async ({ params: { id }, query }) => {

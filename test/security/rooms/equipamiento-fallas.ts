@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { newEquipo, newNovedad, newUso } from '#test/support/equipos.ts'
 import { formOf, samplePicture } from '#test/support/pictures.ts'
-import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
+import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
 export const rows: Rows = {
   //                                   nobo reci porA susp bomb maqu teni ayud capi admi teso
   'equipamiento.novedades':            [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.exportNovedades':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.novedadesDeEquipo':    [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.informarNovedad':      [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
   'equipamiento.changeNovedad':        [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
@@ -25,6 +26,7 @@ export const rows: Rows = {
 export const untraced = {
   'equipamiento.novedades':
     'names of members beside the faults that they reported or mended, which every member may see',
+  'equipamiento.exportNovedades': 'the same as a sheet',
   'equipamiento.novedadesDeEquipo': 'the same of one piece',
   'equipamiento.fotoNovedad': 'a photograph of a fault',
   'equipamiento.usosDeEquipo': 'names of members beside the sets that they used, which every member may see',
@@ -62,6 +64,7 @@ export function samples({ db, now, as, storage }: On): Samples {
     'equipamiento.registrarUso': entra,
     'equipamiento.cerrarUso': async () => ({ params: { id: (await enUso()).uso }, body: { version: 1 } }),
     'equipamiento.limpiarEquipo': async () => ({ params: { id: (await porLimpiar()).equipo } }),
+    'equipamiento.exportNovedades': () => csv,
     'equipamiento.novedadesDeEquipo': async () => ({ params: await una() }),
     'equipamiento.informarNovedad': async () => ({ params: await una(), body: falla }),
     'equipamiento.changeNovedad': async () => ({ params: await novedad(), body: { estado: 'en_proceso', version: 1 } }),

@@ -53,6 +53,7 @@ const apta = { ...era, aptitud: { apto: true, por_vencer: false, motivo: null } 
 
 let offline: boolean
 let sent: [string, unknown][]
+let asked: string[]
 let stands: typeof ficha
 let novedades: NovedadEquipo[]
 let usos: UsoEra[]
@@ -68,11 +69,13 @@ beforeEach(async () => {
   })
   offline = false
   sent = []
+  asked = []
   stands = apta
   novedades = []
   usos = []
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    asked.push(input)
     const { pathname } = new URL(input, 'http://localhost')
     const pageOf = (data: unknown[]) => ({ page: 1, limit: 10, data, total: data.length })
     if (method !== 'GET') {
@@ -177,6 +180,16 @@ test('who mends it answers in the list of faults; a bombero reads it', async () 
   expect(sent).toEqual([
     ['PATCH /api/equipamiento/novedades/7', { estado: 'resuelta', respuesta: 'Se cambió el sensor', version: 3 }],
   ])
+})
+
+test('the list of faults is taken as a sheet with its filters', async () => {
+  const user = show('bombero', '/intranet/equipamiento?vista=novedades&gravedad=critica')
+  const lista = within(await screen.findByRole('region', { name: 'Novedades' }))
+  await user.click(lista.getByRole('button', { name: 'Exportar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toBe('/api/equipamiento/novedades/exportacion?gravedad=critica&formato=csv'),
+  )
 })
 
 test('a bombero does not answer', async () => {

@@ -16,6 +16,7 @@ import { GravedadBadge } from '#web/parts/equipamiento/gravedad.tsx'
 import styles from '#web/parts/equipamiento/novedad.module.css'
 import { deNovedad, fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
 import { shortMoment } from '#web/plumbing/format.ts'
+import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
@@ -38,7 +39,7 @@ export function Novedades({ tell }: { tell: (text: string) => void }) {
   const lista = useLista(equipamientoApi.novedades)
   const { filtro, choose } = lista
   return (
-    <Card title="Novedades">
+    <Card title="Novedades" action={<Exportar de={equipamientoApi.exportNovedades} con={lista.con} />}>
       <search className={filtros.filtros}>
         <Select
           label="Estado"
