@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
+import { exportacionDe } from '../shared/exportacion.ts'
 import { Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
@@ -110,6 +111,18 @@ const maximoItems = 40
 
 const deEntrega = z.object({ id: Id })
 
+const entregas = endpoint({
+  method: 'GET',
+  path: '/equipamiento/entregas',
+  access: 'intranet.ver',
+  summary: 'Las entregas a miembros, la última primero; quien no edita el equipamiento ve las suyas',
+  query: Pagina.extend({
+    receptor_id: Id.optional(),
+    recibida: z.enum(['si', 'no'], { error: mensajes.valorInvalido }).optional(),
+  }),
+  output: paginated(Entrega),
+})
+
 export const movimientosCalls = {
   movimientos: endpoint({
     method: 'GET',
@@ -139,17 +152,8 @@ export const movimientosCalls = {
     output: FichaEquipo,
     status: 201,
   }),
-  entregas: endpoint({
-    method: 'GET',
-    path: '/equipamiento/entregas',
-    access: 'intranet.ver',
-    summary: 'Las entregas a miembros, la última primero; quien no edita el equipamiento ve las suyas',
-    query: Pagina.extend({
-      receptor_id: Id.optional(),
-      recibida: z.enum(['si', 'no'], { error: mensajes.valorInvalido }).optional(),
-    }),
-    output: paginated(Entrega),
-  }),
+  entregas,
+  exportEntregas: exportacionDe(entregas),
   createEntrega: endpoint({
     method: 'POST',
     path: '/equipamiento/entregas',

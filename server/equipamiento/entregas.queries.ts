@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Entrega } from '#contract/equipamiento/movimientos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
@@ -23,9 +24,21 @@ const named = (query: ReturnType<typeof found>) =>
     .select(['t.creada_en', 't.recibida_en', 't.observaciones'])
 
 /** The latest first. */
+const ordered = (db: ReadDb, filtro: Filtro) => named(found(db, filtro)).orderBy('t.id', 'desc')
+
+/** Pieces of `t`: «CAS-01 Casco, 2 × GUA-01 Guantes». */
+const piezas = sql<string>`(select string_agg(
+    case when m.cantidad = 1 then '' else cast(m.cantidad as text) || ' × ' end || e.codigo || ' ' || e.nombre,
+    ', ' order by e.codigo, m.id)
+  from equipo_movimientos m join equipos e on e.id = m.equipo_id where m.entrega_id = t.id)`
+
+/** As a file shows them. */
+export const entregasEn = (db: ReadDb, filtro: Filtro) => ordered(db, filtro).select(piezas.as('piezas'))
+
+export type EntregaExportada = Awaited<ReturnType<ReturnType<typeof entregasEn>['executeTakeFirstOrThrow']>>
+
 export async function listEntregas(db: ReadDb, filtro: Filtro, pagina: Pagina) {
-  const rows = named(found(db, filtro)).orderBy('t.id', 'desc')
-  const page = await paged(db, rows, pagina, found(db, filtro))
+  const page = await paged(db, ordered(db, filtro), pagina, found(db, filtro))
   return { ...page, data: await withItems(db, page.data) }
 }
 

@@ -7,6 +7,7 @@ import { isMiembro } from '#server/asistencia/licencias.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
@@ -16,8 +17,9 @@ import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { papelEntrega } from './acta-papel.rules.ts'
-import { findEntrega, listEntregas } from './entregas.queries.ts'
+import { entregasEn, findEntrega, listEntregas } from './entregas.queries.ts'
 import { findFila } from './equipos.queries.ts'
+import { columnasEntregas } from './exportacion-entregas.rules.ts'
 import { puestoOf } from './lugar.queries.ts'
 import { isExistencia, movePieza, refuseNoApto, refuseUnmovable, takeExistencia, type Traslado } from './mover.ts'
 import { edita } from './permiso.ts'
@@ -25,12 +27,21 @@ import { edita } from './permiso.ts'
 /** Entregas to members (domain §2.7, docs/decisions/098). */
 export function entregasRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
-  const { db } = database
+  const { db, reports } = database
 
-  serve(app, equipamientoApi.entregas, async ({ query: { page, limit, ...filtro }, actor }) => {
-    const ofWhom = reads(actor) ? filtro.receptor_id : actor.id
-    return listEntregas(db, { ...filtro, receptor_id: ofWhom }, { page, limit })
-  })
+  serve(app, equipamientoApi.entregas, ({ query: { page, limit, ...filtro }, actor }) =>
+    listEntregas(db, legibles(filtro, actor), { page, limit }),
+  )
+
+  serve(app, equipamientoApi.exportEntregas, (call) =>
+    exportar(deps, call, {
+      nombre: 'entregas-de-equipos',
+      entidad: 'equipo_entrega',
+      query: entregasEn(reports, legibles(call.query, call.actor)),
+      id: 't.id',
+      columnas: columnasEntregas,
+    }),
+  )
 
   serve(app, equipamientoApi.createEntrega, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
@@ -105,6 +116,10 @@ export function entregasRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Entregas to all members. */
 const reads = ({ role }: Actor): boolean => can(role, 'equipamiento.editar')
+
+/** Filter as the caller may use it: one's own, unless they read all. */
+const legibles = <F extends { receptor_id?: number | undefined }>(filtro: F, actor: Actor): F =>
+  reads(actor) ? filtro : { ...filtro, receptor_id: actor.id }
 
 /** «ERA-012 Equipo ERA, 2 × GUA-01 Guantes». */
 const enPalabras = (items: readonly { codigo: string; nombre: string; cantidad: number }[]): string =>

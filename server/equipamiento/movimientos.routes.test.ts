@@ -269,6 +269,18 @@ describe('an entrega', () => {
       new Set((await who.call(equipamientoApi.entregas, { query: {} })).body.data.map(({ receptor_id }) => receptor_id))
     expect(await of(maquinista)).toEqual(new Set([maquinista.id]))
     expect((await of(teniente)).size).toBeGreaterThan(1)
+    const sheet = async (who: typeof bombera, recibida = 'no') => {
+      const url = `/api/equipamiento/entregas/exportacion?formato=csv&recibida=${recibida}`
+      return (await who.request({ url })).body
+    }
+    const { data } = (await teniente.call(equipamientoApi.entregas, { query: { receptor_id: bombera.id } })).body
+    const [recibida] = data
+    expect(await sheet(teniente)).not.toContain(recibida?.receptor)
+    expect(await sheet(teniente, 'si')).toContain(
+      `${recibida?.receptor};${recibida?.entregada_por};CAS-100 Casco, 2 × GUA-100 Guantes`,
+    )
+    expect(await sheet(bombera, 'si')).toContain('CAS-100')
+    expect(await sheet(maquinista, 'si')).not.toContain('CAS-100')
     expect((await bombera.call(equipamientoApi.responsable, { params: { id: maquinista.id } })).status).toBe(403)
     expect((await bombera.call(equipamientoApi.responsable, { params: { id: 9_999 } })).status).toBe(403)
     expect((await teniente.call(equipamientoApi.responsable, { params: { id: 9_999 } })).status).toBe(404)

@@ -1,6 +1,6 @@
 // Input of the generated tests: callers of each endpoint, a valid call, and a body with every field.
 import { newEquipo } from '#test/support/equipos.ts'
-import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
+import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
 export const rows: Rows = {
@@ -8,6 +8,7 @@ export const rows: Rows = {
   'equipamiento.movimientos':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.mover':                [401, 401, 401, 401, 403, 403, 201, 403, 201, 201, 403],
   'equipamiento.entregas':             [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.exportEntregas':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.createEntrega':        [401, 401, 401, 401, 403, 403, 201, 403, 201, 201, 403],
   // The caller is its receiver.
   'equipamiento.recibirEntrega':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -25,6 +26,7 @@ export function samples(on: On): Samples {
       params: await una(),
       body: { tipo: 'traslado', ubicacion_tipo: 'bodega', lugar: 'Estante 4' },
     }),
+    'equipamiento.exportEntregas': () => csv,
     'equipamiento.createEntrega': async () => ({
       body: { receptor_id: on.member, items: [{ equipo_id: (await una()).id }] },
     }),
@@ -93,5 +95,6 @@ export const traced = ({ member }: On) => ({
 export const untraced = {
   'equipamiento.movimientos': 'names of members beside what they did with a piece',
   'equipamiento.entregas': 'names of members beside what they were handed, to who hands it out and to themselves',
+  'equipamiento.exportEntregas': 'the same as a sheet',
   'equipamiento.entregaPdf': 'the same on paper; that it was taken is written down',
 }

@@ -9,6 +9,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { EntregaCard } from '#web/parts/equipamiento/entrega-card.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +38,7 @@ export default function EntregasScreen() {
       }
       actions={
         <>
+          <Exportar de={equipamientoApi.exportEntregas} con={lista.con} ofPage />
           {entrega && (
             <Button icon={IconPlus} onClick={() => setEntregando(true)}>
               Nueva entrega
