@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cargos } from '../shared/cargos.ts'
 import type { Entidades } from '../shared/entidad.ts'
+import { exportacionDe } from '../shared/exportacion.ts'
 import { Instante, Mes } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
@@ -74,26 +75,29 @@ export type GrupoCambioGuardia = (typeof gruposCambioGuardia)[number]
 
 const accionesCambioGuardia = ['aceptar', 'rechazar', 'aprobar', 'cancelar'] as const
 
-export const cambiosGuardiaCalls = {
-  cambiosGuardia: endpoint({
-    method: 'GET',
-    path: '/guardias/cambios',
-    access: 'intranet.ver',
-    summary: 'Los cambios de guardia que se pueden ver: abiertos a todos, propios y, quien los aprueba, todos',
-    query: Pagina.extend({
-      id: Id.optional(),
-      grupo: z.enum(gruposCambioGuardia, { error: mensajes.valorInvalido }).optional(),
-      /** Only those of no group that waits for the caller, for anybody or, where the caller gives it, for approval. */
-      demas: z.enum(['si'], { error: mensajes.valorInvalido }).optional(),
-      estado: z.enum(estadosCambioGuardia, { error: mensajes.valorInvalido }).optional(),
-      /** Of guards that begin in it. */
-      mes: Mes.optional(),
-    }),
-    /** `cuentas`: how many wait, in each group that waits. */
-    output: paginated(CambioGuardia).extend({
-      cuentas: z.object({ para_mi: z.number(), abiertos: z.number(), por_aprobar: z.number() }),
-    }),
+const cambiosGuardia = endpoint({
+  method: 'GET',
+  path: '/guardias/cambios',
+  access: 'intranet.ver',
+  summary: 'Los cambios de guardia que se pueden ver: abiertos a todos, propios y, quien los aprueba, todos',
+  query: Pagina.extend({
+    id: Id.optional(),
+    grupo: z.enum(gruposCambioGuardia, { error: mensajes.valorInvalido }).optional(),
+    /** Only those of no group that waits for the caller, for anybody or, where the caller gives it, for approval. */
+    demas: z.enum(['si'], { error: mensajes.valorInvalido }).optional(),
+    estado: z.enum(estadosCambioGuardia, { error: mensajes.valorInvalido }).optional(),
+    /** Of guards that begin in it. */
+    mes: Mes.optional(),
   }),
+  /** `cuentas`: how many wait, in each group that waits. */
+  output: paginated(CambioGuardia).extend({
+    cuentas: z.object({ para_mi: z.number(), abiertos: z.number(), por_aprobar: z.number() }),
+  }),
+})
+
+export const cambiosGuardiaCalls = {
+  cambiosGuardia,
+  exportCambiosGuardia: exportacionDe(cambiosGuardia),
   reemplazantes: endpoint({
     method: 'GET',
     path: '/guardias/cambios/reemplazantes',

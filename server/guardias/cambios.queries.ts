@@ -105,14 +105,22 @@ const withPuestos = (query: ReturnType<typeof found>) =>
 export type CambioLeido = Awaited<ReturnType<ReturnType<typeof withPuestos>['executeTakeFirstOrThrow']>>
 
 /** Order: waiting ones first, the first to lapse before the others; then the latest. */
-export async function listCambios(db: ReadDb, lector: Lector, filtro: Filtro, pagina: Pagina, now: Date) {
-  const all = found(db, lector, filtro, now)
-  const rows = withPuestos(all)
+export function cambiosEn(db: ReadDb, lector: Lector, filtro: Filtro, now: Date) {
+  const rows = withPuestos(found(db, lector, filtro, now))
   const waits = filtro.grupo !== undefined && filtro.grupo !== 'mios'
-  const ordered = waits
+  return waits
     ? rows.orderBy('c.vence_en').orderBy('c.id')
     : rows.orderBy('c.creado_en', 'desc').orderBy('c.id', 'desc')
-  return await paged(db, ordered, pagina, all)
+}
+
+export const listCambios = (db: ReadDb, lector: Lector, filtro: Filtro, pagina: Pagina, now: Date) =>
+  paged(db, cambiosEn(db, lector, filtro, now), pagina, found(db, lector, filtro, now))
+
+/** Whose reason or answer a row shows to the caller; the caller's own where it shows none of others. */
+export function titularDe({ id, role }: Lector) {
+  const reads = can(role, 'guardias.publicar') ? sql`true` : sql`not (${esAjeno(sql.val(id))})`
+  return sql<number>`case when c.solicitante_id <> ${id} and ${reads} and (c.motivo is not null
+    or (c.respuesta is not null and c.resuelto_por <> ${id})) then c.solicitante_id else ${id} end`
 }
 
 /** How many wait in a group. */

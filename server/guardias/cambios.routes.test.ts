@@ -43,6 +43,14 @@ const pedir = (
 const act = (who: Quien, id: number, accion: 'aceptar' | 'rechazar' | 'aprobar' | 'cancelar', respuesta?: string) =>
   who.call(guardiasApi.actCambio, { params: { id }, body: { accion, ...(respuesta && { respuesta }) } })
 const listed = async (who: Quien, query: object = {}) => (await who.call(guardiasApi.cambiosGuardia, { query })).body
+const sheet = async (who: Pick<Miembro, 'request'>, filtros = '') => {
+  const { body } = await who.request({ url: `/api/guardias/cambios/exportacion?formato=csv${filtros}` })
+  return body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';'))
+}
 const textOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { message?: string }).message]
 const asked = async (who: Quien, body: Body) => ((await pedir(who, body)).body as CambioGuardia).id
 const told = async (userId: number) =>
@@ -273,6 +281,20 @@ describe('accepting and approving', () => {
     ])
     await act(ana, id, 'aceptar')
     expect([await motivoFor(ana), await motivoFor(beto)]).toEqual(['Asunto de familia.', null])
+    const exportadoPara = async (who: Miembro) => (await sheet(who)).map((row) => row[13])
+    expect([await exportadoPara(ana), await exportadoPara(beto)]).toEqual([['Asunto de familia.'], ['']])
+  })
+
+  test('the list is taken as a sheet by its filters', async () => {
+    const { asignacion_id } = await guardiaMia()
+    const { asignacion_id: otra } = await guardiaMia({ inicio: at(60) })
+    await asked(bombera, { asignacion_id, destinatario_id: ana.id })
+    const id = await asked(bombera, { asignacion_id: otra })
+    await act(bombera, id, 'cancelar')
+    expect(await sheet(ana, '&grupo=para_mi')).toMatchObject([{ 1: 'Reemplazo', 9: 'Ana Pino', 11: 'Pendiente' }])
+    expect(await sheet(ana, '&demas=si')).toMatchObject([{ 9: 'Todos', 11: 'Cancelada' }])
+    expect(await sheet(beto)).toHaveLength(1)
+    expect(await sheet(teniente)).toHaveLength(2)
   })
 })
 
@@ -446,8 +468,12 @@ describe('ending', () => {
         .where('a.entidad', '=', 'guardia_cambio')
         .execute()
     for (const who of [bombera, ana, beto]) await listed(who)
+    for (const who of [bombera, ana, beto]) await sheet(who)
     expect(await seenBy()).toEqual([])
     await listed(teniente)
+    expect(await seenBy()).toEqual([{ user_id: teniente.id, registro_id: id }])
+    await db.deleteFrom('auditoria').execute()
+    await sheet(teniente)
     expect(await seenBy()).toEqual([{ user_id: teniente.id, registro_id: id }])
   })
 

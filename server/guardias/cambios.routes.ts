@@ -7,6 +7,7 @@ import { can } from '#contract/shared/permisos.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -18,22 +19,25 @@ import { tellCambio, tellPorAprobar } from './avisos-cambios.ts'
 import { cambioOf, hayOtro } from './cambio-leido.rules.ts'
 import {
   type CambioLeido,
+  cambiosEn,
   countCambios,
   findCambio,
   findPuesto,
   listAprobadores,
   listCambios,
+  titularDe,
   updateCambio,
 } from './cambios.queries.ts'
 import { esperaA, faultOfEstado, type Paso, puedeAprobar, puedeRechazar } from './cambios.rules.ts'
 import { executeCambio } from './ejecutar-cambio.ts'
+import { columnasCambios } from './exportacion-cambios.rules.ts'
 import { closeCambio, tellGuardias } from './fin-cambios.ts'
 import { juezDe } from './juicio.ts'
 import { listReemplazantes, pedirCambio } from './pedir-cambio.ts'
 
 /** Swaps of guards (domain §2.6, docs/decisions/091). */
 export function cambiosGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database
+  const { db, reports } = deps.database
 
   serve(app, guardiasApi.cambiosGuardia, async ({ query: { page, limit, ...filtro }, actor, request }) => {
     const now = deps.clock()
@@ -47,6 +51,20 @@ export function cambiosGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
     })
     await seen(deps, request, { entidad: 'guardia_cambio', ids: shown.map(({ id }) => id) })
     return { ...found, data, cuentas: await countCambios(db, actor, now) }
+  })
+
+  serve(app, guardiasApi.exportCambiosGuardia, (call) => {
+    const { query, actor: lector } = call
+    const now = deps.clock()
+    return exportar(deps, call, {
+      nombre: 'cambios-de-guardia',
+      entidad: 'guardia_cambio',
+      query: cambiosEn(reports, lector, query, now),
+      id: 'c.id',
+      titular: titularDe(lector),
+      columnas: columnasCambios,
+      shown: (row) => cambioOf(row, { lector, now, aprobadores: [], impedimento: null }),
+    })
   })
 
   serve(app, guardiasApi.reemplazantes, async ({ query: { asignacion_id }, actor }) => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 
 /** Rows per read. */
 const rowsAtATime = 50
@@ -10,13 +10,15 @@ const rowsInOneGo = 5
 export async function readIds<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, unknown>,
   id: string,
-  titular?: string,
+  titular?: string | Expression<number | null>,
 ): Promise<{ ids: number[]; titulares: (number | null)[] }> {
   const [ids, titulares]: [number[], (number | null)[]] = [[], []]
   const only = query
     .clearSelect()
     .select(sql.ref<number>(id).as('fila'))
-    .select((titular ? sql.ref<number | null>(titular) : sql<null>`null`).as('titular'))
+    .select(
+      sql<number | null>`${typeof titular === 'string' ? sql.ref(titular) : (titular ?? sql`null`)}`.as('titular'),
+    )
   for await (const { fila, titular } of only.stream(5_000) as AsyncIterable<{ fila: number; titular: number | null }>) {
     ids.push(fila)
     titulares.push(titular)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { NombreEntidad } from '#contract/entidades.ts'
 import type { Formato } from '#contract/shared/exportacion.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
@@ -27,8 +27,11 @@ interface Lista<DB, TB extends keyof DB, Row, Fila> {
   id: string
   /** Where the rows are in another order than the query's. */
   ids?: readonly number[]
-  /** Where rows show personal data: the column with the member whose they are, or `nadie` for people who are no members. */
-  titular?: string
+  /**
+   * Where rows show personal data: the column with the member whose they are, or `nadie` for people who are no members;
+   * an expression where only some rows do.
+   */
+  titular?: string | Expression<number | null>
   columnas: readonly Column<Fila>[]
   /** As the columns take a row, where it is not as it is read. */
   shown?: (row: Row) => Fila

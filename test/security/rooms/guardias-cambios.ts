@@ -2,12 +2,13 @@
 import type { Caller } from '#test/support/caller.ts'
 import { newCambio } from '#test/support/cambios-guardia.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
-import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
+import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
 export const rows: Rows = {
   //                         nobo reci porA susp bomb maqu teni ayud capi admi teso
   'guardias.cambiosGuardia': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'guardias.exportCambiosGuardia': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   // Their own.
   'guardias.reemplazantes':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'guardias.pedirCambio':    [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
@@ -27,6 +28,7 @@ export const samples = ({ db, now, member, newMember }: On): Samples => {
       user_id: 'id' in caller ? Number(caller.id) : member,
     })
   return {
+    'guardias.exportCambiosGuardia': () => csv,
     'guardias.reemplazantes': async (caller) => ({ query: { asignacion_id: await suya(caller) } }),
     'guardias.pedirCambio': async (caller) => ({ body: { tipo: 'reemplazo', asignacion_id: await suya(caller) } }),
     'guardias.actCambio': async () => ({
@@ -38,7 +40,7 @@ export const samples = ({ db, now, member, newMember }: On): Samples => {
 
 export const traced = async ({ db, now, member }: On) => {
   await newCambio(db, otherDay(now()), { solicitante_id: member, motivo: 'Tengo un examen' })
-  return { 'guardias.cambiosGuardia': {} }
+  return { 'guardias.cambiosGuardia': {}, 'guardias.exportCambiosGuardia': csv }
 }
 
 export async function bodies({ db, now, as, member }: On): Promise<Bodies> {

@@ -4,6 +4,7 @@ import type { CambioGuardia } from '#contract/guardias/cambios.ts'
 import { diaLocal, otroMes } from '#contract/shared/fechas.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { longMonth } from '#web/plumbing/format.ts'
+import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,9 +24,12 @@ export function Historia({ onAccion }: { onAccion: (accion: Accion, cambio: Camb
   const months = Array.from({ length: meses }, (_, n) => otroMes(thisMonth, 1 - n))
   return (
     <section aria-labelledby="cambios-demas" className={styles.grupo}>
-      <h2 id="cambios-demas" className={styles.titulo}>
-        Los demás cambios
-      </h2>
+      <div className={styles.cabeza}>
+        <h2 id="cambios-demas" className={styles.titulo}>
+          Los demás cambios
+        </h2>
+        <Exportar de={guardiasApi.exportCambiosGuardia} con={lista.con} />
+      </div>
       <search className={styles.filtros}>
         <Select
           label="De quién"
