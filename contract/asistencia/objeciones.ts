@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
+import { exportacionDe } from '../shared/exportacion.ts'
 import { Dia, Instante, Mes } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
@@ -66,6 +67,15 @@ export const marcasPorObjecion = marcas.filter((marca) => marca !== 'suspendido'
 
 const porId = z.object({ id: Id })
 
+const objeciones = endpoint({
+  method: 'GET',
+  path: '/asistencia/observaciones',
+  access: 'lista.cerrar',
+  summary: 'Las objeciones de todos: las por responder primero, la más antigua arriba',
+  query: Pagina.extend({ id: Id.optional(), estado: z.enum(estadosObjecion).optional() }),
+  output: paginated(Objecion),
+})
+
 export const objecionesCalls = {
   objetarMarca: endpoint({
     method: 'POST',
@@ -95,14 +105,8 @@ export const objecionesCalls = {
     query: z.object({ mes: Mes }),
     output: MisObjeciones,
   }),
-  objeciones: endpoint({
-    method: 'GET',
-    path: '/asistencia/observaciones',
-    access: 'lista.cerrar',
-    summary: 'Las objeciones de todos: las por responder primero, la más antigua arriba',
-    query: Pagina.extend({ id: Id.optional(), estado: z.enum(estadosObjecion).optional() }),
-    output: paginated(Objecion),
-  }),
+  objeciones,
+  exportObjeciones: exportacionDe(objeciones),
   resolveObjecion: endpoint({
     method: 'PATCH',
     path: '/asistencia/observaciones/:id',

@@ -1,5 +1,7 @@
 import type { Abono } from '#contract/asistencia/abonos.ts'
 import { nombresEstadosLicencia, nombresTiposLicencia } from '#contract/asistencia/licencias.ts'
+import { nombresMarcas } from '#contract/asistencia/marcas.ts'
+import { nombresEstadosObjecion, type Objecion } from '#contract/asistencia/objeciones.ts'
 import {
   nombresEstadosSancion,
   nombresOrigenesSancion,
@@ -7,6 +9,7 @@ import {
   type Sancion,
 } from '#contract/asistencia/sanciones.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
+import { columnas } from '#server/plumbing/sheets/columnas.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
 import type { LicenciaLeida } from './licencias.queries.ts'
 
@@ -51,3 +54,16 @@ export const columnasAbonos: Column<Abono>[] = [
   { title: 'Anulado', value: ({ anulado_en }) => anulado_en && localMoment(anulado_en) },
   { title: 'Por qué se anuló', value: ({ motivo_anulacion }) => motivo_anulacion },
 ]
+
+export const columnasObjeciones = columnas<Objecion>({
+  nombre: 'Nombre',
+  acto: 'Acto',
+  dia: 'Día',
+  marca: ['Marca', nombresMarcas],
+  texto: 'Objeción',
+  creada_en: ['Presentada', localMoment],
+  estado: ['Estado', nombresEstadosObjecion],
+  respuesta: 'Respuesta',
+  resuelta_por: 'Resuelta por',
+  resuelta_en: ['Resuelta', localMoment],
+})

@@ -35,17 +35,15 @@ const withNames = (db: ReadDb, filtro: Filtro = {}) =>
     .select(['o.estado', 'o.respuesta', 'r.nombre as resuelta_por', 'o.resuelta_en', 'o.creada_en'])
 
 /** Open objections first, oldest on top; then answered ones, latest first. */
+export const objecionesEn = (db: ReadDb, filtro: Filtro) =>
+  withNames(db, filtro)
+    .orderBy((e) => e.case().when('o.estado', '=', 'abierta').then(0).else(1).end())
+    .orderBy((e) => e.case().when('o.estado', '=', 'abierta').then(e.ref('o.creada_en')).end())
+    .orderBy('o.creada_en', 'desc')
+    .orderBy('o.id', 'desc')
+
 export const listObjeciones = (db: ReadDb, filtro: Filtro, pagina: Pagina) =>
-  paged(
-    db,
-    withNames(db, filtro)
-      .orderBy((e) => e.case().when('o.estado', '=', 'abierta').then(0).else(1).end())
-      .orderBy((e) => e.case().when('o.estado', '=', 'abierta').then(e.ref('o.creada_en')).end())
-      .orderBy('o.creada_en', 'desc')
-      .orderBy('o.id', 'desc'),
-    pagina,
-    found(db, filtro),
-  )
+  paged(db, objecionesEn(db, filtro), pagina, found(db, filtro))
 
 /** Objections that wait for this member's answer. */
 export async function countPorResponder(db: ReadDb, lector: number): Promise<number> {

@@ -304,6 +304,25 @@ test('those without an answer are listed first, the oldest on top, and traced', 
   expect([trace.accion, trace.entidad]).toEqual(['ver_sensible', 'objecion'])
 })
 
+test('the list is taken as a sheet by its filter, with the trace that it leaves', async () => {
+  const { fila, sinFila } = await october()
+  const { id } = (await objetar(fila)).body
+  await objetarActo(sinFila, ayudante)
+  await resolve(id, { estado: 'rechazada', respuesta: 'No consta.' })
+  await db.deleteFrom('auditoria').execute()
+  const url = '/api/asistencia/observaciones/exportacion?formato=csv'
+  const lines = (await ayudante.request({ url })).body.trim().split('\r\n')
+  expect(lines.map((line) => line.split(';').slice(0, 4))).toEqual([
+    ['Nombre', 'Acto', 'Día', 'Marca'],
+    [cast.ayudante.nombre, 'Llamado', '2026-10-20', ''],
+    [cast.bombera.nombre, 'Academia', '2026-10-17', 'Falta'],
+  ])
+  const vistos = await db.selectFrom('auditoria_vistos').select('registro_id').execute()
+  expect(vistos).toEqual([{ registro_id: id }])
+  expect((await ayudante.request({ url: `${url}&estado=rechazada` })).body.trim().split('\r\n')).toHaveLength(2)
+  expect((await bombera.request({ url })).statusCode).toBe(403)
+})
+
 test('the preview of the month names who objects to what, and it keeps nothing from being closed', async () => {
   const { fila, sinFila } = await october()
   await objetar(fila)

@@ -4,6 +4,7 @@ import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { Objecion } from '#contract/asistencia/objeciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -12,6 +13,7 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFilaActo } from './actos.queries.ts'
 import { tellObjecion, tellRespuesta } from './avisos.queries.ts'
+import { columnasObjeciones } from './exportacion-licencias.rules.ts'
 import { addFila, findOpcional, reglasDeAtraso } from './lista.queries.ts'
 import { faultOfMarca } from './lista.rules.ts'
 import { cuentaYa } from '#contract/asistencia/lista.ts'
@@ -25,6 +27,7 @@ import {
   insertObjecion,
   listObjeciones,
   listObjecionesDe,
+  objecionesEn,
   updateObjecion,
 } from './objeciones.queries.ts'
 import { faultsOfResolucion } from './objeciones.rules.ts'
@@ -33,7 +36,7 @@ import { ofOthers } from './titular.ts'
 
 /** Objections to marks of closed lists (domain §2.8, docs/decisions/063). */
 export function objecionesRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database
+  const { db, reports } = deps.database
 
   serve(app, asistenciaApi.objetarMarca, ({ params: { id }, body: { texto }, actor, request }) =>
     write(deps, request, async (tx) => {
@@ -58,6 +61,17 @@ export function objecionesRoutes(app: FastifyInstance, deps: Deps): void {
     await seen(deps, request, { entidad: 'objecion', ids: ofOthers(objeciones.data, actor) })
     return objeciones
   })
+
+  serve(app, asistenciaApi.exportObjeciones, (call) =>
+    exportar(deps, call, {
+      nombre: 'objeciones',
+      entidad: 'objecion',
+      query: objecionesEn(reports, call.query),
+      id: 'o.id',
+      titular: 'o.user_id',
+      columnas: columnasObjeciones,
+    }),
+  )
 
   serve(app, asistenciaApi.resolveObjecion, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {

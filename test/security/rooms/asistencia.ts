@@ -73,6 +73,7 @@ export const rows: Record<string, number[]> = {
   'asistencia.objetarActo':      [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
   'asistencia.misObjeciones':    [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.objeciones':       [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.exportObjeciones': [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.resolveObjecion':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.withdrawObjecion': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'asistencia.checkin':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -113,6 +114,7 @@ export async function traced(on: On): Promise<Record<string, Parts>> {
     'asistencia.sanciones': {},
     'asistencia.exportSanciones': { query: { formato: 'csv' } },
     'asistencia.objeciones': {},
+    'asistencia.exportObjeciones': { query: { formato: 'csv' } },
     'asistencia.alarmas': {},
     'asistencia.exportAlarmas': { query: { formato: 'csv' } },
   }
@@ -284,6 +286,7 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
       return { body: { elegidos: [{ ...(await one('licencia')), version: 1 }] } }
     },
     'asistencia.rectify': async () => ({ body: { ids: await porRectificar() } }),
+    'asistencia.exportObjeciones': () => ({ query: { formato: 'csv' } }),
     'asistencia.exportSanciones': () => ({ query: { formato: 'csv' } }),
     'asistencia.createSancion': () => ({ body: { ...sancion, user_id: member } }),
     'asistencia.changeSancion': async () => ({

@@ -11,6 +11,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
@@ -52,17 +53,20 @@ function Objeciones() {
   return (
     <div className={styles.vista}>
       <Banner banner={banner} onClose={close} />
-      <search className={styles.filtros}>
-        <Select
-          label="Estado"
-          options={[
-            { value: '', label: 'Todas' },
-            ...Object.entries(nombresEstadosObjecion).map(([value, label]) => ({ value, label })),
-          ]}
-          value={estado}
-          onChange={(estado) => lista.choose({ estado })}
-        />
-      </search>
+      <div className={styles.mandos}>
+        <search className={styles.filtros}>
+          <Select
+            label="Estado"
+            options={[
+              { value: '', label: 'Todas' },
+              ...Object.entries(nombresEstadosObjecion).map(([value, label]) => ({ value, label })),
+            ]}
+            value={estado}
+            onChange={(estado) => lista.choose({ estado })}
+          />
+        </search>
+        <Exportar de={asistenciaApi.exportObjeciones} con={lista.con} />
+      </div>
       <Lista
         lista={lista}
         caption={title}
