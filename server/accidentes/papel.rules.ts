@@ -1,5 +1,4 @@
 // «Antecedentes de accidente en acto de servicio», for the Cuerpo and the CMF.
-import type { Content, TableCell } from 'pdfmake'
 import { estaPendiente, nombresEstadosAccidente, nombresPasos } from '#contract/accidentes/estados.ts'
 import { nombresEstadosLista } from '#contract/asistencia/lista.ts'
 import { nombresMarcas } from '#contract/asistencia/marcas.ts'
@@ -7,6 +6,7 @@ import { momentos } from '#contract/emergencias/horas.ts'
 import { nombreCargo } from '#contract/shared/cargos.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { firmas } from '#server/plumbing/pdf/firmas.ts'
+import { facts, seccion, table } from '#server/plumbing/pdf/partes.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'
 import { localHour, longDay, longMoment } from '#server/plumbing/process/local-time.ts'
 import type { Reunido } from './papel.queries.ts'
@@ -119,20 +119,4 @@ export function papelAccidente(reunido: Reunido, { membrete, por, now }: Emision
 function comoEsta(paso: Reunido['accidente']['pasos'][number]): string {
   if (paso.hecho_el) return `Hecho el ${longDay(paso.hecho_el)}`
   return estaPendiente(paso) ? 'Pendiente' : `No corresponde: ${paso.no_corresponde}`
-}
-
-const seccion = (text: string): Content => ({ text, style: 'seccion', headlineLevel: 1 })
-
-const facts = (rows: readonly (readonly [string, string | null | undefined])[]): Content => ({
-  table: {
-    widths: [120, '*'],
-    body: rows.map(([name, value]): TableCell[] => [{ text: name, style: 'encabezado' }, value || '—']),
-  },
-  layout: 'renglones',
-})
-
-function table(heads: string[], widths: (number | '*')[], rows: (string | null)[][]): Content {
-  const head: TableCell[] = heads.map((text) => ({ text, style: 'encabezado' }))
-  const body = rows.map((row) => row.map((text): TableCell => text ?? '—'))
-  return { table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...body] }, layout: 'renglones' }
 }
