@@ -242,6 +242,15 @@ export const equiposCalls = {
     params: deEquipo,
     output: FichaEquipo,
   }),
+  equipoPdf: endpoint({
+    method: 'GET',
+    path: '/equipamiento/:id/pdf',
+    access: 'intranet.ver',
+    summary: 'La ficha de un equipo en papel: qué es, sus controles y su historia (PDF)',
+    params: deEquipo,
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
   createEquipo: endpoint({
     method: 'POST',
     path: '/equipamiento',

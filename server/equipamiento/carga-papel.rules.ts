@@ -56,5 +56,5 @@ const tablaDe = (equipos: readonly Equipo[]): Content => ({
 })
 
 /** «Apto», «No apto: en reparación». */
-const usoDe = ({ aptitud: { apto, motivo } }: Pick<Equipo, 'aptitud'>): string =>
+export const usoDe = ({ aptitud: { apto, motivo } }: Pick<Equipo, 'aptitud'>): string =>
   motivo === null ? (apto ? 'Apto' : 'No apto') : `${apto ? 'Apto' : 'No apto'}: ${motivo}`

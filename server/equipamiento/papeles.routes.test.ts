@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { equipamientoApi } from '#contract/equipamiento.ts'
-import { newEquipo } from '#test/support/equipos.ts'
+import { insertPlanesIniciales } from '#db/seeds/planes.ts'
+import { newEquipo, newNovedad, newUso } from '#test/support/equipos.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -12,6 +13,29 @@ const paper = async (url: string) => {
   expect(statusCode).toBe(200)
   return pdfText(rawPayload).join('\n')
 }
+
+test('a piece has a card on paper: what it is, what it owes, and its history', async () => {
+  await insertPlanesIniciales(db)
+  const de = { categoria: 'era', marca: 'Dräger', numero_serie: '7741-08', costo: 900_000 } as const
+  const id = await newEquipo(db, clock.now, { ...de, codigo: 'ERA-700', nombre: 'Equipo de aire', lugar: 'Estante 4' })
+  const control = { tipo_control: 'prueba_flujo', fecha: '2026-11-02', resultado: 'aprobado' } as const
+  await teniente.call(equipamientoApi.createControl, { params: { id }, body: control })
+  await newNovedad(db, clock.now, id, { reportado_por: bombera.id })
+  await newUso(db, clock.now, id, { user_id: bombera.id, presion_inicial_bar: 280, presion_final_bar: 90 })
+  await teniente.call(equipamientoApi.mover, {
+    params: { id },
+    body: { tipo: 'traslado', ubicacion_tipo: 'bodega', lugar: 'Estante 5' } as never,
+  })
+  const text = await paper(`${id}/pdf`)
+  const words = ['Ficha de ERA-700', 'Equipo de aire', 'Dräger', '7741-08', 'OPERATIVO', 'Bodega, Estante 5']
+  const owed = ['Controles que debe', 'Prueba de flujo', '2 de noviembre de 2027', 'Inspección', 'Sin registro']
+  const done = ['Prueba de flujo aprobada', 'Correa gastada', '280 a 90 bar', 'Trasladado a', 'Antonia Fuentes Lillo']
+  for (const part of [...words, ...owed, ...done]) expect(text).toContain(part)
+  expect(text).not.toContain('900.000')
+  const trace = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect([trace.accion, trace.entidad, trace.entidad_id]).toEqual(['exportar', 'equipo', id])
+  expect((await bombera.request({ url: '/api/equipamiento/999999/pdf' })).statusCode).toBe(404)
+})
 
 test('a unit tells what it carries by compartment, on the screen and on paper', async () => {
   const { id: unidad_id, nombre } = await db

@@ -16,14 +16,27 @@ import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { type Emision, papelCarga } from './carga-papel.rules.ts'
 import { cargaDe } from './carga.queries.ts'
+import { fichaDe } from './ficha.ts'
+import { masSucesos, papelFicha } from './ficha-papel.rules.ts'
+import { listHistorial } from './historial.queries.ts'
+import { lugarEnPalabras } from './lugar.queries.ts'
 import { findMensual, insertMensual, listParaMensual, readContenido } from './mensual.queries.ts'
 import { nombreMensual, papelMensual } from './mensual-papel.rules.ts'
 import { mesesConInventario } from './mensual.rules.ts'
 
-/** Papers: the load of a unit, and the monthly inventory (docs/decisions/101). */
+/** Papers: the card of a piece, the load of a unit, and the monthly inventory (docs/decisions/101). */
 export function papelesEquiposRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
   const { db, reports } = database
+
+  serve(app, equipamientoApi.equipoPdf, async ({ params: { id }, actor, request, reply }) => {
+    const equipo = await fichaDe(reports, id, actor.role, clock())
+    const historia = await listHistorial(reports, id, { page: 1, limit: masSucesos })
+    const sobre = { entidad: 'equipo', entidad_id: id, despues: {} } as const
+    const nombre = `Ficha ${equipo.codigo.replaceAll('/', '-')}`
+    const reunido = { equipo, historia, donde: lugarEnPalabras(equipo) }
+    return await onPaper(nombre, { actor, request, reply }, sobre, (emision) => papelFicha(reunido, emision))
+  })
 
   serve(app, equipamientoApi.cargaUnidad, ({ params: { id } }) => cargaDe(db, id, clock()))
 

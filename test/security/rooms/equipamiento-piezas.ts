@@ -12,6 +12,7 @@ export const rows: Rows = {
   'equipamiento.equipos':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.exportEquipos':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.equipo':               [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.equipoPdf':            [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.createEquipo':         [401, 401, 401, 401, 403, 403, 201, 403, 201, 201, 403],
   'equipamiento.changeEquipo':         [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
   'equipamiento.estadoEquipo':         [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
@@ -33,6 +34,7 @@ export const untraced = {
   'equipamiento.equipos': 'names of members beside what they have, which every member may see',
   'equipamiento.equipo': 'the same of one piece',
   'equipamiento.historialEquipo': 'names of members beside what they did with a piece',
+  'equipamiento.equipoPdf': 'the same on paper; that it was taken is written down',
   'equipamiento.exportEquipos': 'names of members beside what they have, which every member may see',
   'equipamiento.fotoEquipo': 'a photograph of a piece',
   'equipamiento.documentoEquipo': 'a document of a piece',
@@ -65,6 +67,7 @@ export function samples({ db, now, as, storage }: On): Samples {
   return {
     'equipamiento.exportEquipos': () => csv,
     'equipamiento.equipo': async () => ({ params: await una() }),
+    'equipamiento.equipoPdf': async () => ({ params: await una() }),
     'equipamiento.createEquipo': () => ({ body: { ...hacha, codigo: nuevoCodigo(), ubicacion_tipo: 'bodega' } }),
     'equipamiento.changeEquipo': async () => ({
       params: await una(),

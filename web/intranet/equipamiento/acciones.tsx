@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconArrowBackUp,
+  IconFileDownload,
   IconHistory,
   IconPencil,
   IconPhoto,
@@ -15,6 +16,8 @@ import { can, mightHold } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
+import { usePapel } from '#web/parts/sistema/use-papel.ts'
+import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { archivoQuery, query } from '#web/plumbing/query.ts'
 import { useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -57,6 +60,7 @@ export function Acciones({ equipo, tell }: AccionesProps) {
     into: query(equipamientoApi.equipo, { params: { id } }),
     onDone: () => tell('La fotografía se quitó.'),
   })
+  const papel = usePapel(() => fetchArchivo(equipamientoApi.equipoPdf, { params: { id }, waitMs: workMs }))
   const enMano = useMediaQuery(phone)
   const deBaja = estado === 'DADO DE BAJA'
   const edita = can(role, 'equipamiento.editar') && !deBaja
@@ -79,6 +83,7 @@ export function Acciones({ equipo, tell }: AccionesProps) {
   const actions = [
     ...action(edita && enMano, 'Editar', IconPencil, () => abrir('editar')),
     ...action(edita && enMano, 'Cambiar estado', IconRefresh, () => abrir('estado')),
+    ...action(enMano, 'Ficha en PDF', IconFileDownload, papel.descargar),
     ...action(tiene_foto, 'Ver fotografía', IconPhoto, () => abrir('ver-foto')),
     ...action(edita, tiene_foto ? 'Cambiar fotografía' : 'Poner fotografía', IconPhoto, () => abrir('foto')),
     ...action(edita && tiene_foto, 'Quitar fotografía', IconTrash, () => void sinFoto.send({ params: { id } })),
@@ -101,8 +106,21 @@ export function Acciones({ equipo, tell }: AccionesProps) {
           </Button>
         </>
       )}
+      {!enMano && (
+        <Button
+          variant="outline"
+          icon={IconFileDownload}
+          loading={papel.isPending}
+          loadingLabel={papel.etiqueta}
+          onClick={papel.descargar}
+        >
+          Ficha en PDF
+        </Button>
+      )}
       {actions.length > 0 && <ActionMenu label={`Acciones de ${codigo}`} actions={actions} />}
       {sinFoto.failure && <Alert variant="error">{sinFoto.failure}</Alert>}
+      {enMano && papel.isPending && <Alert variant="info">{`Ficha en PDF: ${papel.etiqueta.toLowerCase()}`}</Alert>}
+      {papel.error && <Alert variant="error">{papel.error.message}</Alert>}
       <Suspense>
         {abierto === 'editar' && (
           <EquipoModal equipo={equipo} onClose={onClose} onDone={() => done(`${codigo} quedó guardado.`)} />

@@ -101,11 +101,13 @@ test('the card says first that nobody should use it; who edits is told why it ma
 
 test('a bombero reads of a proposed write-off, and changes nothing', async () => {
   stands = { ...ficha, baja_propuesta: 'Muy gastado', baja_propuesta_por: 'Gonzalo Donoso' }
-  show('bombero', '/intranet/equipamiento/31')
+  const user = show('bombero', '/intranet/equipamiento/31')
   expect(await screen.findByText('Muy gastado · Gonzalo Donoso')).toBeDefined()
   expect(
     screen.queryByRole('button', { name: /Editar|Cambiar estado|Dar de baja|No aceptar|Agregar|Acciones/ }),
   ).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ficha en PDF' }))
+  await vi.waitFor(() => expect(asked).toContain('/api/equipamiento/31/pdf'))
 })
 
 test('the Capitán refuses it', async () => {
