@@ -3,7 +3,7 @@ import { categoriasActo } from '../catalogos.ts'
 import { endpoint } from '../endpoint.ts'
 import { cargos } from '../shared/cargos.ts'
 import { formato } from '../shared/exportacion.ts'
-import { Dia, Instante, Mes } from '../shared/fechas.ts'
+import { Dia, DiaIngresado, Instante, Mes } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id } from '../shared/paginacion.ts'
 import { estadosLista } from './lista.ts'
@@ -103,6 +103,15 @@ export const planillaCalls = {
     access: 'intranet.ver',
     summary: 'La misma planilla en papel, en A3 apaisado',
     query: delMes,
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  exportMarcas: endpoint({
+    method: 'GET',
+    path: '/asistencia/marcas/exportacion',
+    access: 'estadisticas.de_otros',
+    summary: 'Las marcas de las listas cerradas de un período, una por fila, como archivo',
+    query: z.object({ desde: DiaIngresado, hasta: DiaIngresado, formato }),
     output: z.unknown(),
     stream: 'archivo',
   }),

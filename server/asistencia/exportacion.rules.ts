@@ -1,8 +1,11 @@
 import type { Acto } from '#contract/asistencia/actos.ts'
-import { nombresEstadosLista } from '#contract/asistencia/lista.ts'
+import { nombresEstadosLista, nombresMetodos } from '#contract/asistencia/lista.ts'
+import { nombresMarcas } from '#contract/asistencia/marcas.ts'
 import { nombresCategorias } from '#contract/catalogos.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
+import { columnas } from '#server/plumbing/sheets/columnas.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
+import type { MarcaExportada } from './planilla.queries.ts'
 
 export const columnasActos: Column<Acto>[] = [
   { title: 'Inicio', value: ({ inicio }) => localMoment(inicio) },
@@ -19,3 +22,15 @@ export const columnasActos: Column<Acto>[] = [
   { title: 'En la lista', value: ({ en_lista }) => en_lista },
   { title: 'Anulado', value: ({ anulado_en }) => anulado_en && localMoment(anulado_en) },
 ]
+
+export const columnasMarcas = columnas<MarcaExportada>({
+  dia: 'Día',
+  acto: 'Acto',
+  categoria: ['Categoría', nombresCategorias],
+  nombre: 'Miembro',
+  marca: ['Marca', nombresMarcas],
+  hora_llegada: ['Llegada', localMoment],
+  metodo: ['Método', { ...nombresMetodos, lista: 'Lista' }],
+  marcado_por: 'Marcada por',
+  marcado_en: ['Marcada', localMoment],
+})

@@ -64,6 +64,27 @@ async function listMarcasDel(db: ReadDb, mes: string) {
   )
 }
 
+/** Each mark that counts in a period, with who gave it: the first act first. */
+export const marcasEn = (db: ReadDb, { desde, hasta }: { desde: string; hasta: string }) =>
+  db
+    .selectFrom('asistencias as f')
+    .innerJoin('actos as a', 'a.id', 'f.acto_id')
+    .innerJoin('usuarios as u', 'u.id', 'f.user_id')
+    .leftJoin('usuarios as q', 'q.id', 'f.marcado_por')
+    .select(['f.dia', 'a.titulo as acto', 'f.categoria', 'u.nombre', 'f.marca', 'f.hora_llegada', 'f.metodo'])
+    .select(['q.nombre as marcado_por', 'f.marcado_en'])
+    .where('f.cuenta', '=', 1)
+    .where('f.marca', 'is not', null)
+    .where('f.dia', '>=', desde)
+    .where('f.dia', '<=', hasta)
+    .orderBy('f.dia')
+    .orderBy('a.inicio')
+    .orderBy('a.id')
+    .orderBy('u.nombre')
+    .orderBy('f.id')
+
+export type MarcaExportada = Awaited<ReturnType<ReturnType<typeof marcasEn>['executeTakeFirstOrThrow']>>
+
 /** Abonos given apart from acts, by member. */
 const listAbonos = (db: ReadDb, mes: string) =>
   db

@@ -253,3 +253,52 @@ describe('on paper', () => {
     })
   })
 })
+
+test('the marks of a period are taken one a line, with who gave them, by who sees figures of others', async () => {
+  const url = '/api/asistencia/marcas/exportacion?formato=csv&desde=2026-03-03&hasta=2026-03-05'
+  const acto = await newActo(db, clock.now, { inicio: '2026-03-05T22:00:00.000Z', categoria: 'no_computa' })
+  await db
+    .insertInto('asistencias')
+    .values({
+      acto_id: acto,
+      user_id: teniente.id,
+      dia: '2026-03-05',
+      categoria: 'no_computa',
+      decimas: 0,
+      opcional: 0,
+      marca: 'presente',
+      propuesto: 0,
+      cuenta: 1,
+      metodo: 'qr',
+      hora_llegada: '2026-03-05T22:04:00.000Z',
+      marcado_por: ayudante.id,
+      marcado_en: '2026-03-06T01:00:00.000Z',
+    })
+    .execute()
+  const { body, headers } = await teniente.request({ url })
+  const [head, ...lines] = body
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+  expect(headers['content-disposition']).toContain('marcas-2026-03-03-2026-03-05')
+  expect(head).toEqual(['Día', 'Acto', 'Categoría', 'Miembro', 'Marca', 'Llegada', 'Método', 'Marcada por', 'Marcada'])
+  expect(new Set(lines.map(([dia]) => dia))).toEqual(new Set(['2026-03-03', '2026-03-05']))
+  expect(lines.filter(([, , , nombre]) => nombre === cast.bombera.nombre).map((line) => line[4])).toEqual([
+    'Presente',
+    'Presente',
+  ])
+  expect(lines.find((line) => line[6] === 'Registró su llegada')).toEqual([
+    '2026-03-05',
+    'Sesión ordinaria',
+    'No se cuenta',
+    cast.teniente.nombre,
+    'Presente',
+    '2026-03-05 19:04:00',
+    'Registró su llegada',
+    cast.ayudante.nombre,
+    '2026-03-05 22:00:00',
+  ])
+  expect(await lastTrace()).toMatchObject({ accion: 'exportar', entidad: 'acto', user_id: teniente.id })
+  expect((await bombera.request({ url })).statusCode).toBe(403)
+})

@@ -5,7 +5,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { exportarPlanilla } from '#server/plumbing/http/exportar.ts'
+import { exportar, exportarPlanilla } from '#server/plumbing/http/exportar.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -15,12 +15,13 @@ import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { findFilaActo } from './actos.queries.ts'
 import { estadoDe, findCierre, findInstantanea } from './cierres.queries.ts'
+import { columnasMarcas } from './exportacion.rules.ts'
 import { planillaDe } from './instantanea.rules.ts'
 import { papelLista } from './lista-papel.rules.ts'
 import { readLista } from './lista.queries.ts'
 import { type Emision, papelPlanilla } from './planilla-papel.rules.ts'
 import { tablaOf } from './planilla-tabla.rules.ts'
-import { readMes } from './planilla.queries.ts'
+import { marcasEn, readMes } from './planilla.queries.ts'
 import { planillaOf } from './planilla.rules.ts'
 
 /** The monthly sheet, and lists on paper (domain §2.8). */
@@ -46,6 +47,20 @@ export function planillaRoutes(app: FastifyInstance, deps: Deps): void {
     const planilla = await read(call.query, call.actor)
     const sobre = { mes, filtro, cuantos: planilla.filas.length }
     return await exportarPlanilla(deps, call, { nombre, entidad: 'acto', sobre, ...tablaOf(planilla) })
+  })
+
+  serve(app, asistenciaApi.exportMarcas, async (call) => {
+    // Everybody's, so that being one's own does not count.
+    const granted = may(call.actor, 'estadisticas.de_otros', { propio: false })
+    const { desde, hasta } = call.query
+    const answer = await exportar(deps, call, {
+      nombre: `marcas-${desde}-${hasta}`,
+      entidad: 'acto',
+      query: marcasEn(reports, call.query),
+      id: 'f.id',
+      columnas: columnasMarcas,
+    })
+    return { granted, answer }
   })
 
   serve(app, asistenciaApi.planillaPdf, async ({ query, actor, request, reply }) => {

@@ -57,6 +57,7 @@ export const rows: Record<string, number[]> = {
   'asistencia.mia':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.planilla':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.exportPlanilla':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.exportMarcas':     [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'asistencia.planillaPdf':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.listaPdf':         [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'asistencia.qr':               [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
@@ -92,6 +93,7 @@ export const untraced: Record<string, string> = {
   'asistencia.exportAbonos': 'names and attendances',
   'asistencia.planilla': 'names, cargos and marks',
   'asistencia.exportPlanilla': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.exportMarcas': 'names, marks and who gave them; taking it leaves its own row',
   'asistencia.planillaPdf': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.listaPdf': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.miembros': 'names, and who serves',
@@ -286,6 +288,9 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
       return { body: { elegidos: [{ ...(await one('licencia')), version: 1 }] } }
     },
     'asistencia.rectify': async () => ({ body: { ids: await porRectificar() } }),
+    'asistencia.exportMarcas': () => ({
+      query: { formato: 'csv', desde: '2026-11-01', hasta: '2026-11-30' },
+    }),
     'asistencia.exportObjeciones': () => ({ query: { formato: 'csv' } }),
     'asistencia.exportSanciones': () => ({ query: { formato: 'csv' } }),
     'asistencia.createSancion': () => ({ body: { ...sancion, user_id: member } }),

@@ -124,9 +124,12 @@ test('a month without acts says so', async () => {
   expect(await screen.findByText('Sin actos en marzo de 2026')).toBeDefined()
 })
 
+const marcas = ['Marcas en Excel (XLSX)', 'Marcas en CSV'] as const
+
 test.each([
-  ['ayudante', ['Excel (XLSX)', 'CSV', 'PDF en A3', 'Imprimir', 'Importar planillón', 'Saldos iniciales']],
-  ['oficial', ['Excel (XLSX)', 'CSV', 'PDF en A3', 'Imprimir']],
+  ['bombero', ['Excel (XLSX)', 'CSV', 'PDF en A3', 'Imprimir']],
+  ['ayudante', ['Excel (XLSX)', 'CSV', ...marcas, 'PDF en A3', 'Imprimir', 'Importar planillón', 'Saldos iniciales']],
+  ['oficial', ['Excel (XLSX)', 'CSV', ...marcas, 'PDF en A3', 'Imprimir']],
 ] as const)('on a phone one menu holds what the sheet goes out and comes in by: %s', async (role, labels) => {
   isPhone = true
   const { user } = drawFor(role, <Planilla />, '/?vista=planilla&mes=2026-03')
@@ -138,5 +141,14 @@ test.each([
   await user.click(screen.getByRole('menuitem', { name: 'CSV' }))
   await vi.waitFor(() =>
     expect(asked.at(-1)).toBe('/api/asistencia/planilla/exportacion?mes=2026-03&filtro=todos&formato=csv'),
+  )
+})
+
+test('who sees figures of others takes the marks of the month, one a line', async () => {
+  const { user } = drawFor('oficial', <Planilla />, '/?vista=planilla&mes=2026-02')
+  await user.click(await screen.findByRole('button', { name: 'Exportar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Marcas en CSV' }))
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toBe('/api/asistencia/marcas/exportacion?desde=2026-02-01&hasta=2026-02-28&formato=csv'),
   )
 })

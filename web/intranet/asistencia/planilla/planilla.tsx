@@ -8,7 +8,7 @@ import {
   nombresFiltros,
   type Planilla as Datos,
 } from '#contract/asistencia/planilla.ts'
-import type { CallInput } from '#contract/endpoint.ts'
+import { finDeMes } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
@@ -60,7 +60,7 @@ export function Planilla() {
 }
 
 interface SalidasProps {
-  input: CallInput<typeof asistenciaApi.planilla>
+  input: { query: { mes: string; filtro: FiltroPlanilla } }
 }
 
 /** Exports and imports of the sheet: on a phone all behind one menu. */
@@ -68,21 +68,26 @@ function Salidas({ input }: SalidasProps) {
   const { user } = useMember()
   const narrow = useMediaQuery(phone)
   const exportar = useExportar(asistenciaApi.exportPlanilla, input)
+  const { mes } = input.query
+  const marcas = useExportar(asistenciaApi.exportMarcas, { query: { desde: `${mes}-01`, hasta: finDeMes(mes) } })
+  const crudas = can(user.role, 'estadisticas.de_otros')
+    ? marcas.acciones.map((una) => ({ ...una, label: `Marcas en ${una.label}` }))
+    : []
   const papel = usePapel(() => fetchArchivo(asistenciaApi.planillaPdf, { ...input, waitMs: workMs }))
   const importar = useImportar()
   const pdf = { label: 'PDF en A3', icon: IconFileDownload, run: papel.descargar }
   const imprimir = { label: 'Imprimir', icon: IconPrinter, run: () => window.print() }
   const acciones = [
-    ...(narrow ? [...exportar.acciones, pdf, imprimir] : []),
+    ...(narrow ? [...exportar.acciones, ...crudas, pdf, imprimir] : []),
     ...(can(user.role, 'lista.cerrar') ? importar.acciones : []),
   ]
-  const failure = papel.error ?? (narrow ? exportar.error : null)
+  const failure = papel.error ?? marcas.error ?? (narrow ? exportar.error : null)
   return (
     <>
       <div className={styles.salidas}>
         {!narrow && (
           <>
-            <Exportar de={asistenciaApi.exportPlanilla} con={input} />
+            <Exportar de={asistenciaApi.exportPlanilla} con={input} more={crudas} />
             <Button
               variant="outline"
               size="sm"
