@@ -8,7 +8,7 @@ import { point } from './point-reads.ts'
 import { line, section } from './report.ts'
 
 const closings = 7
-/** Longer than the thread of papers lasts at rest: each closing starts its own, as in life. */
+/** Longer than the idle timeout of the paper thread, so that each closing starts one, as in production. */
 const restMs = 6_000
 /** A hundred calls a second. */
 const betweenMs = 10
@@ -35,7 +35,7 @@ export async function closing({ address }: Running): Promise<void> {
   }
 
   const [ratios, spent]: [number[], number[]] = [[], []]
-  // The first round finds nothing prepared.
+  // The first round warms up and is not counted.
   for (let round = 0; round <= closings; round += 1) {
     const idle = await readsDuring(() => pause(restMs))
     const from = performance.now()

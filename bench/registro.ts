@@ -11,7 +11,6 @@ import { line, section } from './report.ts'
 const entries = 10_000
 const perInsert = 500
 const rounds = 5
-/** In s. */
 const aim = 1
 
 const entry = (n: number): NewRow<'auditoria'> => ({
@@ -26,7 +25,7 @@ const entry = (n: number): NewRow<'auditoria'> => ({
   user_agent: 'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 })
 
-/** The log held against its seals, and the same bytes hashed in one go (docs/decisions/124). */
+/** Verifying the log, against hashing the same bytes at once (docs/decisions/124). */
 export async function auditLog(engine: string, settings: DatabaseSettings, judged: boolean): Promise<void> {
   section(`The log's seals on ${engine}`)
   const database = await openDatabase(settings)
@@ -50,7 +49,7 @@ export async function auditLog(engine: string, settings: DatabaseSettings, judge
   )
   const costs: [number, number][] = []
   let stretch = 0
-  // Turn by turn, so that a busy moment of the machine meets both. The first round finds nothing prepared.
+  // Alternating, so that load on the machine affects both. The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     const review = await seconds(async () => {
       stretch = await longestStretch(async () => {

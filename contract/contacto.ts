@@ -55,7 +55,7 @@ const Marca = z.object({
   version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido).optional(),
 })
 
-/** Marked together; to take it back, with the opposite. */
+/** Marks many at once; undo sends the opposite value. */
 const Marcas = Marca.pick({ respondido: true }).extend({ elegidos: Elegidos })
 
 const Recibido = z.object({

@@ -139,7 +139,7 @@ export const Alerta = z.object({
   texto: z.string(),
   /** A path of the intranet. */
   enlace: z.string(),
-  /** How many things it tells of. */
+  /** Number of pending items it stands for. */
   cuantas: z.number(),
 })
 export type Alerta = z.output<typeof Alerta>
@@ -166,7 +166,7 @@ const Dashboard = z.object({
   alertas: z.array(Alerta).nullable(),
   /** Empty once all are done, and for who may not take them. */
   primeros_pasos: z.array(z.object({ paso: z.enum(pasos), hecho: z.boolean() })).nullable(),
-  /** The caller's account is of the last 30 days: their first day is offered. */
+  /** Account created in the last 30 days: the first-day guide is offered. */
   es_nuevo: z.boolean().nullable(),
 })
 export type Dashboard = z.output<typeof Dashboard>

@@ -19,8 +19,8 @@ export interface Endpoint {
    */
   confirma?: 'siempre' | 'a_veces'
   /**
-   * Asks for a trusted session as well (docs/decisions/127). `factor`, for what changes the second factors: of a member who
-   * has one, for that factor itself.
+   * Requires a trusted session as well (docs/decisions/127). `factor`, for changes of the second factors: members who have a
+   * factor must confirm with it.
    */
   confianza?: 'siempre' | 'factor'
   /** Open to a member whose grace to set a second factor is over: their own account (docs/decisions/121). */

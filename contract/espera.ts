@@ -72,17 +72,17 @@ export type Decidida = Extract<
 export const EnEspera = z.object({
   /** Of the record. */
   id: z.number(),
-  /** Of what holds it, where its button needs that. */
+  /** Id of the parent record, where the button's call needs it. */
   de: z.number().nullable(),
   titulo: z.string(),
   detalle: z.string().nullable(),
-  /** It waits since then. */
+  /** Waiting since. */
   desde: Instante.nullable(),
-  /** Its last day. */
+  /** Deadline. */
   vence: Dia.nullable(),
-  /** A path of the intranet: the very record. */
+  /** Intranet path of the record itself. */
   enlace: z.string(),
-  /** Its button sends this; null: it is decided at its record. */
+  /** Sent by its button; null: decided on the page of the record. */
   version: z.number().nullable(),
 })
 export type EnEspera = z.output<typeof EnEspera>
@@ -98,10 +98,10 @@ export const GrupoEspera = z.object({
 })
 export type GrupoEspera = z.output<typeof GrupoEspera>
 
-/** Items of each group where none is asked for. */
+/** Items per group when no group is requested. */
 export const primeras = 5
 
-// Of the dashboard's calls: its card and this list come from the same counts, and are stale together.
+// In the dashboard's room: its card shows the same counts, so both go stale together.
 export const esperaApi = room('dashboard', {
   get: endpoint({
     method: 'GET',

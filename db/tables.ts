@@ -259,7 +259,7 @@ interface UsuariosTable {
   fecha_baja: string | null
   /** Since when the member has a second factor. */
   factor_desde: string | null
-  /** End of the grace of one who must set a factor; null until it is counted. */
+  /** End of the grace period to set a second factor; null while none runs. */
   factor_plazo: string | null
 }
 
@@ -779,7 +779,7 @@ interface SesionesTable {
   equipo_id: number | null
   /** «Este equipo es del cuartel»: ends after an hour idle. */
   compartida: Generated<Flag>
-  /** Shows health, and takes the first second factor, once its password is confirmed (docs/decisions/127). */
+  /** Trusted: once its password is confirmed, may read health data and add the first factor (docs/decisions/127). */
   de_confianza: Generated<Flag>
 }
 
@@ -798,7 +798,7 @@ interface LlavesTable {
   sincronizada: Flag
   /** Relying party id that it was made for. */
   dominio: string
-  /** That is the installation's, as of its last start; another's opens nothing here. */
+  /** 1: `dominio` is the installation's, as of its last start. Other passkeys do not work here. */
   vigente: Generated<Flag>
   creada_en: string
   usada_en: string | null
@@ -825,7 +825,7 @@ interface CodigosRecuperacionTable {
   usado_en: string | null
 }
 
-/** WebAuthn challenges that wait for their answer. */
+/** Spent WebAuthn challenges, kept until they would have expired: each opens once. */
 interface RetosTable {
   /** Digest of the challenge. */
   clave: string
@@ -881,7 +881,7 @@ interface RegistroSellosTable {
   cadena: string
 }
 
-/** The end of the chain after a page of seals. */
+/** Chain head: signed state of the chain after a page of seals. */
 interface RegistroCabezasTable {
   id: Generated<number>
   posicion: number
@@ -1009,7 +1009,7 @@ interface LugaresConocidosTable {
   /** Digest of the member's network or of their browser's device mark. */
   marca: string
   visto_en: string
-  /** Of a browser: a sign-in there opens a trusted session. Of a network it says nothing. */
+  /** A sign-in by this browser opens a trusted session. Ignored for networks. */
   de_confianza: Generated<Flag>
 }
 

@@ -52,8 +52,8 @@ interface Route {
 }
 
 /**
- * Of the routes a browser needs no list of what their scripts import, no sheet a second time that what stands around
- * them has, and none of those of the public site: its pages are other documents, and run no script of the bundle.
+ * Slims the route manifest: no import lists, no stylesheet that a parent route already has, and no routes of the public
+ * site, whose pages are separate documents without the scripts of the bundle.
  */
 function trimManifest(): void {
   for (const file of globSync('build/client/assets/manifest-*.js')) {

@@ -23,7 +23,7 @@ const jobs: Record<string, (instalacion: Instalacion) => Promise<string>> = {
     const { dataDir, claveInstalacion } = config
     const now = new Date()
     const from = await presentKey(database.db, config, now, (text) => void process.stderr.write(text))
-    // In a file before anything is under it, and the old one in its place until everything is.
+    // On disk before anything is encrypted with it; the old key stays in place until everything is.
     const secret = makeNextKey(dataDir)
     await write(writesOf(instalacion), null, (tx) => changeKey(tx, from, installationKeyFrom(secret)))
     await forgetEarlier(database)

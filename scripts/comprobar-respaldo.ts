@@ -43,7 +43,7 @@ export interface Comprobado {
   manifiesto: Manifiesto
   /** The key of the originating installation, if it had to be typed. */
   typedKey: string | null
-  /** The key that opens its fichas and second factors; null: none that is known here. `none`: it has nothing encrypted. */
+  /** Key of its fichas and second factors; null: not known here; `none`: nothing is encrypted. */
   key: InstallationKey | 'none' | null
 }
 
@@ -95,7 +95,7 @@ const knownKeys = (config: Config): InstallationKey[] => [
   ...previousKeys(config.dataDir),
 ]
 
-/** @throws the refusal of the first */
+/** @throws the first key's error, if none fits */
 async function verifiedByAny(path: string, [first, ...others]: readonly InstallationKey[]): Promise<Manifiesto> {
   try {
     return await verifyArchive(path, { sealKey: (first ?? installationKeyFrom('')).keyFor('respaldos') })

@@ -1,10 +1,10 @@
-// `npm run reiniciar-factor -- correo@…`, while no server runs on the database: for an administrator whom no other can help.
-// Their next sign-in is trusted as a first one is, since nothing else may prove them (docs/decisions/127).
+// `npm run reiniciar-factor -- correo@…`, while no server runs on the database: when no other administrator can help.
+// The next sign-in is trusted like a first one, since nothing else can prove who it is (docs/decisions/127).
 import { findByEmail, forgetSignIns } from '#server/cuenta/cuenta.queries.ts'
 import { findFactores, hasFactor } from '#server/llaves/factores.queries.ts'
 import { findReinicio, settleReinicio } from '#server/llaves/reinicios.queries.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { removeTold, trailOf } from '#server/usuarios/reinicio.queries.ts'
+import { resetFactores, trailOf } from '#server/usuarios/reinicio.queries.ts'
 import { enConsola, Negativa, writesOf } from './consola.ts'
 
 const [correo = ''] = process.argv.slice(2)
@@ -21,7 +21,7 @@ await enConsola({ alone: true }, async (instalacion) => {
     }
     const waiting = await findReinicio(tx.db, quien.id)
     if (waiting) await settleReinicio(tx.db, waiting.id, 'hecho', null, tx.now)
-    await removeTold(tx, quien)
+    await resetFactores(tx, quien)
     return `Se quitó el segundo factor de ${quien.nombre}, y se cerraron sus sesiones. Entre con la contraseña y configure otro. Quedó en la bitácora, y el próximo inicio se lo avisa por correo.`
   })
 })

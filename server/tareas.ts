@@ -37,7 +37,7 @@ import { conservar } from './proteccion/conservacion.queries.ts'
 import { findAtraso, tellOfAtraso, tellOfDamage } from './sistema/alarma.queries.ts'
 import { tellOfFalla } from './sistema/alarma-registro.queries.ts'
 import { tellOfDisco, wasWarned } from './sistema/alarma-disco.queries.ts'
-import { doReinicios } from './usuarios/reinicio.queries.ts'
+import { runDueReinicios } from './usuarios/reinicio.queries.ts'
 
 interface TareasDeps extends Omit<Taller, 'onDamage'>, Omit<Writes, keyof Taller> {
   log: Pick<Logger, 'warn' | 'error'>
@@ -236,7 +236,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       nombre: 'Segundos factores que se quitan',
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
-      run: () => doReinicios(deps),
+      run: () => runDueReinicios(deps),
     },
     {
       clave: 'sellar_registro',
@@ -281,7 +281,7 @@ async function raiseDamage(deps: TareasDeps, now: Date): Promise<void> {
   }
 }
 
-/** The fault stands as the task's error too, until a review finds none. */
+/** Throws, so that the fault is also the task's error until a review finds none. */
 async function reviewRegistro(deps: TareasDeps): Promise<void> {
   const { database, key, log, config } = deps
   const { falla: found, cabeza } = await reviewAuditoria(database.reports, { key })

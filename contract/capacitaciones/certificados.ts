@@ -116,7 +116,7 @@ const vencimientos = endpoint({
   access: 'propio.gestionar',
   summary: 'Lo que vence dentro de tantos días, o ya venció: lo propio, y lo de todos para quien verifica',
   query: Pagina.extend({
-    /** That one alone, whatever its day. */
+    /** This certificate only, whatever its date. */
     id: Id.optional(),
     dias: z.coerce
       .number({ error: mensajes.valorInvalido })

@@ -90,7 +90,7 @@ test('an award is reached on its day and not the day before', () => {
   )
 })
 
-test('of those who served as long, the name decides, and of one name the id, however they were read', () => {
+test('ties are broken by name, then by id, whatever the input order', () => {
   const served = { fecha_ingreso: '2020-03-01', fecha_baja: null, periodos: [] }
   const members = [
     { id: 1, orden: 'soto', ...served },

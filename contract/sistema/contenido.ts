@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instante } from '../shared/fechas.ts'
 
-/** Changes are counted up to here: the newest. */
+/** Counts at most this many changes, newest first. */
 export const masCambios = 50_000
 
 /** Content that a backup would restore, and content that would be lost. */

@@ -8,7 +8,7 @@ export const Tarea = z.object({
   /** Interval, in words. */
   cada: z.string(),
   en_curso: z.boolean(),
-  /** Due or requested, not yet started, or cut off by the end of its process: it begins within half a minute. */
+  /** Due, requested, or interrupted by a restart: starts within half a minute. */
   pendiente: z.boolean(),
   ultima_en: Instante.nullable(),
   duracion_ms: z.number().nullable(),

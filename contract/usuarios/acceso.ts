@@ -45,7 +45,7 @@ export const Acceso = z.object({
   /** Refused sign-ins since the last one that succeeded, of the last 30 days. */
   fallidos: z.number(),
   ultimo_fallido: Instante.nullable(),
-  /** Until then further tries are refused, from where the last ones came. */
+  /** Until then, sign-ins from the networks of the last failures are refused. */
   espera_hasta: Instante.nullable(),
   sesiones: z.number(),
   /** The latest ten, last first. */

@@ -114,7 +114,7 @@ export async function findActo(db: ReadDb, id: number, lector: Lector): Promise<
 const sinCerrar = (db: ReadDb, now: Date) =>
   db
     .selectFrom('actos')
-    // In the words of the index of these alone.
+    // Same condition as the partial index, so that it is used.
     .where(sql<SqlBool>`estado_lista in ('pendiente', 'abierta', 'rectificada') and anulado_en is null`)
     .where('inicio', '<', now.toISOString())
     .where('termino', '<', now.toISOString())

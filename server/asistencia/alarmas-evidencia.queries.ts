@@ -64,7 +64,7 @@ export async function readFaltas(
     .orderBy('u.id')
     .execute()
   const found: (Tramo & { marcas: MarcaEnActo[] })[] = []
-  // Member by member: for all at once PostgreSQL reads every mark that there is, as it cannot know how few lie between.
+  // One query per member: for all at once PostgreSQL reads every mark, as it cannot estimate how few match.
   for (const { user_id, antes, despues } of limites) {
     const dias = { desde: antes?.slice(0, 10) ?? from, hasta: despues?.slice(0, 10) ?? forever }
     const marcas = await listMarcas(db, user_id, dias)

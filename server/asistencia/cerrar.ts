@@ -58,7 +58,7 @@ export async function recuento(db: ReadDb, mes: string, hoy: string): Promise<In
   return instantaneaOf(await readMes(db, mes, hoy), await listExternosDel(db, mes), { mes, hoy })
 }
 
-/** As a closing keeps them. */
+/** Adds the audit log's digest, which a closing stores with its totals. */
 export const conHuella = async (db: ReadDb, totales: Instantanea): Promise<Instantanea> => ({
   ...totales,
   huella: (await findSello(db))?.huella ?? null,

@@ -6,7 +6,7 @@ import { rutaLlegada } from '#contract/asistencia/qr.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
-import { provePin, usePin } from '#server/estacion/probar-pin.queries.ts'
+import { provePin, spendPin } from '#server/estacion/probar-pin.queries.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
@@ -52,7 +52,7 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
     const granted = may(actor, 'lista.pasar', { encargado: acto.encargado_id === actor.id })
     const proved = await provePin(deps, request, body)
     const answer = await write(deps, request, async (tx) => {
-      await usePin(tx, proved)
+      await spendPin(tx, proved)
       return await arrive(tx, id, proved.user.id, ` con PIN en «${proved.equipo.nombre}»`)
     })
     return { granted, answer }

@@ -7,7 +7,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { lastHead } from './sellar.queries.ts'
 import { huellaLegible } from './sello.rules.ts'
 
-/** The end of the chain as people read it; null before the first seal. */
+/** The chain head in readable form; null before the first seal. */
 export async function findSello(db: ReadDb): Promise<{ sellada_en: string; huella: string } | null> {
   const cabeza = await lastHead(db)
   return cabeza ? { sellada_en: cabeza.sellada_en, huella: huellaLegible(cabeza.cadena) } : null
@@ -16,8 +16,8 @@ export async function findSello(db: ReadDb): Promise<{ sellada_en: string; huell
 const lectores = (['capitan', 'ayudante', 'admin'] as const).map(roleId)
 
 /**
- * Mails the end of the chain to officers: in mailboxes that nobody at the server can write, it catches whoever makes the
- * whole chain anew (docs/decisions/124).
+ * Mails the chain head to officers: nobody at the server can rewrite their mailboxes, so a rebuilt chain does not match
+ * them (docs/decisions/124).
  */
 export const mailHuella = (deps: Writes): Promise<void> =>
   write(deps, null, async (tx) => {

@@ -7,8 +7,8 @@ import { hojasDe, salesQueQuedan } from './sello.rules.ts'
 type Entrada = Pick<Row<'auditoria'>, 'id' | 'antes' | 'despues'>
 
 /**
- * Masks values of an entry, and forgets the salts of those that changed: the digests stay, and prove nothing of what they
- * were (docs/decisions/124). For a serializable transaction, in which `entrada` was read.
+ * Masks values of an entry and deletes their salts: the digests stay, but reveal nothing of the old values
+ * (docs/decisions/124). Needs the serializable transaction in which `entrada` was read.
  */
 export async function maskEntrada(
   db: Db,
@@ -43,7 +43,7 @@ const contenidoDe = (contenido: Pick<Entrada, 'antes' | 'despues'>) => hojasDe({
 
 type Que = (e: ExpressionBuilder<Tables, 'auditoria'>) => Expression<SqlBool>
 
-/** Forgets from where entries were made, with the salts of it; who did what, and when, stays. Returns how many. */
+/** Removes IP and user agent of entries, with their salts. Returns the number of entries changed. */
 export async function forgetOrigen(db: Db, que: Que): Promise<number> {
   const known: Que = (e) => e.and([que(e), e.or([e('ip', 'is not', null), e('user_agent', 'is not', null)])])
   await db

@@ -3,12 +3,12 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { firmar, isFirmada } from './sello.rules.ts'
 
-/** Entry that tells of a lost key: nobody can sign its chain heads again. */
+/** Audit entry for a lost key: heads signed by it cannot be re-signed. */
 export const clavePerdida = { que: 'perdida' } as const
 
 const porPagina = 500
 
-/** Signs with another key the ends of the chain that this one signed. A forged one stays as it is, and is found (docs/decisions/124). */
+/** Re-signs with `to` the heads signed by `from`; forged ones stay, so that a review finds them (docs/decisions/124). */
 export async function signCabezas(db: Db, from: InstallationKey, to: InstallationKey): Promise<void> {
   const [before, after] = [from.keyFor('registro'), to.keyFor('registro')]
   let page: Row<'registro_cabezas'>[]

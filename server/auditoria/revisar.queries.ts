@@ -9,9 +9,9 @@ import { compararHojas, encadenar, hojasDe, hojasDeVistos, isFirmada } from './s
 import { isLectura, vistosDe } from './vistos.queries.ts'
 
 /**
- * How the log does not fit: `reescrita` (a field of an entry), `falta` (an entry), `sobra` (an entry that came in later),
- * `orden`, `sello` (a seal is gone), `cadena` (a seal was changed), `cabeza` (so was the end of the chain), `firma` (the end
- * of the chain is of another installation key, and no loss of the key says why).
+ * How the log fails verification: `reescrita` (a field was changed), `falta` (an entry was deleted), `sobra` (an entry was
+ * inserted later), `orden` (entries out of order), `sello` (a seal is missing), `cadena` (a seal was changed), `cabeza`
+ * (the chain head was changed), `firma` (the head is signed by another installation key, and no key loss explains it).
  */
 export interface Falla {
   clase: 'reescrita' | 'falta' | 'sobra' | 'orden' | 'sello' | 'cadena' | 'cabeza' | 'firma'
@@ -21,7 +21,7 @@ export interface Falla {
 }
 
 export interface Revision {
-  /** The first that does not fit; what follows was not looked at, but for `firma`. */
+  /** First fault; the review stops there, except for `firma`. */
   falla: Falla | null
   /** Entries that fit. */
   entradas: number
@@ -31,9 +31,9 @@ export interface Revision {
   enmascarados: { enteros: number; enParte: number }
   /** The end of the chain. */
   cabeza: Row<'registro_cabezas'> | null
-  /** Ends of the chain that another installation key signed, and the last entry of them. */
+  /** Heads signed by another installation key, and the last entry they cover. */
   otraClave: { cabezas: number; hasta_id: number }
-  /** The last entry when the chain had the digest that was asked for; null: it never had. */
+  /** Last sealed entry when the chain had the requested digest; null: it never did. */
   huella: number | null
 }
 
@@ -63,21 +63,21 @@ export async function reviewAuditoria(db: ReadDb, opciones: Opciones): Promise<R
   const known: Conocido = { posicion: 0, cadena: '', hasta_id: 0 }
   const vista: Vista = { ...opciones, revision, tope, perdida: await lastPerdida(db), ajena: null }
   while (known.posicion < tope && !revision.falla) await reviewPage(db, known, vista)
-  // A seal comes with the end of the chain, in one transaction.
+  // Seals and their head commit together: seals past the last head mean that a head was removed.
   if (!revision.falla && ultimo > tope) revision.falla = { clase: 'cabeza', auditoria_id: known.hasta_id }
   revision.falla ??= vista.ajena
   return revision
 }
 
-/** The chain as far as it was looked at. */
+/** The chain as verified so far. */
 type Conocido = Pick<Row<'registro_cabezas'>, 'posicion' | 'cadena' | 'hasta_id'>
 
 interface Vista extends Opciones {
   revision: Revision
   tope: number
-  /** The last entry that tells of a lost key: the ends of the chain before it are of that key. */
+  /** Last entry that records a lost key: heads before it may be signed by that key. */
   perdida: number
-  /** The first end of the chain of another key after it. */
+  /** First head signed by another key after `perdida`. */
   ajena: Falla | null
 }
 
@@ -117,7 +117,7 @@ function advance(known: Conocido, { posicion, cadena, parte, auditoria_id }: Sel
   if (huella !== undefined && cadena.startsWith(huella)) revision.huella = known.hasta_id
 }
 
-/** Of a seal and what it seals. */
+/** Fault of one seal and the entry it covers. */
 function faultOf(sello: Sello, known: Conocido, vistos: readonly number[], { enmascarados }: Revision): Falla | null {
   const { posicion, parte, auditoria_id } = sello
   if (posicion !== known.posicion + 1) return { clase: 'sello', auditoria_id: known.hasta_id }
@@ -132,7 +132,7 @@ function faultOf(sello: Sello, known: Conocido, vistos: readonly number[], { enm
   return null
 }
 
-/** Text that is no JSON any more was rewritten, whoever did it. */
+/** Stored text that is no longer JSON counts as rewritten. */
 function campoOf(compare: () => ReturnType<typeof compararHojas>): ReturnType<typeof compararHojas> {
   try {
     return compare()
@@ -159,7 +159,7 @@ function headFault(cabeza: Row<'registro_cabezas'> | undefined, known: Conocido,
   return null
 }
 
-/** Changes of the key are rare: none is looked for beyond these. */
+/** Upper bound: key changes are rare. */
 const cuantosCambios = 100
 
 async function lastPerdida(db: ReadDb): Promise<number> {
@@ -174,7 +174,7 @@ async function lastPerdida(db: ReadDb): Promise<number> {
   return cambios.find(({ despues }) => despues === JSON.stringify(clavePerdida))?.id ?? 0
 }
 
-/** The head last: of what is sealed meanwhile it knows more than the seals. */
+/** Reads the head last: pages sealed meanwhile must not look like seals without a head. */
 async function readEnd(db: ReadDb) {
   const ultimo = await db
     .selectFrom('registro_sellos')
@@ -185,7 +185,7 @@ async function readEnd(db: ReadDb) {
   return { ultimo: ultimo?.posicion ?? 0, cabeza: (await lastHead(db)) ?? null }
 }
 
-/** Counting goes no further: the task has not run for days, or not at all. */
+/** Cap on the count; only reached if the sealing task has not run for days. */
 const hastaCuantas = 100_000
 
 async function countAfter(db: ReadDb, id: number): Promise<number> {
@@ -220,7 +220,7 @@ async function headsOf(db: ReadDb, after: number, until: number): Promise<Map<nu
   return new Map(rows.map((row) => [row.posicion, row]))
 }
 
-/** The first of these entries that has no seal, or that tells of records without being a reading. */
+/** First entry in the range without a seal, or with seen records although it is no reading. */
 async function firstAdded(db: ReadDb, after: number, until: number): Promise<Falla | undefined> {
   const entries = db.selectFrom('auditoria').where('auditoria.id', '>', after).where('auditoria.id', '<=', until)
   const sobra = await entries

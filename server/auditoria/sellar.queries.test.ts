@@ -87,7 +87,7 @@ const seals = (id: number) => db.selectFrom('registro_sellos').selectAll().where
 const head = () =>
   db.selectFrom('registro_cabezas').selectAll().orderBy('posicion', 'desc').limit(1).executeTakeFirstOrThrow()
 
-test('what was committed is sealed in order, once, and fits', async () => {
+test('seals committed entries once, in order, and they verify', async () => {
   const ids = await sealed(...tres())
   await sealAuditoria(deps)
   const rows = await db.selectFrom('registro_sellos').select(['posicion', 'auditoria_id']).orderBy('posicion').execute()
@@ -98,12 +98,12 @@ test('what was committed is sealed in order, once, and fits', async () => {
   expect(await review()).toMatchObject({ falla: null, entradas: 4, porSellar: 0, cabeza: { filas: 4, posicion: 4 } })
 })
 
-test('an empty log fits', async () => {
+test('an empty log verifies', async () => {
   await sealAuditoria(deps)
   expect(await review()).toMatchObject({ falla: null, entradas: 0, cabeza: null })
 })
 
-test('a page that an interruption left is followed by the next', async () => {
+test('resumes after an interrupted run', async () => {
   await insert(...Array.from({ length: 501 }, () => entrada()))
   await sealAuditoria(deps, 1)
   expect(await review()).toMatchObject({ falla: null, entradas: 500, porSellar: 1 })
@@ -111,7 +111,7 @@ test('a page that an interruption left is followed by the next', async () => {
   expect(await review()).toMatchObject({ falla: null, entradas: 501, porSellar: 0 })
 })
 
-describe('found and named', () => {
+describe('detects tampering', () => {
   type Trampa = (ids: readonly [number, number, number]) => Promise<unknown>
   const trampas: [string, Trampa, Partial<Falla>][] = [
     ['an address rewritten', ([, id]) => change(id, { despues: JSON.stringify({ email: 'c@x.cl', cargos: [], datos: null }) }), { clase: 'reescrita', campo: 'despues.email' }],
@@ -169,7 +169,7 @@ describe('found and named', () => {
     expect(await fault()).toMatchObject({ clase: 'reescrita', auditoria_id: first })
   })
 
-  test('a digest made anew, with or without the chain after it', async () => {
+  test('a recomputed digest, with or without a recomputed chain', async () => {
     const [first, second] = await sealed(...tres())
     await change(first, { ip: '192.0.2.8' })
     const [seal] = await seals(first).execute()
@@ -203,7 +203,7 @@ describe('found and named', () => {
 
   const ajena = (auditoria_id: number): Falla => ({ clase: 'firma', auditoria_id })
 
-  test('an end of the chain under another key, also with one of this key after it', async () => {
+  test('a head signed by another key, even with later heads of this key', async () => {
     const [, , third] = await sealed(...tres())
     await db.updateTable('registro_cabezas').set({ sello: 'x' }).execute()
     await sealed(entrada())
@@ -264,7 +264,7 @@ describe('found and named', () => {
 })
 
 describe('masking', () => {
-  test('of values keeps the chain, and is counted', async () => {
+  test('of values keeps the chain valid, and is counted', async () => {
     const [id] = await sealed(...tres())
     const { antes, despues } = entrada()
     await inTransaction(db, (db) =>
@@ -303,7 +303,7 @@ describe('masking', () => {
   })
 })
 
-test('the records that were seen get a seal when no more are added', async () => {
+test('seals the seen records once the reading collects no more', async () => {
   const [id] = await sealed(entrada({ accion: 'ver_sensible', entidad_id: null, antes: null, despues: null }))
   const see = (registro_id: number) =>
     db.insertInto('auditoria_vistos').values({ auditoria_id: id, registro_id }).execute()

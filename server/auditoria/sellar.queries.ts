@@ -19,14 +19,14 @@ interface SellarDeps extends Writes {
 /** Entries per transaction: few enough that no call waits long behind it. */
 const porPagina = 500
 const porEscritura = 100
-/** Of a log from before the seals; the next run goes on. */
+/** Pages per run: a log older than the seals is caught up over several runs. */
 const paginasPorVez = 200
 
 type Nuevo = Pick<Row<'registro_sellos'>, 'auditoria_id' | 'parte' | 'sales' | 'huellas'>
 
 /**
  * Seals what was committed since the last run, in order of id. Writers never wait for it.
- * @throws TareaError where the chain is not the one that this machine sealed: another is not begun in its place
+ * @throws TareaError if the chain was replaced: never seals on top of one that this machine did not make
  */
 export async function sealAuditoria(deps: SellarDeps, paginas = paginasPorVez): Promise<void> {
   const { db } = deps.database
@@ -98,7 +98,7 @@ async function sealPage(tx: Tx, key: InstallationKey, hasta: number) {
     .insertInto('registro_cabezas')
     .values({ ...cabeza, sello })
     .execute()
-  tx.untraced('the seal of the log is no change of anything that it tells')
+  tx.untraced('sealing the log changes no record')
   return cabeza
 }
 
@@ -110,10 +110,10 @@ async function insertSellos(db: Db, rows: readonly NewRow<'registro_sellos'>[]):
       .execute()
 }
 
-/** An entry of a reading takes more records for ten minutes (docs/decisions/043); and a write may be under way. */
+/** A reading's entry collects records for ten minutes (docs/decisions/043); two more cover a write under way. */
 const abiertaMs = 12 * 60_000
 
-/** Sealed readings to which no record is added any more, in order, without a seal of the records that they tell. */
+/** Sealed readings that collect no more records and whose records have no seal yet, in order. */
 async function readingsOver(db: ReadDb, hasta: number, now: Date, limit: number): Promise<number[]> {
   const last = await db
     .selectFrom('registro_sellos')

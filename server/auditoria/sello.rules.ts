@@ -9,7 +9,7 @@ type Valor = string | number | boolean | null | unknown[] | object
 export type Hojas = ReadonlyMap<string, Valor>
 type Textos = Record<string, string>
 
-/** The part of an entry that nobody masks; one field, and always salted. */
+/** Leaf with date, author, action and record: never masked. */
 const fijos = 'fila'
 
 /**
@@ -75,7 +75,7 @@ export const encadenar = (antes: string, { posicion, auditoria_id, parte, huella
 
 type Cabeza = Omit<Row<'registro_cabezas'>, 'id' | 'sello'>
 
-/** HMAC of a head: whoever has the database alone cannot make one. */
+/** HMAC of a head: cannot be forged with the database alone. */
 export const firmar = (key: Buffer, { posicion, hasta_id, filas, cadena, sellada_en }: Cabeza): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([posicion, hasta_id, filas, cadena, sellada_en]))
@@ -89,11 +89,11 @@ export function isFirmada(key: Buffer, { sello, ...cabeza }: Cabeza & { sello: s
 interface Enmascarados {
   /** Fields that read `***`, or nothing. */
   enteros: number
-  /** Texts of which a part reads `***`: the rest of them is not proved any more. */
+  /** Texts masked in part: what is left of them is no longer proven. */
   enParte: number
 }
 
-/** The field that does not fit its digest; else how many are masked. */
+/** Returns the first field that does not match its digest, or how many are masked. */
 export function compararHojas(
   hojas: Hojas,
   sello: { sales: string; huellas: string },
@@ -120,7 +120,7 @@ export function compararHojas(
   return added === undefined ? { enmascarados } : { campo: added }
 }
 
-/** The field itself, or the one that took the place of the whole in which it stood. */
+/** Path of the mask: the field itself, or the masked object that contained it. */
 function maskedAt(hojas: Hojas, path: string): string | undefined {
   if (hojas.has(path)) return isMasked(hojas.get(path)) ? path : undefined
   for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {

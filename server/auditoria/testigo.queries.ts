@@ -9,23 +9,23 @@ type Visto = Pick<Row<'registro_sellos'>, 'posicion' | 'cadena'>
 /** Outside of the database, and in no backup. */
 const pathIn = (dataDir: string): string => join(dataDir, 'registro')
 
-/** Notes the chain as this machine sealed it last, so that whoever has the database alone cannot have another made. */
+/** Records the last seal on disk, so that write access to the database alone cannot make us seal a replaced chain. */
 export function keepTestigo(dataDir: string, { posicion, cadena }: Visto): void {
   const path = pathIn(dataDir)
   writeFileSync(`${path}.parcial`, `${posicion} ${cadena}\n`, { mode: 0o600, flush: true })
   renameSync(`${path}.parcial`, path)
 }
 
-/** After a restore the chain is that of the archive. */
+/** For restores: the chain is now the archive's. */
 export const forgetTestigo = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true })
 
-/** After a restore the log that was reviewed is not this one: the next start reviews it. */
+/** For restores: the last review was of another log, so the next start reviews again. */
 export async function forgetRevision(db: Db): Promise<void> {
   const nunca = { ultima_en: null, duracion_ms: null, error: null, pedida: 1 } as const
   await db.updateTable('tareas').set(nunca).where('clave', '=', claveRevision).execute()
 }
 
-/** Whether the chain of the database still holds what this machine sealed last. */
+/** Returns true if the database still has the seal that this machine wrote last. */
 export async function holdsTestigo(db: ReadDb, dataDir: string): Promise<boolean> {
   const visto = readTestigo(dataDir)
   if (!visto) return true

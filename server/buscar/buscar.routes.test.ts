@@ -50,7 +50,7 @@ describe('people', () => {
     async (q) => expect(await people(q)).toEqual([]),
   )
 
-  test('of a minor only the first name is searched and shown', async () => {
+  test('searches and shows only the first name of a minor', async () => {
     await setMember('maquinista', { fecha_nacimiento: '2010-05-01' })
     const [nombre = '', apellido = ''] = cast.maquinista.nombre.split(' ')
     const [found] = (await search(nombre)).personas
@@ -80,7 +80,7 @@ describe('people', () => {
     await member({ fecha_nacimiento })
   })
 
-  test('whoever is suspended or blocked is not found', async () => {
+  test('does not find suspended or blocked members', async () => {
     expect(await people(cast.suspendido.nombre)).toEqual([])
     const [bloqueo] = await db
       .insertInto('solicitudes')
@@ -101,7 +101,7 @@ describe('people', () => {
     expect(await people('nancupil')).toEqual([as('honorario').id])
   })
 
-  test('leaves the trace of a list, without oneself', async () => {
+  test('is audited like a list, without the caller', async () => {
     await db.deleteFrom('auditoria_vistos').execute()
     await search('capitan', 'capitana')
     expect(await db.selectFrom('auditoria_vistos').selectAll().execute()).toEqual([])
@@ -165,7 +165,7 @@ test('documents that are not archived, by title, folder and number', async () =>
   expect((await search('motobomba')).documentos).toEqual([])
 })
 
-test('pieces by code and name, but those written off', async () => {
+test('finds equipment by code and name, except written-off pieces', async () => {
   const insert = async (codigo: string, estado: 'OPERATIVO' | 'DADO DE BAJA') =>
     await db
       .insertInto('equipos')

@@ -15,7 +15,7 @@ export function buscarRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, buscarApi.buscar, async ({ query: { q }, actor, request }) => {
     const palabras = palabrasDe(q)
-    // Accents alone.
+    // Only accents or punctuation were typed.
     if (palabras.length === 0) return { personas: [], emergencias: [], actos: [], documentos: [], equipos: [] }
     const hoy = diaLocal(deps.clock())
     const personas = await buscarPersonas(reports, palabras, hoy)

@@ -1,6 +1,6 @@
 import { searchText } from '#server/plumbing/data/search-text.ts'
 
-/** More words than these narrow nothing that a person would look for. */
+/** Word limit: more words do not narrow a real search. */
 const masPalabras = 8
 
 /** Words of a search without accents and case, each once, in any order. */

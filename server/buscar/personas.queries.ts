@@ -8,7 +8,7 @@ import { sinBloqueo } from '#server/plumbing/records/bloqueo.ts'
 import { isMenor } from '#server/usuarios/directorio.queries.ts'
 import { empiezaEn } from './palabras.rules.ts'
 
-/** Cargos by their own name that are compared; the demo company has three. */
+/** Upper bound on distinct `cargo_detalle` values; the demo company has three. */
 const masDetalles = 200
 
 /**

@@ -12,11 +12,11 @@ const ultimosActos = 10_000
 /** Latest documents that are searched. */
 const ultimosDocumentos = 5_000
 
-/** By folio, key and place, as their own list (docs/decisions/081); the latest first. */
+/** Searches folio, clave and place like the list of emergencias (docs/decisions/081), latest first. */
 export async function buscarEmergencias(db: ReadDb, palabras: readonly string[]) {
   const q = palabras.join(' ')
   let rows = found(db, { q, porPalabra: await idsByPalabra(db, q) })
-  // Their own list finds a text within a word as well.
+  // `found` also matches inside words.
   for (const palabra of palabras) rows = rows.where(hasWordFrom('e.busqueda', palabra))
   return await rows
     .select(['e.id', 'e.folio', 'e.nombre_clave', 'e.direccion', 'e.comuna', 'e.alarma_en'])

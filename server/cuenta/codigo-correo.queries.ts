@@ -8,7 +8,7 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 
 const minute = 60_000
 const livesMs = 15 * minute
-/** A code that ends sooner is not worth waiting for. */
+/** A code with less time left is replaced, not reused. */
 const usefulMs = 2 * minute
 const mostTries = 5
 
@@ -32,7 +32,7 @@ interface Pedido {
   navegador: string
 }
 
-/** Makes the one code of a session, instead of any other, and mails it. */
+/** Replaces the session's code and mails the new one. */
 export async function sendCodigo(tx: Tx, key: InstallationKey, { user, sesionId, para, navegador }: Pedido) {
   const codigo = String(randomInt(1_000_000)).padStart(6, '0')
   const vence_en = new Date(tx.now.getTime() + livesMs)
@@ -64,7 +64,7 @@ export async function sendCodigo(tx: Tx, key: InstallationKey, { user, sesionId,
   })
 }
 
-/** Counts a try before it is judged, so that of many at once five are. Undefined: no code waits, or it is used up. */
+/** Counts an attempt before checking it, so that concurrent ones cannot exceed five. Undefined: no valid code. */
 export const takeTry = (db: Db, sesionId: number, now: Date) =>
   db
     .updateTable('codigos_correo')
@@ -92,8 +92,8 @@ export async function spendCodigo(db: Db, sesionId: number, huella: string): Pro
 }
 
 /**
- * Where the member surely reads: an address that was replaced counts for as long as the change can be taken back, so that
- * a thief does not have the code sent to their own.
+ * Address that surely reaches the member: the former one while a change of e-mail can be undone, so that a thief cannot
+ * redirect the code.
  */
 export async function findProvenAddress(db: ReadDb, userId: number, email: string, now: Date): Promise<string> {
   const former = await db

@@ -94,7 +94,7 @@ test('the first sign-in ever is trusted; its network is not, nor a browser by ha
   expect(await login(browser)).toBe(200)
 })
 
-test('five wrong ones void it; of another session it is wrong', async () => {
+test('five wrong attempts void the code; a code of another session is wrong', async () => {
   const { session, codigo } = await waiting()
   const second = await untrusted()
   expect((await confirm(second, codigo)).body.message).toBe(noMore)
@@ -111,7 +111,7 @@ test('five wrong ones void it; of another session it is wrong', async () => {
   expect((await confirm(session, await mailedCodigo(db, email))).status).toBe(200)
 })
 
-test('of twenty at once one wins, and of twenty wrong ones five are judged', async () => {
+test('one of twenty concurrent uses wins, and only five of twenty wrong ones are checked', async () => {
   const { session, codigo } = await waiting()
   const statuses = (await Promise.all(Array.from({ length: 20 }, () => confirm(session, codigo)))).map((a) => a.status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -123,7 +123,7 @@ test('of twenty at once one wins, and of twenty wrong ones five are judged', asy
   expect((await confirm(next.session, next.codigo)).status).toBe(400)
 })
 
-test('it lasts fifteen minutes; one that waits is not sent again, unless asked for; three an hour', async () => {
+test('the code lasts fifteen minutes, is resent only on request, three times an hour', async () => {
   const { session, codigo } = await waiting()
   expect((await send(session)).status).toBe(200)
   expect(await mailsTo(db, email)).toHaveLength(1)
@@ -142,7 +142,7 @@ test('it goes to the former address for as long as its change can be taken back'
   await db.deleteFrom('enlaces').execute()
 })
 
-test('a shared computer stays untrusted, its session alone is', async () => {
+test('on a shared computer the code trusts the session, not the browser', async () => {
   const { session, codigo } = await waiting()
   await db.updateTable('sesiones').set({ compartida: 1 }).where('user_id', '=', bombera.id).execute()
   expect((await confirm(session, codigo, browser)).status).toBe(200)

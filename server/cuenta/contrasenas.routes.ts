@@ -167,7 +167,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: mensajes.correoDeshecho, email }
   })
 
-  /** The caller, whose try is counted until it proves right. */
+  /** The caller. Counts an attempt; forgive it once it proves right. */
   async function memberOf(actor: Actor) {
     const user = await findMember(db, actor.id)
     if (!user) throw unauthorized()

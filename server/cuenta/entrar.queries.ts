@@ -44,9 +44,7 @@ export async function enter(tx: Tx, user: Quien, entrada: Entrada): Promise<void
   await tx.audit({ ...about, accion: 'login', ...(factor && { despues: { factor } }) })
 }
 
-/**
- * Docs/decisions/127: by a factor, by a trusted browser, or at the first sign-in ever. Never by its network, nor by a PIN.
- */
+/** docs/decisions/127: trusted by factor, trusted browser or first sign-in ever; never by network or PIN. */
 async function isTrusted({ db, now }: Tx, user: Quien, { factor, dispositivo, equipo_id }: Entrada): Promise<boolean> {
   if (factor === 'pin' || equipo_id !== undefined) return false
   if (factor || user.ultimo_acceso === null) return true

@@ -92,8 +92,8 @@ export function llaveRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   /**
-   * Counts a try and returns its key. Nobody guesses a passkey, so that none of an account are counted together; tries
-   * of others do not count for a browser that its owner has used before (docs/decisions/040).
+   * Counts an attempt and returns its rate-limit key. Nobody guesses a passkey, so there is no count per account; a browser
+   * known to the owner has its own count (docs/decisions/040).
    */
   async function countLlave(credencial: string, lugar: Lugar): Promise<string> {
     const now = clock()

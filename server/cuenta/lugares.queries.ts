@@ -46,7 +46,7 @@ export async function isTrustedDevice(db: ReadDb, userId: number, dispositivo: s
   return trusted !== undefined
 }
 
-/** `trusted`: the browser is so from now on; otherwise it stays as it was, a new one untrusted. */
+/** `trusted` marks the browser as trusted; otherwise a known one keeps its mark and a new one is untrusted. */
 export async function rememberPlace(db: Db, userId: number, lugar: Lugar, trusted: boolean, now: Date): Promise<void> {
   const visto_en = now.toISOString()
   const { network, dispositivo } = marksOf(userId, lugar)

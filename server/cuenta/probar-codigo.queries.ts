@@ -8,7 +8,7 @@ import { isCodigo, takeTry, triesLeft } from './codigo-correo.queries.ts'
 
 /**
  * Checks the mailed code of a session, and returns its digest to be spent in the write that it is for.
- * @throws 400 for a wrong one, and for any after five or after its end
+ * @throws 400 if it is wrong, expired, or out of attempts
  */
 export async function proveCodigo(deps: Deps, request: FastifyRequest, actor: Actor, codigo: string): Promise<string> {
   const { database, key, clock } = deps

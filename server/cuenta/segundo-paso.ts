@@ -25,7 +25,7 @@ export async function needsCodigo(
   return pasos.length > 0
 }
 
-/** A code that was counted; the last one is followed by growing delays. */
+/** A counted attempt. `isLast`: the next ones have to wait. */
 interface Contado {
   key: string
   tries: number
@@ -33,8 +33,8 @@ interface Contado {
 }
 
 /**
- * Counts a code before it is looked at: those from a trusted browser or a session by themselves, those from all other
- * places together, as six digits are few (docs/decisions/120). The right password takes none back.
+ * Counts an attempt before checking the code: per trusted browser or session, and once for all other places together, since
+ * six digits are few (docs/decisions/120). A right password does not reset the count.
  * @throws 429 with the time to wait
  */
 export async function countCodigo(
@@ -49,7 +49,7 @@ export async function countCodigo(
   return { key, tries, isLast: tries === limit.maximo }
 }
 
-/** Traces a wrong code, and tells the member of the last that was let through. */
+/** Audits a wrong code, and notifies the member when the limit is reached. */
 export async function traceCodigo(
   deps: Deps,
   request: FastifyRequest,

@@ -25,11 +25,11 @@ export interface Clase extends Omit<GrupoEspera, 'total' | 'data'> {
   count: (asked: Pregunta) => Promise<number>
   /** The most urgent first. */
   list: (asked: Pregunta, limit: number, offset: number) => Promise<EnEspera[]>
-  /** The dashboard names each of them. */
+  /** The dashboard shows a line per item instead of a count. */
   porNombre?: true
 }
 
-/** Of what is read whole, because it is few. */
+/** Count and list of a kind that is short enough to read whole. */
 export function entera(read: (asked: Pregunta) => Promise<EnEspera[]>): Pick<Clase, 'count' | 'list'> {
   return {
     count: async (asked) => (await read(asked)).length,
@@ -48,5 +48,5 @@ export const enEspera = (
 export const delRegistro = (sala: string, dialogo: string, id: number): string =>
   `${sala}${sala.includes('?') ? '&' : '?'}dialogo=${dialogo}&de=${id}`
 
-/** The page that begins there, of a list that is read by pages of the same size. */
+/** Converts limit and offset to a page; `offset` must be a multiple of `limit`. */
 export const paginaDe = (limit: number, offset: number): Pagina => ({ page: Math.floor(offset / limit) + 1, limit })

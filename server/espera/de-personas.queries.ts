@@ -72,7 +72,7 @@ const objeciones: Clase = {
     ),
 }
 
-/** Of a medical exam nothing is told, and it is judged where its reading leaves a trace. */
+/** Medical exams show no details here and are verified on their own page, where reading is audited. */
 const callado = ({ tipo }: CertificadoLeido) => tipo === 'examen_medico'
 
 const certificados: Clase = {
@@ -142,7 +142,7 @@ const solicitudes: Clase = {
   enlace: enSolicitudes,
   texto: mensajes.solicitudesPorResponder,
   may: ({ role }) => can(role, 'administracion.gestionar'),
-  // By its kind alone: reading who asks leaves a trace.
+  // Shows only the kind: reading who asked is audited.
   ...entera(async ({ db, lector }) =>
     (await listWaiting(db))
       .filter(({ user_id }) => user_id !== lector.id)

@@ -108,7 +108,7 @@ test('each role finds what it may act on, the grave first, and a member only the
   ])
 })
 
-test('the bytes of a member’s answer hold no name of another’s request, and nobody’s holds a reason', async () => {
+test('members see no names of other requests, and nobody sees reasons', async () => {
   const text = async (who: Quien) => JSON.stringify(await read(who))
   const nombreDe = async (id: number) =>
     (await db.selectFrom('usuarios').select('nombre').where('id', '=', id).executeTakeFirstOrThrow()).nombre
@@ -136,7 +136,7 @@ test('the counts of the first page are of the same rows as the lists', async () 
   }
 })
 
-test('five of each stand there, and a page of the one that is asked for', async () => {
+test('returns five items per group, or one page of the requested group', async () => {
   expect(await group('administradora', 'mensajes')).toMatchObject({ total: 7, data: { length: 5 } })
   const asked = await read('administradora', { grupo: 'mensajes', page: 2, limit: 5 })
   const others = asked.filter(({ tipo }) => tipo !== 'mensajes')
@@ -145,7 +145,7 @@ test('five of each stand there, and a page of the one that is asked for', async 
   expect(found?.data.map(({ titulo }) => titulo)).toEqual(['Vecina 6', 'Vecina 7'])
 })
 
-test('what its button cannot decide is decided at its record', async () => {
+test('items that need more than a button have no version', async () => {
   const byLastDay = (await group('capitana', 'licencias'))?.data.map(({ detalle, version }) => [detalle, version])
   expect(byLastDay).toEqual([
     ['Del 25 de noviembre de 2026 al 28 de noviembre de 2026', 1],
@@ -162,7 +162,7 @@ test('what its button cannot decide is decided at its record', async () => {
   expect((await group('maquinista', 'confirmar'))?.data).toMatchObject([{ id: seat, version: 1 }])
 })
 
-test('its address names the record, and its list gives it alone', async () => {
+test('an item links to its record, and the list can return that record alone', async () => {
   const known = async (who: Quien, tipo: TipoEspera) => {
     const [one] = (await group(who, tipo))?.data ?? []
     return { id: one?.id ?? 0, address: one?.enlace.replace(/=\d+$/, '=') }
@@ -234,7 +234,7 @@ test('an officer is asked to approve the swaps of others alone', async () => {
   expect((await group('teniente', 'cambios'))?.total).toBe((await ids('teniente'))?.length)
 })
 
-test('what is done leaves, and what is taken back comes again', async () => {
+test('a done item disappears, and an undone one returns', async () => {
   const admin = as('administradora')
   const [first] = (await group('administradora', 'mensajes'))?.data ?? []
   const params = { id: first?.id ?? 0 }
@@ -246,7 +246,7 @@ test('what is done leaves, and what is taken back comes again', async () => {
   expect((await group('administradora', 'mensajes'))?.total).toBe(7)
 })
 
-test('a kind says how many in words, and of one in the singular', () => {
+test('each kind has a singular and a plural', () => {
   for (const { texto } of clases) {
     expect(texto(1)).toMatch(/^1 /)
     expect(texto(3)).toMatch(/^3 /)

@@ -11,7 +11,7 @@ export const listEquipos = (db: ReadDb) =>
     .orderBy('e.id')
     .execute()
 
-/** The registered computer that a browser's token is of. */
+/** The registered computer of a token; undefined once retired. */
 export const findEquipo = (db: ReadDb, token: string) =>
   db
     .selectFrom('equipos_cuartel')

@@ -56,7 +56,7 @@ const mailed = async () =>
   )
 
 describe('a computer', () => {
-  test('is registered by an administrator, whom the others hear of', async () => {
+  test('is registered by an administrator, and the other administrators are notified', async () => {
     const { data } = (await as('administradora').call(estacionApi.equipos)).body
     expect(data).toContainEqual(expect.objectContaining({ id: equipoId, usado_en: null }))
     expect(await mailed()).toContainEqual([as('administradora').id, 'Se registró un equipo del cuartel'])
@@ -94,7 +94,7 @@ describe('a PIN', () => {
     expect((await setPin('bombera', value)).body).toMatchObject({ errors: { pin: text } })
   })
 
-  test('of the own birth date is refused', async () => {
+  test('with the birth date of its owner is refused', async () => {
     const { fecha_nacimiento } = await db
       .selectFrom('usuarios')
       .select('fecha_nacimiento')
@@ -105,7 +105,7 @@ describe('a PIN', () => {
     expect(body).toMatchObject({ errors: { pin: 'No use su fecha de nacimiento ni su RUT' } })
   })
 
-  test('is told to its owner by mail, stands in no row and no log, and can be removed', async () => {
+  test('is mailed to its owner, stored nowhere in the clear, and can be removed', async () => {
     const { id } = as('bombera')
     expect(await mailed()).toContainEqual([id, 'Su PIN del cuartel cambió'])
     const member = await entered()
@@ -134,8 +134,8 @@ describe('a PIN', () => {
   })
 })
 
-describe('who enters by PIN', () => {
-  test('has a session of an hour idle, without the password that guards what matters', async () => {
+describe('signing in by PIN', () => {
+  test('opens a session that ends after an hour idle and does not count as a confirmed password', async () => {
     const member = await entered()
     const session = await db.selectFrom('sesiones').selectAll().where('factor', '=', 'pin').executeTakeFirstOrThrow()
     expect(session).toMatchObject({ equipo_id: equipoId, compartida: 1, clave_en: null, user_id: as('bombera').id })
@@ -147,7 +147,7 @@ describe('who enters by PIN', () => {
     expect((await member.call(cuentaApi.sessions)).status).toBe(401)
   })
 
-  test('is nobody of a role that must have a second factor', async () => {
+  test('is refused for roles that must have a second factor', async () => {
     await must({ factor_admin: true, factor_capitan: true, factor_ayudante: true })
     for (const who of ['administradora', 'capitana', 'ayudante'] as const) {
       await setPin(who)
@@ -157,7 +157,7 @@ describe('who enters by PIN', () => {
     await must({})
   })
 
-  test('loses the session once the role must have a second factor', async () => {
+  test('stops working as soon as the role must have a second factor', async () => {
     const member = await entered()
     await must({ factor_bombero: true })
     expect((await member.call(cuentaApi.sessions)).status).toBe(401)
@@ -185,7 +185,7 @@ describe('who enters by PIN', () => {
     expect((await enter()).status).toBe(200)
   })
 
-  test('of twenty wrong tries at once ten are judged', async () => {
+  test('checks only ten of twenty concurrent wrong PINs', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter('594713')))
     expect(answers.filter(({ status }) => status === 200)).toEqual([])
     const { fallos } = await db.selectFrom('pines').select('fallos').executeTakeFirstOrThrow()
@@ -245,7 +245,7 @@ describe('an arrival by PIN', () => {
     expect(despues).toContain(`con PIN en «Sala ${otro}»`)
   })
 
-  test('with a wrong PIN, or at a screen of whoever may not pass the list, is refused', async () => {
+  test('is refused with a wrong PIN, or on the screen of a member who may not take attendance', async () => {
     const acto = await newActo(db, clock.now, { estado_lista: 'abierta' })
     expect(await codeOf(arrive(acto, '594713'))).toEqual([400, 'pin_incorrecto'])
     expect((await arrive(acto, pin, 'maquinista')).status).toBe(403)

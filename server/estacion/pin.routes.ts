@@ -17,7 +17,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { queuePinRemoved, queuePinSet } from './avisos.queries.ts'
 import { fallosMaximos, isGuessable, isPersonal } from './pin.rules.ts'
 import { endPinSessions, findActivo, findPersonales, findPin, keyedPin, savePin } from './pines.queries.ts'
-import { provePin, usePin } from './probar-pin.queries.ts'
+import { provePin, spendPin } from './probar-pin.queries.ts'
 import { exigeFactor } from './roles.queries.ts'
 
 /** PIN of a member, good at the station's computers only (docs/decisions/122). */
@@ -60,7 +60,7 @@ export function pinRoutes(app: FastifyInstance, deps: Deps): void {
     const { user, equipo } = proved
     const token = newSecret()
     await write(deps, request, async (tx) => {
-      await usePin(tx, proved)
+      await spendPin(tx, proved)
       const { role_id } = await owner(tx.db, user.id)
       if (await exigeFactor(tx.db, roleOf(role_id))) throw forbidden(mensajes.pinInsuficiente, 'pin_insuficiente')
       const origin = { ip: request.ip, user_agent: clientName(request), network: networkOf(request.ip) }

@@ -5,7 +5,7 @@ export const sinEspera = { maximo: 5, minutos: 60 }
 /** Wrong tries at one computer, whoever they are for. */
 export const porEquipo = { maximo: 30, minutos: 15 }
 
-/** Repeated (`000000`, `121212`, `123123`) or in order (`123456`, `987654`). */
+/** Repeated (`000000`, `121212`, `123123`), in order (`123456`, `987654`) or of fewer than three different digits. */
 export function isGuessable(pin: string): boolean {
   const digits = [...pin].map(Number)
   const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0))
@@ -13,7 +13,7 @@ export function isGuessable(pin: string): boolean {
   return repeats || [1, -1].some((step) => steps.every((one) => one === step)) || new Set(digits).size < 3
 }
 
-/** Six digits of the own birth date, in any order of its parts, or of the own RUT. */
+/** True if the PIN is part of the member's birth date, in any usual order, or of their RUT. */
 export function isPersonal(
   pin: string,
   { fecha_nacimiento, rut }: { fecha_nacimiento: string | null; rut: string | null },

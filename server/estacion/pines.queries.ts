@@ -21,8 +21,8 @@ export async function savePin(db: Db, user_id: number, huella: string, now: Date
 }
 
 /**
- * Counts a try as wrong before it is judged, so that of many at once ten are judged at most; undefined where there is
- * no PIN, or it is blocked.
+ * Counts the attempt before checking it, so that concurrent attempts cannot exceed the limit. Undefined if there is no PIN
+ * or it is blocked.
  */
 export const takeTry = (db: Db, userId: number) =>
   db
@@ -33,7 +33,7 @@ export const takeTry = (db: Db, userId: number) =>
     .returning(['huella', 'fallos'])
     .executeTakeFirst()
 
-/** Takes the tries back that turned out to be right; false if the PIN was changed meanwhile. */
+/** Resets the failure count after a right PIN; false if the PIN was changed meanwhile. */
 export async function forgiveTries(db: Db, userId: number, huella: string): Promise<boolean> {
   const same = await db
     .updateTable('pines')
@@ -45,7 +45,7 @@ export async function forgiveTries(db: Db, userId: number, huella: string): Prom
   return same !== undefined
 }
 
-/** The member that a PIN is of, if they may enter at all. */
+/** The member, if active. */
 export const findActivo = (db: ReadDb, id: number) =>
   db
     .selectFrom('usuarios')

@@ -21,8 +21,9 @@ interface Probado {
 }
 
 /**
- * Checks a PIN given at a registered computer; spend it with `usePin` in the write that it is for.
- * @throws 403 for an unknown computer or a blocked PIN, right or wrong; 400 for a wrong one, 429 while it has to wait
+ * Checks a PIN given at a registered computer; spend it with `spendPin` in the write that it is for.
+ * @throws 403 for an unknown computer or a blocked PIN, right or wrong; 400 for a wrong one; 429 while
+ * waiting
  */
 export async function provePin(
   deps: Deps,
@@ -45,14 +46,14 @@ export async function provePin(
   }
   request.log.warn({ evento: 'pin_fallido', usuario: user?.id, equipo: equipo.id }, 'PIN refused')
   if (user) await traceFailure(deps, request, user, taken?.fallos)
-  // Of those without a PIN nothing else is said: the screen does not offer them.
+  // Members without a PIN get the same answer as for a wrong one: the screen does not offer them.
   const fallos = user && (taken?.fallos ?? (await findPin(db, user_id))?.fallos)
   if ((fallos ?? 0) >= fallosMaximos) throw forbidden(mensajes.pinBloqueado, 'pin_bloqueado')
   throw wrongPin()
 }
 
 /** Spends a PIN that was right. @throws 403 or 400 if computer or PIN were changed meanwhile */
-export async function usePin(tx: Tx, { equipo, user, huella }: Probado): Promise<void> {
+export async function spendPin(tx: Tx, { equipo, user, huella }: Probado): Promise<void> {
   if (!(await findActivo(tx.db, user.id)) || !(await forgiveTries(tx.db, user.id, huella))) throw wrongPin()
   if (!(await touchEquipo(tx.db, equipo.id, tx.now))) throw unknownEquipo()
 }
@@ -64,7 +65,7 @@ async function countTries({ database, clock }: Deps, place: string, tries: strin
   try {
     await countWithBackoff(db, tries, place, sinEspera, now)
   } catch (error) {
-    // Asking again while waiting is no try.
+    // A call that the backoff rejects does not count as an attempt.
     await forgiveTry(db, place)
     throw error
   }
@@ -82,6 +83,6 @@ const traceFailure = (deps: Deps, request: FastifyRequest, user: Probado['user']
 
 export const unknownEquipo = () => forbidden(mensajes.equipoDesconocido, 'equipo_desconocido')
 
-/** No 401, which would end the session of whoever has the screen open. */
+/** Not a 401: that would sign out the member whose session the screen uses. */
 const wrongPin = () =>
   new HttpError(400, 'pin_incorrecto', mensajes.pinIncorrecto, { errors: { pin: mensajes.pinIncorrecto } })

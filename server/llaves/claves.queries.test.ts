@@ -106,7 +106,7 @@ test('with the key in a variable, the start says where the new one is until it s
   expect(existsSync(nextKeyPath(dataDir))).toBe(false)
 })
 
-test('with another key the program does not start; what it opens no more can be emptied', async () => {
+test('does not start with another key; unreadable data can be discarded', async () => {
   await fill(await present())
   const claveInstalacion = 'z'.repeat(32)
   const start = () => presentKey(db, { dataDir, claveInstalacion }, clock.now, () => {})
@@ -140,7 +140,7 @@ test('the log’s seals are signed again; one that somebody forged is still foun
   expect(await review(await rotate())).toEqual(forged)
 })
 
-test('a lost key is the reason why seals are of another', async () => {
+test('a recorded key loss explains heads signed by another key', async () => {
   await sealOne(await present())
   const another = installationKeyFrom('z'.repeat(32))
   const review = () => reviewAuditoria(db, { key: another })

@@ -1,4 +1,4 @@
-// The key of the installation is another: rotated, or lost.
+// Changing the installation's key: rotation and loss.
 import type { Tables } from '#db/tables.ts'
 import { clavePerdida, signCabezas } from '#server/auditoria/firmar.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
@@ -38,8 +38,8 @@ export async function countBajoClave(db: ReadDb): Promise<Record<TablaBajoClave,
 }
 
 /**
- * Puts everything under another key. Recovery codes and PINs are digests that nobody can compute again: they are void, and
- * their members are told.
+ * Re-encrypts everything under another key. Recovery codes and PINs are keyed digests: they become void, and their
+ * owners are notified.
  * @throws if `from` does not open it
  */
 export async function changeKey(tx: Tx, from: InstallationKey, to: InstallationKey): Promise<void> {
@@ -70,7 +70,7 @@ function encryptedAgain(from: InstallationKey, to: InstallationKey, secreto: str
   return encryptText(to.keyFor('factores'), text, contexto)
 }
 
-/** Empties what is under a key that nobody has. Members whose only factor it was have none. */
+/** Deletes everything encrypted under a lost key. Members whose only factor was a code application have none left. */
 export async function forgetKey(tx: Tx): Promise<void> {
   const { db } = tx
   const had = await db.selectFrom('usuarios').select('id').where('factor_desde', 'is not', null).execute()

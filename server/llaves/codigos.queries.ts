@@ -7,7 +7,7 @@ import { tellRecuperacionUsada } from './avisos-codigos.queries.ts'
 import { digitosDe, pasoDe } from './codigos.rules.ts'
 import { findFactores, useRecuperacion } from './factores.queries.ts'
 
-/** Of an encrypted secret: `changeKey` encrypts it again. */
+/** Encryption context of a member's secret; `changeKey` needs it too. */
 export const contextOf = (userId: number): string => `totp ${userId}`
 
 /** Their account's name in the application. */
@@ -26,7 +26,7 @@ export async function findConfirmado(db: ReadDb, userId: number): Promise<string
   return row?.confirmado_en ?? null
 }
 
-/** Keeps a secret to be confirmed instead of one that was not; returns false where one is in use. */
+/** Stores an unconfirmed secret, replacing another unconfirmed one; returns false if a confirmed one exists. */
 export async function saveSecreto(
   db: Db,
   key: InstallationKey,
@@ -50,8 +50,8 @@ export async function saveSecreto(
 }
 
 /**
- * Uses up a code of an application, which opens once: of concurrent uses one wins, and no later code of an earlier step
- * opens. `confirmado`: whether the application must be confirmed already, or not yet.
+ * Spends a code of the application: one of several concurrent uses wins, and codes of that time step or earlier no longer
+ * work. `confirmado`: the application must already be confirmed, or must not be yet.
  */
 export async function spendCodigo(
   db: Db,
@@ -104,8 +104,8 @@ export async function deleteAutenticador(db: Db, userId: number): Promise<boolea
 }
 
 /**
- * Uses up what a member wrote as their code: six digits of the application, or else a recovery code, whose use is told.
- * Null: it opens nothing. Read something with `tx` first.
+ * Spends a typed code: six digits of the application, or else a recovery code, whose use is mailed. Returns null if it is
+ * wrong. `tx` must have run a statement already (`Tx.now`).
  */
 export async function verifyCodigo(
   tx: Telling,

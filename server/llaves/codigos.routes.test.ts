@@ -75,7 +75,7 @@ describe('adding an application', () => {
       expect(stored).not.toContain(secret)
   })
 
-  test('of another application begun meanwhile only the newest counts', async () => {
+  test('only the last application started can be confirmed', async () => {
     const first = (await capitana.call(llavesApi.makeAutenticador)).body
     const second = (await capitana.call(llavesApi.makeAutenticador)).body
     const confirm = (secreto: string) =>
@@ -206,7 +206,7 @@ test('without the key of the installation no code opens', async () => {
 })
 
 describe('wrong codes', () => {
-  test('ten end a sign-in: traced, told once, and followed by growing delays for all new places together', async () => {
+  test('after ten wrong codes: audited, mailed once, and a growing delay shared by all new places', async () => {
     const { secreto } = await inscribir(capitana, clock.now)
     const traced = (await failures()).length
     const { lines } = await log.during(async () => {
@@ -233,7 +233,7 @@ describe('wrong codes', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('a browser that the member knows is never refused for those of others, and has its own count', async () => {
+  test('wrong codes from elsewhere never delay a known browser, which has its own count', async () => {
     const { secreto } = await inscribir(capitana, clock.now)
     clock.advance(step)
     const { dispositivo } = (await login({ codigo: codigoDe(secreto, clock.now) })).body

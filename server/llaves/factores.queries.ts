@@ -37,8 +37,8 @@ export async function findFactores(db: ReadDb, userId: number): Promise<Factores
 export const hasFactor = ({ llaves, codigo }: Factores): boolean => llaves > 0 || codigo
 
 /**
- * Records in `usuarios.factor_desde` whether the member has a factor. Call it after each one that was added or removed;
- * without any, the recovery codes go too. Returns true if this was the first factor.
+ * Updates `usuarios.factor_desde`. Call it after adding or removing a factor; removing the last one (passkeys of a former
+ * domain included) deletes the recovery codes. Returns true if this was the first factor.
  */
 export async function recountFactores(tx: Pick<Tx, 'db' | 'now'>, userId: number): Promise<boolean> {
   const has = hasFactor(await findFactores(tx.db, userId))

@@ -53,7 +53,7 @@ export async function proveLlave(
     requireUserVerification: true,
     // An unknown passkey costs the same. The counter is judged by `useLlave`: here it would be believed unsigned.
     credential: { id: respuesta.id, publicKey: fromBase64(llave?.publica ?? nobodys), counter: 0 },
-    // It throws for whatever is wrong.
+    // Throws on any mismatch.
   }).catch(() => undefined)
   if (!verified?.verified || !llave || (para.userId !== null && para.userId !== llave.user_id))
     return failed('rechazada')
@@ -62,8 +62,8 @@ export async function proveLlave(
 }
 
 /**
- * Uses up a proof. Of concurrent uses of one challenge one wins. For `clonada` the write must be committed, so that the
- * member is warned, and then refused.
+ * Spends a proof; one of several concurrent uses of its challenge wins. On `clonada`, commit the write, which warns the
+ * member, and then refuse the call.
  */
 export async function useLlave(
   tx: Tx,
@@ -125,6 +125,6 @@ export async function listCredenciales(db: ReadDb, userId: number): Promise<Opci
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** An ES256 key (COSE) that signed nothing. */
+/** Dummy ES256 key (COSE): checking an unknown passkey takes as long as a known one. */
 const nobodys =
   'pQECAyYgASFYIGer2o-waV_xblEOZmo01o1nt0pLbico__7Ae2cUosb-IlggRQKaQkLFO3-pWs1GR1qTnKMm1rJBgBHBupiwRq6DVw0'

@@ -47,7 +47,7 @@ export async function endPlazo(tx: Tx, { id, role }: Pick<Actor, 'id' | 'role'>)
     .execute()
 }
 
-/** Hourly: begins, ends and reminds of the grace of those who do not sign in. */
+/** Hourly: starts, reminds of and ends the grace period of members who do not sign in. */
 export async function reviewPlazos(deps: Writes): Promise<void> {
   const { db } = deps.database
   const seguridad = await findSeguridad(db)
@@ -80,7 +80,7 @@ async function remind(deps: Writes, quien: Quien, plazo: Date): Promise<void> {
   await write(deps, null, async (tx) => {
     if (await wasTold(tx.db, quien.id, stage.desde)) return
     await tellOf(tx, quien, stage.etapa, plazo)
-    // Their open streams end: what they would tell is not theirs any more.
+    // Closes their event streams: from now on they may see only their own account.
     if (stage.etapa === 'termina')
       for (const id of await listSesiones(tx.db, quien.id)) await tx.tell({ tipo: 'sesion', id })
   })

@@ -40,7 +40,7 @@ const told = async (who: Personaje) =>
   (await mailsTo(db, cast[who].email)).filter(({ tipo }) => tipo === 'plazo_factor').map(({ asunto }) => asunto)
 
 describe('the grace', () => {
-  test('begins at the first sign-in, once, with a mail; for whom need not, never', async () => {
+  test('starts once, at the first sign-in, with a mail; never for roles that need no factor', async () => {
     expect((await login('capitana')).status).toBe(200)
     clock.advance(day)
     await login('capitana')
@@ -49,7 +49,7 @@ describe('the grace', () => {
     expect(await told('capitana')).toEqual(['Configure su segundo factor'])
   })
 
-  test('begins for those who do not sign in, is recalled 3 days before and told at its end', async () => {
+  test('also starts without a sign-in, with a reminder 3 days before and a mail at the end', async () => {
     for (const hours of [0, 1, 11 * 24 - 1, 11 * 24, 11 * 24 + 1, 14 * 24, 14 * 24 + 1]) {
       clock.now = new Date(beginning.getTime() + hours * 3_600_000)
       await reviewPlazos(deps)

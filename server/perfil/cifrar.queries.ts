@@ -11,7 +11,7 @@ const rowsAtATime = 200
 
 /**
  * Encrypts the fichas that an older release, or a backup of one, left in the clear, page by page, and returns how many.
- * Then what SQLite kept of them in unused parts of its file is written over. Safe to interrupt and to repeat.
+ * Then vacuums, since SQLite's free pages still hold the plain text. Safe to interrupt and to repeat.
  */
 export async function encryptFichas(database: Database, key: InstallationKey): Promise<number> {
   const { db, engine } = database
@@ -45,14 +45,14 @@ const encryptPage = (db: Db, key: InstallationKey, page: readonly Clear[]) =>
         where user_id = ${user_id} and datos is null`.execute(db)
   })
 
-/** Writes over what was under an earlier key: free pages keep it, and the key may have been stolen. */
+/** Vacuums after a key change: free pages still hold rows under the old key, which may be stolen. */
 export async function forgetEarlier({ db, engine }: Database): Promise<void> {
   if (engine !== 'sqlite') return
   await sql`pragma user_version = 0`.execute(db)
   await cleanSqlite(db)
 }
 
-/** `user_version` is 1 once the file holds nothing in the clear: also of rows that were changed or removed before. */
+/** `user_version` 1: nothing in the clear is left in the file, free pages included. */
 async function cleanSqlite(db: Db): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
   if (rows[0]?.user_version === 1) return

@@ -8,7 +8,7 @@ interface Telefono {
   compartido: boolean
 }
 
-/** Telephones of active members by id, of these or of all; of whoever had their data blocked none is. */
+/** Telephones by member id: active members, or those of `ids`, except who blocked their data. */
 export async function listTelefonos(db: ReadDb, hoy: string, ids?: readonly number[]): Promise<Map<number, Telefono>> {
   if (ids?.length === 0) return new Map()
   const rows = await db

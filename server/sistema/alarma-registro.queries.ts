@@ -3,7 +3,7 @@ import { textoDeFalla, type Falla } from '#server/auditoria/revisar.queries.ts'
 import { tellEach } from '#server/plumbing/mail/tell-each.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 
-/** Tells every administrator by bell and mail, whatever they chose, each time that the log is reviewed. */
+/** Notifies every administrator by bell and mail, regardless of preferences, on every review that finds a fault. */
 export async function tellOfFalla(tx: Tx, falla: Falla): Promise<void> {
   const cuerpo =
     `El registro de auditoría no coincide con sus sellos: ${textoDeFalla(falla)}. ` +

@@ -33,7 +33,7 @@ describe('why somebody cannot sign in', () => {
     expect(await acceso(who)).toMatchObject({ email: cast[who].email, impedimento, enlace, fallidos: 0, correos: [] })
   })
 
-  test('counts refused sign-ins since the last one, and says until when to wait', async () => {
+  test('counts failed sign-ins since the last success, and says how long to wait', async () => {
     await signIn('bombera')
     clock.advance(minute)
     for (let tries = 0; tries < 9; tries++) await signIn('bombera', 'Equivocada-9')

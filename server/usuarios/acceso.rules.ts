@@ -32,7 +32,7 @@ export function enlaceOf({ estado, con_clave }: Pick<Cuenta, 'estado' | 'con_cla
   return estado === 'pendiente_verificacion' ? 'verificar' : 'restablecer'
 }
 
-/** A text, or undefined. */
+/** Why no link may be made for this account; undefined if it may. */
 export function refusalOfEnlace(cuenta: Cuenta, actorId: number): string | undefined {
   if (cuenta.id === actorId) return mensajes.enlacePropio
   return enlaceOf(cuenta) === null ? mensajes.enlaceNoAbre : undefined

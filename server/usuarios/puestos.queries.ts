@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 
-/** Posts that a word of a search names, and the word as a clave radial. */
+/** Cargos and claves radiales that a search word may mean. */
 interface Puestos {
   cargos: Cargo[]
   /** Names of posts outside the list, as stored. */
@@ -15,7 +15,7 @@ interface Puestos {
 /** Words of a search, all of which must match: by one of their terms, or by a post or clave radial. */
 export type Buscado = readonly { terms: readonly string[]; puestos: Puestos }[]
 
-/** Reads which posts the words name: only by their beginning, as almost everybody is a Bombero. */
+/** Resolves search words to cargos, by the start of a word only: «ber» must not find every Bombero. */
 export async function findBuscado(db: ReadDb, words: readonly (readonly string[])[]): Promise<Buscado> {
   if (words.length === 0) return []
   const others = await db

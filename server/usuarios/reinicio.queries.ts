@@ -75,10 +75,10 @@ async function addressesOf(db: ReadDb, { id, email }: Quien, now: Date): Promise
 }
 
 /**
- * Every ten minutes: removes the factors of members whose wait is over. Not if whoever asked is no administrator any more,
- * nor of a member who has added a factor since, and so has not lost it.
+ * Every ten minutes: removes the factors of members whose wait is over, unless the one who asked is no longer an
+ * administrator, or the member has added a factor since, and so has not lost it.
  */
-export async function doReinicios(deps: Writes): Promise<void> {
+export async function runDueReinicios(deps: Writes): Promise<void> {
   for (const { id, user_id, pedido_por, pedido_en } of await listReiniciosDue(deps.database.db, deps.clock()))
     await write(deps, null, async (tx) => {
       const quien = await findQuien(tx.db, user_id)
@@ -88,14 +88,14 @@ export async function doReinicios(deps: Writes): Promise<void> {
         (await isAdministrador(tx.db, pedido_por)) &&
         !(await hasFactorSince(tx.db, user_id, pedido_en))
       if (!(await settleReinicio(tx.db, id, stands ? 'hecho' : 'detenido', null, tx.now))) return
-      if (stands) return await removeTold(tx, quien)
+      if (stands) return await resetFactores(tx, quien)
       await tellOfStopped(tx, quien)
       await tx.audit({ ...trailOf(quien.id), despues: { estado: 'reinicio_detenido' } })
     })
 }
 
-/** Removes the factors of a member now, tells them and leaves the trace. */
-export async function removeTold(tx: Tx, quien: Quien): Promise<void> {
+/** Removes a member's factors now, notifies them and audits it. */
+export async function resetFactores(tx: Tx, quien: Quien): Promise<void> {
   await removeFactores(tx, quien.id)
   await tellOfRemoved(tx, quien)
   await tx.audit({ ...trailOf(quien.id), despues: { estado: 'reinicio_hecho' } })

@@ -8,7 +8,7 @@ import { autenticador, llaveDe } from '#test/support/autenticador.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { giveFactor } from '#test/support/factores.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { doReinicios } from './reinicio.queries.ts'
+import { runDueReinicios } from './reinicio.queries.ts'
 
 const { as, signedIn, nobody, database, deps, clock, log } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -42,11 +42,11 @@ describe('the removal of a lost factor', () => {
     expect(await begin()).toMatchObject({ status: 201, body: { desde } })
     expect((await bombera.call(cuentaApi.verifyToken)).body.segundo_factor).toMatchObject({ reinicio: desde })
     clock.advance(24 * hour - 1)
-    await doReinicios(deps)
+    await runDueReinicios(deps)
     expect(await has()).toBe(true)
     clock.advance(1)
-    await doReinicios(deps)
-    await doReinicios(deps)
+    await runDueReinicios(deps)
+    await runDueReinicios(deps)
     expect([await has(), (await bombera.call(cuentaApi.verifyToken)).body.valid]).toEqual([false, false])
     expect((await mails()).map(({ asunto }) => asunto)).toEqual([
       'Se quitará el segundo factor de su cuenta',
@@ -65,7 +65,7 @@ describe('the removal of a lost factor', () => {
     const { id: byWhom } = administradora
     await db.updateTable('usuarios').set({ estado: 'suspendido' }).where('id', '=', byWhom).execute()
     clock.advance(24 * hour)
-    await doReinicios(deps)
+    await runDueReinicios(deps)
     await db.updateTable('usuarios').set({ estado: 'activo' }).where('id', '=', byWhom).execute()
     expect([await has(), (await trail()).at(-1)]).toEqual([true, [null, 'reinicio_detenido']])
 
@@ -74,7 +74,7 @@ describe('the removal of a lost factor', () => {
     clock.advance(hour)
     await llaveDe(db, id, autenticador(), clock.now)
     clock.advance(23 * hour)
-    await doReinicios(deps)
+    await runDueReinicios(deps)
     expect([await has(), (await trail()).at(-1)]).toEqual([true, [null, 'reinicio_detenido']])
     expect((await mails()).at(-1)?.asunto).toBe('Su segundo factor se conserva')
     await db.deleteFrom('llaves').execute()
@@ -106,7 +106,7 @@ describe('the removal of a lost factor', () => {
     const token = await tokenOf()
     expect((await stop()).status).toBe(200)
     clock.advance(25 * hour)
-    await doReinicios(deps)
+    await runDueReinicios(deps)
     expect(await has()).toBe(true)
     expect((await trail()).at(-1)).toEqual([author, 'reinicio_detenido'])
     expect((await stopByLink(token)).body).toEqual({
@@ -128,7 +128,7 @@ describe('the removal of a lost factor', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
-  test('is refused for oneself, and for who has no factor', async () => {
+  test('is refused for oneself and for members without a factor', async () => {
     await giveFactor(db, administradora.id, clock.now)
     const of = async (who: number) =>
       (await administradora.call(usuariosApi.beginReinicio, { params: { id: who } })).body as { message?: string }

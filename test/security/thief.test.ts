@@ -61,7 +61,7 @@ beforeAll(async () => {
   await db.updateTable('usuarios').set({ factor_plazo }).where('id', '=', as('ayudante').id).execute()
 })
 
-test('a password alone: the session of whoever has no factor, and nothing of those who have or must', async () => {
+test('a password alone opens sessions only of members without a factor and without the duty to have one', async () => {
   const mine = await login('bombera')
   expect(mine.status).toBe(200)
 
@@ -133,7 +133,7 @@ test('a password alone of one who reads fichas, and of one whose grace is over: 
   withMailServer(deps, false)
 })
 
-test('a token alone: what its session may, but no health, no factor and no other session', async () => {
+test('a token alone: what its session may do, but no health data, factor or other session', async () => {
   const thief = await thiefOf('capitana')
   const own = await thiefOf('bombera')
   const refused = [

@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const neededBytes = 6 * 1024 ** 3
 
 /**
- * Temporary folder of this run in memory, removed when it exits; undefined on a machine without room for it. Each test
- * file lays hundreds of files of a database: on a disk that costs the system more than the tests.
+ * In-memory temporary folder of this run, removed on exit; undefined if there is no room. Each test file creates hundreds
+ * of database files, which on disk take longer than the tests.
  */
 export function memoryFolder(): string | undefined {
   if (roomBytes() < neededBytes) return undefined

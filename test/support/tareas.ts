@@ -10,7 +10,7 @@ export class Mano {
     this.page = page
   }
 
-  /** `1` tap on the first of that role and name. */
+  /** One tap, on the first match. */
   async toca(role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
     this.veces += 1
     await this.page
@@ -19,7 +19,7 @@ export class Mano {
       .click()
   }
 
-  /** A tap for each letter. */
+  /** One key per letter. */
   async escribe(text: string): Promise<void> {
     this.veces += text.length
     await this.page.keyboard.type(text)
@@ -51,7 +51,7 @@ export class Mano {
     await this.toca('button', answer)
   }
 
-  /** Costs nothing: what the person looks for stands there. */
+  /** Costs nothing: waits until the text is visible. */
   ve = (text: string | RegExp): Promise<void> => this.page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 

@@ -16,7 +16,7 @@ export function EntrarConPin() {
       {open ? (
         <div
           tabIndex={-1}
-          // Its button is gone.
+          // Takes the focus: the button that opened it is gone.
           ref={focus}
           className={styles.quiet}
         >

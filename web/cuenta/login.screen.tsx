@@ -82,7 +82,7 @@ export default function LoginScreen() {
   }
 
   async function enterAs({ token, user, dispositivo }: SesionAbierta): Promise<void> {
-    // A passkey that was offered and the button may both arrive.
+    // The autofill offer and the button may both succeed.
     if (entered.current) return
     entered.current = true
     markCompartido(compartida())
@@ -103,7 +103,7 @@ export default function LoginScreen() {
     setWaiting(false)
   }
 
-  /** Among what the browser fills in, once somebody comes to the form. */
+  /** Offers passkeys in autofill, on first contact with the form. */
   async function offerLlaves(): Promise<void> {
     if (!llaves || offered.current) return
     offered.current = true

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly email: string | undefined
   /** The record as it stands, of a stale version. */
   readonly actual: unknown
-  /** Second steps that the member has, of a sign-in without one. */
+  /** Second steps to choose from, when a sign-in lacks one. */
   readonly factores: readonly string[] | undefined
 
   constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {

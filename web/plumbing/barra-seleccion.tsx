@@ -16,7 +16,7 @@ export function BarraSeleccion({ said, onLimpiar, children }: BarraSeleccionProp
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const list = bar.current?.parentElement
-    // The button that ended the choice goes with the bar: the list takes the focus.
+    // Clearing the selection unmounts the bar with its button: focus the list.
     return () => {
       setTimeout(() => {
         if (document.activeElement === document.body)

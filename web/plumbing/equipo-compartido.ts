@@ -2,8 +2,8 @@ const marcaKey = 'equipo-del-cuartel'
 const tokenKey = 'equipo'
 
 /**
- * Whether this computer is the station's, used by several members: then nothing is kept on it for a time without network,
- * and it gets no push (docs/decisions/122). The box of the sign-in says so, or its registration.
+ * True on a computer of the station, shared by members: nothing is cached for offline use and it gets no push
+ * (docs/decisions/122). Set by the checkbox at sign-in or by registering the computer.
  */
 export const isEquipoCompartido = (): boolean => localStorage.getItem(marcaKey) !== null
 

@@ -21,7 +21,7 @@ export function InlineScript<Args extends unknown[]>({
     () => false,
     () => true,
   )
-  // Run as the document was read. Made later it would not run, and Trusted Types refuse how React makes one.
+  // Only in the served HTML: created later it would not run, and Trusted Types refuse React's way of creating one.
   if (!isOfDocument) return null
   const source = run ? `(${run})(${args.map((arg) => JSON.stringify(arg)).join()})` : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />

@@ -8,8 +8,8 @@ const dialogs = '[role$=dialog], [role=menu]'
 const rowsIn = (place: Element | null) => [...(place?.querySelectorAll('tbody > tr, ul > li') ?? [])]
 
 /**
- * Keeps the focus in a list: where the row that had it is gone, as after it was approved, the row in its place takes it,
- * or else the page's content.
+ * Keeps the focus in a list: when the focused row disappears (approved, say), focuses the row now in its place, or else the
+ * page's content.
  */
 export function KeptFocus({ rows, children }: { rows: unknown; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function KeptFocus({ rows, children }: { rows: unknown; children: ReactNo
     const index = rowsIn(place.current).findIndex((row) => row.contains(target))
     if (index !== -1) last.current = index
   }
-  // Gone elsewhere by the person; a row that is taken away says nothing of where to.
+  // The person moved the focus away; a removed row has no relatedTarget.
   function forget({ relatedTarget: to }: FocusEvent) {
     if (to && !place.current?.contains(to) && !to.closest(dialogs)) last.current = undefined
   }

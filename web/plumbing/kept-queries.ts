@@ -18,7 +18,7 @@ export interface Keeping extends Record<string, unknown> {
 
 export const keptForLater: Keeping = { keptMs: 7 * 24 * hour }
 
-/** For who is in the company, and the own health data: docs/decisions/118. */
+/** For the directory and the member's own health data (docs/decisions/118). */
 export const keptADay: Keeping = { keptMs: 24 * hour }
 
 /** For what is of others: as long as it is being worked on, and a day at most. */

@@ -105,7 +105,7 @@ const chosen = () =>
     .flatMap(({ checked, ariaLabel }, index) => (checked ? [ariaLabel ?? index + 1] : []))
 const bar = () => screen.findByRole('group', { name: 'Acciones sobre la selección' })
 
-test('as many rows as were chosen last time, beginning with the row that was shown first', async () => {
+test('remembers the page size, and changing it keeps the first row in view', async () => {
   const { user, search } = await show('/?pagina=3')
   expect(asked).toEqual(['page=3'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filas por página' }), '25')
@@ -116,7 +116,7 @@ test('as many rows as were chosen last time, beginning with the row that was sho
   expect(asked.at(-1)).toBe('page=1&limit=25')
 })
 
-test('a column is put away and stays away; the first one cannot be', async () => {
+test('a hidden column stays hidden; the first one cannot be hidden', async () => {
   const { user } = await show()
   await user.click(screen.getByRole('button', { name: 'Columnas' }))
   const items = await screen.findAllByRole('menuitemcheckbox')
@@ -128,7 +128,7 @@ test('a column is put away and stays away; the first one cannot be', async () =>
   expect(screen.queryByText('1@ejemplo.cl')).toBeNull()
 })
 
-test('a filter that is set has a chip, which takes it away and hands the focus on', async () => {
+test('an active filter has a chip that removes it and moves the focus', async () => {
   const { user, search } = await show('/?vista=correos&estado=pendiente')
   await user.click(screen.getByRole('button', { name: 'Quitar Estado: Pendientes' }))
   await waitFor(() => expect(search()).toBe('?vista=correos'))

@@ -24,7 +24,7 @@ export interface ListaQuery<Row> {
   page?: number
   pages?: number
   turnTo?: (page: number) => void
-  /** Of a list that is remembered. */
+  /** Storage name of a remembered list. */
   nombre?: string
   filas?: { cuantas: number; elegir: (cuantas: number) => void } | undefined
   filtro?: Partial<Record<string, string>>

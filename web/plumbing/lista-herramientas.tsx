@@ -158,7 +158,7 @@ export function Herramientas({ lista, filtros, columnas, ocultas, onOcultas }: H
 
 /** Filters that are typed. */
 const typed = ['buscar', 'q']
-/** What is not of the view: its page, what is open on it, and words that were typed, which may name somebody. */
+/** Parameters left out of a saved view: page, open dialog, and typed words, which may name somebody. */
 const passing = new Set(['pagina', 'dialogo', 'de', 'documento', ...typed])
 
 function searchOf(address: URLSearchParams): string {
@@ -166,7 +166,7 @@ function searchOf(address: URLSearchParams): string {
   return `?${new URLSearchParams(kept)}`
 }
 
-/** A button that goes with its press hands the focus to the next one, or to the tools. */
+/** Moves the focus from a button that is about to disappear to the next one, or to the toolbar. */
 function toNext({ currentTarget }: MouseEvent<HTMLElement>, last = false): void {
   const item = currentTarget.closest('li')
   const beside = last ? null : (item?.nextElementSibling ?? item?.previousElementSibling)

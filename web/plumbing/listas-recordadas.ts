@@ -1,6 +1,6 @@
 import { vistasKey } from './session.ts'
 
-// What this device remembers of a list: its looks for everybody, saved views for one member.
+// Kept on this device per list: page size and columns for every user, saved views for one member.
 
 const looksKey = 'listas'
 

@@ -28,7 +28,7 @@ export const pageQuery = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>)
 export const madeQuery = <T>(endpoint: Endpoint, name: string, make: (signal: AbortSignal) => Promise<T>) =>
   queryOptions({ queryKey: keyOf(endpoint, { name }), queryFn: ({ signal }) => make(signal) })
 
-/** Answers of an endpoint that are still in memory, whatever the input; not what was made of them. */
+/** Cached answers of an endpoint for any input, without those of `madeQuery`. */
 export const readBefore = <E extends Endpoint>(queries: QueryClient, { room, path }: E) =>
   queries
     .getQueriesData<Output<E>>({

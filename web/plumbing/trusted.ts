@@ -18,7 +18,7 @@ const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPo
   createScriptURL: () => worker,
 })
 
-/** For HTML of our own making alone, in which text of persons is escaped. */
+/** Only for HTML that we generate, with user text escaped. */
 export const trustedHtml = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html
 
 export const workerAddress = (): string => policy?.createScriptURL(worker) ?? worker

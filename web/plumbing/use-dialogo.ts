@@ -5,7 +5,7 @@ import { type To, useLocation, useNavigate, useSearchParams } from 'react-router
 /** What the address says is open: `?dialogo=estado` on its own screen, `?dialogo=estado&de=21` of one of several records. */
 interface Dialogo<Nombre extends string> {
   nombre: Nombre
-  /** Of the record. */
+  /** Id of the record. */
   de: number | undefined
 }
 
@@ -20,7 +20,7 @@ export function useDialogo<Nombre extends string>(nombres: readonly Nombre[]) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const { state, key } = useLocation() as { state: { [mine]?: boolean } | null; key: string }
-  // Of the place in the history. A form is gone before the address changes: it asks about what is left behind.
+  // History key of the dialog just closed: its form must unmount before the address changes, or it asks about unsaved input.
   const [closed, setClosed] = useState<string>()
   if (closed !== undefined && closed !== key) setClosed(undefined)
   const asked = closed === key ? undefined : nombres.find((nombre) => nombre === params.get('dialogo'))
@@ -47,7 +47,7 @@ export function useDialogo<Nombre extends string>(nombres: readonly Nombre[]) {
     if (opened) void navigate(-1)
     else setParams(sinDialogo, { replace: true, preventScrollReset: true })
   }, [key, opened, navigate, setParams])
-  /** To what the dialog made: it takes its place in the history. */
+  /** Goes to the record that the dialog created, in the dialog's place in the history. */
   const seguir = useCallback(
     (to: To, state?: object) => {
       flushSync(() => setClosed(key))
@@ -60,7 +60,7 @@ export function useDialogo<Nombre extends string>(nombres: readonly Nombre[]) {
 
 let leaving = false
 
-/** Closes a dialog on the way to another place: the address is that one's. */
+/** Closes a dialog without touching the address, which is about to change anyway. */
 export function closeToLeave(close: () => void): void {
   leaving = true
   close()

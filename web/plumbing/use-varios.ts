@@ -27,7 +27,7 @@ interface Accion<Row> {
   mas?: object
   /** `3 mensajes quedaron respondidos.` */
   hecho: (cuantos: number) => string
-  /** Body that puts a row back as it was, and what is said then. */
+  /** Body that reverts a row, and the message after it. */
   deshacer?: { mas: (row: Row) => object; dicho: string }
 }
 
@@ -36,7 +36,7 @@ export function useVarios<Row extends Versionada>(endpoint: Varios, { nombreDe, 
   const queries = useQueryClient()
   const { send, sending } = useEnvio(endpoint, { onFailed: fail })
 
-  /** Returns true once it was answered: the choice has been dealt with. */
+  /** Returns true if the server answered, so that the selection can be cleared. */
   async function enviar(elegidas: readonly Row[], { mas, hecho, deshacer }: Accion<Row>): Promise<boolean> {
     const answer = await send({ body: { ...mas, elegidos: elegidas.map(seen) } } as never)
     if (!answer) {
@@ -47,7 +47,7 @@ export function useVarios<Row extends Versionada>(endpoint: Varios, { nombreDe, 
     const { hechos } = answer
     const done = hechos.length > 0 ? hecho(hechos.length) : ''
     const refused = rechazo(answer, elegidas)
-    // Names are read for longer than a success is shown.
+    // As a failure: a success closes before the names can be read.
     if (refused) fail([done, refused].filter(Boolean).join(' '))
     else tell(done, deshacer && (() => takeBack(elegidas, hechos, deshacer)))
     return true

@@ -33,7 +33,7 @@ export function Prosa({ texto }: { texto: string }) {
 }
 
 function Markdown({ texto }: { texto: string }) {
-  // The same object while the text is: React would write it anew.
+  // Memoized: a new object makes React write the HTML again.
   const html = useMemo(() => trustedHtml(proseHtml(texto)), [texto])
   return <div className={styles.prosa} dangerouslySetInnerHTML={{ __html: html }} />
 }

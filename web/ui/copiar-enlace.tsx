@@ -5,11 +5,11 @@ import { Button } from './button.tsx'
 interface CopiarEnlaceProps {
   enlace: string
   label?: string
-  /** To who hears it. */
+  /** Announced to screen readers. */
   said?: string
 }
 
-/** Copies a link, or other text by its own name. Nothing without a clipboard, as over plain http from another machine: the link can be selected. */
+/** Copies a link or other text. Renders nothing without a clipboard, as over plain http from another machine. */
 export function CopiarEnlace({ enlace, label = 'Copiar enlace', said = 'Enlace copiado' }: CopiarEnlaceProps) {
   const [copied, setCopied] = useState(false)
   if (!('clipboard' in navigator)) return null

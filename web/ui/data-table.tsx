@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   className?: string
-  /** Its head stays in view: below the top of the page, or of its own scroll where it is wider than its place. */
+  /** Sticky header: at the top of the window, or of the table's own scroller when it is wider than its container. */
   fija?: boolean
   /** Rows can be chosen. */
   eleccion?: Elegible<Row> | undefined

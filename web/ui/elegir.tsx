@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import styles from './elegir.module.css'
 import { casilla, moverse, type Seleccion } from './use-seleccion.ts'
 
-/** A selection, and the name of each row for who cannot see it. */
+/** A selection, with an accessible name for each row. */
 export interface Elegible<Row> extends Seleccion<Row> {
   nombreDe: (row: Row) => string
 }
@@ -20,7 +20,7 @@ export const Elegir = <Row,>({ de, row }: { de: Elegible<Row>; row: Row }) => (
   </label>
 )
 
-/** All rows of the page at once; `said` where no table head says it. */
+/** Selects all rows of the page; `said` shows the label, where there is no table header. */
 export function ElegirTodas<Row>({ de, said = false }: { de: Elegible<Row>; said?: boolean }) {
   const box = useRef<HTMLInputElement>(null)
   const some = de.elegidas.length > 0 && !de.todas
@@ -43,5 +43,5 @@ export function ElegirTodas<Row>({ de, said = false }: { de: Elegible<Row>; said
 
 const todas = 'Elegir todo lo de esta página'
 
-/** What holds the boxes: arrows go from one to the next. */
+/** Props of the element around the checkboxes: arrow keys move between them. */
 export const alFlecha = { onKeyDown: moverse }

@@ -5,7 +5,7 @@ import styles from './list-foot.module.css'
 interface ListFootProps extends PaginationProps {
   /** Total. */
   found: string
-  /** Beside it. */
+  /** Shown beside the total. */
   aside?: ReactNode
 }
 

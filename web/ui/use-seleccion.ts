@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 
 type Key = string | number
 
-/** Rows that are chosen among those shown; a row that is no longer shown is no longer chosen. */
+/** Selected rows among those shown; rows that leave the screen are deselected. */
 export function useSeleccion<Row>(rows: readonly Row[], rowKey: (row: Row) => Key) {
   const keys = rows.map(rowKey)
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(none)

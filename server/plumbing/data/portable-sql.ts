@@ -88,8 +88,8 @@ export async function waitForWriters(db: AnyDb, table: string): Promise<void> {
 }
 
 /**
- * Outside of a transaction: afterwards no id below one that could be read before can still commit. Makes no writer wait.
- * @throws if one of them has not ended after half a minute
+ * Call outside a transaction: afterwards no id lower than those readable before can still commit. Blocks no writer.
+ * @throws if an earlier writer is still open after half a minute
  */
 export async function waitForEarlierWriters(db: AnyDb, table: string): Promise<void> {
   // SQLite gives out ids in the order of its commits.

@@ -21,10 +21,10 @@ declare module 'fastify' {
 }
 
 /**
- * Gives every route a guard that runs before a body is read: it identifies the caller, checks the endpoint's `access`
- * and asks for the password and for a trusted session where required. A member whose grace to set a second factor is over gets no further than their
- * own account; elsewhere in public they are nobody.
- * Refuses a route that serves no endpoint of the contract.
+ * Gives every route a guard that runs before the body is read: it identifies the caller, checks the endpoint's `access`,
+ * and requires a confirmed password or a trusted session where declared. Once the grace period for a second factor is over, a
+ * member reaches only their own account and counts as anonymous on public endpoints.
+ * @throws at start, for a route that serves no endpoint of the contract
  */
 export function guardAccess(app: FastifyInstance, { database, changes, clock }: Deps): void {
   const actorOf = openSessions({ database, changes })

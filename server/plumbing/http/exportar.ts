@@ -44,8 +44,8 @@ interface Pedido {
 }
 
 /**
- * A list as a file that opens in Excel (domain §2.0.1), or those of its rows that were chosen. Whose data are in it is traced before it is answered, and that
- * somebody took it, and how much.
+ * Answers a list, or the chosen rows of it, as a file that opens in Excel (domain §2.0.1). First audits who took it,
+ * how many rows, and whose data they are.
  */
 export async function exportar<DB, TB extends keyof DB, Row, Fila = Row>(
   deps: Pick<Deps, 'database' | 'clock'>,

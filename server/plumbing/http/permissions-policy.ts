@@ -53,6 +53,6 @@ export const permissions = {
   pagina: policyOf([]),
   miembro: policyOf(used),
   camara: policyOf([...used, 'camera']),
-  /** Of what is no document, where it binds nothing: short. */
+  /** For answers that are not documents, where it has no effect: kept short. */
   respuesta: 'camera=(), geolocation=(), microphone=()',
 }

@@ -17,7 +17,7 @@ export interface Mail {
   parrafos: string[]
   /** The one thing to do. A path: PUBLIC_URL is prepended on sending, so that correcting it also fixes queued mails. */
   boton?: { texto: string; enlace: Ruta }
-  /** A code instead of a button: kept and forgotten as a link that opens an account. */
+  /** A code instead of a button; stored in `correos.enlace` and erased like a link. */
   codigo?: string
   /** Expiry of the link: the mail is not sent later. */
   vence_en?: Date

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../http/errors.ts'
 import { workerPolicy } from '../http/security-headers.ts'
 
-/** Headers that say something of a document alone: on every file of a first visit they are another kilobyte. */
+/** Headers that only affect documents: on all other files they would add a kilobyte to the first visit. */
 const ofDocuments = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Frame-Options']
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -66,7 +66,7 @@ export function keepInstallationKey(dataDir: string, secret: string): boolean {
   }
 }
 
-/** A rotation's new key, until its database is known to be under it. */
+/** New key of a rotation that is not finished. */
 export const nextKeyPath = (dataDir: string): string => join(dataDir, 'clave-nueva')
 
 const previousName = 'clave-anterior-'
@@ -93,7 +93,7 @@ export function adoptNextKey(dataDir: string, now: Date): void {
 
 export const dropNextKey = (dataDir: string): void => rmSync(nextKeyPath(dataDir), { force: true })
 
-/** Keys before rotations: backups of then open with them. */
+/** Keys replaced by rotations: older backups need them. */
 export const previousKeys = (dataDir: string): InstallationKey[] =>
   readdirSync(dataDir)
     .filter((name) => name.startsWith(previousName))

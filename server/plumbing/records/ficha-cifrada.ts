@@ -12,7 +12,7 @@ export const encryptFicha = (key: InstallationKey, userId: number, datos: Partia
   encryptText(key.keyFor('fichas'), JSON.stringify(datos), contextOf(userId))
 
 /**
- * Returns what was given of it; nothing for a row without `datos`.
+ * Returns the fields that were filled in; an empty object for a row without `datos`.
  * @throws if another key encrypted it, or it is another member's
  */
 export function decryptFicha(
@@ -27,7 +27,7 @@ export function decryptFicha(
 
 type Fila = Record<string, unknown>
 
-/** Gives back the values of a row of any table as the columns that they were. */
+/** Decrypts `datos` back into the columns of a row, for tables marked `cifrada`. */
 export const openRow =
   ({ cifrada }: Tabla, key: InstallationKey) =>
   <T extends Fila>(row: T): T =>

@@ -16,8 +16,8 @@ interface Settings {
 }
 
 /**
- * The key that opens this database, which is signed with it if it was with none. Ends a rotation that was interrupted:
- * committed, its key takes the place of the old one; otherwise it is dropped.
+ * Returns the key that opens this database; on the first start stores its check value. Finishes an interrupted rotation:
+ * adopts the new key if it was committed, drops it otherwise.
  * @throws StartError if the database is under another key
  */
 export async function presentKey(

@@ -2,17 +2,17 @@ import type { Db, ReadDb } from '../data/database.ts'
 import { decryptText, encryptText } from '../process/encrypted-text.ts'
 import type { InstallationKey } from '../process/installation-key.ts'
 
-/** Setting that only the key opens under which this database is encrypted (docs/decisions/125). */
+/** Setting with a check value, encrypted under the database's key (docs/decisions/125). */
 export const claveTestigo = 'testigo'
 
 const text = 'cuartel'
 const valorOf = (key: InstallationKey) => JSON.stringify(encryptText(key.keyFor('fichas'), text, claveTestigo))
 
-/** True if this setting's value is of that key. */
+/** True if the key decrypts this check value. */
 export const isOf = (key: InstallationKey, valor: string): boolean =>
   decryptText(key.keyFor('fichas'), JSON.parse(valor) as string, claveTestigo) === text
 
-/** Whether the database is encrypted under this key; `none`: nothing is yet. */
+/** Tells which key encrypted the database; `none`: it has no check value yet. */
 export async function whoseKey(db: ReadDb, key: InstallationKey): Promise<'this' | 'another' | 'none'> {
   const row = await db.selectFrom('ajustes').select('valor').where('clave', '=', claveTestigo).executeTakeFirst()
   if (!row) return 'none'

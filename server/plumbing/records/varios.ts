@@ -7,8 +7,8 @@ import type { Tx } from './tx.ts'
 import { write } from './write.ts'
 
 /**
- * One action on many records, each in a transaction of its own: a refusal is named with its reason, and the others
- * stand. Anything else ends the call; what was done by then is told, and the rest named as not done.
+ * Applies an action to many records, each in its own transaction. Refusals (4xx) are collected with their reason. Any other
+ * error ends the run: it is thrown if nothing was done yet; otherwise the rest are reported as not done.
  */
 export async function varios<Elegido extends { id: number }>(
   deps: Deps,

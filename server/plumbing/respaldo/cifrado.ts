@@ -33,7 +33,7 @@ async function run(task: TareaCifrado): Promise<void> {
   await flush(task.to)
 }
 
-/** Node refuses `fsync` to a confined child. */
+/** Done by the parent: Node refuses `fsync` in a confined child. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   await file

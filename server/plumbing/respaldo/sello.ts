@@ -72,7 +72,7 @@ export async function readSeal(path: string, key: Buffer | null): Promise<Sello>
 
 const isMac = (seal: Buffer, mac: string): boolean => timingSafeEqual(seal, Buffer.from(mac))
 
-/** True if the archive ends with a seal; by whose key, only reading all of it tells. */
+/** Returns true if the archive ends with a seal. Whose it is, only verifying the whole file tells. */
 export async function carriesSeal(path: string): Promise<boolean> {
   const { size } = await stat(path)
   const from = Math.max(0, size - sealPlace.length)

@@ -14,7 +14,7 @@ export const meta = pageTitle(title)
 /** Settings of the member and, for administrators, of the company (domain §2.11). */
 export default function ConfiguracionScreen() {
   const { user, aviso } = useMember()
-  // Until it is left: the recovery codes of the factor that ends this are shown once.
+  // Latched: the screen must not change while the recovery codes, shown once, are on it.
   const [solo, setSolo] = useState(false)
   if (aviso?.vencido && !solo) setSolo(true)
   return (

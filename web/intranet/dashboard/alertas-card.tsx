@@ -30,7 +30,7 @@ export const AlertasCard = ({ alertas, dashboard, ...avisos }: AlertasProps) =>
     </Card>
   )
 
-/** An answer that an older release kept says no count. */
+/** Answers cached by an older release have no `cuantas`. */
 const tituloDe = (alertas: Alerta[] | null): string =>
   alertas ? `Le espera (${alertas.reduce((sum, { cuantas = 1 }) => sum + cuantas, 0)})` : 'Le espera'
 

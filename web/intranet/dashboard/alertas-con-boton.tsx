@@ -16,7 +16,7 @@ export interface Avisos {
   fail: (text: string) => void
 }
 
-/** Each kind that is one decision with its most urgent one, which is decided here (docs/decisions/112). */
+/** Alerts; the one-decision kinds with their most urgent item and its button (docs/decisions/112). */
 export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: readonly Alerta[] }) {
   const { data } = useQuery({ ...query(esperaApi.get, { query: {} }), refetchInterval: dashboardQuery.refetchInterval })
   const place = useRef<HTMLUListElement>(null)

@@ -24,8 +24,8 @@ interface FichaCardProps {
 }
 
 /**
- * It holds health: each is fetched only on request, which confirms who asks (docs/decisions/127). Of another's the audit
- * trail is then true (domain §1.11).
+ * Health data: fetched only on request, after confirming (docs/decisions/127), so that the audit trail shows real readings
+ * (domain §1.11).
  */
 export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
   const [opened, setOpened] = useState(false)
@@ -43,7 +43,7 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...fichaDe(id),
     enabled: opened || campo !== undefined,
-    // Read again it would ask again, and leave another trace.
+    // A refetch would ask for confirmation and be audited again.
     staleTime: 'static',
     gcTime: 0,
   })

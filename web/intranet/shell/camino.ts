@@ -9,7 +9,7 @@ interface Paso {
   title: string
 }
 
-/** By their place in the history of the tab, until it is loaded anew. */
+/** Visited screens by history index; lost on reload. */
 const camino = new Map<number, Paso>()
 
 /** Place of the open screen in the history; undefined where it is not known. */
@@ -24,7 +24,7 @@ export function useCamino(usuario: number, title: string): void {
   }, [usuario, pathname, search, title])
 }
 
-/** The last screen before the open one, other than it, and how many steps back it is. */
+/** The previous other screen, and its distance in history steps. */
 export function deDonde(usuario: number, pathname: string): { steps: number; to: string; title: string } | undefined {
   const idx = here() ?? 0
   for (let at = idx - 1; at >= 0; at -= 1) {

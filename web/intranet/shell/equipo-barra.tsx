@@ -13,7 +13,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { useMember } from './use-member.ts'
 import styles from './equipo-barra.module.css'
 
-/** As the server's (docs/decisions/122), which what a page reads by itself keeps alive. */
+/** The server's limit (docs/decisions/122), enforced here too: background reads keep its session alive. */
 const idleMs = 60 * 60_000
 const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
@@ -55,7 +55,7 @@ export function EquipoBarra() {
   )
 }
 
-/** Nothing of the one before stays in memory. */
+/** Full page load, so that no data of the previous member stays in memory. */
 const startAnew = () => window.location.assign('/intranet')
 
 /** By a passkey, of this computer or of a telephone beside it. */

@@ -5,13 +5,13 @@ import { longMoment } from '#web/plumbing/format.ts'
 import { useMember } from './use-member.ts'
 import styles from './impreso.module.css'
 
-/** Heading of a screen on paper: whose company it is of, who printed it and when (ui §10). Drawn only to be printed. */
+/** Printed heading: company, title, who printed it and when (ui §10). */
 export function Impreso({ title, subtitle }: { title: string; subtitle?: ReactNode }) {
   const { nombre, cuerpo } = useCompania()
   const { user } = useMember()
   const [printedAt, setPrintedAt] = useState<Date>()
   useEffect(() => {
-    // Before the browser looks at the page again.
+    // Synchronously: the browser lays the page out right after the event.
     const draw = (now?: Date) => flushSync(() => setPrintedAt(now))
     const begin = () => draw(new Date())
     const end = () => draw()

@@ -12,7 +12,7 @@ import { sendNow } from '#web/parts/pendientes/colas.ts'
 
 const retryMs = 30_000
 
-/** Not part of the first screen: seldom does anything wait then. */
+/** Lazy: the queue is seldom full at first load. */
 export const fetchEnviarCola = () => import('#web/parts/material-mayor/enviar-cola.ts')
 
 /**
@@ -28,7 +28,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   async function send(): Promise<void> {
     if (storedCola(usuario).cambios.length > 0) {
       let sent = false
-      // Without its script they go on waiting, and are tried again later.
+      // If the script does not load, the queue is retried later.
       const enviar = await fetchEnviarCola().catch(() => undefined)
       await enviar?.sendCola(usuario, (unidad) => {
         sent = true

@@ -30,9 +30,9 @@ const Drawer = fetched(() => import('#web/ui/drawer.tsx'), 'Drawer')
 interface PageProps {
   title: string
   subtitle?: ReactNode
-  /** Where it stands: a screen that others lead to says where it was come from (`Volver`). */
+  /** Parent screen; shows «Volver a …» (`Volver`). */
   sala?: Sala
-  /** Its name there, if other than its title. */
+  /** Its name in the «Volver a …» of the next screen, if other than its title. */
   nombre?: string | undefined
   /** Buttons that act on the whole page. */
   actions?: ReactNode
@@ -130,7 +130,7 @@ interface PageHeaderProps extends Omit<PageProps, 'children' | 'nombre'> {
   bell: ReactNode
   /** Open emergencies. */
   abiertas?: number
-  /** Nothing but the own account is open. */
+  /** Only the member's own account is accessible. */
   solo?: boolean
   onMenu?: () => void
 }

@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router'
 const miCuenta = '/intranet/configuracion'
 
 /**
- * Leads to the own account once the grace to set a second factor is over: the server answers nothing else. Beside the
- * screen, which stays as it is when the factor is there, with the recovery codes that it shows once.
+ * Redirects to the member's own account (or help) once the grace period is over: the server refuses the rest. Rendered
+ * beside the screen, not around it, so that setting the factor does not unmount the recovery codes, which are shown once.
  */
 export function SoloMiCuenta() {
   const { pathname } = useLocation()

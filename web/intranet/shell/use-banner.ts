@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Takes back what was just done; what it says then is shown in its place. */
+/** Undoes the last action; resolves to the message that replaces the banner. */
 export type Deshacer = () => Promise<string>
 
 export interface BannerText {

@@ -5,7 +5,7 @@ import { deDonde } from './camino.ts'
 import { useMember } from './use-member.ts'
 import styles from './volver.module.css'
 
-/** Where a screen stands, for who opened it by its address. */
+/** Parent screen, for members who opened a screen by its address. */
 export interface Sala {
   to: string
   title: string
@@ -20,7 +20,7 @@ export function Volver({ sala }: { sala: Sala }) {
   const { to, title } = from ?? sala
   function back(event: MouseEvent) {
     if (!from || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    // With its scroll, as by the browser's own button.
+    // Going back in the history restores the scroll position.
     event.preventDefault()
     void navigate(from.steps)
   }

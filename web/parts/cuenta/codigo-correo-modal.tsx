@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 const { sendCodigoCorreo, confirmCodigoCorreo } = codigoCorreoApi
 const titulo = 'Confirme este dispositivo'
 
-// Once for each dialog: to open it is to ask for the code.
+// A POST as a query: opening the dialog sends the code, once per dialog.
 const envio = {
   ...madeQuery(sendCodigoCorreo, 'enviar', () => api(sendCodigoCorreo, { body: {} })),
   staleTime: 'static',

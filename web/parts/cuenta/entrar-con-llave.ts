@@ -5,7 +5,7 @@ import { apiOver, timeoutMs } from '#web/plumbing/api.ts'
 import { storedDispositivo } from '#web/plumbing/session.ts'
 import { LlaveFallida, ofreceLlaves, usarLlave } from './llave.ts'
 
-/** Of nobody: a key that is refused does not end the session that is open here. */
+/** Sends no token, so that a refused passkey does not end the open session. */
 const call = apiOver((input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }))
 
 /**
@@ -21,7 +21,7 @@ export async function entrarConLlave(compartida: () => boolean): Promise<SesionA
   }
 }
 
-/** The browser does one thing with keys at a time: an offer that comes later would end what the button began. */
+/** Browsers run one WebAuthn request at a time: a later autofill offer would abort the one of the button. */
 let pressed = false
 
 /**

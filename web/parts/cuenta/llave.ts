@@ -1,4 +1,4 @@
-// With the library: fetched when a passkey is asked for.
+// Imports the WebAuthn library: load this file lazily.
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
@@ -29,7 +29,7 @@ export async function usarLlave(optionsJSON: OpcionesLlave, { useBrowserAutofill
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
 }
 
-/** The browser offers passkeys among what it fills in. */
+/** True if the browser can offer passkeys in autofill (conditional UI). */
 export const ofreceLlaves = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
 function fail(error: unknown): never {

@@ -4,7 +4,7 @@ import { api, hadNoAnswer } from '#web/plumbing/api.ts'
 import { endSession, storedToken, storedUser, storeUser } from '#web/plumbing/session.ts'
 
 let checked: Promise<void> | undefined
-/** Of the check, until it is used. */
+/** Notice that came with the check at start; used once. */
 let told: { token: string | null; aviso: AvisoFactor | null } | undefined
 
 /** spec §4: asks the server once, at start, whether the stored token is valid. Returns whether someone is signed in. */
@@ -33,7 +33,7 @@ const patienceMs = 300
 export const asGuest = async <T>(ask: () => Promise<T>): Promise<T> =>
   (await signedIn()) ? new Promise(() => {}) : await ask()
 
-/** Of the member's second factor: first as the check at the start was told. */
+/** Notice on the second factor; the first call reuses the answer of the check at start. */
 export async function readAvisoFactor(): Promise<AvisoFactor | null> {
   await signedIn()
   const first = told

@@ -13,14 +13,14 @@ interface Accion<E extends Endpoint> {
   input: (one: EnEspera) => CallInput<E>
   label: string
   gerundio: string
-  /** Asked first where there is no way back: the title of the question, and what will be so. */
+  /** Confirmation, for actions that cannot be undone: its title, and the outcome. */
   pregunta?: { titulo: string; queda: (one: EnEspera) => string }
   hecho: (one: EnEspera) => string
   /** The way back, and what is said then. */
   deshacer?: (one: EnEspera, output: Output<E>) => Promise<string>
 }
 
-// Each call with its own input: only the list of them forgets which.
+// Types each call with its own input; the table below erases which.
 const accion = <E extends Endpoint>(known: Accion<E>) => known as unknown as Accion<Endpoint>
 
 const idOf = ({ id }: EnEspera) => ({ params: { id } })
@@ -92,7 +92,7 @@ export const acciones: Record<Decidida, Accion<Endpoint>> & Partial<Record<TipoE
     },
     hecho: ({ titulo }) => `${titulo}: su parte quedó revisado.`,
   }),
-  // It says what the member holds already: asking for a swap stays open.
+  // No confirmation: the seat is theirs already, and they can still ask for a swap.
   confirmar: accion({
     endpoint: guardiasApi.changeAsignacion,
     input: ({ id, de, version }) => ({

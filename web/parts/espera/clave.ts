@@ -1,4 +1,4 @@
 import type { EnEspera, TipoEspera } from '#contract/espera.ts'
 
-/** Names its button, also once it has left. */
+/** Key of an item's button; stays valid after the item is gone. */
 export const claveDe = (tipo: TipoEspera, { id, titulo }: EnEspera): string => `${tipo} ${id} ${titulo}`

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import type { acciones } from './acciones.ts'
 
-/** Not of the first screen, on which the buttons stand. */
+/** Lazy: not part of the dashboard's first load. */
 const ConfirmDialog = fetched(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog')
 
 /** Takes back what was just done; it says what is so then. */
@@ -18,12 +18,12 @@ interface HacerProps {
   /** `claveDe` */
   clave: string
   uno: EnEspera
-  /** It leaves: the focus goes on to the next one. */
+  /** The item is done and disappears: move the focus to the next one. */
   onDone: (text: string, deshacer?: Deshacer) => void
   onFailed: (text: string) => void
 }
 
-/** Decides one thing that waits, having asked where there is no way back. */
+/** Button that decides a pending item, after a confirmation if it cannot be undone. */
 export function Hacer({ accion, clave, uno, onDone, onFailed }: HacerProps) {
   const { endpoint, input, label, gerundio, pregunta, hecho, deshacer } = accion
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ export function useNextFocus(place: RefObject<HTMLElement | null>): (clave: stri
     done.current = undefined
     const { activeElement } = document
     const elsewhere = activeElement && activeElement !== document.body && !activeElement.closest('[role="alertdialog"]')
-    // Somebody who has gone on stays there.
+    // The person has moved on: leave the focus alone.
     if (elsewhere) return
     const next = buttons[Math.min(known.index, buttons.length - 1)] ?? place.current
     next?.focus()

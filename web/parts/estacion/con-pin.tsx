@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 
 interface ConPinProps {
   label: string
-  /** A gerund. */
+  /** Label while sending: «Entrando». */
   sendingLabel: string
   /** Refusals are shown here. */
   onSend: (body: { equipo: string; user_id: number; pin: string }) => Promise<void>
@@ -23,7 +23,7 @@ interface Personas {
   data: { id: number; nombre: string }[]
 }
 
-/** Name and PIN at a computer of the station (docs/decisions/122). Without a library: the sign-in has none. */
+/** Name and PIN at a computer of the station (docs/decisions/122). No form library: the sign-in page loads none. */
 export function ConPin({ label, sendingLabel, onSend, className }: ConPinProps) {
   const [personas, setPersonas] = useState<Personas>()
   const [quien, setQuien] = useState<string | null>(null)

@@ -72,7 +72,7 @@ const deshacer = (onUndo: (cambio: CambioRegistrado) => void): Column<CambioRegi
 interface CambiosDeEstadoProps {
   lista: Parameters<typeof Lista<CambioRegistrado>>[0]['lista']
   caption: string
-  /** Of one unit, which is not named in each row. */
+  /** History of one unit: hides the unit column. */
   deUna?: boolean
   /** The last change of each unit can be taken back. */
   deshace: boolean

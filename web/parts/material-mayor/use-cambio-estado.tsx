@@ -24,7 +24,7 @@ export function useCambioEstado(
   const puede = can(user.role, 'unidades.cambiar_estado')
   const { dialogo, abrir, cerrar } = useDialogo(puede ? ['estado'] : [])
   const unidad = unidades?.find(({ id }) => id === dialogo?.de)
-  // What was typed outlives the screen, but not the way back.
+  // The draft survives leaving the screen, but not closing the dialog.
   const before = useRef(dialogo)
   useEffect(() => {
     if (before.current && !dialogo) dropBorrador()

@@ -12,7 +12,7 @@ export interface UnidadVista extends Omit<Unidad, 'ultimaActualizacion'> {
 export const isConfirmada = ({ ultimaActualizacion }: Pick<UnidadVista, 'ultimaActualizacion'>): boolean =>
   ultimaActualizacion !== undefined
 
-/** Not ready to go out by what is known: its engine is drawn without its colour. */
+/** True unless the unit is known to be in service; its engine is then drawn without colour. */
 export const estaFuera = (unidad: Pick<UnidadVista, 'estado' | 'ultimaActualizacion'>): boolean =>
   unidad.estado !== 'EN SERVICIO' || !isConfirmada(unidad)
 

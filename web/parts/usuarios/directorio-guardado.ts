@@ -4,9 +4,9 @@ import { api } from '#web/plumbing/api.ts'
 import { keptADay } from '#web/plumbing/kept-queries.ts'
 import { madeQuery } from '#web/plumbing/query.ts'
 
-/** As many as are answered at once. */
+/** Largest page that the server answers. */
 const limit = 100
-/** Larger companies read the rest on the network. */
+/** Keeps up to 500 members; the rest needs a network. */
 const masPaginas = 5
 
 /** The whole directory, kept on the member's own device for a day (docs/decisions/118); photographs stay where they are. */

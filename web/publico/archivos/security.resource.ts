@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export function securityText(origin: string, correo: string, now: number): string {
   const day = 24 * 60 * 60 * 1000
-  // The same all day: a copy kept for an hour is no other.
+  // Constant all day, so that a cached copy never differs.
   const expires = new Date((Math.floor(now / day) + lastsDays) * day).toISOString()
   return [
     `Contact: ${correo ? `mailto:${encodeURI(correo)}` : `${origin}/contacto`}`,

@@ -63,6 +63,6 @@ function openPool(connectionString: string, max: number, limits: TimeLimits | nu
   return pool
 }
 
-/** Compiling a plan takes a second; none of ours runs as long. */
+/** `jit = off`: compiling a plan takes a second, longer than any of our queries. */
 const settingsOf = ({ lock, statement, idle }: TimeLimits): string =>
   `set lock_timeout = ${lock}; set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idle}; set jit = off`

@@ -20,7 +20,7 @@ interface CompararModalProps {
   onClose: () => void
 }
 
-/** Two versions of a section, held against each other field by field. */
+/** Compares two versions of a section, field by field. */
 export function CompararModal({ seccion, de, actual, onClose }: CompararModalProps) {
   const [antes, setAntes] = useState(de)
   const [despues, setDespues] = useState(actual)

@@ -4,7 +4,7 @@ export interface Trozo {
   texto: string
 }
 
-/** Above it whole texts are shown: comparing grows with the product of their words. */
+/** Above this, both texts are shown whole: comparing is quadratic. */
 const mostSteps = 250_000
 
 /** Word by word: what stayed, went and came. */

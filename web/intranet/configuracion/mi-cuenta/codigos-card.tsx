@@ -18,10 +18,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './mi-cuenta.module.css'
 
-/** With the maker of the QR code. */
+/** Lazy: brings the QR encoder. */
 const AplicacionModal = fetched(() => import('#web/parts/cuenta/aplicacion-modal.tsx'), 'AplicacionModal')
 
-/** As many recovery codes as make it time for new ones. */
+/** Suggests new recovery codes from this many left. */
 const pocos = 3
 
 /** Codes of an application as the second step of a sign-in, and the recovery codes (docs/decisions/120). */

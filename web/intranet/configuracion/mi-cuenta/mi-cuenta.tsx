@@ -19,7 +19,7 @@ import styles from './mi-cuenta.module.css'
 export function MiCuenta() {
   const { banner, tell, close } = useBanner()
   const { aviso } = useMember()
-  // Once the grace is over: how it is ended, and the sessions (docs/decisions/121).
+  // Grace period over: only the second factor and the sessions (docs/decisions/121).
   const solo = aviso?.vencido === true
   const debeFactor = solo || (aviso && aviso.plazo !== null)
   const contrasena = (

@@ -42,7 +42,7 @@ export function AlLado({ seccion }: { seccion: Seccion }) {
 
 const empty = '<!doctype html><html lang="es-CL"><title>Vista previa</title></html>'
 
-/** React would write it as text, whatever it is given. */
+/** Not by prop: React turns `srcdoc` into a string, which Trusted Types refuse. */
 function writeEmpty(frame: HTMLIFrameElement | null): void {
   if (frame) frame.srcdoc = trustedHtml(empty) as string
 }
@@ -52,7 +52,7 @@ function useSheets(inner: Document | null): void {
   useEffect(() => (inner ? takeSheets(inner) : undefined), [inner])
 }
 
-/** Nothing is shown until they are there: they may come late where the network is slow. */
+/** Hidden until the stylesheets have loaded. */
 function takeSheets(inner: Document): () => void {
   const copied = new Set<Element>()
   const awaited = new Set<Element>()

@@ -9,7 +9,7 @@ interface EstadoProps extends Pick<Busqueda, 'buscando' | 'sinRed' | 'error' | '
   cuantos: number | undefined
 }
 
-/** How the search stands, in a line that is read aloud. */
+/** Search status, announced to screen readers. */
 export function Estado({ buscando, sinRed, error, onRetry, buscado, cuantos }: EstadoProps) {
   return (
     <>

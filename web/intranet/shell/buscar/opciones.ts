@@ -32,7 +32,7 @@ export interface Grupo {
   items: Opcion[]
 }
 
-/** Best first. */
+/** Matching settings and help topics, best first. */
 export interface Escrito {
   ajustes: Opcion[]
   ayuda: Opcion[]
@@ -63,14 +63,14 @@ interface Buscado {
   escrito?: Escrito | undefined
 }
 
-/** Of one kind, shown. */
+/** Results shown per group. */
 const most = 6
-/** Of settings, and of help. */
+/** Settings shown, and help topics. */
 const few = 3
 /** Actions offered before anything is typed. */
 const offered = 6
 
-/** Groups of what is found, those that hold nothing left out; before anything is typed, recent ones and actions. */
+/** Non-empty groups of results; before anything is typed, recent items and actions. */
 export function gruposDe({ palabras, user, destinos, recientes, conocido, encontrado, escrito }: Buscado): Grupo[] {
   if (palabras.length === 0)
     return filled([
@@ -141,7 +141,7 @@ const guardiaOf = ({ nombre, dia }: Conocido['guardias'][number]) => ({
 const textOf = ({ nombre, clave_radial, ...persona }: Persona): string =>
   `${nombre} ${nombreCargo(persona)} ${clave_radial ?? ''}`
 
-/** Whoever may not open the profile finds the card in the directory; of a minor it is found by the first name. */
+/** Members who may not open profiles go to the directory, which finds minors by first name only. */
 function personaOf(persona: Persona, user: Buscado['user']): Opcion {
   const { id, nombre, clave_radial } = persona
   const buscar = nombre.endsWith('.') ? nombre.split(' ')[0] : nombre

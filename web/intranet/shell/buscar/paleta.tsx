@@ -92,7 +92,7 @@ function Buscador({ field, onClose }: { field: RefObject<HTMLInputElement | null
 
   function choose(opcion: Opcion): void {
     onClose()
-    // A telephone is kept nowhere: its owner may share it no longer.
+    // Calls are not remembered: the owner may stop sharing the number.
     if (opcion.tipo === 'llamada') return window.location.assign(opcion.ruta)
     keepReciente(user.id, opcion)
     void navigate(opcion.ruta)

@@ -41,7 +41,7 @@ test('a letter runs the shortcut of the screen, and «g» with a letter goes to 
   await waitFor(() => expect(router.state.location.pathname).toBe('/intranet/material-mayor'))
 })
 
-test('nothing is heard of letters in a field, with Alt, or that the member may not use', async () => {
+test('ignores letters in a field, with Alt, or without permission', async () => {
   const { user } = await press('n', false)
   await user.keyboard('{Alt>}n{/Alt}')
   await user.click(screen.getByRole('textbox', { name: 'Nota' }))

@@ -6,7 +6,7 @@ export const letras = keptChoice('atajos', ['si', 'no'])
 /** What a key asks for: the search, the list of shortcuts, or a shortcut of one letter. */
 export type Pedido = 'buscar' | 'atajos' | { letra: string }
 
-/** Undefined for a key that somebody else hears: a field, a dialog, the browser. */
+/** Undefined if a field, a dialog or the browser handles the key. */
 export function pedidoDe(event: KeyboardEvent): Pedido | undefined {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event
   if (event.defaultPrevented || event.isComposing || document.querySelector(dialogs)) return undefined

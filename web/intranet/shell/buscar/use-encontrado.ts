@@ -4,7 +4,7 @@ import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { pageQuery } from '#web/plumbing/query.ts'
 import { useDelayed } from '#web/plumbing/use-delayed.ts'
 
-/** Typing pauses this long before the server is asked. */
+/** Debounce. */
 const restMs = 150
 
 export interface Busqueda {
@@ -17,7 +17,7 @@ export interface Busqueda {
   onRetry: () => unknown
 }
 
-/** Asks the server for what is typed, and shows the answer before until the next one comes. */
+/** Debounced search; keeps the previous answer until the next one arrives. */
 export function useEncontrado(typed: string): Busqueda {
   const q = typed.trim()
   const rested = useDelayed(q, restMs)
@@ -25,7 +25,7 @@ export function useEncontrado(typed: string): Busqueda {
   const read = useQuery({
     ...pageQuery(buscarApi.buscar, { query: { q: rested } }),
     enabled: long && rested.length >= menosLetras,
-    // Every answer leaves a trace: what was found once is not asked for again.
+    // Every answer is audited: do not repeat a search within five minutes.
     staleTime: 5 * 60_000,
   })
   const sinRed = hadNoAnswer(read.error)

@@ -3,7 +3,7 @@ import type { Role } from '#contract/shared/permisos.ts'
 import type * as Escritos from './escritos.ts'
 import type { Escrito } from './opciones.ts'
 
-/** Settings and help with these words; none until their texts are here, or where they cannot be had. */
+/** Settings and help with these words; undefined until their chunk has loaded, or if it fails. */
 export function useEscritos(texto: string, role: Role): Escrito | undefined {
   const [escritos, setEscritos] = useState<typeof Escritos>()
   useEffect(() => void import('./escritos.ts').then(setEscritos, () => {}), [])

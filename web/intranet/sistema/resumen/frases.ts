@@ -4,7 +4,7 @@ import { hace } from '#web/plumbing/hace.ts'
 import { peso } from '#web/plumbing/peso.ts'
 import { waitsTooLong } from '#web/intranet/sistema/espera.ts'
 
-/** `sin_medir`: nobody has found out. `dato`: neither well nor ill. */
+/** `sin_medir`: not measured yet. `dato`: plain information. */
 export type Luz = 'bien' | 'atencion' | 'mal' | 'sin_medir' | 'dato'
 
 /** One part of the installation in a sentence for who runs no servers. */
@@ -108,7 +108,7 @@ function ofRespaldo(respaldo: ResumenSistema['respaldo'], now: Date): Dicho {
   return { luz: 'bien', texto: `${ultimo}${fuera}.${propia}${ahora}` }
 }
 
-/** Read back when it was made, which is said without an hour; later, with it. */
+/** A verification within an hour of the backup is told without its time. */
 function verificado(hecho: string, verificado_en: string | null, now: Date): string {
   if (!verificado_en) return ', sin verificar'
   const apart = Date.parse(verificado_en) - Date.parse(hecho) > 60 * 60_000
