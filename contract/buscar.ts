@@ -7,13 +7,13 @@ import { mensajes } from './shared/mensajes.ts'
 import { textoBuscado } from './shared/texto.ts'
 
 /** Most results of a kind. */
-export const masDeUnTipo = 5
+export const maxPorTipo = 5
 
 /** Fewest letters that a search asks the server for. */
-export const menosLetras = 2
+export const minLetras = 2
 
 /** Results of a search, by kind, the latest first; people by name. */
-export const Encontrado = z.object({
+export const ResultadosBusqueda = z.object({
   personas: z.array(
     z.object({
       id: z.number(),
@@ -52,7 +52,7 @@ export const Encontrado = z.object({
   ),
   equipos: z.array(z.object({ id: z.number(), codigo: z.string(), nombre: z.string(), estado: z.string() })),
 })
-export type Encontrado = z.output<typeof Encontrado>
+export type ResultadosBusqueda = z.output<typeof ResultadosBusqueda>
 
 /** Records of every kind that have the words of a search, in one call. */
 export const buscarApi = room('buscar', {
@@ -61,7 +61,7 @@ export const buscarApi = room('buscar', {
     path: '/buscar',
     access: 'intranet.ver',
     summary: 'Personas, emergencias, actos, documentos y equipos que tienen todas las palabras, en cualquier orden',
-    query: z.object({ q: textoBuscado.min(menosLetras, mensajes.demasiadoCorto(menosLetras)) }),
-    output: Encontrado,
+    query: z.object({ q: textoBuscado.min(minLetras, mensajes.demasiadoCorto(minLetras)) }),
+    output: ResultadosBusqueda,
   }),
 })

@@ -62,12 +62,6 @@ export const nombresEspera: Record<TipoEspera, string> = {
   postulaciones: 'Postulaciones',
 }
 
-/** The kinds that are one decision, made in the list itself. */
-export type Decidida = Extract<
-  TipoEspera,
-  'confirmar' | 'pedidos' | 'emergencias' | 'licencias' | 'cambios' | 'certificados' | 'mensajes' | 'postulaciones'
->
-
 /** A pending item, without anything that only the record shows (docs/decisions/112). */
 export const EnEspera = z.object({
   /** Of the record. */
@@ -99,7 +93,7 @@ export const GrupoEspera = z.object({
 export type GrupoEspera = z.output<typeof GrupoEspera>
 
 /** Items per group when no group is requested. */
-export const primeras = 5
+export const itemsPorGrupo = 5
 
 // In the dashboard's room: its card shows the same counts, so both go stale together.
 export const esperaApi = room('dashboard', {

@@ -10,7 +10,7 @@ import {
 } from '#server/plumbing/process/installation-key.ts'
 import { forgetEarlier } from '#server/perfil/cifrar.queries.ts'
 import { presentKey } from '#server/plumbing/records/present-key.ts'
-import { whoseKey } from '#server/plumbing/records/testigo.ts'
+import { whoseKey } from '#server/plumbing/records/key-check.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { enPalabras } from './comprobar-respaldo.ts'
 import { enConsola, type Instalacion, Negativa, writesOf } from './consola.ts'

@@ -13,7 +13,7 @@ import { decryptFile, isEncrypted } from '#server/plumbing/respaldo/cifrado.ts'
 import { rehearse, removeOldScratch, scratchFolder } from '#server/plumbing/respaldo/ensayo.ts'
 import { openArchive, SinSello, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
 import type { Manifiesto } from '#server/plumbing/respaldo/manifiesto.ts'
-import { claveTestigo, isOf } from '#server/plumbing/records/testigo.ts'
+import { keyCheckSetting, decryptsCheck } from '#server/plumbing/records/key-check.ts'
 import { bajoClave } from '#server/llaves/claves.queries.ts'
 import { cuantas, Negativa } from './consola.ts'
 import { askSecret } from './preguntar.ts'
@@ -116,7 +116,7 @@ async function keyOf(path: string, keys: readonly InstallationKey[]): Promise<Co
   try {
     const ajustes = archivo.manifiesto.tablas.find(({ nombre }) => nombre === 'ajustes')
     for await (const { clave, valor } of ajustes ? archivo.filas(ajustes) : [])
-      if (clave === claveTestigo) return keys.find((key) => isOf(key, String(valor))) ?? null
+      if (clave === keyCheckSetting) return keys.find((key) => decryptsCheck(key, String(valor))) ?? null
     return 'none'
   } finally {
     archivo.close()

@@ -4,7 +4,7 @@ import { findByEmail, forgetSignIns } from '#server/cuenta/cuenta.queries.ts'
 import { findFactores, hasFactor } from '#server/llaves/factores.queries.ts'
 import { findReinicio, settleReinicio } from '#server/llaves/reinicios.queries.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { resetFactores, trailOf } from '#server/usuarios/reinicio.queries.ts'
+import { resetFactores, factorTrail } from '#server/usuarios/reinicio.queries.ts'
 import { enConsola, Negativa, writesOf } from './consola.ts'
 
 const [correo = ''] = process.argv.slice(2)
@@ -16,7 +16,7 @@ await enConsola({ alone: true }, async (instalacion) => {
     if (!quien) throw new Negativa(`Nadie tiene el correo ${correo}.`)
     await forgetSignIns(tx.db, quien.id)
     if (!hasFactor(await findFactores(tx.db, quien.id))) {
-      await tx.audit({ ...trailOf(quien.id), despues: { estado: 'sin_factor' } })
+      await tx.audit({ ...factorTrail(quien.id), despues: { estado: 'sin_factor' } })
       return `${quien.nombre} no tiene segundo factor. Entre ahora con la contraseña: ese dispositivo queda confirmado. Quedó en la bitácora.`
     }
     const waiting = await findReinicio(tx.db, quien.id)

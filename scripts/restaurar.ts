@@ -11,10 +11,10 @@ import {
   restoreArchive,
 } from '#server/plumbing/respaldo/restaurar.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
-import { forgetRevision, forgetTestigo } from '#server/auditoria/testigo.queries.ts'
+import { forgetRevision, forgetUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
 import { installationKeyPath, keepInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { whoseKey } from '#server/plumbing/records/testigo.ts'
+import { whoseKey } from '#server/plumbing/records/key-check.ts'
 import { changeKey, forgetKey } from '#server/llaves/claves.queries.ts'
 import { advertencia, type Comprobado, sinClave, sinSello, withVerified } from './comprobar-respaldo.ts'
 import { cuantas, enConsola, type Instalacion, Negativa, writesOf } from './consola.ts'
@@ -46,7 +46,7 @@ async function restore({ path, manifiesto, typedKey, key }: Comprobado, instalac
   const archivo = await openArchive(path)
   const { tablas, archivos, con_archivos, completo } = archivo.manifiesto
   await restoreArchive(archivo, database, con_archivos ? storage : null)
-  forgetTestigo(dataDir)
+  forgetUltimoSello(dataDir)
   await forgetRevision(database.db)
   await underOwnKey(instalacion, key)
   if (held && con_archivos) await removeOtherFiles(storage, archivo.manifiesto)

@@ -1,4 +1,6 @@
-import { type Revision, reviewAuditoria, textoDeFalla } from '#server/auditoria/revisar.queries.ts'
+import { textoDeFalla } from '#contract/auditoria/falla.ts'
+import { reviewAuditoria } from '#server/auditoria/revisar.queries.ts'
+import type { Revision } from '#server/auditoria/revisar.rules.ts'
 import { huellaEscrita, huellaLegible } from '#server/auditoria/sello.rules.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
@@ -8,7 +10,11 @@ import { cuantas } from './consola.ts'
 export type Hallazgo = readonly [nota: 'bien' | 'atención' | 'falla', texto: string]
 
 /** Verifies the audit log against its seals. `escrita`: a digest from a mail or a paper. */
-export async function reviewRegistro(db: ReadDb, key: InstallationKey | null, escrita?: string): Promise<Hallazgo[]> {
+export async function findingsOfRegistro(
+  db: ReadDb,
+  key: InstallationKey | null,
+  escrita?: string,
+): Promise<Hallazgo[]> {
   const huella = escrita === undefined ? undefined : huellaEscrita(escrita)
   if (escrita !== undefined && huella === undefined)
     return [['falla', 'la huella se escribe como en el correo: grupos de cuatro signos, al menos tres grupos.']]

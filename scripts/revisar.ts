@@ -15,9 +15,9 @@ import { estadoDisco, measureDisk } from '#server/plumbing/process/disk.ts'
 import { listApplied } from '#server/plumbing/data/migrations-applied.ts'
 import { lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { findInstallationKey } from '#server/plumbing/process/installation-key.ts'
-import { cadenaReemplazada, holdsTestigo } from '#server/auditoria/testigo.queries.ts'
+import { cadenaReemplazada, holdsUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
 import { StartError } from '#server/plumbing/process/start-error.ts'
-import { type Hallazgo, reviewRegistro } from './revisar-registro.ts'
+import { type Hallazgo, findingsOfRegistro } from './revisar-registro.ts'
 
 const bien = (texto: string): Hallazgo => ['bien', texto]
 const atencion = (texto: string): Hallazgo => ['atención', texto]
@@ -54,8 +54,8 @@ async function registro(config: Config): Promise<void> {
   const key = findInstallationKey(config) ?? null
   const database = await openDatabase({ ...config, timeLimits: null })
   try {
-    for (const one of await reviewRegistro(database.reports, key, pedido.huella)) say('Registro de auditoría', one)
-    if (!(await holdsTestigo(database.db, config.dataDir))) say('Registro de auditoría', falla(cadenaReemplazada))
+    for (const one of await findingsOfRegistro(database.reports, key, pedido.huella)) say('Registro de auditoría', one)
+    if (!(await holdsUltimoSello(database.db, config.dataDir))) say('Registro de auditoría', falla(cadenaReemplazada))
   } finally {
     await database.close()
   }

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import { claveRevision } from '#contract/auditoria.ts'
+import { textoDeFalla } from '#contract/auditoria/falla.ts'
 import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
 import { mailHuella } from './auditoria/cabeza.queries.ts'
-import { reviewAuditoria, textoDeFalla } from './auditoria/revisar.queries.ts'
+import { reviewAuditoria } from './auditoria/revisar.queries.ts'
 import { sealAuditoria } from './auditoria/sellar.queries.ts'
-import { holdsTestigo } from './auditoria/testigo.queries.ts'
+import { holdsUltimoSello } from './auditoria/ultimo-sello.queries.ts'
 import { tellOfPasos } from './accidentes/avisos.queries.ts'
 import { remindOfCitaciones } from './asistencia/citacion.queries.ts'
 import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
@@ -286,7 +287,7 @@ async function reviewRegistro(deps: TareasDeps): Promise<void> {
   const { database, key, log, config } = deps
   const { falla: found, cabeza } = await reviewAuditoria(database.reports, { key })
   const replaced = { clase: 'cabeza', auditoria_id: cabeza?.hasta_id ?? 0 } as const
-  const falla = found ?? ((await holdsTestigo(database.db, config.dataDir)) ? null : replaced)
+  const falla = found ?? ((await holdsUltimoSello(database.db, config.dataDir)) ? null : replaced)
   if (!falla) return
   log.error({ falla }, 'the audit log does not fit its seals')
   await write(deps, null, (tx) => tellOfFalla(tx, falla))

@@ -4,7 +4,7 @@ import { mensajes } from '../shared/mensajes.ts'
 import { texto } from '../shared/texto.ts'
 
 /** Passkeys that one member may have. */
-export const masLlaves = 20
+export const maxLlaves = 20
 
 /** A passkey, as its owner sees it. */
 export const Llave = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instante } from '../shared/fechas.ts'
 
 /** Counts at most this many changes, newest first. */
-export const masCambios = 50_000
+export const maxCambios = 50_000
 
 /** Content that a backup would restore, and content that would be lost. */
 export const ContenidoRespaldo = z.object({

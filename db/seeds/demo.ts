@@ -1,7 +1,7 @@
 import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { hashPassword } from '#server/plumbing/process/password-hash.ts'
-import { signWith } from '#server/plumbing/records/testigo.ts'
+import { saveKeyCheck } from '#server/plumbing/records/key-check.ts'
 import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { castPassword } from './cast.ts'
 import { Chance } from './chance.ts'
@@ -54,7 +54,7 @@ export async function insertDemo(db: Db, now: Date, { meses, key }: Story = stor
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
     await insertDemoHojas(db, ids, now)
     await insertDemoSolicitudes(db, ids, now)
-    if (key) await signWith(db, key, now)
+    if (key) await saveKeyCheck(db, key, now)
     await insertDemoPerfiles(db, now, key)
     await insertDemoCursos(db, ids, now)
     await insertDemoDisponibilidad(db, ids, now)

@@ -14,7 +14,7 @@ import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
-import { varios } from '#server/plumbing/records/varios.ts'
+import { writeEach } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFilaActo } from './actos.queries.ts'
 import { tellLicencia, tellOtorgantes } from './avisos.queries.ts'
@@ -96,7 +96,7 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, asistenciaApi.approveLicencias, ({ body: { elegidos }, actor, request }) =>
-    varios(deps, request, elegidos, (tx, elegida) => resolve(tx, actor, { ...elegida, estado: 'aprobada' })),
+    writeEach(deps, request, elegidos, (tx, elegida) => resolve(tx, actor, { ...elegida, estado: 'aprobada' })),
   )
 }
 

@@ -5,7 +5,7 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast } from '#db/seeds/cast.ts'
-import { queueMail } from '#server/plumbing/mail/queue.ts'
+import { queueMail } from '#test/support/queue-mail.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database, clock } = await startApp()

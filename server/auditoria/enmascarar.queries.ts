@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Expression, SqlBool } from 'kysely'
 import type { Row, Tables } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { withoutFields } from '#server/plumbing/data/portable-sql.ts'
-import { hojasDe, salesQueQuedan } from './sello.rules.ts'
+import { hojasDe, remainingSalts } from './sello.rules.ts'
 
 type Entrada = Pick<Row<'auditoria'>, 'id' | 'antes' | 'despues'>
 
@@ -24,7 +24,7 @@ export async function maskEntrada(
     .where('auditoria_id', '=', id)
     .executeTakeFirst()
   if (!sello) return
-  const sales = salesQueQuedan(sello.sales, contenidoDe(entrada), contenidoDe(limpia))
+  const sales = remainingSalts(sello.sales, contenidoDe(entrada), contenidoDe(limpia))
   await db.updateTable('registro_sellos').set({ sales }).where('posicion', '=', sello.posicion).execute()
 }
 

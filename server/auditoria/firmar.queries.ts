@@ -1,7 +1,7 @@
 import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
-import { firmar, isFirmada } from './sello.rules.ts'
+import { signHead, isSigned } from './sello.rules.ts'
 
 /** Audit entry for a lost key: heads signed by it cannot be re-signed. */
 export const clavePerdida = { que: 'perdida' } as const
@@ -21,10 +21,10 @@ export async function signCabezas(db: Db, from: InstallationKey, to: Installatio
       .orderBy('posicion')
       .limit(porPagina)
       .execute()
-    const own = page.filter((cabeza) => isFirmada(before, cabeza))
+    const own = page.filter((cabeza) => isSigned(before, cabeza))
     await storeFirmas(
       db,
-      own.map((cabeza) => ({ ...cabeza, sello: firmar(after, cabeza) })),
+      own.map((cabeza) => ({ ...cabeza, sello: signHead(after, cabeza) })),
     )
     last = page.at(-1)?.posicion ?? last
   } while (page.length === porPagina)

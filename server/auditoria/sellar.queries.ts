@@ -7,8 +7,8 @@ import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import type { Config } from '#server/plumbing/process/config.ts'
 import { TareaError } from '#server/plumbing/process/tareas.ts'
-import { cadenaReemplazada, holdsTestigo, keepTestigo } from './testigo.queries.ts'
-import { encadenar, firmar, hojasDe, hojasDeVistos, sellar } from './sello.rules.ts'
+import { cadenaReemplazada, holdsUltimoSello, keepUltimoSello } from './ultimo-sello.queries.ts'
+import { chainDigest, signHead, hojasDe, hojasDeVistos, sealFields } from './sello.rules.ts'
 import { isLectura, vistosDe } from './vistos.queries.ts'
 
 interface SellarDeps extends Writes {
@@ -31,7 +31,7 @@ type Nuevo = Pick<Row<'registro_sellos'>, 'auditoria_id' | 'parte' | 'sales' | '
 export async function sealAuditoria(deps: SellarDeps, paginas = paginasPorVez): Promise<void> {
   const { db } = deps.database
   const { dataDir } = deps.config
-  if (!(await holdsTestigo(db, dataDir))) throw new TareaError(cadenaReemplazada)
+  if (!(await holdsUltimoSello(db, dataDir))) throw new TareaError(cadenaReemplazada)
   const hasta = await lastEntry(db)
   const sealed = (await lastHead(db))?.hasta_id ?? 0
   if (hasta > sealed) await waitForEarlierWriters(db, 'auditoria')
@@ -39,7 +39,7 @@ export async function sealAuditoria(deps: SellarDeps, paginas = paginasPorVez): 
     const pending = await hasPending(db, hasta, deps.clock())
     const cabeza = pending ? await write(deps, null, (tx) => sealPage(tx, deps.key, hasta)) : null
     if (!cabeza) return
-    keepTestigo(dataDir, cabeza)
+    keepUltimoSello(dataDir, cabeza)
     await setImmediate()
   }
 }
@@ -75,25 +75,25 @@ async function sealPage(tx: Tx, key: InstallationKey, hasta: number) {
     ...entries.map(({ id, ...entrada }): Nuevo => ({
       auditoria_id: id,
       parte: 'entrada',
-      ...sellar(hojasDe(entrada)),
+      ...sealFields(hojasDe(entrada)),
     })),
     ...lecturas.map((id): Nuevo => ({
       auditoria_id: id,
       parte: 'vistos',
-      ...sellar(hojasDeVistos(vistos.get(id) ?? [])),
+      ...sealFields(hojasDeVistos(vistos.get(id) ?? [])),
     })),
   ]
   if (nuevos.length === 0) return null
   let { posicion = 0, cadena = '' } = head ?? {}
   const rows = nuevos.map((nuevo): NewRow<'registro_sellos'> => {
     posicion += 1
-    cadena = encadenar(cadena, { ...nuevo, posicion })
+    cadena = chainDigest(cadena, { ...nuevo, posicion })
     return { ...nuevo, posicion, cadena }
   })
   await insertSellos(tx.db, rows)
   const filas = (head?.filas ?? 0) + entries.length
   const cabeza = { posicion, hasta_id, filas, cadena, sellada_en: tx.now.toISOString() }
-  const sello = firmar(key.keyFor('registro'), cabeza)
+  const sello = signHead(key.keyFor('registro'), cabeza)
   await tx.db
     .insertInto('registro_cabezas')
     .values({ ...cabeza, sello })

@@ -54,7 +54,7 @@ const huellaDe = (sal: string, path: string, valor: Valor): string =>
 const bytesDeSal = 16
 
 /** Salts and digests of new fields, as stored. */
-export function sellar(hojas: Hojas): { sales: string; huellas: string } {
+export function sealFields(hojas: Hojas): { sales: string; huellas: string } {
   const random = randomBytes(bytesDeSal * hojas.size)
   const sales: [string, string][] = []
   const huellas: [string, string][] = []
@@ -70,19 +70,19 @@ export function sellar(hojas: Hojas): { sales: string; huellas: string } {
 type Eslabon = Pick<Row<'registro_sellos'>, 'posicion' | 'auditoria_id' | 'parte' | 'huellas'>
 
 /** Digest of the chain after one more seal; `antes` is '' before the first. */
-export const encadenar = (antes: string, { posicion, auditoria_id, parte, huellas }: Eslabon): string =>
+export const chainDigest = (antes: string, { posicion, auditoria_id, parte, huellas }: Eslabon): string =>
   hash('sha256', `${antes}\n${posicion}\n${parte}\n${auditoria_id}\n${huellas}`, 'hex')
 
 type Cabeza = Omit<Row<'registro_cabezas'>, 'id' | 'sello'>
 
 /** HMAC of a head: cannot be forged with the database alone. */
-export const firmar = (key: Buffer, { posicion, hasta_id, filas, cadena, sellada_en }: Cabeza): string =>
+export const signHead = (key: Buffer, { posicion, hasta_id, filas, cadena, sellada_en }: Cabeza): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([posicion, hasta_id, filas, cadena, sellada_en]))
     .digest('base64url')
 
-export function isFirmada(key: Buffer, { sello, ...cabeza }: Cabeza & { sello: string }): boolean {
-  const [given, expected] = [Buffer.from(sello), Buffer.from(firmar(key, cabeza))]
+export function isSigned(key: Buffer, { sello, ...cabeza }: Cabeza & { sello: string }): boolean {
+  const [given, expected] = [Buffer.from(sello), Buffer.from(signHead(key, cabeza))]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
@@ -94,7 +94,7 @@ interface Enmascarados {
 }
 
 /** Returns the first field that does not match its digest, or how many are masked. */
-export function compararHojas(
+export function compareFields(
   hojas: Hojas,
   sello: { sales: string; huellas: string },
 ): { campo: string } | { enmascarados: Enmascarados } {
@@ -134,7 +134,7 @@ const isWhole = (valor: Valor | undefined) => valor === null || valor === mascar
 const isMasked = (valor: Valor | undefined) => isWhole(valor) || (typeof valor === 'string' && valor.includes(mascara))
 
 /** The salts that stay when an entry is masked: those of the fields that did not change. */
-export function salesQueQuedan(sales: string, antes: Hojas, despues: Hojas): string {
+export function remainingSalts(sales: string, antes: Hojas, despues: Hojas): string {
   const same = ([path]: [string, string]) => {
     const [before, after] = [antes.get(path), despues.get(path)]
     return after !== undefined && JSON.stringify(before) === JSON.stringify(after)

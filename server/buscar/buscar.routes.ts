@@ -6,8 +6,8 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { palabrasDe } from './palabras.rules.ts'
-import { buscarPersonas } from './personas.queries.ts'
-import { buscarActos, buscarDocumentos, buscarEmergencias, buscarEquipos } from './registros.queries.ts'
+import { searchPersonas } from './personas.queries.ts'
+import { searchActos, searchDocumentos, searchEmergencias, searchEquipos } from './registros.queries.ts'
 
 /** One search of everything that every member may read (docs/decisions/111). */
 export function buscarRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,17 +18,17 @@ export function buscarRoutes(app: FastifyInstance, deps: Deps): void {
     // Only accents or punctuation were typed.
     if (palabras.length === 0) return { personas: [], emergencias: [], actos: [], documentos: [], equipos: [] }
     const hoy = diaLocal(deps.clock())
-    const personas = await buscarPersonas(reports, palabras, hoy)
+    const personas = await searchPersonas(reports, palabras, hoy)
     const encontrado = {
       personas: personas.map(({ fecha_nacimiento, ...persona }) =>
         esMenor({ ...persona, fecha_nacimiento }, hoy)
           ? { ...persona, nombre: nombreDeMenor(persona.nombre), telefono: null }
           : persona,
       ),
-      emergencias: await buscarEmergencias(reports, palabras),
-      actos: await buscarActos(reports, palabras),
-      documentos: await buscarDocumentos(reports, palabras),
-      equipos: await buscarEquipos(reports, palabras),
+      emergencias: await searchEmergencias(reports, palabras),
+      actos: await searchActos(reports, palabras),
+      documentos: await searchDocumentos(reports, palabras),
+      equipos: await searchEquipos(reports, palabras),
     }
     const ids = personas.map(({ id }) => id).filter((id) => id !== actor.id)
     await seen(deps, request, { entidad: 'usuario', ids })

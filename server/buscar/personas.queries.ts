@@ -1,5 +1,5 @@
 import type { SqlBool, Expression, ExpressionBuilder } from 'kysely'
-import { masDeUnTipo } from '#contract/buscar.ts'
+import { maxPorTipo } from '#contract/buscar.ts'
 import { cargos, nombreCargo } from '#contract/shared/cargos.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
@@ -9,19 +9,19 @@ import { isMenor } from '#server/usuarios/directorio.queries.ts'
 import { empiezaEn } from './palabras.rules.ts'
 
 /** Upper bound on distinct `cargo_detalle` values; the demo company has three. */
-const masDetalles = 200
+const maxDetalles = 200
 
 /**
  * Active members who have every word in name, cargo or radio key, by name. Nothing else of them is searched, and of a
  * minor only the first name: more could be probed for (decisions §8).
  */
-export async function buscarPersonas(db: ReadDb, palabras: readonly string[], hoy: string) {
+export async function searchPersonas(db: ReadDb, palabras: readonly string[], hoy: string) {
   const detalles = await db
     .selectFrom('usuarios')
     .select('cargo_detalle')
     .distinct()
     .where('cargo_detalle', 'is not', null)
-    .limit(masDetalles)
+    .limit(maxDetalles)
     .execute()
   let found = db.selectFrom('usuarios').where('estado', '=', 'activo')
   for (const palabra of palabras)
@@ -39,7 +39,7 @@ export async function buscarPersonas(db: ReadDb, palabras: readonly string[], ho
     .select((e) => [e.case().when('comparte_telefono', '=', 1).then(e.ref('telefono')).end().as('telefono')])
     .orderBy('orden')
     .orderBy('id')
-    .limit(masDeUnTipo)
+    .limit(maxPorTipo)
     .execute()
 }
 

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
-import { masDeUnTipo } from '#contract/buscar.ts'
+import { maxPorTipo } from '#contract/buscar.ts'
 import { estadosEquipo } from '#contract/equipamiento/estados.ts'
 import { idsByPalabra } from '#server/emergencias/palabras.queries.ts'
-import { found } from '#server/emergencias/emergencias.queries.ts'
+import { emergenciasEn } from '#server/emergencias/emergencias.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { hasWordFrom } from '#server/plumbing/data/portable-sql.ts'
 import { empiezaEn } from './palabras.rules.ts'
@@ -13,21 +13,21 @@ const ultimosActos = 10_000
 const ultimosDocumentos = 5_000
 
 /** Searches folio, clave and place like the list of emergencias (docs/decisions/081), latest first. */
-export async function buscarEmergencias(db: ReadDb, palabras: readonly string[]) {
+export async function searchEmergencias(db: ReadDb, palabras: readonly string[]) {
   const q = palabras.join(' ')
-  let rows = found(db, { q, porPalabra: await idsByPalabra(db, q) })
+  let rows = emergenciasEn(db, { q, porPalabra: await idsByPalabra(db, q) })
   // `found` also matches inside words.
   for (const palabra of palabras) rows = rows.where(hasWordFrom('e.busqueda', palabra))
   return await rows
     .select(['e.id', 'e.folio', 'e.nombre_clave', 'e.direccion', 'e.comuna', 'e.alarma_en'])
     .orderBy('e.alarma_en', 'desc')
     .orderBy('e.id', 'desc')
-    .limit(masDeUnTipo)
+    .limit(maxPorTipo)
     .execute()
 }
 
 /** By title and kind, the latest first; those of an emergency are found by it. */
-export async function buscarActos(db: ReadDb, palabras: readonly string[]) {
+export async function searchActos(db: ReadDb, palabras: readonly string[]) {
   const tipos = await db
     .selectFrom('catalogos')
     .select(['codigo', 'nombre'])
@@ -56,7 +56,7 @@ export async function buscarActos(db: ReadDb, palabras: readonly string[]) {
     .select(['a.id', 'a.titulo', 'a.tipo', 'a.dia', 'a.anulado_en'])
     .orderBy('u.inicio', 'desc')
     .orderBy('u.id', 'desc')
-    .limit(masDeUnTipo)
+    .limit(maxPorTipo)
     .execute()
   const nombres = new Map(tipos.map(({ codigo, nombre }) => [codigo, nombre]))
   return found.map(({ tipo, anulado_en, ...acto }) => ({
@@ -67,7 +67,7 @@ export async function buscarActos(db: ReadDb, palabras: readonly string[]) {
 }
 
 /** Of the library, by title, folder, number and description; the latest change first. */
-export async function buscarDocumentos(db: ReadDb, palabras: readonly string[]) {
+export async function searchDocumentos(db: ReadDb, palabras: readonly string[]) {
   let rows = db
     .selectFrom((e) =>
       e
@@ -85,12 +85,12 @@ export async function buscarDocumentos(db: ReadDb, palabras: readonly string[]) 
     .select(['d.id', 'd.titulo', 'c.nombre as carpeta', 'd.anio', 'd.correlativo', 'd.actualizado_en'])
     .orderBy('d.actualizado_en', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(masDeUnTipo)
+    .limit(maxPorTipo)
     .execute()
 }
 
 /** Pieces that were not written off, by code and name. */
-export async function buscarEquipos(db: ReadDb, palabras: readonly string[]) {
+export async function searchEquipos(db: ReadDb, palabras: readonly string[]) {
   const presentes = estadosEquipo.filter((estado) => estado !== 'DADO DE BAJA')
   let rows = db.selectFrom('equipos').where('estado', 'in', presentes)
   for (const palabra of palabras) rows = rows.where(hasWordFrom('busqueda', palabra))
@@ -98,6 +98,6 @@ export async function buscarEquipos(db: ReadDb, palabras: readonly string[]) {
     .select(['id', 'codigo', 'nombre', 'estado'])
     .orderBy('codigo')
     .orderBy('id')
-    .limit(masDeUnTipo)
+    .limit(maxPorTipo)
     .execute()
 }

@@ -18,7 +18,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
-import { varios } from '#server/plumbing/records/varios.ts'
+import { writeEach } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { tellCertificado, tellPorVerificar } from './avisos-certificados.queries.ts'
 import {
@@ -128,7 +128,7 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, capacitacionesApi.verifyCertificados, ({ body: { elegidos }, actor, request }) =>
-    varios(deps, request, elegidos, async (tx, elegido) => {
+    writeEach(deps, request, elegidos, async (tx, elegido) => {
       await resolve(tx, actor, { ...elegido, acepta: true })
       return present(await findCertificado(tx.db, elegido.id))
     }),

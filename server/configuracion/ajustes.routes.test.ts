@@ -7,7 +7,7 @@ import { checkDigit } from '#contract/shared/rut.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Mail } from '#server/plumbing/mail/mail.ts'
-import { queueMail } from '#server/plumbing/mail/queue.ts'
+import { queueMail } from '#test/support/queue-mail.ts'
 import { startApp, startAppOn } from '#test/support/start-app.ts'
 import { findReglas, findRemitente } from './configuracion.queries.ts'
 

@@ -9,7 +9,7 @@ import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
-import { varios } from '#server/plumbing/records/varios.ts'
+import { writeEach } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { columnasMensajes, columnasPostulaciones } from './exportacion.rules.ts'
 import {
@@ -64,13 +64,13 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, contactoApi.markMensajes, ({ body: { elegidos, respondido }, request }) =>
-    varios(deps, request, elegidos, (tx, { id, version }) =>
+    writeEach(deps, request, elegidos, (tx, { id, version }) =>
       marked(tx, 'mensajes', id, { respondido, version }, request),
     ),
   )
 
   serve(app, contactoApi.markPostulaciones, ({ body: { elegidos, respondido }, request }) =>
-    varios(deps, request, elegidos, (tx, { id, version }) =>
+    writeEach(deps, request, elegidos, (tx, { id, version }) =>
       marked(tx, 'postulaciones', id, { respondido, version }, request),
     ),
   )

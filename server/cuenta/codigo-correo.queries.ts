@@ -65,7 +65,7 @@ export async function sendCodigo(tx: Tx, key: InstallationKey, { user, sesionId,
 }
 
 /** Counts an attempt before checking it, so that concurrent ones cannot exceed five. Undefined: no valid code. */
-export const takeTry = (db: Db, sesionId: number, now: Date) =>
+export const countCodigoAttempt = (db: Db, sesionId: number, now: Date) =>
   db
     .updateTable('codigos_correo')
     .set((set) => ({ intentos: set('intentos', '+', 1) }))
@@ -81,7 +81,7 @@ export const isCodigo = (key: InstallationKey, sesionId: number, codigo: string,
   timingSafeEqual(Buffer.from(huellaDe(key, sesionId, codigo)), Buffer.from(huella))
 
 /** Uses up a code that was right; of concurrent uses one wins. */
-export async function spendCodigo(db: Db, sesionId: number, huella: string): Promise<boolean> {
+export async function spendCodigoCorreo(db: Db, sesionId: number, huella: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('codigos_correo')
     .where('sesion_id', '=', sesionId)

@@ -5,7 +5,7 @@ import { perfilApi } from '#contract/perfil.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { everyRow } from '#test/support/every-row.ts'
-import { inscribir, sinFactores } from '#test/support/codigos.ts'
+import { enrol, sinFactores } from '#test/support/codigos.ts'
 import { distrustSessions, mailedCodigo, withMailServer } from '#test/support/codigo-correo.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { mailsTo } from '#test/support/mails.ts'
@@ -157,7 +157,7 @@ test('without a mail server, in a trusted session or with a factor none is sent;
   expect((await send(session)).body.message).toMatch(/^Esta instalación no envía correos/)
   withMailServer(deps, true)
   expect((await send(bombera)).status).toBe(409)
-  const { recuperacion } = await inscribir(bombera, clock.now)
+  const { recuperacion } = await enrol(bombera, clock.now)
   // What was signed in by the password alone has ended.
   expect((await send(session)).status).toBe(401)
   const later = await untrusted()

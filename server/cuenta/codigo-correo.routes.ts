@@ -8,11 +8,11 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { type Actor, sessionIsOpen } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { findProvenAddress, hasCodigo, sendCodigo, spendCodigo } from './codigo-correo.queries.ts'
+import { findProvenAddress, hasCodigo, sendCodigo, spendCodigoCorreo } from './codigo-correo.queries.ts'
 import { findMember, trustSession } from './cuenta.queries.ts'
 import { shortAddress } from './cuenta.rules.ts'
 import { trustDevice } from './lugares.queries.ts'
-import { proveCodigo, trailOf, wrongCodigo } from './probar-codigo.queries.ts'
+import { proveCodigo, sesionTrail, wrongCodigo } from './probar-codigo.queries.ts'
 
 /** A mailed code makes a session opened by password alone trusted (docs/decisions/127). */
 export function codigoCorreoRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,7 +35,7 @@ export function codigoCorreoRoutes(app: FastifyInstance, deps: Deps): void {
         if (present?.email !== user.email || !(await sessionIsOpen(tx.db, actor.sessionId, tx.now)))
           throw unauthorized()
         await sendCodigo(tx, key, { user, sesionId: actor.sessionId, para, navegador: clientName(request) })
-        await tx.audit({ ...trailOf(actor), despues: { codigo: 'enviado' } })
+        await tx.audit({ ...sesionTrail(actor), despues: { codigo: 'enviado' } })
       })
     }
     const short = shortAddress(para)
@@ -46,12 +46,12 @@ export function codigoCorreoRoutes(app: FastifyInstance, deps: Deps): void {
     refuseNeedless(actor)
     const huella = await proveCodigo(deps, request, actor, codigo)
     await write(deps, request, async (tx) => {
-      if (!(await spendCodigo(tx.db, actor.sessionId, huella))) throw wrongCodigo(mensajes.codigoDeCorreoVencido)
+      if (!(await spendCodigoCorreo(tx.db, actor.sessionId, huella))) throw wrongCodigo(mensajes.codigoDeCorreoVencido)
       if (!(await sessionIsOpen(tx.db, actor.sessionId, tx.now))) throw unauthorized()
       await trustSession(tx.db, actor.sessionId)
       // A shared computer is nobody's own.
       if (dispositivo && !actor.compartida) await trustDevice(tx.db, actor.id, dispositivo, tx.now)
-      await tx.audit({ ...trailOf(actor), despues: { codigo: 'correcto' } })
+      await tx.audit({ ...sesionTrail(actor), despues: { codigo: 'correcto' } })
     })
     return { success: true as const, message: mensajes.dispositivoConfirmado }
   })

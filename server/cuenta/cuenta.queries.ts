@@ -53,7 +53,7 @@ export async function insertMember(db: Db, member: NewMember, now: Date): Promis
 }
 
 /** Columns that a sign-in needs, and the state. */
-export const findQuien = (db: ReadDb, id: number) =>
+export const findForSignIn = (db: ReadDb, id: number) =>
   db
     .selectFrom('usuarios')
     .select(['id', 'nombre', 'email', 'cargo', 'cargo_detalle', 'role_id', 'estado', 'ultimo_acceso'])

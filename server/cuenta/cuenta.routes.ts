@@ -17,10 +17,11 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import { endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { deleteSession, findByEmail, findMember, listSessions, renewPasswordHash } from './cuenta.queries.ts'
-import { cuentaKey, loginKey, refusalOf } from './cuenta.rules.ts'
+import { cuentaKey, loginKey } from './cuenta.rules.ts'
 import { avisosFactor } from './aviso-factor.ts'
 import { enter, usuarioDe } from './entrar.queries.ts'
 import { isTrustedDevice, knownPlace, type Lugar } from './lugares.queries.ts'
+import { refuseEstado, traceFailure } from './rechazo.ts'
 import { countCodigo, needsCodigo, traceCodigo } from './segundo-paso.ts'
 
 export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,19 +42,11 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
     const { ok, outdated } = await verifyPassword(body.password, user?.password_hash ?? null, queuedFor)
     if (!user || !ok) {
       request.log.warn({ evento: 'login_fallido', usuario: user?.id, ip: request.ip }, 'sign-in refused')
-      if (user) await traceFailure(user.id, request)
+      if (user) await traceFailure(deps, request, user.id)
       throw unauthorized()
     }
     for (const key of tries) await forgiveTry(db, key)
-    const refusal = refusalOf(user.estado)
-    if (refusal) {
-      request.log.warn(
-        { evento: 'login_rechazado', usuario: user.id, motivo: refusal.code, ip: request.ip },
-        'sign-in refused',
-      )
-      await traceFailure(user.id, request)
-      throw forbidden(refusal.message, refusal.code)
-    }
+    await refuseEstado(deps, request, user)
 
     const needs = await needsCodigo(db, user, body.codigo)
     const isTrusted = body.dispositivo !== undefined && (await isTrustedDevice(db, user.id, body.dispositivo, now))
@@ -131,10 +124,6 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
       await tx.audit({ accion: 'eliminar', entidad: 'sesion', entidad_id: id })
       await tx.tell({ tipo: 'sesion', id })
     })
-
-  /** A write of its own, so that the trace survives the refusal. */
-  const traceFailure = (id: number, request: FastifyRequest) =>
-    write(deps, request, (tx) => tx.audit({ accion: 'login_fallido', entidad: 'usuario', entidad_id: id }))
 }
 
 /**

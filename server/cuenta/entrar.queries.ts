@@ -10,7 +10,7 @@ import { isNewDevice } from './cuenta.rules.ts'
 import { isTrustedDevice, rememberPlace } from './lugares.queries.ts'
 
 /** Columns of a member that a sign-in needs. */
-export type Quien = Pick<
+export type SigningIn = Pick<
   Row<'usuarios'>,
   'id' | 'nombre' | 'email' | 'cargo' | 'cargo_detalle' | 'role_id' | 'ultimo_acceso'
 >
@@ -28,7 +28,7 @@ interface Entrada {
 }
 
 /** Opens the session of a member whose password, passkey or PIN was verified: every way in ends here. */
-export async function enter(tx: Tx, user: Quien, entrada: Entrada): Promise<void> {
+export async function enter(tx: Tx, user: SigningIn, entrada: Entrada): Promise<void> {
   const { token, dispositivo, network, factor, equipo_id = null, compartida = false, ...origin } = entrada
   const open = (await listSessions(tx.db, user.id, tx.now)).map(({ user_agent }) => user_agent)
   const known = [...open, ...(await listKnownDevices(tx.db, user.id, tx.now))]
@@ -45,14 +45,18 @@ export async function enter(tx: Tx, user: Quien, entrada: Entrada): Promise<void
 }
 
 /** docs/decisions/127: trusted by factor, trusted browser or first sign-in ever; never by network or PIN. */
-async function isTrusted({ db, now }: Tx, user: Quien, { factor, dispositivo, equipo_id }: Entrada): Promise<boolean> {
+async function isTrusted(
+  { db, now }: Tx,
+  user: SigningIn,
+  { factor, dispositivo, equipo_id }: Entrada,
+): Promise<boolean> {
   if (factor === 'pin' || equipo_id !== undefined) return false
   if (factor || user.ultimo_acceso === null) return true
   return dispositivo !== undefined && (await isTrustedDevice(db, user.id, dispositivo, now))
 }
 
 /** The `user` of an answer to a sign-in. */
-export const usuarioDe = ({ id, nombre, cargo, cargo_detalle, role_id }: Quien) => ({
+export const usuarioDe = ({ id, nombre, cargo, cargo_detalle, role_id }: SigningIn) => ({
   id,
   nombre,
   cargo,

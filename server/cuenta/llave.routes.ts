@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { llaveApi } from '#contract/cuenta/llave.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { findByCredencial, optionsToUse, proveLlave, useLlave } from '#server/llaves/llave.queries.ts'
+import { findByCredencial, optionsToUse, proveLlave, spendLlave } from '#server/llaves/llave.queries.ts'
 import { clientName } from '#server/plumbing/http/client-name.ts'
 import { confirmByFactor, sessionIsOpen } from '#server/plumbing/records/sessions.ts'
-import { forbidden, HttpError } from '#server/plumbing/http/errors.ts'
+import { HttpError } from '#server/plumbing/http/errors.ts'
 import { networkOf } from '#server/plumbing/http/network.ts'
 import { countTry, forgiveTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { newSecret } from '#server/plumbing/process/secrets.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { findQuien } from './cuenta.queries.ts'
-import { loginKey, refusalOf } from './cuenta.rules.ts'
+import { findForSignIn } from './cuenta.queries.ts'
+import { loginKey } from './cuenta.rules.ts'
 import { enter, usuarioDe } from './entrar.queries.ts'
 import { knownPlace, type Lugar } from './lugares.queries.ts'
+import { refuseEstado, traceFailure } from './rechazo.ts'
 
 const para = { tipo: 'entrar', userId: null } as const
 
@@ -33,27 +34,19 @@ export function llaveRoutes(app: FastifyInstance, deps: Deps): void {
     if ('motivo' in prueba) {
       const { motivo, userId } = prueba
       request.log.warn({ evento: 'login_fallido', usuario: userId, motivo, ip: request.ip }, 'sign-in refused')
-      if (userId) await traceFailure(userId)
+      if (userId) await traceFailure(deps, request, userId, 'llave')
       throw motivo === 'vencida' ? expired() : refused()
     }
     if (tried) await forgiveTry(db, tried)
-    const user = await findQuien(db, prueba.userId)
-    const refusal = user && refusalOf(user.estado)
+    const user = await findForSignIn(db, prueba.userId)
     if (!user) throw refused()
-    if (refusal) {
-      request.log.warn(
-        { evento: 'login_rechazado', usuario: user.id, motivo: refusal.code, ip: request.ip },
-        'sign-in refused',
-      )
-      await traceFailure(user.id)
-      throw forbidden(refusal.message, refusal.code)
-    }
+    await refuseEstado(deps, request, user, 'llave')
 
     const token = newSecret()
     const dispositivo = mark ?? newSecret()
     const used = await write(deps, request, async (tx) => {
-      const outcome = await useLlave(tx, prueba)
-      if (outcome === 'gastada' || (await findQuien(tx.db, user.id))?.estado !== user.estado) throw refused()
+      const outcome = await spendLlave(tx, prueba)
+      if (outcome === 'gastada' || (await findForSignIn(tx.db, user.id))?.estado !== user.estado) throw refused()
       const origin = { ip: request.ip, user_agent: clientName(request), network: lugar.network }
       if (outcome === 'bien') await enter(tx, user, { token, dispositivo, ...origin, factor: 'llave', compartida })
       return outcome
@@ -64,12 +57,6 @@ export function llaveRoutes(app: FastifyInstance, deps: Deps): void {
     }
     request.log.info({ evento: 'login', usuario: user.id, factor: 'llave', ip: request.ip }, 'signed in')
     return { token, user: usuarioDe(user), dispositivo }
-
-    function traceFailure(id: number) {
-      return write(deps, request, (tx) =>
-        tx.audit({ accion: 'login_fallido', entidad: 'usuario', entidad_id: id, despues: { factor: 'llave' } }),
-      )
-    }
   })
 
   serve(app, llaveApi.confirmarConLlave, async ({ body: { respuesta }, actor, request }) => {
@@ -79,7 +66,7 @@ export function llaveRoutes(app: FastifyInstance, deps: Deps): void {
     if ('motivo' in prueba) throw unconfirmed(prueba.motivo === 'vencida' ? mensajes.llaveVencida : undefined)
     await forgiveTry(db, key)
     const used = await write(deps, request, async (tx) => {
-      const outcome = await useLlave(tx, prueba)
+      const outcome = await spendLlave(tx, prueba)
       if (outcome === 'gastada' || !(await sessionIsOpen(tx.db, actor.sessionId, tx.now))) throw unconfirmed()
       if (outcome === 'clonada') return outcome
       await confirmByFactor(tx.db, actor.sessionId, tx.now)

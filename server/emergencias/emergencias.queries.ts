@@ -30,7 +30,7 @@ export interface Filtro {
 }
 
 /** Emergencies as the filters leave them. */
-export function found(db: ReadDb, { estado, clave, desde, hasta, q = '', llegada, porPalabra }: Filtro) {
+export function emergenciasEn(db: ReadDb, { estado, clave, desde, hasta, q = '', llegada, porPalabra }: Filtro) {
   let rows = db
     .selectFrom('emergencias as e')
     .$if(estado !== undefined, (query) => query.where('e.estado', '=', estado ?? 'abierta'))
@@ -78,7 +78,7 @@ export const columnas = [
 ] as const
 
 const withNames = (db: ReadDb, filtro: Filtro) =>
-  found(db, filtro)
+  emergenciasEn(db, filtro)
     .leftJoin('usuarios as a', 'a.id', 'e.a_cargo_id')
     .leftJoin('usuarios as r', 'r.id', 'e.revisada_por')
     .select(columnas)
@@ -125,7 +125,7 @@ function counted(db: ReadDb, filtro: Filtro) {
   const [word = '', ...more] = wordsOf(q)
   const alone = more.length === 0 && Object.values(others).every((one) => one === undefined)
   const ids = alone && porPalabra?.get(word)
-  return ids ? db.selectFrom(ids.as('l')).select('l.id').groupBy('l.id') : found(db, filtro)
+  return ids ? db.selectFrom(ids.as('l')).select('l.id').groupBy('l.id') : emergenciasEn(db, filtro)
 }
 
 /** Latest alarm first. */

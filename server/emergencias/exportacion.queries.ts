@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
-import { actoId, columnas, type Filtro, found } from './emergencias.queries.ts'
+import { actoId, columnas, type Filtro, emergenciasEn } from './emergencias.queries.ts'
 
 /** As a file shows them: with the times and names of all their units, and how many came. */
-export const emergenciasEn = (db: ReadDb, filtro: Filtro) =>
-  found(db, filtro)
+export const exportadasEn = (db: ReadDb, filtro: Filtro) =>
+  emergenciasEn(db, filtro)
     .leftJoin('usuarios as a', 'a.id', 'e.a_cargo_id')
     .select(columnas)
     .select([
@@ -38,11 +38,11 @@ const deUnidades = <T>(what: keyof typeof resumenes) =>
   sql<T | null>`(select ${resumenes[what]} from emergencia_unidades d left join unidades u on u.id = d.unidad_id
     where d.emergencia_id = e.id)`
 
-export type PorExportar = Awaited<ReturnType<ReturnType<typeof emergenciasEn>['executeTakeFirstOrThrow']>>
+export type PorExportar = Awaited<ReturnType<ReturnType<typeof exportadasEn>['executeTakeFirstOrThrow']>>
 
 /** Places, the latest first. */
 export const listLugares = (db: ReadDb, filtro: Filtro) =>
-  found(db, filtro)
+  emergenciasEn(db, filtro)
     .select([
       'e.id',
       'e.folio',

@@ -7,7 +7,7 @@ import { migrate } from '#server/plumbing/data/migrate.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 import { testDatabase, testSettings } from '#test/support/databases.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
-import { type Filtro, found, listEmergencias, updateEmergencia } from './emergencias.queries.ts'
+import { type Filtro, emergenciasEn, listEmergencias, updateEmergencia } from './emergencias.queries.ts'
 import { idsByPalabra, reindexPalabras } from './palabras.queries.ts'
 import { wordsOf } from './palabras.rules.ts'
 
@@ -26,7 +26,7 @@ const asked = oneof(
 )
 
 const idsOf = async (filtro: Filtro) =>
-  (await found(db, filtro).select('e.id').orderBy('e.id').execute()).map(({ id }) => id)
+  (await emergenciasEn(db, filtro).select('e.id').orderBy('e.id').execute()).map(({ id }) => id)
 const byScan = (q: string) => idsOf({ q })
 const byIndex = async (q: string) => await idsOf({ q, porPalabra: await idsByPalabra(db, q) })
 

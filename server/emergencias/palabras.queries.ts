@@ -70,7 +70,7 @@ const inParts = <T>(rows: readonly T[]): T[][] =>
   )
 
 /** Words, folios and emergencies past which a text narrows nothing. */
-const [masPalabras, masFolios, masEmergencias] = [60, 60, 3_000]
+const [maxPalabras, masFolios, masEmergencias] = [60, 60, 3_000]
 
 /**
  * Emergencies that hold each word of a search, for the words that are not too common; the others are looked for in the
@@ -90,7 +90,7 @@ async function holding(db: ReadDb, word: string) {
     .selectFrom('palabras')
     .select('id')
     .where(containsText('palabra', word))
-    .limit(masPalabras + 1)
+    .limit(maxPalabras + 1)
     .execute()
   const folios = enFolio(word)
     ? await db
@@ -100,7 +100,7 @@ async function holding(db: ReadDb, word: string) {
         .limit(masFolios + 1)
         .execute()
     : []
-  if (palabras.length > masPalabras || folios.length > masFolios) return undefined
+  if (palabras.length > maxPalabras || folios.length > masFolios) return undefined
   const links = withPalabras(db, palabras)
   const { cuantas } = await db
     .selectFrom(links.limit(masEmergencias + 1).as('l'))

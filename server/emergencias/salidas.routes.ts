@@ -11,7 +11,7 @@ import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { findFila } from './emergencias.queries.ts'
-import { emergenciasEn, listLugares } from './exportacion.queries.ts'
+import { exportadasEn, listLugares } from './exportacion.queries.ts'
 import { columnasEmergencias, geojsonDe } from './exportacion.rules.ts'
 import { readParte } from './parte-papel.ts'
 import { nombreParte, papelParte } from './parte-papel.rules.ts'
@@ -26,7 +26,7 @@ export function salidasRoutes(app: FastifyInstance, deps: Deps): void {
     exportar(deps, call, {
       nombre: 'emergencias',
       entidad: 'emergencia',
-      query: emergenciasEn(reports, call.query),
+      query: exportadasEn(reports, call.query),
       id: 'e.id',
       columnas: columnasEmergencias,
     }),

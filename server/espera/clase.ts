@@ -30,7 +30,7 @@ export interface Clase extends Omit<GrupoEspera, 'total' | 'data'> {
 }
 
 /** Count and list of a kind that is short enough to read whole. */
-export function entera(read: (asked: Pregunta) => Promise<EnEspera[]>): Pick<Clase, 'count' | 'list'> {
+export function fromWhole(read: (asked: Pregunta) => Promise<EnEspera[]>): Pick<Clase, 'count' | 'list'> {
   return {
     count: async (asked) => (await read(asked)).length,
     list: async (asked, limit, offset) => (await read(asked)).slice(offset, offset + limit),

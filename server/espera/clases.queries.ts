@@ -1,5 +1,5 @@
 import type { Alerta } from '#contract/dashboard.ts'
-import { type GrupoEspera, primeras, type TipoEspera, tiposEspera } from '#contract/espera.ts'
+import { type GrupoEspera, itemsPorGrupo, type TipoEspera, tiposEspera } from '#contract/espera.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Clase, Pregunta } from './clase.ts'
 import { deEmergencias } from './de-emergencias.queries.ts'
@@ -24,7 +24,7 @@ export async function listGrupos(
     if (!may(asked.lector)) continue
     const total = await count(asked)
     if (total === 0) continue
-    const read = () => (grupo ? list(asked, limit, (page - 1) * limit) : list(asked, primeras, 0))
+    const read = () => (grupo ? list(asked, limit, (page - 1) * limit) : list(asked, itemsPorGrupo, 0))
     grupos.push({ tipo, nivel, total, enlace, data: grupo === undefined || grupo === tipo ? await read() : [] })
   }
   return grupos

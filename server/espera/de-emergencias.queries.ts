@@ -8,7 +8,7 @@ import { alarmasEn, countVigentes } from '#server/asistencia/alarmas.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { countPorRevisar, listAbiertasDesde, listPorRevisar } from '#server/emergencias/emergencias.queries.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
-import { type Clase, delRegistro, enEspera, entera, type Pregunta } from './clase.ts'
+import { type Clase, delRegistro, enEspera, fromWhole, type Pregunta } from './clase.ts'
 
 const abiertas: Clase = {
   tipo: 'abiertas',
@@ -17,7 +17,7 @@ const abiertas: Clase = {
   texto: mensajes.emergenciasAbiertas,
   may: ({ role }) => can(role, 'emergencias.editar'),
   porNombre: true,
-  ...entera(async ({ db, now, hoy }: Pregunta) => {
+  ...fromWhole(async ({ db, now, hoy }: Pregunta) => {
     const { emergencia_abierta } = await findReglas(db, hoy)
     const limit = new Date(now.getTime() - emergencia_abierta * 3_600_000).toISOString()
     return (await listAbiertasDesde(db, limit)).map(({ id, folio, nombre_clave, alarma_en }) =>
@@ -91,7 +91,7 @@ const accidentes: Clase = {
   enlace: '/intranet/emergencias/accidentes',
   texto: mensajes.tramitesPorVencer,
   may: ({ role }) => can(role, 'accidentes.leer'),
-  ...entera(async ({ db, now }: Pregunta) =>
+  ...fromWhole(async ({ db, now }: Pregunta) =>
     (await listPendientes(db, diaLocal(now))).map(({ accidente_id, paso, vence }) =>
       enEspera({
         id: accidente_id,

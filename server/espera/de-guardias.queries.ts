@@ -14,7 +14,7 @@ import {
 } from '#server/guardias/alertas.queries.ts'
 import { type CambioLeido, countCambiosEn, listCambios } from '#server/guardias/cambios.queries.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
-import { type Clase, delRegistro, enEspera, entera, paginaDe } from './clase.ts'
+import { type Clase, delRegistro, enEspera, fromWhole, paginaDe } from './clase.ts'
 
 const publica = ({ role }: { role: Role }) => can(role, 'guardias.publicar')
 const enCambios = '/intranet/guardias/cambios'
@@ -59,7 +59,7 @@ const brechas: Clase = {
   enlace: '/intranet/guardias',
   texto: mensajes.guardiasConBrechas,
   may: publica,
-  ...entera(async ({ db, lector, now }) =>
+  ...fromWhole(async ({ db, lector, now }) =>
     (await listBrechasDeManana(db, lector, now)).map(({ id, nombre, inicio, cobertura }) =>
       enEspera({
         id,

@@ -10,7 +10,7 @@ import {
 } from '#server/equipamiento/alertas.queries.ts'
 import { listPendientesDeHoy } from '#server/equipamiento/checklists.queries.ts'
 import { countPapelesPorVencer, papelesPorVencer } from '#server/material-mayor/papeles.queries.ts'
-import { type Clase, enEspera, entera } from './clase.ts'
+import { type Clase, enEspera, fromWhole } from './clase.ts'
 
 const edita = ({ role }: { role: Role }) => can(role, 'equipamiento.editar')
 const enEquipamiento = '/intranet/equipamiento'
@@ -54,7 +54,7 @@ const bajas: Clase = {
   texto: mensajes.bajasPropuestas,
   may: ({ role }) => can(role, 'equipamiento.dar_de_baja'),
   porNombre: true,
-  ...entera(async ({ db }) =>
+  ...fromWhole(async ({ db }) =>
     (await listBajasPropuestas(db)).map(({ id, codigo }) =>
       enEspera({ id, titulo: mensajes.bajaPropuesta(codigo), enlace: `${enEquipamiento}/${id}` }),
     ),
@@ -67,7 +67,7 @@ const checklists: Clase = {
   enlace: `${enEquipamiento}?vista=revisiones`,
   texto: mensajes.checklistsPendientes,
   may: edita,
-  ...entera(async ({ db, hoy }) =>
+  ...fromWhole(async ({ db, hoy }) =>
     (await listPendientesDeHoy(db, hoy)).map(({ id, nombre, unidad }) =>
       enEspera({ id, titulo: nombre, detalle: unidad, enlace: `${enEquipamiento}/revisiones/${id}` }),
     ),

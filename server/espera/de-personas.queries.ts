@@ -19,7 +19,7 @@ import { type Buzon, countPendientes, listPendientes } from '#server/contacto/re
 import { listWaiting } from '#server/mis-datos/solicitudes.queries.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import { countPorAprobar, listPorAprobar } from '#server/usuarios/usuarios.queries.ts'
-import { type Clase, delRegistro, enEspera, entera, paginaDe, type Pregunta } from './clase.ts'
+import { type Clase, delRegistro, enEspera, fromWhole, paginaDe, type Pregunta } from './clase.ts'
 
 const enLicencias = '/intranet/asistencia?vista=licencias'
 const enObjeciones = '/intranet/asistencia/objeciones'
@@ -34,7 +34,7 @@ const licencias: Clase = {
   texto: mensajes.licenciasPorResolver,
   may: ({ role }) => veLicencias(role),
   // Kind and reason, which may be medical, are read in its own list.
-  ...entera(async ({ db, lector: { id: lector, role } }) =>
+  ...fromWhole(async ({ db, lector: { id: lector, role } }) =>
     (await listPorResolver(db, lector, await countPorResolver(db, lector), 0))
       .filter(({ exige_acta }) => resuelveLicencia(role, exige_acta))
       .map(({ id, nombre, desde, hasta, creada_en, exige_acta, version }) =>
@@ -143,7 +143,7 @@ const solicitudes: Clase = {
   texto: mensajes.solicitudesPorResponder,
   may: ({ role }) => can(role, 'administracion.gestionar'),
   // Shows only the kind: reading who asked is audited.
-  ...entera(async ({ db, lector }) =>
+  ...fromWhole(async ({ db, lector }) =>
     (await listWaiting(db))
       .filter(({ user_id }) => user_id !== lector.id)
       .map(({ id, tipo, plazo: vence, creada_en: desde }) =>
@@ -185,7 +185,7 @@ const lecturas: Clase = {
   enlace: '/intranet/documentos?vista=biblioteca',
   texto: mensajes.lecturasPorHacer,
   may: () => true,
-  ...entera(async ({ db, lector }) =>
+  ...fromWhole(async ({ db, lector }) =>
     (await listLecturasPendientes(db, lector)).map(({ id, titulo, carpeta, plazo: vence, actualizado_en: desde }) =>
       enEspera({
         id,

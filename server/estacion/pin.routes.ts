@@ -4,6 +4,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf } from '#contract/shared/permisos.ts'
 import { deletePin } from '#server/cuenta/cuenta.queries.ts'
 import { enter, usuarioDe } from '#server/cuenta/entrar.queries.ts'
+import { exigeFactor } from '#server/llaves/plazo.queries.ts'
 import { clientName } from '#server/plumbing/http/client-name.ts'
 import { forbidden, invalid, unauthorized } from '#server/plumbing/http/errors.ts'
 import { networkOf } from '#server/plumbing/http/network.ts'
@@ -18,7 +19,6 @@ import { queuePinRemoved, queuePinSet } from './avisos.queries.ts'
 import { fallosMaximos, isGuessable, isPersonal } from './pin.rules.ts'
 import { endPinSessions, findActivo, findPersonales, findPin, keyedPin, savePin } from './pines.queries.ts'
 import { provePin, spendPin } from './probar-pin.queries.ts'
-import { exigeFactor } from './roles.queries.ts'
 
 /** PIN of a member, good at the station's computers only (docs/decisions/122). */
 export function pinRoutes(app: FastifyInstance, deps: Deps): void {

@@ -24,7 +24,7 @@ export async function savePin(db: Db, user_id: number, huella: string, now: Date
  * Counts the attempt before checking it, so that concurrent attempts cannot exceed the limit. Undefined if there is no PIN
  * or it is blocked.
  */
-export const takeTry = (db: Db, userId: number) =>
+export const countPinAttempt = (db: Db, userId: number) =>
   db
     .updateTable('pines')
     .set((set) => ({ fallos: set('fallos', '+', 1) }))

@@ -12,7 +12,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { queuePinBlocked } from './avisos.queries.ts'
 import { findEquipo, touchEquipo } from './equipos.queries.ts'
 import { fallosMaximos, porEquipo, sinEspera } from './pin.rules.ts'
-import { findActivo, findPin, forgiveTries, keyedPin, takeTry } from './pines.queries.ts'
+import { findActivo, findPin, forgiveTries, keyedPin, countPinAttempt } from './pines.queries.ts'
 
 interface Probado {
   equipo: { id: number; nombre: string }
@@ -37,7 +37,7 @@ export async function provePin(
   const tries = `pin ${place} ${user_id}`
   if (deps.config.rateLimits) await countTries(deps, place, tries)
   const user = await findActivo(db, user_id)
-  const taken = user && (await takeTry(db, user_id))
+  const taken = user && (await countPinAttempt(db, user_id))
   const { ok } = await verifyPassword(keyedPin(deps.key, user_id, pin), taken?.huella ?? null, { client: place })
   if (user && taken && ok) {
     await forgetTries(db, tries)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { reviewAuditoria } from '#server/auditoria/revisar.queries.ts'
 import { sealAuditoria } from '#server/auditoria/sellar.queries.ts'
-import { forgetTestigo as forgetCadena } from '#server/auditoria/testigo.queries.ts'
+import { forgetUltimoSello as forgetCadena } from '#server/auditoria/ultimo-sello.queries.ts'
 import { findFicha, saveFicha } from '#server/perfil/ficha.queries.ts'
 import { decryptText, encryptText } from '#server/plumbing/process/encrypted-text.ts'
 import {
@@ -15,7 +15,7 @@ import {
   previousKeys,
 } from '#server/plumbing/process/installation-key.ts'
 import { presentKey } from '#server/plumbing/records/present-key.ts'
-import { forgetTestigo, whoseKey } from '#server/plumbing/records/testigo.ts'
+import { forgetKeyCheck, whoseKey } from '#server/plumbing/records/key-check.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { correos } from '#test/support/outbox.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   for (const table of ['registro_sellos', 'registro_cabezas', 'auditoria'] as const)
     await db.deleteFrom(table).execute()
   forgetCadena(dataDir)
-  await forgetTestigo(db)
+  await forgetKeyCheck(db)
 })
 
 /** A ficha, an authenticator, recovery codes and a PIN, under this key. */

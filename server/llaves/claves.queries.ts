@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { decryptText, encryptText } from '#server/plumbing/process/encrypted-text.ts'
 import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { decryptFicha, encryptFicha } from '#server/plumbing/records/ficha-cifrada.ts'
-import { forgetTestigo, signWith } from '#server/plumbing/records/testigo.ts'
+import { forgetKeyCheck, saveKeyCheck } from '#server/plumbing/records/key-check.ts'
 import { tellEach } from '#server/plumbing/mail/tell-each.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { contextOf } from './codigos.queries.ts'
@@ -60,7 +60,7 @@ export async function changeKey(tx: Tx, from: InstallationKey, to: InstallationK
   await tellOfVoid(tx)
   await forgetDigests(db)
   await signCabezas(db, from, to)
-  await signWith(db, to, tx.now)
+  await saveKeyCheck(db, to, tx.now)
   await tx.audit({ accion: 'editar', entidad: 'clave_instalacion', entidad_id: null, despues: { que: 'cambiada' } })
 }
 
@@ -77,7 +77,7 @@ export async function forgetKey(tx: Tx): Promise<void> {
   await db.deleteFrom('fichas_personales').execute()
   await db.deleteFrom('autenticadores').execute()
   await forgetDigests(db)
-  await forgetTestigo(db)
+  await forgetKeyCheck(db)
   for (const { id } of had) await recountFactores(tx, id)
   await tx.audit({ accion: 'editar', entidad: 'clave_instalacion', entidad_id: null, despues: clavePerdida })
 }

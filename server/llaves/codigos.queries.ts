@@ -5,7 +5,7 @@ import type { InstallationKey } from '#server/plumbing/process/installation-key.
 import type { Telling } from '#server/plumbing/records/tx.ts'
 import { tellRecuperacionUsada } from './avisos-codigos.queries.ts'
 import { digitosDe, pasoDe } from './codigos.rules.ts'
-import { findFactores, useRecuperacion } from './factores.queries.ts'
+import { findFactores, spendRecuperacion } from './factores.queries.ts'
 
 /** Encryption context of a member's secret; `changeKey` needs it too. */
 export const contextOf = (userId: number): string => `totp ${userId}`
@@ -115,7 +115,7 @@ export async function verifyCodigo(
 ): Promise<Extract<Factor, 'codigo' | 'recuperacion'> | null> {
   const digits = digitosDe(codigo)
   if (digits) return (await spendCodigo(tx.db, key, userId, digits, { confirmado: true }, tx.now)) ? 'codigo' : null
-  if (!(await useRecuperacion(tx.db, key, userId, codigo, tx.now))) return null
+  if (!(await spendRecuperacion(tx.db, key, userId, codigo, tx.now))) return null
   await tellRecuperacionUsada(tx, userId, (await findFactores(tx.db, userId)).recuperacion)
   return 'recuperacion'
 }

@@ -4,7 +4,7 @@ import { llavesApi } from '#contract/llaves.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { type InstallationKey, installationKeyFrom } from '#server/plumbing/process/installation-key.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { codigoDe, inscribir, sinFactores } from '#test/support/codigos.ts'
+import { codigoDe, enrol, sinFactores } from '#test/support/codigos.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { watchHashing } from '#test/support/hashing.ts'
 import { mailsTo } from '#test/support/mails.ts'
@@ -86,7 +86,7 @@ describe('adding an application', () => {
 
   test('ends the sessions that the password alone opened; from then on changing a factor takes one', async () => {
     const thief = await signedIn('capitana')
-    const { secreto, recuperacion } = await inscribir(capitana, clock.now)
+    const { secreto, recuperacion } = await enrol(capitana, clock.now)
     expect((await thief.call(llavesApi.renewRecuperacion)).status).toBe(401)
     const later = await signedIn('capitana')
     for (const call of ['makeAutenticador', 'removeAutenticador', 'renewRecuperacion', 'opcionesLlave'] as const) {
@@ -103,7 +103,7 @@ describe('adding an application', () => {
   })
 
   test('removing it ends the other sessions, and leaves the password alone again', async () => {
-    await inscribir(capitana, clock.now)
+    await enrol(capitana, clock.now)
     const other = await signedIn('capitana')
     expect((await capitana.call(llavesApi.removeAutenticador)).status).toBe(200)
     expect((await other.call(cuentaApi.sessions)).status).toBe(401)
@@ -116,7 +116,7 @@ describe('adding an application', () => {
 
 describe('signing in', () => {
   test('the right password alone learns which second steps there are; a wrong one learns nothing', async () => {
-    const { secreto } = await inscribir(capitana, clock.now)
+    const { secreto } = await enrol(capitana, clock.now)
     clock.advance(step)
     const codigo = codigoDe(secreto, clock.now)
     const refused = await login()
@@ -146,14 +146,14 @@ describe('signing in', () => {
     ['two steps behind', -2 * step, 403],
     ['two steps ahead', 2 * step, 403],
   ])('a clock %s', async (_which, off, expected) => {
-    const { secreto } = await inscribir(capitana, clock.now)
+    const { secreto } = await enrol(capitana, clock.now)
     clock.advance(10 * step)
     const codigo = codigoDe(secreto, new Date(clock.now.getTime() + off))
     expect((await login({ codigo })).status).toBe(expected)
   })
 
   test('a code opens once, and then no earlier one', async () => {
-    const { secreto } = await inscribir(capitana, clock.now)
+    const { secreto } = await enrol(capitana, clock.now)
     clock.advance(10 * step)
     const codigo = codigoDe(secreto, clock.now)
     const before = codigoDe(secreto, new Date(clock.now.getTime() - step))
@@ -162,7 +162,7 @@ describe('signing in', () => {
   })
 
   test('of twenty sign-ins at once with one code, one wins', async () => {
-    const { secreto } = await inscribir(capitana, clock.now)
+    const { secreto } = await enrol(capitana, clock.now)
     clock.advance(step)
     unlimited.clock.now = clock.now
     const payload = { email, password: castPassword, codigo: codigoDe(secreto, clock.now) }
@@ -175,7 +175,7 @@ describe('signing in', () => {
   })
 
   test('a recovery code opens once, written as it may be, and how many are left is mailed', async () => {
-    const { recuperacion } = await inscribir(capitana, clock.now)
+    const { recuperacion } = await enrol(capitana, clock.now)
     const [first = '', second = ''] = recuperacion
     expect((await login({ codigo: ` ${first.toUpperCase().replace('-', ' ')}` })).status).toBe(200)
     expect(await sessionFactor()).toBe('recuperacion')
@@ -191,7 +191,7 @@ describe('signing in', () => {
 })
 
 test('without the key of the installation no code opens', async () => {
-  const { secreto, recuperacion } = await inscribir(capitana, clock.now)
+  const { secreto, recuperacion } = await enrol(capitana, clock.now)
   clock.advance(step)
   const another = installationKeyFrom('x'.repeat(32))
   const verify = (key: InstallationKey, codigo: string) =>
@@ -207,7 +207,7 @@ test('without the key of the installation no code opens', async () => {
 
 describe('wrong codes', () => {
   test('after ten wrong codes: audited, mailed once, and a growing delay shared by all new places', async () => {
-    const { secreto } = await inscribir(capitana, clock.now)
+    const { secreto } = await enrol(capitana, clock.now)
     const traced = (await failures()).length
     const { lines } = await log.during(async () => {
       for (let n = 0; n < 10; n += 1) expect((await login({ codigo: '000000' }, `10.0.${n}.1`)).body).toEqual(wrongCode)
@@ -234,7 +234,7 @@ describe('wrong codes', () => {
   })
 
   test('wrong codes from elsewhere never delay a known browser, which has its own count', async () => {
-    const { secreto } = await inscribir(capitana, clock.now)
+    const { secreto } = await enrol(capitana, clock.now)
     clock.advance(step)
     const { dispositivo } = (await login({ codigo: codigoDe(secreto, clock.now) })).body
     for (let n = 0; n < 12; n += 1) await login({ codigo: '000000' }, `10.0.${n}.1`)
@@ -248,7 +248,7 @@ describe('wrong codes', () => {
 
 describe('confirming again', () => {
   test('takes a code instead of the password, once', async () => {
-    const { secreto, recuperacion } = await inscribir(capitana, clock.now)
+    const { secreto, recuperacion } = await enrol(capitana, clock.now)
     clock.advance(step)
     const thief = await thiefOf('capitana')
     const codigo = codigoDe(secreto, clock.now)
@@ -266,7 +266,7 @@ describe('confirming again', () => {
   })
 
   test('ten wrong codes end it: traced, told once, and followed by growing delays', async () => {
-    await inscribir(capitana, clock.now)
+    await enrol(capitana, clock.now)
     const traced = (await failures()).length
     const confirm = (codigo: string) => capitana.call(cuentaApi.confirmPassword, { body: { codigo } })
     for (let n = 0; n < 10; n += 1) expect((await confirm('000000')).status).toBe(400)

@@ -4,7 +4,7 @@ import type { InstallationKey } from '#server/plumbing/process/installation-key.
 import type { Tx } from '#server/plumbing/records/tx.ts'
 
 /** Second factors that a member can use now. */
-export interface Factores {
+interface Factores {
   /** Of this installation's domain (docs/decisions/119). */
   llaves: number
   codigo: boolean
@@ -80,7 +80,7 @@ export async function makeRecuperacion(
 }
 
 /** Uses up a recovery code; returns false for one that is wrong or was used. Of concurrent uses one wins. */
-export async function useRecuperacion(
+export async function spendRecuperacion(
   db: Db,
   key: InstallationKey,
   userId: number,

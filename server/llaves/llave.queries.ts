@@ -32,7 +32,7 @@ export async function optionsToUse({ database, config, key, clock }: Proving, pa
   }
 }
 
-/** Verifies the browser's answer. Writes nothing: `useLlave` does, within the write that it is for. */
+/** Verifies the browser's answer. Writes nothing: `spendLlave` does, within the write that it is for. */
 export async function proveLlave(
   { database: { db }, config, key, clock }: Proving,
   respuesta: LlaveUsada,
@@ -51,7 +51,7 @@ export async function proveLlave(
     expectedOrigin: origenDe(config),
     expectedRPID: dominioDe(config),
     requireUserVerification: true,
-    // An unknown passkey costs the same. The counter is judged by `useLlave`: here it would be believed unsigned.
+    // An unknown passkey costs the same. The counter is judged by `spendLlave`: here it would be believed unsigned.
     credential: { id: respuesta.id, publicKey: fromBase64(llave?.publica ?? nobodys), counter: 0 },
     // Throws on any mismatch.
   }).catch(() => undefined)
@@ -65,7 +65,7 @@ export async function proveLlave(
  * Spends a proof; one of several concurrent uses of its challenge wins. On `clonada`, commit the write, which warns the
  * member, and then refuse the call.
  */
-export async function useLlave(
+export async function spendLlave(
   tx: Tx,
   { llaveId, userId, contador, reto }: Prueba,
 ): Promise<'bien' | 'gastada' | 'clonada'> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { llavesApi } from '#contract/llaves.ts'
-import { type LlaveNueva, masLlaves } from '#contract/llaves/llave.ts'
+import { type LlaveNueva, maxLlaves } from '#contract/llaves/llave.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict, HttpError, notFound } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -56,7 +56,7 @@ export function llavesRoutes(app: FastifyInstance, deps: Deps): void {
     const { id, recuperacion } = await write(deps, request, async (tx) => {
       if (!(await spendReto(tx.db, reto))) throw expired()
       if (await findByCredencial(tx.db, credential.id)) throw conflict(mensajes.llaveRepetida)
-      if ((await listLlaves(tx.db, actor.id)).length >= masLlaves) throw conflict(mensajes.llavesDemasiadas)
+      if ((await listLlaves(tx.db, actor.id)).length >= maxLlaves) throw conflict(mensajes.llavesDemasiadas)
       const id = await insertLlave(tx.db, {
         user_id: actor.id,
         nombre,

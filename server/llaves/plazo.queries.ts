@@ -1,5 +1,5 @@
 import { debeTenerFactor, diasDePlazo, type Seguridad } from '#contract/configuracion/seguridad.ts'
-import { roleOf } from '#contract/shared/permisos.ts'
+import { type Role, roleOf } from '#contract/shared/permisos.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { tellEach } from '#server/plumbing/mail/tell-each.ts'
@@ -21,9 +21,13 @@ const boton = { texto: 'Configurar mi segundo factor', enlace: '/intranet/config
 
 const findSeguridad = async (db: ReadDb): Promise<Seguridad> => (await findValores(db, 'seguridad')).valores
 
+/** True for a role that must have a second factor (docs/decisions/121); a PIN is not enough for it either (122). */
+export const exigeFactor = async (db: ReadDb, role: Role): Promise<boolean> =>
+  debeTenerFactor(role, await findSeguridad(db))
+
 /** Begins the grace of a member who must have a second factor, has none, and is not counted yet (docs/decisions/121). */
 export async function beginPlazo(tx: Tx, quien: Quien): Promise<void> {
-  if (!debeTenerFactor(roleOf(quien.role_id), await findSeguridad(tx.db))) return
+  if (!(await exigeFactor(tx.db, roleOf(quien.role_id)))) return
   const plazo = new Date(tx.now.getTime() + diasDePlazo * day)
   const begun = await tx.db
     .updateTable('usuarios')
@@ -38,7 +42,7 @@ export async function beginPlazo(tx: Tx, quien: Quien): Promise<void> {
 
 /** Whoever must have a second factor and removes their last one has no new days of grace (docs/decisions/121). */
 export async function endPlazo(tx: Tx, { id, role }: Pick<Actor, 'id' | 'role'>): Promise<void> {
-  if (!debeTenerFactor(role, await findSeguridad(tx.db))) return
+  if (!(await exigeFactor(tx.db, role))) return
   await tx.db
     .updateTable('usuarios')
     .set({ factor_plazo: tx.now.toISOString() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notificacionesApi } from '#contract/notificaciones.ts'
 import { takeMail } from '#server/plumbing/mail/outbox.queries.ts'
-import { queueMail } from '#server/plumbing/mail/queue.ts'
+import { queueMail } from '#test/support/queue-mail.ts'
 import { startPushService } from '#test/support/push-service.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { takeEntrega } from './entregas.queries.ts'

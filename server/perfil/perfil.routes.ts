@@ -18,7 +18,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { present, refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
-import { varios } from '#server/plumbing/records/varios.ts'
+import { writeEach } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { type CambioUsuario, findUsuario, announceIfShown, updateUsuario } from './usuario.queries.ts'
 import { withFotos } from './foto.queries.ts'
@@ -112,7 +112,7 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, perfilApi.changeCalidades, ({ body: { elegidos, calidad }, actor, request }) =>
-    varios(deps, request, elegidos, async (tx, { id, version }) => {
+    writeEach(deps, request, elegidos, async (tx, { id, version }) => {
       const before = present(await findUsuario(tx.db, id))
       if (id === actor.id) refuseForbidden([camposReservados.calidad])
       if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)

@@ -1,5 +1,5 @@
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
-import { textoDeFalla, type Falla } from '#server/auditoria/revisar.queries.ts'
+import { type Falla, textoDeFalla } from '#contract/auditoria/falla.ts'
 import { tellEach } from '#server/plumbing/mail/tell-each.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 

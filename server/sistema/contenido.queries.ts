@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entidades } from '#contract/entidades.ts'
-import { masCambios } from '#contract/sistema/contenido.ts'
+import { maxCambios } from '#contract/sistema/contenido.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Manifiesto } from '#server/plumbing/respaldo/manifiesto.ts'
 
@@ -42,7 +42,7 @@ export async function listChanges(db: ReadDb, since: string) {
     .where('fecha', '>', since)
     .where('accion', 'in', ['crear', 'editar', 'estado', 'eliminar'])
     .orderBy('fecha', 'desc')
-    .limit(masCambios)
+    .limit(maxCambios)
   const rows = await db
     .selectFrom(recent.as('recientes'))
     .select((e) => ['entidad', 'accion', e.fn.countAll<number>().as('total'), e.fn.max('fecha').as('ultima')])

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { takeMail } from '#server/plumbing/mail/outbox.queries.ts'
-import { queueMail } from '#server/plumbing/mail/queue.ts'
+import { queueMail } from '#test/support/queue-mail.ts'
 import { takeTarea } from '#server/plumbing/process/tareas.queries.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { findAtraso } from './alarma.queries.ts'

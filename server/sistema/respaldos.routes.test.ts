@@ -9,7 +9,7 @@ import { sistemaApi } from '#contract/sistema.ts'
 import { insertSinSegundoFactor } from '#db/seeds/sin-segundo-factor.ts'
 import { sqlitePath } from '#server/plumbing/data/database.ts'
 import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
-import { forgetTestigo } from '#server/auditoria/testigo.queries.ts'
+import { forgetUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
 import { ArchivoRechazado, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
 import { deleteRespaldo, insertRespaldo, listEn } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { makeRespaldo, verifyRespaldo, verifyRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
@@ -51,7 +51,7 @@ beforeEach(async () => {
     'ajustes',
   ] as const)
     await db.deleteFrom(table).execute()
-  forgetTestigo(config.dataDir)
+  forgetUltimoSello(config.dataDir)
   await insertSinSegundoFactor(db, clock.now)
   rmSync(carpeta, { recursive: true, force: true })
 })

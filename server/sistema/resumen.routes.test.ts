@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
-import { queueMail } from '#server/plumbing/mail/queue.ts'
+import { queueMail } from '#test/support/queue-mail.ts'
 import { changeRespaldo, insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
 import { testEngine } from '#test/support/databases.ts'

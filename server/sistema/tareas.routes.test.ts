@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
-import { forgetRevision, forgetTestigo } from '#server/auditoria/testigo.queries.ts'
+import { forgetRevision, forgetUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
 import { openTareas, type Tarea, TareaError } from '#server/plumbing/process/tareas.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -102,7 +102,7 @@ describe('the review of the log', () => {
   beforeEach(async () => {
     for (const table of ['registro_sellos', 'registro_cabezas', 'auditoria', 'notificaciones'] as const)
       await db.deleteFrom(table).execute()
-    forgetTestigo(config.dataDir)
+    forgetUltimoSello(config.dataDir)
     await administradora.call(sistemaApi.runTarea, { params: { clave: 'limpieza_datos' } })
     await run('sellar_registro')
   })
@@ -123,7 +123,7 @@ describe('the review of the log', () => {
   test.each([
     ['a rewritten entry', 'fue reescrita: ip', () => db.updateTable('auditoria').set({ ip: '192.0.2.9' })],
     [
-      'an end of the chain that another key signed',
+      'a head that another key signed',
       'cierra la cadena con la firma de otra clave',
       () => db.updateTable('registro_cabezas').set({ sello: 'forged' }),
     ],

@@ -10,8 +10,9 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { tellOfBegun, tellOfStopped } from './avisos-reinicio.queries.ts'
 import { assertAllowed, circumstances, requireUsuario } from './permitido.ts'
-import { findQuien, tellOfBegun, tellOfStopped, trailOf } from './reinicio.queries.ts'
+import { factorTrail, findRecipient } from './reinicio.queries.ts'
 
 /** A lost second factor: an administrator asks for its removal, which waits and can be stopped (docs/decisions/121). */
 export function reinicioRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,7 +23,7 @@ export function reinicioRoutes(app: FastifyInstance, deps: Deps): void {
       const begun = await insertReinicio(tx, id, actor.id)
       await tellOfBegun(tx, usuario, begun)
       const desde = begun.desde.toISOString()
-      await tx.audit({ ...trailOf(id), despues: { estado: 'reinicio_pedido', desde } })
+      await tx.audit({ ...factorTrail(id), despues: { estado: 'reinicio_pedido', desde } })
       return { desde }
     }),
   )
@@ -46,7 +47,7 @@ export function reinicioRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A text, or undefined. */
+/** Why no reset may be asked for; undefined if it may. */
 async function refusalOf({ db }: Pick<Tx, 'db'>, id: number, actorId: number): Promise<string | undefined> {
   if (id === actorId) return mensajes.reinicioPropio
   if (!hasFactor(await findFactores(db, id))) return mensajes.miembroSinFactor
@@ -56,8 +57,8 @@ async function refusalOf({ db }: Pick<Tx, 'db'>, id: number, actorId: number): P
 /** `por`: null for whoever opened the link. Returns false if it no longer waits. */
 async function stop(tx: Tx, id: number, userId: number, por: number | null): Promise<boolean> {
   if (!(await settleReinicio(tx.db, id, 'detenido', por, tx.now))) return false
-  const quien = present(await findQuien(tx.db, userId))
+  const quien = present(await findRecipient(tx.db, userId))
   await tellOfStopped(tx, quien)
-  await tx.audit({ ...trailOf(userId), user_id: por, despues: { estado: 'reinicio_detenido' } })
+  await tx.audit({ ...factorTrail(userId), user_id: por, despues: { estado: 'reinicio_detenido' } })
   return true
 }

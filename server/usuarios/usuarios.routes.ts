@@ -18,7 +18,7 @@ import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
-import { varios } from '#server/plumbing/records/varios.ts'
+import { writeEach } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { listServicios } from './antiguedad.queries.ts'
 import { bySeniority } from '#contract/shared/antiguedad.ts'
@@ -150,7 +150,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, usuariosApi.resendVerifications, ({ body: { elegidos }, actor, request }) =>
-    varios(deps, request, elegidos, (tx, { id }) => resend(tx, actor, id)),
+    writeEach(deps, request, elegidos, (tx, { id }) => resend(tx, actor, id)),
   )
 
   /** Ranks all filtered members, but reads only the rows of the page. */

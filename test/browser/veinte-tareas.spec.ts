@@ -11,7 +11,7 @@ import { openStorage } from '#server/plumbing/files/storage.ts'
 import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { follow, openBrowser, type Person, signIn } from '#test/support/browser.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
-import { Mano, tareas } from '#test/support/tareas.ts'
+import { Hand, tareas } from '#test/support/tareas.ts'
 
 let address: string
 
@@ -58,8 +58,8 @@ test('twenty tasks cost what the table says, and none more than before', async (
       await follow(page, '/intranet')
     } else await signIn(page, quien)
     await page.getByRole('heading', { name: 'Últimas emergencias' }).waitFor()
-    await antes?.(new Mano(page))
-    const mano = new Mano(page)
+    await antes?.(new Hand(page))
+    const mano = new Hand(page)
     await hace(mano).catch((error: unknown) => failed.push(`${nombre}: ${String(error)}`))
     counted.push({ nombre, antes: filas[index]?.antes ?? 0, ahora: mano.veces })
   }

@@ -18,7 +18,7 @@ import { presentKey } from '#server/plumbing/records/present-key.ts'
 import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { mailedCodigo, withMailServer } from '#test/support/codigo-correo.ts'
-import { inscribir } from '#test/support/codigos.ts'
+import { enrol } from '#test/support/codigos.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { mailedToken } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -29,7 +29,7 @@ const { db, dataDir } = database
 const salud = { grupo_sanguineo: 'AB-', alergias: 'Alergia al zapallo camote' } as const
 const bombera = { id: as('bombera').id }
 /** Of the capitana, who must have a factor and has one. */
-let factor: Awaited<ReturnType<typeof inscribir>>
+let factor: Awaited<ReturnType<typeof enrol>>
 
 const login = (who: Personaje, more: { password?: string; codigo?: string } = {}) =>
   nobody.call(cuentaApi.login, { body: { email: cast[who].email, password: castPassword, ...more } })
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { version } = (await as('administradora').call(configuracionApi.seccion, { params })).body
   await as('administradora').call(configuracionApi.save, { params, body: { valores, version } })
   await as('bombera').call(perfilApi.changeFicha, { params: bombera, body: { ...salud, consiente: true } })
-  factor = await inscribir(as('capitana'), clock.now)
+  factor = await enrol(as('capitana'), clock.now)
   const llave = { nombre: 'Teléfono', credencial: 'c', publica: 'p', contador: 0, transportes: '[]', dominio: 'x.cl' }
   const { id: user_id } = as('administradora')
   const creada_en = clock.now.toISOString()

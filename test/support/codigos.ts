@@ -8,7 +8,7 @@ export const codigoDe = (secreto: string, now: Date): string =>
   new TOTP({ secret: secreto.replaceAll(' ', '') }).generate({ timestamp: now.getTime() })
 
 /** Confirms an application by the API. Its first code is spent: the next one is of the step after. */
-export async function inscribir(member: Caller, now: Date): Promise<{ secreto: string; recuperacion: string[] }> {
+export async function enrol(member: Caller, now: Date): Promise<{ secreto: string; recuperacion: string[] }> {
   const { secreto } = (await member.call(llavesApi.makeAutenticador)).body
   const answer = await member.call(llavesApi.confirmAutenticador, { body: { codigo: codigoDe(secreto, now) } })
   if (answer.status !== 200) throw new Error(`The application was refused: ${answer.body.message}`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Personaje } from '#db/seeds/cast.ts'
 
 /** Counts each tap and key of a person on the page. */
-export class Mano {
+export class Hand {
   veces = 0
   page: Page
 
@@ -68,11 +68,11 @@ interface Tarea {
   nombre: string
   quien: Personaje
   /** Done before the task begins; not counted. */
-  antes?: (mano: Mano) => Promise<void>
-  hace: (mano: Mano) => Promise<void>
+  antes?: (mano: Hand) => Promise<void>
+  hace: (mano: Hand) => Promise<void>
 }
 
-async function cambiaEstado(mano: Mano, estado: RegExp): Promise<void> {
+async function cambiaEstado(mano: Hand, estado: RegExp): Promise<void> {
   await mano.toca('button', /^B-22.*Cambiar estado/)
   await mano.toca('combobox', 'Estado')
   await mano.toca('option', estado)

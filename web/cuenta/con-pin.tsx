@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConPin } from '#web/parts/estacion/con-pin.tsx'
-import { entrarConPin } from '#web/parts/estacion/entrar-con-pin.ts'
+import { signInWithPin } from '#web/parts/estacion/entrar-con-pin.ts'
 import { returnPath } from '#web/plumbing/return-path.ts'
 import { storeSession } from '#web/plumbing/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function EntrarConPin() {
             label="Entrar con PIN"
             sendingLabel="Entrando"
             onSend={async (body) => {
-              await entrarConPin(body, storeSession)
+              await signInWithPin(body, storeSession)
               await navigate(returnPath(window.location.href), { replace: true, viewTransition: true })
             }}
           />

@@ -91,12 +91,12 @@ export default function LoginScreen() {
     await navigate(returnPath(window.location.href), { replace: true, viewTransition: true })
   }
 
-  async function useLlave(): Promise<void> {
+  async function handleLlave(): Promise<void> {
     setFailure(undefined)
     setWaiting(true)
     try {
-      const { entrarConLlave } = await conLlave()
-      await enterAs(await entrarConLlave(compartida))
+      const { signInWithLlave } = await conLlave()
+      await enterAs(await signInWithLlave(compartida))
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : mensajes.errorLogin)
     }
@@ -108,7 +108,7 @@ export default function LoginScreen() {
     if (!llaves || offered.current) return
     offered.current = true
     const opened = await conLlave()
-      .then(({ ofrecer }) => ofrecer(compartida))
+      .then(({ offerLlaves }) => offerLlaves(compartida))
       .catch(() => undefined)
     if (opened) await enterAs(opened)
   }
@@ -148,7 +148,7 @@ export default function LoginScreen() {
               setFailure(undefined)
               return signIn(paso.form, codigo)
             }}
-            onLlave={useLlave}
+            onLlave={handleLlave}
             onBack={() => {
               flushSync(() => setPaso(undefined))
               ;(paso.form.elements.namedItem('password') as HTMLElement).focus()
@@ -190,7 +190,7 @@ export default function LoginScreen() {
               icon={IconFingerprint}
               loading={waiting}
               loadingLabel="Esperando la llave"
-              onClick={useLlave}
+              onClick={handleLlave}
             >
               Usar la llave de este equipo
             </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormModal } from './form-modal.tsx'
-import { guardarVista } from './listas-recordadas.ts'
+import { saveVista } from './listas-recordadas.ts'
 
 interface GuardarVistaProps {
   usuario: number
@@ -28,7 +28,7 @@ export function GuardarVista({ usuario, lista, search, usadas, onClose, onDone }
       onClose={onClose}
       onSubmit={() => {
         if (!said) return setFault(mensajes.obligatorio)
-        guardarVista(usuario, { lista, nombre: said, search })
+        saveVista(usuario, { lista, nombre: said, search })
         onDone()
       }}
     >

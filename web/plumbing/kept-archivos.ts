@@ -8,7 +8,7 @@ import { archivoQuery } from './query.ts'
 import { storedUser } from './session.ts'
 
 /** In bytes: an orden del día, not a manual full of photographs. */
-const masGrande = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 /** A file that this device keeps once it was opened, for a time without network (docs/decisions/118). */
 export function keptArchivoQuery<E extends Endpoint>(endpoint: E, ...input: InputOf<E>) {
@@ -16,7 +16,7 @@ export function keptArchivoQuery<E extends Endpoint>(endpoint: E, ...input: Inpu
   const key = read.queryKey
   const fetchFile = read.queryFn as (context: unknown) => Promise<Archivo>
   async function keep({ blob, nombre }: Archivo, usuario: number) {
-    if (blob.size > masGrande || isEquipoCompartido()) return
+    if (blob.size > maxBytes || isEquipoCompartido()) return
     const at = Date.now()
     const until = at + keptForLater.keptMs
     const kept: Kept = { usuario, key, data: { blob, nombre }, at, until, archivo: true }

@@ -9,7 +9,7 @@ import { storedUser } from './session.ts'
 const hour = 60 * 60_000
 
 /** `meta` of a query whose last answer is kept. */
-export interface Keeping extends Record<string, unknown> {
+interface Keeping extends Record<string, unknown> {
   /** Maximum age: older data is worse than none. */
   keptMs: number
   /** Where it is false nothing is kept of the answer, nor of what was read of the same record under its path. */

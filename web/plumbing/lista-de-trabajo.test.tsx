@@ -4,7 +4,7 @@ import { contactoApi } from '#contract/contacto.ts'
 import { draw } from './draw-de-prueba.tsx'
 import { Lista } from './lista.tsx'
 import { dicho } from './lista-dicha.ts'
-import { guardarVista, vistasDe } from './listas-recordadas.ts'
+import { saveVista, vistasDe } from './listas-recordadas.ts'
 import { markCompartido } from './equipo-compartido.ts'
 import { endSession, storeSession } from './session.ts'
 import { useLista } from './use-lista.ts'
@@ -72,7 +72,7 @@ function Vecinas() {
       nombreDe={({ nombre }) => nombre}
       count={(total) => `${total} vecinas`}
       filtros={[dicho('estado', 'Estado', [{ value: 'pendiente', label: 'Pendientes' }])]}
-      renderAcciones={(elegidas, limpiar) => (
+      renderAcciones={(elegidas, clear) => (
         <button
           type="button"
           onClick={async () => {
@@ -81,7 +81,7 @@ function Vecinas() {
               hecho: (cuantos) => `${cuantos} con respuesta.`,
               deshacer: { mas: ({ id }) => ({ respondido: id > 5 }), dicho: 'Como antes.' },
             })
-            if (dealt) limpiar()
+            if (dealt) clear()
           }}
         >
           Marcar
@@ -156,7 +156,7 @@ test('a view is saved under a name, without its page, opened again and taken awa
 })
 
 test('views of another member are dropped', () => {
-  guardarVista(7, { lista: '/contacto', nombre: 'Mía', search: '?estado=pendiente' })
+  saveVista(7, { lista: '/contacto', nombre: 'Mía', search: '?estado=pendiente' })
   expect(vistasDe('/contacto', 7)).toHaveLength(1)
   expect(vistasDe('/users', 7)).toEqual([])
   expect(vistasDe('/contacto', 8)).toEqual([])
@@ -167,7 +167,7 @@ test.each([
   ['at home outlive the session', false, 1],
   ['on a computer of the station go with it', true, 0],
 ])('views %s', (_what, compartido, left) => {
-  guardarVista(7, { lista: '/contacto', nombre: 'Mía', search: '?estado=pendiente' })
+  saveVista(7, { lista: '/contacto', nombre: 'Mía', search: '?estado=pendiente' })
   markCompartido(compartido)
   endSession()
   expect(vistasDe('/contacto', 7)).toHaveLength(left)

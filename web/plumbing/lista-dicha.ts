@@ -1,5 +1,5 @@
 /** How a filter reads on its chip; undefined: no chip. */
-export interface FiltroDicho {
+export interface FilterChip {
   name: string
   label: string
   said: (value: string) => string | undefined
@@ -10,7 +10,7 @@ export const dicho = (
   name: string,
   label: string,
   options: readonly { value: string; label: string }[],
-): FiltroDicho => ({
+): FilterChip => ({
   name,
   label,
   said: (value) => options.find((option) => option.value === value)?.label,

@@ -7,16 +7,16 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import menu from '#web/ui/action-menu.module.css'
-import type { FiltroDicho, ListaQuery } from './lista-dicha.ts'
+import type { FilterChip, ListaQuery } from './lista-dicha.ts'
 import styles from './lista.module.css'
-import { quitarVista, vistasDe } from './listas-recordadas.ts'
+import { removeVista, vistasDe } from './listas-recordadas.ts'
 import { useUser } from './session.ts'
 
 const GuardarVista = fetched(() => import('./guardar-vista.tsx'), 'GuardarVista')
 
 interface HerramientasProps {
   lista: ListaQuery<unknown> & { nombre: string }
-  filtros: readonly FiltroDicho[]
+  filtros: readonly FilterChip[]
   columnas: readonly Pick<Column<unknown>, 'key' | 'header' | 'card'>[]
   ocultas: readonly string[]
   onOcultas: (ocultas: string[]) => void
@@ -60,7 +60,7 @@ export function Herramientas({ lista, filtros, columnas, ocultas, onOcultas }: H
                 onClick={(event) => {
                   if (!usuario) return
                   toNext(event)
-                  quitarVista(usuario, vista)
+                  removeVista(usuario, vista)
                   setVistas(vistasDe(nombre, usuario))
                 }}
               />

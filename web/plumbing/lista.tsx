@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { masContado } from '#contract/shared/paginacion.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { alFlecha, type Elegible, Elegir, ElegirTodas } from '#web/ui/elegir.tsx'
+import { arrowKeys, type Elegible, Elegir, ElegirTodas } from '#web/ui/elegir.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { ListFoot } from '#web/ui/list-foot.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
@@ -13,8 +13,8 @@ import { useSeleccion } from '#web/ui/use-seleccion.ts'
 // Of the tools, which are fetched later (docs/decisions/047).
 import '#web/ui/action-menu.module.css'
 import styles from './lista.module.css'
-import type { FiltroDicho, ListaQuery } from './lista-dicha.ts'
-import { recordar, recuerdoDe, tamanos } from './listas-recordadas.ts'
+import type { FilterChip, ListaQuery } from './lista-dicha.ts'
+import { remember, recuerdoDe, tamanos } from './listas-recordadas.ts'
 
 const Herramientas = fetched(() => import('./lista-herramientas.tsx'), 'Herramientas')
 const BarraSeleccion = fetched(() => import('./barra-seleccion.tsx'), 'BarraSeleccion')
@@ -36,9 +36,9 @@ interface ListaProps<Row> {
   count?: (total: number) => string
   searched?: boolean
   /** Chips of the filters, saved views and a choice of columns above it; its head stays in view. */
-  filtros?: readonly FiltroDicho[]
-  /** Actions on the rows that are chosen, and how a row is named. `limpiar` ends the choice. */
-  renderAcciones?: ((elegidas: readonly Row[], limpiar: () => void) => ReactNode) | undefined
+  filtros?: readonly FilterChip[]
+  /** Actions on the rows that are chosen, and how a row is named. `clear` ends the choice. */
+  renderAcciones?: ((elegidas: readonly Row[], clear: () => void) => ReactNode) | undefined
   nombreDe?: (row: Row) => string
 }
 
@@ -61,7 +61,7 @@ export function Lista<Row>({ lista, skeleton = filas, empty, count, searched, fi
             ocultas={ocultas}
             onOcultas={(ocultas) => {
               setOcultas(ocultas)
-              recordar(nombre, { ocultas })
+              remember(nombre, { ocultas })
             }}
           />
         </Suspense>
@@ -109,7 +109,7 @@ function Rows<Row>({ renderAcciones, nombreDe, count, ...shown }: RowsProps<Row>
   const { rows, rowKey } = shown
   const seleccion = useSeleccion(rows, rowKey)
   if (!renderAcciones || !nombreDe) return <Drawn {...shown} />
-  const { elegidas, limpiar } = seleccion
+  const { elegidas, clear } = seleccion
   const said = `Selección: ${count?.(elegidas.length) ?? elegidas.length}`
   return (
     <>
@@ -117,8 +117,8 @@ function Rows<Row>({ renderAcciones, nombreDe, count, ...shown }: RowsProps<Row>
       <output className="visually-hidden">{elegidas.length > 0 && said}</output>
       <Suspense>
         {elegidas.length > 0 && (
-          <BarraSeleccion said={said} onLimpiar={limpiar}>
-            {renderAcciones(elegidas, limpiar)}
+          <BarraSeleccion said={said} onLimpiar={clear}>
+            {renderAcciones(elegidas, clear)}
           </BarraSeleccion>
         )}
       </Suspense>
@@ -140,7 +140,7 @@ function Drawn<Row>({
   return (
     <>
       {eleccion && <ElegirTodas de={eleccion} said />}
-      <ul className={className} aria-label={caption} {...(eleccion && alFlecha)}>
+      <ul className={className} aria-label={caption} {...(eleccion && arrowKeys)}>
         {rows.map((one) => (
           <li key={rowKey(one)} className={eleccion && styles.elegible}>
             {eleccion && <Elegir de={eleccion} row={one} />}

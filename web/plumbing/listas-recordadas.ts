@@ -16,7 +16,7 @@ interface Recuerdo {
 /** `lista`: path of its call. */
 export const recuerdoDe = (lista: string): Recuerdo => read<Record<string, Recuerdo>>(looksKey)?.[lista] ?? {}
 
-export function recordar(lista: string, cambio: Recuerdo): void {
+export function remember(lista: string, cambio: Recuerdo): void {
   write(looksKey, { ...read<object>(looksKey), [lista]: { ...recuerdoDe(lista), ...cambio } })
 }
 
@@ -40,11 +40,11 @@ export function vistasDe(lista: string, usuario: number): Vista[] {
 }
 
 /** One of the same name is replaced. */
-export function guardarVista(usuario: number, vista: Vista): void {
+export function saveVista(usuario: number, vista: Vista): void {
   write(vistasKey, { usuario, vistas: [...others(usuario, vista), vista] } satisfies Guardadas)
 }
 
-export function quitarVista(usuario: number, vista: Vista): void {
+export function removeVista(usuario: number, vista: Vista): void {
   write(vistasKey, { usuario, vistas: others(usuario, vista) } satisfies Guardadas)
 }
 

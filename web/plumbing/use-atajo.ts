@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** A shortcut of one letter, of the screen that is open. */
-export interface Atajo {
+interface Atajo {
   letra: string
   texto: string
   run: () => void

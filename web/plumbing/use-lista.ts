@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Output } from '#contract/endpoint.ts'
 import { Pagina } from '#contract/shared/paginacion.ts'
-import { recordar, recuerdoDe, tamanos } from './listas-recordadas.ts'
+import { remember, recuerdoDe, tamanos } from './listas-recordadas.ts'
 import { type Paged, pageQuery } from './query.ts'
 
 type Query<E extends Paged> = z.input<E['query']>
@@ -79,7 +79,7 @@ export function useLista<E extends Paged>(
       filas: {
         cuantas,
         elegir(next: number) {
-          recordar(endpoint.path, { filas: next })
+          remember(endpoint.path, { filas: next })
           setCuantas(next)
           // The first row that was shown stays in view.
           turnTo(Math.floor(((Math.min(page, pages) - 1) * cuantas) / next) + 1)

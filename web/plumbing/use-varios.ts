@@ -5,6 +5,7 @@ import type { ResultadoVarios } from '#contract/shared/varios.ts'
 import { api } from './api.ts'
 import { formErrors } from './form-errors.ts'
 import { makeStale } from './query.ts'
+import type { Undo } from './undo.ts'
 import { useEnvio } from './use-envio.ts'
 
 interface Versionada {
@@ -13,12 +14,12 @@ interface Versionada {
 }
 
 /** A call that acts on many records, each by itself. */
-export type Varios = Endpoint & { output: z.ZodType<ResultadoVarios> }
+type Varios = Endpoint & { output: z.ZodType<ResultadoVarios> }
 
 interface VariosOptions<Row> {
   nombreDe: (row: Row) => string
   /** Of `useBanner`. */
-  tell: (text: string, deshacer?: () => Promise<string>) => void
+  tell: (text: string, deshacer?: Undo) => void
   fail: (text: string) => void
 }
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import cardStyles from './data-cards.module.css'
 import styles from './data-table.module.css'
-import { alFlecha, type Elegible, Elegir, ElegirTodas } from './elegir.tsx'
+import { arrowKeys, type Elegible, Elegir, ElegirTodas } from './elegir.tsx'
 import { useCabe } from './use-cabe.ts'
 import { phone, useMediaQuery } from './use-media-query.ts'
 
@@ -78,9 +78,9 @@ function Table<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...(eleccion && alFlecha)}>
+        <tbody {...(eleccion && arrowKeys)}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-elegida={eleccion?.esta(row) || undefined}>
+            <tr key={rowKey(row)} data-elegida={eleccion?.isChosen(row) || undefined}>
               {eleccion && (
                 <td className={styles.elegir}>
                   <Elegir de={eleccion} row={row} />
@@ -117,9 +117,9 @@ function DataCards<Row>({ caption, captionHidden, columns, rows, rowKey, eleccio
         {caption}
       </p>
       {eleccion && <ElegirTodas de={eleccion} said />}
-      <ul className={cardStyles.cards} aria-labelledby={captionId} {...(eleccion && alFlecha)}>
+      <ul className={cardStyles.cards} aria-labelledby={captionId} {...(eleccion && arrowKeys)}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={cardStyles.card} data-elegida={eleccion?.esta(row) || undefined}>
+          <li key={rowKey(row)} className={cardStyles.card} data-elegida={eleccion?.isChosen(row) || undefined}>
             {eleccion && (
               <div className={cardStyles.elegir}>
                 <Elegir de={eleccion} row={row} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from './elegir.module.css'
-import { casilla, moverse, type Seleccion } from './use-seleccion.ts'
+import { casilla, moveFocus, type Seleccion } from './use-seleccion.ts'
 
 /** A selection, with an accessible name for each row. */
 export interface Elegible<Row> extends Seleccion<Row> {
@@ -14,8 +14,8 @@ export const Elegir = <Row,>({ de, row }: { de: Elegible<Row>; row: Row }) => (
       type="checkbox"
       {...{ [casilla]: '' }}
       aria-label={`Elegir ${de.nombreDe(row)}`}
-      checked={de.esta(row)}
-      onChange={({ nativeEvent }) => de.alternar(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      checked={de.isChosen(row)}
+      onChange={({ nativeEvent }) => de.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
   </label>
 )
@@ -34,7 +34,7 @@ export function ElegirTodas<Row>({ de, said = false }: { de: Elegible<Row>; said
         type="checkbox"
         aria-label={said ? undefined : todas}
         checked={de.todas}
-        onChange={de.alternarTodas}
+        onChange={de.toggleAll}
       />
       {said && todas}
     </label>
@@ -44,4 +44,4 @@ export function ElegirTodas<Row>({ de, said = false }: { de: Elegible<Row>; said
 const todas = 'Elegir todo lo de esta página'
 
 /** Props of the element around the checkboxes: arrow keys move between them. */
-export const alFlecha = { onKeyDown: moverse }
+export const arrowKeys = { onKeyDown: moveFocus }

@@ -12,7 +12,7 @@ export function useSeleccion<Row>(rows: readonly Row[], rowKey: (row: Row) => Ke
   const elegidas = rows.filter((row) => chosen.has(rowKey(row)))
 
   /** With `hasta`, every row from the last one that was touched. */
-  function alternar(row: Row, hasta: boolean) {
+  function toggle(row: Row, hasta: boolean) {
     const key = rowKey(row)
     const from = hasta && anchor.current !== undefined ? keys.indexOf(anchor.current) : -1
     const [first = 0, last = 0] = [from, keys.indexOf(key)].toSorted((a, b) => a - b)
@@ -29,11 +29,11 @@ export function useSeleccion<Row>(rows: readonly Row[], rowKey: (row: Row) => Ke
 
   return {
     elegidas,
-    esta: (row: Row) => chosen.has(rowKey(row)),
-    alternar,
+    isChosen: (row: Row) => chosen.has(rowKey(row)),
+    toggle,
     todas: rows.length > 0 && elegidas.length === rows.length,
-    alternarTodas: () => setChosen(elegidas.length === rows.length ? none : new Set(keys)),
-    limpiar: () => setChosen(none),
+    toggleAll: () => setChosen(elegidas.length === rows.length ? none : new Set(keys)),
+    clear: () => setChosen(none),
   }
 }
 
@@ -42,7 +42,7 @@ export type Seleccion<Row> = ReturnType<typeof useSeleccion<Row>>
 const none: ReadonlySet<Key> = new Set()
 
 /** Arrows, Inicio and Fin go from box to box; with Shift they choose the rows between. */
-export function moverse(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[${casilla}]`)]
   const at = boxes.indexOf(event.target as HTMLInputElement)
   if (at < 0) return

@@ -4,7 +4,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { mightHold } from '#contract/shared/permisos.ts'
 import type { Deps } from '../process/deps.ts'
 import { forbidden, unauthorized } from './errors.ts'
-import { factorFaltaOf, pinNoBastaOf } from './missing-factor.ts'
+import { isGraceOverOf, isPinTooWeakOf } from './missing-factor.ts'
 import { requireConfirmed } from './present-password.ts'
 import { openSessions } from '../records/open-sessions.ts'
 import type { Actor } from '../records/sessions.ts'
@@ -28,8 +28,8 @@ declare module 'fastify' {
  */
 export function guardAccess(app: FastifyInstance, { database, changes, clock }: Deps): void {
   const actorOf = openSessions({ database, changes })
-  const factorFalta = factorFaltaOf({ database, changes })
-  const pinNoBasta = pinNoBastaOf({ database, changes })
+  const factorFalta = isGraceOverOf({ database, changes })
+  const pinNoBasta = isPinTooWeakOf({ database, changes })
   app.decorateRequest('actor', null)
   const guardOf =
     (endpoint: Endpoint) =>

@@ -5,7 +5,7 @@ import { insertRespaldo } from '../respaldo/respaldos.queries.ts'
 import { newMail } from '#test/support/outbox.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { textOf } from './metrics-text.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueMail } from '#test/support/queue-mail.ts'
 
 const METRICS_PORT = String(await freePort())
 const { app, as, nobody, database, clock, log } = await startApp({ METRICS_PORT })

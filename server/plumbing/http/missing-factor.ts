@@ -14,7 +14,7 @@ export const presentSeguridad = ({ database, changes }: Pick<Deps, 'database' | 
   )
 
 /** Asks whether a member's grace to set a second factor is over (docs/decisions/121). */
-export function factorFaltaOf({ database, changes }: Pick<Deps, 'database' | 'changes'>) {
+export function isGraceOverOf({ database, changes }: Pick<Deps, 'database' | 'changes'>) {
   const read = presentSeguridad({ database, changes })
   return async ({ role, factorDesde, factorPlazo }: Plazo, now: Date): Promise<boolean> =>
     factorDesde === null &&
@@ -24,7 +24,7 @@ export function factorFaltaOf({ database, changes }: Pick<Deps, 'database' | 'ch
 }
 
 /** Asks whether a session opened by PIN is of a role that has to have a second factor by now (docs/decisions/122). */
-export function pinNoBastaOf({ database, changes }: Pick<Deps, 'database' | 'changes'>) {
+export function isPinTooWeakOf({ database, changes }: Pick<Deps, 'database' | 'changes'>) {
   const read = presentSeguridad({ database, changes })
   return async ({ role, factor }: Pick<Actor, 'role' | 'factor'>): Promise<boolean> =>
     factor === 'pin' && debeTenerFactor(role, await read())

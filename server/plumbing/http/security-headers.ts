@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { permissions } from './permissions-policy.ts'
 
 /** Extra sources of a page, by directive. */
-export type Sources = Partial<Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src', string>>
+type Sources = Partial<Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src', string>>
 
 /**
  * CSP of a page: only resources of this server, nothing inline. Pages that hydrate name the nonce of their own inline

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/support/databases.ts'
 import { correos, minute, newLinkMail, newMail, noon, queueMany, startOutbox } from '#test/support/outbox.ts'
 import { atTheEnd } from '#test/support/at-the-end.ts'
 import { startSmtp } from '#test/support/smtp.ts'
-import { queueMail } from './queue.ts'
+import { queueMail } from '#test/support/queue-mail.ts'
 
 const database = await testDatabase()
 const { db } = database

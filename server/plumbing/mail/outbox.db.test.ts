@@ -4,7 +4,7 @@ import { tidy } from '#server/housekeeping.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { correos, day, hour, minute, newLinkMail, newMail, noon, queueMany, startOutbox } from '#test/support/outbox.ts'
 import { startSmtp } from '#test/support/smtp.ts'
-import { queueMail } from './queue.ts'
+import { queueMail } from '#test/support/queue-mail.ts'
 import { markFailed, takeMail } from './outbox.queries.ts'
 import { pauseAfter } from './send-taken.ts'
 

@@ -3,10 +3,10 @@ import type { Db } from '../data/database.ts'
 import { newSecret } from '../process/secrets.ts'
 import type { Mail, MailContent } from './mail.ts'
 
-/** Queues a mail in the transaction of what it tells of. In a write, `tx.mail` does it and wakes the outbox. */
-export const queueMail = (db: Db, mail: Mail, now: Date): Promise<void> => queueMails(db, [mail], now)
-
-/** Queues up to some thousand mails with one statement, in their order. */
+/**
+ * Queues up to some thousand mails with one statement, in their order and in the caller's transaction. In a write, `tx.mail`
+ * does it and wakes the outbox.
+ */
 export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map((mail) => rowOf(mail, now))

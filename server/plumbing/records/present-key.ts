@@ -8,7 +8,7 @@ import {
   openInstallationKey,
 } from '../process/installation-key.ts'
 import { StartError } from '../process/start-error.ts'
-import { signWith, whoseKey } from './testigo.ts'
+import { saveKeyCheck, whoseKey } from './key-check.ts'
 
 interface Settings {
   dataDir: string
@@ -37,7 +37,7 @@ export async function presentKey(
   const whose = await whoseKey(db, key)
   if (whose === 'another') throw new StartError(committed ? ofRotation(dataDir) : ofAnother)
   if (next) dropNextKey(dataDir)
-  if (whose === 'none') await signWith(db, key, now)
+  if (whose === 'none') await saveKeyCheck(db, key, now)
   return key
 }
 

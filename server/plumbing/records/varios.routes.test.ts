@@ -8,7 +8,7 @@ import { maximoVarios } from '#contract/shared/varios.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { newCertificado } from '#test/support/certificados.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { varios } from '#server/plumbing/records/varios.ts'
+import { writeEach } from '#server/plumbing/records/varios.ts'
 import { insertLicencia } from '#server/asistencia/licencias.queries.ts'
 
 const { as, nobody, database, clock, deps } = await startApp({ RATE_LIMITS: 'off' })
@@ -69,7 +69,7 @@ test('what was done before an outage is told, and the rest named as not done', a
       if (id > last) throw outage
       return { version: 2 }
     }
-  const run = (last: number) => varios(deps, { log: { error } } as never, elegidos(1, 2, 3), until(last))
+  const run = (last: number) => writeEach(deps, { log: { error } } as never, elegidos(1, 2, 3), until(last))
   const motivo = 'El servicio no está disponible en este momento. Intente nuevamente.'
   expect(await run(1)).toEqual({
     hechos: [{ id: 1, version: 2 }],

@@ -10,7 +10,7 @@ import { write } from './write.ts'
  * Applies an action to many records, each in its own transaction. Refusals (4xx) are collected with their reason. Any other
  * error ends the run: it is thrown if nothing was done yet; otherwise the rest are reported as not done.
  */
-export async function varios<Elegido extends { id: number }>(
+export async function writeEach<Elegido extends { id: number }>(
   deps: Deps,
   request: FastifyRequest,
   elegidos: readonly Elegido[],

@@ -1,6 +1,6 @@
 import { llavesApi } from '#contract/llaves.ts'
 import type { Caller } from '#test/support/caller.ts'
-import { codigoDe, inscribir, sinFactores } from '#test/support/codigos.ts'
+import { codigoDe, enrol, sinFactores } from '#test/support/codigos.ts'
 import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
@@ -16,7 +16,7 @@ export const rows: Rows = {
 export function samples({ db, now }: On): Samples {
   const enrolled = async (caller: Caller) => {
     await sinFactores(db)
-    if ((await caller.call(llavesApi.factores)).status === 200) await inscribir(caller, now())
+    if ((await caller.call(llavesApi.factores)).status === 200) await enrol(caller, now())
     return {}
   }
   return {

@@ -1,5 +1,5 @@
 import { cast } from '#db/seeds/cast.ts'
-import { queueMail } from '#server/plumbing/mail/queue.ts'
+import { queueMail } from '#test/support/queue-mail.ts'
 import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
 import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'

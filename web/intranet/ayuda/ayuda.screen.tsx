@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { buscarTemas, temasDe } from '#web/parts/ayuda/temas.ts'
+import { searchTemas, temasDe } from '#web/parts/ayuda/temas.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
@@ -16,7 +16,7 @@ export default function AyudaScreen() {
   const { role } = useMember().user
   const [buscado, setBuscado] = useState('')
   const suyos = temasDe(role)
-  const found = buscarTemas(buscado, suyos)
+  const found = searchTemas(buscado, suyos)
   return (
     <Page title="Ayuda" subtitle="Cómo se hace cada cosa, paso a paso">
       <search className={styles.buscar}>

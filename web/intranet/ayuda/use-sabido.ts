@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { notificacionesApi } from '#contract/notificaciones.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import type { Sabido } from '#web/parts/ayuda/primer-dia.ts'
 import { miDisponibilidad } from '#web/parts/disponibilidad/consultas.ts'
-import { estadoDispositivo } from '#web/parts/notificaciones/dispositivo.ts'
-import { api } from '#web/plumbing/api.ts'
-import { madeQuery, query } from '#web/plumbing/query.ts'
+import { dispositivoQuery } from '#web/parts/notificaciones/dispositivo.ts'
+import { query } from '#web/plumbing/query.ts'
 
 /** Facts of the member's own that tick a step by themselves; false while unknown. */
 export function useSabido(usuario: number): Record<Sabido, boolean> {
   const perfil = useQuery(query(perfilApi.own))
   const contacto = useQuery(query(perfilApi.contacto, { params: { id: usuario } }))
   const disponibilidad = useQuery(miDisponibilidad)
-  const avisos = useQuery(
-    madeQuery(
-      notificacionesApi.suscripcion,
-      'dispositivo',
-      async (signal) => await estadoDispositivo((await api(notificacionesApi.suscripcion, { signal })).activa),
-    ),
-  )
+  const avisos = useQuery(dispositivoQuery)
   return {
     foto: Boolean(perfil.data?.foto_perfil),
     ficha: Boolean(contacto.data?.contacto_nombre),

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Alerta } from '#contract/dashboard.ts'
 import { esperaApi } from '#contract/espera.ts'
-import type { Deshacer } from '#web/intranet/shell/use-banner.ts'
 import { dashboardQuery } from '#web/parts/dashboard/consulta.ts'
 import { acciones } from '#web/parts/espera/acciones.ts'
 import { claveDe } from '#web/parts/espera/clave.ts'
-import { Hacer } from '#web/parts/espera/hacer.tsx'
+import { DecideButton } from '#web/parts/espera/hacer.tsx'
 import { useNextFocus } from '#web/parts/espera/use-next-focus.ts'
 import { query } from '#web/plumbing/query.ts'
+import type { Undo } from '#web/plumbing/undo.ts'
 import { AlertasLista, isDeUnToque } from './alertas-lista.tsx'
 
 export interface Avisos {
-  tell: (text: string, deshacer?: Deshacer) => void
+  tell: (text: string, deshacer?: Undo) => void
   fail: (text: string) => void
 }
 
@@ -30,7 +30,7 @@ export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: rea
     return {
       detalle: [uno.titulo, uno.detalle].filter(Boolean).join(': '),
       boton: (
-        <Hacer
+        <DecideButton
           key={clave}
           accion={accion}
           clave={clave}

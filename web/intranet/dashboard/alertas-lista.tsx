@@ -2,26 +2,16 @@ import { IconAlertTriangle, IconChevronRight, IconClockExclamation } from '@tabl
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Alerta } from '#contract/dashboard.ts'
-import type { Decidida } from '#contract/espera.ts'
+import { decididas } from '#contract/espera/decididas.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './dashboard.module.css'
 
-const decididas: ReadonlySet<string> = new Set<Decidida>([
-  'confirmar',
-  'pedidos',
-  'emergencias',
-  'licencias',
-  'cambios',
-  'certificados',
-  'mensajes',
-  'postulaciones',
-])
-
-/** Decided in the list of what waits: each leads there, to its own kind. */
-const isDecidida = ({ tipo }: Pick<Alerta, 'tipo'>): boolean => decididas.has(tipo)
+/** Decided in «Le espera»: each leads there, to its own kind. */
+const isDecidida = ({ tipo }: Pick<Alerta, 'tipo'>): boolean => decididas.some((one) => one === tipo)
 
 /** Decided on the card as well; a parte is read before it is reviewed. */
-export const isDeUnToque = ({ tipo }: Pick<Alerta, 'tipo'>): boolean => decididas.has(tipo) && tipo !== 'emergencias'
+export const isDeUnToque = (alerta: Pick<Alerta, 'tipo'>): boolean =>
+  isDecidida(alerta) && alerta.tipo !== 'emergencias'
 
 interface AlertasListaProps {
   alertas: readonly Alerta[]

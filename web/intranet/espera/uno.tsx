@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { EnEspera, TipoEspera } from '#contract/espera.ts'
-import type { Deshacer } from '#web/intranet/shell/use-banner.ts'
 import { acciones, verbos } from '#web/parts/espera/acciones.ts'
-import { Hacer } from '#web/parts/espera/hacer.tsx'
+import { DecideButton } from '#web/parts/espera/hacer.tsx'
 import { claveDe } from '#web/parts/espera/clave.ts'
 import { hace } from '#web/plumbing/hace.ts'
 import { longDay } from '#web/plumbing/format.ts'
+import type { Undo } from '#web/plumbing/undo.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './espera.module.css'
@@ -13,8 +13,8 @@ import styles from './espera.module.css'
 interface UnoProps {
   tipo: TipoEspera
   uno: EnEspera
-  /** It leaves: the focus goes on to the next one. */
-  onDone: (text: string, deshacer?: Deshacer) => void
+  /** The item is done and disappears: move the focus to the next one. */
+  onDone: (text: string, deshacer?: Undo) => void
   onFailed: (text: string) => void
 }
 
@@ -37,7 +37,7 @@ export function Uno({ tipo, uno, ...told }: UnoProps) {
         <p className={styles.cuando}>{cuando.filter(Boolean).join(' · ')}</p>
       </div>
       {accion ? (
-        <Hacer accion={accion} clave={claveDe(tipo, uno)} uno={uno} {...told} />
+        <DecideButton accion={accion} clave={claveDe(tipo, uno)} uno={uno} {...told} />
       ) : (
         <Button
           size="sm"

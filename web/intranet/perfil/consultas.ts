@@ -3,7 +3,7 @@ import type { Ficha } from '#contract/perfil/ficha.ts'
 import { keptADay, keptForLater } from '#web/plumbing/kept-queries.ts'
 import { madeQuery, query } from '#web/plumbing/query.ts'
 
-export const perfilPropio = { ...query(perfilApi.own), meta: keptForLater }
+const perfilPropio = { ...query(perfilApi.own), meta: keptForLater }
 
 export const perfilDe = (id: number, own: boolean): Pick<typeof perfilPropio, 'queryKey' | 'queryFn'> =>
   own ? perfilPropio : (query(perfilApi.get, { params: { id } }) as never)

@@ -2,9 +2,10 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Banner } from './banner.tsx'
-import { type Deshacer, useBanner } from './use-banner.ts'
+import type { Undo } from '#web/plumbing/undo.ts'
+import { useBanner } from './use-banner.ts'
 
-function Page({ deshacer }: { deshacer: Deshacer }) {
+function Page({ deshacer }: { deshacer: Undo }) {
   const { banner, tell, close } = useBanner()
   return (
     <>

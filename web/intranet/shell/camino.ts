@@ -25,7 +25,10 @@ export function useCamino(usuario: number, title: string): void {
 }
 
 /** The previous other screen, and its distance in history steps. */
-export function deDonde(usuario: number, pathname: string): { steps: number; to: string; title: string } | undefined {
+export function previousScreen(
+  usuario: number,
+  pathname: string,
+): { steps: number; to: string; title: string } | undefined {
   const idx = here() ?? 0
   for (let at = idx - 1; at >= 0; at -= 1) {
     const paso = camino.get(at)

@@ -2,7 +2,7 @@ import { IconFingerprint, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { ConPin } from '#web/parts/estacion/con-pin.tsx'
-import { entrarConPin, relevar } from '#web/parts/estacion/entrar-con-pin.ts'
+import { signInWithPin, takeOver } from '#web/parts/estacion/entrar-con-pin.ts'
 import { ApiError } from '#web/plumbing/api.ts'
 import { storedEquipo } from '#web/plumbing/equipo-compartido.ts'
 import { llavesPosibles } from '#web/plumbing/llaves-posibles.ts'
@@ -40,7 +40,7 @@ export function EquipoBarra() {
               label="Entrar con PIN"
               sendingLabel="Entrando"
               onSend={async (body) => {
-                await entrarConPin(body, replaceSession)
+                await signInWithPin(body, replaceSession)
                 startAnew()
               }}
             />
@@ -66,9 +66,9 @@ function ConLlave() {
     setFailure(undefined)
     setSending(true)
     try {
-      const { entrarConLlave } = await import('#web/parts/cuenta/entrar-con-llave.ts')
-      const opened = await entrarConLlave(() => true)
-      relevar(opened, replaceSession)
+      const { signInWithLlave } = await import('#web/parts/cuenta/entrar-con-llave.ts')
+      const opened = await signInWithLlave(() => true)
+      takeOver(opened, replaceSession)
       storeDispositivo(opened.dispositivo)
       return startAnew()
     } catch (error) {

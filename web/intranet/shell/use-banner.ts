@@ -1,14 +1,12 @@
 import { useState } from 'react'
-
-/** Undoes the last action; resolves to the message that replaces the banner. */
-export type Deshacer = () => Promise<string>
+import type { Undo } from '#web/plumbing/undo.ts'
 
 export interface BannerText {
   /** New for each: a repeated text shows again. */
   id: number
   variant: 'success' | 'info' | 'error'
   text: string
-  deshacer?: Deshacer | undefined
+  deshacer?: Undo | undefined
 }
 
 /** Banner at the top of the page with the last outcome, and the way to take it back where there is one. */
@@ -17,9 +15,9 @@ export function useBanner() {
   const show = (what: Omit<BannerText, 'id'>) => setBanner((before) => ({ id: (before?.id ?? 0) + 1, ...what }))
   return {
     banner,
-    tell: (text: string, deshacer?: Deshacer) => show({ variant: 'success', text, deshacer }),
+    tell: (text: string, deshacer?: Undo) => show({ variant: 'success', text, deshacer }),
     /** Of what is not done yet. */
-    inform: (text: string, deshacer?: Deshacer) => show({ variant: 'info', text, deshacer }),
+    inform: (text: string, deshacer?: Undo) => show({ variant: 'info', text, deshacer }),
     fail: (text: string) => show({ variant: 'error', text }),
     close: () => setBanner(undefined),
   }

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { deDonde } from './camino.ts'
+import { previousScreen } from './camino.ts'
 import { useMember } from './use-member.ts'
 import styles from './volver.module.css'
 
@@ -16,7 +16,7 @@ export function Volver({ sala }: { sala: Sala }) {
   const { user } = useMember()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const from = deDonde(user.id, pathname)
+  const from = previousScreen(user.id, pathname)
   const { to, title } = from ?? sala
   function back(event: MouseEvent) {
     if (!from || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

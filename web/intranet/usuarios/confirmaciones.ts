@@ -12,7 +12,7 @@ interface Confirmacion {
 }
 
 /** Actions with their own dialog, beyond a confirmation. */
-export type AccionPropia = 'perfil' | 'aprobar' | 'reenviar' | 'invitar' | 'rol' | 'baja' | 'acceso'
+type AccionPropia = 'perfil' | 'aprobar' | 'reenviar' | 'invitar' | 'rol' | 'baja' | 'acceso'
 
 /** Questions before an account is opened or closed, each with the person's name (domain §2.10). */
 export const confirmaciones: Record<Exclude<Accion, AccionPropia>, Confirmacion> = {

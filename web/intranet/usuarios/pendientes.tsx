@@ -46,12 +46,12 @@ export function Pendientes({ estado, accionesDe, onAccion, recuerda }: Pendiente
       nombreDe={({ nombre }) => nombre}
       renderAcciones={
         recuerda &&
-        ((elegidas, limpiar) => (
+        ((elegidas, clear) => (
           <Button
             size="sm"
             icon={IconMailForward}
             loading={recuerda.sending}
-            onClick={() => void remind(elegidas).then((dealt) => dealt && limpiar())}
+            onClick={() => void remind(elegidas).then((dealt) => dealt && clear())}
           >
             Enviar otra vez
           </Button>

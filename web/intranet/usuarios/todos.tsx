@@ -16,7 +16,7 @@ import { chips, Filtro } from './filtro.tsx'
 interface TodosProps {
   ownId: number
   /** For who administers. */
-  onCalidad?: ((elegidas: readonly Usuario[], limpiar: () => void) => void) | undefined
+  onCalidad?: ((elegidas: readonly Usuario[], clear: () => void) => void) | undefined
   accionesDe: (usuario: Usuario) => Accion[]
   onAccion: (accion: Accion, usuario: Usuario) => void
 }
@@ -39,11 +39,11 @@ export function Todos({ onCalidad, ...actions }: TodosProps) {
         rowKey={({ id }) => id}
         nombreDe={({ nombre }) => nombre}
         filtros={chips}
-        renderAcciones={(elegidas, limpiar) => (
+        renderAcciones={(elegidas, clear) => (
           <>
             <ExportarElegidas de={usuariosApi.export} con={{ query: filtro }} elegidas={elegidas} />
             {onCalidad && (
-              <Button size="sm" variant="outline" icon={IconTag} onClick={() => onCalidad(elegidas, limpiar)}>
+              <Button size="sm" variant="outline" icon={IconTag} onClick={() => onCalidad(elegidas, clear)}>
                 Cambiar calidad
               </Button>
             )}

@@ -51,7 +51,7 @@ export function Usuarios({ title }: { title: string }) {
   })
   const general = useAbiertoConDireccion(administers ? ['invitar', 'importar'] : [], tell)
 
-  const [calidad, setCalidad] = useState<{ elegidas: readonly Usuario[]; limpiar: () => void }>()
+  const [calidad, setCalidad] = useState<{ elegidas: readonly Usuario[]; clear: () => void }>()
   const remind = useVarios<Usuario>(usuariosApi.resendVerifications, { nombreDe: ({ nombre }) => nombre, tell, fail })
   const resend = useEnvio(usuariosApi.resendVerification, { onDone: ({ message }) => tell(message), onFailed: fail })
 
@@ -125,7 +125,7 @@ export function Usuarios({ title }: { title: string }) {
               <Todos
                 {...list}
                 ownId={user.id}
-                onCalidad={administers ? (elegidas, limpiar) => setCalidad({ elegidas, limpiar }) : undefined}
+                onCalidad={administers ? (elegidas, clear) => setCalidad({ elegidas, clear }) : undefined}
               />
             ),
           },
@@ -148,7 +148,7 @@ export function Usuarios({ title }: { title: string }) {
             tell={tell}
             onClose={() => setCalidad(undefined)}
             onDone={() => {
-              calidad.limpiar()
+              calidad.clear()
               setCalidad(undefined)
             }}
           />

@@ -3,7 +3,7 @@ import type { Role } from '#contract/shared/permisos.ts'
 /** Facts that the intranet knows by itself; other steps are ticked by hand. */
 export type Sabido = 'foto' | 'ficha' | 'avisos' | 'disponibilidad'
 
-export interface PasoDelDia {
+interface PasoDelDia {
   id: string
   titulo: string
   texto: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { can, type Role, roles } from '#contract/shared/permisos.ts'
 import { slugDe } from './slug.ts'
-import { buscarTemas, temaDe, temas, temasDe } from './temas.ts'
+import { searchTemas, temaDe, temas, temasDe } from './temas.ts'
 
 test('a topic is short, and has one slug', () => {
   expect(new Set(temas.map(({ slug }) => slug)).size).toBe(temas.length)
@@ -38,12 +38,12 @@ test('what the Ayudante or an administrator does is explained to them', () => {
 })
 
 test('words are found whatever their order and accents, titles first', () => {
-  const found = buscarTemas('Guardia CAMBIAR', temas).map(({ slug }) => slug)
+  const found = searchTemas('Guardia CAMBIAR', temas).map(({ slug }) => slug)
   expect(found).toContain('guardias')
-  expect(buscarTemas('objecion', temas)[0]?.slug).toBe('asistencia-objeciones')
-  expect(buscarTemas('unicornio', temas)).toEqual([])
+  expect(searchTemas('objecion', temas)[0]?.slug).toBe('asistencia-objeciones')
+  expect(searchTemas('unicornio', temas)).toEqual([])
   // «Semana» ends so.
-  expect(buscarTemas('ana', temas)).toEqual([])
+  expect(searchTemas('ana', temas)).toEqual([])
 })
 
 test.each([

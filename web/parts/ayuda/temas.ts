@@ -1,5 +1,5 @@
 import { holds, type Role } from '#contract/shared/permisos.ts'
-import { palabrasDe, tiene } from '#web/plumbing/palabras.ts'
+import { palabrasDe, matchesWords } from '#web/plumbing/palabras.ts'
 import type { Seccion, Tema } from './tema.ts'
 import { administracion } from './temas/administracion.ts'
 import { asistencia } from './temas/asistencia.ts'
@@ -44,9 +44,9 @@ export function temaDe(slug: string, suyos: readonly Tema[]): Tema | undefined {
 }
 
 /** Topics with words that begin like each of these, whatever their accents; first those whose titles have them. */
-export function buscarTemas(texto: string, suyos: readonly Tema[]): Tema[] {
+export function searchTemas(texto: string, suyos: readonly Tema[]): Tema[] {
   const words = palabrasDe(texto)
-  const held = (text: string) => tiene(text, words)
+  const held = (text: string) => matchesWords(text, words)
   const titles = (tema: Tema) => [tema.titulo, ...tema.secciones.map(({ titulo }) => titulo)].join(' ')
   const all = (tema: Tema) => [titles(tema), tema.resumen, ...tema.secciones.flatMap(({ pasos }) => pasos)].join(' ')
   return suyos.filter((tema) => held(all(tema))).toSorted((a, b) => Number(held(titles(b))) - Number(held(titles(a))))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ajustesDeRol, buscarAjustes } from './ajustes.ts'
+import { ajustesDeRol, searchAjustes } from './ajustes.ts'
 import { sinonimos } from './sinonimos.ts'
 
 const deAdmin = ajustesDeRol('admin')
-const first = (texto: string) => buscarAjustes(texto, deAdmin)[0]?.clave
+const first = (texto: string) => searchAjustes(texto, deAdmin)[0]?.clave
 
 test.each([
   ['asistencia minima', 'asistencia_minima'],
@@ -24,13 +24,13 @@ test.each([
 })
 
 test('nothing is found by nothing, or by a word that none has', () => {
-  expect(buscarAjustes('  ', deAdmin)).toEqual([])
-  expect(buscarAjustes('asistencia zzz', deAdmin)).toEqual([])
+  expect(searchAjustes('  ', deAdmin)).toEqual([])
+  expect(searchAjustes('asistencia zzz', deAdmin)).toEqual([])
 })
 
 test('a member finds only what is their own', () => {
   expect(new Set(ajustesDeRol('bombero').map(({ donde }) => donde))).toEqual(new Set(['Mi cuenta']))
-  expect(buscarAjustes('premio', ajustesDeRol('capitan'))).toEqual([])
+  expect(searchAjustes('premio', ajustesDeRol('capitan'))).toEqual([])
 })
 
 test('each has a key and an address of its own, and other words belong to one', () => {

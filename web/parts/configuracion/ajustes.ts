@@ -125,7 +125,7 @@ export const ajustesDeRol = (role: Role): Ajuste[] =>
   todos.filter(({ permiso }) => permiso === undefined || can(role, permiso))
 
 /** Settings that have all the words, in any order, accents and case ignored; best first. */
-export function buscarAjustes(texto: string, entre: readonly Ajuste[]): Ajuste[] {
+export function searchAjustes(texto: string, entre: readonly Ajuste[]): Ajuste[] {
   const words = sinAcentos(texto).split(/\s+/).filter(Boolean).map(stem)
   if (words.length === 0) return []
   return entre

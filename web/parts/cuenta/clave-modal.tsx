@@ -109,8 +109,8 @@ function useLlaveConfirmada(onDone: () => void) {
     setFailure(undefined)
     setSending(true)
     try {
-      const { usarLlave } = await import('./llave.ts')
-      const respuesta = await usarLlave(await api(llavesApi.opcionesConfirmar))
+      const { getLlave } = await import('./llave.ts')
+      const respuesta = await getLlave(await api(llavesApi.opcionesConfirmar))
       await api(llaveApi.confirmarConLlave, { body: { respuesta } })
       return onDone()
     } catch (error) {

@@ -16,21 +16,21 @@ export class LlaveFallida extends ApiError {
 }
 
 /** @throws LlaveFallida */
-export async function hacerLlave(optionsJSON: OpcionesLlaveNueva): Promise<LlaveNueva> {
+export async function createLlave(optionsJSON: OpcionesLlaveNueva): Promise<LlaveNueva> {
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch(fail)
   const { clientDataJSON, attestationObject, transports = [] } = response
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
 }
 
 /** @throws LlaveFallida */
-export async function usarLlave(optionsJSON: OpcionesLlave, { useBrowserAutofill = false } = {}): Promise<LlaveUsada> {
+export async function getLlave(optionsJSON: OpcionesLlave, { useBrowserAutofill = false } = {}): Promise<LlaveUsada> {
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(fail)
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
 }
 
 /** True if the browser can offer passkeys in autofill (conditional UI). */
-export const ofreceLlaves = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
+export const supportsAutofill = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
 function fail(error: unknown): never {
   throw new LlaveFallida(textOf(error))

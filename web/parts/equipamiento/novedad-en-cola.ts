@@ -7,7 +7,7 @@ import { makeStale } from '#web/plumbing/query.ts'
 import { fichaDeEquipo } from './textos.ts'
 
 /** A fault as it is typed. */
-export interface NovedadDicha {
+interface NovedadDicha {
   gravedad: Gravedad
   descripcion: string
 }

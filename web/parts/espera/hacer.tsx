@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnEspera, TipoEspera } from '#contract/espera.ts'
 import { makeStale } from '#web/plumbing/query.ts'
+import type { Undo } from '#web/plumbing/undo.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
@@ -10,21 +11,18 @@ import type { acciones } from './acciones.ts'
 /** Lazy: not part of the dashboard's first load. */
 const ConfirmDialog = fetched(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog')
 
-/** Takes back what was just done; it says what is so then. */
-type Deshacer = () => Promise<string>
-
 interface HacerProps {
   accion: NonNullable<(typeof acciones)[TipoEspera]>
   /** `claveDe` */
   clave: string
   uno: EnEspera
   /** The item is done and disappears: move the focus to the next one. */
-  onDone: (text: string, deshacer?: Deshacer) => void
+  onDone: (text: string, deshacer?: Undo) => void
   onFailed: (text: string) => void
 }
 
 /** Button that decides a pending item, after a confirmation if it cannot be undone. */
-export function Hacer({ accion, clave, uno, onDone, onFailed }: HacerProps) {
+export function DecideButton({ accion, clave, uno, onDone, onFailed }: HacerProps) {
   const { endpoint, input, label, gerundio, pregunta, hecho, deshacer } = accion
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)

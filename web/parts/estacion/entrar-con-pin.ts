@@ -7,15 +7,15 @@ import { forgetKept, storedToken } from '#web/plumbing/session.ts'
 type Store = (token: string, user: UsuarioSesion) => void
 
 /** Opens the session of a member at this registered computer, and ends the one that is open here. */
-export async function entrarConPin(
+export async function signInWithPin(
   body: { equipo: string; user_id: number; pin: string },
   store: Store,
 ): Promise<void> {
-  relevar(await api(estacionApi.enter, { body }), store)
+  takeOver(await api(estacionApi.enter, { body }), store)
 }
 
 /** Stores a session just opened at this computer of the station, and ends the one that is open here. */
-export function relevar({ token, user }: { token: string; user: UsuarioSesion }, store: Store): void {
+export function takeOver({ token, user }: { token: string; user: UsuarioSesion }, store: Store): void {
   const before = storedToken()
   markCompartido(true)
   forgetKept()

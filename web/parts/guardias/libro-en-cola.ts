@@ -7,7 +7,7 @@ import { makeStale } from '#web/plumbing/query.ts'
 import { guardiaDeHoy } from './hoy-consulta.ts'
 
 /** An entry of the libro de guardia, with the hour of this device. */
-export interface NovedadDada {
+interface NovedadDada {
   tipo: TipoNovedad
   texto: string
   corrige_id?: number | undefined
@@ -46,7 +46,7 @@ export const anotar = (
 }
 
 /** An entry that was not sent yet, or was refused. */
-export interface PorEnviar extends NovedadDada {
+interface PorEnviar extends NovedadDada {
   uuid: string
   sinRespuesta: boolean
   rechazo: string | undefined

@@ -5,7 +5,7 @@ interface Pregunta {
 }
 
 /** Parts of the page's prose under a title that asks («## ¿Cuesta dinero?»), to be folded; the rest stays prose. */
-export function separarPreguntas(texto: string): { prosa: string; preguntas: Pregunta[] } {
+export function splitPreguntas(texto: string): { prosa: string; preguntas: Pregunta[] } {
   const partes = texto.split(/^(?=#{1,6} )/m)
   const found = partes.map((parte) => /^#{2,3} (¿[^\n]*)\n([^]*)$/.exec(parte))
   return {

@@ -9,7 +9,7 @@ import marco from '#web/publico/marco.module.css'
 import { Pagina } from '#web/publico/pagina.tsx'
 import { Prosa } from '#web/publico/prosa.tsx'
 import { PostulacionForm } from './postulacion-form.tsx'
-import { separarPreguntas } from './preguntas.ts'
+import { splitPreguntas } from './preguntas.ts'
 import styles from './voluntario.module.css'
 
 interface VoluntarioPaginaProps {
@@ -21,7 +21,7 @@ interface VoluntarioPaginaProps {
 }
 
 export function VoluntarioPagina({ contenido, meses, intento }: VoluntarioPaginaProps) {
-  const { prosa, preguntas } = separarPreguntas(contenido.texto)
+  const { prosa, preguntas } = splitPreguntas(contenido.texto)
   return (
     <>
       <Pagina title={contenido.titulo} here="Hazte voluntario" lead={contenido.bajada} />

@@ -28,7 +28,7 @@ interface PorResolverProps {
 /** Requests that wait for an answer. */
 export function PorResolver({ onResolver, onVer, tell, fail }: PorResolverProps) {
   const { user } = useMember()
-  const [confirmando, setConfirmando] = useState<{ elegidas: readonly Licencia[]; limpiar: () => void }>()
+  const [confirmando, setConfirmando] = useState<{ elegidas: readonly Licencia[]; clear: () => void }>()
   const { enviar, sending } = useVarios<Licencia>(asistenciaApi.approveLicencias, {
     nombreDe: ({ nombre }) => nombre,
     tell,
@@ -36,12 +36,12 @@ export function PorResolver({ onResolver, onVer, tell, fail }: PorResolverProps)
   })
   async function approve() {
     if (!confirmando) return
-    const { elegidas, limpiar } = confirmando
+    const { elegidas, clear } = confirmando
     const dealt = await enviar(elegidas, {
       hecho: (total) => `${cuantos(total, 'licencia aprobada', 'licencias aprobadas')}.`,
     })
     setConfirmando(undefined)
-    if (dealt) limpiar()
+    if (dealt) clear()
   }
   const lista = useLista(asistenciaApi.licencias, { local: true, fixed: { estado: 'solicitada' } })
   return (
@@ -93,8 +93,8 @@ export function PorResolver({ onResolver, onVer, tell, fail }: PorResolverProps)
         nombreDe={(licencia) => `la licencia de ${licencia.nombre}`}
         renderAcciones={
           can(user.role, 'licencias.otorgar')
-            ? (elegidas, limpiar) => (
-                <Button size="sm" icon={IconCheck} onClick={() => setConfirmando({ elegidas, limpiar })}>
+            ? (elegidas, clear) => (
+                <Button size="sm" icon={IconCheck} onClick={() => setConfirmando({ elegidas, clear })}>
                   Aprobar
                 </Button>
               )

@@ -63,7 +63,7 @@ interface ConAccion {
 type Verificados = Pick<ReturnType<typeof useBanner>, 'tell' | 'fail'>
 
 function PorVerificar({ onAccion, tell, fail }: ConAccion & Verificados) {
-  const [confirmando, setConfirmando] = useState<{ elegidos: readonly Certificado[]; limpiar: () => void }>()
+  const [confirmando, setConfirmando] = useState<{ elegidos: readonly Certificado[]; clear: () => void }>()
   const { enviar, sending } = useVarios<Certificado>(capacitacionesApi.verifyCertificados, {
     nombreDe: (certificado) => nombrado(certificado, false),
     tell,
@@ -71,12 +71,12 @@ function PorVerificar({ onAccion, tell, fail }: ConAccion & Verificados) {
   })
   async function verify() {
     if (!confirmando) return
-    const { elegidos, limpiar } = confirmando
+    const { elegidos, clear } = confirmando
     const dealt = await enviar(elegidos, {
       hecho: (total) => `${cuantos(total, 'certificado verificado', 'certificados verificados')}.`,
     })
     setConfirmando(undefined)
-    if (dealt) limpiar()
+    if (dealt) clear()
   }
   const lista = useLista(capacitacionesApi.porVerificar, { local: true })
   if (lista.data?.total === 0) return null
@@ -90,8 +90,8 @@ function PorVerificar({ onAccion, tell, fail }: ConAccion & Verificados) {
         renderRow={(certificado) => <CertificadoFila certificado={certificado} conNombre onAccion={onAccion} />}
         count={(total) => cuantos(total, 'certificado', 'certificados')}
         nombreDe={(certificado) => nombrado(certificado, false)}
-        renderAcciones={(elegidos, limpiar) => (
-          <Button size="sm" icon={IconCheck} onClick={() => setConfirmando({ elegidos, limpiar })}>
+        renderAcciones={(elegidos, clear) => (
+          <Button size="sm" icon={IconCheck} onClick={() => setConfirmando({ elegidos, clear })}>
             Verificar
           </Button>
         )}

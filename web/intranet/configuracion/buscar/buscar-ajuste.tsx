@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { ajustesDeRol, buscarAjustes } from '#web/parts/configuracion/ajustes.ts'
+import { ajustesDeRol, searchAjustes } from '#web/parts/configuracion/ajustes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './buscar.module.css'
@@ -15,7 +15,7 @@ export function BuscarAjuste() {
   const navigate = useNavigate()
   const [texto, setTexto] = useState('')
   const [all, setAll] = useState(false)
-  const hallados = buscarAjustes(texto, ajustesDeRol(user.role))
+  const hallados = searchAjustes(texto, ajustesDeRol(user.role))
   const shown = all ? hallados : hallados.slice(0, shownAtFirst)
   const typed = texto.trim() !== ''
 

@@ -3,10 +3,9 @@ import { IconBellOff, IconBellRinging, IconSend } from '@tabler/icons-react'
 import { notificacionesApi } from '#contract/notificaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
-import { activarDispositivo, estadoDispositivo, type EstadoDispositivo } from '#web/parts/notificaciones/dispositivo.ts'
+import { activarDispositivo, dispositivoQuery, type EstadoDispositivo } from '#web/parts/notificaciones/dispositivo.ts'
 import { olvidarDispositivo } from '#web/parts/notificaciones/push.ts'
 import { isEquipoCompartido } from '#web/plumbing/equipo-compartido.ts'
-import { madeQuery } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,17 +29,7 @@ const textoDelNavegador = 'El navegador no pudo activar los avisos. Intente nuev
 
 /** Push of this browser: permission is requested only here, and only on the member's press. */
 export function DispositivoCard({ onDone }: { onDone: (text: string) => void }) {
-  const {
-    data: estado,
-    error,
-    refetch,
-  } = useQuery(
-    madeQuery(
-      notificacionesApi.suscripcion,
-      'dispositivo',
-      async (signal) => await estadoDispositivo((await api(notificacionesApi.suscripcion, { signal })).activa),
-    ),
-  )
+  const { data: estado, error, refetch } = useQuery(dispositivoQuery)
   const done = { onSettled: () => refetch() }
   const activar = useMutation({
     mutationFn: activarDispositivo,

@@ -112,11 +112,11 @@ function useAgregar(onDone: (message: string, recuperacion: string[] | null) => 
     setFailure(undefined)
     setAdding(true)
     try {
-      const [{ hacerLlave }, opciones] = await Promise.all([
+      const [{ createLlave }, opciones] = await Promise.all([
         import('#web/parts/cuenta/llave.ts'),
         api(llavesApi.opcionesLlave),
       ])
-      const respuesta = await hacerLlave(opciones)
+      const respuesta = await createLlave(opciones)
       await send.send({ body: { nombre: deviceOf(navigator.userAgent), respuesta } })
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : mensajes.porDefecto)

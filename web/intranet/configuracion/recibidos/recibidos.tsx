@@ -33,7 +33,7 @@ export function Recibidos<R extends Recibido>({ buzon }: { buzon: Buzon<R> }) {
     setLeaving(undefined)
     tell(text)
   }
-  async function mark(elegidas: readonly R[], respondido: boolean, limpiar: () => void) {
+  async function mark(elegidas: readonly R[], respondido: boolean, clear: () => void) {
     const state = respondido ? 'con respuesta' : 'por responder'
     const dealt = await enviar(elegidas, {
       mas: { respondido },
@@ -46,7 +46,7 @@ export function Recibidos<R extends Recibido>({ buzon }: { buzon: Buzon<R> }) {
         },
       }),
     })
-    if (dealt) limpiar()
+    if (dealt) clear()
   }
   const labels = {
     '': 'Todos',
@@ -73,20 +73,15 @@ export function Recibidos<R extends Recibido>({ buzon }: { buzon: Buzon<R> }) {
           nombreDe={({ nombre }) => nombre}
           count={buzon.cuenta}
           filtros={chips}
-          renderAcciones={(elegidas, limpiar) => (
+          renderAcciones={(elegidas, clear) => (
             <>
               {elegidas.some(({ respondido_en }) => respondido_en === null) && (
-                <Button size="sm" loading={sending} onClick={() => void mark(elegidas, true, limpiar)}>
+                <Button size="sm" loading={sending} onClick={() => void mark(elegidas, true, clear)}>
                   Marcar como respondidos
                 </Button>
               )}
               {elegidas.some(({ respondido_en }) => respondido_en !== null) && (
-                <Button
-                  size="sm"
-                  variant="outline"
-                  loading={sending}
-                  onClick={() => void mark(elegidas, false, limpiar)}
-                >
+                <Button size="sm" variant="outline" loading={sending} onClick={() => void mark(elegidas, false, clear)}>
                   Volver a pendientes
                 </Button>
               )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/shared/permisos.ts'
-import { palabrasDe, tiene } from '#web/plumbing/palabras.ts'
+import { palabrasDe, matchesWords } from '#web/plumbing/palabras.ts'
 import { destinosDe } from './destinos.ts'
 import { gruposDe } from './opciones.ts'
 
@@ -11,7 +11,7 @@ test.each([
   ['Órdenes del Día', 'rdenes', false],
   ['¿Podemos salir?', 'podemos', true],
 ])('«%s» and «%s»', (texto, q, found) => {
-  expect(tiene(texto, palabrasDe(q))).toBe(found)
+  expect(matchesWords(texto, palabrasDe(q))).toBe(found)
 })
 
 const conocido = {

@@ -1,10 +1,10 @@
-import type { Encontrado } from '#contract/buscar.ts'
+import type { ResultadosBusqueda } from '#contract/buscar.ts'
 import { nombreCargo } from '#contract/shared/cargos.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import { longDate, longDay } from '#web/plumbing/format.ts'
-import { tiene } from '#web/plumbing/palabras.ts'
+import { matchesWords } from '#web/plumbing/palabras.ts'
 import type { Reciente } from '#web/plumbing/recientes.ts'
 import type { Destino, destinosDe } from './destinos.ts'
 
@@ -33,34 +33,34 @@ export interface Grupo {
 }
 
 /** Matching settings and help topics, best first. */
-export interface Escrito {
+export interface TextMatches {
   ajustes: Opcion[]
   ayuda: Opcion[]
 }
 
 /** Known on this device, with a network or without. */
-export interface Conocido {
+export interface LocalData {
   unidades: readonly { id: number; nombre: string; tipo: string; estado: string }[]
   personas: readonly Persona[]
-  emergencias: readonly Encontrado['emergencias'][number][]
+  emergencias: readonly ResultadosBusqueda['emergencias'][number][]
   guardias: readonly { nombre: string; dia: string }[]
 }
 
 type Persona = Pick<
-  Encontrado['personas'][number],
+  ResultadosBusqueda['personas'][number],
   'id' | 'nombre' | 'cargo' | 'cargo_detalle' | 'clave_radial' | 'telefono'
 >
 
-interface Buscado {
+interface SearchInput {
   palabras: readonly string[]
   user: Pick<UsuarioSesion, 'id' | 'cargo' | 'role'>
   destinos: ReturnType<typeof destinosDe>
   recientes: readonly Reciente[]
-  conocido: Conocido
+  conocido: LocalData
   /** The server's answer, if there is one. */
-  encontrado?: Encontrado | undefined
+  encontrado?: ResultadosBusqueda | undefined
   /** Undefined until their texts are here. */
-  escrito?: Escrito | undefined
+  escrito?: TextMatches | undefined
 }
 
 /** Results shown per group. */
@@ -71,7 +71,7 @@ const few = 3
 const offered = 6
 
 /** Non-empty groups of results; before anything is typed, recent items and actions. */
-export function gruposDe({ palabras, user, destinos, recientes, conocido, encontrado, escrito }: Buscado): Grupo[] {
+export function gruposDe({ palabras, user, destinos, recientes, conocido, encontrado, escrito }: SearchInput): Grupo[] {
   if (palabras.length === 0)
     return filled([
       ['Recientes', recientes.map((one) => ({ ...one, tipo: 'reciente' }))],
@@ -79,14 +79,16 @@ export function gruposDe({ palabras, user, destinos, recientes, conocido, encont
     ])
   const found = (tipo: Tipo, all: readonly Destino[]) =>
     all
-      .filter(({ titulo, palabras: more = '' }) => tiene(`${titulo} ${more}`, palabras))
+      .filter(({ titulo, palabras: more = '' }) => matchesWords(`${titulo} ${more}`, palabras))
       .map((one) => opcionOf(tipo, one))
   const seen = new Set(recientes.map(({ ruta }) => ruta))
   const recentFirst = (all: Opcion[]) => all.toSorted((a, b) => Number(seen.has(b.ruta)) - Number(seen.has(a.ruta)))
   const cambios = can(user.role, 'unidades.cambiar_estado') ? conocido.unidades.map(cambioDe) : []
   const { personas, emergencias } = encontrado ?? {
-    personas: conocido.personas.filter((one) => tiene(textOf(one), palabras)),
-    emergencias: conocido.emergencias.filter((one) => tiene(`${one.folio} ${titleOf(one)} ${one.direccion}`, palabras)),
+    personas: conocido.personas.filter((one) => matchesWords(textOf(one), palabras)),
+    emergencias: conocido.emergencias.filter((one) =>
+      matchesWords(`${one.folio} ${titleOf(one)} ${one.direccion}`, palabras),
+    ),
   }
   const partes = palabras.every(esNumero) ? emergencias.map(parteOf) : []
   const groups: [string, Opcion[]][] = [
@@ -116,7 +118,7 @@ const opcionOf = (tipo: Tipo, { titulo, ruta, detalle }: Destino & { detalle?: s
   detalle,
 })
 
-type Unidad = Conocido['unidades'][number]
+type Unidad = LocalData['unidades'][number]
 
 const cambioDe = ({ id, nombre }: Unidad): Destino => ({
   titulo: `Cambiar estado de ${nombre}`,
@@ -131,7 +133,7 @@ const unidadOf = ({ id, nombre, tipo, estado }: Unidad) => ({
   ruta: `/intranet/material-mayor/${id}`,
 })
 
-const guardiaOf = ({ nombre, dia }: Conocido['guardias'][number]) => ({
+const guardiaOf = ({ nombre, dia }: LocalData['guardias'][number]) => ({
   titulo: nombre,
   palabras: 'guardia',
   detalle: longDay(dia),
@@ -142,7 +144,7 @@ const textOf = ({ nombre, clave_radial, ...persona }: Persona): string =>
   `${nombre} ${nombreCargo(persona)} ${clave_radial ?? ''}`
 
 /** Members who may not open profiles go to the directory, which finds minors by first name only. */
-function personaOf(persona: Persona, user: Buscado['user']): Opcion {
+function personaOf(persona: Persona, user: SearchInput['user']): Opcion {
   const { id, nombre, clave_radial } = persona
   const buscar = nombre.endsWith('.') ? nombre.split(' ')[0] : nombre
   const directorio = `/intranet/directorio?${new URLSearchParams({ buscar: buscar ?? nombre })}`
@@ -170,30 +172,31 @@ const llamadaOf = ({ nombre, telefono, ...persona }: Persona): Opcion[] =>
 /** Part of a folio. */
 const esNumero = (palabra: string): boolean => /^[\d-]+$/.test(palabra)
 
-const parteOf = (one: Encontrado['emergencias'][number]): Opcion => ({
+const parteOf = (one: ResultadosBusqueda['emergencias'][number]): Opcion => ({
   tipo: 'accion',
   titulo: `Abrir el parte de ${one.folio}`,
   detalle: titleOf(one),
   ruta: `/intranet/emergencias/${one.id}?vista=parte`,
 })
 
-const titleOf = ({ nombre_clave, direccion }: Encontrado['emergencias'][number]) => `${nombre_clave}, ${direccion}`
+const titleOf = ({ nombre_clave, direccion }: ResultadosBusqueda['emergencias'][number]) =>
+  `${nombre_clave}, ${direccion}`
 
-const emergenciaOf = (one: Encontrado['emergencias'][number]): Opcion => ({
+const emergenciaOf = (one: ResultadosBusqueda['emergencias'][number]): Opcion => ({
   tipo: 'emergencia',
   titulo: titleOf(one),
   detalle: [one.folio, longDate(one.alarma_en), one.comuna].filter(Boolean).join(' · '),
   ruta: `/intranet/emergencias/${one.id}`,
 })
 
-const actoOf = ({ id, titulo, nombre_tipo, dia, anulado }: Encontrado['actos'][number]): Opcion => ({
+const actoOf = ({ id, titulo, nombre_tipo, dia, anulado }: ResultadosBusqueda['actos'][number]): Opcion => ({
   tipo: 'acto',
   titulo,
   detalle: [nombre_tipo, longDay(dia), anulado && 'anulado'].filter(Boolean).join(' · '),
   ruta: `/intranet/asistencia?acto=${id}`,
 })
 
-const documentoOf = (one: Encontrado['documentos'][number]): Opcion => ({
+const documentoOf = (one: ResultadosBusqueda['documentos'][number]): Opcion => ({
   tipo: 'documento',
   titulo: one.titulo,
   detalle: [one.carpeta, one.correlativo && `N° ${one.correlativo}/${one.anio}`, longDate(one.actualizado_en)]
@@ -202,7 +205,7 @@ const documentoOf = (one: Encontrado['documentos'][number]): Opcion => ({
   ruta: `/intranet/documentos?vista=biblioteca&documento=${one.id}`,
 })
 
-const equipoOf = ({ id, codigo, nombre, estado }: Encontrado['equipos'][number]): Opcion => ({
+const equipoOf = ({ id, codigo, nombre, estado }: ResultadosBusqueda['equipos'][number]): Opcion => ({
   tipo: 'equipo',
   titulo: `${codigo} ${nombre}`,
   detalle: estado,

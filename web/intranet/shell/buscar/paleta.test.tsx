@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReactNode } from 'react'
-import type { Encontrado } from '#contract/buscar.ts'
+import type { ResultadosBusqueda } from '#contract/buscar.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import type { Contacto } from '#contract/usuarios/listas.ts'
 import { directorioGuardado } from '#web/parts/usuarios/directorio-guardado.ts'
@@ -10,7 +10,7 @@ import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { BotonBuscar } from './boton-buscar.tsx'
 import { letras } from './teclas.ts'
 
-const nothing: Encontrado = { personas: [], emergencias: [], actos: [], documentos: [], equipos: [] }
+const nothing: ResultadosBusqueda = { personas: [], emergencias: [], actos: [], documentos: [], equipos: [] }
 const ignacia = {
   cargo: 'Capitán',
   cargo_detalle: null,
@@ -26,7 +26,7 @@ const bomba = {
   ultimaActualizacion: '2026-11-20T12:00:00.000Z',
 }
 
-let answers: Record<string, Partial<Encontrado> | number>
+let answers: Record<string, Partial<ResultadosBusqueda> | number>
 const asked: string[] = []
 
 beforeEach(() => {

@@ -7,10 +7,10 @@ import { guardiaDeHoy } from '#web/parts/guardias/hoy-consulta.ts'
 import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { directorioGuardado } from '#web/parts/usuarios/directorio-guardado.ts'
 import { readBefore } from '#web/plumbing/query.ts'
-import type { Conocido } from './opciones.ts'
+import type { LocalData } from './opciones.ts'
 
 /** What this device holds already: the fleet, the directory as far as it was read, today's guards, open emergencies. */
-export function useConocido(user: UsuarioSesion): Conocido {
+export function useConocido(user: UsuarioSesion): LocalData {
   const queries = useQueryClient()
   const { unidades = [] } = useFlota(user)
   const { en_curso = [], siguientes = [] } = queries.getQueryData(guardiaDeHoy.queryKey) ?? {}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { buscarApi, type Encontrado, menosLetras } from '#contract/buscar.ts'
+import { buscarApi, type ResultadosBusqueda, minLetras } from '#contract/buscar.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { pageQuery } from '#web/plumbing/query.ts'
 import { useDelayed } from '#web/plumbing/use-delayed.ts'
@@ -9,7 +9,7 @@ const restMs = 150
 
 export interface Busqueda {
   /** The last answer, maybe to what was typed before; none without a network. */
-  encontrado: Encontrado | undefined
+  encontrado: ResultadosBusqueda | undefined
   /** An answer to what is typed now is on its way. */
   buscando: boolean
   sinRed: boolean
@@ -21,10 +21,10 @@ export interface Busqueda {
 export function useEncontrado(typed: string): Busqueda {
   const q = typed.trim()
   const rested = useDelayed(q, restMs)
-  const long = q.length >= menosLetras
+  const long = q.length >= minLetras
   const read = useQuery({
     ...pageQuery(buscarApi.buscar, { query: { q: rested } }),
-    enabled: long && rested.length >= menosLetras,
+    enabled: long && rested.length >= minLetras,
     // Every answer is audited: do not repeat a search within five minutes.
     staleTime: 5 * 60_000,
   })

@@ -1,4 +1,4 @@
-import { type ContenidoRespaldo, masCambios } from '#contract/sistema/contenido.ts'
+import { type ContenidoRespaldo, maxCambios } from '#contract/sistema/contenido.ts'
 import { cuando } from '#web/intranet/sistema/resumen/frases.ts'
 
 type Despues = Pick<ContenidoRespaldo, 'despues' | 'ultimo_cambio'>
@@ -10,6 +10,6 @@ export function perdidaDe({ despues, ultimo_cambio }: Despues, now: Date): strin
   const cambios =
     total === 1
       ? 'un cambio anotado'
-      : `${total >= masCambios ? 'al menos ' : ''}${total.toLocaleString('es-CL')} cambios anotados`
+      : `${total >= maxCambios ? 'al menos ' : ''}${total.toLocaleString('es-CL')} cambios anotados`
   return `Se ${total === 1 ? 'perdería' : 'perderían'} ${cambios} desde que se hizo; el último, ${cuando(ultimo_cambio, now)}.`
 }

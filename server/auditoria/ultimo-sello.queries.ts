@@ -10,14 +10,14 @@ type Visto = Pick<Row<'registro_sellos'>, 'posicion' | 'cadena'>
 const pathIn = (dataDir: string): string => join(dataDir, 'registro')
 
 /** Records the last seal on disk, so that write access to the database alone cannot make us seal a replaced chain. */
-export function keepTestigo(dataDir: string, { posicion, cadena }: Visto): void {
+export function keepUltimoSello(dataDir: string, { posicion, cadena }: Visto): void {
   const path = pathIn(dataDir)
   writeFileSync(`${path}.parcial`, `${posicion} ${cadena}\n`, { mode: 0o600, flush: true })
   renameSync(`${path}.parcial`, path)
 }
 
 /** For restores: the chain is now the archive's. */
-export const forgetTestigo = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true })
+export const forgetUltimoSello = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true })
 
 /** For restores: the last review was of another log, so the next start reviews again. */
 export async function forgetRevision(db: Db): Promise<void> {
@@ -26,8 +26,8 @@ export async function forgetRevision(db: Db): Promise<void> {
 }
 
 /** Returns true if the database still has the seal that this machine wrote last. */
-export async function holdsTestigo(db: ReadDb, dataDir: string): Promise<boolean> {
-  const visto = readTestigo(dataDir)
+export async function holdsUltimoSello(db: ReadDb, dataDir: string): Promise<boolean> {
+  const visto = readUltimoSello(dataDir)
   if (!visto) return true
   const sello = await db
     .selectFrom('registro_sellos')
@@ -37,7 +37,7 @@ export async function holdsTestigo(db: ReadDb, dataDir: string): Promise<boolean
   return sello?.cadena === visto.cadena
 }
 
-function readTestigo(dataDir: string): Visto | null {
+function readUltimoSello(dataDir: string): Visto | null {
   try {
     const [posicion, cadena = ''] = readFileSync(pathIn(dataDir), 'utf8').trim().split(' ')
     return { posicion: Number(posicion), cadena }
