@@ -16,6 +16,8 @@ import {
 import { lastHead } from './sellar.queries.ts'
 import { isLectura, vistosDe } from './vistos.queries.ts'
 
+/** Of PostgreSQL's integers. */
+const lowestId = -(2 ** 31)
 const porPagina = 500
 const sinPausa = 50
 
@@ -62,7 +64,7 @@ async function reviewPage(db: ReadDb, known: Conocido, vista: Vista): Promise<vo
   if (page.length === 0) revision.falla = { clase: 'sello', auditoria_id: known.hasta_id }
   if (revision.falla?.clase === 'sello') return
   // Ids begin at 1, but somebody may have put one before it.
-  const added = await firstAdded(db, from.posicion === 0 ? Number.MIN_SAFE_INTEGER : from.hasta_id, hasta_id)
+  const added = await firstAdded(db, from.posicion === 0 ? lowestId : from.hasta_id, hasta_id)
   if (added && added.auditoria_id <= (revision.falla?.auditoria_id ?? hasta_id)) revision.falla = added
 }
 

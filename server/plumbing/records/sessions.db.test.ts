@@ -34,6 +34,7 @@ test("a token resolves to its member's current data", async () => {
     id: capitana,
     nombre: 'Marcela Soto Araneda',
     claveEn: now.toISOString(),
+    factorEn: null,
     cargo: 'Capitán',
     role: 'capitan',
     sessionId: id,
