@@ -1,3 +1,4 @@
+import { marca } from './marca.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 
 /** Calls the API outside the browser, for test setup. @throws when refused */
@@ -18,6 +19,6 @@ export async function ask(
 }
 
 export async function tokenOf(address: string, personaje: Personaje): Promise<string> {
-  const credentials = { email: cast[personaje].email, password: castPassword }
+  const credentials = { email: cast[personaje].email, password: castPassword, dispositivo: marca }
   return String((await ask(address, 'POST /auth/login', credentials)).token)
 }
