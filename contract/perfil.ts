@@ -37,10 +37,6 @@ export const calidades = [
 ] as const
 export type Calidad = (typeof calidades)[number]
 
-/** Kinds that never go to an emergency (domain §1.1, §1.7). */
-export const sinEmergencias: readonly Calidad[] = ['aspirante', 'brigadier']
-export const vaAEmergencias = ({ calidad }: { calidad: Calidad }): boolean => !sinEmergencias.includes(calidad)
-
 /** decisions §2: the states of an account. */
 export const estadosUsuario = [
   'pendiente_verificacion',

@@ -1,4 +1,5 @@
-import { type Calidad, type EstadoUsuario, vaAEmergencias } from '../perfil.ts'
+import type { Calidad, EstadoUsuario } from '../perfil.ts'
+import { vaAEmergencias } from '../perfil/calidad.ts'
 
 /** domain §2.6. */
 export const turnos = ['nocturna', 'diurna', 'fin_semana', 'acuartelamiento', 'especial'] as const

@@ -1,5 +1,5 @@
 import type { Disponible, Franja, Vigente } from '#contract/disponibilidad.ts'
-import { vaAEmergencias } from '#contract/perfil.ts'
+import { vaAEmergencias } from '#contract/perfil/calidad.ts'
 import { puedeACargo } from '#contract/shared/cargos.ts'
 import type { Row } from '#db/tables.ts'
 import { listAusenciasDesde } from '#server/asistencia/ausencias.queries.ts'

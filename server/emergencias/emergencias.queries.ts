@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
-import { sinEmergencias } from '#contract/perfil.ts'
+import { sinEmergencias } from '#contract/perfil/calidad.ts'
 import { horasDe } from '#contract/emergencias/horas.ts'
 import { tiemposDe } from '#contract/emergencias/tiempos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'

@@ -1,5 +1,6 @@
 import { cubren, type EstadoAsignacion, type Funcion, type Turno } from '#contract/guardias/estados.ts'
-import { type Calidad, type EstadoUsuario, type Nivel, vaAEmergencias } from '#contract/perfil.ts'
+import type { Calidad, EstadoUsuario, Nivel } from '#contract/perfil.ts'
+import { vaAEmergencias } from '#contract/perfil/calidad.ts'
 import { type Cargo, puedeACargo } from '#contract/shared/cargos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'

@@ -1,5 +1,5 @@
 import type { CargoEscrito, PeriodoEscrito, PremioEscrito } from '#contract/hoja-servicios.ts'
-import { sinEmergencias } from '#contract/perfil.ts'
+import { sinEmergencias } from '#contract/perfil/calidad.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 /** Parts of a sheet, as written. */
