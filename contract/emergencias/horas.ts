@@ -15,7 +15,7 @@ export const nombresMomentos: Record<Momento, string> = {
   '6-10': 'En cuartel',
 }
 
-/** What each moment means by the company's catalogue of keys (domain §1.4), which may lack some. */
+/** Meaning of each moment in the company's catalogue of keys (domain §1.4); missing for keys not in it. */
 export function significadosDe(claves: readonly { codigo: string; nombre: string }[]): Record<Momento, string> {
   const named = new Map(claves.map(({ codigo, nombre }) => [codigo, nombre]))
   const meant = momentos.map((momento) => [momento, named.get(momento) ?? nombresMomentos[momento]] as const)

@@ -33,11 +33,11 @@ export const nombresFunciones: Record<Funcion, string> = {
   guardian: 'Guardián',
 }
 
-/** Who may have a seat at all, apart from licences, suspensions and what a function asks for (domain §2.6). */
+/** Returns true if the member may be assigned to guards, before licences, suspensions and qualifications (domain §2.6). */
 export const haceGuardias = ({ estado, calidad }: { estado: EstadoUsuario; calidad: Calidad }): boolean =>
   estado === 'activo' && vaAEmergencias({ calidad })
 
-/** Whose turn it is: honorarios, canje and the others serve when they say so themselves (domain §2.6). */
+/** Returns true if guards are due from the member; honorarios, canje and the rest only volunteer (domain §2.6). */
 export const leTocanGuardias = ({ estado, calidad }: { estado: EstadoUsuario; calidad: Calidad }): boolean =>
   estado === 'activo' && calidad === 'activo'
 

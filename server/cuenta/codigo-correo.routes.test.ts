@@ -158,7 +158,7 @@ test('without a mail server, in a trusted session or with a factor none is sent;
   withMailServer(deps, true)
   expect((await send(bombera)).status).toBe(409)
   const { recuperacion } = await enrol(bombera, clock.now)
-  // What was signed in by the password alone has ended.
+  // The first factor ended the sessions opened by password alone.
   expect((await send(session)).status).toBe(401)
   const later = await untrusted()
   expect((await send(later)).status).toBe(409)

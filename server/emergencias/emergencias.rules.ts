@@ -53,7 +53,7 @@ export function incendioEn(
     const declares = before?.es_incendio !== 1 && siguenFuera(unidades)
     return { instante: declares ? ([alarma, now.toISOString()].toSorted()[1] ?? null) : null }
   }
-  // What stood before it was judged does not stop the change of something else.
+  // An unchanged stored value is not validated again: it must not block other edits.
   if (en === before?.incendio_declarado_en && alarma === before.alarma_en) return { instante: en }
   const instante = instantOf(en, alarma)
   if (instante === null) return { instante, fault: mensajes.horaInexistente }

@@ -116,7 +116,7 @@ export function cambiosEn(db: ReadDb, lector: Lector, filtro: Filtro, now: Date)
 export const listCambios = (db: ReadDb, lector: Lector, filtro: Filtro, pagina: Pagina, now: Date) =>
   paged(db, cambiosEn(db, lector, filtro, now), pagina, found(db, lector, filtro, now))
 
-/** Whose reason or answer a row shows to the caller; the caller's own where it shows none of others. */
+/** Member whose reason or answer the row shows to the caller; the caller's own id if it shows nobody else's. */
 export function titularDe({ id, role }: Lector) {
   const reads = can(role, 'guardias.publicar') ? sql`true` : sql`not (${esAjeno(sql.val(id))})`
   return sql<number>`case when c.solicitante_id <> ${id} and ${reads} and (c.motivo is not null

@@ -54,7 +54,7 @@ export function codigosRoutes(app: FastifyInstance, deps: Deps): void {
         throw wrongCode()
       const isFirst = await recountFactores(tx, actor.id)
       await confirmByFactor(tx.db, actor.sessionId, tx.now)
-      // What was opened by the password alone opens nothing from now on.
+      // Sessions opened by password alone must not outlive the first factor.
       if (isFirst) await endSessionsOf(tx, actor.id, actor.sessionId)
       await tx.audit({ ...trail(actor.id), despues: { que: aplicacion, estado: 'agregada' } })
       await tellAplicacion(tx, actor.id)

@@ -70,7 +70,7 @@ export function llavesRoutes(app: FastifyInstance, deps: Deps): void {
       })
       const isFirst = await recountFactores(tx, actor.id)
       await confirmByFactor(tx.db, actor.sessionId, tx.now)
-      // What was opened by the password alone opens nothing from now on.
+      // Sessions opened by password alone must not outlive the first factor.
       if (isFirst) await endSessionsOf(tx, actor.id, actor.sessionId)
       const recuperacion = isFirst ? await makeRecuperacion(tx, key, actor.id) : null
       await tx.audit({ accion: 'crear', entidad: 'llave', entidad_id: id, despues: { nombre } })

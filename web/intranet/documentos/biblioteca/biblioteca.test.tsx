@@ -324,7 +324,7 @@ describe('an officer', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Lecturas de Reglamento interno' }))
     expect(await dialog.findByText('Antonia Fuentes')).toBeDefined()
     expect(search()).toBe('?vista=biblioteca&dialogo=lectores&de=5')
-    // Who opens its readers has not opened it.
+    // Opening the list of readers does not open the document.
     expect(queries.getQueryCache().find(fichaDe(5))?.meta).toBeUndefined()
   })
 

@@ -13,7 +13,7 @@ export interface Destino {
 
 const en = (ruta: string) => `/intranet${ruta}`
 
-/** What one may do, and where it begins (docs/decisions/111). */
+/** Actions that the search offers, each with its permission and address (docs/decisions/111). */
 const acciones: readonly Destino[] = [
   {
     titulo: 'Abrir emergencia',
