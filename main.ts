@@ -122,8 +122,9 @@ async function start(): Promise<void> {
   if (link) print(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
 }
 
-const fichasCifradas = (cuantas: number) =>
-  `Se cifraron ${cuantas} fichas personales. Los respaldos de antes, y la copia antes-de-migrar de respaldos/, las tienen sin cifrar: bórrelos cuando no los necesite.\n`
+function fichasCifradas(cuantas: number): string {
+  return `Se cifraron ${cuantas} fichas personales. Los respaldos de antes, y la copia antes-de-migrar de respaldos/, las tienen sin cifrar: bórrelos cuando no los necesite.\n`
+}
 
 /** @throws StartError, one line naming `variable`, when what it points at is unusable */
 async function orSay<T>(variable: string, work: () => T | Promise<T>): Promise<T> {

@@ -26,6 +26,16 @@ test('no test is skipped, todo or only', () => {
   expect(where(/\.(?:only|skip|todo)\(/, tests)).toEqual([])
 })
 
+test('a program that starts with a top-level await declares nothing below it that what it calls would miss', () => {
+  const programs = texts.filter(({ file }) => /^(?:[^/]+|(?:scripts|bench|server|test)\/.+)\.ts$/.test(file))
+  const late = programs.flatMap(({ file, text }) => {
+    const [, , after = ''] = /^([^]*?)^(?:try \{\n {2})?await \w+\(\)\n([^]*)/m.exec(text) ?? []
+    return [...after.matchAll(/^(?:export )?(?:const|let|class) \w+/gm)].map(([what]) => `${file}: ${what}`)
+  })
+  expect(programs.length).toBeGreaterThan(0)
+  expect(late).toEqual([])
+})
+
 // Styles of a lazy script would come after those that must override them (docs/decisions/047).
 test('lazily imported web modules need no style of ours that neither the first screen nor who imports them has', () => {
   const files = new Map(texts.map(({ file, text }) => [file, text]))
