@@ -994,6 +994,7 @@ export const pinIncorrecto = 'El PIN no es correcto.'
 export const pinBloqueado =
   'El PIN quedó bloqueado por intentos fallidos. Entre con su contraseña y elija otro en Mi cuenta.'
 export const pinInsuficiente = 'Su rol exige un segundo factor: entre con su contraseña.'
+export const pinSinCodigo = 'Entró con su PIN, y así no se confirma con un código. Salga y entre con su contraseña.'
 export const sinAvisosEnEquipoCompartido = 'Este es un equipo del cuartel: no recibe notificaciones de nadie.'
 // passkeys
 export const llaveIlegible = 'No se pudo leer la respuesta de la llave. Inténtelo de nuevo.'

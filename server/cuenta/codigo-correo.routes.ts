@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { codigoCorreoApi } from '#contract/cuenta/codigo-correo.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { clientName } from '#server/plumbing/http/client-name.ts'
-import { conflict, unauthorized } from '#server/plumbing/http/errors.ts'
+import { conflict, forbidden, unauthorized } from '#server/plumbing/http/errors.ts'
 import { countTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -57,8 +57,9 @@ export function codigoCorreoRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A second factor proves more than a mailbox. */
-function refuseNeedless({ deConfianza, factorDesde }: Actor): void {
+/** A second factor proves more than a mailbox; a session opened by PIN is confirmed by no code. */
+function refuseNeedless({ deConfianza, factorDesde, factor }: Actor): void {
+  if (factor === 'pin') throw forbidden(mensajes.pinSinCodigo, 'pin_sin_codigo')
   if (deConfianza) throw conflict(mensajes.codigoInnecesario)
   if (factorDesde !== null) throw conflict(mensajes.codigoConFactor)
 }

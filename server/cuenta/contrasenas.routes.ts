@@ -8,7 +8,7 @@ import { startCargo } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import { verifyCodigo } from '#server/llaves/codigos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { conflict, HttpError, unauthorized } from '#server/plumbing/http/errors.ts'
+import { conflict, forbidden, HttpError, unauthorized } from '#server/plumbing/http/errors.ts'
 import { countAccountTry, countTry, forgetTries, forgiveTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { networkOf } from '#server/plumbing/http/network.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/process/password-hash.ts'
@@ -86,11 +86,16 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, cuentaApi.confirmPassword, async ({ body: { password, codigo }, actor, request }) => {
     const now = clock()
     const user = password === undefined ? await memberOf(actor) : await provenOwner(actor, 'password', password, now)
-    const place = `sesion ${actor.sessionId}`
+    // As many untrusted sessions as somebody opens share one count: a PIN opens one at each sign-in.
+    const place = actor.deConfianza ? `sesion ${actor.sessionId}` : undefined
     const counted =
       codigo !== undefined && config.rateLimits
         ? await countCodigo(db, user.id, place, (await limits()).codigos_por_cuenta, now)
         : undefined
+    if (codigo !== undefined && actor.factor === 'pin') {
+      await traceCodigo(deps, request, user.id, counted)
+      throw forbidden(mensajes.pinSinCodigo, 'pin_sin_codigo')
+    }
     const confirmed = await write(deps, request, async (tx) => {
       await refuseIfEnded(tx.db, user, actor, now)
       const factor = codigo === undefined ? null : await verifyCodigo(tx, deps.key, user.id, codigo)

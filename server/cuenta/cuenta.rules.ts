@@ -32,9 +32,12 @@ export const loginKey = (place: string, email: string): string => `login ${place
 /** Rate-limit key: wrong sign-ins of an account from places that are new to it. */
 export const cuentaKey = (email: string): string => `login de ${email}`
 
-/** Rate-limit key: wrong codes of an account from one known browser, or from all new places together. */
-export const codigosKey = (userId: number, dispositivo: string | undefined): string =>
-  dispositivo ? `codigos ${userId} ${dispositivo}` : `codigos ${userId}`
+/** Rate-limit key: wrong codes of an account from one trusted browser or session, or from all others together. */
+export const codigosKey = (userId: number, lugar: string | undefined): string =>
+  lugar ? `codigos ${userId} ${lugar}` : `codigos ${userId}`
+
+/** Counts wrong codes of an account from everywhere, for the notice to its owner. */
+export const erradosKey = (userId: number): string => `codigos errados ${userId}`
 
 /** Memory of a browser after its last sign-in: as long as a session may last. */
 export const memoryOfDevices = absoluteLimit

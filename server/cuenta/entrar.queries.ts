@@ -3,6 +3,7 @@ import { roleOf } from '#contract/shared/permisos.ts'
 import { beginPlazo } from '#server/llaves/plazo.queries.ts'
 import type { Row } from '#db/tables.ts'
 import { secretHash } from '#server/plumbing/process/secrets.ts'
+import { endOldestSessions } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { listKnownDevices, queueNewDevice } from './avisos.queries.ts'
 import { insertSession, listSessions } from './cuenta.queries.ts'
@@ -36,7 +37,8 @@ export async function enter(tx: Tx, user: SigningIn, entrada: Entrada): Promise<
   const trusted = await isTrusted(tx, user, entrada)
   const session = { user_id: user.id, token_hash: secretHash(token), factor, equipo_id, ...origin }
   const flags = { compartida: compartida ? 1 : 0, de_confianza: trusted ? 1 : 0 } as const
-  await insertSession(tx.db, { ...session, ...flags }, tx.now)
+  const id = await insertSession(tx.db, { ...session, ...flags }, tx.now)
+  await endOldestSessions(tx, user.id, id)
   // A shared computer is nobody's own: only the session is trusted there.
   if (!equipo_id) await rememberPlace(tx.db, user.id, { network, dispositivo }, trusted && !compartida, tx.now)
   if (!factor) await beginPlazo(tx, user)

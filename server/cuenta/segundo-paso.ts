@@ -6,9 +6,10 @@ import { listPasos } from '#server/llaves/codigos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { countWithBackoff } from '#server/plumbing/http/backoff.ts'
 import { HttpError } from '#server/plumbing/http/errors.ts'
+import { count } from '#server/plumbing/http/rate-limit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { codigosKey } from './cuenta.rules.ts'
+import { codigosKey, erradosKey } from './cuenta.rules.ts'
 
 /**
  * Returns whether this sign-in, whose password is right, needs a code.
@@ -25,15 +26,14 @@ export async function needsCodigo(
   return pasos.length > 0
 }
 
-/** A counted attempt. `isLast`: the next ones have to wait. */
+/** A counted attempt. */
 interface Contado {
   key: string
-  tries: number
-  isLast: boolean
+  limit: Limite
 }
 
 /**
- * Counts an attempt before checking the code: per trusted browser or session, and once for all other places together, since
+ * Counts an attempt before checking the code: per trusted browser or session, and once for all others together, since
  * six digits are few (docs/decisions/120). A right password does not reset the count.
  * @throws 429 with the time to wait
  */
@@ -45,11 +45,11 @@ export async function countCodigo(
   now: Date,
 ): Promise<Contado> {
   const key = codigosKey(userId, lugar)
-  const tries = await countWithBackoff(db, key, '', limit, now)
-  return { key, tries, isLast: tries === limit.maximo }
+  await countWithBackoff(db, key, '', limit, now)
+  return { key, limit }
 }
 
-/** Audits a wrong code, and notifies the member when the limit is reached. */
+/** Audits a wrong code, and notifies the member once those of all places together reach the limit. */
 export async function traceCodigo(
   deps: Deps,
   request: FastifyRequest,
@@ -57,9 +57,11 @@ export async function traceCodigo(
   counted: Contado | undefined,
 ): Promise<void> {
   request.log.warn({ evento: 'login_fallido', motivo: 'codigo', usuario: userId, ip: request.ip }, 'code refused')
+  const { database, clock } = deps
+  const errados = counted && (await count(database.db, erradosKey(userId), counted.limit, clock())).cuenta
   await write(deps, request, async (tx) => {
     const despues = { factor: 'codigo' } as const
     await tx.audit({ accion: 'login_fallido', entidad: 'usuario', entidad_id: userId, despues })
-    if (counted?.isLast) await tellCodigosErrados(tx, userId, counted.tries)
+    if (errados !== undefined && errados === counted?.limit.maximo) await tellCodigosErrados(tx, userId, errados)
   })
 }

@@ -112,6 +112,22 @@ describe('one’s own sessions', () => {
     expect((await computer.call(cuentaApi.sessions)).status).toBe(200)
   })
 
+  test('are twenty at most: a sign-in ends the one that was unused longest', async () => {
+    const first = await signIn('ayudante')
+    clock.advance(minute)
+    const idle = await signIn('ayudante')
+    for (let n = 0; n < 17; n += 1) await signIn('ayudante')
+    clock.advance(11 * minute)
+    expect((await first.call(cuentaApi.sessions)).body.data).toHaveLength(20)
+    await signIn('ayudante')
+    // The session of the test itself was the oldest.
+    expect((await as('ayudante').call(cuentaApi.sessions)).status).toBe(401)
+    await signIn('ayudante')
+    expect((await idle.call(cuentaApi.sessions)).status).toBe(401)
+    expect((await first.call(cuentaApi.sessions)).body.data).toHaveLength(20)
+    await db.deleteFrom('sesiones').where('user_id', '=', as('ayudante').id).execute()
+  })
+
   test('other sessions can be closed at once, and their streams end', async () => {
     const [phone, computer, tablet] = [
       await signIn('maquinista'),

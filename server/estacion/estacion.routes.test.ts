@@ -4,14 +4,17 @@ import { asistenciaApi } from '#contract/asistencia.ts'
 import { configuracionApi } from '#contract/configuracion.ts'
 import { nadieDebe, type Seguridad } from '#contract/configuracion/seguridad.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
+import { codigoCorreoApi } from '#contract/cuenta/codigo-correo.ts'
 import { estacionApi } from '#contract/estacion.ts'
 import { notificacionesApi } from '#contract/notificaciones.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { newActo } from '#test/support/actos.ts'
 import { callerOf } from '#test/support/caller.ts'
+import { withMailServer } from '#test/support/codigo-correo.ts'
+import { codigoDe, enrol, sinFactores } from '#test/support/codigos.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { app, as, nobody, signedIn, database, clock, log } = await startApp()
+const { app, as, nobody, signedIn, database, deps, clock, log } = await startApp()
 const { db } = database
 const minute = 60_000
 const pin = '482915'
@@ -190,6 +193,33 @@ describe('signing in by PIN', () => {
     expect(answers.filter(({ status }) => status === 200)).toEqual([])
     const { fallos } = await db.selectFrom('pines').select('fallos').executeTakeFirstOrThrow()
     expect(fallos).toBeLessThanOrEqual(10)
+  })
+
+  test('confirms nothing by code, right or wrong, mailed or of a second factor; its owner is told once', async () => {
+    const { secreto, recuperacion } = await enrol(as('bombera'), clock.now)
+    withMailServer(deps, true)
+    clock.advance(30_000)
+    const statuses: number[] = []
+    for (let n = 0; n < 100; n += 1) {
+      const member = await entered()
+      for (const codigo of [codigoDe(secreto, clock.now), recuperacion[n % 10] ?? '', '000000'])
+        statuses.push((await member.call(cuentaApi.confirmPassword, { body: { codigo } })).status)
+      if (n > 0) continue
+      expect(await codeOf(member.call(codigoCorreoApi.sendCodigoCorreo, { body: {} }))).toEqual([403, 'pin_sin_codigo'])
+      expect(await codeOf(member.call(cuentaApi.closeOtherSessions))).toEqual([403, 'confirmar_clave'])
+    }
+    withMailServer(deps, false)
+    expect(statuses).toEqual([...Array<number>(10).fill(403), ...Array<number>(290).fill(429)])
+    const told = (await mailed()).filter(([, asunto]) => asunto === 'Alguien no pasó el segundo paso para entrar')
+    expect(told).toEqual([[as('bombera').id, 'Alguien no pasó el segundo paso para entrar']])
+    await sinFactores(db)
+  })
+
+  test('replaces the one that the same member opened at the same computer', async () => {
+    const [first, second] = [await entered(), await entered()]
+    const elsewhere = callerOf(app, (await enter(pin, 'bombera', (await register()).equipo)).body.token)
+    expect((await first.call(cuentaApi.sessions)).status).toBe(401)
+    for (const one of [second, elsewhere]) expect((await one.call(cuentaApi.sessions)).status).toBe(200)
   })
 
   test('is refused once the account is suspended', async () => {

@@ -63,6 +63,8 @@ export function pinRoutes(app: FastifyInstance, deps: Deps): void {
       await spendPin(tx, proved)
       const { role_id } = await owner(tx.db, user.id)
       if (await exigeFactor(tx.db, roleOf(role_id))) throw forbidden(mensajes.pinInsuficiente, 'pin_insuficiente')
+      // A browser holds one session: what this member opened here before is left behind.
+      await endPinSessions(tx, { user_id: user.id, equipo_id: equipo.id })
       const origin = { ip: request.ip, user_agent: clientName(request), network: networkOf(request.ip) }
       await enter(tx, user, { token, ...origin, factor: 'pin', equipo_id: equipo.id, compartida: true })
     })

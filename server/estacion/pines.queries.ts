@@ -54,17 +54,16 @@ export const findActivo = (db: ReadDb, id: number) =>
     .where('estado', '=', 'activo')
     .executeTakeFirst()
 
-/** Ends the sessions that were opened by PIN: at a computer, or of a member. */
+/** Ends the sessions that were opened by PIN: at a computer, of a member, or of a member at a computer. */
 export async function endPinSessions(
   tx: Pick<Tx, 'db' | 'tell'>,
-  of: { equipo_id: number } | { user_id: number },
+  of: { equipo_id: number } | { user_id: number; equipo_id?: number },
   except = 0,
 ): Promise<void> {
-  const [column, id] = 'equipo_id' in of ? (['equipo_id', of.equipo_id] as const) : (['user_id', of.user_id] as const)
   const ended = await tx.db
     .deleteFrom('sesiones')
     .where('factor', '=', 'pin')
-    .where(column, '=', id)
+    .where((where) => where.and(of))
     .where('id', '!=', except)
     .returning('id')
     .execute()

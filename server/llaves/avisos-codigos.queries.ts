@@ -54,7 +54,7 @@ export const tellCodigosErrados = (tx: Telling, userId: number, errados: number)
     tx,
     userId,
     'Alguien no pasó el segundo paso para entrar',
-    `Se escribió la contraseña de su cuenta, y después ${errados} códigos equivocados.`,
+    `En menos de una hora se escribieron ${errados} códigos equivocados para su cuenta, después de su contraseña o en una sesión abierta.`,
   )
 
 const quedanDe = (quedan: number): string => {

@@ -4,6 +4,7 @@ import { llavesApi } from '#contract/llaves.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { type InstallationKey, installationKeyFrom } from '#server/plumbing/process/installation-key.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { distrustSessions } from '#test/support/codigo-correo.ts'
 import { codigoDe, enrol, sinFactores } from '#test/support/codigos.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { watchHashing } from '#test/support/hashing.ts'
@@ -276,6 +277,22 @@ describe('confirming again', () => {
     clock.advance(1000)
     expect((await confirm('000000')).status).toBe(400)
     expect((await confirm('000000')).status).toBe(429)
+  })
+
+  test('untrusted sessions share one count, however many; their owner is told once of all', async () => {
+    await enrol(capitana, clock.now)
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => signedIn('capitana')))
+    const [trusted, ...untrusted] = sessions
+    await distrustSessions(db, ...untrusted.map(({ token }) => token))
+    const wrong = async (one: (typeof sessions)[number] | undefined) =>
+      (await one?.call(cuentaApi.confirmPassword, { body: { codigo: '000000' } }))?.status
+    const statuses: unknown[] = []
+    for (const one of untrusted) statuses.push(await wrong(one))
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+    expect((await login({ codigo: '000000' }, '10.0.30.1')).status).toBe(429)
+    // The owner's own session waits for none of them, and adds to the same sum.
+    expect(await wrong(trusted)).toBe(400)
+    expect((await subjects()).filter((one) => one === 'Alguien no pasó el segundo paso para entrar')).toHaveLength(1)
   })
 
   test('without a second factor no code confirms', async () => {

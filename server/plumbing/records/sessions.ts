@@ -133,6 +133,29 @@ export async function endSessionsOf(tx: Pick<Tx, 'db' | 'tell'>, userId: number,
   return ended.map(({ id }) => id)
 }
 
+/** A member with more devices than this has forgotten some. */
+const mostSessions = 20
+
+/** Ends the sessions of a member that are one too many beside a new one, longest unused first. */
+export async function endOldestSessions(tx: Pick<Tx, 'db' | 'tell'>, userId: number, newest: number): Promise<void> {
+  const kept = tx.db
+    .selectFrom('sesiones')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', newest)
+    .orderBy('usada_en', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostSessions - 1)
+  const ended = await tx.db
+    .deleteFrom('sesiones')
+    .where('user_id', '=', userId)
+    .where('id', '!=', newest)
+    .where('id', 'not in', kept)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await tx.tell({ tipo: 'sesion', id })
+}
+
 /** Returns true if a session exists, has not ended, and its member is active. */
 export async function sessionIsOpen(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await db
