@@ -15,14 +15,14 @@ export interface Endpoint {
   access: Access
   /**
    * Asks for the current password again (decisions §8, docs/decisions/039): always, or for some inputs only, where the
-   * handler calls `requirePassword`.
+   * handler calls `requirePassword` or `requireConfirmed`.
    */
   confirma?: 'siempre' | 'a_veces'
   /**
-   * Requires a trusted session as well (docs/decisions/127). `factor`, for changes of the second factors: members who have a
-   * factor must confirm with it.
+   * Requires a trusted session as well (docs/decisions/127). `factor`: members who have a second factor must confirm with it;
+   * `factor_o_clave`: those too, and the others need no trusted session. With `a_veces` the handler asks for this as well.
    */
-  confianza?: 'siempre' | 'factor'
+  confianza?: 'siempre' | 'factor' | 'factor_o_clave'
   /** Open to a member whose grace to set a second factor is over: their own account (docs/decisions/121). */
   sinFactor?: true
   summary: string

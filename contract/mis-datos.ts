@@ -118,7 +118,7 @@ export const misDatosApi = room('mis-datos', {
     path: '/mis-datos/exportacion',
     access: 'sesion',
     confirma: 'siempre',
-    confianza: 'siempre',
+    confianza: 'factor',
     summary: 'Todo lo que se guarda de uno mismo, en un ZIP',
     output: z.unknown(),
     stream: 'archivo',

@@ -191,6 +191,7 @@ export const perfilApi = room('perfil', {
     toca: ['usuarios', 'hoja-servicios', 'disponibilidad', 'guardias', 'material-mayor'],
     access: 'sesion',
     confirma: 'a_veces',
+    confianza: 'factor_o_clave',
     summary: 'Cambiar el perfil propio; el de otro, un administrador. Un correo nuevo queda por confirmar',
     params: deUsuario,
     body: CambioPerfil,

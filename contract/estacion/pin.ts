@@ -28,7 +28,7 @@ export const pinCalls = {
     toca: ['cuenta'],
     access: 'sesion',
     confirma: 'siempre',
-    confianza: 'siempre',
+    confianza: 'factor',
     summary: 'Poner o cambiar mi PIN para los equipos del cuartel',
     body: PinNuevo,
     output: Hecho,

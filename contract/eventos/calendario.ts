@@ -73,6 +73,7 @@ export const calendarioCalls = {
     path: '/calendario/token',
     access: 'propio.gestionar',
     confirma: 'siempre',
+    confianza: 'factor_o_clave',
     secreto: true,
     summary: 'Crear el enlace del calendario propio, que se muestra una vez; el anterior deja de servir',
     output: Hecho.extend({ enlace: z.string() }),

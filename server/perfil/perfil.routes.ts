@@ -13,7 +13,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { countTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
-import { requirePassword } from '#server/plumbing/http/present-password.ts'
+import { requireConfirmed } from '#server/plumbing/http/present-password.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { present, refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
@@ -66,7 +66,7 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
     // Before revealing anything about an address, outside the transaction that a refusal undoes.
     const now = await findUsuario(db, id)
     const changesEmail = now !== undefined && newEmail(now, email) !== undefined
-    if (changesEmail) requirePassword(actor, clock())
+    if (changesEmail) requireConfirmed(actor, perfilApi.update, clock())
     if (config.rateLimits && changesEmail)
       await countTry(db, `correo nuevo ${actor.id}`, (await limits()).correo_nuevo, clock())
     return await write(deps, request, async (tx) => {

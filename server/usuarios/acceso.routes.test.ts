@@ -108,6 +108,10 @@ describe('a link to pass on', () => {
     expect(row.despues).toBe('{"enlace_entregado":"restablecer"}')
     const told = await db.selectFrom('notificaciones').select(['user_id', 'titulo']).execute()
     expect(told).toContainEqual({ user_id: as('bombera').id, titulo: 'Se hizo un enlace para su contraseña' })
+    const mails = await db.selectFrom('correos').select(['para', 'asunto', 'user_id']).execute()
+    expect(mails).toEqual([
+      { para: cast.bombera.email, asunto: 'Se hizo un enlace para su contraseña', user_id: as('bombera').id },
+    ])
     const token = tokenIn(body.url)
     expect(JSON.stringify(await everyRow(db))).not.toContain(token)
     expect(JSON.stringify(log)).not.toContain(token)

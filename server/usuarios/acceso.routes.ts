@@ -18,6 +18,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { giveUpCorreos, listCorreosDeAcceso } from '#server/sistema/correos.queries.ts'
 import { listFallidos } from './acceso.queries.ts'
 import { enlaceOf, impedimentoOf, refusalOfEnlace } from './acceso.rules.ts'
+import { tellOfEnlace } from './avisos-reinicio.queries.ts'
 import { assertAllowed, circumstances, requireUsuario } from './permitido.ts'
 
 /** Why a member cannot sign in, and a way in where mail fails. */
@@ -62,19 +63,10 @@ export function accesoRoutes(app: FastifyInstance, deps: Deps): void {
       const tipo = enlaceOf(usuario) ?? 'restablecer'
       const { token, vence_en } = await insertLink(tx.db, { tipo, user_id: id }, tx.now)
       await giveUpCorreos(tx.db, id, tipo)
-      if (usuario.estado === 'activo' && usuario.con_clave === 1) await tx.notify([id], aviso)
+      if (usuario.estado === 'activo' && usuario.con_clave === 1) await tellOfEnlace(tx, usuario)
       // Never the link itself: it opens the account.
       await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, despues: { enlace_entregado: tipo } })
       return { tipo, url: absolute(rutaDe(tipo, token), config.publicUrl), vence_en: vence_en.toISOString() }
     }),
   )
 }
-
-/** To the member, who may not have asked for it. */
-const aviso = {
-  tipo: 'sistema',
-  titulo: 'Se hizo un enlace para su contraseña',
-  cuerpo:
-    'Un administrador hizo un enlace para poner una contraseña nueva en su cuenta. Si usted no se lo pidió, avise a otro administrador.',
-  enlace: '/intranet/configuracion?vista=mi-cuenta',
-} as const

@@ -1,3 +1,4 @@
+import type { TipoCorreo } from '#contract/sistema.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
@@ -38,20 +39,31 @@ export const tellOfRemoved = (tx: Telling, quien: Destinatario) =>
     'Se cerraron todas las sesiones. Entre con su contraseña y configure otro segundo factor. Si usted no lo pidió, cambie su contraseña y avise de inmediato a un administrador.',
   )
 
-interface Enlace {
-  boton: { texto: string; enlace: Ruta }
-  vence_en: Date
+interface More {
+  tipo?: TipoCorreo
+  boton?: { texto: string; enlace: Ruta }
+  vence_en?: Date
 }
 
-async function tellEverywhere(tx: Telling, quien: Destinatario, titulo: string, cuerpo: string, enlace?: Enlace) {
+/** To the member, who may not have asked for it. */
+export const tellOfEnlace = (tx: Telling, quien: Destinatario) =>
+  tellEverywhere(
+    tx,
+    quien,
+    'Se hizo un enlace para su contraseña',
+    `Un administrador hizo un enlace para poner una contraseña nueva en su cuenta, el ${longMoment(tx.now)}. Si usted no se lo pidió, avise a otro administrador.`,
+    { tipo: 'aviso_contrasena' },
+  )
+
+async function tellEverywhere(tx: Telling, quien: Destinatario, titulo: string, cuerpo: string, more: More = {}) {
   await tx.notify([quien.id], { tipo: 'sistema', titulo, cuerpo, enlace: miCuenta, conCorreoPropio: true })
   const mail = {
-    tipo: 'reinicio_factor',
+    tipo: 'reinicio_factor' as TipoCorreo,
     user_id: quien.id,
     asunto: titulo,
     parrafos: [saludo(quien), cuerpo],
-    ...enlace,
-  } as const
+    ...more,
+  }
   await tx.mail(
     ...(await addressesOf(tx.db, quien, tx.now)).map((para) => ({ ...mail, para, parrafos: [...mail.parrafos] })),
   )

@@ -91,6 +91,12 @@ const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = 
   'estacion.setPin': async () => ({ body: { pin: '482915' } }),
 }
 
+function endpointOf(name: string) {
+  const endpoint = everyEndpoint[name]
+  if (!endpoint) throw new Error(`There is no ${name}`)
+  return endpoint
+}
+
 const asks = Object.entries(everyEndpoint).filter(([, { confirma }]) => confirma !== undefined)
 
 test('covers every endpoint that asks for the password', () => {
@@ -123,27 +129,26 @@ describe.each(asks)('%s', (name, endpoint) => {
   })
 })
 
-test.each(asks.filter(([, { confianza }]) => confianza !== undefined))(
-  '%s answers a password in an untrusted session 403, and changes nothing',
-  async (name, endpoint) => {
-    const thief = await signedIn('administradora')
-    const { body, ...parts } = (await asking[name]?.()) ?? {}
-    await distrustSessions(db, thief.token)
-    const before = await everyRow(db)
-    const refused = await thief.request({
-      method: endpoint.method,
-      url: urlOf(endpoint, parts),
-      ...(body !== undefined && { payload: body as object }),
-    })
-    const error = (await hasFactor()) ? 'confirmar_factor' : 'confirmar_correo'
-    expect([refused.statusCode, refused.json().error]).toEqual([403, error])
-    expect(await everyRow(db)).toEqual(before)
-  },
-)
+/** Whatever factors the member has. */
+const trusted = asks.filter(([, { confianza }]) => confianza === 'siempre' || confianza === 'factor')
+
+test.each(trusted)('%s answers a password in an untrusted session 403, and changes nothing', async (name, endpoint) => {
+  const thief = await signedIn('administradora')
+  const { body, ...parts } = (await asking[name]?.()) ?? {}
+  await distrustSessions(db, thief.token)
+  const before = await everyRow(db)
+  const refused = await thief.request({
+    method: endpoint.method,
+    url: urlOf(endpoint, parts),
+    ...(body !== undefined && { payload: body as object }),
+  })
+  const error = (await hasFactor()) ? 'confirmar_factor' : 'confirmar_correo'
+  expect([refused.statusCode, refused.json().error]).toEqual([403, error])
+  expect(await everyRow(db)).toEqual(before)
+})
 
 test('others ask an untrusted session for no more than its password', async () => {
-  const trusted = asks.filter(([, { confianza }]) => confianza).map(([name]) => name)
-  expect(trusted.toSorted()).toEqual([
+  expect(trusted.map(([name]) => name).toSorted()).toEqual([
     'estacion.setPin',
     'llaves.agregarLlave',
     'llaves.makeAutenticador',
@@ -160,6 +165,32 @@ test('others ask an untrusted session for no more than its password', async () =
   const thief = await signedIn('administradora')
   await distrustSessions(db, thief.token)
   expect((await thief.call(cuentaApi.closeOtherSessions)).status).toBe(200)
+})
+
+describe('of a member with a second factor', () => {
+  test.each(['estacion.setPin', 'perfil.update', 'eventos.renewEnlace', 'mis-datos.exportacion'])(
+    '%s asks for the factor, not the password',
+    async (name) => {
+      const endpoint = endpointOf(name)
+      const { body, ...parts } = (await asking[name]?.()) ?? {}
+      const { id } = as('administradora')
+      await giveFactor(db, id, clock.now)
+      const thief = await thiefOf('administradora')
+      await thief.call(cuentaApi.confirmPassword, { body: { password: castPassword } })
+      const send = () =>
+        thief.request({
+          method: endpoint.method,
+          url: urlOf(endpoint, parts),
+          ...(body !== undefined && { payload: body as object }),
+        })
+      const before = await everyRow(db)
+      const refused = await send()
+      expect([refused.statusCode, refused.json().error]).toEqual([403, 'confirmar_factor'])
+      expect(await everyRow(db)).toEqual(before)
+      await thief.call(cuentaApi.confirmPassword, { body: await recoveryCode() })
+      expect((await send()).statusCode).toBeLessThan(300)
+    },
+  )
 })
 
 describe('a thief can still', () => {

@@ -43,7 +43,7 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
         if (access !== 'publico') throw forbidden(mensajes.faltaFactor, 'falta_factor')
         request.actor = null
       }
-      if (request.actor) requireConfirmed(request.actor, endpoint, clock())
+      if (request.actor && endpoint.confirma === 'siempre') requireConfirmed(request.actor, endpoint, clock())
     }
 
   app.addHook('onRoute', (route) => {

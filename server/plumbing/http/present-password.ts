@@ -22,15 +22,12 @@ function isRecent(at: string | null, now: Date): boolean {
  * Throws 403 unless this session gave what the endpoint asks for (docs/decisions/127): `confirmar_factor` of a member who
  * has a second factor, first of all, as it stands for the password too; `confirmar_clave`; `confirmar_correo`.
  */
-export function requireConfirmed(
-  actor: Actor,
-  { confirma, confianza }: Pick<Endpoint, 'confirma' | 'confianza'>,
-  now: Date,
-): void {
+export function requireConfirmed(actor: Actor, { confianza }: Pick<Endpoint, 'confianza'>, now: Date): void {
   const { deConfianza, factorDesde, factorEn } = actor
-  const proven = confianza === 'factor' && factorDesde !== null ? isRecent(factorEn, now) : deConfianza
+  const byFactor = factorDesde !== null && confianza !== 'siempre'
+  const proven = byFactor ? isRecent(factorEn, now) : deConfianza || confianza === 'factor_o_clave'
   const asked = confianza !== undefined && !proven
   if (asked && factorDesde !== null) throw forbidden(mensajes.confirmeFactor, 'confirmar_factor')
-  if (confirma === 'siempre') requirePassword(actor, now)
+  requirePassword(actor, now)
   if (asked) throw forbidden(mensajes.confirmeCorreo, 'confirmar_correo')
 }
