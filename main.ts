@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
-import { tidyFiles } from './server/housekeeping.ts'
+import { freeLeases, tidyFiles } from './server/housekeeping.ts'
 import { findRemitente } from './server/configuracion/configuracion.queries.ts'
 import { alignLlaves } from './server/llaves/dominio.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
@@ -11,7 +11,6 @@ import { openChanges } from './server/plumbing/records/changes.ts'
 import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
 import { readConfig } from './server/plumbing/process/config.ts'
 import { configWarnings } from './server/plumbing/process/config-warnings.ts'
-import { freeKeys } from './server/plumbing/http/kept-answers.queries.ts'
 import { openInstallationKey } from './server/plumbing/process/installation-key.ts'
 import { lockInstance } from './server/plumbing/process/instance-lock.ts'
 import { keepPrivate } from './server/plumbing/process/keep-private.ts'
@@ -63,10 +62,10 @@ async function start(): Promise<void> {
   const encrypted = await encryptFichas(database, key)
   if (encrypted > 0) print(fichasCifradas(encrypted))
   // Holding the lock means that no other process is serving requests.
-  if (lock) await freeKeys(db)
+  if (lock) await freeLeases(db)
   await insertBase(db, clock())
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
-  const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
+  const mails = await openOutbox({ db, changes, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
   const storage = keepWhile(files, () => isBackingUp(db, clock()), log)
   // The only process on these files, and not listening yet: no upload is in flight.

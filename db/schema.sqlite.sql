@@ -879,6 +879,7 @@ CREATE TABLE correos (
   contacto_id integer references mensajes (id) on delete cascade,
   postulacion_id integer references postulaciones (id) on delete cascade,
   prioridad integer default 1 not null check (prioridad in (0, 1)),
+  proceso integer,
   constraint correos_mensaje_id_key unique (mensaje_id),
   constraint correos_user_id_fkey foreign key (user_id) references usuarios (id) on delete set null,
   constraint correos__estado_check check (estado in ('pendiente', 'enviado', 'fallido')),
@@ -1295,6 +1296,7 @@ CREATE TABLE entregas_push (
   tomado_hasta text,
   vence_en text not null,
   prioridad integer default 1 not null check (prioridad in (0, 1)),
+  proceso integer,
   constraint entregas_push__proximo_en_check check (length(proximo_en) = 24 and proximo_en like '____-__-__T__:__:__.___Z'),
   constraint entregas_push__tomado_hasta_check check (length(tomado_hasta) = 24 and tomado_hasta like '____-__-__T__:__:__.___Z'),
   constraint entregas_push__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
@@ -2511,6 +2513,7 @@ CREATE TABLE respuestas (
   cuerpo text,
   tomada_en text not null,
   vence_en text,
+  proceso integer,
   constraint respuestas__hecho_check check (hecho in (0, 1)),
   constraint respuestas__tomada_en_check check (length(tomada_en) = 24 and tomada_en like '____-__-__T__:__:__.___Z')
 ) strict;

@@ -756,6 +756,8 @@ interface EntregasPushTable {
   prioridad: Generated<Flag>
   proximo_en: string
   tomado_hasta: string | null
+  /** Number of the process that holds the lease, which ends with it (`isGone`). */
+  proceso: number | null
   /** Not sent after this. */
   vence_en: string
 }
@@ -948,6 +950,8 @@ interface CorreosTable {
   prioridad: Generated<Flag>
   proximo_en: string | null
   tomado_hasta: string | null
+  /** As in `entregas_push`. */
+  proceso: number | null
   ultimo_error: string | null
   creado_en: string
   enviado_en: string | null
@@ -1036,6 +1040,8 @@ interface RespuestasTable {
   tomada_en: string
   /** Lease of the request that took the key, renewable. */
   vence_en: string | null
+  /** As in `entregas_push`. */
+  proceso: number | null
 }
 
 interface AjustesHistorialTable {

@@ -9,14 +9,15 @@ import {
   findClavesEquipos,
   findFotosEquipos,
 } from './equipamiento/documentos.queries.ts'
-import { deleteAnswersBefore } from './plumbing/http/kept-answers.queries.ts'
+import { deleteAnswersBefore, freeKeys } from './plumbing/http/kept-answers.queries.ts'
 import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
 import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
+import { freeEntregas } from './notificaciones/entregas.queries.ts'
 import { deleteExpiredEntregas } from './notificaciones/notificaciones.queries.ts'
 import { carpetaUnidades, findClavesUnidades } from './material-mayor/documentos.queries.ts'
 import { notEnded } from './plumbing/records/sessions.ts'
 import type { Db } from './plumbing/data/database.ts'
-import { expireMails, forgetFarewells, forgetLinks } from './plumbing/mail/outbox.queries.ts'
+import { expireMails, forgetFarewells, forgetLinks, freeMails } from './plumbing/mail/outbox.queries.ts'
 import type { Storage } from './plumbing/files/storage.ts'
 import { carpetaDe, carpetaImagenes, deleteUnnamed, findImagenes, findUnnamed } from './sitio/imagenes.queries.ts'
 import { inTransaction } from './plumbing/data/transaction.ts'
@@ -40,6 +41,16 @@ export async function tidyFiles(db: Db, storage: Storage, now: Date, before = da
   await tidyArchivos(storage, carpetaFotosChecklists, (claves) => findFotosChecklists(db, claves), now, before)
   await tidyArchivos(storage, carpetaUnidades, (claves) => findClavesUnidades(db, claves), now, before)
   await tidyArchivos(storage, carpetaEmergencias, (claves) => findClavesAdjuntos(db, claves), now, before)
+}
+
+/**
+ * Ends what a killed process had begun. For the start of the only process on a database; tasks keep their term, so that
+ * one that ends the process does not do so at every start.
+ */
+export async function freeLeases(db: Db): Promise<void> {
+  await freeKeys(db)
+  await freeMails(db)
+  await freeEntregas(db)
 }
 
 /** Deletes what opens nothing any more: sessions, links, also those in mails, rate-limit counters. Terms of keeping: `conservar`. */

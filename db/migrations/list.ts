@@ -77,6 +77,7 @@ import * as fichasCifradas from './096-fichas-cifradas.ts'
 import * as lugaresDeConfianza from './097-lugares-de-confianza.ts'
 import * as ordenDeEquipos from './098-orden-de-equipos.ts'
 import * as factorConfirmado from './099-factor-confirmado.ts'
+import * as procesos from './102-procesos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '097-lugares-de-confianza': lugaresDeConfianza,
   '098-orden-de-equipos': ordenDeEquipos,
   '099-factor-confirmado': factorConfirmado,
+  '102-procesos': procesos,
 }

@@ -1,7 +1,7 @@
 import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Prioridad } from '#server/plumbing/mail/mail.ts'
-import { skipLocked } from '#server/plumbing/data/portable-sql.ts'
+import { isGone, skipLocked } from '#server/plumbing/data/portable-sql.ts'
 import { notEnded } from '#server/plumbing/records/sessions.ts'
 
 /** A notification to push, and until when it is useful. */
@@ -55,7 +55,12 @@ type Taken = Pick<
 const longestWaitMs = 2 * 24 * 60 * 60 * 1000
 
 /** Takes the delivery due for longest of the highest priority and counts its try; undefined if none is due. */
-export async function takeEntrega(db: Db, now: Date, leaseMs: number): Promise<Taken | undefined> {
+export async function takeEntrega(
+  db: Db,
+  now: Date,
+  leaseMs: number,
+  proceso: number | null = null,
+): Promise<Taken | undefined> {
   const at = now.toISOString()
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const tomado_hasta = after(leaseMs)
@@ -69,6 +74,7 @@ export async function takeEntrega(db: Db, now: Date, leaseMs: number): Promise<T
         where('tomado_hasta', 'is', null),
         where('tomado_hasta', '<=', at),
         where('tomado_hasta', '>', after(2 * leaseMs)),
+        isGone(db),
       ]),
     )
     .orderBy('prioridad')
@@ -78,12 +84,16 @@ export async function takeEntrega(db: Db, now: Date, leaseMs: number): Promise<T
     .$call(skipLocked(db))
   const taken = await db
     .updateTable('entregas_push')
-    .set((set) => ({ tomado_hasta, intentos: set('intentos', '+', 1) }))
+    .set((set) => ({ tomado_hasta, proceso, intentos: set('intentos', '+', 1) }))
     .where('id', '=', due)
     .returning(['id', 'suscripcion_id', 'notificacion_id', 'intentos', 'vence_en', 'prioridad'])
     .executeTakeFirst()
   return taken && { ...taken, tomado_hasta }
 }
+
+/** Frees deliveries taken by a process that is gone. For the start of the only process on a database. */
+export const freeEntregas = (db: Db) =>
+  db.updateTable('entregas_push').set({ tomado_hasta: null }).where('tomado_hasta', 'is not', null).execute()
 
 /** Content and browser of a delivery; undefined if read meanwhile or no longer allowed. */
 export const findEnvio = (db: Db, { suscripcion_id, notificacion_id }: Taken, now: Date) =>

@@ -57,7 +57,7 @@ export async function openPush({
     (onUrgent?: () => void) =>
     async ({ isClosing, within }: Rounds) => {
       while (!isClosing()) {
-        const taken = await takeEntrega(db, clock(), leaseMs)
+        const taken = await takeEntrega(db, clock(), leaseMs, changes.proceso())
         if (!taken) return
         if (taken.prioridad === 0) onUrgent?.()
         await handOver({ db, transport, clock, log, signal: within(sendWithinMs) }, taken)

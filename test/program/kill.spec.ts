@@ -1,11 +1,45 @@
 // Row 53 through the API: acknowledged writes survive kill -9, retries are answered, no file is orphaned.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#server/plumbing/data/database.ts'
+import { atTheEnd } from '#test/support/at-the-end.ts'
+import { enlist } from '#test/support/company.ts'
 import { engines } from '#test/support/engines.ts'
 import { killClosings } from '#test/support/kill-closings.ts'
 import { killEmergencias } from '#test/support/kill-emergencias.ts'
 import { killLugares } from '#test/support/kill-lugares.ts'
 import { killProgram } from '#test/support/kill-program.ts'
-import { temporaryFolder } from '#test/support/program.ts'
+import { tokenOf } from '#test/support/over-http.ts'
+import { startProgram, temporaryFolder } from '#test/support/program.ts'
+
+test('a call that a kill cuts off is repeated at once, though other processes share its PostgreSQL', async () => {
+  const settings = await engines.PostgreSQL()
+  await enlist(settings, 'administradora')
+  const { db, close } = await openDatabase(settings)
+  atTheEnd(close)
+  const [killed, other] = [await startProgram(settings), await startProgram(settings)]
+  const headers = {
+    Authorization: `Bearer ${await tokenOf(killed.address, 'administradora')}`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': randomUUID(),
+  }
+  const body = JSON.stringify({ nombre: 'K-1', tipo: 'Carro' })
+  const post = async ({ address }: typeof killed) => {
+    const response = await fetch(`${address}/api/material-mayor`, { method: 'POST', headers, body })
+    return [response.status, ((await response.json()) as { error?: string }).error]
+  }
+  // The call waits for this lock with its key taken.
+  await db.transaction().execute(async (locked) => {
+    await sql`lock table unidades in share mode`.execute(locked)
+    const cut = post(killed).catch(() => 'cut off')
+    await expect.poll(() => db.selectFrom('respuestas').select('hecho').execute()).toEqual([{ hecho: 0 }])
+    expect(await post(other)).toEqual([409, 'en_curso'])
+    await killed.stop('SIGKILL')
+    expect(await cut).toBe('cut off')
+  })
+  expect(await post(other)).toEqual([201, undefined])
+}, 120_000)
 
 // `npm run bench kill` runs a hundred on each database.
 test('six kills during writes, uploads and publications lose nothing', async () => {

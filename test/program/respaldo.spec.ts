@@ -64,7 +64,7 @@ test('a PostgreSQL backup restores into SQLite and back; an unsafe restore is re
   expect((await openStorage(fresh.dataDir).read('documentos/1.pdf'))?.size).toBe(4)
 
   expect(run('restaurar', moved, archive)).toMatch(/^1: Esta base de datos ya tiene una compañía/)
-  const stopListening = await listen(postgres.databaseUrl ?? '', 'cambios', { heard() {}, lost() {}, back() {} })
+  const stopListening = await listen(postgres.databaseUrl ?? '', 'cambios', 1, { heard() {}, lost() {}, back() {} })
   expect(run('restaurar', moved, archive, '--reemplazar')).toMatch(/^1: Hay un servidor de Cuartel en esta base/)
   await stopListening()
   expect(run('restaurar', moved, archive, '--reemplazar')).toMatch(/^0: Lo que había quedó en .*antes-de-restaurar-/)

@@ -11,8 +11,6 @@ import { spawnProgram } from './program-process.ts'
 
 const MOST_WRITES_BEFORE_KILL = 25
 const WRITERS = 6
-/** Tries, one per second: longer than a key's lease, which the next process on PostgreSQL must wait out. */
-const MOST_TRIES = 45
 
 /** One write; retries repeat it unchanged. */
 interface Write {
@@ -29,7 +27,7 @@ interface KillReport {
   lost: number
   /** Found more than once. */
   twice: number
-  /** Refused writes and retries; on PostgreSQL not while the key's lease lasts. */
+  /** Refused writes and retries. */
   refused: string[]
   /** Orphaned files after a start. `filesMissing`: rows without their file. */
   filesLeft: number
@@ -47,23 +45,17 @@ export async function killProgram(settings: DatabaseSettings, rounds: number): P
   }
   const acknowledged = new Set<string>()
   const refused: string[] = []
-  let pending: Write[] = []
+  const pending: Write[] = []
   let repeated = 0
   let token: string | undefined
   let numbers = 0
 
-  /** On PostgreSQL a key may still be leased: its write is retried next round, at the end until it is free. */
-  async function repeat(address: string, again = send): Promise<void> {
-    const writes = pending
-    pending = []
-    for (const write of writes) {
-      const answer = await again(address, token ?? '', write)
-      if (answer === '409 en_curso' && again === send) pending.push(write)
-      else {
-        repeated += 1
-        if (isAcknowledged(answer)) acknowledged.add(write.name)
-        else refused.push(answer)
-      }
+  async function repeat(address: string): Promise<void> {
+    for (const write of pending.splice(0)) {
+      const answer = await send(address, token ?? '', write)
+      repeated += 1
+      if (isAcknowledged(answer)) acknowledged.add(write.name)
+      else refused.push(answer)
     }
   }
 
@@ -90,7 +82,7 @@ export async function killProgram(settings: DatabaseSettings, rounds: number): P
 
   if (settings.databaseUrl) await makeTidyingDue(settings)
   const last = await start()
-  await repeat(last.address, sendUntilFree)
+  await repeat(last.address)
   const report = await using(settings, (database) => compare(database, settings.dataDir, acknowledged))
   await last.stop()
   const receiving = join(settings.dataDir, 'temporal')
@@ -129,15 +121,6 @@ async function send(address: string, token: string, { kind, name, key }: Write):
   })
   const { error } = (await response.json()) as { error?: string }
   return error ? `${response.status} ${error}` : String(response.status)
-}
-
-/** Retries while the key's lease lasts. */
-async function sendUntilFree(address: string, token: string, write: Write): Promise<string> {
-  for (let tries = 1; ; tries++) {
-    const answer = await send(address, token, write)
-    if (answer !== '409 en_curso' || tries === MOST_TRIES) return answer
-    await pause(1000)
-  }
 }
 
 /** `ya_registrado`: the program was killed between the commit and the answer. */

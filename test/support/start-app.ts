@@ -147,6 +147,7 @@ export async function startAppOn(
   // Not started: with SMTP_URL in `env` it sends only at `wake` and `deliver`, never on a timer.
   const mails = await openOutbox({
     db: database.db,
+    changes,
     config,
     compania: () => findRemitente(database.db),
     clock: read,

@@ -50,6 +50,22 @@ export async function refreshStatistics(db: AnyDb, ...tables: readonly string[])
   if (isPostgres(db)) await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
 }
 
+/** First half of the advisory locks by which processes show that they live; the second is their number. */
+const presences = 1_331_126
+
+/** Statement that holds the presence of a process as long as its connection to PostgreSQL lasts. */
+export const holdPresence = (proceso: number): string => `select pg_advisory_lock_shared(${presences}, ${proceso})`
+
+/** True of a row whose process has lost its connection (`Changes.proceso`). Never on SQLite, which has one process. */
+export function isGone(db: AnyReadDb): RawBuilder<SqlBool> {
+  if (!isPostgres(db)) return sql`1 = 0`
+  return sql`proceso is not null and proceso not in (
+    select objid::bigint from pg_locks
+    where locktype = 'advisory' and classid = ${sql.lit(presences)}
+    and database = (select oid from pg_database where datname = current_database())
+  )`
+}
+
 /** Integers past 2,147,483,647, such as sizes in bytes. */
 export function bigint(db: AnyDb): ColumnType {
   return isPostgres(db) ? 'bigint' : 'integer'

@@ -5,9 +5,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { isSecret } from './idempotency.ts'
-import { freeKeys, leaseMs } from './kept-answers.queries.ts'
+import { freeLeases } from '#server/housekeeping.ts'
+import { leaseMs } from './kept-answers.queries.ts'
 import { presentKey } from './present-key.ts'
 import { inTransaction } from '../data/transaction.ts'
+import { openChanges } from '../records/changes.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database, changes, clock } = await startApp()
@@ -112,6 +114,17 @@ describe('a call that crashed', () => {
     expect(await unidades()).toEqual(['Z-21'])
   })
 
+  test.runIf(database.url)('before its write: runs at once if its process has lost its connection', async () => {
+    await died(false)
+    expect((await post({ 'idempotency-key': key })).json().error).toBe('en_curso')
+    const other = await openChanges(database, () => {})
+    await db.updateTable('respuestas').set({ proceso: other.proceso() }).execute()
+    expect((await post({ 'idempotency-key': key })).json().error).toBe('en_curso')
+    await other.close()
+    await expect.poll(async () => (await post({ 'idempotency-key': key })).statusCode).toBe(201)
+    expect(await unidades()).toEqual(['Z-21'])
+  })
+
   test('before its write, then a restart: runs at once; written or answered keys stay', async () => {
     const [dead, written, answered] = ['dead', 'written', 'answered'].map((name) => `${key}-${name}`) as [
       string,
@@ -123,7 +136,7 @@ describe('a call that crashed', () => {
     await post({ 'idempotency-key': written }, { ...unidad, nombre: 'Z-22' })
     await db.updateTable('respuestas').set({ estado: null, cuerpo: null }).where('hecho', '=', 1).execute()
     await post({ 'idempotency-key': answered }, { ...unidad, nombre: 'Z-23' })
-    await freeKeys(db)
+    await freeLeases(db)
     expect((await post({ 'idempotency-key': dead })).statusCode).toBe(201)
     expect((await post({ 'idempotency-key': written }, { ...unidad, nombre: 'Z-22' })).json().error).toBe(
       'ya_registrado',

@@ -30,7 +30,7 @@ const renewMs = leaseMs / 3
  * `Idempotency-Key` on a member's POST: a repeat runs nothing twice and gets the first answer (domain §2.0.1,
  * docs/decisions/033).
  */
-export function answerOnce(app: FastifyInstance, { database, clock }: Deps): void {
+export function answerOnce(app: FastifyInstance, { database, clock, changes }: Deps): void {
   app.decorateRequest('keptUnder', null)
   app.decorateRequest('stopRenewing', null)
 
@@ -51,7 +51,7 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
     const { db } = database
     const now = clock()
     const key = { clave: asked.clave, tomada_en: now.toISOString() }
-    if (await takeKey(db, asked, now)) return key
+    if (await takeKey(db, asked, now, changes.proceso())) return key
     const before = await findAnswer(db, asked.clave)
     // Refused just now and forgotten: the next try finds it free.
     if (!before) throw underWay()
@@ -61,7 +61,7 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
       return undefined
     }
     if (before.hecho) throw new HttpError(409, 'ya_registrado', mensajes.yaRegistrado)
-    if (!(await takeOver(db, asked.clave, now))) throw underWay()
+    if (!(await takeOver(db, asked.clave, now, changes.proceso()))) throw underWay()
     return key
   }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../data/database.ts'
+import { isGone } from '../data/portable-sql.ts'
 import type { TakenKey } from './present-key.ts'
 
 interface Asked {
@@ -12,24 +13,24 @@ export const leaseMs = 30_000
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
 /** Takes the key for this call; of two concurrent ones, one returns true. */
-export async function takeKey(db: Db, asked: Asked, now: Date): Promise<boolean> {
+export async function takeKey(db: Db, asked: Asked, now: Date, proceso: number | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('respuestas')
-    .values({ ...asked, tomada_en: now.toISOString(), vence_en: leaseFrom(now) })
+    .values({ ...asked, tomada_en: now.toISOString(), vence_en: leaseFrom(now), proceso })
     .onConflict((conflict) => conflict.column('clave').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes over from a call that wrote nothing and let its lease expire. */
-export async function takeOver(db: Db, clave: string, now: Date): Promise<boolean> {
+/** Takes over from a call that wrote nothing and let its lease expire, or whose process is gone. */
+export async function takeOver(db: Db, clave: string, now: Date, proceso: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('respuestas')
-    .set({ tomada_en: now.toISOString(), vence_en: leaseFrom(now) })
+    .set({ tomada_en: now.toISOString(), vence_en: leaseFrom(now), proceso })
     .where('clave', '=', clave)
     .where('hecho', '=', 0)
     .where('estado', 'is', null)
-    .where((where) => where.or([where('vence_en', 'is', null), where('vence_en', '<=', now.toISOString())]))
+    .where((where) => where.or([where('vence_en', 'is', null), where('vence_en', '<=', now.toISOString()), isGone(db)]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

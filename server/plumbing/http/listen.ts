@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { holdPresence } from '../data/portable-sql.ts'
 import { StartError } from '../process/start-error.ts'
 
 const keepAliveMs = 30_000
@@ -20,9 +21,14 @@ interface Listener {
 
 /**
  * Listens to one PostgreSQL channel on its own connection and reconnects after each loss. A heartbeat query detects a
- * connection that died silently. Returns a function that stops.
+ * connection that died silently. While connected it holds the presence of `proceso`. Returns a function that stops.
  */
-export async function listen(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
+export async function listen(
+  url: string,
+  channel: string,
+  proceso: number,
+  listener: Listener,
+): Promise<() => Promise<void>> {
   const pg = await import('pg')
   const stopping = new AbortController()
   let client = await connect()
@@ -40,7 +46,7 @@ export async function listen(url: string, channel: string, listener: Listener): 
     fresh.on('notification', ({ payload }) => payload && listener.heard(payload))
     try {
       await fresh.connect()
-      await fresh.query(`listen ${channel}`)
+      await fresh.query(`listen ${channel}; ${holdPresence(proceso)}`)
     } catch (error) {
       // Not awaited: a silent server does not say goodbye either.
       fresh.end().catch(() => {})

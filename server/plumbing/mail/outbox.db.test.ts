@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertSecciones } from '#db/seeds/base.ts'
-import { tidy } from '#server/housekeeping.ts'
-import { testDatabase } from '#test/support/databases.ts'
+import { freeLeases, tidy } from '#server/housekeeping.ts'
+import { testDatabase, testEngine } from '#test/support/databases.ts'
 import { correos, day, hour, minute, newLinkMail, newMail, noon, queueMany, startOutbox } from '#test/support/outbox.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { queueMail } from '#test/support/queue-mail.ts'
 import { markFailed, takeMail } from './outbox.queries.ts'
+import { openChanges } from '../records/changes.ts'
 import { pauseAfter } from './send-taken.ts'
 
 const database = await testDatabase()
@@ -209,6 +210,22 @@ describe('leases', () => {
     expect(held).toMatchObject({ id: lost?.id, intentos: 2 })
     if (lost) await markFailed(db, lost, 'tarde', null)
     expect(await correos(db)).toMatchObject([{ estado: 'pendiente', tomado_hasta: held?.tomado_hasta }])
+  })
+
+  test.runIf(testEngine === 'postgres')('one ends with the connection of the process that holds it', async () => {
+    await queueMail(db, newMail(), noon)
+    const holder = await openChanges(database, () => {})
+    await takeMail(db, noon, minute, holder.proceso())
+    expect(await takeMail(db, noon, minute)).toBeUndefined()
+    await holder.close()
+    await expect.poll(() => takeMail(db, noon, minute)).toMatchObject({ intentos: 2 })
+  })
+
+  test('all end at the start of the only process', async () => {
+    await queueMail(db, newMail(), noon)
+    await takeMail(db, noon, minute)
+    await freeLeases(db)
+    expect(await takeMail(db, noon, minute)).toMatchObject({ intentos: 2 })
   })
 
   test('a mail on which processes keep dying is given up', async () => {

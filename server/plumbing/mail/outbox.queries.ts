@@ -1,11 +1,11 @@
 import type { Row } from '#db/tables.ts'
 import type { Db } from '../data/database.ts'
-import { skipLocked } from '../data/portable-sql.ts'
+import { isGone, skipLocked } from '../data/portable-sql.ts'
 
 /** A mail leased to this process. */
 export interface TakenMail extends Omit<
   Row<'correos'>,
-  'estado' | 'prioridad' | 'proximo_en' | 'enviado_en' | 'ultimo_error' | 'contacto_id' | 'postulacion_id'
+  'estado' | 'prioridad' | 'proceso' | 'proximo_en' | 'enviado_en' | 'ultimo_error' | 'contacto_id' | 'postulacion_id'
 > {
   /** End of the lease, which also identifies it. */
   tomado_hasta: string
@@ -15,7 +15,12 @@ export interface TakenMail extends Omit<
 const longestWaitMs = 2 * 24 * 60 * 60 * 1000
 
 /** Takes the mail due for longest of the highest priority and counts its try; undefined if none is due. */
-export async function takeMail(db: Db, now: Date, leaseMs: number): Promise<TakenMail | undefined> {
+export async function takeMail(
+  db: Db,
+  now: Date,
+  leaseMs: number,
+  proceso: number | null = null,
+): Promise<TakenMail | undefined> {
   const at = now.toISOString()
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const tomado_hasta = after(leaseMs)
@@ -29,6 +34,7 @@ export async function takeMail(db: Db, now: Date, leaseMs: number): Promise<Take
         where('tomado_hasta', 'is', null),
         where('tomado_hasta', '<=', at),
         where('tomado_hasta', '>', after(2 * leaseMs)),
+        isGone(db),
       ]),
     )
     .where((where) => where.or([where('vence_en', 'is', null), where('vence_en', '>', at)]))
@@ -39,13 +45,22 @@ export async function takeMail(db: Db, now: Date, leaseMs: number): Promise<Take
     .$call(skipLocked(db))
   const taken = await db
     .updateTable('correos')
-    .set((set) => ({ tomado_hasta, intentos: set('intentos', '+', 1) }))
+    .set((set) => ({ tomado_hasta, proceso, intentos: set('intentos', '+', 1) }))
     .where('id', '=', due)
     .returning(['id', 'tipo', 'para', 'user_id', 'asunto', 'contenido', 'enlace', 'mensaje_id', 'intentos'])
     .returning(['creado_en', 'vence_en'])
     .executeTakeFirst()
   return taken && { ...taken, tomado_hasta }
 }
+
+/** Frees mails taken by a process that is gone. For the start of the only process on a database. */
+export const freeMails = (db: Db) =>
+  db
+    .updateTable('correos')
+    .set({ tomado_hasta: null })
+    .where('estado', '=', 'pendiente')
+    .where('tomado_hasta', 'is not', null)
+    .execute()
 
 /** Ignores who holds the lease: a sent mail must not be sent again. A link that expires is a secret: deleted. */
 export async function markSent(db: Db, { id, enlace, vence_en }: TakenMail, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../process/config.ts'
 import type { Db } from '../data/database.ts'
 import { openDemoLinks } from './demo-links.ts'
+import type { Changes } from '../records/changes.ts'
 import type { Remitente } from './mail-template.ts'
 import { openTransport } from './mail-transport.ts'
 import { expireMails, takeMail } from './outbox.queries.ts'
@@ -32,6 +33,8 @@ export const together = (outbox: Outbox, other: Sender): Outbox => ({
 
 interface OutboxSettings {
   db: Db
+  /** Without it leases end with their term alone. */
+  changes?: Pick<Changes, 'proceso'>
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
   /** The company's data, read per mail. */
   compania: () => Promise<Remitente>
@@ -51,6 +54,7 @@ const senders = 3
 
 export async function openOutbox({
   db,
+  changes,
   config,
   compania,
   clock,
@@ -70,7 +74,7 @@ export async function openOutbox({
   const transport = openTransport(config.smtpUrl, config, compania)
   const sendAll = async ({ isClosing, within }: Rounds) => {
     while (!isClosing()) {
-      const mail = await takeMail(db, clock(), leaseMs)
+      const mail = await takeMail(db, clock(), leaseMs, changes?.proceso() ?? null)
       if (!mail) return
       const fault = await sendTaken({ db, transport, clock, log, signal: within(sendWithinMs) }, mail)
       // The next one would fail too, and waste a try.

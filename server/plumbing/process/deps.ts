@@ -15,7 +15,7 @@ export interface Deps {
   config: Config
   database: Database
   clock: Clock
-  changes: Pick<Changes, 'isLive' | 'subscribe'>
+  changes: Pick<Changes, 'isLive' | 'proceso' | 'subscribe'>
   outbox: Pick<Outbox, 'hasServer'>
   storage: Storage
   tareas: Tareas

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import type { Database, Db } from '../data/database.ts'
 import type { MemberListener } from '../data/member-writes.ts'
@@ -16,6 +16,8 @@ export interface Changes {
   subscribe(listener: (aviso: Aviso) => void): () => void
   /** Whether what other processes say is heard: on PostgreSQL not while the listening connection is lost. */
   isLive(): boolean
+  /** Number of this process in its leases, which end with its connection; null on SQLite, or while that is lost. */
+  proceso(): number | null
   close(): Promise<void>
 }
 
@@ -33,10 +35,11 @@ export async function openChanges(
   const emitter = new EventEmitter().setMaxListeners(0)
   const emit = (aviso: Aviso): void => void emitter.emit('aviso', aviso)
   const me = randomUUID()
+  const proceso = randomInt(1, 2 ** 31)
   let live = true
   const heardMyself = Promise.withResolvers<void>()
   const stop = database.url
-    ? await listen(database.url, channel, {
+    ? await listen(database.url, channel, proceso, {
         heard(payload) {
           try {
             const { from, aviso } = JSON.parse(payload) as { from: string; aviso: Aviso | null }
@@ -84,6 +87,7 @@ export async function openChanges(
       return () => emitter.off('aviso', listener)
     },
     isLive: () => live,
+    proceso: () => (stop && live ? proceso : null),
     async close() {
       database.members.delete(members)
       await stop?.()
