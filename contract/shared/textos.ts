@@ -822,6 +822,7 @@ export const unSoloArchivo = 'Envíe un solo archivo a la vez.'
 export const archivoDemasiadoGrande = (bytes: number) =>
   `El archivo supera el máximo de ${Math.floor(bytes / 2 ** 20)} MB.`
 export const archivoNoPermitido = 'Tipo de archivo no permitido.'
+export const documentoNoAdmitido = 'Este tipo de archivo no se admite.'
 export const fotoIlegible = 'No se pudo leer la fotografía. Ábrala en su equipo, guárdela de nuevo y vuelva a subirla.'
 export const fotoDemasiadosPixeles = 'La fotografía tiene más de 50 megapíxeles. Redúzcala y vuelva a subirla.'
 export const fotoBorrada = 'La fotografía ya no existe. Súbala de nuevo.'

@@ -1,9 +1,28 @@
-/** spec §3: type of a document by the extension of its name; anything else is `otro`. */
+/** spec §3: type of a document by the extension of its name. Of `otro`, those that are taken (decisions §9). */
 const extensiones = {
   imagen: ['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp'],
   documento: ['doc', 'docx', 'pdf', 'txt', 'rtf', 'odt'],
   hoja_de_calculo: ['xls', 'xlsx', 'csv'],
   presentacion: ['ppt', 'pptx'],
+  otro: [
+    'zip',
+    'md',
+    'json',
+    'xml',
+    'gpx',
+    'kml',
+    'ics',
+    'vcf',
+    'mp3',
+    'm4a',
+    'wav',
+    'mp4',
+    'mov',
+    'dwg',
+    'dxf',
+    'heic',
+    'tif',
+  ],
 } as const
 
 export const tiposDocumento = ['imagen', 'documento', 'hoja_de_calculo', 'presentacion', 'otro'] as const
@@ -15,7 +34,7 @@ export const extensionDe = (nombre: string): string => /\.([^.\s]+)$/.exec(nombr
 
 export function tipoDocumento(nombre: string): TipoDocumento {
   const extension = extensionDe(nombre) as never
-  return tiposDocumento.find((tipo) => tipo !== 'otro' && extensiones[tipo].includes(extension)) ?? 'otro'
+  return tiposDocumento.find((tipo) => extensiones[tipo].includes(extension)) ?? 'otro'
 }
 
 /** spec §2 item 7: how a document can be previewed; null if it can only be downloaded (decisions §2). */

@@ -59,8 +59,8 @@ describe('a document', () => {
   })
 
   test.each([
-    ['programs', 415, { bytes: exe, name: 'orden.exe' }, 'Tipo de archivo no permitido.'],
-    ['lying names', 415, { bytes: exe, name: 'orden.pdf' }, 'Tipo de archivo no permitido.'],
+    ['programs', 415, { bytes: exe, name: 'orden.exe' }, 'Este tipo de archivo no se admite.'],
+    ['lying names', 415, { bytes: exe, name: 'orden.pdf' }, 'Este tipo de archivo no se admite.'],
     ['nothing', 400, { bytes: Buffer.alloc(0) }, 'Datos incorrectos. Verifique la información.'],
     [
       'what is too large',

@@ -200,7 +200,7 @@ describe('the type, by the table of spec §3', () => {
     ['a.png', png, 'imagen'],
     ['a.pdf', pdf, 'documento'],
     ['a.csv', Buffer.from('a;b'), 'hoja_de_calculo'],
-    ['a.bin', Buffer.from([1, 2, 3]), 'otro'],
+    ['bytes', Buffer.from([1, 2, 3]), 'otro'],
   ])('%s: %s', async (name, bytes, tipo) => {
     expect(await upload(bombera, { bytes, name })).toMatchObject({ tipo })
   })
@@ -213,7 +213,7 @@ describe('the served file', () => {
     ['a.txt', Buffer.from('ñandú', 'latin1'), 'text/plain; charset=windows-1252', 'inline'],
     ['a.svg', svg, 'image/svg+xml', 'attachment'],
     ['a.csv', Buffer.from('a;ñ'), 'text/csv; charset=utf-8', 'attachment'],
-    ['a.bin', Buffer.from([1, 2, 3]), 'application/octet-stream', 'attachment'],
+    ['bytes', Buffer.from([1, 2, 3]), 'application/octet-stream', 'attachment'],
   ])('%s', async (name, bytes, type, disposition) => {
     // Whatever the client declares.
     const { url } = await upload(bombera, { bytes, name, type: 'text/html' })

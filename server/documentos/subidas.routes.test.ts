@@ -18,7 +18,7 @@ const bombera = as('bombera')
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = new URL(address)
 
-const begin = 'Content-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'
+const begin = 'Content-Disposition: form-data; name="file"; filename="bytes"\r\n\r\n'
 const end = '\r\n--x--\r\n'
 
 let before: Awaited<ReturnType<typeof everything>>
@@ -110,11 +110,14 @@ test.each<[string, Buffer]>([
   ['a.jpg', png],
   ['a.txt', Buffer.from('#!/bin/sh\n')],
   ['a.doc', compound('Property')],
+  ['a.iqy', Buffer.from('WEB\n1\nhttps://ejemplo.cl')],
+  ['a.library-ms', Buffer.from('<libraryDescription/>')],
+  ['a.eml', Buffer.from('From: a@b.cl')],
 ])('%s that lies, or is executable, leaves nothing', async (name, bytes) => {
   const answer = await sendForm({ bytes, name, type: 'application/pdf' })
   expect([answer.statusCode, answer.json()]).toEqual([
     415,
-    { message: 'Tipo de archivo no permitido.', error: 'tipo_no_permitido' },
+    { message: 'Este tipo de archivo no se admite.', error: 'tipo_no_permitido' },
   ])
   expect(await everything()).toEqual(before)
 })

@@ -19,6 +19,8 @@ const main = (kind: string) => {
   return `<?xml version="1.0"?><Types><Override PartName="/x.xml" ContentType="${type}"/></Types>`
 }
 
+export const docm = () =>
+  zipOf({ '[Content_Types].xml': main('x').replace(/vnd\..*main/, 'vnd.ms-word.document.macroEnabled.main') })
 export const docx = () =>
   zipOf({ '[Content_Types].xml': main('wordprocessingml.document'), 'word/document.xml': '<w:document/>' })
 export const pptx = () =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   compound,
+  docm,
   docx,
   elf,
   exe,
@@ -25,6 +26,10 @@ const text = (letters: string) => Buffer.from(letters)
 const latin1 = (letters: string) => Buffer.from(letters, 'latin1')
 const utf16 = (letters: string) => Buffer.from(`\ufeff${letters}`, 'utf16le')
 const page = text('\n<!DOCTYPE html><html><script>alert(1)</script></html>')
+
+const refused = 'Este tipo de archivo no se admite.'
+/** The first box of a film, of this brand. */
+const box = (brand: string) => text(`\0\0\0\x14ftyp${brand}\0\0\0\0${brand}`)
 
 /** One row type for synchronous and asynchronous bytes. */
 type Bytes = Buffer | Promise<Buffer>
@@ -59,15 +64,39 @@ describe('bytes that match the name', () => {
   })
 
   test.each<[string, Bytes]>([
-    ['audio.mp3', text('ID3 y lo demás')],
-    ['correo.msg', compound('__nameid_version1.0')],
     ['respaldo.zip', zipOf({ 'a.txt': 'hola' })],
-    ['plano.dwg', Buffer.from([1, 2, 3, 0, 255])],
     ['notas.md', text('# Notas')],
+    ['datos.json', text('\ufeff[{"a": 1}]')],
+    ['datos.xml', text('<?xml version="1.0"?><EnvioDTE/>')],
+    ['recorrido.gpx', text('<?xml version="1.0"?>\n<gpx version="1.1"/>')],
+    ['mapa.kml', text('<kml xmlns="http://www.opengis.net/kml/2.2"></kml>')],
+    ['turno.ics', text('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n')],
+    ['contacto.vcf', text('BEGIN:VCARD\nEND:VCARD\n')],
+    ['plano.dxf', text('  0\r\nSECTION\r\n  2\r\nHEADER\r\n')],
+    ['plano.dwg', text('AC1032\0\0\0\0')],
+    ['audio.mp3', Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(417)])],
+    ['voz.m4a', box('M4A ')],
+    ['voz de teléfono.m4a', box('mp42')],
+    ['radio.wav', text('RIFF\x24\0\0\0WAVEfmt ')],
+    ['incendio.mp4', box('isom')],
+    ['incendio.MOV', box('qt  ')],
+    ['foto.heic', box('heic')],
+    ['plano.tif', Buffer.from('49492a0008000000000000000000', 'hex')],
     ['LEAME', text('Hola')],
+    ['Acta de la reunión. Marzo', Buffer.from([1, 2, 3])],
   ])('%s: any other is kept as bytes', async (nombre, bytes) => {
     expect(await typeOf(nombre, bytes)).toEqual({ tipo: 'otro', mime_type: 'application/octet-stream' })
   })
+})
+
+test.each(
+  'iqy slk library-ms iso one desktop docm xlsm eml msg exe sh url lnk xll tiff ods html js bin dat xyz mpp 7z rar epub constructor'.split(
+    ' ',
+  ),
+)('415: .%s, whatever it holds', async (extension) => {
+  const holds: Bytes[] = [text('Hola'), text('{}'), pdf, png, Buffer.from([1, 2, 3]), zipOf({ 'a.txt': 'hola' })]
+  for (const bytes of holds)
+    await expect(typeOf(`a.pdf.${extension}`, bytes)).rejects.toMatchObject({ status: 415, message: refused })
 })
 
 describe('415', () => {
@@ -82,12 +111,12 @@ describe('415', () => {
     ['a page as text, in two bytes a letter', 'a.txt', utf16('<html><script>alert(1)</script>')],
     ['a page as a sheet', 'a.csv', text('<table><tr><td>1</td></tr></table>')],
     ['a page as a drawing', 'a.svg', text('<!-- svg --><html><svg/></html>')],
-    ['a page as XHTML in whatever', 'a.xml', text('<?xml version="1.0"?><!-- --><html xmlns="x"/>')],
-    ['a page in whatever', 'a.xyz', text('<SCRIPT>alert(1)</SCRIPT>')],
+    ['a page as XML', 'a.xml', text('<?xml version="1.0"?><!-- --><html xmlns="x"/>')],
+    ['a page in what has no name', 'datos', text('<SCRIPT>alert(1)</SCRIPT>')],
     ['a program', 'a.exe', exe],
     ['a program as a PDF', 'a.pdf', exe],
     ['a program as text', 'a.txt', exe],
-    ['a program in whatever', 'a.dat', exe],
+    ['a program in what has no name', 'datos', exe],
     ['a program of Linux', 'servidor', elf],
     ['a program of a Mac', 'servidor', machO],
     ['a script', 'a.sh', text('echo')],
@@ -106,7 +135,25 @@ describe('415', () => {
     ['bytes as a sheet', 'a.csv', Buffer.from([72, 129, 72])],
     ['half a letter at the end of UTF-16', 'a.txt', Buffer.from([0xff, 0xfe, 72])],
     ['nothing that is known as a picture', 'a.png', text('png')],
+    ['text as sound', 'a.mp3', text('un, dos, tres')],
+    ['a picture as a plan', 'a.dwg', png],
+    ['a film as a photograph', 'a.heic', box('isom')],
+    ['a Word document as a zip', 'a.zip', docx()],
+    ['a document with macros', 'a.docx', docm()],
+    ['text as data', 'a.json', text('alert(1)')],
+    ['text as XML', 'a.xml', text('hola')],
+    [
+      'a document that Word opens, as XML',
+      'a.xml',
+      text('<?xml version="1.0"?><?mso-application progid="Word.Document"?><a/>'),
+    ],
+    ['a place as a track', 'a.gpx', text('<kml/>')],
+    ['a contact as an event', 'a.ics', text('BEGIN:VCARD')],
+    ['text as a contact', 'a.vcf', text('Juan')],
+    ['text as a drawing of lines', 'a.dxf', text('SECTION')],
+    ['a drawing as notes', 'a.md', svg],
+    ['SYLK as a sheet', 'a.csv', text('ID;PWXL;N;E\r\nC;Y1;X1;K0;EEXEC("calc")\r\n')],
   ])('%s', async (_what, nombre, bytes) => {
-    await expect(typeOf(nombre, bytes)).rejects.toMatchObject({ status: 415, message: 'Tipo de archivo no permitido.' })
+    await expect(typeOf(nombre, bytes)).rejects.toMatchObject({ status: 415, message: refused })
   })
 })
