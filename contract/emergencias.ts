@@ -59,6 +59,7 @@ export const entidades = {
       observaciones: { personal: true },
       confirmado: { nombre: 'confirmado al cerrar' },
       unidad: {},
+      por_corregir: { nombre: 'por corregir' },
       motivo_despacho: { nombre: 'por qué se despachó' },
       conductor_id: { nombre: 'conductor', de: 'usuarios' },
       tripulantes: { queda: true },

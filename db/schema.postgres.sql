@@ -1184,6 +1184,7 @@ create table emergencias (
   olvidada_en text collate "C",
   publica integer default 1 not null,
   titulo_publico text collate "C",
+  por_corregir text collate "C" default '[]'::text not null,
   constraint emergencias_pkey PRIMARY KEY (id),
   constraint emergencias_folio_key UNIQUE (folio),
   constraint emergencias_a_cargo_id_fkey FOREIGN KEY (a_cargo_id) REFERENCES usuarios(id),

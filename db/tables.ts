@@ -1432,6 +1432,8 @@ interface EmergenciasTable {
   olvidada_en: string | null
   /** Plain letters of folio, key and place. */
   busqueda: string
+  /** JSON: what its opening left out or put right, until it is corrected or the emergency is closed. */
+  por_corregir: Generated<string>
   creada_por: number | null
   creada_en: string
   version: Generated<number>

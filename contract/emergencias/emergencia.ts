@@ -86,6 +86,8 @@ const Falta = z.object({
 export type Falta = z.output<typeof Falta>
 
 export const EmergenciaDetalle = Emergencia.extend({
+  /** What its opening left out or put right; also in `faltan`. */
+  por_corregir: z.array(Falta),
   faltan: z.array(Falta),
   /** People on its list who came, of the company and of others. */
   asistentes: z.number(),
@@ -207,7 +209,7 @@ export const emergenciaCalls = {
     path: '/emergencias',
     toca: ['dashboard'],
     access: 'emergencias.abrir',
-    summary: 'Abrir una emergencia',
+    summary: 'Abrir una emergencia; lo que no cuadra queda por corregir',
     body: EmergenciaNueva,
     output: EmergenciaDetalle,
     status: 201,

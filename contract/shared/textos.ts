@@ -391,9 +391,15 @@ export const claveDesconocida = 'Elija una clave del catálogo'
 export const claveInactiva = (clave: string) => `La clave ${clave} ya no se ofrece. Elija otra.`
 export const subclaveAjena = (clave: string) => `La subclave debe comenzar con ${clave}-`
 export const coordenadasIncompletas = 'Escriba la latitud y la longitud, o ninguna'
+export const quedaPorCorregir = (como: string, falta: string) =>
+  `${como}: ${falta[0]?.toLowerCase()}${falta.slice(1).replace(/\.$/, '')}.`
+export const noSeDespacho = (falta: string) => `${falta}: no se despachó.`
+export const salioSinMotivo = (falta: string) => `${falta} y se despachó: falta indicar por qué.`
+export const unidadFueraDeFlota = 'Una de las unidades no está en la flota'
+export const listaEnMesCerrado = (mes: string) =>
+  `El mes de ${mes} está cerrado: la lista espera a que se reabra, o a que se corrija la hora de la alarma.`
 export const yaExisteEmergencia = (folio: string) => `Ya existe ${folio}. ¿Es la misma?`
 export const unidadDesconocida = 'Elija una unidad de la flota'
-export const unidadDosVeces = 'Esta unidad viene dos veces'
 export const unidadExternaRepetida = 'Esta unidad ya está en la emergencia.'
 export const unidadNoDisponible = (unidad: string, estado: string) => `La unidad ${unidad} está ${estado}`
 export const unidadEnOtra = (unidad: string, folio: string) =>

@@ -78,6 +78,7 @@ import * as lugaresDeConfianza from './097-lugares-de-confianza.ts'
 import * as ordenDeEquipos from './098-orden-de-equipos.ts'
 import * as factorConfirmado from './099-factor-confirmado.ts'
 import * as procesos from './102-procesos.ts'
+import * as porCorregir from './103-emergencias-por-corregir.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '098-orden-de-equipos': ordenDeEquipos,
   '099-factor-confirmado': factorConfirmado,
   '102-procesos': procesos,
+  '103-emergencias-por-corregir': porCorregir,
 }

@@ -94,7 +94,8 @@ export async function updateActoPropio(
   if (acto.estado_lista !== 'pendiente' && (otherNames || despues.destinatarios !== undefined))
     throw conflict(mensajes.actoConListaAbierta)
   if (despues.dia !== undefined) {
-    await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
+    // No figure of a closed month is of a list that nobody has opened: such an act may leave it.
+    if (acto.estado_lista !== 'pendiente') await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
     await refuseClosedMonth(tx.db, { desde: despues.dia, hasta: despues.dia })
   }
   await updateActo(tx.db, acto.id, despues)

@@ -30,6 +30,7 @@ import {
 import { alCerrar, enPalabras, faultOfMarca, judgeMarca, porAusentar, propuestas, tras } from './lista.rules.ts'
 import { admiteMarcas } from '#contract/asistencia/lista.ts'
 import { esRevisada, proposeAsistentes } from './emergencia.queries.ts'
+import { refuseClosedMonth } from './meses.queries.ts'
 
 type FilaActo = Row<'actos'>
 
@@ -48,6 +49,8 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
       if (accion !== 'abrir' && !can(actor.role, 'lista.cerrar')) throw forbidden()
       const estado_lista = tras(acto.estado_lista, accion)
       if (estado_lista === null) throw conflict(refusalOf[accion](acto))
+      // Of an alarm that was opened in it: its list waits.
+      if (accion === 'abrir') await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
       if (accion === 'rectificar' && (await esRevisada(tx.db, acto))) throw conflict(noSePuede('revisada', 'editar'))
       if (accion === 'rectificar' && !motivo) throw invalid({ motivo: mensajes.sinMotivoRectificacion })
       if (accion === 'rectificar') await reopenMonth(tx, acto.mes_contable, actor.id, motivo ?? '')

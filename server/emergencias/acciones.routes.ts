@@ -62,7 +62,7 @@ const hace: Record<AccionEmergencia, (tx: Tx, caso: Caso) => Promise<Cambio>> = 
         .toSorted()
         .at(-1) ?? tx.now.toISOString()
     await updateActo(tx.db, acto_id, { termino })
-    return {}
+    return { por_corregir: '[]' }
   },
   anular: async (tx, { fila, actorId, dicho: { motivo } }) => {
     if (!motivo) throw invalid({ motivo: mensajes.sinMotivoAnular })

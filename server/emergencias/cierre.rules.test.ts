@@ -10,6 +10,8 @@ const entera = {
   unidades: [b21],
   relato: 'Fuego en la cocina, apagado.. ¡ok',
   asistentes: 3,
+  por_corregir: [],
+  mes_cerrado: undefined,
 } as const
 const textos = (more: object) => faltanPara({ ...entera, ...more }).map(({ texto }) => texto)
 
@@ -38,6 +40,14 @@ test('thirty characters are a report, blanks are not', () => {
 test('an empty list is confirmed where nobody went, and no units always', () => {
   expect(faltanPara({ ...entera, asistentes: 0, resultado: 'sin_concurrencia' })).toMatchObject([{ confirmable: true }])
   expect(faltanPara({ ...entera, unidades: [] })).toMatchObject([{ campo: 'unidades', confirmable: true }])
+})
+
+test('what the opening left out is confirmed, and the list of a closed month waits', () => {
+  const sin = { campo: 'comuna', texto: 'Se abrió sin la comuna.', confirmable: true }
+  expect(faltanPara({ ...entera, por_corregir: [sin] })).toEqual([sin])
+  expect(textos({ asistentes: 0, mes_cerrado: 'octubre de 2025' })).toEqual([
+    'El mes de octubre de 2025 está cerrado: la lista espera a que se reabra, o a que se corrija la hora de la alarma.',
+  ])
 })
 
 test('the times of another company are its own', () => {

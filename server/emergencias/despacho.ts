@@ -1,3 +1,4 @@
+import type { Falta } from '#contract/emergencias/emergencia.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { findUnidad as findDeFlota } from '#server/material-mayor/material-mayor.queries.ts'
@@ -15,20 +16,59 @@ interface Despacho {
   actor: Actor
 }
 
-/** Sends a unit of the fleet; an officer sends one that is out of service too, with a reason. @throws 400, 409 */
-export async function dispatchUnidad(tx: Tx, { emergencia_id, unidad_id, motivo, actor }: Despacho) {
+/** What stands in the way of sending a unit: its status, another emergency; undefined if it is not in the fleet. */
+async function judgeDespacho(tx: Tx, { emergencia_id, unidad_id }: Pick<Despacho, 'emergencia_id' | 'unidad_id'>) {
   const unidad = await findDeFlota(tx.db, unidad_id)
-  if (!unidad) throw invalid({ unidades: mensajes.unidadDesconocida })
+  if (!unidad) return undefined
   const { nombre, estado } = unidad
-  const isOut = noSale.has(estado)
-  const overrides = Boolean(motivo) && can(actor.role, 'emergencias.editar')
-  if (isOut && !overrides) {
-    const texto = mensajes.unidadNoDisponible(nombre, estado)
-    throw conflict(texto, { motivo_despacho: texto })
-  }
   const other = await findOcupadaEn(tx.db, unidad_id, emergencia_id)
-  if (other) throw conflict(mensajes.unidadEnOtra(nombre, other.folio))
-  const motivo_despacho = isOut ? (motivo ?? null) : null
-  const id = await insertUnidad(tx.db, { emergencia_id, unidad_id, unidad_externa: null, motivo_despacho }, tx.now)
-  return { id, nombre, motivo_despacho }
+  return {
+    nombre,
+    noSale: noSale.has(estado) ? mensajes.unidadNoDisponible(nombre, estado) : undefined,
+    ocupada: other && mensajes.unidadEnOtra(nombre, other.folio),
+  }
 }
+
+/** Sends a unit of the fleet; an officer sends one that is out of service too, with a reason. @throws 400, 409 */
+export async function dispatchUnidad(tx: Tx, despacho: Despacho): Promise<void> {
+  const { motivo, actor } = despacho
+  const judged = await judgeDespacho(tx, despacho)
+  if (!judged) throw invalid({ unidades: mensajes.unidadDesconocida })
+  if (judged.noSale && !(motivo && can(actor.role, 'emergencias.editar')))
+    throw conflict(judged.noSale, { motivo_despacho: judged.noSale })
+  if (judged.ocupada) throw conflict(judged.ocupada)
+  await insert(tx, despacho, judged.noSale)
+}
+
+/**
+ * Sends what can be sent at the opening, and says what is left: nothing of it refuses an alarm (decisions §9). An officer gives the
+ * reason for a unit that is out of service afterwards.
+ */
+export async function dispatchAlAbrir(
+  tx: Tx,
+  unidades: readonly number[],
+  { emergencia_id, motivo, actor }: Omit<Despacho, 'unidad_id'>,
+): Promise<{ nombres: string[]; por_corregir: Falta[] }> {
+  const nombres: string[] = []
+  const por_corregir: Falta[] = []
+  for (const unidad_id of new Set(unidades)) {
+    const add = (texto: string) => por_corregir.push({ campo: campoDespacho(unidad_id), texto, confirmable: true })
+    const despacho = { emergencia_id, unidad_id, motivo, actor }
+    const judged = await judgeDespacho(tx, despacho)
+    const forbidden = judged?.noSale && !can(actor.role, 'emergencias.editar') ? judged.noSale : undefined
+    const stays = judged ? (judged.ocupada ?? forbidden) : mensajes.unidadFueraDeFlota
+    if (!judged || stays !== undefined) {
+      add(mensajes.noSeDespacho(stays ?? ''))
+      continue
+    }
+    await insert(tx, despacho, judged.noSale)
+    nombres.push(judged.nombre)
+    if (judged.noSale && !motivo) add(mensajes.salioSinMotivo(judged.noSale))
+  }
+  return { nombres, por_corregir }
+}
+
+export const campoDespacho = (unidad_id: number | null): string => `despacho.${unidad_id}`
+
+const insert = ({ db, now }: Tx, { emergencia_id, unidad_id, motivo = null }: Despacho, isOut: string | undefined) =>
+  insertUnidad(db, { emergencia_id, unidad_id, unidad_externa: null, motivo_despacho: isOut ? motivo : null }, now)

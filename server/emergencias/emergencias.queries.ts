@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Emergencia } from '#contract/emergencias/emergencia.ts'
+import type { Emergencia, Falta } from '#contract/emergencias/emergencia.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
 import { sinEmergencias } from '#contract/perfil/calidad.ts'
 import { horasDe } from '#contract/emergencias/horas.ts'
 import { tiemposDe } from '#contract/emergencias/tiempos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import type { NewRow } from '#db/tables.ts'
+import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText, segundosEntre } from '#server/plumbing/data/portable-sql.ts'
@@ -241,6 +241,29 @@ export async function updateEmergencia(
     .where('id', '=', id)
     .execute()
   if (cambio.busqueda !== undefined) await reindexPalabras(db, id)
+}
+
+export const listPorCorregir = ({ por_corregir }: Pick<Row<'emergencias'>, 'por_corregir'>): Falta[] =>
+  JSON.parse(por_corregir) as Falta[]
+
+/** Not a version further: nobody wrote it. */
+export const savePorCorregir = async (db: Db, id: number, faltas: readonly Falta[]): Promise<void> => {
+  await db
+    .updateTable('emergencias')
+    .set({ por_corregir: JSON.stringify(faltas) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was said of these fields when it was opened is put right. */
+export async function dropPorCorregir(
+  db: Db,
+  fila: Pick<Row<'emergencias'>, 'id' | 'por_corregir'>,
+  campos: readonly string[],
+): Promise<void> {
+  const before = listPorCorregir(fila)
+  const left = before.filter(({ campo }) => !campos.includes(campo))
+  if (left.length < before.length) await savePorCorregir(db, fila.id, left)
 }
 
 /** Its act, as stored. */

@@ -3,7 +3,7 @@ import { asistenciaApi } from '#contract/asistencia.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, database } = await startApp()
+const { as, database, clock } = await startApp()
 const { db } = database
 const [teniente, maquinista, bombera] = [as('teniente'), as('maquinista'), as('bombera')]
 
@@ -25,7 +25,6 @@ const annul = (id: number) =>
   teniente.call(emergenciasApi.accion, { params: { id }, body: { accion: 'anular', motivo: 'Se repitió.' } })
 
 test('a commune is one of the list, as it spells it; what a row holds may stay', async () => {
-  expect(await errorsOf({ comuna: 'Puerto Alba' })).toEqual({ comuna: 'Elija una comuna de la lista' })
   const { id, comuna, version } = (await create({ comuna: 'quilpue' })).body
   expect(comuna).toBe('Quilpué')
   await db.updateTable('emergencias').set({ comuna: 'Puerto Alba' }).where('id', '=', id).execute()
@@ -86,38 +85,182 @@ describe('an emergency that is opened', () => {
     expect(await found({ desde: '2026-11-20', hasta: '2026-11-20', q: '0002' })).toEqual(['2026-0002'])
   })
 
-  test('is refused field by field', async () => {
-    expect(await errorsOf({ clave: '10-99' })).toEqual({ clave: 'Elija una clave del catálogo' })
-    expect(await errorsOf({ clave: '6-0' })).toEqual({ clave: 'Elija una clave del catálogo' })
+  test('is refused where it cannot be read, and by nothing else', async () => {
     expect(await errorsOf({ clave: 'fuego' })).toEqual({ clave: 'Escriba la clave como 10-0, 6-3 o 10-0-1' })
-    expect(await errorsOf({ subclave: '10-3-2' })).toEqual({ subclave: 'La subclave debe comenzar con 10-0-' })
     expect(await errorsOf({ direccion: '' })).toEqual({ direccion: 'Este campo es obligatorio' })
-    expect(await errorsOf({ alarma_en: '2026-09-06T00:30' })).toEqual({
-      alarma_en: 'La hora indicada no existe por el cambio de horario.',
-    })
-    expect(await errorsOf({ alarma_en: '2026-11-20T12:06' })).toEqual({ alarma_en: 'La alarma no puede ser futura' })
-    expect(await errorsOf({ lat: -33 })).toEqual({ lng: 'Escriba la latitud y la longitud, o ninguna' })
-    expect(await errorsOf({ a_cargo_id: 99_999 })).toEqual({
-      a_cargo_id: 'Elija a miembros de la compañía que vayan a emergencias',
-    })
-    expect(await errorsOf({ unidades: [99] })).toEqual({ unidades: 'Elija una unidad de la flota' })
-    expect(await errorsOf({ unidades: [21, 21] })).toEqual({ unidades: 'Esta unidad viene dos veces' })
     expect(await db.selectFrom('correlativos').selectAll().execute()).toEqual([])
-  })
-
-  test('takes no key that was switched off, and keeps one that it has', async () => {
-    const { id, version } = (await create()).body
-    const switchTo = (activo: 0 | 1) =>
-      db.updateTable('catalogos').set({ activo }).where('codigo', '=', '10-0').execute()
-    await switchTo(0)
-    expect(await errorsOf({ otra: true })).toEqual({ clave: 'La clave 10-0 ya no se ofrece. Elija otra.' })
-    expect((await change(id, version, { sector: 'Centro' })).status).toBe(200)
-    await switchTo(1)
   })
 
   test('is opened by drivers and officers, and by nobody else until there are guards', async () => {
     expect((await create({}, bombera)).status).toBe(403)
     expect((await create({}, maquinista)).status).toBe(201)
+  })
+})
+
+describe('an alarm is never refused', () => {
+  /** What is said of it: in the answer, on its screen, and to whoever closes it. */
+  const said = async (more: object) => {
+    const { status, body } = await create({ otra: true, ...more })
+    expect(status).toBe(201)
+    const { body: read } = await teniente.call(emergenciasApi.get, { params: { id: body.id } })
+    expect(read.por_corregir).toEqual(body.por_corregir)
+    expect(read.faltan).toEqual(expect.arrayContaining(read.por_corregir))
+    return { ...read, textos: read.por_corregir.map(({ texto }) => texto) }
+  }
+
+  test.each<[string, object, string, object]>([
+    [
+      'an unknown key',
+      { clave: '10-99' },
+      'Quedó con la clave 10-99: elija una clave del catálogo.',
+      { clave: '10-99', nombre_clave: '10-99' },
+    ],
+    ['a key of units', { clave: '6-0' }, 'Quedó con la clave 6-0: elija una clave del catálogo.', { clave: '6-0' }],
+    [
+      'a sub-key of another key',
+      { subclave: '10-3-2' },
+      'Se abrió sin la subclave 10-3-2: la subclave debe comenzar con 10-0-.',
+      { subclave: null, nombre_subclave: null },
+    ],
+    [
+      'an hour that does not exist',
+      { alarma_en: '2026-09-06T00:30' },
+      'Quedó con la hora en que se abrió: la hora indicada no existe por el cambio de horario.',
+      { alarma_en: '2026-11-20T15:00:00.000Z' },
+    ],
+    [
+      'a telephone whose clock is ahead',
+      { alarma_en: '2026-11-20T12:06' },
+      'Quedó con la hora en que se abrió: la alarma no puede ser futura.',
+      { alarma_en: '2026-11-20T15:00:00.000Z' },
+    ],
+    [
+      'a fire before its alarm',
+      { es_incendio: true, incendio_declarado_en: '2026-11-20T11:00' },
+      'Se abrió sin la hora del incendio: el incendio no puede declararse antes de la alarma.',
+      { es_incendio: true, incendio_declarado_en: null },
+    ],
+    [
+      'a commune that is none',
+      { comuna: 'Puerto Alba' },
+      'Se abrió sin la comuna «Puerto Alba»: elija una comuna de la lista.',
+      { comuna: null },
+    ],
+    [
+      'half a position',
+      { lat: -33 },
+      'Se abrió sin la posición: escriba la latitud y la longitud, o ninguna.',
+      { lat: null, lng: null },
+    ],
+    [
+      'an OBAC who does not go',
+      { a_cargo_id: 99_999 },
+      'Se abrió sin quien está a cargo: elija a miembros de la compañía que vayan a emergencias.',
+      { a_cargo_id: null },
+    ],
+    [
+      'a unit that is not in the fleet',
+      { unidades: [99, 21] },
+      'Una de las unidades no está en la flota: no se despachó.',
+      { unidades: [{ nombre: 'B-21' }] },
+    ],
+  ])('%s', async (_what, more, texto, stored) => {
+    const { textos, ...read } = await said(more)
+    expect(textos).toEqual([texto])
+    expect(read).toMatchObject(stored)
+  })
+
+  test('a unit that is named twice is sent once', async () => {
+    expect(await said({ unidades: [21, 21] })).toMatchObject({ textos: [], unidades: [{ nombre: 'B-21' }] })
+  })
+
+  test('a key that was switched off', async () => {
+    const { id, version } = (await create()).body
+    const switchTo = (activo: 0 | 1) =>
+      db.updateTable('catalogos').set({ activo }).where('codigo', '=', '10-0').execute()
+    await switchTo(0)
+    const { textos, nombre_clave } = await said({})
+    expect((await change(id, version, { sector: 'Centro' })).status).toBe(200)
+    await switchTo(1)
+    expect([textos, nombre_clave]).toEqual([
+      ['Quedó con la clave 10-0: la clave 10-0 ya no se ofrece. Elija otra.'],
+      'Llamado estructural',
+    ])
+  })
+
+  test('a unit that another emergency holds', async () => {
+    const { folio } = (await create({ unidades: [21] })).body
+    const { id, textos, unidades } = await said({ unidades: [21, 22] })
+    expect(textos).toEqual([`La unidad B-21 está asignada a la emergencia ${folio}: no se despachó.`])
+    expect(unidades.map(({ nombre }) => nombre)).toEqual(['B-22'])
+    const { despues } = await db
+      .selectFrom('auditoria')
+      .select('despues')
+      .where('entidad', '=', 'emergencia')
+      .where('entidad_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(despues ?? '')).toMatchObject({ unidad: 'B-22', por_corregir: textos[0] })
+  })
+
+  test('a unit that is not in service: it goes with an officer, who says why afterwards, and with nobody else', async () => {
+    const estado = (nuevo: 'EN REPARACIÓN' | 'EN SERVICIO') =>
+      db.updateTable('unidades').set({ estado: nuevo }).where('id', '=', 22).execute()
+    const detail = async (id: number) => (await teniente.call(emergenciasApi.get, { params: { id } })).body
+    const save = (id: number, body: object) =>
+      teniente.call(emergenciasApi.saveUnidad, { params: { id, unidad: '22' }, body: body as never })
+    await estado('EN REPARACIÓN')
+    const sin = (await create({ unidades: [22] }, maquinista)).body
+    expect([sin.unidades, sin.por_corregir.map(({ texto }) => texto)]).toEqual([
+      [],
+      ['La unidad B-22 está EN REPARACIÓN: no se despachó.'],
+    ])
+    const con = await said({ unidades: [22] })
+    expect(con.textos).toEqual(['La unidad B-22 está EN REPARACIÓN y se despachó: falta indicar por qué.'])
+    const [{ version } = { version: 0 }] = con.unidades
+    expect((await save(con.id, { version, motivo_despacho: 'No hay otra.' })).body.motivo_despacho).toBe('No hay otra.')
+    expect((await detail(con.id)).por_corregir).toEqual([])
+    await annul(con.id)
+    await estado('EN SERVICIO')
+    await save(sin.id, {})
+    expect((await detail(sin.id)).por_corregir).toEqual([])
+  })
+
+  test('what is corrected is no longer said, and what is confirmed at the closing either', async () => {
+    const { id, version, por_corregir } = await said({ comuna: 'Puerto Alba', lat: -33 })
+    expect(por_corregir.map(({ campo }) => campo)).toEqual(['comuna', 'lng'])
+    const { body } = await change(id, version, { comuna: 'Quilpué' })
+    expect(body.por_corregir.map(({ campo }) => campo)).toEqual(['lng'])
+    await db.updateTable('emergencias').set({ estado: 'cerrada' }).where('id', '=', id).execute()
+    const closed = (await teniente.call(emergenciasApi.get, { params: { id } })).body
+    expect([closed.por_corregir, closed.faltan]).toEqual([[], []])
+  })
+
+  test('a clock that is behind, in a closed month: its list waits until it is reopened, or the hour is corrected', async () => {
+    const mes = '2025-10'
+    const cierre = { mes, vuelta: 1, estado: 'cerrado', cambios: '[]', totales: '{}', compania: '{}' } as const
+    await db
+      .insertInto('cierres')
+      .values({ ...cierre, cerrado_en: clock.now.toISOString() })
+      .execute()
+    const today = clock.now
+    clock.now = new Date('2025-10-04T02:00:00.000Z')
+    const { id, acto_id, version, folio, textos } = await said({})
+    clock.now = today
+    expect(folio).toBe('2025-0001')
+    const waits =
+      'El mes de octubre de 2025 está cerrado: la lista espera a que se reabra, o a que se corrija la hora de la alarma.'
+    expect(textos).toEqual([waits])
+    const open = () =>
+      teniente.call(asistenciaApi.accion, { params: { id: acto_id }, body: { accion: 'abrir' } as never })
+    const refused = await open()
+    expect([refused.status, refused.body.message]).toEqual([409, 'El mes de octubre de 2025 está cerrado.'])
+    expect(await db.selectFrom('asistencias').select('id').where('acto_id', '=', acto_id).execute()).toEqual([])
+    const { status, body } = await change(id, version, { alarma_en: '2026-11-20T11:58' })
+    expect([status, body.por_corregir]).toEqual([200, []])
+    expect((await acto(acto_id)).inicio).toBe('2026-11-20T14:58:00.000Z')
+    expect((await open()).status).toBe(200)
+    await db.deleteFrom('asistencias').where('acto_id', '=', acto_id).execute()
+    await db.deleteFrom('cierres').execute()
   })
 })
 
@@ -147,7 +290,7 @@ describe('folios', () => {
   test('are not used up by what is refused', async () => {
     await create()
     expect((await create()).status).toBe(409)
-    expect((await create({ otra: true, unidades: [99] })).status).toBe(400)
+    expect((await create({ otra: true, direccion: '' })).status).toBe(400)
     expect((await create({ otra: true })).body.folio).toBe('2026-0002')
   })
 })

@@ -6,7 +6,6 @@ import { comunaDe } from '#contract/shared/comunas.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
-import { refuseClosedMonth } from '#server/asistencia/meses.queries.ts'
 import { findPorCodigo } from '#server/catalogos/catalogos.queries.ts'
 import { esDeGuardia } from '#server/guardias/de-guardia.queries.ts'
 import { saveSalidasDeEmergencia } from '#server/material-mayor/salida-emergencia.queries.ts'
@@ -23,19 +22,21 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { createActoDe, updateActoDe } from './acto.ts'
 import { soundAlarma } from './alarma.ts'
-import { dispatchUnidad } from './despacho.ts'
+import { dispatchAlAbrir } from './despacho.ts'
 import { readDetalle } from './detalle.ts'
 import {
+  dropPorCorregir,
   findFila,
   findParecida,
   insertEmergencia,
   listActivas,
   listClavesComunes,
   listEmergencias,
+  savePorCorregir,
   updateEmergencia,
 } from './emergencias.queries.ts'
 import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
-import { busquedaDe, folioDe, incendioEn, judgeClaves } from './emergencias.rules.ts'
+import { busquedaDe, folioDe, incendioEn, judgeClaves, porCorregir } from './emergencias.rules.ts'
 import { moveHoras } from './horas.ts'
 import { estaACargo, refuseClosed } from './permiso.rules.ts'
 import { listFilasUnidad } from './unidades.queries.ts'
@@ -61,24 +62,26 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
       const de_guardia = await esDeGuardia(tx.db, actor.id, deps.clock())
       const granted = may(actor, 'emergencias.abrir', { de_guardia })
       const { unidades = [], motivo_despacho, otra, ...escrita } = body
-      const datos = await guardable(tx, escrita)
-      if (new Set(unidades).size < unidades.length) refuseFaults({ unidades: mensajes.unidadDosVeces })
+      const { datos, faults } = await judge(tx, escrita)
       await refuseParecida(tx, datos, otra)
-      await refuseClosedMonth(tx.db, { desde: datos.dia, hasta: datos.dia })
       const anio = Number(datos.dia.slice(0, 4))
       const folio = folioDe(anio, await nextCorrelativo(tx.db, 'emergencia', anio))
       const creada = { creada_por: actor.id, creada_en: tx.now.toISOString() }
       const nueva = { ...datos, folio, estado: 'abierta', ...creada } as const
       const id = await insertEmergencia(tx.db, { ...nueva, busqueda: busquedaDe(nueva) })
       await createActoDe(tx, id, nueva, actor.id)
-      const names: string[] = []
-      for (const unidad_id of unidades) {
-        const sent = await dispatchUnidad(tx, { emergencia_id: id, unidad_id, motivo: motivo_despacho, actor })
-        names.push(sent.nombre)
+      const despacho = { emergencia_id: id, motivo: motivo_despacho, actor }
+      const { nombres, por_corregir: unsent } = await dispatchAlAbrir(tx, unidades, despacho)
+      const por_corregir = [...porCorregir(faults, escrita), ...unsent]
+      if (por_corregir.length > 0) await savePorCorregir(tx.db, id, por_corregir)
+      const despues = {
+        folio,
+        ...anotado(datos),
+        ...(nombres.length > 0 && { unidad: nombres.join(', ') }),
+        ...(por_corregir.length > 0 && { por_corregir: por_corregir.map(({ texto }) => texto).join(' ') }),
       }
-      const despues = { folio, ...anotado(datos), ...(names.length > 0 && { unidad: names.join(', ') }) }
       await tx.audit({ accion: 'crear', entidad: 'emergencia', entidad_id: id, despues })
-      await soundAlarma(tx, 'apertura', { ...nueva, id, unidades: names })
+      await soundAlarma(tx, 'apertura', { ...nueva, id, unidades: nombres })
       await tx.tell({ tipo: 'emergencia', id })
       return { granted, answer: await readDetalle(tx.db, id, actor) }
     }),
@@ -90,7 +93,9 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
       refuseClosed(before.estado)
       const granted = may(actor, 'emergencias.editar', { a_cargo: estaACargo(actor, before) })
       refuseStale(version, before.version)
-      const datos = await guardable(tx, { ...escritaDe(before), ...said }, before)
+      const { datos, faults } = await judge(tx, { ...escritaDe(before), ...said }, before)
+      refuseFaults(faults)
+      await dropPorCorregir(tx.db, before, Object.keys(said))
       const { antes, despues } = differences(anotado(before), anotado(datos))
       if (Object.keys(despues).length > 0) {
         await moveHoras(tx, before, datos.alarma_en)
@@ -109,8 +114,8 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
 
 type Escrita = Omit<EmergenciaNueva, 'unidades' | 'motivo_despacho' | 'otra'>
 
-/** The fields to store. @throws 400 with a text per field */
-async function guardable(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) {
+/** The fields to store, without what is wrong with them, and a text for each of those. */
+async function judge(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) {
   const { clave, subclave = null, lat = null, lng = null, a_cargo_id = null, es_incendio = false } = escrita
   const catalogued = async (codigo: string | null) =>
     codigo === null ? undefined : await findPorCodigo(tx.db, 'claves', codigo)
@@ -118,29 +123,32 @@ async function guardable(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) 
   const now = tx.now.toISOString()
   const alarma_en = escrita.alarma_en === undefined ? now : instantOf(escrita.alarma_en)
   const comuna = escrita.comuna && (escrita.comuna === before?.comuna ? escrita.comuna : comunaDe(escrita.comuna))
-  const alarma = alarma_en ?? now
+  const isFuture = alarma_en !== null && alarma_en > limiteFuturo(tx.now)
+  const alarma = alarma_en === null || isFuture ? now : alarma_en
   const en = escrita.incendio_declarado_en ?? null
   const unidades = before ? await listFilasUnidad(tx.db, before.id) : []
   const incendio = incendioEn({ es_incendio, en, alarma, now: tx.now }, before, unidades)
   const newInCharge = a_cargo_id !== null && a_cargo_id !== before?.a_cargo_id
-  refuseFaults({
+  const faults: Record<string, string> = {
     ...judgeClaves({ clave, subclave }, entradas, before),
     ...(alarma_en === null && { alarma_en: mensajes.horaInexistente }),
-    ...(alarma_en !== null && alarma_en > limiteFuturo(tx.now) && { alarma_en: mensajes.alarmaFutura }),
+    ...(isFuture && { alarma_en: mensajes.alarmaFutura }),
     ...(incendio.fault && { incendio_declarado_en: incendio.fault }),
     // Rows from before the list, and imported ones, keep theirs.
     ...(comuna === undefined && escrita.comuna && { comuna: mensajes.comunaDesconocida }),
     ...((lat === null) !== (lng === null) && { [lat === null ? 'lat' : 'lng']: mensajes.coordenadasIncompletas }),
     ...(newInCharge &&
       !(await sonMiembros(tx.db, [a_cargo_id], { enEmergencia: true })) && { a_cargo_id: mensajes.tripulanteInvalido }),
-  })
+  }
+  const kept = <T>(campo: string, value: T) => (faults[campo] === undefined ? value : null)
   const same = before?.clave === clave
   const sameSub = before?.subclave === subclave
-  return {
+  const isPlaced = lat !== null && lng !== null
+  const datos = {
     clave,
     nombre_clave: same ? before.nombre_clave : (entradas.clave?.nombre ?? clave),
-    subclave,
-    nombre_subclave: sameSub ? before.nombre_subclave : (entradas.subclave?.nombre ?? null),
+    subclave: kept('subclave', subclave),
+    nombre_subclave: sameSub ? before.nombre_subclave : kept('subclave', entradas.subclave?.nombre ?? null),
     alarma_en: alarma,
     dia: diaLocal(new Date(alarma)),
     origen: escrita.origen ?? 'central',
@@ -148,19 +156,20 @@ async function guardable(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) 
     interseccion: escrita.interseccion ?? null,
     comuna: comuna ?? null,
     sector: escrita.sector ?? null,
-    lat,
-    lng,
+    lat: isPlaced ? lat : null,
+    lng: isPlaced ? lng : null,
     referencia: escrita.referencia ?? null,
     preinforme: escrita.preinforme ?? null,
     es_incendio: es_incendio ? 1 : 0,
-    incendio_declarado_en: incendio.instante,
-    a_cargo_id,
+    incendio_declarado_en: kept('incendio_declarado_en', incendio.instante),
+    a_cargo_id: kept('a_cargo_id', a_cargo_id),
     a_cargo_externo: escrita.a_cargo_externo ?? null,
     resultado: escrita.resultado ?? null,
   } as const
+  return { datos, faults }
 }
 
-type Guardada = Pick<Row<'emergencias'>, keyof Awaited<ReturnType<typeof guardable>>>
+type Guardada = Pick<Row<'emergencias'>, keyof Awaited<ReturnType<typeof judge>>['datos']>
 
 /** As the log tells it. */
 const anotado = (e: Guardada) => ({

@@ -1,4 +1,5 @@
 import type { Entrada } from '#contract/catalogos.ts'
+import type { EmergenciaNueva, Falta } from '#contract/emergencias/emergencia.ts'
 import { limiteFuturo, siguenFuera } from '#contract/emergencias/horas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
@@ -60,6 +61,26 @@ export function incendioEn(
   if (instante < alarma) return { instante, fault: mensajes.incendioAntesDeAlarma }
   return instante > limiteFuturo(now) ? { instante, fault: mensajes.horaFutura } : { instante }
 }
+
+/** What the opening does with a field that is wrong. */
+const alAbrir: Partial<Record<keyof EmergenciaNueva, (escrita: EmergenciaNueva) => string>> = {
+  clave: ({ clave }) => `Quedó con la clave ${clave}`,
+  subclave: ({ subclave }) => `Se abrió sin la subclave ${subclave}`,
+  alarma_en: () => 'Quedó con la hora en que se abrió',
+  incendio_declarado_en: () => 'Se abrió sin la hora del incendio',
+  comuna: ({ comuna }) => `Se abrió sin la comuna «${comuna}»`,
+  lat: () => 'Se abrió sin la posición',
+  lng: () => 'Se abrió sin la posición',
+  a_cargo_id: () => 'Se abrió sin quien está a cargo',
+}
+
+/** The faults of an alarm, for whoever corrects it afterwards: none of them refuses it (decisions §9). */
+export const porCorregir = (faults: Record<string, string>, escrita: EmergenciaNueva): Falta[] =>
+  Object.entries(faults).map(([campo, falta]) => ({
+    campo,
+    texto: mensajes.quedaPorCorregir(alAbrir[campo as keyof EmergenciaNueva]?.(escrita) ?? campo, falta),
+    confirmable: true,
+  }))
 
 interface Punto {
   lat: number | null

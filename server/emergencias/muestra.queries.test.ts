@@ -109,7 +109,7 @@ test('each crew is on the list of the act, and nothing is missing to close', asy
       for (const person of [conductor, a_cargo, ...tripulantes])
         expect([one.folio, person && list.get(person.id)]).toEqual([one.folio, `Tripulación ${nombre}`])
     const { relato } = JSON.parse(relatos.get(one.id)?.contenido ?? '{"relato":""}') as { relato: string }
-    const missing = faltanPara({ ...one, relato, asistentes: list.size })
+    const missing = faltanPara({ ...one, relato, asistentes: list.size, por_corregir: [], mes_cerrado: undefined })
     expect([one.folio, missing.filter(({ confirmable }) => !confirmable)]).toEqual([one.folio, []])
     expect([one.folio, missing.length > 0]).toEqual([one.folio, one.resultado === 'sin_concurrencia'])
   }

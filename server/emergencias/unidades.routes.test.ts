@@ -372,15 +372,6 @@ describe('a dispatch', () => {
     expect(JSON.parse(despues ?? '')).toEqual({ unidad: 'B-22', motivo_despacho })
   })
 
-  test('refused at the opening opens nothing', async () => {
-    await outOfService()
-    const { status } = await teniente.call(emergenciasApi.create, {
-      body: { clave: '10-0', direccion: 'Freire 20', unidades: [22] },
-    })
-    expect(status).toBe(409)
-    expect(await db.selectFrom('emergencias').select('id').execute()).toEqual([])
-  })
-
   test.each(['6-8', '6-9', '6-10'])('of a unit at another emergency waits for its %s', async (clave) => {
     const first = await create()
     const { id } = await create({ unidades: [] })

@@ -18,9 +18,9 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { dispatchUnidad } from './despacho.ts'
+import { campoDespacho, dispatchUnidad } from './despacho.ts'
 import { anotarViaje, nombresDe, refuseDotacion } from './dotacion.ts'
-import { findActoDe, findFila, updateEmergencia } from './emergencias.queries.ts'
+import { dropPorCorregir, findActoDe, findFila, updateEmergencia } from './emergencias.queries.ts'
 import { columnasDe, given } from './horas.ts'
 import { resolveHoras } from './horas.rules.ts'
 import { despachaPrimera, estaACargo, refuseClosed } from './permiso.rules.ts'
@@ -56,11 +56,13 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const found = await findUnidad(tx.db, id, ref)
       const { emergencia, granted } = await requireViva(tx, id, actor, { unidad: found, primera: !found })
-      const { version, motivo_despacho: motivo, tripulante_ids, ...said } = body
+      const { version, motivo_despacho: motivo, tripulante_ids, ...rest } = body
+      const said = found && motivo !== undefined ? { ...rest, motivo_despacho: motivo } : rest
       if (found) refuseStale(version, found.version)
       else if (!/^\d+$/.test(ref)) present(found)
       else await dispatchUnidad(tx, { emergencia_id: id, unidad_id: Number(ref), motivo, actor })
       const unidad = present(found ?? (await findUnidad(tx.db, id, ref)))
+      if (!found || motivo) await dropPorCorregir(tx.db, emergencia, [campoDespacho(unidad.unidad_id)])
       const crew = await listTripulanteIds(tx.db, unidad.id)
       await refuseDotacion(tx.db, { ...unidad, tripulante_ids: crew }, body)
       const { antes, despues } = differences<FilaUnidad>(unidad, said as Partial<FilaUnidad>)
@@ -131,11 +133,12 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, emergenciasApi.removeUnidad, ({ params: { id, unidad: ref }, actor, request }) =>
     write(deps, request, async (tx) => {
-      const { granted } = await requireViva(tx, id, actor)
+      const { emergencia, granted } = await requireViva(tx, id, actor)
       const unidad = present(await findUnidad(tx.db, id, ref))
       const nombre = unidad.nombre ?? ''
       if (Object.values(horasDe(unidad)).some(Boolean)) throw conflict(mensajes.unidadConHoras(nombre))
       await deleteUnidad(tx.db, unidad.id)
+      await dropPorCorregir(tx.db, emergencia, [campoDespacho(unidad.unidad_id)])
       await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes: { unidad: nombre } })
       await tx.tell({ tipo: 'emergencia', id })
       return { granted, answer: { success: true as const, message: mensajes.unidadQuitada(nombre) } }

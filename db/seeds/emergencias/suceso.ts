@@ -228,7 +228,14 @@ function alFin({ caso, suerte, obac, ids, termino, now, llega, chance }: AlFin) 
   const reviewed = after(termino, chance.between(14, 90) * hora)
   const sinMando = { a_cargo_id: null, a_cargo_externo: null, es_incendio: 0, incendio_declarado_en: null } as const
   const base = { revisada_por: null, revisada_en: null, observaciones_revision: null, rectificada: 0 } as const
-  const rest = { avisada_en: null, olvidada_en: null, publica: 1, titulo_publico: null, version: 9 } as const
+  const rest = {
+    avisada_en: null,
+    olvidada_en: null,
+    publica: 1,
+    titulo_publico: null,
+    por_corregir: '[]',
+    version: 9,
+  } as const
   if (suerte === 'anulada')
     return { ...base, ...rest, ...sinMando, estado: 'anulada', resultado: null, motivo_anulacion } as const
   const externo = caso.clave === '10-12' ? 'Segundo comandante del Cuerpo vecino' : null

@@ -22,6 +22,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Acciones } from './acciones/acciones.tsx'
 import { Asistencia } from './asistencia/asistencia.tsx'
 import { Bitacora } from './bitacora/bitacora.tsx'
+import { PorCorregir } from './detalle/por-corregir.tsx'
 import { Resumen } from './detalle/resumen.tsx'
 import { Parte } from './parte/parte.tsx'
 import { Unidades } from './unidades/unidades.tsx'
@@ -75,6 +76,7 @@ export default function EmergenciaScreen() {
           El enlace no es correcto.
         </EmptyState>
       )}
+      {emergencia && <PorCorregir {...emergencia} />}
       {emergencia && (
         <Tabs
           label="Emergencia"

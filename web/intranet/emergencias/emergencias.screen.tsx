@@ -20,7 +20,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AbrirModal } from './abrir/abrir-modal.tsx'
-import { storedBorrador } from './abrir/borrador.ts'
+import { escritoDe, keepBorrador, storedBorrador } from './abrir/borrador.ts'
+import { PorAbrir } from './abrir/por-abrir.tsx'
 import { columnas } from './lista/columnas.tsx'
 import { chips, Filtro } from './lista/filtro.tsx'
 
@@ -69,6 +70,13 @@ export default function EmergenciasScreen() {
         </>
       }
     >
+      <PorAbrir
+        usuario={user.id}
+        onCorrect={(alarma) => {
+          keepBorrador(user.id, escritoDe(alarma))
+          abrir('abrir')
+        }}
+      />
       <Card>
         <Filtro buscar={typed} onBuscar={setTyped} filtro={filtro} onChoose={choose} />
         <Lista

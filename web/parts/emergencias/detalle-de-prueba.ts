@@ -66,6 +66,7 @@ export const detalleDe = (of: Partial<EmergenciaDetalle> = {}): EmergenciaDetall
   observaciones_revision: null,
   version: 1,
   faltan: [],
+  por_corregir: [],
   asistentes: 0,
   horas_persona: null,
   publica: true,

@@ -1,4 +1,5 @@
 import { marcasEnCola } from '#web/parts/asistencia/marcas-en-cola.ts'
+import { alarmaEnCola } from '#web/parts/emergencias/alarma-en-cola.ts'
 import { horasEnCola } from '#web/parts/emergencias/horas-en-cola.ts'
 import { parteEnCola } from '#web/parts/emergencias/parte-en-cola.ts'
 import { voyEnCola } from '#web/parts/emergencias/voy-en-cola.ts'
@@ -12,6 +13,7 @@ import { makeStale, showAnswer } from '#web/plumbing/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 const colas: readonly EnCola[] = [
+  alarmaEnCola as EnCola,
   marcasEnCola,
   parteEnCola as EnCola,
   voyEnCola as EnCola,

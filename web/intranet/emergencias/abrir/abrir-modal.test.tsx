@@ -1,7 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { type Alarma, alarmaEnCola, esperarAlarma } from '#web/parts/emergencias/alarma-en-cola.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
+import type { EnCola } from '#web/plumbing/pendientes.ts'
+import { pendientesDe, updatePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { storeSession } from '#web/plumbing/session.ts'
 import { AbrirModal } from './abrir-modal.tsx'
+import { escritoDe, keepBorrador } from './borrador.ts'
+import { PorAbrir } from './por-abrir.tsx'
 
 const flota = ['EN SERVICIO', 'FUERA DE SERVICIO'].map((estado, index) => ({
   id: 21 + index,
@@ -21,8 +28,10 @@ let luces: object[]
 let answers: (() => Response | Promise<Response>)[]
 const sent: unknown[] = []
 
-beforeEach(() => {
+beforeEach(async () => {
   sessionStorage.clear()
+  storeSession('t', { id: 1, nombre: 'Ignacia Salinas', cargo: 'Otro', role_id: 2, role: 'oficial' } as never)
+  await updatePendientes(1, () => [])
   sent.length = 0
   luces = []
   comunes = [{ clave: '10-4', nombre: 'Rescate vehicular', veces: 12 }]
@@ -70,15 +79,53 @@ test('what may be the same is asked about, and «No, es otra» sends it again', 
   expect(sent[1]).toMatchObject({ clave: '10-0', otra: true })
 })
 
-test('without network everything typed stays, and outlives the page', async () => {
-  const user = show()
+test('without network the alarm waits on this device with its hour, and says so until it is opened', async () => {
+  vi.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-20T15:03:00.000Z')
+  const onClose = vi.fn<() => void>()
+  const form = drawFor('oficial', <AbrirModal onClose={onClose} onOpened={opened} />).user
   answers = [() => Promise.reject(new TypeError('Failed to fetch'))]
-  await user.type(await screen.findByLabelText('Clave'), '10-4')
-  await user.type(screen.getByLabelText('Dirección'), 'Baquedano 1234')
-  await user.click(submit())
-  expect((await screen.findByRole('alert')).textContent).toContain('conexión')
-  expect(screen.getByLabelText<HTMLInputElement>('Dirección').value).toBe('Baquedano 1234')
+  await form.type(await screen.findByLabelText('Clave'), '10-4')
+  await form.type(screen.getByLabelText('Dirección'), 'Baquedano 1234')
+  await form.click(submit())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  vi.restoreAllMocks()
+  const alarma = { clave: '10-4', direccion: 'Baquedano 1234', unidades: [], alarma_en: '2026-11-20T15:03:00.000Z' }
+  expect(pendientesDe(1).map(({ body }) => body)).toEqual([alarma])
+  cleanup()
+  const { user } = drawFor('oficial', <PorAbrir usuario={1} onCorrect={() => {}} />)
+  expect(screen.getByText(/10-4, Baquedano 1234, de las 12:03.*llame por radio/)).toBeDefined()
+  // This browser has no store: the tab keeps it, too.
   expect(sessionStorage.getItem('borrador:emergencia')).toContain('Baquedano 1234')
+  // Once there is a network: somebody else opened one that may be the same.
+  const actual = { id: 5, folio: '2026-0042' }
+  const same = { error: 'posible_duplicada', message: 'Ya existe 2026-0042. ¿Es la misma?', actual }
+  answers = [() => Response.json(same, { status: 409 }), () => Response.json({ id: 9 }, { status: 201 })]
+  const sendNow = () =>
+    sendPendientes(1, [alarmaEnCola as EnCola], { onAnswer: () => undefined, onRefused: () => undefined })
+  await act(sendNow)
+  await user.click(screen.getByRole('button', { name: 'No, es otra' }))
+  await act(sendNow)
+  await vi.waitFor(() => expect(pendientesDe(1)).toEqual([]))
+  expect(sent.slice(1)).toEqual([alarma, { ...alarma, otra: true }])
+})
+
+test('an alarm that waited and is refused goes back into the form with its hour', async () => {
+  const alarma = { clave: '104', direccion: 'Baquedano 1234', unidades: [21], alarma_en: '2026-11-20T15:03:00.000Z' }
+  await esperarAlarma(1, alarma)
+  answers = [
+    () => Response.json({ error: 'datos_invalidos', message: 'Revise los datos', errors: {} }, { status: 400 }),
+  ]
+  await sendPendientes(1, [alarmaEnCola as EnCola], { onAnswer: () => undefined, onRefused: () => undefined })
+  const corrected = vi.fn<(alarma: Alarma) => void>()
+  const { user } = drawFor('oficial', <PorAbrir usuario={1} onCorrect={corrected} />)
+  await user.click(screen.getByRole('button', { name: 'Corregir y abrir' }))
+  await vi.waitFor(() => expect(corrected).toHaveBeenCalledWith(alarma))
+  keepBorrador(1, escritoDe(alarma))
+  cleanup()
+  const again = show()
+  expect(await screen.findByText('Alarma de las 12:03.')).toBeDefined()
+  await again.click(submit())
+  expect(sent.at(-1)).toEqual({ ...alarma, clave: '10-4' })
 })
 
 test('an officer sends a unit that is out of service with a reason; others cannot choose it', async () => {

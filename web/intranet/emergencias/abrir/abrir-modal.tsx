@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import { type Alarma, esperarAlarma } from '#web/parts/emergencias/alarma-en-cola.ts'
 import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
-import { ApiError } from '#web/plumbing/api.ts'
+import { sendSoon } from '#web/parts/pendientes/colas.ts'
+import { ApiError, isUndecided } from '#web/plumbing/api.ts'
+import { hour } from '#web/plumbing/format.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -30,6 +33,8 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
   const claves = catalogo.filter(({ tipo, activo }) => tipo === 'incidente' && activo)
   const [escrito, setEscrito] = useState(() => storedBorrador(user.id) ?? nothingYet)
   const [parecida, setParecida] = useState<{ id: number; text: string }>()
+  const queries = useQueryClient()
+  const pressed = useRef<Alarma>(undefined)
   const first = useRef<HTMLInputElement>(null)
   const direccion = useRef<HTMLInputElement>(null)
   const { send, sending, failure, fields } = useEnvio(emergenciasApi.create, {
@@ -38,11 +43,18 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
       onOpened(emergencia)
     },
     onFailed: (text, error) => {
+      if (isUndecided(error) && pressed.current) void wait(pressed.current)
       const same = error instanceof ApiError && error.code === 'posible_duplicada'
       setParecida(same ? { id: (error.actual as { id: number }).id, text } : undefined)
     },
   })
   useEffect(() => keepBorrador(user.id, escrito), [user.id, escrito])
+  /** Without an answer the alarm waits on this device, with the hour at which it was given. */
+  const wait = async (alarma: Alarma) => {
+    if (await esperarAlarma(user.id, alarma)) dropBorrador()
+    sendSoon(queries, user.id)
+    onClose()
+  }
   const change = (some: Partial<Escrito>) => setEscrito((before) => ({ ...before, ...some }))
   const leave = () => {
     dropBorrador()
@@ -51,17 +63,19 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
 
   const out = unidades.filter((unidad) => escrito.unidades.includes(unidad.id) && noSale(unidad))
   const overrides = can(user.role, 'emergencias.editar')
-  const submit = (otra: boolean) =>
-    send({
-      body: {
-        ...partesDe(claveMeant(escrito.clave, claves)?.codigo ?? escrito.clave),
-        direccion: escrito.direccion,
-        ...escrito.lugar,
-        unidades: escrito.unidades,
-        ...(escrito.motivo && { motivo_despacho: escrito.motivo }),
-        ...(otra && { otra }),
-      },
-    })
+  const submit = (otra: boolean) => {
+    const body = {
+      ...partesDe(claveMeant(escrito.clave, claves)?.codigo ?? escrito.clave),
+      direccion: escrito.direccion,
+      ...escrito.lugar,
+      unidades: escrito.unidades,
+      ...(escrito.motivo && { motivo_despacho: escrito.motivo }),
+      ...(escrito.alarma_en && { alarma_en: escrito.alarma_en }),
+      ...(otra && { otra }),
+    }
+    pressed.current = { alarma_en: new Date().toISOString(), ...body }
+    return send({ body })
+  }
 
   return (
     <>
@@ -76,6 +90,7 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
         onClose={leave}
         pending={!isNothing(escrito)}
       >
+        {escrito.alarma_en && <p>Alarma de las {hour(escrito.alarma_en)}.</p>}
         <ClaveField
           ref={first}
           claves={claves}

@@ -1,3 +1,4 @@
+import type { Alarma } from '#web/parts/emergencias/alarma-en-cola.ts'
 import * as borrador from '#web/plumbing/borrador.ts'
 
 const nombre = 'emergencia'
@@ -10,9 +11,30 @@ export interface Escrito {
   motivo: string
   /** The phone's, where it was asked. */
   lugar: { lat: number; lng: number } | null
+  /** Of an alarm that waited for a network, and was refused. */
+  alarma_en?: string | undefined
 }
 
 export const nothingYet: Escrito = { clave: '', direccion: '', unidades: [], motivo: '', lugar: null }
+
+/** An alarm that was refused, to be corrected. */
+export const escritoDe = ({
+  clave,
+  subclave,
+  direccion,
+  unidades,
+  motivo_despacho,
+  lat,
+  lng,
+  alarma_en,
+}: Alarma): Escrito => ({
+  clave: subclave ?? clave,
+  direccion,
+  unidades: unidades ?? [],
+  motivo: motivo_despacho ?? '',
+  lugar: typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null,
+  alarma_en,
+})
 
 export const isNothing = (escrito: Escrito): boolean => JSON.stringify(escrito) === JSON.stringify(nothingYet)
 

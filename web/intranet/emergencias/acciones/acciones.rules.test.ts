@@ -20,6 +20,7 @@ test.each([
 test.each([
   ['unidades.21', '?vista=unidades#hora-21-6-10'],
   ['unidades.externa-3', '?vista=unidades#hora-externa-3-6-10'],
+  ['despacho.21', '?vista=unidades#unidades'],
   ['relato', '?vista=parte#relato'],
   ['asistencia', '?vista=asistencia'],
   ['clave', '?vista=resumen#editar-datos'],

@@ -21,6 +21,7 @@ export function accionesDe({ estado, puede_editar }: De, role: Role, abre: boole
 /** Place where something that is missing is mended. */
 export function enlaceDe(campo: string): string {
   if (campo.startsWith('unidades.')) return `?vista=unidades#hora-${campo.slice('unidades.'.length)}-6-10`
+  if (campo.startsWith('despacho.')) return '?vista=unidades#unidades'
   const places: Record<string, string> = {
     a_cargo_id: '?vista=parte#a_cargo_id',
     relato: '?vista=parte#relato',

@@ -21,6 +21,8 @@ export function Resumen({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const [editing, setEditing] = useState(false)
   const { id, estado, a_cargo_id, motivo_anulacion, observaciones_revision, revisada_por, revisada_en } = emergencia
   const viva = estaViva(estado)
+  // What the opening left is said above.
+  const faltan = emergencia.faltan.filter((one) => !emergencia.por_corregir.some(({ texto }) => texto === one.texto))
   return (
     <div className={styles.vista}>
       {estado === 'anulada' && <Alert variant="warning">Esta emergencia está anulada: {motivo_anulacion}</Alert>}
@@ -35,7 +37,7 @@ export function Resumen({ emergencia }: { emergencia: EmergenciaDetalle }) {
           La revisó {revisada_por} el {longMoment(revisada_en)}.
         </p>
       )}
-      {emergencia.puede_editar && <Faltan faltan={emergencia.faltan} />}
+      {emergencia.puede_editar && <Faltan faltan={faltan} />}
       <div className={styles.columnas}>
         <UnidadesTabla emergencia={emergencia} />
         <MapaCard emergencia={emergencia} onEdit={() => setEditing(true)} />

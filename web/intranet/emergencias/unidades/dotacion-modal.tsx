@@ -15,11 +15,13 @@ import styles from './unidades.module.css'
 interface DotacionModalProps {
   emergencia: { id: number }
   unidad: UnidadDespachada
+  /** It was sent though out of service. */
+  pideMotivo: boolean
   onClose: () => void
 }
 
 /** Crew, kilometres and pump hours of a unit. */
-export function DotacionModal({ emergencia: { id }, unidad, onClose }: DotacionModalProps) {
+export function DotacionModal({ emergencia: { id }, unidad, pideMotivo, onClose }: DotacionModalProps) {
   const [seen] = useState(unidad)
   const [vista] = useState(() => dotacionDe(unidad))
   const [escrita, setEscrita] = useState(vista)
@@ -80,6 +82,17 @@ export function DotacionModal({ emergencia: { id }, unidad, onClose }: DotacionM
             onChange={({ target }) => change({ [campo]: target.value })}
           />
         ))}
+        {pideMotivo && (
+          <TextField
+            className={styles.ancho}
+            label="Por qué salió fuera de servicio"
+            autoComplete="off"
+            maxLength={300}
+            error={fields.motivo_despacho}
+            value={escrita.motivo}
+            onChange={({ target }) => change({ motivo: target.value })}
+          />
+        )}
         <TextArea
           className={styles.ancho}
           label="Observación"

@@ -16,6 +16,7 @@ export interface Dotacion extends Record<Cifra, string> {
   a_cargo: Bombero | null
   tripulantes: Bombero[]
   observacion: string
+  motivo: string
 }
 
 const cifrasDe = (unidad: UnidadDespachada) =>
@@ -29,6 +30,7 @@ export const dotacionDe = (unidad: UnidadDespachada): Dotacion => ({
   a_cargo: unidad.a_cargo,
   tripulantes: unidad.tripulantes,
   observacion: unidad.observacion ?? '',
+  motivo: unidad.motivo_despacho ?? '',
   ...cifrasDe(unidad),
 })
 
@@ -47,6 +49,7 @@ export function cambiosDe(escrita: Dotacion, vista: Dotacion): UnidadEscrita {
       tripulante_ids: escrita.tripulantes.map(({ id }) => id),
     }),
     ...(escrita.observacion !== vista.observacion && { observacion: escrita.observacion || null }),
+    ...(escrita.motivo !== vista.motivo && { motivo_despacho: escrita.motivo || null }),
     ...Object.fromEntries(
       cifras.flatMap(([campo]) => (escrita[campo] === vista[campo] ? [] : [[campo, figure(escrita[campo])]])),
     ),

@@ -34,6 +34,7 @@ export function UnidadCard({ emergencia, unidad, tell }: UnidadCardProps) {
   const inUnit = estaViva(estado) && [a_cargo?.id, conductor?.id].includes(user.id)
   const edits = puede_editar || inUnit
   const opens = useAbreEmergencias(user.role) && estado === 'abierta'
+  const sinMotivo = emergencia.por_corregir.some(({ campo }) => campo === `despacho.${unidad_id}`)
   const empty = momentos.every((momento) => unidad[campoDeHora[momento]] === null)
   return (
     <Card as="article" className={styles.unidad}>
@@ -96,7 +97,14 @@ export function UnidadCard({ emergencia, unidad, tell }: UnidadCardProps) {
           ['Se despachó fuera de servicio', unidad.motivo_despacho],
         ]}
       />
-      {editing && <DotacionModal emergencia={emergencia} unidad={unidad} onClose={() => setEditing(false)} />}
+      {editing && (
+        <DotacionModal
+          emergencia={emergencia}
+          unidad={unidad}
+          pideMotivo={sinMotivo || unidad.motivo_despacho !== null}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </Card>
   )
 }
