@@ -286,6 +286,7 @@ export const tablas = {
       columnas: ['id', 'accidente_id', 'paso', 'filename', 'size', 'created_at'],
     },
     ocultas: ['clave'],
+    archivos: { clave: true },
     hoja: 'accidentes-documentos',
     conserva,
   },

@@ -313,6 +313,7 @@ export const tablas = {
       columnas: ['documento_id', 'numero', 'filename', 'nota', 'created_at'],
     },
     ocultas: ['clave'],
+    archivos: { clave: true },
     hoja: 'biblioteca-versiones',
     conserva: 'Siempre: es la historia de la compañía.',
   },

@@ -104,6 +104,7 @@ export const tablas = {
     miembro: { user_id: 'aparte' },
     copia: { nombre: 'documentos', sobre: 'sus documentos; los archivos están en archivos/, cada uno con su número' },
     ocultas: ['clave'],
+    archivos: { clave: true },
     hoja: 'documentos',
     conserva: ['cuenta_de_baja'],
   },

@@ -169,6 +169,7 @@ export const tablas = {
   emergencia_adjuntos: {
     miembro: { subido_por: 'firma' },
     ocultas: ['clave'],
+    archivos: { clave: true },
     copia: 'Files of an emergency are of those whom they show, and not of who added them.',
     hoja: 'emergencias-adjuntos',
     conserva: historia,

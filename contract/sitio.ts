@@ -187,6 +187,7 @@ export const tablas = {
     // Nobody is told who sent a picture; who published it stands in `sitio_versiones`.
     miembro: { user_id: 'aparte' },
     copia: { nombre: 'fotografias-del-sitio', sobre: 'las fotografías del sitio público que subió', orden: 'clave' },
+    archivos: { clave: (clave) => `imagenes/${clave}/` },
     sinHoja: 'Measures of the pictures of the site.',
     conserva: 'Mientras el sitio la muestra.',
   },

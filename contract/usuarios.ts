@@ -315,6 +315,7 @@ export const tablas = {
       por: 'id',
     },
     ocultas: ['password_hash', 'busqueda', 'orden'],
+    archivos: { foto_perfil: (foto) => foto.replace('/api/', '') + '/' },
     rastros: { email: [], rut: [formatRut], telefono: [formatTelefono] },
     hoja: 'miembros',
     conserva: ['sin_verificar', 'sin_aprobar', 'ficha_de_baja', 'cuenta_de_baja'],

@@ -11,7 +11,7 @@ import {
 } from '#server/plumbing/process/installation-key.ts'
 import { decryptFile, isEncrypted } from '#server/plumbing/respaldo/cifrado.ts'
 import { rehearse, removeOldScratch, scratchFolder } from '#server/plumbing/respaldo/ensayo.ts'
-import { openArchive, SinSello, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
+import { openArchive, SinSello, type Verificado, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
 import type { Manifiesto } from '#server/plumbing/respaldo/manifiesto.ts'
 import { keyCheckSetting, decryptsCheck } from '#server/plumbing/records/key-check.ts'
 import { bajoClave } from '#server/llaves/claves.queries.ts'
@@ -40,7 +40,7 @@ export const enPalabras = (partes: readonly (readonly [number, readonly [string,
 export interface Comprobado {
   /** The readable archive; of an encrypted one, a decrypted copy deleted after the work. */
   path: string
-  manifiesto: Manifiesto
+  manifiesto: Verificado
   /** The key of the originating installation, if it had to be typed. */
   typedKey: string | null
   /** Key of its fichas and second factors; null: not known here; `none`: nothing is encrypted. */
@@ -96,7 +96,7 @@ const knownKeys = (config: Config): InstallationKey[] => [
 ]
 
 /** @throws the first key's error, if none fits */
-async function verifiedByAny(path: string, [first, ...others]: readonly InstallationKey[]): Promise<Manifiesto> {
+async function verifiedByAny(path: string, [first, ...others]: readonly InstallationKey[]): Promise<Verificado> {
   try {
     return await verifyArchive(path, { sealKey: (first ?? installationKeyFrom('')).keyFor('respaldos') })
   } catch (error) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { usarZona } from '#contract/shared/fechas.ts'
 import { createLog } from '#server/plumbing/process/log.ts'
 import { encryptFile } from '#server/plumbing/respaldo/cifrado.ts'
+import { faltanEnPalabras } from '#server/plumbing/respaldo/archivos-nombrados.ts'
 import { copiasOf } from '#server/plumbing/respaldo/copias.ts'
 import { rehearse } from '#server/plumbing/respaldo/ensayo.ts'
 import { claveRespaldo, findHora, findRespaldo, insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
@@ -13,7 +14,7 @@ import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
 import { askForTarea, insertTarea } from '#server/plumbing/process/tareas.queries.ts'
 import { openTareas } from '#server/plumbing/process/tareas.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { tellOfDamage } from '#server/sistema/alarma.queries.ts'
+import { tellOfDamage, tellOfMissing } from '#server/sistema/alarma.queries.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { advertencia, type Comprobado, sinClave, sinSello, withVerified } from './comprobar-respaldo.ts'
 import { cuantas, enConsola, type Instalacion, Negativa, writesOf } from './consola.ts'
@@ -41,7 +42,6 @@ async function crear(instalacion: Instalacion): Promise<string> {
     throw new Negativa('La base de datos está vacía o es de una versión anterior: primero, npm run db:migrate.')
   usarZona((await findCompania(db)).zona_horaria)
   const writes = writesOf(instalacion)
-  const onDamage = (now: Date) => write(writes, null, (tx) => tellOfDamage(tx, now))
   const taller: Taller = {
     database,
     storage,
@@ -49,7 +49,8 @@ async function crear(instalacion: Instalacion): Promise<string> {
     sealKey: key().keyFor('respaldos'),
     rehearse,
     copias: copiasOf(config),
-    onDamage,
+    onDamage: (now) => write(writes, null, (tx) => tellOfDamage(tx, now)),
+    onMissing: (faltan, now) => write(writes, null, (tx) => tellOfMissing(tx, faltan, now)),
   }
   const now = clock()
   const id = await insertRespaldo(db, 'manual', now)
@@ -66,8 +67,9 @@ async function crear(instalacion: Instalacion): Promise<string> {
   await openTareas({ db, lista: [tarea], clock, log: createLog({ logLevel: 'silent' }) }).runDue()
   const made = await findRespaldo(db, id)
   if (made?.estado === 'pendiente') throw new Negativa('Otro proceso está haciendo un respaldo; este quedó pedido.')
-  if (made?.estado !== 'bueno' || !made.archivo) throw new Negativa(made?.error ?? 'El respaldo no se pudo hacer.')
+  if (!made?.archivo) throw new Negativa(made?.error ?? 'El respaldo no se pudo hacer.')
   const path = join(carpetaRespaldos(dataDir), made.archivo)
+  if (made.estado !== 'bueno') throw new Negativa(`${made.error} Quedó en ${path}, y no se cuenta como bueno.`)
   if (archivo && passphrase) await encryptFile(path, archivo, passphrase)
   else if (archivo) await copyFile(path, archivo)
   const suma = passphrase ? 'Está cifrado: sin su clave nadie lo puede leer.' : `SHA-256 ${made.sha256}`
@@ -85,11 +87,14 @@ async function askNewPassphrase(): Promise<string> {
 }
 
 function told({ manifiesto, key }: Comprobado): string {
-  const { version, creado_en, tablas, archivos } = manifiesto
+  const { version, creado_en, tablas, archivos, faltan } = manifiesto
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0)
   const warning = sinSello ? `\n${advertencia}` : ''
   const missing = key === null && sinClave(manifiesto)
   const opens = key === null || key === 'none' ? '' : '\nLa clave que abre sus datos cifrados está aquí.'
   const lost = missing ? `\n${missing}` : opens
-  return `El respaldo está entero: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos, de la versión ${version}, del ${creado_en}.${lost}${warning}`
+  const brought = `${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos, de la versión ${version}, del ${creado_en}.${lost}${warning}`
+  if (faltan.length > 0)
+    throw new Negativa(`Al respaldo le faltan archivos. ${faltanEnPalabras(faltan)} Trae ${brought}`)
+  return `El respaldo está entero: ${brought}`
 }

@@ -1,6 +1,7 @@
-// `npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello] [--sin-clave]`, while no server runs on the database.
+// `npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello] [--sin-clave] [--sin-archivos]`, while no server runs on the database.
 import { join } from 'node:path'
 import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
+import { faltanEnPalabras, findMissing, keysOf } from '#server/plumbing/respaldo/archivos-nombrados.ts'
 import { openArchive, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
 import { changeRespaldo, insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { carpetaRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
@@ -23,7 +24,8 @@ const path = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const reemplazar = process.argv.includes('--reemplazar')
 
 await enConsola({ alone: true }, async (instalacion) => {
-  if (!path) throw new Negativa('Uso: npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello] [--sin-clave]')
+  if (!path)
+    throw new Negativa('Uso: npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello] [--sin-clave] [--sin-archivos]')
   // Verified completely before anything changes.
   return await withVerified(path, instalacion.config, (archive) => restore(archive, instalacion))
 })
@@ -40,6 +42,11 @@ async function restore({ path, manifiesto, typedKey, key }: Comprobado, instalac
   const lost = key === null && sinClave(manifiesto)
   if (lost && !process.argv.includes('--sin-clave'))
     throw new Negativa(`${lost} Para seguir sin ella agregue --sin-clave.`)
+  const { faltan } = manifiesto
+  if (faltan.length > 0 && !process.argv.includes('--sin-archivos'))
+    throw new Negativa(
+      `Al respaldo le faltan archivos. ${faltanEnPalabras(faltan)} Uno anterior los puede tener. Para seguir con este agregue --sin-archivos: los que ya estén aquí se conservan.`,
+    )
   // Before `setAside` would create another key: the installation continues under the archive's.
   const kept = typedKey !== null && !config.claveInstalacion && keepInstallationKey(dataDir, typedKey)
   const before = held ? `Lo que había quedó en ${await setAside(instalacion)}\n` : ''
@@ -49,13 +56,15 @@ async function restore({ path, manifiesto, typedKey, key }: Comprobado, instalac
   forgetUltimoSello(dataDir)
   await forgetRevision(database.db)
   await underOwnKey(instalacion, key)
-  if (held && con_archivos) await removeOtherFiles(storage, archivo.manifiesto)
+  if (held && con_archivos) await removeOtherFiles(database.db, storage, archivo.manifiesto)
   archivo.close()
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0)
   const sesiones = completo ? '' : ' Todos deben iniciar sesión de nuevo.'
   const clave = kept ? ` La clave de la instalación quedó en ${installationKeyPath(dataDir)}.` : ''
   const warning = sinSello ? `${advertencia}\n` : ''
-  return `${before}${warning}Restaurado: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos.${sesiones}${clave} Ya puede iniciar el programa.`
+  const lacking = await findMissing(database.db, () => keysOf(storage))
+  const sinArchivos = lacking.length > 0 ? ` ${faltanEnPalabras(lacking)}` : ''
+  return `${before}${warning}Restaurado: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos.${sinArchivos}${sesiones}${clave} Ya puede iniciar el programa.`
 }
 
 /** Puts what the archive had encrypted under this installation's key, or empties what nobody can read. */
@@ -74,10 +83,14 @@ async function setAside({ database, storage, ...instalacion }: Instalacion): Pro
   const path = join(carpetaRespaldos(dataDir), archivo)
   const sealKey = instalacion.key().keyFor('respaldos')
   const { bytes, sha256 } = await writeArchive({ database, storage }, path, { sealKey, now })
-  await verifyArchive(path, { sealKey })
+  const { faltan } = await verifyArchive(path, { sealKey })
   if ((await listTablas(db)).some(({ nombre }) => nombre === 'respaldos')) {
     const at = new Date().toISOString()
-    const made = { estado: 'bueno', archivo, bytes, sha256, terminado_en: at, verificado_en: at } as const
+    const found =
+      faltan.length > 0
+        ? ({ estado: 'danado', error: faltanEnPalabras(faltan) } as const)
+        : ({ estado: 'bueno' } as const)
+    const made = { ...found, archivo, bytes, sha256, terminado_en: at, verificado_en: at }
     await changeRespaldo(db, await insertRespaldo(db, 'previo', now), made)
   }
   return path

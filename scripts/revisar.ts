@@ -13,6 +13,8 @@ import { type Config, readConfig } from '#server/plumbing/process/config.ts'
 import { type Database, openDatabase, sqlitePath } from '#server/plumbing/data/database.ts'
 import { estadoDisco, measureDisk } from '#server/plumbing/process/disk.ts'
 import { listApplied } from '#server/plumbing/data/migrations-applied.ts'
+import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
+import { faltanEnPalabras, findMissing, keysOf } from '#server/plumbing/respaldo/archivos-nombrados.ts'
 import { lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { findInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { cadenaReemplazada, holdsUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
@@ -97,6 +99,7 @@ async function onDatabase(config: Config): Promise<void> {
     if (!db) return
     if (config.databaseUrl) await check('Reloj', () => clock(db))
     await check('Respaldos', () => backups(db))
+    await check('Archivos', () => archivos(config, database as Database))
   } finally {
     await database?.close()
   }
@@ -121,6 +124,13 @@ async function backups(db: Database['db']): Promise<Hallazgo> {
   const hours = Math.floor((Date.now() - Date.parse(last)) / 3_600_000)
   const texto = `el último bueno tiene ${hours} horas.`
   return hours > 48 ? falla(`${texto} Revise Sistema, Respaldos.`) : bien(`${texto} ¿Está también en otra máquina?`)
+}
+
+async function archivos(config: Config, { reports }: Database): Promise<Hallazgo> {
+  const storage = await chosenStorage(config)
+  const faltan = await findMissing(reports, () => keysOf(storage))
+  if (faltan.length === 0) return bien('están todos los que la base de datos nombra.')
+  return falla(`${faltanEnPalabras(faltan)} Revise si su disco o contenedor está montado y completo.`)
 }
 
 /** Connects, negotiates TLS and authenticates; sends nothing. */

@@ -26,6 +26,7 @@ import type { Config } from './plumbing/process/config.ts'
 import type { InstallationKey } from './plumbing/process/installation-key.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
 import { reviewPlazos } from './llaves/plazo.queries.ts'
+import { byFolder } from './plumbing/respaldo/archivos-nombrados.ts'
 import { makeRespaldos, type Taller, verifyRespaldos } from './plumbing/respaldo/respaldos.ts'
 import { claveRespaldo, claveVerificar, findHora } from './plumbing/respaldo/respaldos.queries.ts'
 import { nextHour } from './plumbing/respaldo/retencion.ts'
@@ -35,12 +36,12 @@ import type { Writes } from './plumbing/records/tx.ts'
 import { write } from './plumbing/records/write.ts'
 import { remindOfSolicitudes } from './mis-datos/avisos.queries.ts'
 import { conservar } from './proteccion/conservacion.queries.ts'
-import { findAtraso, tellOfAtraso, tellOfDamage } from './sistema/alarma.queries.ts'
+import { findAtraso, tellOfAtraso, tellOfDamage, tellOfMissing } from './sistema/alarma.queries.ts'
 import { tellOfFalla } from './sistema/alarma-registro.queries.ts'
 import { tellOfDisco, wasWarned } from './sistema/alarma-disco.queries.ts'
 import { runDueReinicios } from './usuarios/reinicio.queries.ts'
 
-interface TareasDeps extends Omit<Taller, 'onDamage'>, Omit<Writes, keyof Taller> {
+interface TareasDeps extends Omit<Taller, 'onDamage' | 'onMissing'>, Omit<Writes, keyof Taller> {
   log: Pick<Logger, 'warn' | 'error'>
   config: Pick<Config, 'diskWarningMb' | 'dataDir'>
   key: InstallationKey
@@ -59,7 +60,11 @@ const after = (ms: number) => (now: Date) => new Date(now.getTime() + ms)
 export function tareasOf(deps: TareasDeps): Tarea[] {
   const { database, storage, clock } = deps
   const { db } = database
-  const taller = { ...deps, onDamage: (now: Date) => raiseDamage(deps, now) }
+  const taller: Taller = {
+    ...deps,
+    onDamage: (now) => raiseDamage(deps, now),
+    onMissing: (faltan, now) => raiseMissing(deps, faltan, now),
+  }
   return [
     {
       clave: claveRespaldo,
@@ -280,6 +285,11 @@ async function raiseDamage(deps: TareasDeps, now: Date): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'nobody was told that the database is damaged')
   }
+}
+
+async function raiseMissing(deps: TareasDeps, faltan: readonly string[], now: Date): Promise<void> {
+  deps.log.error({ faltan: Object.fromEntries(byFolder(faltan)) }, 'files that rows name are missing')
+  await write(deps, null, (tx) => tellOfMissing(tx, faltan, now))
 }
 
 /** Throws, so that the fault is also the task's error until a review finds none. */

@@ -274,6 +274,7 @@ export const tablasChecklists = {
   },
   checklist_fotos: {
     ocultas: ['clave'],
+    archivos: { clave: true },
     hoja: 'checklists-fotos',
     conserva: 'Con su ejecución.',
   },

@@ -145,6 +145,7 @@ export const tablasNovedadesEquipo = {
       orden: 'creado_en',
     },
     ocultas: ['foto_clave'],
+    archivos: { foto_clave: true },
     hoja: 'equipos-novedades',
     conserva: 'Siempre: es la historia de los equipos.',
   },

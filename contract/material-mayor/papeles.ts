@@ -173,6 +173,7 @@ export const tablasPapeles = {
     miembro: { subido_por: 'firma' },
     copia: 'Son de las unidades.',
     ocultas: ['clave'],
+    archivos: { clave: true },
     hoja: 'unidades-documentos',
     conserva: 'Siempre: es la historia de la compañía.',
   },

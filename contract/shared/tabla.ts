@@ -31,6 +31,8 @@ export interface Tabla<Columna extends string = string> {
   copia?: Copia<Columna> | string
   /** Secrets, keys of the storage, texts to search by: in no copy and no export. */
   ocultas?: readonly Columna[]
+  /** Columns that name a file of the storage: they hold its key, or lead to that of its folder, ending in `/`. */
+  archivos?: Partial<Record<Columna, true | ((valor: string) => string)>>
   /** True if the values of its columns stand encrypted in `datos`; `openRow` gives them back. */
   cifrada?: true
   /** Columns that tell who somebody is, looked for in mails and in the log when they are removed. Functions: as it is shown. */

@@ -15,6 +15,6 @@ export async function makeDemoRespaldo({ database, storage, sealKey }: Demo): Pr
   if ((await listRespaldos(database.db)).length > 0) return
   const clock = () => new Date()
   const id = await insertRespaldo(database.db, 'diario', clock())
-  const onDamage = async () => {}
-  await makeRespaldo({ database, storage, clock, sealKey, rehearse, copias: null, onDamage }, { id })
+  const nobody = { onDamage: async () => {}, onMissing: async () => {} }
+  await makeRespaldo({ database, storage, clock, sealKey, rehearse, copias: null, ...nobody }, { id })
 }

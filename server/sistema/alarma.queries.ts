@@ -3,6 +3,7 @@ import { some } from '#server/plumbing/data/some.ts'
 import { tellEach } from '#server/plumbing/mail/tell-each.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
+import { faltanEnPalabras } from '#server/plumbing/respaldo/archivos-nombrados.ts'
 import { claveRespaldo, lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { isLate } from '#server/plumbing/respaldo/retencion.ts'
 
@@ -28,6 +29,19 @@ export async function tellOfDamage(tx: Tx, now: Date): Promise<void> {
     'Detenga el programa, guarde una copia de su carpeta de datos y restaure el último respaldo bueno (docs/operacion.md).'
   const boton = { texto: 'Ver los respaldos', enlace } as const
   await tellEach(tx, await listAdministradores(tx.db), { tipo: 'notificacion', titulo: tituloDano, cuerpo, boton })
+  tx.untraced(noTrace)
+}
+
+const tituloFaltan = 'Faltan archivos de la compañía'
+
+/** Likewise. */
+export async function tellOfMissing(tx: Tx, faltan: readonly string[], now: Date): Promise<void> {
+  if (await wasTold(tx.db, tituloFaltan, (await lastGood(tx.db, now)) ?? '', now)) return
+  const cuerpo =
+    `Al hacer el respaldo se encontró que ${faltanEnPalabras(faltan).replace(/^F/, 'f')} El respaldo no se cuenta como bueno, ` +
+    'y los anteriores, que los pueden tener, se conservan. Revise si el disco o el contenedor de los archivos está montado y completo (docs/operacion.md).'
+  const boton = { texto: 'Ver el almacenamiento', enlace: '/intranet/sistema?vista=almacenamiento' } as const
+  await tellEach(tx, await listAdministradores(tx.db), { tipo: 'notificacion', titulo: tituloFaltan, cuerpo, boton })
   tx.untraced(noTrace)
 }
 

@@ -13,6 +13,7 @@ import { leftOut } from '#server/plumbing/respaldo/tablas.ts'
 import { engines } from '#test/support/engines.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { fillEveryTable } from '#test/support/every-table.ts'
+import { writeNamedFiles } from '#test/support/named-files.ts'
 import { temporaryFolder } from '#test/support/program.ts'
 
 const sqlite = await engines.SQLite()
@@ -20,13 +21,14 @@ const postgres = await engines.PostgreSQL()
 const archive = join(temporaryFolder(), 'compania.zip')
 const clave = 'x'.repeat(32)
 let rows: Record<string, unknown[]>
+let archivos: number
 
 beforeAll(async () => {
   keepInstallationKey(sqlite.dataDir, clave)
   const database = await openDatabase(sqlite)
   await migrate(database)
   await fillEveryTable(database.db, new Date('2026-11-20T15:00:00.000Z'))
-  await openStorage(sqlite.dataDir).write('documentos/1.pdf', Buffer.from('%PDF'))
+  archivos = await writeNamedFiles(database.db, openStorage(sqlite.dataDir))
   await database.close()
   rows = await rowsOf(sqlite)
 })
@@ -50,18 +52,20 @@ test('a PostgreSQL backup restores into SQLite and back; an unsafe restore is re
     /^0: Respaldo creado y comprobado: .*\nSHA-256 [\da-f]{64}\n$/,
   )
   expect(run('respaldo', moved, 'verificar', archive)).toMatch(
-    /^0: El respaldo está entero: [\d.]+ filas y 1 archivos.*\nLa clave que abre sus datos cifrados está aquí/,
+    /^0: El respaldo está entero: [\d.]+ filas y \d+ archivos.*\nLa clave que abre sus datos cifrados está aquí/,
   )
   const fresh = await engines.SQLite()
   expect(run('restaurar', fresh, archive)).toMatch(
     /^1: La clave no es la de la instalación que hizo el respaldo, .*CLAVE_INSTALACION, o agregue --sin-sello/,
   )
   keepInstallationKey(fresh.dataDir, clave)
-  expect(run('restaurar', fresh, archive)).toMatch(/^0: Restaurado: [\d.]+ filas y 1 archivos\. Todos deben iniciar/)
+  expect(run('restaurar', fresh, archive)).toMatch(
+    new RegExp(`^0: Restaurado: [\\d.]+ filas y ${archivos} archivos\\. Todos deben iniciar`),
+  )
   const restored = await rowsOf(fresh)
   for (const table of Object.keys(rows).filter((table) => !['correos', 'ajustes'].includes(table)))
     expect([table, restored[table]]).toEqual([table, leftOut.has(table) ? [] : rows[table]])
-  expect((await openStorage(fresh.dataDir).read('documentos/1.pdf'))?.size).toBe(4)
+  expect((await openStorage(fresh.dataDir).read('documentos/a/1.pdf'))?.size).toBe(4)
 
   expect(run('restaurar', moved, archive)).toMatch(/^1: Esta base de datos ya tiene una compañía/)
   const stopListening = await listen(postgres.databaseUrl ?? '', 'cambios', 1, { heard() {}, lost() {}, back() {} })
@@ -87,6 +91,28 @@ test('a damaged backup is refused with the reason, and nothing changes', async (
   expect(run('restaurar', sqlite, damaged, '--reemplazar')).toMatch(/^1: .*está dañado\.\n$/)
   expect(run('respaldo', sqlite)).toMatch(/^1: Uso:/)
   expect(await rowsOf(sqlite)).toEqual(before)
+})
+
+test('a backup that lacks files says so, restores only when asked again, and removes none that survived', async () => {
+  const [held, gone, other] = ['documentos/a/1.pdf', 'unidades/a', 'suelto.txt'] as const
+  const bytes = async (clave: string) => (await openStorage(sqlite.dataDir).read(clave))?.size
+  const storage = openStorage(sqlite.dataDir)
+  for (const clave of [held, gone]) await storage.remove(clave)
+  const made = run('respaldo', sqlite, 'crear')
+  expect(made).toMatch(/^1: Faltan 2 archivos que la base de datos nombra \(Documentos de bomberos: 1; .*: 1\)\./)
+  const [, incomplete = ''] = /Quedó en (\S+), y no se cuenta como bueno/.exec(made) ?? []
+  expect(run('respaldo', sqlite, 'verificar', incomplete)).toMatch(/^1: Al respaldo le faltan archivos\. Faltan 2 /)
+  expect(run('revisar', sqlite)).toMatch(/^falla +Archivos: Faltan 2 archivos/m)
+
+  await storage.write(held, Buffer.from('volvió'))
+  await storage.write(other, Buffer.from('de nadie'))
+  expect(run('restaurar', sqlite, incomplete, '--reemplazar')).toMatch(/^1: Al respaldo le faltan .*--sin-archivos/)
+  expect(await bytes(other)).toBe(8)
+  expect(run('restaurar', sqlite, incomplete, '--reemplazar', '--sin-archivos')).toMatch(
+    /^0: .*\nRestaurado: .* Falta 1 archivo que la base de datos nombra/,
+  )
+  expect([await bytes(held), await bytes(gone), await bytes(other)]).toEqual([7, undefined, undefined])
+  await storage.write(gone, Buffer.from('%PDF'))
 })
 
 test('an encrypted backup needs its passphrase, and --sin-sello skips its seal', async () => {

@@ -18,6 +18,7 @@ test('a healthy installation gets «bien» or what to do on each line, and its l
     expect.stringMatching(/^bien +Permisos: /),
     'bien      Base de datos: SQLite responde y está al día.',
     'atención  Respaldos: todavía no hay ninguno bueno: npm run respaldo -- crear',
+    'bien      Archivos: están todos los que la base de datos nombra.',
     'bien      Correo: el servidor de correo responde y acepta el usuario.',
     'bien      Reloj: igual al reloj del proxy.',
     `bien      Proxy: ${program.address} llega a Cuartel.`,

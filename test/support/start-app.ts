@@ -162,7 +162,7 @@ export async function startAppOn(
   // Skipped: a process per backup takes a second. `respaldo.db.test.ts` and `test/program` do rehearse.
   const rehearse = async () => {}
   const respaldos = { sealKey, rehearse, copias: copiasOf(config) }
-  const taller = { database, storage, clock: read, ...respaldos, onDamage: async () => {} }
+  const taller = { database, storage, clock: read, ...respaldos, onDamage: async () => {}, onMissing: async () => {} }
   const lista = tareasOf({
     config,
     database,

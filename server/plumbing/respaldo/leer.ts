@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { migrations } from '#db/migrations/list.ts'
 import { TareaError } from '../process/tareas.ts'
+import { filesOf, missingOf } from './archivos-nombrados.ts'
 import { fileName, Manifiesto, manifestName, tableName } from './manifiesto.ts'
 import { readSeal } from './sello.ts'
 import { type Fila, readThrough } from './tablas.ts'
@@ -84,18 +85,27 @@ export async function openArchive(path: string): Promise<Archivo> {
   }
 }
 
+export interface Verificado extends Manifiesto {
+  /** Files that its rows name and that it does not hold. */
+  faltan: string[]
+}
+
 /**
  * Reads the whole archive and changes nothing. Without proof it detects only accidental damage.
  * @throws ArchivoRechazado
  * @throws TareaError on a disk error
  */
-export async function verifyArchive(path: string, proof: Proof): Promise<Manifiesto> {
+export async function verifyArchive(path: string, proof: Proof): Promise<Verificado> {
   const archivo = await openArchive(path)
   try {
-    for (const tabla of archivo.manifiesto.tablas) await readThrough(archivo.filas(tabla))
-    for (const file of archivo.manifiesto.archivos) await readThrough(archivo.bytes(file))
+    const { tablas, archivos, con_archivos } = archivo.manifiesto
+    const named = new Set<string>()
+    for (const tabla of tablas)
+      for await (const fila of archivo.filas(tabla)) for (const clave of filesOf(tabla.nombre, fila)) named.add(clave)
+    for (const file of archivos) await readThrough(archivo.bytes(file))
     await verifyProof(path, proof)
-    return archivo.manifiesto
+    const held = archivos.map(({ clave }) => clave)
+    return { ...archivo.manifiesto, faltan: con_archivos ? missingOf(named, held) : [] }
   } finally {
     archivo.close()
   }

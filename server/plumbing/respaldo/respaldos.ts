@@ -6,11 +6,19 @@ import type { Storage } from '../files/storage.ts'
 import { reasonOf, TareaError } from '../process/tareas.ts'
 import { throwAwayApartados } from './apartados.ts'
 import { writeArchive } from './escribir.ts'
-import { ArchivoRechazado, verifyArchive } from './leer.ts'
+import { faltanEnPalabras } from './archivos-nombrados.ts'
+import { ArchivoRechazado, type Verificado, verifyArchive } from './leer.ts'
 import { type Copias, copyRespaldos } from './copias.ts'
 import { findDamage } from './dano.ts'
 import type { Rehearse } from './ensayo.ts'
-import { changeRespaldo, deleteRespaldo, findRespaldo, insertRespaldo, listEn } from './respaldos.queries.ts'
+import {
+  changeRespaldo,
+  deleteRespaldo,
+  findRespaldo,
+  insertRespaldo,
+  listEn,
+  listRespaldos,
+} from './respaldos.queries.ts'
 import { outlived } from './retencion.ts'
 
 /** Dependencies for making and maintaining backups. */
@@ -25,6 +33,8 @@ export interface Taller {
   copias: Copias | null
   /** Called on each backup that finds a damaged database. */
   onDamage: (now: Date) => Promise<void>
+  /** Called on each backup that lacks files that rows name. */
+  onMissing: (faltan: readonly string[], now: Date) => Promise<void>
 }
 
 export const carpetaRespaldos = (dataDir: string): string => join(dataDir, 'respaldos')
@@ -42,20 +52,27 @@ export async function makeRespaldos(taller: Taller, settled = true): Promise<voi
   if (asked.length === 0) await insertRespaldo(db, interrupted.at(-1)?.clase ?? 'diario', clock())
   const damage = await findDamage(database)
   if (damage) await taller.onDamage(clock())
+  let faltan: string[] = []
   try {
-    for (const respaldo of await listEn(db, 'pendiente')) await makeRespaldo(taller, respaldo, damage !== null)
+    for (const respaldo of await listEn(db, 'pendiente'))
+      ({ faltan } = await makeRespaldo(taller, respaldo, damage !== null))
+    if (faltan.length > 0) await taller.onMissing(faltan, clock())
   } finally {
-    // While the database is damaged, keep every earlier backup.
     if (settled && !damage) await throwAway(taller)
   }
   if (damage) throw new TareaError(`${baseDanada} (${damage.replaceAll(/\s+/g, ' ')}).`)
+  if (faltan.length > 0) throw new TareaError(faltanEnPalabras(faltan))
   if (taller.copias) await copyRespaldos({ ...taller, copias: taller.copias }, settled)
 }
 
 const baseDanada = 'La base de datos está dañada'
 
-/** Writes it, and reads it back before it counts. */
-export async function makeRespaldo(taller: Taller, { id }: Pick<Row<'respaldos'>, 'id'>, ofDamaged = false) {
+/** Writes it, and reads it back before it counts; it does not where files are missing that its rows name. */
+export async function makeRespaldo(
+  taller: Taller,
+  { id }: Pick<Row<'respaldos'>, 'id'>,
+  ofDamaged = false,
+): Promise<Pick<Verificado, 'faltan'>> {
   const { database, storage, clock, sealKey } = taller
   const { db, dataDir } = database
   const now = clock()
@@ -66,7 +83,7 @@ export async function makeRespaldo(taller: Taller, { id }: Pick<Row<'respaldos'>
   try {
     const { bytes, sha256 } = await writeArchive({ database, storage }, path, { sealKey, now, onStep: say.step })
     say.step('Comprobando')
-    await verifyArchive(path, { sealKey })
+    const { faltan } = await verifyArchive(path, { sealKey })
     say.step('Ensayando su restauración')
     const notTried = await rehearsed(taller, path)
     await say.said()
@@ -74,9 +91,11 @@ export async function makeRespaldo(taller: Taller, { id }: Pick<Row<'respaldos'>
     const made = { bytes, sha256, avance: null, terminado_en: at, verificado_en: at }
     const found = ofDamaged
       ? ({ estado: 'danado', error: `${baseDanada}: no se cuenta como bueno.`, base_danada: 1 } as const)
-      : ({ estado: 'bueno', error: notTried } as const)
+      : faltan.length > 0
+        ? ({ estado: 'danado', error: faltanEnPalabras(faltan) } as const)
+        : ({ estado: 'bueno', error: notTried } as const)
     await changeRespaldo(db, id, { ...made, ...found })
-    return path
+    return { faltan }
   } catch (error) {
     await remove(path)
     await say.said()
@@ -118,12 +137,12 @@ export async function verifyRespaldo(
 ): Promise<string | null> {
   const verificado_en = clock().toISOString()
   const path = join(carpetaRespaldos(dataDir), archivo ?? '')
-  const fault = await verifyArchive(path, sha256 ? { sha256 } : null)
-    .then(() => rehearse(path, dataDir))
-    .then(
-      () => null,
-      (error: unknown) => error,
-    )
+  const verify = async () => {
+    const { faltan } = await verifyArchive(path, sha256 ? { sha256 } : null)
+    await rehearse(path, dataDir)
+    return faltan.length > 0 ? new ArchivoRechazado(faltanEnPalabras(faltan)) : null
+  }
+  const fault = await verify().catch((error: unknown) => error)
   // Expired and deleted meanwhile.
   if (!(await findRespaldo(db, id))) return null
   if (!fault && base_danada) {
@@ -156,11 +175,16 @@ async function forgetInterrupted({ database: { db, dataDir }, clock }: Taller): 
   return interrupted
 }
 
-/** The row first: better an orphan file than a row without one. */
+/**
+ * The row first: better an orphan file than a row without one. While the newest is damaged, or lacks files, every
+ * earlier one stays.
+ */
 async function throwAway({ database, clock }: Taller): Promise<void> {
   const { db, dataDir } = database
   const now = clock()
   const good = await listEn(db, 'bueno')
+  const newest = (await listRespaldos(db)).find(({ estado }) => estado === 'bueno' || estado === 'danado')
+  if (newest?.estado === 'danado') return
   const gone = new Set(outlived(good, now))
   const longAgo = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString()
   const failed = (await listEn(db, 'fallido', 'danado')).filter(

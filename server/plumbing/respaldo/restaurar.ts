@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '#db/migrations/list.ts'
-import type { Database, Db } from '../data/database.ts'
+import type { Database, Db, ReadDb } from '../data/database.ts'
 import { databaseRefusal } from '../data/database-errors.ts'
 import {
   brokenReferences,
@@ -13,6 +13,7 @@ import {
   withForeignKeysLater,
 } from '../data/portable-sql.ts'
 import type { Storage } from '../files/storage.ts'
+import { findNamed, folderOf, missingOf } from './archivos-nombrados.ts'
 import { type Archivo, ArchivoRechazado } from './leer.ts'
 import type { Manifiesto } from './manifiesto.ts'
 import { type Fila, lastIdOf, leftOut, listTablas, withoutSecrets } from './tablas.ts'
@@ -103,10 +104,15 @@ async function* keptRows(archivo: Archivo, tabla: Manifiesto['tablas'][number]):
   }
 }
 
-/** Removes files not in the archive, so that a restored company has exactly its own. */
-export async function removeOtherFiles(storage: Storage, { archivos }: Manifiesto): Promise<void> {
-  const named = new Set(archivos.map(({ clave }) => clave))
-  for await (const { key } of storage.all()) if (!named.has(key)) await storage.remove(key)
+/**
+ * Removes files not in the archive, so that a restored company has exactly its own; not those that restored rows name
+ * and the archive lacks.
+ */
+export async function removeOtherFiles(db: ReadDb, storage: Storage, { archivos }: Manifiesto): Promise<void> {
+  const held = new Set(archivos.map(({ clave }) => clave))
+  const lacking = new Set(missingOf(await findNamed(db), held))
+  for await (const { key } of storage.all())
+    if (!held.has(key) && !lacking.has(key) && !lacking.has(folderOf(key))) await storage.remove(key)
 }
 
 /** Rows about this installation survive: the backups in its folder, and due tasks. */

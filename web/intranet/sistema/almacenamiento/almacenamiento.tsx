@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sistemaApi } from '#contract/sistema.ts'
-import type { Almacenamiento as Medidas } from '#contract/sistema/almacenamiento.ts'
+import { type Almacenamiento as Medidas, nombresCarpetas } from '#contract/sistema/almacenamiento.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -29,15 +29,6 @@ const columns: Column<Parte>[] = [
   { key: 'bytes', header: 'Tamaño', cell: ({ bytes }) => peso(bytes), numeric: true, nowrap: true },
 ]
 
-/** Labels of folders by subject; an unlisted one shows its own name. */
-const carpetas: Record<string, string> = {
-  imagenes: 'Fotografías del sitio',
-  fotos: 'Fotografías de perfil',
-  documentos: 'Documentos de bomberos',
-  biblioteca: 'Biblioteca',
-  otros: 'Otros archivos',
-}
-
 /** Space used and left (domain §2.12). */
 export function Almacenamiento() {
   const { data, error, isPending, refetch } = useQuery(query(sistemaApi.almacenamiento))
@@ -59,7 +50,7 @@ function Medido({ base, archivos, respaldos, disco }: Medidas) {
     { nombre: `Base de datos (${base.motor})`, cantidad: null, bytes: base.bytes },
     ...archivos.carpetas
       .toSorted((a, b) => b.bytes - a.bytes)
-      .map(({ carpeta, ...parte }) => ({ nombre: carpetas[carpeta] ?? carpeta, ...parte })),
+      .map(({ carpeta, ...parte }) => ({ nombre: nombresCarpetas[carpeta] ?? carpeta, ...parte })),
     { nombre: 'Respaldos', ...respaldos },
   ]
   return (
@@ -67,6 +58,13 @@ function Medido({ base, archivos, respaldos, disco }: Medidas) {
       {disco.poco && (
         <Alert variant="warning">
           Queda poco espacio en el disco: {peso(disco.libre)}. Libere espacio antes de que fallen los respaldos.
+        </Alert>
+      )}
+      {archivos.faltan && (
+        <Alert variant="error">
+          {archivos.faltan} Mientras falten, ningún respaldo se cuenta como bueno y los anteriores se conservan. Revise
+          si el disco o el contenedor de los archivos está montado y completo; lo que no aparezca está en un respaldo
+          anterior, o se quita de donde figura.
         </Alert>
       )}
       <ProgressBar

@@ -30,7 +30,12 @@ beforeEach(() => {
   tareas = [tarea]
   medidas = {
     base: { motor: 'SQLite', bytes: 5_000_000 },
-    archivos: { cantidad: 3, bytes: 1_510, carpetas: [{ carpeta: 'imagenes', cantidad: 3, bytes: 1_510 }] },
+    archivos: {
+      cantidad: 3,
+      bytes: 1_510,
+      carpetas: [{ carpeta: 'imagenes', cantidad: 3, bytes: 1_510 }],
+      faltan: null,
+    },
     respaldos: { cantidad: 2, bytes: 8_000_000 },
     disco: { libre: 60e9, total: 80e9, poco: false },
   }
@@ -104,4 +109,10 @@ test('low space is reported before backups fail', async () => {
   Object.assign(medidas.disco, { libre: 1.2e9, poco: true })
   show(<Almacenamiento />)
   expect(await screen.findByText(/Queda poco espacio en el disco: 1,2 GB\./)).toBeTruthy()
+})
+
+test('files that rows name and that are gone are an alert', async () => {
+  medidas.archivos.faltan = 'Faltan 2 archivos que la base de datos nombra (Biblioteca: 2).'
+  show(<Almacenamiento />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Faltan 2 archivos que la base de datos nombra')
 })
