@@ -8,7 +8,7 @@ import { closing } from './cierre.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { cpu } from './cpu.ts'
 import { disturbance } from './disturbance.ts'
-import { closings, durability, folios, kill, typing } from './durability.ts'
+import { closings, durability, folios, kill, rooms, typing } from './durability.ts'
 import { emergencies } from './emergencias.ts'
 import { equipment } from './equipamiento.ts'
 import { statistics } from './estadisticas.ts'
@@ -119,6 +119,11 @@ if (asked('closings'))
   await closings({
     SQLite: { dataDir: temporaryFolder() },
     PostgreSQL: await onPostgres(server.url, 'bench_closings'),
+  })
+if (asked('rooms'))
+  await rooms({
+    SQLite: { dataDir: temporaryFolder() },
+    PostgreSQL: await onPostgres(server.url, 'bench_rooms'),
   })
 if (asked('typing')) await typing({ dataDir: temporaryFolder() })
 if (asked('folios'))

@@ -2,6 +2,7 @@ import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { killClosings } from '#test/support/kill-closings.ts'
 import { killEmergencias } from '#test/support/kill-emergencias.ts'
 import { killProgram } from '#test/support/kill-program.ts'
+import { killRooms } from '#test/support/kill-rooms.ts'
 import { killWrites } from '#test/support/kill-writes.ts'
 import { enlist } from '#test/support/company.ts'
 import { typeThrough } from '#test/support/parte-sin-perder.ts'
@@ -12,6 +13,7 @@ const rounds = 50
 const programRounds = 100
 const closingRounds = 30
 const folioRounds = 30
+const roomRounds = 30
 const typingSeconds = 600
 const typingTimes = 20
 
@@ -54,6 +56,21 @@ export async function closings(settings: Record<string, DatabaseSettings>): Prom
       told,
       '0',
       wrong.every((count) => count === 0),
+    )
+  }
+}
+
+/** Kills the program with -9 while stock is given, checklists are filled in and guards swapped: each is done once. */
+export async function rooms(settings: Record<string, DatabaseSettings>): Promise<void> {
+  section(`kill -9 under stock, checklists and swaps, ${roomRounds} times`)
+  for (const [engine, database] of Object.entries(settings)) {
+    const { done, repeated, wrong, refused } = await killRooms(database, roomRounds)
+    const { existencia, checklist, cambio } = done
+    line(
+      `${engine}: stock, checklists, swaps, cut off; wrong, refused`,
+      `${existencia}, ${checklist}, ${cambio}, ${repeated}; ${[...wrong, ...refused].join('; ') || 'none'}`,
+      'none',
+      wrong.length + refused.length === 0,
     )
   }
 }

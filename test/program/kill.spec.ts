@@ -10,6 +10,7 @@ import { killClosings } from '#test/support/kill-closings.ts'
 import { killEmergencias } from '#test/support/kill-emergencias.ts'
 import { killLugares } from '#test/support/kill-lugares.ts'
 import { killProgram } from '#test/support/kill-program.ts'
+import { killRooms } from '#test/support/kill-rooms.ts'
 import { tokenOf } from '#test/support/over-http.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 
@@ -85,6 +86,21 @@ test.each([
     expect(rest).toEqual({ wrong: [], untold: [], refused: [] })
     expect(answered).toBeGreaterThan(0)
     expect(promoted).toBeGreaterThan(0)
+  },
+  1_800_000,
+)
+
+// `npm run bench rooms` kills thirty times on each database.
+test.each([
+  ['SQLite', 2],
+  ['PostgreSQL', 1],
+] as const)(
+  'kills while stock is given, checklists are filled in and guards swapped leave each done once, on %s',
+  async (engine, kills) => {
+    const { done, repeated, ...rest } = await killRooms(await engines[engine](), kills)
+    expect(rest).toEqual({ wrong: [], refused: [] })
+    expect(done.existencia + done.checklist + done.cambio).toBeGreaterThan(0)
+    expect(repeated).toBeGreaterThan(0)
   },
   1_800_000,
 )
