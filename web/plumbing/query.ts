@@ -1,4 +1,5 @@
 import {
+  type dataTagSymbol,
   type FetchQueryOptions,
   hashKey,
   keepPreviousData,
@@ -39,6 +40,18 @@ export const readBefore = <E extends Endpoint>(queries: QueryClient, { room, pat
 
 /** Of `madeQuery`: no input of a call has it. */
 const isOwn = (input: object): boolean => 'name' in input
+
+/** Of a list read by the id of one of its records. */
+export const laUnica = <R>({ data }: { data: readonly R[] }): R | undefined => data[0]
+
+/** Reads a query for what stands now, whatever is cached; `pick` finds the record within. */
+export const nowOf =
+  <T, R = T>(
+    asked: { queryKey: QueryKey & { [dataTagSymbol]: T } },
+    pick: (read: T) => R | undefined = (read) => read as never,
+  ) =>
+  async (queries: QueryClient): Promise<R | undefined> =>
+    pick(await queries.fetchQuery({ ...(asked as unknown as FetchQueryOptions<T>), staleTime: 0 }))
 
 /** The bytes of a private file, and an address of this page's own to show them from. */
 export const archivoQuery = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>) =>

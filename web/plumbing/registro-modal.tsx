@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ahoraOf, keepTyped, otraPersona } from './ahora.ts'
-import { ApiError } from './api.ts'
+import { ahoraOf, keepTyped } from './ahora.ts'
 import { type Campo, CampoControl, valuesOf } from './campo.tsx'
 import { FormModal } from './form-modal.tsx'
 import { useEnvio } from './use-envio.ts'
+import { useVisto } from './use-visto.ts'
 
 export interface Registro {
   id: number
@@ -29,7 +29,9 @@ export interface RegistroModalProps<R extends Registro> {
   params?: object
   /** Reads it again where somebody else was faster. Undefined or 404: it is gone, and saving adds it as a new one. */
   readNow: (id: number, queries: QueryClient) => Promise<R | undefined>
-  conflict?: (now: R | undefined) => string
+  conflict?: () => string
+  /** The text where it is gone. */
+  gone?: string
   onClose: () => void
   onCreated: (registro: R) => void
   onChanged: (registro: R) => void
@@ -45,35 +47,37 @@ export function RegistroModal<R extends Registro>({
   change,
   params,
   readNow,
-  conflict = fasterThanYou,
+  conflict,
+  gone = eliminado,
   onClose,
   onCreated,
   onChanged,
 }: RegistroModalProps<R>) {
-  const [seen, setSeen] = useState(registro)
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(campos, seen) })
+  const [anew, setAnew] = useState(registro === undefined)
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(campos, registro) })
+  const { visto, conflicto } = useVisto(registro, {
+    como: change.output,
+    readNow: async (queries) => registro && (await readNow(registro.id, queries)),
+    onNow: (now) => form.reset(valuesOf(campos, now), keepTyped),
+    ...(conflict && { conflict }),
+  })
   const adding = useEnvio(create as Endpoint, { form, onDone: (made) => onCreated(made as R) })
   const changing = useEnvio(change as Endpoint, {
     form,
     onDone: (changed) => onChanged(changed as R),
-    readNow: async (queries) => {
-      const now = seen && (await readNow(seen.id, queries).catch(gone))
-      setSeen(now)
-      if (now) form.reset(valuesOf(campos, now), keepTyped)
-      return now
-    },
-    conflict,
+    ...conflicto,
+    onGone: () => setAnew(true),
+    gone,
   })
-  const ahora = ahoraOf(form.formState, changing.stands?.now)
+  const ahora = ahoraOf(form.formState, changing.stands)
   const submit = async (said: FieldValues) => {
-    const call = seen
-      ? changing.send({ params: { ...params, id: seen.id }, body: { ...said, version: seen.version } } as never)
-      : adding.send({ params, body: said } as never)
-    await call
+    if (visto && !anew)
+      await changing.send({ params: { ...params, id: visto.id }, body: { ...said, version: visto.version } } as never)
+    else await adding.send({ params, body: said } as never)
   }
   return (
     <FormModal
-      title={`${seen ? 'Editar' : 'Agregar'} ${uno}`}
+      title={`${anew ? 'Agregar' : 'Editar'} ${uno}`}
       submitting={adding.sending || changing.sending}
       failure={adding.failure ?? changing.failure}
       onSubmit={form.handleSubmit(submit)}
@@ -83,7 +87,7 @@ export function RegistroModal<R extends Registro>({
       {campos.map((campo) => (
         <CampoControl
           key={campo.name}
-          campo={{ ...campo, helper: ahora(campo.name, inWords(campo)) ?? campo.helper }}
+          campo={{ ...campo, helper: ahora(campo.name, campo.opciones) ?? campo.helper }}
           form={form}
         />
       ))}
@@ -91,16 +95,5 @@ export function RegistroModal<R extends Registro>({
   )
 }
 
-const inWords =
-  ({ opciones }: Campo) =>
-  (value: unknown) =>
-    opciones?.[String(value)] ?? String(value)
-
-function gone(error: unknown): undefined {
-  if (!(error instanceof ApiError && error.status === 404)) throw error
-}
-
-const fasterThanYou = (now: object | undefined): string =>
-  now
-    ? otraPersona()
-    : 'Otra persona lo eliminó mientras usted escribía. Lo suyo sigue aquí: si guarda, se agrega como nuevo.'
+const eliminado =
+  'Otra persona lo eliminó mientras usted escribía. Lo suyo sigue aquí: si guarda, se agrega como nuevo.'

@@ -93,8 +93,8 @@ test('without a network the text says so', async () => {
 
 test('where another was faster, what stands now is read before it is told; gone is undefined', async () => {
   const readNow = vi.fn<() => Promise<{ version: number } | undefined>>(async () => ({ version: 5 }))
-  const conflict = (now: { version: number } | undefined) => (now ? `Ahora es la ${now.version}.` : 'Ya no está.')
-  const result = hook(() => useEnvio(catalogosApi.change, { readNow, conflict }))
+  const conflict = (now: { version: number }) => `Ahora es la ${now.version}.`
+  const result = hook(() => useEnvio(catalogosApi.change, { readNow, conflict, gone: 'Ya no está.' }))
   const send = () =>
     act(async () => void (await result.current.send({ params: { catalogo: 'tenidas', id: 1 }, body: { version: 4 } })))
   answer = refusal(409, { error: 'conflicto' })

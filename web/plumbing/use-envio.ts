@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
+import { otraPersona, sinLeer, yaNoEsta } from './ahora.ts'
 import { api, ApiError, type InputOf } from './api.ts'
 import { newAttempt } from './attempt.ts'
 import { formErrors } from './form-errors.ts'
@@ -14,10 +15,17 @@ export interface EnvioOptions<E extends Endpoint, Now> {
   onFailed?: (text: string, error: unknown, input: CallInput<E>) => void
   /** The query whose data the answer is. */
   into?: { queryKey: QueryKey }
-  /** Reads what stands now when somebody else was faster; undefined where it is gone. */
-  readNow?: (queries: QueryClient) => Promise<Now | undefined>
+  /**
+   * Reads what stands now when somebody else was faster, unless the refusal brings it; undefined or 404 where it is gone.
+   */
+  readNow?: (queries: QueryClient, refusal: ApiError) => Promise<Now | undefined>
+  /** Told what stands now, before it is shown. */
+  onNow?: (now: Now) => void
+  onGone?: () => void
   /** The text for that moment instead of the server's, which asks to reload. */
-  conflict?: (now: Now | undefined) => string
+  conflict?: (now: Now) => string
+  /** The text where it is gone. */
+  gone?: string
 }
 
 /**
@@ -26,7 +34,7 @@ export interface EnvioOptions<E extends Endpoint, Now> {
  * (docs/decisions/033, 046).
  */
 export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options: EnvioOptions<E, Now> = {}) {
-  const { form, names = {}, onDone, onFailed, into, readNow, conflict } = options
+  const { form, names = {}, onDone, onFailed, into, conflict = otraPersona, gone = yaNoEsta } = options
   const queries = useQueryClient()
   const [attempt] = useState(newAttempt)
   const [stands, setStands] = useState<{ now: Now | undefined }>()
@@ -37,11 +45,21 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
       try {
         return await call(endpoint, { ...(input as object), key })
       } catch (error) {
-        if (readNow && isStale(error)) setStands({ now: await readNow(queries).catch(() => undefined) })
+        if (error instanceof ApiError) await lookAgain(error)
         throw error
       }
     },
   })
+
+  async function lookAgain(refusal: ApiError): Promise<void> {
+    const stale = refusal.code === 'version_antigua'
+    if (!options.readNow || !(stale || isGone(refusal))) return
+    const read = await options.readNow(queries, refusal).then(standing, unread)
+    if (read && !read.now) options.onGone?.()
+    if (stale && read?.now) options.onNow?.(read.now)
+    // Another 404 is of something else that the call named.
+    setStands(stale || !read?.now ? read : undefined)
+  }
 
   /** Answers undefined where it was refused. */
   async function send(...[given]: InputOf<E>): Promise<Output<E> | undefined> {
@@ -65,6 +83,13 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
     onFailed?.(message, error, input)
   }
 
+  function toldOf(error: unknown): string | undefined {
+    const stale = error instanceof ApiError && error.code === 'version_antigua'
+    if (!options.readNow || !(stale || isGone(error))) return undefined
+    if (!stands) return stale ? sinLeer : undefined
+    return stands.now === undefined ? gone : conflict(stands.now)
+  }
+
   const { error, isPending, isSuccess, variables } = mutation
   const { message, fields } = error ? formErrors(error) : { message: undefined, fields: {} }
   return {
@@ -73,15 +98,17 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
     done: isSuccess,
     /** The call under way, or else the last one. */
     sent: variables,
-    failure: stands && conflict && isStale(error) ? conflict(stands.now) : message,
+    failure: toldOf(error) ?? message,
     fields: fields as Record<string, string>,
     /** Once somebody else was faster: what to send over, and to show beside what was typed. */
     stands,
   }
 }
 
-const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'version_antigua' || error.status === 404)
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+/** Without an answer, what stands now is not known. */
+const unread = (error: unknown) => (isGone(error) ? { now: undefined } : undefined)
+const standing = <Now>(now: Now | undefined) => ({ now })
 /** Refused because something is no longer as this screen shows it. */
 const hasMoved = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
 

@@ -9,6 +9,7 @@ export interface VariosFieldProps {
   label: string
   /** Of the list: «Tripulantes». */
   plural: string
+  helper?: string
   error?: string | undefined
   value: readonly Elegible[]
   onChange: (elegidos: Elegible[]) => void
@@ -20,6 +21,7 @@ export function VariosField({
   quitar,
   label,
   plural,
+  helper,
   error,
   value,
   onChange,
@@ -32,6 +34,7 @@ export function VariosField({
         key={value.length}
         label={label}
         error={error}
+        {...(helper !== undefined && { helper })}
         value={null}
         onChoose={(uno) => uno && onChange([...without(uno), uno])}
       />

@@ -59,7 +59,7 @@ test('says what is missing before the button is pressed; a step is noted, also o
   stands = { ...de, version: 5 }
   answer = () => Response.json({ message: 'x', error: 'version_antigua' }, { status: 409 })
   await user.click(form.getByRole('button', { name: 'Guardar' }))
-  expect(await form.findByText(/Alguien cambió este accidente/)).toBeDefined()
+  expect(await form.findByText(/^Otra persona guardó cambios/)).toBeDefined()
   answer = () => Response.json({ ...de, version: 6 })
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Constancia de Carabineros: quedó anotado.')).toBeDefined()

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { type Accidente, accidentesApi } from '#contract/accidentes.ts'
 import { Campos, Dicho, enLocal, preguntas } from '#web/parts/accidentes/preguntas.tsx'
 import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
+import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { query } from '#web/plumbing/query.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 
 interface CorregirModalProps {
   accidente: Accidente
@@ -15,41 +17,33 @@ interface CorregirModalProps {
 /** Corrects the answers, all of them at once. What somebody else saved meanwhile is told, and nothing typed is lost. */
 export function CorregirModal({ accidente, onClose, onDone }: CorregirModalProps) {
   const { id, nombre, user_id, acto } = accidente
-  const [seen] = useState(accidente)
   const [quien, setQuien] = useState<Bombero | null>({ id: user_id, nombre })
   const de = query(accidentesApi.get, { params: { id } })
-  const [version, setVersion] = useState(accidente.version)
-  const { field, choice, modal } = useFormulario(accidentesApi.change, {
-    schema: Dicho,
-    initial: {
-      user_id: String(user_id),
-      ocurrido_en: enLocal(seen.ocurrido_en),
-      lugar: seen.lugar,
-      relato: seen.relato,
-      lesion: seen.lesion,
-      centro_asistencial: seen.centro_asistencial ?? '',
-      medico: seen.medico ?? '',
-      testigos: seen.testigos ?? '',
+  const { visto, conflicto } = useVisto(accidente, {
+    como: accidentesApi.change.output,
+    readNow: nowOf(de),
+    onNow: (now) => {
+      if (!form.formState.dirtyFields.user_id) setQuien({ id: now.user_id, nombre: now.nombre })
+      form.reset(escritoDe(now), keepTyped)
     },
+  })
+  const { field, choice, form, modal, stands } = useFormulario(accidentesApi.change, {
+    schema: Dicho,
+    initial: escritoDe(accidente),
     input: ({ user_id, ...body }) => ({
       params: { id },
-      body: { ...body, user_id: Number(user_id), version },
+      body: { ...body, user_id: Number(user_id), version: visto.version },
     }),
     into: de,
-    readNow: async (queries) => {
-      const now = await queries.fetchQuery({ ...de, staleTime: 0 })
-      setVersion(now.version)
-      return now
-    },
-    conflict: () =>
-      'Alguien cambió este accidente mientras usted escribía. Revise, y guarde de nuevo para dejar lo suyo.',
+    ...conflicto,
     onDone: () => onDone('El accidente quedó corregido.'),
   })
+  const ahora = ahoraOf(form.formState, stands)
   return (
     <FormModal size="lg" title="Corregir accidente" {...modal} onClose={onClose}>
       <Campos
         campos={preguntas.flatMap(({ campos }) => campos)}
-        field={field}
+        field={(name) => ({ ...field(name), ...(ahora(name) && { helper: ahora(name) }) })}
         acto={acto}
         afectado={{
           value: quien,
@@ -63,3 +57,14 @@ export function CorregirModal({ accidente, onClose, onDone }: CorregirModalProps
     </FormModal>
   )
 }
+
+const escritoDe = (accidente: Accidente) => ({
+  user_id: String(accidente.user_id),
+  ocurrido_en: enLocal(accidente.ocurrido_en),
+  lugar: accidente.lugar,
+  relato: accidente.relato,
+  lesion: accidente.lesion,
+  centro_asistencial: accidente.centro_asistencial ?? '',
+  medico: accidente.medico ?? '',
+  testigos: accidente.testigos ?? '',
+})

@@ -2,12 +2,12 @@ import { type Accidente, accidentesApi, type Paso } from '#contract/accidentes.t
 import { nombresPasos } from '#contract/accidentes/estados.ts'
 import { longDay } from '#web/plumbing/format.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { query } from '#web/plumbing/query.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useState } from 'react'
 
 type Como = 'hecho' | 'no_corresponde' | 'pendiente'
 
@@ -25,40 +25,40 @@ interface PasoModalProps {
 }
 
 /** How a step stands: done on a day, pending, or not to be done. */
-export function PasoModal({ accidente: { id, version }, paso, onClose, onDone }: PasoModalProps) {
+export function PasoModal({ accidente, paso: { paso }, onClose, onDone }: PasoModalProps) {
   const hoy = useHoy()
-  const [seen] = useState(version)
-  const [como, setComo] = useState<Como>(paso.no_corresponde ? 'no_corresponde' : 'hecho')
-  const [dia, setDia] = useState(paso.hecho_el ?? hoy)
-  const [referencia, setReferencia] = useState(paso.referencia ?? '')
-  const [motivo, setMotivo] = useState(paso.no_corresponde ?? '')
-  const de = query(accidentesApi.get, { params: { id } })
-  const { send, sending, failure, fields, stands } = useEnvio(accidentesApi.savePaso, {
+  const de = query(accidentesApi.get, { params: { id: accidente.id } })
+  const { visto, conflicto, escrito, change, ahora, nota } = useEscrito(accidente, (uno) => escritoDe(uno, paso, hoy), {
+    como: accidentesApi.savePaso.output,
+    readNow: nowOf(de),
+  })
+  const { como, dia, referencia, motivo } = escrito
+  const { send, sending, failure, fields } = useEnvio(accidentesApi.savePaso, {
     into: de,
-    readNow: (queries) => queries.fetchQuery({ ...de, staleTime: 0 }),
-    conflict: () => 'Alguien cambió este accidente mientras usted escribía. Guarde de nuevo para dejar lo suyo.',
-    onDone: () => onDone(`${nombresPasos[paso.paso]}: quedó anotado.`),
+    ...conflicto,
+    onDone: () => onDone(`${nombresPasos[paso]}: quedó anotado.`),
   })
   const submit = () =>
     send({
-      params: { id, paso: paso.paso },
+      params: { id: visto.id, paso },
       body: {
         hecho_el: como === 'hecho' ? dia : null,
         referencia: como === 'hecho' ? referencia : null,
         no_corresponde: como === 'no_corresponde' ? motivo : null,
-        version: stands?.now?.version ?? seen,
+        version: visto.version,
       },
     })
   return (
     <FormModal
-      title={nombresPasos[paso.paso]}
+      title={nombresPasos[paso]}
       submitting={sending}
       failure={Object.keys(fields).length > 0 ? undefined : failure}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p>Vence el {longDay(paso.vence)}.</p>
-      <RadioList legend="Cómo está" options={opciones} value={como} onChange={setComo} />
+      <p>Vence el {longDay(pasoDe(visto, paso).vence)}.</p>
+      <RadioList legend="Cómo está" options={opciones} value={como} onChange={(como) => change({ como })} />
+      {ahora('como') && <p>{ahora('como', labels)}</p>}
       {como === 'hecho' && (
         <>
           <TextField
@@ -67,7 +67,8 @@ export function PasoModal({ accidente: { id, version }, paso, onClose, onDone }:
             max={hoy}
             value={dia}
             error={fields.hecho_el}
-            onChange={({ target }) => setDia(target.value)}
+            onChange={({ target }) => change({ dia: target.value })}
+            {...nota('dia')}
           />
           <TextField
             label="Número y dónde"
@@ -77,7 +78,8 @@ export function PasoModal({ accidente: { id, version }, paso, onClose, onDone }:
             autoComplete="off"
             value={referencia}
             error={fields.referencia}
-            onChange={({ target }) => setReferencia(target.value)}
+            onChange={({ target }) => change({ referencia: target.value })}
+            {...nota('referencia')}
           />
         </>
       )}
@@ -88,9 +90,24 @@ export function PasoModal({ accidente: { id, version }, paso, onClose, onDone }:
           autoComplete="off"
           value={motivo}
           error={fields.no_corresponde}
-          onChange={({ target }) => setMotivo(target.value)}
+          onChange={({ target }) => change({ motivo: target.value })}
+          {...nota('motivo')}
         />
       )}
     </FormModal>
   )
+}
+
+const labels = Object.fromEntries(opciones.map(({ value, label }) => [value, label]))
+
+const pasoDe = ({ pasos }: Accidente, paso: Paso['paso']): Paso => pasos.find((uno) => uno.paso === paso) as Paso
+
+function escritoDe(accidente: Accidente, paso: Paso['paso'], hoy: string) {
+  const { no_corresponde, hecho_el, referencia } = pasoDe(accidente, paso)
+  return {
+    como: (no_corresponde ? 'no_corresponde' : 'hecho') as Como,
+    dia: hecho_el ?? hoy,
+    referencia: referencia ?? '',
+    motivo: no_corresponde ?? '',
+  }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import {
@@ -10,8 +9,9 @@ import {
 import { EquipoField } from '#web/parts/equipamiento/equipo-field.tsx'
 import { lugarDe, LugarFields } from '#web/parts/equipamiento/lugar-fields.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { query } from '#web/plumbing/query.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -29,36 +29,36 @@ type Texto = Exclude<keyof Escrito, 'categoria' | 'material_cilindro' | 'padre' 
 
 /** Adds a piece where it is, or corrects one; it is moved elsewhere. */
 export function EquipoModal({ equipo, onClose, onDone }: EquipoModalProps) {
-  const [seen] = useState(() => escritoDe(equipo))
-  const [escrito, setEscrito] = useState(seen)
-  const change = (some: Partial<Escrito>) => setEscrito((now) => ({ ...now, ...some }))
-  const create = useEnvio(equipamientoApi.createEquipo, { onDone })
-  const edit = useEnvio(equipamientoApi.changeEquipo, {
-    onDone,
-    ...(equipo && { into: query(equipamientoApi.equipo, { params: { id: equipo.id } }) }),
+  const into = query(equipamientoApi.equipo, { params: { id: equipo?.id ?? 0 } })
+  const { visto, conflicto, escrito, change, pending, ahora, nota } = useEscrito(equipo, escritoDe, {
+    como: equipamientoApi.changeEquipo.output,
+    readNow: nowOf(into),
   })
+  const create = useEnvio(equipamientoApi.createEquipo, { onDone })
+  const edit = useEnvio(equipamientoApi.changeEquipo, { onDone, into, ...conflicto })
   const { sending, failure, fields } = equipo ? edit : create
   const text = (name: Texto) => ({
     value: escrito[name],
     error: fields[name],
     autoComplete: 'off',
+    ...nota(name),
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   const submit = () =>
-    equipo
-      ? edit.send({ params: { id: equipo.id }, body: { ...datosDe(escrito), version: equipo.version } })
+    visto
+      ? edit.send({ params: { id: visto.id }, body: { ...datosDe(escrito), version: visto.version } })
       : create.send({ body: { ...datosDe(escrito), ...lugarDe(escrito), cantidad: cantidadDe(escrito) } })
   const respira = ['era', 'cilindro'].includes(escrito.categoria)
   return (
     <FormModal
       size="lg"
-      title={equipo ? `Editar ${equipo.codigo}` : 'Agregar equipo'}
+      title={visto ? `Editar ${visto.codigo}` : 'Agregar equipo'}
       submitLabel={equipo ? 'Guardar cambios' : 'Agregar'}
       submitting={sending}
       failure={failure}
       onSubmit={() => void submit()}
       onClose={onClose}
-      pending={JSON.stringify(escrito) !== JSON.stringify(seen)}
+      pending={pending}
     >
       <div className={styles.campos}>
         <TextField label="Código" maxLength={30} helper="Como en su etiqueta: ERA-012." {...text('codigo')} />
@@ -66,6 +66,7 @@ export function EquipoModal({ equipo, onClose, onDone }: EquipoModalProps) {
           label="Categoría"
           options={categoriasEquipo.map((value) => ({ value, label: nombresCategoriasEquipo[value] }))}
           value={escrito.categoria}
+          helper={ahora('categoria', nombresCategoriasEquipo)}
           error={fields.categoria}
           onChange={(categoria) => change({ categoria })}
         />
@@ -82,6 +83,7 @@ export function EquipoModal({ equipo, onClose, onDone }: EquipoModalProps) {
               ...materialesCilindro.map((value) => ({ value, label: nombresMateriales[value] })),
             ]}
             value={escrito.material_cilindro}
+            helper={ahora('material_cilindro', nombresMateriales)}
             error={fields.material_cilindro}
             onChange={(material_cilindro) => change({ material_cilindro })}
           />
@@ -101,7 +103,7 @@ export function EquipoModal({ equipo, onClose, onDone }: EquipoModalProps) {
         <EquipoField
           label="Parte de"
           optional
-          helper="Un conjunto: queda donde él está."
+          helper={ahora('padre') ?? 'Un conjunto: queda donde él está.'}
           error={fields.padre_id}
           value={escrito.padre}
           onChoose={(padre) => change({ padre })}

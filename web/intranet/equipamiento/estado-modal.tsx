@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { type FichaEquipo, motivoMaximo } from '#contract/equipamiento/equipos.ts'
 import { type EstadoEquipo, estadosEquipo } from '#contract/equipamiento/estados.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { query } from '#web/plumbing/query.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
@@ -15,12 +17,20 @@ interface EstadoModalProps {
 }
 
 /** Another state, with its reason; one that the piece may not have says why. */
-export function EstadoModal({ equipo: { id, codigo, estado: actual, version }, onClose, onDone }: EstadoModalProps) {
+export function EstadoModal({ equipo, onClose, onDone }: EstadoModalProps) {
+  const into = query(equipamientoApi.equipo, { params: { id: equipo.id } })
+  const { visto, conflicto } = useVisto(equipo, {
+    como: equipamientoApi.estadoEquipo.output,
+    readNow: nowOf(into),
+    conflict: mientrasTanto,
+  })
+  const { id, codigo, estado: actual, version } = visto
   const estados = estadosEquipo.filter((estado) => estado !== actual && estado !== 'DADO DE BAJA')
   const [estado, setEstado] = useState<EstadoEquipo>(estados[0] ?? 'OPERATIVO')
   const [motivo, setMotivo] = useState('')
   const { send, sending, failure, fields } = useEnvio(equipamientoApi.estadoEquipo, {
-    into: query(equipamientoApi.equipo, { params: { id } }),
+    into,
+    ...conflicto,
     onDone: () => onDone(`${codigo} quedó ${estado}.`),
   })
   return (

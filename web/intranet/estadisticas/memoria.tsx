@@ -29,7 +29,8 @@ const anios = 10
 export function MemoriaModal({ onClose }: { onClose: () => void }) {
   const esteAnio = Number(useHoy().slice(0, 4))
   const [anio, setAnio] = useState(esteAnio - 1)
-  const [asking, ask] = useState(false)
+  /** What was shown when it was asked whether to publish. */
+  const [visto, ask] = useState<Memoria>()
   const { data, error, refetch } = useQuery(
     query(estadisticasApi.memoria, { query: { anio, borrador: 'true' }, waitMs: workMs }),
   )
@@ -37,12 +38,15 @@ export function MemoriaModal({ onClose }: { onClose: () => void }) {
     fetchArchivo(estadisticasApi.memoriaPdf, { query: { anio, borrador: 'true' }, waitMs: workMs }),
   )
   const publicar = useEnvio(estadisticasApi.publicarMemoria, {
-    onDone: () => ask(false),
-    onFailed: () => ask(false),
+    onDone: () => ask(undefined),
+    onFailed: () => ask(undefined),
   })
   const publicada = data?.publicada
   const send = () =>
-    void publicar.send({ body: { anio, ...(publicada && { version: publicada.version }) }, waitMs: workMs })
+    void publicar.send({
+      body: { anio, ...(visto?.publicada && { version: visto.publicada.version }) },
+      waitMs: workMs,
+    })
   const failure = pdf.error?.message ?? publicar.failure
   return (
     <Modal
@@ -62,7 +66,7 @@ export function MemoriaModal({ onClose }: { onClose: () => void }) {
             Borrador en PDF
           </Button>
           {data?.se_puede && (
-            <Button icon={IconBook2} onClick={() => ask(true)}>
+            <Button icon={IconBook2} onClick={() => ask(data)}>
               {publicada ? 'Publicar otra versión' : 'Publicar'}
             </Button>
           )}
@@ -83,8 +87,8 @@ export function MemoriaModal({ onClose }: { onClose: () => void }) {
         {data ? <Vista memoria={data} /> : error ? <Falla onRetry={refetch}>{error.message}</Falla> : <Skeleton />}
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={ask}
+        open={visto !== undefined}
+        onOpenChange={() => ask(undefined)}
         title={`¿Publicar la memoria de ${anio}?`}
         message="Quedará en la biblioteca, en «Memorias», con las cifras de hoy. Lo que se corrija después no la cambia."
         confirmLabel="Publicar"

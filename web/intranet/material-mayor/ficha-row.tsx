@@ -2,7 +2,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { Ficha } from '#contract/material-mayor/ficha.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
 import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
@@ -21,16 +23,19 @@ interface FichaRowProps {
 }
 
 export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
-  const [nombre, setNombre] = useState(ficha.nombre)
-  const [tipo, setTipo] = useState(ficha.tipo)
-  const [conductores, setConductores] = useState<readonly Bombero[]>(ficha.conductores)
   const [retiring, setRetiring] = useState(false)
-  const { send, sending, failure, fields } = useEnvio(materialMayorApi.changeFicha)
-  const save = (change: Partial<Pick<Ficha, 'nombre' | 'tipo' | 'activo'>> & { conductor_ids?: number[] }) =>
-    send({ params: { id: ficha.id }, body: { ...change, version: ficha.version } })
+  const { visto, conflicto, vista, escrito, change, pending, see, nota } = useEscrito(ficha, escritoDe, {
+    como: materialMayorApi.changeFicha.output,
+    readNow: nowOf(query(materialMayorApi.fichas), ({ data }) => data.find(({ id }) => id === ficha.id)),
+  })
+  // Nothing is typed: the row goes with the list.
+  if (!pending && !retiring && ficha.version > visto.version) see(ficha)
+  const { nombre, tipo, conductores } = escrito
+  const { send, sending, failure, fields } = useEnvio(materialMayorApi.changeFicha, { ...conflicto, onDone: see })
+  const save = (said: Partial<Pick<Ficha, 'nombre' | 'tipo' | 'activo'>> & { conductor_ids?: number[] }) =>
+    send({ params: { id: visto.id }, body: { ...said, version: visto.version } })
   const conductor_ids = conductores.map(({ id }) => id)
-  const others = conductor_ids.toSorted().join() !== idsOf(ficha)
-  const changed = nombre !== ficha.nombre || tipo !== ficha.tipo || others
+  const others = conductor_ids.toSorted().join() !== idsOf(vista)
 
   return (
     <li className={styles.row}>
@@ -49,7 +54,8 @@ export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
           value={nombre}
           maxLength={20}
           error={fields.nombre}
-          onChange={(event) => setNombre(event.target.value)}
+          onChange={(event) => change({ nombre: event.target.value })}
+          {...nota('nombre')}
         />
         <CatalogoField
           catalogo="tipos_unidad"
@@ -57,7 +63,8 @@ export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
           value={tipo}
           maxLength={40}
           error={fields.tipo}
-          onChange={(event) => setTipo(event.target.value)}
+          onChange={(event) => change({ tipo: event.target.value })}
+          {...nota('tipo')}
         />
         <div className={styles.conductores}>
           <BomberosField
@@ -65,10 +72,11 @@ export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
             plural={`Conductores de ${ficha.nombre}`}
             error={fields.conductor_ids}
             value={conductores}
-            onChange={setConductores}
+            onChange={(conductores) => change({ conductores })}
+            {...nota('conductores')}
           />
         </div>
-        {changed && (
+        {pending && (
           <Button type="submit" loading={sending} loadingLabel="Guardando">
             Guardar
           </Button>
@@ -114,7 +122,13 @@ export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
   )
 }
 
-const idsOf = ({ conductores }: Ficha) =>
+interface Escrito extends Pick<Ficha, 'nombre' | 'tipo'> {
+  conductores: readonly Bombero[]
+}
+
+const escritoDe = ({ nombre, tipo, conductores }: Ficha): Escrito => ({ nombre, tipo, conductores })
+
+const idsOf = ({ conductores }: Escrito) =>
   conductores
     .map(({ id }) => id)
     .toSorted()

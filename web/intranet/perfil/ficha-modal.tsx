@@ -7,8 +7,10 @@ import { type Ficha, gruposSanguineos } from '#contract/perfil/ficha.ts'
 import { comunas } from '#contract/shared/comunas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
+import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sugerencias } from '#web/ui/sugerencias.tsx'
@@ -36,32 +38,29 @@ interface FichaModalProps {
 }
 
 export function FichaModal({ id, own, ficha, campo, onClose, onDone }: FichaModalProps) {
-  // Snapshot on opening: a concurrent change is another's, and must not be overwritten.
-  const [seen, setSeen] = useState(ficha)
-  const form = useForm({ resolver: zodResolver(FichaIngresada), defaultValues: textosDe(seen) })
+  const { visto, conflicto } = useVisto(ficha, {
+    como: perfilApi.changeFicha.output,
+    readNow: nowOf(fichaDe(id)),
+    onNow: (now) => form.reset(textosDe(now), keepTyped),
+  })
+  const form = useForm({ resolver: zodResolver(FichaIngresada), defaultValues: textosDe(ficha) })
   const { control, register, handleSubmit, formState } = form
   const { errors, isDirty } = formState
   const { send, sending, failure, stands } = useEnvio(perfilApi.changeFicha, {
     form,
     into: fichaDe(id),
-    readNow: async (queries) => {
-      const now = await queries.fetchQuery({ ...fichaDe(id), staleTime: 0 })
-      setSeen(now)
-      form.reset(textosDe(now), keepTyped)
-      return now
-    },
-    conflict: otraPersona,
+    ...conflicto,
     onDone: () => onDone(mensajes.fichaGuardada),
   })
   const { field: grupo } = useController({ control, name: 'grupo_sanguineo' })
 
   const [consiente, setConsiente] = useState(false)
-  const sinConsentir = seen.salud_consentida_en === null
+  const sinConsentir = visto.salud_consentida_en === null
 
   const submit = handleSubmit(async (escrita) => {
-    const cambios = cambiosDe(escrita, seen)
+    const cambios = cambiosDe(escrita, visto)
     if (Object.keys(cambios).length === 0) return onClose()
-    await send({ params: { id }, body: { ...cambios, ...(consiente && { consiente }), version: seen.version } })
+    await send({ params: { id }, body: { ...cambios, ...(consiente && { consiente }), version: visto.version } })
   })
   const ahora = ahoraOf(formState, stands)
 

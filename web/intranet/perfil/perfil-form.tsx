@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CambioPerfil, type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { storedUser, storeUser } from '#web/plumbing/session.ts'
-import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
+import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import type { CampoDePerfil } from './completar.rules.ts'
 import { perfilDe } from './consultas.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -28,41 +30,37 @@ interface PerfilFormProps {
 
 /** spec §2 item 6, edit mode. Another's reserved fields are the administrator's (decisions §2). */
 export function PerfilForm({ perfil, own, campo, onClose, onDone }: PerfilFormProps) {
-  // Snapshot on opening: a concurrent change is another's, and must not be overwritten.
-  const [seen, setSeen] = useState(perfil)
+  const asked = perfilDe(perfil.id, own)
+  const { visto, conflicto } = useVisto(perfil, {
+    readNow: nowOf(asked),
+    onNow: (now) => form.reset(camposOf(now), keepTyped),
+  })
   const form = useForm<Campos, unknown, CamposValidos>({
-    resolver: zodResolver(formOf(seen)),
-    defaultValues: camposOf(seen),
+    resolver: zodResolver(formOf(visto)),
+    defaultValues: camposOf(visto),
   })
   const { register, handleSubmit, setFocus, formState } = form
   const { errors, isDirty, isSubmitting } = formState
-  const asked = perfilDe(seen.id, own)
   const withdraw = useEnvio(perfilApi.withdrawCorreo)
   const update = useEnvio(perfilApi.update, {
     form,
     into: asked,
-    readNow: async (queries) => {
-      const now = await queries.fetchQuery({ ...asked, staleTime: 0 })
-      setSeen(now)
-      form.reset(camposOf(now), keepTyped)
-      return now
-    },
-    conflict: otraPersona,
+    ...conflicto,
   })
   const failure = withdraw.failure ?? update.failure
   const ahora = ahoraOf(formState, update.stands)
   useEffect(() => setFocus(campo ?? 'nombre'), [setFocus, campo])
 
   const submit = handleSubmit(async (campos) => {
-    const changes = changesOf(campos, seen)
+    const changes = changesOf(campos, visto)
     if (Object.keys(changes).length === 0) return onClose()
-    const params = { id: seen.id }
+    const params = { id: visto.id }
     const { email, ...others } = changes
     // Back at the present address: the pending one must not be confirmed any more.
-    const withdraws = email === seen.email
+    const withdraws = email === visto.email
     const withdrawn = withdraws ? await withdraw.send({ params }) : undefined
     if (withdraws && !withdrawn) return
-    const body = { ...(withdrawn ? others : changes), version: seen.version }
+    const body = { ...(withdrawn ? others : changes), version: visto.version }
     const saved = await update.send({ params, body })
     if (!saved) return
     const user = storedUser()
@@ -119,7 +117,7 @@ export function PerfilForm({ perfil, own, campo, onClose, onDone }: PerfilFormPr
           </p>
         </div>
       ) : (
-        <ReservadosFields perfil={seen} form={form} ahora={ahora} />
+        <ReservadosFields perfil={visto} form={form} ahora={ahora} />
       )}
       <div className={styles.botones}>
         <Button variant="outline" disabled={isSubmitting} onClick={onClose}>

@@ -15,13 +15,13 @@ interface AprobarModalProps {
 }
 
 export function AprobarModal({ usuario, onClose, onDone }: AprobarModalProps) {
-  const { vigente, readNow } = useVigente(usuario)
+  const { visto, conflicto } = useVigente(usuario)
   const today = useHoy()
   const { field, form, modal } = useFormulario(usuariosApi.approve, {
     schema: Aprobacion,
     initial: { fecha_ingreso: today },
-    input: (aprobacion) => ({ params: { id: usuario.id }, body: { ...aprobacion, version: vigente.version } }),
-    readNow,
+    input: (aprobacion) => ({ params: { id: usuario.id }, body: { ...aprobacion, version: visto.version } }),
+    ...conflicto,
     onDone: ({ nombre }) => onDone(`La cuenta de ${nombre} fue aprobada. Ya puede iniciar sesión.`),
   })
   const { control, register, formState } = form

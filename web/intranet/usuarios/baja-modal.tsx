@@ -22,7 +22,7 @@ interface BajaModalProps {
 }
 
 export function BajaModal({ usuario, onClose, onDone }: BajaModalProps) {
-  const { vigente, readNow } = useVigente(usuario)
+  const { visto, conflicto } = useVigente(usuario)
   const today = useHoy()
   const porDevolver = usePorDevolver(usuario.id)
   const { field, modal } = useFormulario(usuariosApi.changeStatus, {
@@ -30,9 +30,9 @@ export function BajaModal({ usuario, onClose, onDone }: BajaModalProps) {
     initial: { motivo_baja: '', fecha_baja: today },
     input: (baja) => ({
       params: { id: usuario.id },
-      body: { ...baja, estado: 'baja' as const, version: vigente.version },
+      body: { ...baja, estado: 'baja' as const, version: visto.version },
     }),
-    readNow,
+    ...conflicto,
     onDone: ({ nombre }) => onDone(`La cuenta de ${nombre} quedó de baja.`),
   })
   return (

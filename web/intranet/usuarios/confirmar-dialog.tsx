@@ -3,6 +3,7 @@ import { usePorDevolver } from '#web/parts/equipamiento/use-por-devolver.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { confirmaciones } from './confirmaciones.ts'
+import { useVigente } from './use-vigente.ts'
 
 interface ConfirmarDialogProps {
   accion: keyof typeof confirmaciones
@@ -14,11 +15,13 @@ interface ConfirmarDialogProps {
 
 export function ConfirmarDialog({ accion, usuario, onClose, onDone, onFailed }: ConfirmarDialogProps) {
   const { question, estado, told, ...texts } = confirmaciones[accion]
-  const { id, version, nombre } = usuario
+  const { visto, conflicto } = useVigente(usuario)
+  const { id, nombre } = usuario
   const porDevolver = usePorDevolver(id, accion === 'cerrar' || accion === 'eliminar')
   const change = useEnvio(usuariosApi.changeStatus, {
     onDone: (saved) => onDone(told?.(saved.nombre) ?? ''),
     onFailed,
+    ...conflicto,
   })
   const remove = useEnvio(usuariosApi.remove, { onDone: ({ message }) => onDone(message), onFailed })
   return (
@@ -33,7 +36,9 @@ export function ConfirmarDialog({ accion, usuario, onClose, onDone, onFailed }: 
       }
       loading={change.sending || remove.sending}
       onConfirm={() =>
-        void (estado ? change.send({ params: { id }, body: { estado, version } }) : remove.send({ params: { id } }))
+        void (estado
+          ? change.send({ params: { id }, body: { estado, version: visto.version } })
+          : remove.send({ params: { id } }))
       }
     />
   )

@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { diasParaResponder, misDatosApi, type Solicitud } from '#contract/mis-datos.ts'
 import { sumarDias } from '#contract/shared/fechas.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { longDay } from '#web/plumbing/format.ts'
+import { laUnica, nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './solicitudes.module.css'
 
@@ -15,10 +18,16 @@ interface ProrrogaModalProps {
 
 /** The one extension that the law allows, with its reason. */
 export function ProrrogaModal({ solicitud, onClose, onDone }: ProrrogaModalProps) {
-  const { id, nombre, plazo, version } = solicitud
+  const { visto, conflicto } = useVisto(solicitud, {
+    como: misDatosApi.extend.output,
+    readNow: nowOf(query(misDatosApi.recibidas, { query: { id: solicitud.id } }), laUnica),
+    conflict: mientrasTanto,
+  })
+  const { id, nombre, plazo, version } = visto
   const [motivo, setMotivo] = useState('')
   const hasta = longDay(sumarDias(plazo, diasParaResponder))
   const envio = useEnvio(misDatosApi.extend, {
+    ...conflicto,
     onDone: () => onDone(`El plazo para responder a ${nombre} se amplió hasta el ${hasta}.`),
   })
   return (

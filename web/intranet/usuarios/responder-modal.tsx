@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { misDatosApi, nombresSolicitud, Respuesta, type Solicitud, type TipoSolicitud } from '#contract/mis-datos.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { laUnica, nowOf, query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
@@ -24,14 +27,20 @@ const accepted: Record<TipoSolicitud, string> = {
 }
 
 export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalProps) {
-  const { id, tipo, nombre, detalle, user_id, version } = solicitud
+  const { visto, conflicto } = useVisto(solicitud, {
+    como: misDatosApi.extend.output,
+    readNow: nowOf(query(misDatosApi.recibidas, { query: { id: solicitud.id } }), laUnica),
+    conflict: mientrasTanto,
+  })
+  const { id, tipo, nombre, detalle, user_id, version } = visto
   const vecino = user_id === null
   const deletes = tipo === 'eliminacion'
   const [confirming, setConfirming] = useState(false)
   const { field, choice, form, modal, submit } = useFormulario(misDatosApi.resolver, {
     schema: Respuesta,
-    initial: { estado: deletes ? undefined : 'aceptada', respuesta: '', version },
-    input: (body) => ({ params: { id }, body }),
+    initial: { estado: deletes ? undefined : 'aceptada', respuesta: '' },
+    input: (body) => ({ params: { id }, body: { ...body, version } }),
+    ...conflicto,
     onDone: ({ message }) => onDone(message),
   })
   const estado = choice('estado')

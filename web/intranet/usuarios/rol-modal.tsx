@@ -17,11 +17,11 @@ interface RolModalProps {
 }
 
 export function RolModal({ usuario, onClose, onDone }: RolModalProps) {
-  const { vigente, readNow } = useVigente(usuario)
+  const { visto, conflicto } = useVigente(usuario)
   const [role, setRole] = useState<Role>(usuario.role)
   const sugerido = rolSugerido(usuario.cargo)
   const { send, sending, failure, fields } = useEnvio(usuariosApi.changeRole, {
-    readNow,
+    ...conflicto,
     onDone: ({ nombre, role }) => onDone(`${nombre} ahora tiene el rol ${nombresRoles[role]}.`),
   })
 
@@ -31,16 +31,14 @@ export function RolModal({ usuario, onClose, onDone }: RolModalProps) {
       submitLabel="Guardar cambios"
       submitting={sending}
       failure={failure}
-      onSubmit={() =>
-        void send({ params: { id: usuario.id }, body: { rolId: roleId(role), version: vigente.version } })
-      }
+      onSubmit={() => void send({ params: { id: usuario.id }, body: { rolId: roleId(role), version: visto.version } })}
       onClose={onClose}
       pending={role !== usuario.role}
     >
       <p className={styles.lead}>
         <strong>{usuario.nombre}</strong>, {nombreCargo(usuario)}. Ahora tiene el rol{' '}
-        <strong>{nombresRoles[vigente.role]}</strong>
-        {sugerido === vigente.role ? ', el que sugiere su cargo.' : `; su cargo sugiere ${nombresRoles[sugerido]}.`}
+        <strong>{nombresRoles[visto.role]}</strong>
+        {sugerido === visto.role ? ', el que sugiere su cargo.' : `; su cargo sugiere ${nombresRoles[sugerido]}.`}
       </p>
       <Select
         label="Rol"

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/shared/permisos.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import UsuariosScreen from './usuarios.screen.tsx'
 
 const benjamin: Usuario = {
@@ -184,7 +185,7 @@ test('a stale version is reported, and the retry carries the new one', async () 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Cargo' }), 'Bombero')
   const approve = within(screen.getByRole('dialog')).getByRole('button', { name: 'Aprobar' })
   await user.click(approve)
-  await screen.findByText(text)
+  await screen.findByText(mientrasTanto())
   await waitFor(() => expect(approve.getAttribute('aria-busy')).toBeNull())
   await user.click(approve)
   await waitFor(() => expect(asked).toHaveLength(2))

@@ -1,7 +1,9 @@
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { Certificado } from '#contract/capacitaciones/certificados.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { useUser } from '#web/plumbing/session.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { AccionCertificado } from './certificado-fila.tsx'
@@ -14,26 +16,25 @@ interface ResolverProps {
   onDone: (text: string) => void
 }
 
-const otraPersona = {
-  readNow: async () => undefined,
-  conflict: () => 'Otra persona lo cambió mientras tanto. Cierre esta ventana para ver cómo quedó.',
-}
-
 export function ResolverCertificado({ accion, ...props }: ResolverProps) {
   return accion === 'anular' ? <Anular {...props} /> : <Verificar acepta={accion === 'aceptar'} {...props} />
 }
 
+const useCertificadoVisto = (certificado: Certificado) =>
+  useVisto(certificado, { como: capacitacionesApi.verifyCertificado.output, conflict: mientrasTanto })
+
 type Props = Omit<ResolverProps, 'accion'>
 
 function Verificar({ certificado, acepta, onClose, onDone }: Props & { acepta: boolean }) {
-  const { id, version } = certificado
-  const de = nombrado(certificado, false)
+  const { visto, conflicto } = useCertificadoVisto(certificado)
+  const { id, version } = visto
+  const de = nombrado(visto, false)
   const { field, modal } = useFormulario(capacitacionesApi.verifyCertificado, {
     schema: capacitacionesApi.verifyCertificado.body.pick({ motivo: true }),
     initial: { motivo: '' },
     input: ({ motivo }) => ({ params: { id }, body: { acepta, version, motivo: motivo ?? null } }),
     onDone: () => onDone(`${de}: ${acepta ? 'verificado' : 'rechazado'}.`),
-    ...otraPersona,
+    ...conflicto,
   })
   return (
     <FormModal
@@ -48,10 +49,7 @@ function Verificar({ certificado, acepta, onClose, onDone }: Props & { acepta: b
         <p>
           <strong>{de}</strong>
         </p>
-        <p>
-          {diasDe(certificado) ??
-            'Del examen médico solo se sabe si está vigente: compruébelo con el papel a la vista.'}
-        </p>
+        <p>{diasDe(visto) ?? 'Del examen médico solo se sabe si está vigente: compruébelo con el papel a la vista.'}</p>
       </div>
       {acepta ? (
         <p>Desde ahora cuenta. Compruebe antes que los datos son los del papel.</p>
@@ -64,15 +62,16 @@ function Verificar({ certificado, acepta, onClose, onDone }: Props & { acepta: b
 
 function Anular({ certificado, onClose, onDone }: Props) {
   const own = certificado.user_id === useUser()?.id
-  const { id, version } = certificado
-  const de = nombrado(certificado, own)
+  const { visto, conflicto } = useCertificadoVisto(certificado)
+  const { id, version } = visto
+  const de = nombrado(visto, own)
   const verbo = own ? 'Retirar' : 'Anular'
   const { field, modal } = useFormulario(capacitacionesApi.annulCertificado, {
     schema: capacitacionesApi.annulCertificado.body.pick({ motivo: true }),
     initial: { motivo: '' },
     input: ({ motivo }) => ({ params: { id }, body: { motivo, version } }),
     onDone: () => onDone(`${de}: anulado.`),
-    ...otraPersona,
+    ...conflicto,
   })
   return (
     <FormModal

@@ -3,9 +3,11 @@ import { equipamientoApi } from '#contract/equipamiento.ts'
 import { type FichaEquipo, motivoMaximo } from '#contract/equipamiento/equipos.ts'
 import { nombresMovimientos } from '#contract/equipamiento/estados.ts'
 import { destinosDe, esExistencia, type TipoRegistrado, tiposRegistrados } from '#contract/equipamiento/movimientos.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { query } from '#web/plumbing/query.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -20,9 +22,15 @@ interface MoverProps {
 
 /** Moves a piece, or some of a stock; what members have of a stock comes back by who has it. */
 export function Mover({ equipo, onClose, onDone }: MoverProps) {
-  const { id, codigo, padre, padre_id, cantidad: quedan, en_poder, ubicacion_tipo, version } = equipo
+  const into = query(equipamientoApi.equipo, { params: { id: equipo.id } })
+  const { visto, conflicto } = useVisto(equipo, {
+    como: equipamientoApi.mover.output,
+    readNow: nowOf(into),
+    conflict: mientrasTanto,
+  })
+  const { id, codigo, padre, padre_id, cantidad: quedan, en_poder, ubicacion_tipo, version } = visto
   const existencia = esExistencia(
-    equipo,
+    visto,
     en_poder.reduce((sum, { cantidad }) => sum + cantidad, 0),
   )
   const fuera = ['persona', 'taller', 'externo'].includes(ubicacion_tipo)
@@ -33,7 +41,8 @@ export function Mover({ equipo, onClose, onDone }: MoverProps) {
   const [de, setDe] = useState(en_poder.length === 1 ? String(en_poder[0]?.user_id) : null)
   const [motivo, setMotivo] = useState('')
   const { send, sending, failure, fields } = useEnvio(equipamientoApi.mover, {
-    into: query(equipamientoApi.equipo, { params: { id } }),
+    into,
+    ...conflicto,
     onDone: () => onDone(`${nombresMovimientos[tipo]} de ${codigo}: quedó registrada su ubicación.`),
   })
   const delMiembro = existencia && tipo === 'devolucion' && !fuera

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { type NovedadEquipo, textoNovedadMaximo } from '#contract/equipamiento/novedades.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { deNovedad } from './textos.ts'
@@ -21,11 +23,16 @@ const opciones = [
 
 /** Takes a fault, or ends it with an answer for who reported it. */
 export function ResponderNovedad({ novedad, onClose, onDone }: ResponderNovedadProps) {
-  const { id, estado: actual, version, descripcion, gravedad, codigo } = novedad
+  const { visto, conflicto } = useVisto(novedad, {
+    como: equipamientoApi.changeNovedad.output,
+    conflict: mientrasTanto,
+  })
+  const { id, estado: actual, version, descripcion, gravedad, codigo } = visto
   const posibles = opciones.filter(({ value }) => value !== actual)
   const [estado, setEstado] = useState<(typeof opciones)[number]['value']>('resuelta')
   const [respuesta, setRespuesta] = useState('')
   const { send, sending, failure, fields } = useEnvio(equipamientoApi.changeNovedad, {
+    ...conflicto,
     onDone: () => onDone(`La novedad de ${deNovedad(novedad)} quedó respondida.`),
   })
   return (

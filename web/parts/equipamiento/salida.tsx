@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { UsoEra } from '#contract/equipamiento/usos.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cifraDe } from './textos.ts'
 
@@ -13,9 +15,15 @@ interface SalidaProps {
 }
 
 /** Records that somebody is out, now, with what is left in the cylinder. */
-export function Salida({ uso: { id, codigo, nombre, version }, onClose, onDone }: SalidaProps) {
+export function Salida({ uso, onClose, onDone }: SalidaProps) {
+  const { visto, conflicto } = useVisto(uso, {
+    como: equipamientoApi.cerrarUso.output,
+    conflict: mientrasTanto,
+  })
+  const { id, codigo, nombre, version } = visto
   const [presion, setPresion] = useState('')
   const { send, sending, failure, fields } = useEnvio(equipamientoApi.cerrarUso, {
+    ...conflicto,
     onDone: ({ por_limpiar }) =>
       onDone(por_limpiar ? `${codigo} quedó fuera. Falta limpiarlo para volver a usarlo.` : `${codigo} quedó fuera.`),
   })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type Acto, destinatariosActo, nombresDestinatarios } from '#contract/asistencia/actos.ts'
 import { categoriasActo, nombresCategorias } from '#contract/catalogos.ts'
@@ -7,15 +6,16 @@ import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { query } from '#web/plumbing/query.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cuentaDe, cuentaDistinto, cuerpoDe, type Escrito, escritoDe } from './acto-escrito.ts'
+import { cuentaDe, cuentaDistinto, cuerpoDe, escritoDe } from './acto-escrito.ts'
 import styles from './acto-modal.module.css'
 
 interface ActoModalProps {
@@ -28,52 +28,57 @@ interface ActoModalProps {
 /** Creates or edits an act (domain §2.0.7). */
 export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
   const hoy = useHoy()
-  const [seen] = useState(() => escritoDe(acto, hoy))
-  const [escrito, setEscrito] = useState(seen)
-  const change = (some: Partial<Escrito>) => setEscrito({ ...escrito, ...some })
+  const unActo = query(asistenciaApi.acto, { params: { id: acto?.id ?? 0 } })
+  const { visto, conflicto, vista, escrito, change, pending, ahora, nota } = useEscrito(
+    acto,
+    (uno) => escritoDe(uno, hoy),
+    { como: asistenciaApi.changeActo.output, readNow: nowOf(unActo) },
+  )
   const tipos = useQuery(catalogoDe('tipos_acto')).data?.data ?? []
   const tenidas = useQuery(catalogoDe('tenidas')).data?.data ?? []
   // A list of acts does not say whom they name.
   const read = useQuery({
-    ...query(asistenciaApi.acto, { params: { id: acto?.id ?? 0 } }),
-    enabled: acto?.destinatarios === 'lista',
+    ...unActo,
+    enabled: visto?.destinatarios === 'lista',
   })
   const nombrados = escrito.nombrados ?? read.data?.nombrados ?? []
   const create = useEnvio(asistenciaApi.createActo, { onDone })
-  const edit = useEnvio(asistenciaApi.changeActo, { onDone })
-  const { sending, failure, fields } = acto ? edit : create
+  const edit = useEnvio(asistenciaApi.changeActo, { onDone, ...conflicto })
+  const { sending, failure, fields } = visto ? edit : create
   const tipo = tipos.find(({ codigo }) => codigo === escrito.tipo)
   const offered = (had: string) => (one: { activo: boolean; codigo: string }) => one.activo || one.codigo === had
   const text = (name: 'titulo' | 'lugar' | 'inicio' | 'termino' | 'valor' | 'motivo') => ({
     value: escrito[name],
     error: fields[name],
+    ...nota(name),
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
 
   const submit = () =>
-    acto
-      ? edit.send({ params: { id: acto.id }, body: { ...cuerpoDe(escrito, seen), version: acto.version } })
+    visto
+      ? edit.send({ params: { id: visto.id }, body: { ...cuerpoDe(escrito, vista), version: visto.version } })
       : create.send({ body: cuerpoDe(escrito) })
 
   return (
     <FormModal
       size="lg"
-      title={acto ? 'Editar acto' : 'Nuevo acto'}
-      submitLabel={acto ? 'Guardar cambios' : 'Crear acto'}
-      submittingLabel={acto ? 'Guardando' : 'Creando'}
+      title={visto ? 'Editar acto' : 'Nuevo acto'}
+      submitLabel={visto ? 'Guardar cambios' : 'Crear acto'}
+      submittingLabel={visto ? 'Guardando' : 'Creando'}
       submitting={sending}
       failure={failure}
       onSubmit={() => void submit()}
       onClose={onClose}
-      pending={JSON.stringify(escrito) !== JSON.stringify(seen)}
+      pending={pending}
     >
       <div className={styles.campos}>
         <Select
           label="Tipo"
           helper={tipo?.categoria && `${nombresCategorias[tipo.categoria]}${tipo.con_citacion ? ', con citación' : ''}`}
-          options={tipos.filter(offered(seen.tipo)).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
+          options={tipos.filter(offered(vista.tipo)).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
           value={escrito.tipo || null}
           error={fields.tipo}
+          {...nota('tipo', Object.fromEntries(tipos.map(({ codigo, nombre }) => [codigo, nombre])))}
           onChange={(codigo) => {
             const chosen = tipos.find((one) => one.codigo === codigo)
             change({ tipo: codigo, ...(chosen && cuentaDe(chosen)), titulo: escrito.titulo || (chosen?.nombre ?? '') })
@@ -88,10 +93,11 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
           optional
           options={[
             { value: '', label: 'Sin indicar' },
-            ...tenidas.filter(offered(seen.tenida)).map(({ codigo, nombre }) => ({ value: codigo, label: nombre })),
+            ...tenidas.filter(offered(vista.tenida)).map(({ codigo, nombre }) => ({ value: codigo, label: nombre })),
           ]}
           value={escrito.tenida}
           error={fields.tenida}
+          {...nota('tenida', Object.fromEntries(tenidas.map(({ codigo, nombre }) => [codigo, nombre])))}
           onChange={(tenida) => change({ tenida })}
         />
         <Select
@@ -99,12 +105,13 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
           options={destinatariosActo.map((value) => ({ value, label: nombresDestinatarios[value] }))}
           value={escrito.destinatarios}
           error={fields.destinatarios}
+          {...nota('destinatarios', nombresDestinatarios)}
           onChange={(destinatarios) => change({ destinatarios })}
         />
         <BomberoField
           label="A cargo de la lista"
           optional
-          helper="La pasa, aunque su rol no lo permita."
+          helper={ahora('encargado') ?? 'La pasa, aunque su rol no lo permita.'}
           value={escrito.encargado}
           error={fields.encargado_id}
           onChoose={(encargado) => change({ encargado })}
@@ -112,7 +119,7 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
         {escrito.destinatarios === 'lista' && (
           <div className={styles.ancho}>
             {read.error && <Falla onRetry={read.refetch}>{read.error.message}</Falla>}
-            {(read.data ?? acto?.destinatarios !== 'lista') && (
+            {(read.data ?? visto?.destinatarios !== 'lista') && (
               <BomberosField
                 label="Agregar a una persona"
                 plural="Personas citadas"
@@ -128,6 +135,7 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
           options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
           value={escrito.categoria}
           error={fields.categoria}
+          {...nota('categoria', nombresCategorias)}
           onChange={(categoria) => change({ categoria })}
         />
         <TextField
@@ -139,7 +147,7 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
         />
         <Switch
           label="Con citación"
-          meaning="Se avisa a los destinatarios, y de nuevo 24 horas antes."
+          meaning={ahora('con_citacion') ?? 'Se avisa a los destinatarios, y de nuevo 24 horas antes.'}
           checked={escrito.con_citacion}
           onChange={({ target }) => change({ con_citacion: target.checked })}
         />

@@ -120,13 +120,14 @@ test('the Capitán approves, and a long one only with its acta', async () => {
   expect(await form.findByText('Las licencias de más de 3 meses requieren el número de acta')).toBeDefined()
   await user.type(form.getByLabelText('Número de acta'), 'Junta 12')
   await user.type(form.getByLabelText(/^Comentario/), 'Que se mejore')
-  answer = () => Response.json({ message: 'x', error: 'version_antigua' }, { status: 409 })
+  const actual = { ...de, exige_acta: true, version: 4 }
+  answer = () => Response.json({ message: 'x', error: 'version_antigua', actual }, { status: 409 })
   await user.click(form.getByRole('button', { name: 'Aprobar' }))
-  expect(await form.findByText(/Otra persona la cambió/)).toBeDefined()
+  expect(await form.findByText(/Otra persona lo cambió/)).toBeDefined()
   answer = () => Response.json({ ...de, estado: 'aprobada' })
   await user.click(form.getByRole('button', { name: 'Aprobar' }))
   expect(await screen.findByText('La licencia de Antonia Fuentes Lillo quedó aprobada.')).toBeDefined()
-  const body = { estado: 'aprobada', version: 3, comentario: 'Que se mejore', acta: 'Junta 12' }
+  const body = { estado: 'aprobada', version: 4, comentario: 'Que se mejore', acta: 'Junta 12' }
   expect(sent.at(-1)).toEqual(['PATCH /api/licencias/7', body])
 })
 

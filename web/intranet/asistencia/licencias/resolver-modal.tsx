@@ -1,8 +1,11 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Licencia } from '#contract/asistencia/licencias.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { laUnica, nowOf, query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cuandoDe } from './textos.ts'
@@ -28,7 +31,12 @@ interface ResolverModalProps {
 /** Approves, rejects or annuls a licence; its member withdraws it here too. */
 export function ResolverModal({ licencia, estado, onClose, onDone }: ResolverModalProps) {
   const { user } = useMember()
-  const { id, version, nombre } = licencia
+  const { visto, conflicto } = useVisto(licencia, {
+    como: asistenciaApi.resolveLicencia.output,
+    readNow: nowOf(query(asistenciaApi.licencias, { query: { id: licencia.id } }), laUnica),
+    conflict: mientrasTanto,
+  })
+  const { id, version, nombre } = visto
   const own = licencia.user_id === user.id
   const { boton, gerundio, hecho } = verbos[estado]
   const verbo = own && estado === 'anulada' ? 'Retirar' : boton
@@ -37,8 +45,7 @@ export function ResolverModal({ licencia, estado, onClose, onDone }: ResolverMod
     initial: { comentario: '', acta: licencia.acta ?? '' },
     input: (said) => ({ params: { id }, body: { ...said, estado, version } }),
     onDone: () => onDone(own ? `Su licencia ${hecho}.` : `La licencia de ${nombre} ${hecho}.`),
-    readNow: async () => undefined,
-    conflict: () => 'Otra persona la cambió mientras usted escribía. Cierre esta ventana para ver cómo quedó.',
+    ...conflicto,
   })
   return (
     <FormModal
@@ -51,14 +58,14 @@ export function ResolverModal({ licencia, estado, onClose, onDone }: ResolverMod
     >
       <div>
         {!own && <p className={styles.cuando}>{nombre}</p>}
-        <p>{cuandoDe(licencia)}</p>
-        {estado === 'anulada' && licencia.estado === 'aprobada' && (
+        <p>{cuandoDe(visto)}</p>
+        {estado === 'anulada' && visto.estado === 'aprobada' && (
           <p className={styles.nota}>
             Las listas abiertas de esos días quedan sin marca; las cerradas, por rectificar.
           </p>
         )}
       </div>
-      {estado === 'aprobada' && licencia.exige_acta && (
+      {estado === 'aprobada' && visto.exige_acta && (
         <TextField
           label="Número de acta"
           helper="Del Director o de la junta que la otorgó."

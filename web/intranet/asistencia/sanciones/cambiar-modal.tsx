@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { nombresTiposSancion, type Sancion } from '#contract/asistencia/sanciones.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { longDay } from '#web/plumbing/format.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { conCerradas } from './textos.ts'
 import styles from '../partes/listado.module.css'
@@ -17,7 +19,11 @@ interface CambiarModalProps {
 
 /** Corrects the last day of a sanction, or lifts it. */
 export function CambiarModal({ sancion, que, onClose, onDone }: CambiarModalProps) {
-  const { id, version, nombre, desde, tipo } = sancion
+  const { visto, conflicto } = useVisto(sancion, {
+    como: asistenciaApi.sanciones.output.shape.data.element,
+    conflict: mientrasTanto,
+  })
+  const { id, version, nombre, desde, tipo } = visto
   const lifts = que === 'sin_efecto'
   const { field, modal } = useFormulario(asistenciaApi.changeSancion, {
     schema: z.object({ hasta: z.string() }),
@@ -28,8 +34,7 @@ export function CambiarModal({ sancion, que, onClose, onDone }: CambiarModalProp
     }),
     onDone: ({ listas_cerradas }) =>
       onDone(conCerradas(`La sanción de ${nombre} ${lifts ? 'quedó sin efecto' : 'se corrigió'}.`, listas_cerradas)),
-    readNow: async () => undefined,
-    conflict: () => 'Otra persona la cambió mientras usted escribía. Cierre esta ventana para ver cómo quedó.',
+    ...conflicto,
   })
   return (
     <FormModal

@@ -4,8 +4,11 @@ import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { type Curso, CursoEscrito, entidadesDeCurso, mallas, nombresMallas } from '#contract/capacitaciones/cursos.ts'
 import { niveles } from '#contract/perfil.ts'
 import { figure } from '#web/plumbing/cifras.ts'
+import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -35,9 +38,13 @@ interface CursoModalProps {
 
 export function CursoModal({ curso, cursos, onClose, onDone }: CursoModalProps) {
   const form = useCurso(curso, onDone)
-  const { field, choice, modal } = form
+  const { choice, modal, ahora } = form
+  const field = (name: keyof CursoEscrito) => ({
+    ...form.field(name),
+    ...(ahora(name) && { helper: ahora(name) }),
+  })
   return (
-    <FormModal title={curso ? 'Editar curso' : 'Agregar curso'} {...modal} onClose={onClose}>
+    <FormModal title={form.visto ? 'Editar curso' : 'Agregar curso'} {...modal} onClose={onClose}>
       <div className={styles.dos}>
         <TextField label="Código" maxLength={20} autoComplete="off" {...field('codigo')} />
         <TextField label="Horas" inputMode="numeric" autoComplete="off" {...field('horas')} />
@@ -52,13 +59,19 @@ export function CursoModal({ curso, cursos, onClose, onDone }: CursoModalProps) 
         {...field('nombre_corto')}
       />
       <div className={styles.dos}>
-        <Select label="Nivel" options={opciones([...niveles, sinNivel])} {...choice('nivel')} />
+        <Select label="Nivel" options={opciones([...niveles, sinNivel])} helper={ahora('nivel')} {...choice('nivel')} />
         <Select
           label="Malla"
           options={mallas.map((value) => ({ value, label: nombresMallas[value] }))}
+          helper={ahora('malla', nombresMallas)}
           {...choice('malla')}
         />
-        <Select label="Entidad que lo da" options={opciones(entidadesDeCurso)} {...choice('entidad')} />
+        <Select
+          label="Entidad que lo da"
+          options={opciones(entidadesDeCurso)}
+          helper={ahora('entidad')}
+          {...choice('entidad')}
+        />
         <TextField
           label="Vigencia en meses"
           optional
@@ -71,10 +84,16 @@ export function CursoModal({ curso, cursos, onClose, onDone }: CursoModalProps) 
       <Requisitos otros={cursos.filter(({ id }) => id !== curso?.id)} {...choice('requisitos')} />
       <Switch
         label="La inscripción se aprueba"
-        meaning="Quien se inscribe espera la respuesta de un oficial."
+        meaning={ahora('requiere_aprobacion') ?? 'Quien se inscribe espera la respuesta de un oficial.'}
         {...form.form.register('requiere_aprobacion')}
       />
-      {curso && <Switch label="En uso" meaning="Se da, y está en la matriz." {...form.form.register('activo')} />}
+      {form.visto && (
+        <Switch
+          label="En uso"
+          meaning={ahora('activo') ?? 'Se da, y está en la matriz.'}
+          {...form.form.register('activo')}
+        />
+      )}
     </FormModal>
   )
 }
@@ -82,19 +101,12 @@ export function CursoModal({ curso, cursos, onClose, onDone }: CursoModalProps) 
 const opciones = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }))
 
 function useCurso(curso: Curso | undefined, onDone: (text: string) => void) {
-  const initial = {
-    codigo: curso?.codigo ?? '',
-    nombre: curso?.nombre ?? '',
-    nombre_corto: curso?.nombre_corto ?? '',
-    nivel: curso?.nivel ?? sinNivel,
-    malla: curso?.malla ?? ('2025' as const),
-    entidad: curso?.entidad ?? ('ANB' as const),
-    horas: curso ? String(curso.horas) : '',
-    vigencia_meses: curso?.vigencia_meses ? String(curso.vigencia_meses) : '',
-    requiere_aprobacion: curso?.requiere_aprobacion ?? true,
-    requisitos: curso?.requisitos ?? [],
-    activo: curso?.activo ?? true,
-  }
+  const { visto, conflicto } = useVisto(curso, {
+    como: capacitacionesApi.changeCurso.output,
+    readNow: nowOf(query(capacitacionesApi.cursos), ({ data }) => data.find(({ id }) => id === curso?.id)),
+    onNow: (now) => change.form.reset(escritoDe(now), keepTyped),
+  })
+  const initial = escritoDe(curso)
   const create = useFormulario(capacitacionesApi.createCurso, {
     schema: Ingresado,
     initial,
@@ -103,10 +115,12 @@ function useCurso(curso: Curso | undefined, onDone: (text: string) => void) {
   const change = useFormulario(capacitacionesApi.changeCurso, {
     schema: Ingresado,
     initial,
-    input: (body) => ({ params: { id: curso?.id ?? 0 }, body: { ...body, version: curso?.version ?? 0 } }),
+    input: (body) => ({ params: { id: visto?.id ?? 0 }, body: { ...body, version: visto?.version ?? 0 } }),
+    ...conflicto,
     onDone: ({ nombre }) => onDone(`${nombre}: quedó guardado.`),
   })
-  return curso ? change : create
+  const ahora = ahoraOf(change.form.formState, change.stands)
+  return { ...(visto ? change : create), visto, ahora }
 }
 
 interface RequisitosProps {
@@ -142,3 +156,17 @@ function Requisitos({ otros, value, onChange, error }: RequisitosProps) {
     </fieldset>
   )
 }
+
+const escritoDe = (curso: Curso | undefined) => ({
+  codigo: curso?.codigo ?? '',
+  nombre: curso?.nombre ?? '',
+  nombre_corto: curso?.nombre_corto ?? '',
+  nivel: curso?.nivel ?? sinNivel,
+  malla: curso?.malla ?? ('2025' as const),
+  entidad: curso?.entidad ?? ('ANB' as const),
+  horas: curso ? String(curso.horas) : '',
+  vigencia_meses: curso?.vigencia_meses ? String(curso.vigencia_meses) : '',
+  requiere_aprobacion: curso?.requiere_aprobacion ?? true,
+  requisitos: curso?.requisitos ?? [],
+  activo: curso?.activo ?? true,
+})

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 interface CancelarModalProps {
@@ -12,9 +15,16 @@ interface CancelarModalProps {
 }
 
 /** Calls an edition off, with the reason that those enrolled are told. */
-export function CancelarModal({ edicion: { id, titulo, version }, onClose, onDone }: CancelarModalProps) {
+export function CancelarModal({ edicion, onClose, onDone }: CancelarModalProps) {
+  const { visto, conflicto } = useVisto(edicion, {
+    como: capacitacionesApi.estadoEdicion.output,
+    readNow: nowOf(query(capacitacionesApi.edicion, { params: { id: edicion.id } })),
+    conflict: mientrasTanto,
+  })
+  const { id, titulo, version } = visto
   const [motivo, setMotivo] = useState('')
   const { send, sending, failure, fields } = useEnvio(capacitacionesApi.estadoEdicion, {
+    ...conflicto,
     onDone: () => onDone(`Se canceló ${titulo} y se avisó a los inscritos.`),
   })
   return (

@@ -12,6 +12,7 @@ import type { Inscripcion } from '#contract/capacitaciones/inscripciones.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { figure, typed } from '#web/plumbing/cifras.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -29,17 +30,19 @@ interface InscritoProps {
 
 /** One enrolment: its answer while it waits, its grade and result once it has a place. */
 export function Inscrito({ edicion, inscripcion, tell, fail }: InscritoProps) {
-  const { id, user_id, nombre, estado, asistencia_pct, forzado_motivo, inscrito_por, version } = inscripcion
-  const [retira, setRetira] = useState(false)
+  const { id, user_id, nombre, estado, asistencia_pct, forzado_motivo, inscrito_por } = inscripcion
+  /** As it was when it was asked whether to take them out. */
+  const [retira, setRetira] = useState<Inscripcion>()
   const propia = useMember().user.id === user_id
   const cambiar = useEnvio(capacitacionesApi.changeInscripcion, {
     onDone: (now) => tell(`${nombre}: ${nombresEstadosInscripcion[now.estado].toLowerCase()}.`),
     onFailed: fail,
   })
-  const pasar = (estado: EstadoInscripcion) => cambiar.send({ params: { id }, body: { estado, version } })
+  const pasar = (estado: EstadoInscripcion, visto = inscripcion) =>
+    cambiar.send({ params: { id }, body: { estado, version: visto.version } })
   const retirar = async () => {
-    await pasar('retirada')
-    setRetira(false)
+    await pasar('retirada', retira)
+    setRetira(undefined)
   }
   const conNota = conLugar.some((one) => one === estado)
   const viva = edicion.estado !== 'finalizada' && edicion.estado !== 'cancelada'
@@ -81,14 +84,14 @@ export function Inscrito({ edicion, inscripcion, tell, fail }: InscritoProps) {
       )}
       {!propia && estado === 'inscrita' && viva && (
         <p className={styles.quien}>
-          <Button variant="outline" size="sm" aria-label={`Retirar a ${nombre}`} onClick={() => setRetira(true)}>
+          <Button variant="outline" size="sm" aria-label={`Retirar a ${nombre}`} onClick={() => setRetira(inscripcion)}>
             Retirar
           </Button>
         </p>
       )}
       <ConfirmDialog
-        open={retira}
-        onOpenChange={setRetira}
+        open={retira !== undefined}
+        onOpenChange={() => setRetira(undefined)}
         title={`¿Retirar a ${nombre}?`}
         message="Se le avisa. Hasta que la capacitación empiece, su lugar pasa a quien espera."
         confirmLabel="Retirar"
@@ -107,23 +110,33 @@ interface Escrito {
   observacion: string
 }
 
+const escritoDe = ({ nota, estado, observacion }: Inscripcion): Escrito => ({
+  nota: nota === null ? '' : typed(nota),
+  resultado: estado,
+  observacion: observacion ?? '',
+})
+
 function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) {
-  const { id, nombre, estado, propuesta, version } = inscripcion
-  // Stays while it is typed, whatever another officer saves meanwhile; the version is the one that was read.
-  const [escrito, setEscrito] = useState<Partial<Escrito> & { version?: number | undefined }>({})
-  const { nota, resultado, observacion } = {
-    nota: inscripcion.nota === null ? '' : typed(inscripcion.nota),
-    resultado: estado,
-    observacion: inscripcion.observacion ?? '',
-    ...escrito,
-  }
-  const write = (change: Partial<Escrito>) => setEscrito((before) => ({ version, ...before, ...change }))
+  const { id, nombre, estado, propuesta } = inscripcion
+  const {
+    visto,
+    conflicto,
+    vista,
+    escrito,
+    change: write,
+    pending,
+    see,
+    nota: notaDe,
+  } = useEscrito(inscripcion, escritoDe, { como: capacitacionesApi.inscripciones.output.shape.data.element })
+  const { nota, resultado, observacion } = escrito
+  // Nothing is typed: the row goes with the list.
+  if (!pending && inscripcion.version > visto.version) see(inscripcion)
   const { send, sending, failure, fields } = useEnvio(capacitacionesApi.changeInscripcion, {
+    ...conflicto,
     onDone: () => {
-      setEscrito({})
+      write(vista)
       tell(`Se guardó lo de ${nombre}.`)
     },
-    onFailed: () => setEscrito((before) => ({ ...before, version: undefined })),
   })
   const cierra = edicion.estado === 'en_curso' || edicion.estado === 'finalizada'
   const options = [
@@ -137,10 +150,10 @@ function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) 
     send({
       params: { id },
       body: {
-        ...(resultado !== estado && { estado: resultado }),
+        ...(resultado !== vista.resultado && { estado: resultado }),
         ...(edicion.nota_minima !== null && { nota: figure(nota) as number | null }),
         observacion,
-        version: escrito.version ?? version,
+        version: visto.version,
       },
     })
   return (
@@ -154,6 +167,7 @@ function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) 
             aria-label={`Nota de ${nombre}`}
             value={nota}
             error={fields.nota}
+            {...notaDe('nota')}
             onChange={({ target }) => write({ nota: target.value })}
           />
         )}
@@ -164,6 +178,7 @@ function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) 
             options={options}
             value={resultado}
             error={fields.estado}
+            {...notaDe('resultado', nombresEstadosInscripcion)}
             onChange={(value) => write({ resultado: value })}
           />
         )}
@@ -175,6 +190,7 @@ function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) 
           autoComplete="off"
           value={observacion}
           error={fields.observacion}
+          {...notaDe('observacion')}
           onChange={({ target }) => write({ observacion: target.value })}
         />
         <Button

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { categoriasActo, nombresCategorias } from '#contract/catalogos.ts'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
@@ -7,9 +6,10 @@ import { nombresTiposCapacitacion, tiposCapacitacion } from '#contract/capacitac
 import { DocumentosField } from '#web/parts/biblioteca/documentos-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { query } from '#web/plumbing/query.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cuerpoDe, deCurso, type Escrita, escritaDe } from './edicion-escrita.ts'
@@ -28,42 +28,54 @@ type Texto = Exclude<keyof Escrita, 'sesiones' | 'instructores' | 'material' | '
 /** Creates an edition as a draft, or changes one. */
 export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
   const hoy = useHoy()
-  const [seen] = useState(() => escritaDe(edicion, hoy))
-  const [escrita, setEscrita] = useState(seen)
-  const change = (some: Partial<Escrita>) => setEscrita((now) => ({ ...now, ...some }))
+  const {
+    visto,
+    conflicto,
+    vista,
+    escrito: escrita,
+    change,
+    pending,
+    ahora,
+    nota,
+  } = useEscrito(edicion, (una) => escritaDe(una, hoy), {
+    como: capacitacionesApi.changeEdicion.output,
+    readNow: nowOf(query(capacitacionesApi.edicion, { params: { id: edicion?.id ?? 0 } })),
+  })
   const cursos = useQuery(query(capacitacionesApi.cursos)).data?.data ?? []
   const create = useEnvio(capacitacionesApi.createEdicion, { onDone })
-  const edit = useEnvio(capacitacionesApi.changeEdicion, { onDone })
-  const { sending, failure, fields } = edicion ? edit : create
+  const edit = useEnvio(capacitacionesApi.changeEdicion, { onDone, ...conflicto })
+  const { sending, failure, fields } = visto ? edit : create
   const text = (name: Texto) => ({
     value: escrita[name],
     error: fields[name],
+    ...nota(name),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   const submit = () =>
-    edicion
-      ? edit.send({ params: { id: edicion.id }, body: { ...cuerpoDe(escrita), version: edicion.version } })
+    visto
+      ? edit.send({ params: { id: visto.id }, body: { ...cuerpoDe(escrita), version: visto.version } })
       : create.send({ body: cuerpoDe(escrita) })
   return (
     <FormModal
       size="lg"
-      title={edicion ? 'Editar capacitación' : 'Nueva capacitación'}
-      submitLabel={edicion ? 'Guardar cambios' : 'Guardar borrador'}
+      title={visto ? 'Editar capacitación' : 'Nueva capacitación'}
+      submitLabel={visto ? 'Guardar cambios' : 'Guardar borrador'}
       submitting={sending}
       failure={failure}
       onSubmit={() => void submit()}
       onClose={onClose}
-      pending={JSON.stringify(escrita) !== JSON.stringify(seen)}
+      pending={pending}
     >
       <div className={styles.campos}>
         <Select
           label="Curso"
           options={cursos
-            .filter(({ id, activo }) => activo || String(id) === seen.curso_id)
+            .filter(({ id, activo }) => activo || String(id) === vista.curso_id)
             .map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
           value={escrita.curso_id || null}
           error={fields.curso_id}
+          {...nota('curso_id', Object.fromEntries(cursos.map(({ id, nombre }) => [id, nombre])))}
           onChange={(id) => {
             const curso = cursos.find((one) => String(one.id) === id)
             if (curso) change(deCurso(curso))
@@ -75,6 +87,7 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
           options={tiposCapacitacion.map((value) => ({ value, label: nombresTiposCapacitacion[value] }))}
           value={escrita.tipo}
           error={fields.tipo}
+          {...nota('tipo', nombresTiposCapacitacion)}
           onChange={(tipo) => change({ tipo })}
         />
         <Select
@@ -82,6 +95,7 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
           options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
           value={escrita.categoria}
           error={fields.categoria}
+          {...nota('categoria', nombresCategorias)}
           onChange={(categoria) => change({ categoria })}
         />
         <TextField label="Inicio" type="datetime-local" {...text('inicio')} />
@@ -93,6 +107,7 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
             label="Agregar instructor"
             plural="Instructores"
             error={fields.instructor_ids}
+            {...nota('instructores')}
             value={escrita.instructores}
             onChange={(instructores) => change({ instructores })}
           />
@@ -114,10 +129,12 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
             label="Agregar material"
             plural="Material"
             error={fields.material_ids}
+            {...nota('material')}
             value={escrita.material}
             onChange={(material) => change({ material })}
           />
         </div>
+        {ahora('sesiones') && <p>{ahora('sesiones', temas)}</p>}
         <SesionesField
           sesiones={escrita.sesiones}
           desde={escrita.inicio}
@@ -128,3 +145,5 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
     </FormModal>
   )
 }
+
+const temas = (sesiones: Escrita['sesiones']): string => sesiones.map(({ tema }) => tema).join(', ') || 'ninguna'

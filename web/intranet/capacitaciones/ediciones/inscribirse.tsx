@@ -21,15 +21,16 @@ const viva: ReadonlySet<Edicion['estado']> = new Set(['abierta', 'cerrada', 'en_
 /** Enrols the caller, or takes them out again; nothing where neither is possible. */
 export function Inscribirse({ edicion, block = false, tell, fail }: InscribirseProps) {
   const { id, titulo, mia, falta, recibe, requiere_aprobacion, estado } = edicion
-  const [asking, setAsking] = useState(false)
+  /** My enrolment as it was when it was asked whether to leave. */
+  const [visto, setVisto] = useState<Edicion['mia']>(null)
   const entrar = useEnvio(capacitacionesApi.inscribir, { onDone: ({ message }) => tell(message), onFailed: fail })
   const salir = useEnvio(capacitacionesApi.changeInscripcion, {
     onDone: () => tell(`Se retiró de ${titulo}.`),
     onFailed: fail,
   })
   const retirar = async () => {
-    if (mia) await salir.send({ params: { id: mia.id }, body: { estado: 'retirada', version: mia.version } })
-    setAsking(false)
+    if (visto) await salir.send({ params: { id: visto.id }, body: { estado: 'retirada', version: visto.version } })
+    setVisto(null)
   }
   if (mia && dentro.has(mia.estado) && viva.has(estado))
     return (
@@ -39,13 +40,13 @@ export function Inscribirse({ edicion, block = false, tell, fail }: InscribirseP
           icon={IconUserMinus}
           block={block}
           aria-label={`Retirarme de ${titulo}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setVisto(mia)}
         >
           Retirarme
         </Button>
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={visto !== null}
+          onOpenChange={() => setVisto(null)}
           title={`¿Retirarse de ${titulo}?`}
           message="Su lugar pasa a quien espera. Si se inscribe de nuevo, queda al final."
           confirmLabel="Retirarme"

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { configuracionApi } from '#contract/configuracion.ts'
 import type { Campo } from '#contract/configuracion/campos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { CampoAjuste } from './campo-ajuste.tsx'
 import { ajustesDe, type Leidos, type Seccion } from './consultas.ts'
@@ -18,7 +18,6 @@ interface CambiarModalProps {
   seccion: Seccion
   clave: string
   campo: Campo
-  /** Live values: a concurrent save by somebody else is shown, and overwritten only by a member who saw it. */
   ajustes: Leidos
   onClose: () => void
   onDone: (text: string) => void
@@ -27,8 +26,8 @@ interface CambiarModalProps {
 /** Changes one value; of a rule, from a day on. Typed input survives any answer of the server. */
 export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }: CambiarModalProps) {
   const esRegla = seccion === 'reglas'
-  const actual = ajustes.valores[clave]
-  const [version, setVersion] = useState(ajustes.version)
+  const { visto, conflicto } = useVisto(ajustes, { readNow: nowOf(ajustesDe(seccion)), conflict: () => otraPersona })
+  const actual = visto.valores[clave]
   const form = useForm<FieldValues>({
     resolver: zodResolver(ingresoDe(campo, esRegla)),
     defaultValues: { valor: escrito(campo, actual), vigente_desde: firstOfNextMonth() },
@@ -38,12 +37,7 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
   const envio = {
     form,
     names: { [clave]: 'valor' },
-    readNow: async (queries: QueryClient) => {
-      const now = await queries.fetchQuery({ ...ajustesDe(seccion), staleTime: 0 })
-      setVersion(now.version)
-      return now
-    },
-    conflict: () => otraPersona,
+    ...conflicto,
   }
   const done = (valor: unknown) =>
     onDone(campo.tipo === 'correo' ? `${campo.nombre}: se guardó.` : `${campo.nombre}: ${enPalabras(campo, valor)}.`)
@@ -58,8 +52,9 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
   const { sending, failure } = seccion === 'registro' ? changeRegistro : save
 
   const submit = form.handleSubmit(async ({ valor, vigente_desde }) => {
-    if (seccion === 'registro') return void (await changeRegistro.send({ body: { modo: valor, version } }))
-    const body = { valores: { [clave]: valor }, version }
+    if (seccion === 'registro')
+      return void (await changeRegistro.send({ body: { modo: valor, version: visto.version } }))
+    const body = { valores: { [clave]: valor }, version: visto.version }
     await save.send({
       params: { seccion },
       body: esRegla ? { ...body, vigente_desde: String(vigente_desde) } : body,

@@ -5,6 +5,7 @@ import { type Catalogo, catalogosApi, type Entrada } from '#contract/catalogos.t
 import { useRegistros } from '#web/intranet/shell/use-registros.tsx'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -42,9 +43,10 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
     create: catalogosApi.create,
     change: catalogosApi.change,
     remove: catalogosApi.remove,
-    readNow: async (id, queries) =>
-      (await queries.fetchQuery({ ...catalogoDe(catalogo), staleTime: 0 })).data.find((entrada) => entrada.id === id),
-    conflict: (now) => (now ? otraPersona : eliminada),
+    readNow: (id, queries) =>
+      nowOf(catalogoDe(catalogo), ({ data }) => data.find((entrada) => entrada.id === id))(queries),
+    conflict: () => otraPersona,
+    gone: eliminada,
     created: ({ nombre }) => `${nombre}: se agregó al catálogo.`,
     changed: ({ nombre }) => `${nombre}: quedó guardado.`,
     removing: (nombre) => `¿Eliminar «${nombre}» del catálogo? Si solo quiere que no se ofrezca más, desactívelo.`,

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type Brecha, NuevaBrecha } from '#contract/proteccion/brechas.ts'
 import { proteccionApi } from '#contract/proteccion.ts'
+import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -24,6 +25,8 @@ const Ingresada = z.object({
     .trim()
     .regex(/^\d*$/, 'Escriba un número')
     .transform((value) => (value === '' ? null : Number(value))),
+  /** Asked of one that is recorded. */
+  cerrada: z.boolean(),
 })
 
 interface BrechaModalProps {
@@ -34,25 +37,36 @@ interface BrechaModalProps {
 
 /** Records a breach, or corrects and closes it. */
 export function BrechaModal({ brecha, onClose, onDone }: BrechaModalProps) {
+  const { visto, conflicto } = useVisto(brecha, {
+    como: proteccionApi.changeBrecha.output,
+    onNow: (now) => form.reset(textosDe(now), keepTyped),
+  })
   const form = useForm({ resolver: zodResolver(Ingresada), defaultValues: textosDe(brecha) })
   const { register, handleSubmit, formState } = form
   const { errors, isDirty } = formState
-  const [cerrada, setCerrada] = useState(brecha ? brecha.cerrada_en !== null : false)
   const record = useEnvio(proteccionApi.recordBrecha, { form, onDone: () => onDone('La brecha quedó registrada.') })
-  const change = useEnvio(proteccionApi.changeBrecha, { form, onDone: () => onDone('Los cambios se guardaron.') })
-  const { sending, failure } = brecha ? change : record
-
-  const submit = handleSubmit(async (body) => {
-    if (!brecha) return void (await record.send({ body }))
-    const { id, version } = brecha
-    await change.send({ params: { id }, body: { ...body, cerrada, version } })
+  const change = useEnvio(proteccionApi.changeBrecha, {
+    form,
+    onDone: () => onDone('Los cambios se guardaron.'),
+    ...conflicto,
   })
-  const field = (name: keyof z.input<typeof Ingresada>) => ({ error: errors[name]?.message, ...register(name) })
+  const { sending, failure } = visto ? change : record
+
+  const submit = handleSubmit(async ({ cerrada, ...body }) => {
+    if (visto) await change.send({ params: { id: visto.id }, body: { ...body, cerrada, version: visto.version } })
+    else await record.send({ body })
+  })
+  const ahora = ahoraOf(formState, change.stands)
+  const field = (name: keyof z.input<typeof Ingresada>) => ({
+    error: errors[name]?.message,
+    ...(ahora(name) && { helper: ahora(name) }),
+    ...register(name),
+  })
 
   return (
     <FormModal
       size="lg"
-      title={brecha ? 'Editar la brecha' : 'Registrar una brecha'}
+      title={visto ? 'Editar la brecha' : 'Registrar una brecha'}
       submitLabel="Guardar"
       submittingLabel="Guardando"
       submitting={sending}
@@ -86,11 +100,7 @@ export function BrechaModal({ brecha, onClose, onDone }: BrechaModalProps) {
         optional
         {...field('sin_riesgo')}
       />
-      {brecha && (
-        <CheckBox checked={cerrada} onChange={({ target }) => setCerrada(target.checked)}>
-          Está cerrada: no queda nada por hacer
-        </CheckBox>
-      )}
+      {visto && <CheckBox {...register('cerrada')}>Está cerrada: no queda nada por hacer</CheckBox>}
     </FormModal>
   )
 }
@@ -108,6 +118,7 @@ function textosDe(brecha: Brecha | undefined): z.input<typeof Ingresada> {
     consecuencias: brecha?.consecuencias ?? '',
     medidas: brecha?.medidas ?? '',
     sin_riesgo: brecha?.sin_riesgo ?? '',
+    cerrada: (brecha?.cerrada_en ?? null) !== null,
   }
 }
 

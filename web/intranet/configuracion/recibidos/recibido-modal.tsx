@@ -1,6 +1,9 @@
 import { IconCheck, IconClock, IconTrash } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -24,9 +27,14 @@ export function RecibidoModal<R extends Recibido>({
   onDone,
   onRemove,
 }: RecibidoModalProps<R>) {
-  const { id, nombre, email, mensaje, creado_en, respondido_en, respondido_por, version } = recibido
+  const { visto, conflicto } = useVisto(recibido, {
+    como: buzon.mark.output as unknown as z.ZodType<NonNullable<R>>,
+    conflict: mientrasTanto,
+  })
+  const { id, nombre, email, mensaje, creado_en, respondido_en, respondido_por, version } = visto
   const pending = respondido_en === null
   const mark = useEnvio(buzon.mark, {
+    ...conflicto,
     onDone: () => onDone(pending ? `${nombre}: quedó como respondido.` : `${nombre}: vuelve a estar pendiente.`),
   })
   return (
@@ -64,7 +72,7 @@ export function RecibidoModal<R extends Recibido>({
                 {email}
               </a>,
             ],
-            ...buzon.datos(recibido),
+            ...buzon.datos(visto),
             ['Respondido', respondido_en && longMoment(respondido_en)],
             ['Por', respondido_por],
           ]}

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { bibliotecaApi, type Carpeta, type FichaDocumento, nombresLectura } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { otraPersona } from '#web/plumbing/ahora.ts'
-import { longDay } from '#web/plumbing/format.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { fichaDe } from './consultas.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -20,39 +19,37 @@ interface EditarModalProps {
 
 /** Edits a document's details; its file changes with a new version. */
 export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalProps) {
-  // Snapshot on opening: a concurrent change is another's, and must not be overwritten.
-  const [seen, setSeen] = useState(ficha)
-  const [campos, setCampos] = useState(camposOf(seen))
-  const change = (some: Partial<typeof campos>) => setCampos({ ...campos, ...some })
-  const { send, sending, failure, fields, stands } = useEnvio(bibliotecaApi.change, {
-    into: fichaDe(seen.id),
-    readNow: async (queries) => {
-      const now = await queries.fetchQuery({ ...fichaDe(seen.id), staleTime: 0 })
-      setSeen(now)
-      setCampos({ ...camposOf(now), ...typedOf(campos, camposOf(seen)) })
-      return now
-    },
-    conflict: otraPersona,
+  const {
+    visto,
+    conflicto,
+    escrito: campos,
+    change,
+    pending,
+    ahora,
+    nota,
+  } = useEscrito(ficha, camposOf, {
+    como: bibliotecaApi.change.output,
+    readNow: nowOf(fichaDe(ficha.id)),
+  })
+  const { send, sending, failure, fields } = useEnvio(bibliotecaApi.change, {
+    into: fichaDe(visto.id),
+    ...conflicto,
     onDone: ({ titulo }) => onDone(mensajes.documentoCambiado(titulo)),
   })
-  const typed = typedOf(campos, camposOf(seen))
-  /** Current text, if the person types another. */
-  const ahora = (name: keyof typeof campos, text: string | null | undefined) =>
-    stands && name in typed ? `Ahora: ${text || 'en blanco'}` : undefined
   return (
     <FormModal
       title="Editar documento"
       submitLabel="Guardar cambios"
       submitting={sending}
       failure={failure}
-      onSubmit={() => void send({ params: { id: seen.id }, body: { ...campos, version: seen.version } })}
+      onSubmit={() => void send({ params: { id: visto.id }, body: { ...campos, version: visto.version } })}
       onClose={onClose}
-      pending={Object.keys(typed).length > 0}
+      pending={pending}
     >
       <TextField
         label="Título"
         maxLength={150}
-        helper={ahora('titulo', seen.titulo)}
+        {...nota('titulo')}
         error={fields.titulo}
         value={campos.titulo}
         onChange={(event) => change({ titulo: event.target.value })}
@@ -61,19 +58,19 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
         label="Descripción"
         optional
         maxLength={1000}
-        helper={ahora('descripcion', seen.descripcion)}
+        {...nota('descripcion')}
         error={fields.descripcion}
         value={campos.descripcion}
         onChange={(event) => change({ descripcion: event.target.value })}
       />
-      {!seen.correlativo && (
+      {!visto.correlativo && (
         <Select
           label="Carpeta"
           options={carpetas
             .filter(({ numerada }) => !numerada)
             .map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
           value={String(campos.carpeta_id)}
-          helper={ahora('carpeta_id', seen.carpeta)}
+          {...nota('carpeta_id', Object.fromEntries(carpetas.map(({ id, nombre }) => [id, nombre])))}
           error={fields.carpeta_id}
           onChange={(value) => change({ carpeta_id: Number(value) })}
         />
@@ -82,8 +79,8 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
         value={campos}
         error={fields.plazo}
         helpers={{
-          lectura_obligatoria: ahora('lectura_obligatoria', nombresLectura[seen.lectura_obligatoria]),
-          plazo: ahora('plazo', seen.plazo && longDay(seen.plazo)),
+          lectura_obligatoria: ahora('lectura_obligatoria', nombresLectura),
+          plazo: ahora('plazo'),
         }}
         onChange={change}
       />
@@ -98,9 +95,3 @@ const camposOf = ({ titulo, descripcion, carpeta_id, lectura_obligatoria, plazo 
   lectura_obligatoria,
   plazo: plazo ?? '',
 })
-
-/** The fields that differ from those that were seen. */
-const typedOf = <Campos extends object>(campos: Campos, seen: Campos): Partial<Campos> =>
-  Object.fromEntries(
-    Object.entries(campos).filter(([name, value]) => value !== seen[name as keyof Campos]),
-  ) as Partial<Campos>

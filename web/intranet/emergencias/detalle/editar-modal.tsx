@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { type EmergenciaDetalle, nombresOrigenes, type OrigenAlarma } from '#contract/emergencias/emergencia.ts'
 import { siguenFuera } from '#contract/emergencias/horas.ts'
 import { comunas } from '#contract/shared/comunas.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
-import { otraPersona } from '#web/plumbing/ahora.ts'
 import { typed } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Sugerencias } from '#web/ui/sugerencias.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cambiosDe, codigoDe, type DatosEscritos, datosDe } from './editar.rules.ts'
+import { cambiosDe, codigoDe, datosDe } from './editar.rules.ts'
 import { PosicionButton } from './posicion-button.tsx'
 import styles from './detalle.module.css'
 
@@ -31,26 +31,23 @@ const origenes = (Object.keys(nombresOrigenes) as OrigenAlarma[]).map((value) =>
 /** Key, alarm and place of an emergency. */
 export function EditarModal({ emergencia, onClose }: EditarModalProps) {
   const { id } = emergencia
-  const [seen] = useState(emergencia)
-  const [vista] = useState(() => datosDe(emergencia))
-  const [escrito, setEscrito] = useState(vista)
-  const change = (some: Partial<DatosEscritos>) => setEscrito((before) => ({ ...before, ...some }))
-  const { send, sending, failure, fields, stands } = useEnvio(emergenciasApi.change, {
-    onDone: onClose,
-    readNow: (queries) => queries.fetchQuery({ ...emergenciaDe(id), staleTime: 0 }),
-    conflict: otraPersona,
+  const { visto, conflicto, vista, escrito, change, ahora, nota } = useEscrito(emergencia, datosDe, {
+    como: emergenciasApi.change.output,
+    readNow: nowOf(emergenciaDe(id)),
   })
+  const { send, sending, failure, fields } = useEnvio(emergenciasApi.change, { onDone: onClose, ...conflicto })
   const claves = (useQuery(catalogoDe('claves')).data?.data ?? []).filter(
-    ({ tipo, activo, codigo }) => tipo === 'incidente' && (activo || codigo === codigoDe(seen)),
+    ({ tipo, activo, codigo }) => tipo === 'incidente' && (activo || codigo === codigoDe(visto)),
   )
   const cambios = cambiosDe(escrito, vista)
   const submit = () =>
     Object.keys(cambios).length === 0
       ? onClose()
-      : send({ params: { id }, body: { ...cambios, version: stands?.now?.version ?? seen.version } })
+      : send({ params: { id }, body: { ...cambios, version: visto.version } })
   const text = (campo: 'direccion' | 'interseccion' | 'comuna' | 'sector' | 'referencia' | 'lat' | 'lng') => ({
     autoComplete: 'off',
     error: fields[campo],
+    ...nota(campo),
     value: escrito[campo],
     onChange: ({ target }: { target: { value: string } }) => change({ [campo]: target.value }),
   })
@@ -70,6 +67,7 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
           error={fields.clave ?? fields.subclave}
           options={claves.map(({ codigo, nombre }) => ({ value: codigo, label: `${codigo} ${nombre}` }))}
           value={escrito.codigo}
+          {...nota('codigo')}
           onChange={(codigo) => change({ codigo })}
         />
         <TextField
@@ -78,6 +76,7 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
           step={1}
           error={fields.alarma_en}
           value={escrito.alarma}
+          {...nota('alarma')}
           onChange={({ target }) => change({ alarma: target.value })}
         />
         <Select
@@ -85,11 +84,12 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
           error={fields.origen}
           options={origenes}
           value={escrito.origen}
+          {...nota('origen', nombresOrigenes)}
           onChange={(origen) => change({ origen })}
         />
         <Switch
           label="Incendio declarado"
-          meaning="El acto pasa a contar como incendio."
+          meaning={ahora('es_incendio') ?? 'El acto pasa a contar como incendio.'}
           checked={escrito.es_incendio}
           onChange={({ target }) => change({ es_incendio: target.checked })}
         />
@@ -100,12 +100,13 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
             step={1}
             optional
             helper={
-              !vista.es_incendio && siguenFuera(seen.unidades)
+              !vista.es_incendio && siguenFuera(visto.unidades)
                 ? 'Si la deja vacía, queda la hora en que guarda.'
                 : 'Si nadie la sabe, déjela vacía.'
             }
             error={fields.incendio_declarado_en}
             value={escrito.incendio}
+            {...nota('incendio')}
             onChange={({ target }) => change({ incendio: target.value })}
           />
         )}

@@ -1,13 +1,14 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { type EmergenciaDetalle, nombresResultados, type Resultado } from '#contract/emergencias/emergencia.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
 import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
-import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
+import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -38,44 +39,34 @@ interface MandoModalProps {
 }
 
 export function MandoModal({ emergencia, onClose }: MandoModalProps) {
-  // As on opening: a change of somebody else is not overwritten unseen.
-  const [seen, setSeen] = useState(emergencia)
   const asked = emergenciaDe(emergencia.id)
+  const { visto, conflicto } = useVisto(emergencia, {
+    como: emergenciasApi.change.output,
+    readNow: nowOf(asked),
+    onNow: (now) => form.reset(mandoDe(now), keepTyped),
+  })
   const { field, choice, form, modal, stands } = useFormulario(emergenciasApi.change, {
     schema: Mando,
     initial: mandoDe(emergencia),
     input: ({ a_cargo, a_cargo_externo, resultado, preinforme }) => ({
-      params: { id: seen.id },
+      params: { id: visto.id },
       body: {
         a_cargo_id: a_cargo?.id ?? null,
         a_cargo_externo,
         resultado: resultado === '' ? null : (resultado as Resultado),
         preinforme,
-        version: seen.version,
+        version: visto.version,
       },
     }),
     into: asked,
-    readNow: async (queries) => {
-      const now = await queries.fetchQuery({ ...asked, staleTime: 0 })
-      setSeen(now)
-      form.reset(mandoDe(now), keepTyped)
-      return now
-    },
-    conflict: otraPersona,
+    ...conflicto,
     onDone: onClose,
   })
   const ahora = ahoraOf(form.formState, stands)
   const { value: aCargo, onChange, error } = choice('a_cargo')
-  const nombre = (value: unknown) => nombresResultados[value as Resultado] ?? 'en blanco'
   return (
     <FormModal title="A cargo y resultado" {...modal} onClose={onClose}>
-      <BomberoField
-        label="A cargo"
-        helper={ahora('a_cargo', () => seen.a_cargo ?? 'en blanco') ?? ''}
-        value={aCargo}
-        error={error}
-        onChoose={onChange}
-      />
+      <BomberoField label="A cargo" helper={ahora('a_cargo') ?? ''} value={aCargo} error={error} onChoose={onChange} />
       <TextField
         label="A cargo, de otra compañía"
         optional
@@ -83,7 +74,12 @@ export function MandoModal({ emergencia, onClose }: MandoModalProps) {
         helper={ahora('a_cargo_externo')}
         {...field('a_cargo_externo')}
       />
-      <Select label="Resultado" options={resultados} helper={ahora('resultado', nombre)} {...choice('resultado')} />
+      <Select
+        label="Resultado"
+        options={resultados}
+        helper={ahora('resultado', nombresResultados)}
+        {...choice('resultado')}
+      />
       <TextArea
         label="Preinforme"
         optional

@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
-import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
+import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -16,21 +17,18 @@ interface PublicacionModalProps {
 }
 
 export function PublicacionModal({ emergencia, onClose }: PublicacionModalProps) {
-  // As on opening: a change of somebody else is not overwritten unseen.
-  const [seen, setSeen] = useState(emergencia)
   const asked = emergenciaDe(emergencia.id)
+  const { visto, conflicto } = useVisto(emergencia, {
+    como: emergenciasApi.publicar.output,
+    readNow: nowOf(asked),
+    onNow: (now) => form.reset(saidIn(now), keepTyped),
+  })
   const { field, form, modal, stands } = useFormulario(emergenciasApi.publicar, {
     schema: emergenciasApi.publicar.body.omit({ version: true }),
     initial: saidIn(emergencia),
-    input: (said) => ({ params: { id: seen.id }, body: { ...said, version: seen.version } }),
+    input: (said) => ({ params: { id: visto.id }, body: { ...said, version: visto.version } }),
     into: asked,
-    readNow: async (queries) => {
-      const now = await queries.fetchQuery({ ...asked, staleTime: 0 })
-      setSeen(now)
-      form.reset(saidIn(now), keepTyped)
-      return now
-    },
-    conflict: otraPersona,
+    ...conflicto,
     onDone: onClose,
   })
   const ahora = ahoraOf(form.formState, stands)

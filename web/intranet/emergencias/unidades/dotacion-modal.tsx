@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
 import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
-import { otraPersona } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cambiosDe, cifras, type Dotacion, dotacionDe } from './dotacion.rules.ts'
+import { cambiosDe, cifras, dotacionDe } from './dotacion.rules.ts'
 import styles from './unidades.module.css'
 
 interface DotacionModalProps {
@@ -22,26 +22,26 @@ interface DotacionModalProps {
 
 /** Crew, kilometres and pump hours of a unit. */
 export function DotacionModal({ emergencia: { id }, unidad, pideMotivo, onClose }: DotacionModalProps) {
-  const [seen] = useState(unidad)
-  const [vista] = useState(() => dotacionDe(unidad))
-  const [escrita, setEscrita] = useState(vista)
-  const change = (some: Partial<Dotacion>) => setEscrita((before) => ({ ...before, ...some }))
-  const { send, sending, failure, fields, stands } = useEnvio(emergenciasApi.saveUnidad, {
-    onDone: onClose,
-    readNow: async (queries) =>
-      (await queries.fetchQuery({ ...emergenciaDe(id), staleTime: 0 })).unidades.find(({ ref }) => ref === seen.ref),
-    conflict: otraPersona,
+  const {
+    visto,
+    conflicto,
+    vista,
+    escrito: escrita,
+    change,
+    nota,
+  } = useEscrito(unidad, dotacionDe, {
+    readNow: nowOf(emergenciaDe(id), ({ unidades }) => unidades.find(({ ref }) => ref === unidad.ref)),
   })
+  const { send, sending, failure, fields } = useEnvio(emergenciasApi.saveUnidad, { onDone: onClose, ...conflicto })
   const cambios = cambiosDe(escrita, vista)
-  const version = stands?.now?.version ?? seen.version
   const submit = () =>
     Object.keys(cambios).length === 0
       ? onClose()
-      : send({ params: { id, unidad: seen.ref }, body: { ...cambios, version } })
+      : send({ params: { id, unidad: visto.ref }, body: { ...cambios, version: visto.version } })
   return (
     <FormModal
       size="lg"
-      title={`Dotación de ${seen.nombre}`}
+      title={`Dotación de ${visto.nombre}`}
       submitting={sending}
       failure={failure}
       onSubmit={() => void submit()}
@@ -53,12 +53,14 @@ export function DotacionModal({ emergencia: { id }, unidad, pideMotivo, onClose 
           label="A cargo"
           error={fields.a_cargo_id}
           value={escrita.a_cargo}
+          {...nota('a_cargo')}
           onChoose={(a_cargo) => change({ a_cargo })}
         />
         <BomberoField
           label="Conductor"
           error={fields.conductor_id}
           value={escrita.conductor}
+          {...nota('conductor')}
           onChoose={(conductor) => change({ conductor })}
         />
         <div className={styles.ancho}>
@@ -67,6 +69,7 @@ export function DotacionModal({ emergencia: { id }, unidad, pideMotivo, onClose 
             plural="Tripulantes"
             error={fields.tripulante_ids}
             value={escrita.tripulantes}
+            {...nota('tripulantes')}
             onChange={(tripulantes) => change({ tripulantes })}
           />
         </div>
@@ -79,6 +82,7 @@ export function DotacionModal({ emergencia: { id }, unidad, pideMotivo, onClose 
             autoComplete="off"
             error={fields[campo]}
             value={escrita[campo]}
+            {...nota(campo)}
             onChange={({ target }) => change({ [campo]: target.value })}
           />
         ))}
@@ -90,6 +94,7 @@ export function DotacionModal({ emergencia: { id }, unidad, pideMotivo, onClose 
             maxLength={300}
             error={fields.motivo_despacho}
             value={escrita.motivo}
+            {...nota('motivo')}
             onChange={({ target }) => change({ motivo: target.value })}
           />
         )}
@@ -101,6 +106,7 @@ export function DotacionModal({ emergencia: { id }, unidad, pideMotivo, onClose 
           maxLength={500}
           error={fields.observacion}
           value={escrita.observacion}
+          {...nota('observacion')}
           onChange={({ target }) => change({ observacion: target.value })}
         />
       </div>

@@ -68,7 +68,8 @@ export function Cerrado({ inventario, tell }: CerradoProps) {
 
 function Aprobar({ inventario: { id, version, cambios, diferencias }, tell }: CerradoProps) {
   const { role } = useMember().user
-  const [visto, setVisto] = useState(false)
+  // What moved was looked through as it stood at that version.
+  const [revisado, setRevisado] = useState<number>()
   const into = query(equipamientoApi.inventario, { params: { id } })
   const aprobar = useEnvio(equipamientoApi.aprobarInventario, { into, onDone: () => tell('El inventario se aprobó.') })
   const pasar = useEnvio(equipamientoApi.estadoInventario, { into })
@@ -80,7 +81,10 @@ function Aprobar({ inventario: { id, version, cambios, diferencias }, tell }: Ce
     <>
       {failure && <Alert variant="error">{failure}</Alert>}
       {edita && cambios.length > 0 && (
-        <CheckBox checked={visto} onChange={({ target }) => setVisto(target.checked)}>
+        <CheckBox
+          checked={revisado === version}
+          onChange={({ target }) => setRevisado(target.checked ? version : undefined)}
+        >
           Revisé lo que se movió
         </CheckBox>
       )}
@@ -88,7 +92,7 @@ function Aprobar({ inventario: { id, version, cambios, diferencias }, tell }: Ce
         {edita && (
           <Button
             loading={aprobar.sending}
-            disabled={cambios.length > 0 && !visto}
+            disabled={cambios.length > 0 && revisado !== version}
             onClick={() => void aprobar.send({ params: { id }, body: { version, vistos } })}
           >
             {diferencias.length === 0 ? 'Aprobar' : 'Aprobar y ajustar'}

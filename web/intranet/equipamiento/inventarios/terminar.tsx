@@ -15,29 +15,39 @@ interface TerminarProps {
   tell: (text: string) => void
 }
 
+/** What is asked, and of which state of the count. */
+interface Asked {
+  estado: 'por_aprobar' | 'descartado'
+  visto: DetalleInventario
+}
+
 /** Ends the counting. What was not counted is missing, which is asked first. */
 export function Terminar({ inventario, tell }: TerminarProps) {
   const { role } = useMember().user
-  const { id, version, lineas } = inventario
+  const { id, lineas } = inventario
   const faltan = lineas.filter(({ contado }) => contado === null).length
-  const [asking, setAsking] = useState<'por_aprobar' | 'descartado'>()
+  const [asking, setAsking] = useState<Asked>()
   const { send, sending, failure } = useEnvio(equipamientoApi.estadoInventario, {
     into: query(equipamientoApi.inventario, { params: { id } }),
     onDone: ({ estado }) => tell(estado === 'descartado' ? 'El inventario se descartó.' : 'Quedó por aprobar.'),
   })
-  const pasar = async (estado: 'por_aprobar' | 'descartado') => {
-    await send({ params: { id }, body: { estado, version } })
+  const ask = (estado: Asked['estado']) => setAsking({ estado, visto: inventario })
+  const pasar = async ({ estado, visto }: Asked) => {
+    await send({ params: { id }, body: { estado, version: visto.version } })
     setAsking(undefined)
   }
   return (
     <>
       {failure && <Alert variant="error">{failure}</Alert>}
       <div className={styles.acciones}>
-        <Button loading={sending} onClick={() => (faltan > 0 ? setAsking('por_aprobar') : void pasar('por_aprobar'))}>
+        <Button
+          loading={sending}
+          onClick={() => (faltan > 0 ? ask('por_aprobar') : void pasar({ estado: 'por_aprobar', visto: inventario }))}
+        >
           Terminar de contar
         </Button>
         {can(role, 'equipamiento.editar') && (
-          <Button variant="outline" onClick={() => setAsking('descartado')}>
+          <Button variant="outline" onClick={() => ask('descartado')}>
             Descartar
           </Button>
         )}
@@ -45,14 +55,14 @@ export function Terminar({ inventario, tell }: TerminarProps) {
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={() => setAsking(undefined)}
-        title={asking === 'descartado' ? 'Descartar el inventario' : 'Terminar de contar'}
+        title={asking?.estado === 'descartado' ? 'Descartar el inventario' : 'Terminar de contar'}
         message={
-          asking === 'descartado'
+          asking?.estado === 'descartado'
             ? 'Lo contado no cambia nada, y se abre otro para contar de nuevo.'
             : `${faltan === 1 ? 'Queda 1 pieza' : `Quedan ${faltan} piezas`} sin contar: se darán por faltantes.`
         }
-        confirmLabel={asking === 'descartado' ? 'Descartar' : 'Terminar'}
-        danger={asking === 'descartado'}
+        confirmLabel={asking?.estado === 'descartado' ? 'Descartar' : 'Terminar'}
+        danger={asking?.estado === 'descartado'}
         loading={sending}
         onConfirm={() => asking && void pasar(asking)}
       />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import {
   categoriasEquipo,
@@ -14,7 +13,9 @@ import type { PlanControl } from '#contract/equipamiento/planes.ts'
 import { enTitulo } from '#web/parts/equipamiento/textos.ts'
 import { figure } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -39,28 +40,22 @@ interface Escrito {
 
 /** Adds a plan or changes one: what it is of stays. */
 export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
-  const [seen] = useState((): Escrito => ({
-    categoria: plan?.categoria ?? 'era',
-    tipo_control: plan?.tipo_control ?? 'inspeccion',
-    material_cilindro: plan?.material_cilindro ?? '',
-    cada: String(plan?.periodicidad_meses ?? plan?.periodicidad_dias ?? ''),
-    medida: plan && plan.periodicidad_meses === null ? 'dias' : 'meses',
-    bloqueante: plan?.bloqueante ?? true,
-    activo: plan?.activo ?? true,
-  }))
-  const [escrito, setEscrito] = useState(seen)
-  const change = (some: Partial<Escrito>) => setEscrito((now) => ({ ...now, ...some }))
+  const { visto, conflicto, escrito, change, pending, ahora, nota } = useEscrito(plan, escritoDe, {
+    como: equipamientoApi.planes.output.shape.data.element,
+    readNow: nowOf(query(equipamientoApi.planes), ({ data }) => data.find((uno) => de(uno) === (plan && de(plan)))),
+  })
   const { send, sending, failure, fields } = useEnvio(equipamientoApi.savePlan, {
+    ...conflicto,
     onDone: () => onDone('El plan quedó guardado.'),
   })
   const { categoria, tipo_control, material_cilindro, medida, bloqueante, activo } = escrito
   const cada = figure(escrito.cada) as number | null
   return (
     <FormModal
-      title={plan ? `${enTitulo(tipo_control)}: ${nombresCategoriasEquipo[categoria]}` : 'Agregar plan'}
+      title={visto ? `${enTitulo(tipo_control)}: ${nombresCategoriasEquipo[categoria]}` : 'Agregar plan'}
       submitting={sending}
       failure={failure}
-      pending={JSON.stringify(escrito) !== JSON.stringify(seen)}
+      pending={pending}
       onSubmit={() =>
         void send({
           body: {
@@ -71,13 +66,13 @@ export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
             material_cilindro: categoria === 'cilindro' ? material_cilindro || null : null,
             periodicidad_meses: medida === 'meses' ? cada : null,
             periodicidad_dias: medida === 'dias' ? cada : null,
-            version: plan?.version ?? null,
+            version: visto?.version ?? null,
           },
         })
       }
       onClose={onClose}
     >
-      {!plan && (
+      {!visto && (
         <>
           <Select
             label="Categoría"
@@ -113,6 +108,7 @@ export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
           inputMode="numeric"
           autoComplete="off"
           value={escrito.cada}
+          {...nota('cada')}
           error={fields.periodicidad_meses ?? fields.periodicidad_dias}
           onChange={({ target }) => change({ cada: target.value })}
         />
@@ -123,19 +119,20 @@ export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
             { value: 'dias', label: 'días' },
           ]}
           value={medida}
+          {...nota('medida', { meses: 'meses', dias: 'días' })}
           onChange={(medida) => change({ medida })}
         />
       </div>
       <Switch
         label="Impide el uso"
-        meaning="Sin este control, o vencido, nadie debe usar el equipo."
+        meaning={ahora('bloqueante') ?? 'Sin este control, o vencido, nadie debe usar el equipo.'}
         checked={bloqueante}
         onChange={({ target }) => change({ bloqueante: target.checked })}
       />
-      {plan && (
+      {visto && (
         <Switch
           label="Rige"
-          meaning="Apagado, los equipos no deben este control."
+          meaning={ahora('activo') ?? 'Apagado, los equipos no deben este control.'}
           checked={activo}
           onChange={({ target }) => change({ activo: target.checked })}
         />
@@ -143,3 +140,17 @@ export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
     </FormModal>
   )
 }
+
+const escritoDe = (plan: PlanControl | undefined): Escrito => ({
+  categoria: plan?.categoria ?? 'era',
+  tipo_control: plan?.tipo_control ?? 'inspeccion',
+  material_cilindro: plan?.material_cilindro ?? '',
+  cada: String(plan?.periodicidad_meses ?? plan?.periodicidad_dias ?? ''),
+  medida: plan && plan.periodicidad_meses === null ? 'dias' : 'meses',
+  bloqueante: plan?.bloqueante ?? true,
+  activo: plan?.activo ?? true,
+})
+
+/** What a plan is of. */
+const de = ({ categoria, tipo_control, material_cilindro }: PlanControl) =>
+  [categoria, tipo_control, material_cilindro].join()

@@ -11,7 +11,7 @@ import type { Parte } from './parte.ts'
 import styles from './form.module.css'
 
 /** To whom it is directed, and whether they are cited. */
-export function AQuienes({ escrito, change, fields, evento }: Parte & { evento: Evento | undefined }) {
+export function AQuienes({ escrito, change, fields, ahora, nota, evento }: Parte & { evento: Evento | undefined }) {
   const named = escrito.destinatarios === 'lista'
   const personas = useQuery({ ...query(usuariosApi.directorio, { query: { limit: 100 } }), enabled: named })
   // A list of events does not say whom they name.
@@ -28,19 +28,20 @@ export function AQuienes({ escrito, change, fields, evento }: Parte & { evento: 
         options={destinatariosEvento.map((value) => ({ value, label: nombresDestinatariosEvento[value] }))}
         value={escrito.destinatarios}
         error={fields.destinatarios}
+        {...nota('destinatarios', nombresDestinatariosEvento)}
         onChange={(destinatarios) => change({ destinatarios })}
       />
       <div className={styles.ancho}>
         <Switch
           label="Con citación"
-          meaning="Venir es obligación: tiene lista, y su Orden del Día se publica."
+          meaning={ahora('con_citacion') ?? 'Venir es obligación: tiene lista, y su Orden del Día se publica.'}
           checked={escrito.con_citacion}
           onChange={({ target }) => change({ con_citacion: target.checked })}
         />
         {!escrito.con_citacion && (
           <Switch
             label="Sin lista"
-            meaning="Nadie pasa lista en este evento."
+            meaning={ahora('sin_lista') ?? 'Nadie pasa lista en este evento.'}
             checked={escrito.sin_lista}
             onChange={({ target }) => change({ sin_lista: target.checked })}
           />
@@ -54,6 +55,7 @@ export function AQuienes({ escrito, change, fields, evento }: Parte & { evento: 
       {named && (
         <fieldset className={styles.personas}>
           <legend>Personas</legend>
+          {ahora('destinatario_ids') && <p>{ahora('destinatario_ids', namesIn(personas.data?.data ?? []))}</p>}
           {fields.destinatario_ids && (
             <p className={styles.falta} role="alert">
               {fields.destinatario_ids}
@@ -78,3 +80,9 @@ export function AQuienes({ escrito, change, fields, evento }: Parte & { evento: 
     </>
   )
 }
+
+const namesIn = (personas: readonly { id: number; nombre: string }[]) => (ids: readonly number[] | null) =>
+  personas
+    .filter(({ id }) => ids?.includes(id))
+    .map(({ nombre }) => nombre)
+    .join(', ') || 'nadie'

@@ -7,7 +7,7 @@ const dayOf = (momento: string) => momento.slice(0, 10)
 const hourOf = (momento: string) => momento.slice(11)
 
 export function Cuando(part: Parte) {
-  const { escrito, change, fields } = part
+  const { escrito, change, fields, ahora, nota } = part
   const { inicio, termino, todo_el_dia } = escrito
   /** The end goes with the beginning, as long after it as before. */
   function begin(next: string) {
@@ -24,7 +24,7 @@ export function Cuando(part: Parte) {
       <div className={styles.ancho}>
         <Switch
           label="Todo el día"
-          meaning="Solo se indican los días."
+          meaning={ahora('todo_el_dia') ?? 'Solo se indican los días.'}
           checked={todo_el_dia}
           onChange={({ target }) => change({ todo_el_dia: target.checked })}
         />
@@ -36,6 +36,7 @@ export function Cuando(part: Parte) {
             type="date"
             value={dayOf(inicio)}
             error={fields.inicio}
+            {...nota('inicio')}
             onChange={({ target }) => begin(target.value && `${target.value}T${hourOf(inicio) || '20:00'}`)}
           />
           <TextField
@@ -43,6 +44,7 @@ export function Cuando(part: Parte) {
             type="date"
             value={dayOf(termino)}
             error={fields.termino}
+            {...nota('termino')}
             onChange={({ target }) =>
               change({ termino: target.value && `${target.value}T${hourOf(termino) || '22:00'}` })
             }
@@ -55,6 +57,7 @@ export function Cuando(part: Parte) {
             type="datetime-local"
             value={inicio}
             error={fields.inicio}
+            {...nota('inicio')}
             onChange={({ target }) => begin(target.value)}
           />
           <TextField label="Término" type="datetime-local" {...textOf(part, 'termino')} />

@@ -4,10 +4,13 @@ import { eventosApi } from '#contract/eventos.ts'
 import type { Alcance, Evento } from '#contract/eventos/eventos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import { eventoDe } from '#web/parts/eventos/consultas.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { longMonth } from '#web/plumbing/format.ts'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AlcanceField } from '#web/intranet/eventos/evento/alcance-field.tsx'
 import { AQuienes } from './a-quienes.tsx'
@@ -32,16 +35,19 @@ interface EventoModalProps {
 export function EventoModal({ evento, dia, onClose, onDone }: EventoModalProps) {
   const { user } = useMember()
   const hoy = useHoy()
-  const [seen] = useState(() => escritoDe(evento, dia ?? hoy))
-  const [escrito, setEscrito] = useState<Escrito>(() => {
-    const kept = evento ? undefined : storedBorrador(user.id)
-    return kept ? completed(kept, hoy) : seen
+  const form = useEscrito(evento, (uno) => escritoDe(uno, dia ?? hoy), {
+    como: eventosApi.changeEvento.output,
+    readNow: nowOf(eventoDe(evento?.id ?? 0)),
+    typed: () => {
+      const kept = evento ? undefined : storedBorrador(user.id)
+      return kept && completed(kept, hoy)
+    },
   })
+  const { visto, conflicto, vista: seen, escrito, pending, ahora, nota } = form
   const [alcance, setAlcance] = useState<Alcance>('este')
   const change = (some: Partial<Escrito>) => {
-    const next = { ...escrito, ...some }
-    setEscrito(next)
-    if (!evento) keepBorrador(user.id, next)
+    form.change(some)
+    if (!visto) keepBorrador(user.id, { ...escrito, ...some })
   }
   const tipos = useQuery(catalogoDe('tipos_acto')).data?.data ?? []
   const create = useEnvio(eventosApi.createEvento, {
@@ -52,39 +58,40 @@ export function EventoModal({ evento, dia, onClose, onDone }: EventoModalProps) 
   })
   const edit = useEnvio(eventosApi.changeEvento, {
     onDone: ({ id, titulo }) => onDone(`«${titulo}» quedó guardado.`, id),
+    ...conflicto,
   })
-  const { sending, failure, fields } = evento ? edit : create
-  const part = { escrito, seen, change, fields }
+  const { sending, failure, fields } = visto ? edit : create
+  const part = { escrito, seen, change, fields, ahora, nota }
 
   const submit = () =>
-    evento
+    visto
       ? edit.send({
-          params: { id: evento.id },
-          body: { ...cuerpoDe(escrito, evento), version: evento.version, alcance },
+          params: { id: visto.id },
+          body: { ...cuerpoDe(escrito, visto), version: visto.version, alcance },
         })
       : create.send({ body: { ...cuerpoDe(escrito), repeticion: repeticionDe(escrito) } })
 
   return (
     <FormModal
       size="lg"
-      title={evento ? 'Editar evento' : 'Nuevo evento'}
-      submitLabel={evento ? 'Guardar cambios' : 'Guardar borrador'}
+      title={visto ? 'Editar evento' : 'Nuevo evento'}
+      submitLabel={visto ? 'Guardar cambios' : 'Guardar borrador'}
       submittingLabel="Guardando"
       submitting={sending}
       failure={failure}
-      pending={JSON.stringify(escrito) !== JSON.stringify(seen)}
+      pending={pending}
       onSubmit={() => void submit()}
       onClose={() => {
-        if (!evento) dropBorrador()
+        if (!visto) dropBorrador()
         onClose()
       }}
     >
       <div className={styles.campos}>
         <Que {...part} tipos={tipos} />
         <Cuando {...part} />
-        <AQuienes {...part} evento={evento} />
+        <AQuienes {...part} evento={visto} />
         <Respuestas {...part} />
-        {!evento && <Repeticion {...part} />}
+        {!visto && <Repeticion {...part} />}
         <TextArea
           className={styles.ancho}
           label="Descripción"
@@ -93,12 +100,13 @@ export function EventoModal({ evento, dia, onClose, onDone }: EventoModalProps) 
           maxLength={4000}
           value={escrito.descripcion}
           error={fields.descripcion}
+          {...nota('descripcion')}
           onChange={({ target }) => change({ descripcion: target.value })}
         />
-        {evento && (
+        {visto && (
           <div className={styles.ancho}>
             <AlcanceField
-              evento={evento}
+              evento={visto}
               legend="Qué eventos de la serie cambian"
               value={alcance}
               error={fields.alcance}

@@ -8,7 +8,7 @@ import { cuentaDe } from './escrito.ts'
 import { type Parte, textOf } from './parte.ts'
 
 export function Que({ tipos, ...part }: Parte & { tipos: readonly Entrada[] }) {
-  const { escrito, seen, change, fields } = part
+  const { escrito, seen, change, fields, nota } = part
   const tenidas = useQuery(catalogoDe('tenidas')).data?.data ?? []
   const offered = (had: string) => (one: { activo: boolean; codigo: string }) => one.activo || one.codigo === had
   return (
@@ -18,6 +18,7 @@ export function Que({ tipos, ...part }: Parte & { tipos: readonly Entrada[] }) {
         options={tipos.filter(offered(seen.tipo)).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
         value={escrito.tipo || null}
         error={fields.tipo}
+        {...nota('tipo', nombreEn(tipos))}
         onChange={(codigo) => {
           const chosen = tipos.find((one) => one.codigo === codigo)
           const former = tipos.find((one) => one.codigo === escrito.tipo)
@@ -49,6 +50,7 @@ export function Que({ tipos, ...part }: Parte & { tipos: readonly Entrada[] }) {
         ]}
         value={escrito.tenida}
         error={fields.tenida}
+        {...nota('tenida', nombreEn(tenidas))}
         onChange={(tenida) => change({ tenida })}
       />
       <Select
@@ -56,6 +58,7 @@ export function Que({ tipos, ...part }: Parte & { tipos: readonly Entrada[] }) {
         options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
         value={escrito.categoria}
         error={fields.categoria}
+        {...nota('categoria', nombresCategorias)}
         onChange={(categoria) => change({ categoria })}
       />
       <Select
@@ -63,8 +66,12 @@ export function Que({ tipos, ...part }: Parte & { tipos: readonly Entrada[] }) {
         options={visibilidades.map((value) => ({ value, label: nombresVisibilidades[value] }))}
         value={escrito.visibilidad}
         error={fields.visibilidad}
+        {...nota('visibilidad', nombresVisibilidades)}
         onChange={(visibilidad) => change({ visibilidad })}
       />
     </>
   )
 }
+
+const nombreEn = (entradas: readonly Entrada[]) =>
+  Object.fromEntries(entradas.map(({ codigo, nombre }) => [codigo, nombre]))

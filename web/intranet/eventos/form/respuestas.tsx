@@ -14,17 +14,17 @@ const usuales: readonly (readonly [number, string])[] = [
 
 /** Whether an answer is asked, until when, for how many places; and when people are reminded. */
 export function Respuestas(part: Parte) {
-  const { escrito, change, fields } = part
+  const { escrito, change, fields, ahora } = part
   const { recordatorios_min: elegidos } = escrito
   const others = elegidos
     .filter((min) => usuales.every(([one]) => one !== min))
-    .map((min) => [min, `${min} minutos antes`] as const)
+    .map((min) => [min, enMinutos(min)] as const)
   return (
     <>
       <div className={styles.ancho}>
         <Switch
           label="Pide respuesta"
-          meaning="Cada uno dice si asistirá. No reemplaza la lista."
+          meaning={ahora('rsvp_habilitado') ?? 'Cada uno dice si asistirá. No reemplaza la lista.'}
           checked={escrito.rsvp_habilitado}
           onChange={({ target }) => change({ rsvp_habilitado: target.checked })}
         />
@@ -50,6 +50,7 @@ export function Respuestas(part: Parte) {
       )}
       <fieldset className={styles.personas}>
         <legend>Recordatorios</legend>
+        {ahora('recordatorios_min') && <p>{ahora('recordatorios_min', recordatorios)}</p>}
         {fields.recordatorios_min && (
           <p className={styles.falta} role="alert">
             {fields.recordatorios_min}
@@ -74,3 +75,8 @@ export function Respuestas(part: Parte) {
     </>
   )
 }
+
+const enMinutos = (min: number) => `${min} minutos antes`
+
+const recordatorios = (elegidos: readonly number[]): string =>
+  elegidos.map((min) => usuales.find(([one]) => one === min)?.[1] ?? enMinutos(min)).join(', ') || 'ninguno'

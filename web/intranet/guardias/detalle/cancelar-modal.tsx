@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 interface CancelarModalProps {
@@ -11,9 +14,16 @@ interface CancelarModalProps {
   onDone: (text: string) => void
 }
 
-export function CancelarModal({ guardia: { id, nombre, estado, version }, onClose, onDone }: CancelarModalProps) {
+export function CancelarModal({ guardia, onClose, onDone }: CancelarModalProps) {
+  const { visto, conflicto } = useVisto(guardia, {
+    como: guardiasApi.actGuardia.output,
+    readNow: nowOf(query(guardiasApi.guardia, { params: { id: guardia.id } })),
+    conflict: mientrasTanto,
+  })
+  const { id, nombre, estado, version } = visto
   const [motivo, setMotivo] = useState('')
   const { send, sending, failure, fields } = useEnvio(guardiasApi.actGuardia, {
+    ...conflicto,
     onDone: () => onDone('La guardia quedó cancelada.'),
   })
   return (

@@ -1,8 +1,11 @@
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { avisoDeBrecha, brechaDe } from '#web/intranet/guardias/rol.rules.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 interface PublicarModalProps {
@@ -12,20 +15,31 @@ interface PublicarModalProps {
 }
 
 /** Publishes one guard; a gap is named and confirmed (domain §2.6). */
-export function PublicarModal({ guardia: { id, version, ...guardia }, onClose, onDone }: PublicarModalProps) {
-  const brecha = brechaDe({ id, version, ...guardia })
+export function PublicarModal({ guardia, onClose, onDone }: PublicarModalProps) {
+  const { visto, conflicto } = useVisto(guardia, {
+    como: guardiasApi.actGuardia.output,
+    readNow: nowOf(query(guardiasApi.guardia, { params: { id: guardia.id } })),
+    conflict: mientrasTanto,
+  })
+  const brecha = brechaDe(visto)
   const { send, sending, failure } = useEnvio(guardiasApi.actGuardia, {
+    ...conflicto,
     onDone: () => onDone('La guardia quedó publicada: se avisó a sus asignados.'),
   })
   return (
     <FormModal
-      title={`Publicar ${guardia.nombre}`}
+      title={`Publicar ${visto.nombre}`}
       submitLabel={brecha ? 'Publicar con la brecha' : 'Publicar'}
       submittingLabel="Publicando"
       submitting={sending}
       failure={failure}
       pending={false}
-      onSubmit={() => void send({ params: { id }, body: { accion: 'publicar', confirmar: brecha !== null, version } })}
+      onSubmit={() =>
+        void send({
+          params: { id: visto.id },
+          body: { accion: 'publicar', confirmar: brecha !== null, version: visto.version },
+        })
+      }
       onClose={onClose}
     >
       {brecha ? <Alert variant="warning">{avisoDeBrecha(brecha)}</Alert> : <p>Se avisará a quienes están asignados.</p>}

@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
 import { funciones, nombresFunciones } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 
 interface PuestoModalProps {
@@ -16,10 +17,16 @@ interface PuestoModalProps {
 
 /** Changes what a member does in a guard, and the bed. */
 export function PuestoModal({ guardia, puesto, onClose, onDone }: PuestoModalProps) {
-  const [funcion, setFuncion] = useState(puesto.funcion)
-  const [cama, setCama] = useState(String(puesto.cama ?? ''))
+  const { visto, conflicto, vista, escrito, change, pending, nota } = useEscrito(puesto, escritoDe, {
+    como: guardiasApi.guardia.output.shape.asignaciones.element,
+    readNow: nowOf(query(guardiasApi.guardia, { params: { id: guardia.id } }), ({ asignaciones }) =>
+      asignaciones.find(({ id }) => id === puesto.id),
+    ),
+  })
+  const { funcion, cama } = escrito
   const taken = new Map(guardia.asignaciones.flatMap((one) => (one.cama === null ? [] : [[one.cama, one] as const])))
   const { send, sending, failure, fields } = useEnvio(guardiasApi.changeAsignacion, {
+    ...conflicto,
     onDone: ({ avisos }) => onDone([`Se cambió el lugar de ${puesto.nombre}.`, ...avisos].join(' ')),
   })
   return (
@@ -27,14 +34,14 @@ export function PuestoModal({ guardia, puesto, onClose, onDone }: PuestoModalPro
       title={puesto.nombre}
       submitting={sending}
       failure={failure}
-      pending={funcion !== puesto.funcion || cama !== String(puesto.cama ?? '')}
+      pending={pending}
       onSubmit={() =>
         void send({
-          params: { id: guardia.id, asignacion_id: puesto.id },
+          params: { id: guardia.id, asignacion_id: visto.id },
           body: {
-            ...(funcion !== puesto.funcion && { funcion }),
+            ...(funcion !== vista.funcion && { funcion }),
             cama: cama === '' ? null : Number(cama),
-            version: puesto.version,
+            version: visto.version,
           },
         })
       }
@@ -45,7 +52,8 @@ export function PuestoModal({ guardia, puesto, onClose, onDone }: PuestoModalPro
         options={funciones.map((value) => ({ value, label: nombresFunciones[value] }))}
         value={funcion}
         error={fields.funcion}
-        onChange={setFuncion}
+        onChange={(funcion) => change({ funcion })}
+        {...nota('funcion', nombresFunciones)}
       />
       <Select
         label="Cama"
@@ -63,8 +71,11 @@ export function PuestoModal({ guardia, puesto, onClose, onDone }: PuestoModalPro
         ]}
         value={cama}
         error={fields.cama}
-        onChange={setCama}
+        onChange={(cama) => change({ cama })}
+        {...nota('cama', (cama: string) => (cama ? `Cama ${cama}` : 'Sin cama'))}
       />
     </FormModal>
   )
 }
+
+const escritoDe = ({ funcion, cama }: Asignacion) => ({ funcion, cama: String(cama ?? '') })

@@ -13,11 +13,12 @@ type Minimo = (typeof campos)[number][0]
 interface MinimosProps {
   value: Record<Minimo, string>
   fields: Record<string, string>
+  nota: (name: Minimo) => { helper?: string }
   onChange: (changes: Partial<Record<Minimo, string>>) => void
 }
 
 /** Minimums of a guard; empty: as the rules say. */
-export const Minimos = ({ value, fields, onChange }: MinimosProps) => (
+export const Minimos = ({ value, fields, nota, onChange }: MinimosProps) => (
   <fieldset className={styles.minimos}>
     <legend>Dotación</legend>
     {campos.map(([name, label]) => (
@@ -29,6 +30,7 @@ export const Minimos = ({ value, fields, onChange }: MinimosProps) => (
         placeholder="La de las reglas"
         value={value[name]}
         error={fields[name]}
+        {...nota(name)}
         onChange={({ target }) => onChange({ [name]: target.value })}
       />
     ))}

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { hour } from '#web/plumbing/format.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -15,12 +18,19 @@ interface EntregaModalProps {
 }
 
 /** Hands the guard over, which closes it and proposes its list (domain §2.6). */
-export function EntregaModal({ guardia: { id, nombre, termino, version }, onDone, onClose }: EntregaModalProps) {
+export function EntregaModal({ guardia, onDone, onClose }: EntregaModalProps) {
+  const { visto, conflicto } = useVisto(guardia, {
+    como: guardiasApi.actGuardia.output,
+    readNow: nowOf(query(guardiasApi.guardia, { params: { id: guardia.id } })),
+    conflict: mientrasTanto,
+  })
+  const { id, nombre, termino, version } = visto
   const [novedades, setNovedades] = useState('')
   const [unidades, setUnidades] = useState(false)
   const [llaves, setLlaves] = useState(false)
   const [early] = useState(() => new Date().toISOString() < termino)
   const { send, sending, failure, fields } = useEnvio(guardiasApi.actGuardia, {
+    ...conflicto,
     onDone: () => onDone(`${nombre}: se entregó y se cerró. Su lista quedó propuesta en Asistencia.`),
   })
   return (

@@ -40,6 +40,12 @@ export function diasEnPalabras(dias: readonly number[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
 }
 
+/** `Rojo: Ana Rojas, Luis Soto; Azul: nadie` */
+export const gruposEnPalabras = (grupos: readonly Grupo[]): string =>
+  grupos
+    .map(({ nombre, miembros }) => `${nombre}: ${miembros.map((uno) => uno.nombre).join(', ') || 'nadie'}`)
+    .join('; ') || 'ninguno'
+
 export function escritaDe(plantilla: Plantilla | undefined, hoy: string): Escrita {
   if (!plantilla)
     return {
@@ -59,7 +65,13 @@ export function escritaDe(plantilla: Plantilla | undefined, hoy: string): Escrit
     }
   const { minimos, grupos, rotacion_desde } = plantilla
   return {
-    ...plantilla,
+    nombre: plantilla.nombre,
+    tipo: plantilla.tipo,
+    dias: plantilla.dias,
+    hora_inicio: plantilla.hora_inicio,
+    hora_termino: plantilla.hora_termino,
+    rotacion: plantilla.rotacion,
+    activa: plantilla.activa,
     min_total: String(minimos.total),
     min_conductor: String(minimos.conductor),
     min_a_cargo: String(minimos.a_cargo),

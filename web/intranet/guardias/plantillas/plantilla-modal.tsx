@@ -1,16 +1,17 @@
-import { useState } from 'react'
 import { guardiasApi } from '#contract/guardias.ts'
 import { nombresTurnos, turnos } from '#contract/guardias/estados.ts'
 import { nombresRotaciones, type Plantilla, rotaciones } from '#contract/guardias/plantillas.ts'
 import { Minimos } from '#web/intranet/guardias/form/minimos.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cuerpoDe, diasDeSemana, type Escrita, escritaDe } from './escrita.ts'
+import { cuerpoDe, diasDeSemana, diasEnPalabras, escritaDe, gruposEnPalabras } from './escrita.ts'
 import { Grupos } from './grupos.tsx'
 import form from '#web/intranet/guardias/form/form.module.css'
 import styles from './plantillas.module.css'
@@ -25,17 +26,30 @@ interface PlantillaModalProps {
 /** Creates or changes a template; the guards that were made by it stay as they are. */
 export function PlantillaModal({ plantilla, onClose, onDone }: PlantillaModalProps) {
   const hoy = useHoy()
-  const [seen] = useState(() => escritaDe(plantilla, hoy))
-  const [escrita, setEscrita] = useState(seen)
-  const change = (some: Partial<Escrita>) => setEscrita((before) => ({ ...before, ...some }))
+  const {
+    visto,
+    conflicto,
+    escrito: escrita,
+    change,
+    pending,
+    ahora,
+    nota,
+  } = useEscrito(plantilla, (una) => escritaDe(una, hoy), {
+    como: guardiasApi.changePlantilla.output,
+    readNow: nowOf(query(guardiasApi.plantillas), ({ data }) => data.find(({ id }) => id === plantilla?.id)),
+  })
   const create = useEnvio(guardiasApi.createPlantilla, {
     onDone: ({ nombre }) => onDone(`«${nombre}» quedó guardada. Genere con ella las guardias de un mes.`),
   })
-  const edit = useEnvio(guardiasApi.changePlantilla, { onDone: ({ nombre }) => onDone(`«${nombre}» quedó guardada.`) })
-  const { sending, failure, fields } = plantilla ? edit : create
+  const edit = useEnvio(guardiasApi.changePlantilla, {
+    onDone: ({ nombre }) => onDone(`«${nombre}» quedó guardada.`),
+    ...conflicto,
+  })
+  const { sending, failure, fields } = visto ? edit : create
   const text = (name: 'nombre' | 'hora_inicio' | 'hora_termino' | 'rotacion_desde') => ({
     value: escrita[name],
     error: fields[name],
+    ...nota(name),
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   const toggle = (dia: number) =>
@@ -45,13 +59,13 @@ export function PlantillaModal({ plantilla, onClose, onDone }: PlantillaModalPro
   return (
     <FormModal
       size="lg"
-      title={plantilla ? 'Editar plantilla' : 'Nueva plantilla'}
+      title={visto ? 'Editar plantilla' : 'Nueva plantilla'}
       submitting={sending}
       failure={failure}
-      pending={JSON.stringify(escrita) !== JSON.stringify(seen)}
+      pending={pending}
       onSubmit={() =>
-        void (plantilla
-          ? edit.send({ params: { id: plantilla.id }, body: { ...cuerpoDe(escrita), version: plantilla.version } })
+        void (visto
+          ? edit.send({ params: { id: visto.id }, body: { ...cuerpoDe(escrita), version: visto.version } })
           : create.send({ body: cuerpoDe(escrita) }))
       }
       onClose={onClose}
@@ -63,6 +77,7 @@ export function PlantillaModal({ plantilla, onClose, onDone }: PlantillaModalPro
           options={turnos.map((value) => ({ value, label: nombresTurnos[value] }))}
           value={escrita.tipo}
           error={fields.tipo}
+          {...nota('tipo', nombresTurnos)}
           onChange={(tipo) => change({ tipo })}
         />
         <fieldset className={styles.dias} aria-invalid={fields.dias ? true : undefined}>
@@ -72,6 +87,7 @@ export function PlantillaModal({ plantilla, onClose, onDone }: PlantillaModalPro
               {nombre.charAt(0).toUpperCase() + nombre.slice(1)}
             </CheckBox>
           ))}
+          {ahora('dias') && <p>{ahora('dias', (dias: readonly number[]) => diasEnPalabras(dias))}</p>}
           {fields.dias && (
             <p role="alert" className={styles.falta}>
               {fields.dias}
@@ -85,12 +101,13 @@ export function PlantillaModal({ plantilla, onClose, onDone }: PlantillaModalPro
           helper="Del día siguiente, salvo que sea más tarde que el inicio."
           {...text('hora_termino')}
         />
-        <Minimos value={escrita} fields={fields} onChange={change} />
+        <Minimos value={escrita} fields={fields} nota={nota} onChange={change} />
         <Select
           label="Rotación"
           options={rotaciones.map((value) => ({ value, label: nombresRotaciones[value] }))}
           value={escrita.rotacion}
           error={fields.rotacion}
+          {...nota('rotacion', nombresRotaciones)}
           onChange={(rotacion) => change({ rotacion })}
         />
         {escrita.rotacion === 'semanal' && (
@@ -101,13 +118,14 @@ export function PlantillaModal({ plantilla, onClose, onDone }: PlantillaModalPro
               helper="La semana del primer grupo."
               {...text('rotacion_desde')}
             />
+            {ahora('grupos') && <p>{ahora('grupos', gruposEnPalabras)}</p>}
             <Grupos grupos={escrita.grupos} error={fields.grupos} onChange={(grupos) => change({ grupos })} />
           </>
         )}
         <div className={form.ancho}>
           <Switch
             label="En uso"
-            meaning="Se ofrece al generar guardias."
+            meaning={ahora('activa') ?? 'Se ofrece al generar guardias.'}
             checked={escrita.activa}
             onChange={({ target }) => change({ activa: target.checked })}
           />

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import type { AccionMantencion, Mantencion } from '#contract/material-mayor/mantenciones.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LecturasFields } from './lecturas-fields.tsx'
@@ -37,7 +39,11 @@ const Escrita = z.object({
 /** The next step of a maintenance; the counters show what they last did. */
 export function AccionModal({ unidad, mantencion, accion, onClose, onDone }: AccionModalProps) {
   const hoy = useHoy()
-  const { id, version, descripcion } = mantencion
+  const { visto, conflicto } = useVisto(mantencion, {
+    como: materialMayorApi.accionMantencion.output.shape.mantencion,
+    conflict: mientrasTanto,
+  })
+  const { id, version, descripcion } = visto
   const { titulo, boton, hecho } = textos[accion]
   const { km, motor } = unidad.contadores
   const { field, modal } = useFormulario(materialMayorApi.accionMantencion, {
@@ -58,13 +64,12 @@ export function AccionModal({ unidad, mantencion, accion, onClose, onDone }: Acc
           : { accion, fecha: fecha || null, ...leido, ...(accion === 'terminar' && { costo, factura }), version },
     }),
     onDone: () => onDone(`${descripcion}: ${hecho}.`),
-    readNow: async () => undefined,
-    conflict: () => 'Otra persona la cambió mientras usted escribía. Cierre esta ventana para ver cómo quedó.',
+    ...conflicto,
   })
   return (
     <FormModal title={titulo} submitLabel={boton} danger={accion === 'anular'} {...modal} onClose={onClose}>
       <p>
-        <strong>{descripcion}</strong>, {fechasDe(mantencion, hoy)}.
+        <strong>{descripcion}</strong>, {fechasDe(visto, hoy)}.
         {accion === 'anular' && ' Queda en la lista y deja de contar.'}
       </p>
       {accion === 'anular' ? (

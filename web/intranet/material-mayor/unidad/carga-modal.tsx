@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Carga } from '#contract/material-mayor/combustible.ts'
 import { type Combustible, combustibles, nombresCombustibles } from '#contract/material-mayor/estados.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
@@ -7,6 +6,7 @@ import { type Bombero, BomberoField } from '#web/parts/usuarios/bombero-field.ts
 import { figure, typed } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,31 +26,41 @@ interface CargaModalProps {
 /** Writes down fuel that a unit took, or corrects it. */
 export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalProps) {
   const { data: libro } = useQuery(libroDe(unidad.id))
-  const [seen] = useState(() => {
+  const escritaDe = (una: Carga | undefined) => {
     const leido = (valor: number | null | undefined) => (valor == null ? '' : typed(valor))
     return {
-      fecha: enCampo(carga?.fecha ?? new Date().toISOString()),
-      litros: leido(carga?.litros),
-      monto: leido(carga?.monto),
-      km: leido(carga ? carga.km : libro?.contadores.km?.valor),
-      guia: carga?.guia ?? '',
-      tipo: undefined as Combustible | undefined,
-      lleno: carga?.lleno ?? true,
-      conductor: (carga ? carga.conductor : yo) as Bombero | null,
+      fecha: enCampo(una?.fecha ?? new Date().toISOString()),
+      litros: leido(una?.litros),
+      monto: leido(una?.monto),
+      km: leido(una ? una.km : libro?.contadores.km?.valor),
+      guia: una?.guia ?? '',
+      tipo: una?.tipo as Combustible | undefined,
+      lleno: una?.lleno ?? true,
+      conductor: (una ? una.conductor : yo) as Bombero | null,
     }
-  })
-  const [escrita, setEscrita] = useState(seen)
-  const change = (some: Partial<typeof escrita>) => setEscrita((now) => ({ ...now, ...some }))
+  }
+  const {
+    visto,
+    conflicto,
+    escrito: escrita,
+    change,
+    pending,
+    ahora,
+    nota,
+  } = useEscrito(carga, escritaDe, { como: materialMayorApi.corregirCarga.output })
   const registrar = useEnvio(materialMayorApi.registrarCarga, {
     onDone: () => onDone(`La carga de ${unidad.nombre} quedó registrada.`),
   })
-  const corregir = useEnvio(materialMayorApi.corregirCarga, { onDone: () => onDone('La carga quedó corregida.') })
-  const { sending, failure, fields } = carga ? corregir : registrar
-  const tipo = escrita.tipo ?? carga?.tipo ?? libro?.combustible ?? 'diesel'
+  const corregir = useEnvio(materialMayorApi.corregirCarga, {
+    onDone: () => onDone('La carga quedó corregida.'),
+    ...conflicto,
+  })
+  const { sending, failure, fields } = visto ? corregir : registrar
+  const tipo = escrita.tipo ?? libro?.combustible ?? 'diesel'
   const submit = async () => {
     const { fecha, litros, monto, km, guia, lleno, conductor } = escrita
     const body = {
-      fecha: carga && enCampo(carga.fecha) === fecha ? carga.fecha : fecha,
+      fecha: visto && enCampo(visto.fecha) === fecha ? visto.fecha : fecha,
       litros: figure(litros) as number,
       monto: figure(monto) as number | null,
       km: figure(km) as number | null,
@@ -59,24 +69,25 @@ export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalPro
       guia,
       conductor_id: conductor?.id ?? null,
     }
-    if (carga) await corregir.send({ params: { id: carga.id }, body: { ...body, version: carga.version } })
+    if (visto) await corregir.send({ params: { id: visto.id }, body: { ...body, version: visto.version } })
     else await registrar.send({ params: { id: unidad.id }, body })
   }
   const text = (campo: 'fecha' | 'litros' | 'monto' | 'km' | 'guia') => ({
     value: escrita[campo],
     error: fields[campo],
+    ...nota(campo),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ [campo]: target.value }),
   })
   const ultimo = libro?.contadores.km
   return (
     <FormModal
-      title={carga ? `Corregir carga de ${unidad.nombre}` : `Cargar combustible: ${unidad.nombre}`}
-      submitLabel={carga ? 'Guardar' : 'Registrar'}
-      submittingLabel={carga ? 'Guardando' : 'Registrando'}
+      title={visto ? `Corregir carga de ${unidad.nombre}` : `Cargar combustible: ${unidad.nombre}`}
+      submitLabel={visto ? 'Guardar' : 'Registrar'}
+      submittingLabel={visto ? 'Guardando' : 'Registrando'}
       submitting={sending}
       failure={failure}
-      pending={JSON.stringify(escrita) !== JSON.stringify(seen)}
+      pending={pending}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -90,7 +101,7 @@ export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalPro
       />
       <Switch
         label="Estanque lleno"
-        meaning="Los kilómetros por litro se calculan entre dos cargas con el estanque lleno."
+        meaning={ahora('lleno') ?? 'Los kilómetros por litro se calculan entre dos cargas con el estanque lleno.'}
         checked={escrita.lleno}
         onChange={({ target }) => change({ lleno: target.checked })}
       />
@@ -99,6 +110,7 @@ export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalPro
         options={combustibles.map((value) => ({ value, label: nombresCombustibles[value] }))}
         value={tipo}
         error={fields.tipo}
+        {...nota('tipo', nombresCombustibles)}
         onChange={(tipo) => change({ tipo })}
       />
       <TextField label="Fecha y hora" type="datetime-local" {...text('fecha')} />
@@ -107,6 +119,7 @@ export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalPro
         optional
         value={escrita.conductor}
         error={fields.conductor_id}
+        {...nota('conductor')}
         onChoose={(conductor) => change({ conductor })}
       />
       <TextField label="Monto, en pesos" optional inputMode="numeric" {...text('monto')} />

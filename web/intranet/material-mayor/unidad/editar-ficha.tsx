@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
@@ -7,8 +6,9 @@ import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { figure } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { query } from '#web/plumbing/query.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './unidad.module.css'
@@ -22,37 +22,39 @@ interface EditarFichaProps {
 const textos = ['nombre', 'tipo', 'patente', 'marca', 'modelo', 'numero_chasis', 'numero_motor'] as const
 const cifras = ['anio', 'capacidad_agua_l', 'capacidad_tripulantes', 'minimo_tripulacion'] as const
 type Texto = (typeof textos)[number] | (typeof cifras)[number]
-type Escrito = Record<Texto | 'reserva_de', string>
+interface Escrito extends Record<Texto | 'reserva_de', string> {
+  conductores: readonly Bombero[]
+}
 
 /** What a unit is, and who drives it: for administrators. */
 export function EditarFicha({ unidad, onClose, onDone }: EditarFichaProps) {
-  const [seen] = useState(() => escritoDe(unidad))
-  const [escrito, setEscrito] = useState(seen)
-  const [conductores, setConductores] = useState<readonly Bombero[]>(unidad.conductores)
+  const { visto, conflicto, vista, escrito, change, pending, nota } = useEscrito(unidad, escritoDe, {
+    readNow: nowOf(query(materialMayorApi.ficha, { params: { id: unidad.id } })),
+  })
   const otras = useQuery(query(materialMayorApi.list)).data?.filter(({ id }) => id !== unidad.id) ?? []
   const { send, sending, failure, fields } = useEnvio(materialMayorApi.changeFicha, {
+    ...conflicto,
     onDone: ({ nombre }) => onDone(`La ficha de ${nombre} quedó guardada.`),
   })
   const text = (name: Texto) => ({
     value: escrito[name],
     error: fields[name],
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setEscrito((now) => ({ ...now, [name]: target.value })),
+    ...nota(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   const cifra = (name: (typeof cifras)[number], label: string, helper?: string) => (
     <TextField label={label} optional inputMode="numeric" maxLength={7} helper={helper} {...text(name)} />
   )
-  const ids = conductores.map(({ id }) => id)
-  const otros =
-    ids.toSorted().join() !==
-    unidad.conductores
-      .map(({ id }) => id)
-      .toSorted()
-      .join()
+  const otros = idsOf(escrito.conductores).join() !== idsOf(vista.conductores).join()
   const submit = () =>
     send({
-      params: { id: unidad.id },
-      body: { ...cuerpoDe(escrito), ...(otros && { conductor_ids: ids }), version: unidad.version },
+      params: { id: visto.id },
+      body: {
+        ...cuerpoDe(escrito),
+        ...(otros && { conductor_ids: idsOf(escrito.conductores) }),
+        version: visto.version,
+      },
     })
   return (
     <FormModal
@@ -63,7 +65,7 @@ export function EditarFicha({ unidad, onClose, onDone }: EditarFichaProps) {
       failure={failure}
       onSubmit={() => void submit()}
       onClose={onClose}
-      pending={otros || JSON.stringify(escrito) !== JSON.stringify(seen)}
+      pending={pending}
     >
       <div className={styles.campos}>
         <TextField label="Nombre" maxLength={20} {...text('nombre')} />
@@ -87,15 +89,17 @@ export function EditarFicha({ unidad, onClose, onDone }: EditarFichaProps) {
           ]}
           value={escrito.reserva_de}
           error={fields.reserva_de}
-          onChange={(reserva_de) => setEscrito((now) => ({ ...now, reserva_de }))}
+          onChange={(reserva_de) => change({ reserva_de })}
+          {...nota('reserva_de', Object.fromEntries(otras.map(({ id, nombre }) => [id, nombre])))}
         />
         <div className={styles.ancho}>
           <BomberosField
             label="Agregar conductor"
             plural={`Conductores de ${unidad.nombre}`}
             error={fields.conductor_ids}
-            value={conductores}
-            onChange={setConductores}
+            value={escrito.conductores}
+            {...nota('conductores')}
+            onChange={(conductores) => change({ conductores })}
           />
         </div>
       </div>
@@ -105,11 +109,13 @@ export function EditarFicha({ unidad, onClose, onDone }: EditarFichaProps) {
 
 const said = (value: string | number | null) => (value === null ? '' : String(value))
 
-const escritoDe = (unidad: FichaUnidad): Escrito =>
-  ({
-    ...Object.fromEntries([...textos, ...cifras].map((name) => [name, said(unidad[name])])),
-    reserva_de: said(unidad.reserva_de?.id ?? null),
-  }) as Escrito
+const escritoDe = (unidad: FichaUnidad): Escrito => ({
+  ...(Object.fromEntries([...textos, ...cifras].map((name) => [name, said(unidad[name])])) as Record<Texto, string>),
+  reserva_de: said(unidad.reserva_de?.id ?? null),
+  conductores: unidad.conductores,
+})
+
+const idsOf = (bomberos: readonly Bombero[]) => bomberos.map(({ id }) => id).toSorted((a, b) => a - b)
 
 /** As the call takes it: an empty field is none. */
 const cuerpoDe = ({ nombre, tipo, reserva_de, ...escrito }: Escrito) => ({

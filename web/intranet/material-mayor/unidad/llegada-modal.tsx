@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { EnSalida } from '#contract/material-mayor/libro.ts'
 import { figure } from '#web/plumbing/cifras.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { desdeCuando, enCampo } from './textos-libro.ts'
 import { miles } from './textos.ts'
@@ -17,9 +19,14 @@ interface LlegadaModalProps {
 
 /** Closes the trip that a unit is on: now, unless told otherwise. */
 export function LlegadaModal({ unidad, salida, onClose, onDone }: LlegadaModalProps) {
+  const { visto, conflicto } = useVisto(salida, {
+    como: materialMayorApi.corregirSalida.output,
+    conflict: mientrasTanto,
+  })
   const [ahora] = useState(() => new Date().toISOString())
   const [escrita, setEscrita] = useState({ llegada: enCampo(ahora), km: '', motor: '', bomba: '' })
   const { send, sending, failure, fields } = useEnvio(materialMayorApi.corregirSalida, {
+    ...conflicto,
     onDone: () => onDone(`La llegada de ${unidad.nombre} quedó registrada.`),
   })
   const text = (campo: keyof typeof escrita, of: string) => ({
@@ -31,14 +38,14 @@ export function LlegadaModal({ unidad, salida, onClose, onDone }: LlegadaModalPr
   const leido = (typed: string) => figure(typed) as number | null
   const submit = () =>
     send({
-      params: { id: salida.id },
+      params: { id: visto.id },
       body: {
         // Not touched: now, to the second.
         llegada: escrita.llegada === enCampo(ahora) ? ahora : escrita.llegada,
         km_llegada: leido(escrita.km),
         ...(escrita.motor && { horometro_motor: leido(escrita.motor) }),
         horometro_bomba_llegada: leido(escrita.bomba),
-        version: salida.version,
+        version: visto.version,
       },
     })
   return (
@@ -55,14 +62,14 @@ export function LlegadaModal({ unidad, salida, onClose, onDone }: LlegadaModalPr
       <TextField
         label="Llegada"
         type="datetime-local"
-        helper={`Salió a las ${desdeCuando(salida.salida)}.`}
+        helper={`Salió a las ${desdeCuando(visto.salida)}.`}
         {...text('llegada', 'llegada')}
       />
       <TextField
         label="Kilometraje de llegada"
         optional
         inputMode="numeric"
-        helper={salida.km_salida === null ? undefined : `Salió con ${miles(salida.km_salida)} km.`}
+        helper={visto.km_salida === null ? undefined : `Salió con ${miles(visto.km_salida)} km.`}
         {...text('km', 'km_llegada')}
       />
       <TextField label="Horómetro del motor" optional inputMode="decimal" {...text('motor', 'horometro_motor')} />

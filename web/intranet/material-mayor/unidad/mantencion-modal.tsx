@@ -5,10 +5,12 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import { nombresEstadosMantencion, nombresMantenciones, tiposMantencion } from '#contract/material-mayor/estados.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import type { Mantencion } from '#contract/material-mayor/mantenciones.ts'
+import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { controlsOf } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LecturasFields } from './lecturas-fields.tsx'
@@ -46,23 +48,12 @@ interface MantencionModalProps {
 /** Plans a maintenance, writes down one that began or ended, or corrects it. */
 export function MantencionModal({ unidad, mantencion, onClose, onDone }: MantencionModalProps) {
   const hoy = useHoy()
-  const form = useForm({
-    resolver: zodResolver(Escrita),
-    defaultValues: {
-      tipo: mantencion?.tipo ?? 'preventiva',
-      estado: mantencion?.estado ?? 'programada',
-      descripcion: mantencion?.descripcion ?? '',
-      taller: mantencion?.taller ?? '',
-      fecha_ingreso: mantencion?.fecha_ingreso ?? hoy,
-      fecha_salida: mantencion?.fecha_salida ?? '',
-      kilometraje: enCampo(mantencion?.kilometraje),
-      horometro_motor: enCampo(mantencion?.horometro_motor),
-      costo: enCampo(mantencion?.costo),
-      orden_trabajo: mantencion?.orden_trabajo ?? '',
-      factura: mantencion?.factura ?? '',
-    },
+  const { visto, conflicto } = useVisto(mantencion, {
+    como: materialMayorApi.changeMantencion.output.shape.mantencion,
+    onNow: (now) => form.reset(escritaDe(now, hoy), keepTyped),
   })
-  const { field, choice } = controlsOf(form)
+  const form = useForm({ resolver: zodResolver(Escrita), defaultValues: escritaDe(mantencion, hoy) })
+  const { field: control, choice } = controlsOf(form)
   const nueva = useEnvio(materialMayorApi.createMantencion, {
     form,
     onDone: () => onDone('La mantención quedó registrada.'),
@@ -70,14 +61,18 @@ export function MantencionModal({ unidad, mantencion, onClose, onDone }: Mantenc
   const cambio = useEnvio(materialMayorApi.changeMantencion, {
     form,
     onDone: () => onDone('La mantención quedó corregida.'),
-    readNow: async () => undefined,
-    conflict: () => 'Otra persona la cambió mientras usted escribía. Cierre esta ventana para ver cómo quedó.',
+    ...conflicto,
+  })
+  const ahora = ahoraOf(form.formState, cambio.stands)
+  const field = (name: Exclude<keyof z.input<typeof Escrita>, 'tipo' | 'estado'>) => ({
+    ...control(name),
+    ...(ahora(name) && { helper: ahora(name) }),
   })
   const submit = form.handleSubmit(async ({ estado, ...said }) => {
-    if (mantencion)
+    if (visto)
       await cambio.send({
-        params: { id: unidad.id, mantencion: mantencion.id },
-        body: { ...said, version: mantencion.version },
+        params: { id: unidad.id, mantencion: visto.id },
+        body: { ...said, version: visto.version },
       })
     else if (estado !== 'anulada') await nueva.send({ params: { id: unidad.id }, body: { ...said, estado } })
   })
@@ -162,3 +157,17 @@ export function MantencionModal({ unidad, mantencion, onClose, onDone }: Mantenc
     </FormModal>
   )
 }
+
+const escritaDe = (mantencion: Mantencion | undefined, hoy: string): z.input<typeof Escrita> => ({
+  tipo: mantencion?.tipo ?? 'preventiva',
+  estado: mantencion?.estado ?? 'programada',
+  descripcion: mantencion?.descripcion ?? '',
+  taller: mantencion?.taller ?? '',
+  fecha_ingreso: mantencion?.fecha_ingreso ?? hoy,
+  fecha_salida: mantencion?.fecha_salida ?? '',
+  kilometraje: enCampo(mantencion?.kilometraje),
+  horometro_motor: enCampo(mantencion?.horometro_motor),
+  costo: enCampo(mantencion?.costo),
+  orden_trabajo: mantencion?.orden_trabajo ?? '',
+  factura: mantencion?.factura ?? '',
+})

@@ -6,6 +6,7 @@ import type { Papel } from '#contract/material-mayor/papeles.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface PapelModalProps {
@@ -17,42 +18,45 @@ interface PapelModalProps {
   onDone: (text: string) => void
 }
 
-const campos = ['fecha_emision', 'fecha_vencimiento', 'numero', 'entidad'] as const
-type Escrito = Record<(typeof campos)[number], string>
+type Escrito = Record<'fecha_emision' | 'fecha_vencimiento' | 'numero' | 'entidad', string>
 
 /** Writes down a paper or its renewal, or corrects one. */
 export function PapelModal({ unidad, tipo, papel, onClose, onDone }: PapelModalProps) {
   const nombre = nombresPapeles[tipo]
-  const [seen] = useState(() => escritoDe(papel, unidad.papeles[tipo]))
-  const [escrito, setEscrito] = useState<Escrito>(seen)
+  const { visto, conflicto, escrito, change, pending, nota } = useEscrito(
+    papel,
+    (uno) => escritoDe(uno, unidad.papeles[tipo]),
+    { como: materialMayorApi.changePapel.output },
+  )
   const [missing, setMissing] = useState<string>()
   const done = () => onDone(`${nombre} de ${unidad.nombre}: quedó ${papel ? 'corregido' : 'registrado'}.`)
   const create = useEnvio(materialMayorApi.createPapel, { onDone: done })
-  const edit = useEnvio(materialMayorApi.changePapel, { onDone: done })
-  const { sending, failure, fields } = papel ? edit : create
+  const edit = useEnvio(materialMayorApi.changePapel, { onDone: done, ...conflicto })
+  const { sending, failure, fields } = visto ? edit : create
   const field = (name: keyof Escrito) => ({
     value: escrito[name],
     error: (name === 'fecha_vencimiento' && missing) || fields[name],
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setEscrito((now) => ({ ...now, [name]: target.value })),
+    ...nota(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   const submit = () => {
     setMissing(escrito.fecha_vencimiento ? undefined : mensajes.obligatorio)
     if (!escrito.fecha_vencimiento) return undefined
     const body = { ...escrito, tipo, fecha_emision: escrito.fecha_emision || null }
-    return papel
-      ? edit.send({ params: { id: unidad.id, papel: papel.id }, body: { ...body, version: papel.version } })
+    return visto
+      ? edit.send({ params: { id: unidad.id, papel: visto.id }, body: { ...body, version: visto.version } })
       : create.send({ params: { id: unidad.id }, body })
   }
   return (
     <FormModal
-      title={`${papel ? 'Corregir' : 'Registrar'}: ${nombre.toLocaleLowerCase('es')}`}
-      submitLabel={papel ? 'Guardar cambios' : 'Registrar'}
+      title={`${visto ? 'Corregir' : 'Registrar'}: ${nombre.toLocaleLowerCase('es')}`}
+      submitLabel={visto ? 'Guardar cambios' : 'Registrar'}
       submitting={sending}
       failure={failure}
       onSubmit={() => void submit()}
       onClose={onClose}
-      pending={campos.some((name) => escrito[name] !== seen[name])}
+      pending={pending}
     >
       <TextField label="Fecha de emisión" optional type="date" {...field('fecha_emision')} />
       <TextField label="Fecha de vencimiento" type="date" {...field('fecha_vencimiento')} />

@@ -12,6 +12,7 @@ import { formErrors } from '#web/plumbing/form-errors.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { makeStale } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -37,26 +38,38 @@ type TextoDe = {
 /** Writes down a trip, or corrects it. A new one waits for a network by itself (docs/decisions/105). */
 export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModalProps) {
   const { data: libro } = useQuery(libroDe(unidad.id))
-  const [seen] = useState(() => (salida ? salidaEscrita(salida) : salidaNueva(libro, yo, new Date().toISOString())))
-  const [escrita, setEscrita] = useState(seen)
+  const {
+    visto,
+    conflicto,
+    escrito: escrita,
+    change,
+    pending,
+    ahora,
+    nota,
+  } = useEscrito(salida, (una) => (una ? salidaEscrita(una) : salidaNueva(libro, yo, new Date().toISOString())), {
+    como: materialMayorApi.corregirSalida.output,
+  })
   const [faltas, setFaltas] = useState<Record<string, string>>({})
-  const corregir = useEnvio(materialMayorApi.corregirSalida, { onDone: () => onDone('La salida quedó corregida.') })
+  const corregir = useEnvio(materialMayorApi.corregirSalida, {
+    onDone: () => onDone('La salida quedó corregida.'),
+    ...conflicto,
+  })
   const registrar = useRegistrar(unidad, yo.id, onDone)
-  const { sending, failure, fields } = salida ? corregir : registrar
+  const { sending, failure, fields } = visto ? corregir : registrar
   const motivos = useMotivos(escrita.motivo)
-  const change = (some: Partial<SalidaEscrita>) => setEscrita((now) => ({ ...now, ...some }))
   const submit = async () => {
-    const dicha = salidaDicha(escrita, salida)
+    const dicha = salidaDicha(escrita, visto)
     const found = faltasDeSalida(dicha)
     setFaltas(found)
     if (Object.keys(found).length > 0) return
-    if (salida) await corregir.send({ params: { id: salida.id }, body: { ...dicha, version: salida.version } })
+    if (visto) await corregir.send({ params: { id: visto.id }, body: { ...dicha, version: visto.version } })
     else await registrar.send(dicha)
   }
   const errorOf = (campo: string) => faltas[campo] ?? fields[campo]
   const text = (campo: TextoDe) => ({
     value: escrita[campo],
     error: errorOf(campo),
+    ...nota(campo),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ [campo]: target.value }),
   })
@@ -64,12 +77,12 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
   const horas = { inputMode: 'decimal', optional: true } as const
   return (
     <FormModal
-      title={salida ? `Corregir salida de ${unidad.nombre}` : `Registrar salida de ${unidad.nombre}`}
-      submitLabel={salida ? 'Guardar' : 'Registrar'}
-      submittingLabel={salida ? 'Guardando' : 'Registrando'}
+      title={visto ? `Corregir salida de ${unidad.nombre}` : `Registrar salida de ${unidad.nombre}`}
+      submitLabel={visto ? 'Guardar' : 'Registrar'}
+      submittingLabel={visto ? 'Guardando' : 'Registrando'}
       submitting={sending}
       failure={failure}
-      pending={JSON.stringify(escrita) !== JSON.stringify(seen)}
+      pending={pending}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -78,6 +91,7 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
         options={motivos}
         value={escrita.motivo}
         error={errorOf('motivo')}
+        {...nota('motivo', Object.fromEntries(motivos.map(({ value, label }) => [value, label])))}
         onChange={(motivo) => change({ motivo })}
       />
       <TextField label="Destino" optional maxLength={200} {...text('destino')} />
@@ -86,13 +100,14 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
         optional
         value={escrita.conductor}
         error={errorOf('conductor_id')}
+        {...nota('conductor')}
         onChoose={(conductor) => change({ conductor })}
       />
       <TextField label="Salida" type="datetime-local" {...text('salida')} />
       <TextField label="Kilometraje de salida" {...km} {...text('km_salida')} />
       <Switch
         label="Ya volvió"
-        meaning="Si no, queda en salida hasta que se registre su llegada."
+        meaning={ahora('volvio') ?? 'Si no, queda en salida hasta que se registre su llegada.'}
         checked={escrita.volvio}
         onChange={({ target }) => change({ volvio: target.checked })}
       />
@@ -112,6 +127,7 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
         optional
         value={escrita.a_cargo}
         error={errorOf('a_cargo_id')}
+        {...nota('a_cargo')}
         onChoose={(a_cargo) => change({ a_cargo })}
       />
       <TextField label="Personas a bordo" inputMode="numeric" optional {...text('tripulantes')} />

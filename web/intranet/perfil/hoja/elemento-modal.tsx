@@ -1,9 +1,13 @@
 import { type FieldValues, useForm } from 'react-hook-form'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
 import { CampoControl } from '#web/plumbing/campo.tsx'
+import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { nowOf } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { controlsOf } from '#web/plumbing/use-formulario.ts'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
 import { hojaDe } from './use-hoja.ts'
 import type { Campos, Linea, Parte } from './partes.ts'
 import styles from './hoja.module.css'
@@ -21,6 +25,11 @@ interface ElementoModalProps {
 }
 
 export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: ElementoModalProps) {
+  const hoy = useHoy()
+  const { visto, conflicto } = useVisto(linea, {
+    readNow: nowOf(hojaDe(id), (hoja) => parte.lineas(hoja, hoy).find((una) => una.id === linea?.id)),
+    onNow: ({ campos }) => form.reset(campos, keepTyped),
+  })
   const form = useForm<FieldValues>({
     defaultValues: linea?.campos ?? iniciales,
     resolver: (campos) => {
@@ -31,22 +40,23 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
   })
   const envio = { form, into: hojaDe(id), onDone }
   const add = useEnvio(parte.add, envio)
-  const change = useEnvio(parte.change, envio)
-  const { sending, failure } = linea ? change : add
+  const change = useEnvio(parte.change, { ...envio, ...conflicto })
+  const { sending, failure } = visto ? change : add
+  const ahora = ahoraOf(form.formState, change.stands)
 
   const submit = form.handleSubmit(async (campos) => {
     const escrito = given(campos) as never
-    if (!linea) await add.send({ params: { id }, body: escrito })
+    if (!visto) await add.send({ params: { id }, body: escrito })
     else
       await change.send({
-        params: { id, elemento: linea.id },
-        body: { ...(escrito as object), version: linea.version } as never,
+        params: { id, elemento: visto.id },
+        body: { ...(escrito as object), version: visto.version } as never,
       })
   })
 
   return (
     <FormModal
-      title={linea ? `Editar ${parte.uno}` : parte.agregar}
+      title={visto ? `Editar ${parte.uno}` : parte.agregar}
       submitting={sending}
       failure={failure}
       onSubmit={submit}
@@ -54,7 +64,8 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
     >
       <div className={styles.campos}>
         {parte.campos.map(({ catalogo, ...declared }) => {
-          const campo = declared.type ? declared : { ...declared, className: styles.ancho }
+          const helper = ahora(declared.name) ?? declared.helper
+          const campo = { ...declared, helper, ...(!declared.type && { className: styles.ancho }) }
           if (!catalogo) return <CampoControl key={campo.name} campo={campo} form={form} />
           return (
             <CatalogoField key={campo.name} {...campo} {...controlsOf(form).field(campo.name)} catalogo={catalogo} />

@@ -4,8 +4,9 @@ import { Navigate, useParams } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { ChecklistConPuntos } from '#contract/equipamiento/checklists.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
-import { query } from '#web/plumbing/query.ts'
+import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
@@ -39,18 +40,21 @@ export default function EditorScreen() {
 }
 
 function Editor({ checklist }: { checklist: ChecklistConPuntos }) {
-  const { id, version } = checklist
-  const [saved, setSaved] = useState(false)
-  const envio = useEnvio(equipamientoApi.changeChecklist, {
-    onDone: () => setSaved(true),
+  const { visto, conflicto, ...form } = useEscrito(checklist, escritaDe, {
+    como: equipamientoApi.changeChecklist.output,
+    readNow: nowOf(query(equipamientoApi.checklist, { params: { id: checklist.id }, query: {} })),
   })
+  const [saved, setSaved] = useState(false)
+  const envio = useEnvio(equipamientoApi.changeChecklist, { onDone: () => setSaved(true), ...conflicto })
   return (
     <>
       <Formulario
-        seen={() => escritaDe(checklist)}
+        form={form}
         saved={saved}
         envio={envio}
-        onSave={(escrita) => void envio.send({ params: { id }, body: { ...cuerpoDe(escrita), version } })}
+        onSave={() =>
+          void envio.send({ params: { id: visto.id }, body: { ...cuerpoDe(form.escrito), version: visto.version } })
+        }
       />
       {saved && <Navigate to="/intranet/equipamiento?vista=revisiones" />}
     </>

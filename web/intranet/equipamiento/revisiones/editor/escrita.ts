@@ -67,8 +67,9 @@ export function escritaDe({ nombre, unidad_id, categoria, frecuencia, activa, it
     de: unidad_id === null ? `categoria:${categoria}` : `unidad:${unidad_id}`,
     frecuencia,
     activa,
-    secciones: secciones.map(([nombre, puntos]) => ({
-      clave: newClave(),
+    secciones: secciones.map(([nombre, puntos], index) => ({
+      // The same each time it is read, so that two readings can be compared.
+      clave: `seccion-${index}`,
       nombre,
       puntos: puntos.map(({ minimo, maximo, esperado, equipo_id, equipo, seccion: _named, ...punto }) => ({
         ...punto,
@@ -80,6 +81,12 @@ export function escritaDe({ nombre, unidad_id, categoria, frecuencia, activa, it
     })),
   }
 }
+
+/** `Cabina: 5 puntos, Motor: 1 punto` */
+export const enPalabras = (secciones: readonly SeccionEscrita[]): string =>
+  secciones
+    .map(({ nombre, puntos }) => `${nombre}: ${puntos.length} ${puntos.length === 1 ? 'punto' : 'puntos'}`)
+    .join(', ')
 
 export function cuerpoDe({ nombre, de, frecuencia, activa, secciones }: Escrita): DatosChecklist {
   const [clase, valor] = de.split(':')

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import {
+  type CategoriaEquipo,
   categoriasEquipo,
   frecuenciasChecklist,
   nombresCategoriasEquipo,
@@ -11,28 +11,27 @@ import {
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { query } from '#web/plumbing/query.ts'
 import { SalirSin } from '#web/plumbing/salir-sin.tsx'
+import type { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type Escrita, nuevaSeccion } from './escrita.ts'
+import { enPalabras, type Escrita, nuevaSeccion } from './escrita.ts'
 import { Secciones } from './secciones.tsx'
 import styles from './editor.module.css'
 
 interface FormularioProps {
-  seen: () => Escrita
+  form: Pick<ReturnType<typeof useEscrito<unknown, Escrita>>, 'escrito' | 'change' | 'pending' | 'ahora' | 'nota'>
   saved: boolean
   envio: { sending: boolean; failure: string | undefined; fields: Readonly<Record<string, string | undefined>> }
-  onSave: (escrita: Escrita) => void
+  onSave: () => void
 }
 
 /** A checklist with its sections and points. */
-export function Formulario({ seen, saved, envio: { sending, failure, fields }, onSave }: FormularioProps) {
-  const [first] = useState(seen)
-  const [escrita, setEscrita] = useState(first)
-  const change = (some: Partial<Escrita>) => setEscrita((before) => ({ ...before, ...some }))
+export function Formulario({ form, saved, envio: { sending, failure, fields }, onSave }: FormularioProps) {
+  const { escrito: escrita, change, pending, ahora, nota } = form
   const unidades = useQuery(query(materialMayorApi.list)).data ?? []
   const { secciones } = escrita
   const puntos = secciones.reduce((sum, seccion) => sum + seccion.puntos.length, 0)
@@ -43,10 +42,10 @@ export function Formulario({ seen, saved, envio: { sending, failure, fields }, o
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSave(escrita)
+        onSave()
       }}
     >
-      <SalirSin accion="guardar" pending={!saved && JSON.stringify(escrita) !== JSON.stringify(first)} />
+      <SalirSin accion="guardar" pending={!saved && pending} />
       {failure && <Alert variant="error" title={failure} />}
       <Card title="Checklist">
         <div className={styles.campos}>
@@ -55,6 +54,7 @@ export function Formulario({ seen, saved, envio: { sending, failure, fields }, o
             maxLength={80}
             value={escrita.nombre}
             error={fields.nombre}
+            {...nota('nombre')}
             onChange={({ target }) => change({ nombre: target.value })}
           />
           <Select
@@ -69,6 +69,7 @@ export function Formulario({ seen, saved, envio: { sending, failure, fields }, o
             ]}
             value={escrita.de}
             error={fields.unidad_id ?? fields.categoria}
+            {...nota('de', (de: string) => nombreDe(de, unidades))}
             onChange={(de) => change({ de })}
           />
           <Select
@@ -76,17 +77,19 @@ export function Formulario({ seen, saved, envio: { sending, failure, fields }, o
             options={frecuenciasChecklist.map((value) => ({ value, label: nombresFrecuenciasChecklist[value] }))}
             value={escrita.frecuencia}
             error={fields.frecuencia}
+            {...nota('frecuencia', nombresFrecuenciasChecklist)}
             onChange={(frecuencia) => change({ frecuencia })}
           />
           <Switch
             label="En uso"
-            meaning="Se pide a quienes revisan."
+            meaning={ahora('activa') ?? 'Se pide a quienes revisan.'}
             checked={escrita.activa}
             onChange={({ target }) => change({ activa: target.checked })}
           />
         </div>
       </Card>
       {ofItems && <Alert variant="error" title={ofItems} />}
+      {ahora('secciones') && <Alert variant="warning">{ahora('secciones', enPalabras)}</Alert>}
       <Secciones secciones={secciones} onChange={(secciones) => change({ secciones })} />
       <div className={styles.pie}>
         <Button
@@ -108,4 +111,10 @@ export function Formulario({ seen, saved, envio: { sending, failure, fields }, o
       </div>
     </form>
   )
+}
+
+function nombreDe(de: string, unidades: readonly { id: number; nombre: string }[]): string {
+  const [clase, valor] = de.split(':')
+  if (clase === 'unidad') return unidades.find(({ id }) => String(id) === valor)?.nombre ?? 'otra unidad'
+  return `Cada uno: ${nombresCategoriasEquipo[valor as CategoriaEquipo]}`
 }

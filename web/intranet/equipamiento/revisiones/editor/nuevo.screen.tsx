@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { EditorPage } from './editor-page.tsx'
 import { cuerpoDe, vacia } from './escrita.ts'
 import { Formulario } from './formulario.tsx'
@@ -10,6 +11,7 @@ import { Formulario } from './formulario.tsx'
 export const meta = pageTitle('Nuevo checklist')
 
 export default function NuevoScreen() {
+  const form = useEscrito(undefined, vacia)
   const [saved, setSaved] = useState(false)
   const envio = useEnvio(equipamientoApi.createChecklist, {
     onDone: () => setSaved(true),
@@ -17,10 +19,10 @@ export default function NuevoScreen() {
   return (
     <EditorPage title="Nuevo checklist">
       <Formulario
-        seen={vacia}
+        form={form}
         saved={saved}
         envio={envio}
-        onSave={(escrita) => void envio.send({ body: cuerpoDe(escrita) })}
+        onSave={() => void envio.send({ body: cuerpoDe(form.escrito) })}
       />
       {saved && <Navigate to="/intranet/equipamiento?vista=revisiones" />}
     </EditorPage>

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// A version protects what the person saw: docs/decisions/129.
+
+const files = globSync('web/{intranet,parts,cuenta,plumbing}/**/*.{ts,tsx}', {
+  exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*-de-prueba.ts', '**/*-de-prueba.tsx'],
+}).toSorted()
+
+/** A version that is sent, and is not of `visto`. */
+const allowed: Record<string, string> = {
+  'web/intranet/capacitaciones/edicion/acciones.tsx': 'a button beside the state it moves on from',
+  'web/intranet/configuracion/catalogos/catalogo-card.tsx': 'an entry of a row’s menu: it turns what the row shows',
+  'web/intranet/configuracion/editor/versiones.tsx': 'past versions are rows, and one is restored',
+  'web/intranet/documentos/biblioteca/consultas.ts': 'the number of a file, to read it',
+  'web/intranet/documentos/biblioteca/use-ficha-actions.ts': 'buttons beside the document: read, and back on its shelf',
+  'web/intranet/emergencias/asistencia/asistencia.tsx': 'a button below the proposals that it confirms',
+  'web/intranet/emergencias/parte/use-seccion.ts':
+    'saves while it is typed, over the base of its text (`parte-en-cola`)',
+  'web/intranet/equipamiento/inventarios/cerrado.tsx': 'buttons below the differences that they approve',
+  'web/intranet/guardias/detalle/puestos.tsx': 'a button beside the seat that it confirms',
+  'web/intranet/guardias/hoy/pie.tsx': 'a button below one’s own seat',
+  'web/intranet/guardias/propuesta/propuestos.tsx': 'an entry of a seat’s menu: it accepts what the row shows',
+  'web/intranet/material-mayor/fichas-modal.tsx': 'arrows move the rows that are shown',
+  'web/intranet/material-mayor/unidad/propuesta.tsx': 'a button beside the status that it changes',
+  'web/intranet/perfil/hoja/parte-lista.tsx': 'deletes the line as it was when that was asked',
+  'web/intranet/usuarios/solicitudes.tsx': 'a button of the card that it is of',
+  'web/parts/espera/acciones.ts': 'buttons of rows that are read again at each change',
+  'web/parts/material-mayor/cambios-de-estado.tsx': 'undoes the change as it was when that was asked',
+  'web/parts/material-mayor/enviar-cola.ts': 'sends what waited, with its version',
+  'web/parts/material-mayor/save-estado.ts': '`CambiarEstadoModal` gives the unit as it was seen',
+}
+
+test('what a form or dialog sends is of the version that was seen', () => {
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.flatMap((file) => (liveVersions(readFileSync(file, 'utf8')).length > 0 ? [file] : []))
+  expect(found.filter((file) => !(file in allowed))).toEqual([])
+  expect(Object.keys(allowed).filter((file) => !found.includes(file))).toEqual([])
+})
+
+test.each([
+  ['of a prop', 'send({ body: { ...body, version: equipo.version } })', ['equipo.version']],
+  ['of a prop that may be none', 'body: { version: plan?.version ?? null }', ['plan?.version ?? null']],
+  ['taken out of a prop', 'const { id, version } = guardia\nsend({ body: { motivo, version } })', ['version']],
+  ['of rows', 'send({ body: filas.map(({ id, version }) => ({ id, version })) })', ['version', 'version']],
+  ['in the query', 'function A({ b: { id, version } }) {\nremove({ query: { version } })', ['version']],
+  ['of a body made before', 'const body = { valores, version }\nsend({ body })', ['version']],
+  ['of what was seen', 'send({ body: { ...body, version: visto.version } })', []],
+  ['of what was seen, if any', 'send({ body: { version: visto?.version ?? null } })', []],
+  ['taken out of what was seen', 'const { id, version } = visto\nsend({ body: { motivo, version } })', []],
+  ['that is not sent', 'const { id, version } = guardia\nsend({ body: { id } })', []],
+])('a version %s', (_what, source, sent) => {
+  expect(liveVersions(source)).toEqual(sent)
+})
+
+/** Versions in what a call is given, unless they are of `visto`. */
+function liveVersions(source: string): string[] {
+  const seen = /\{[^{}]*\bversion\b[^{}]*\} = visto\b/.test(source)
+  return [...source.matchAll(/\b(?:body|query):|const body =/g)].flatMap(({ index }) =>
+    [...given(source.slice(index)).matchAll(/[{,]\s*version\b(?:: ([^,}\n]+))?(?!\()/g)].flatMap(([, of]) => {
+      if (of === undefined) return seen ? [] : ['version']
+      return /^visto\??\.|^true\b/.test(of) ? [] : [of.trim()]
+    }),
+  )
+}
+
+/** Up to the bracket that closes the first one. */
+function given(source: string): string {
+  let depth = 0
+  const end = [...source.matchAll(/[([{]|[)\]}]/g)].find(({ 0: bracket }) => {
+    depth += '([{'.includes(bracket) ? 1 : -1
+    return depth <= 0
+  })
+  return source.slice(0, (end?.index ?? source.length) + 1)
+}

@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { ApiError } from './api.ts'
+import { type EnPalabras, enOtraParte, inWords, otraPersona } from './ahora.ts'
+
+interface VistoOptions<R> {
+  /** Schema of the record, which the refusal of a stale version brings. */
+  como?: z.ZodType<NonNullable<R>>
+  /** Reads the record as it stands, where the refusal does not bring it; undefined or 404 where it is gone. */
+  readNow?: (queries: QueryClient) => Promise<NonNullable<R> | undefined>
+  onNow?: (now: NonNullable<R>) => void
+  conflict?: (now: NonNullable<R>) => string
+}
+
+/**
+ * A record as the person saw it: when the form opened and, once somebody else was faster, what was then shown. Its version
+ * is what is sent, so that no change is overwritten unseen (docs/decisions/129). `conflicto` goes into `useEnvio` or
+ * `useFormulario`.
+ */
+export function useVisto<R>(registro: R, { como, readNow, onNow, conflict = otraPersona }: VistoOptions<R>) {
+  const [visto, setVisto] = useState(registro)
+  return {
+    visto,
+    /** Where a form stays open: what it shows next. */
+    see: setVisto,
+    conflicto: {
+      readNow: async (queries: QueryClient, refusal: ApiError) => {
+        const brought = como?.safeParse(refusal.actual)
+        if (brought?.success) return brought.data
+        if (readNow) return await readNow(queries)
+        if (refusal.status === 404) return undefined
+        throw new Error('What stands now cannot be read')
+      },
+      onNow: (now: NonNullable<R>) => {
+        setVisto(now)
+        onNow?.(now)
+      },
+      conflict,
+    },
+  }
+}
+
+interface EscritoOptions<R, Escrito> extends Omit<VistoOptions<R>, 'onNow' | 'conflict'> {
+  /** What had been typed before it opened. */
+  typed?: () => Escrito | undefined
+}
+
+/**
+ * The same with the values that a form types over it. Untouched fields take what stands now, typed ones stay, and `ahora`
+ * says beside a field what somebody else made of it.
+ */
+export function useEscrito<R, Escrito extends object>(
+  registro: R,
+  escritoDe: (registro: R) => Escrito,
+  { typed: kept, ...options }: EscritoOptions<R, Escrito> = {},
+) {
+  const [{ vista, escrito, antes }, setState] = useState((): State<Escrito> => {
+    const vista = escritoDe(registro)
+    return { vista, escrito: kept?.() ?? vista, antes: {} }
+  })
+  const { visto, see, conflicto } = useVisto(registro, {
+    ...options,
+    onNow: (now) => setState((before) => movedTo(escritoDe(now), before)),
+    conflict: () => (Object.keys(antes).length > 0 ? otraPersona() : enOtraParte()),
+  })
+  const typed = changesIn(escrito, vista)
+  function ahora(name: keyof Escrito, enPalabras?: EnPalabras): string | undefined {
+    if (!(name in antes)) return undefined
+    return name in typed
+      ? `Ahora: ${inWords(vista[name], enPalabras)}`
+      : `Cambió. Antes: ${inWords(antes[name], enPalabras)}`
+  }
+  return {
+    visto,
+    conflicto,
+    see(now: R) {
+      see(now)
+      const vista = escritoDe(now)
+      setState({ vista, escrito: vista, antes: {} })
+    },
+    /** The values of `visto`. */
+    vista,
+    escrito,
+    change: (some: Partial<Escrito>) => setState((before) => ({ ...before, escrito: { ...before.escrito, ...some } })),
+    pending: Object.keys(typed).length > 0,
+    ahora,
+    /** The same in a control's props, instead of its own helper. */
+    nota(name: keyof Escrito, enPalabras?: EnPalabras) {
+      const helper = ahora(name, enPalabras)
+      return helper === undefined ? {} : { helper }
+    },
+  }
+}
+
+interface State<Escrito> {
+  vista: Escrito
+  escrito: Escrito
+  /** Of the fields that somebody else changed: what the person had been shown. */
+  antes: Partial<Escrito>
+}
+
+const movedTo = <Escrito extends object>(now: Escrito, { vista, escrito }: State<Escrito>): State<Escrito> => ({
+  vista: now,
+  escrito: { ...now, ...changesIn(escrito, vista) },
+  antes: changesIn(vista, now),
+})
+
+/** The fields of `some` that differ from those of `others`. */
+function changesIn<Escrito extends object>(some: Escrito, others: Escrito): Partial<Escrito> {
+  const differs = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(others[name as keyof Escrito])
+  return Object.fromEntries(Object.entries(some).filter(differs)) as Partial<Escrito>
+}
