@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Permiso } from './shared/permisos.ts'
 
 /**
@@ -38,6 +38,8 @@ export interface Endpoint {
   upload?: { field: string; maxBytes: number; tooLarge?: string }
   /** Success: JSON of this shape, Server-Sent Events whose data has it, or the bytes of a file. */
   output: z.ZodType
+  /** Shape of `actual` in the refusal of a stale `version`, if it is not that of `output` (docs/decisions/130). */
+  actual?: z.ZodType
   status?: 200 | 201
   /** Body or answer holds a secret: neither is stored for a repeat (docs/decisions/033). */
   secreto?: true
@@ -71,3 +73,20 @@ export type ServedInput<E extends Endpoint> = Part<E, 'params', z.output<NonNull
   Part<E, 'body', z.output<NonNullable<E['body']>>>
 
 export type Output<E extends Endpoint> = z.output<E['output']>
+
+/** A write that names the version that the caller saw, in its body or, for a deletion, in its query. */
+export const isVersioned = ({ method, query, body }: Endpoint): boolean =>
+  method !== 'GET' && [query, body].some((part) => part instanceof z.ZodObject && 'version' in part.shape)
+
+type Named<E extends Endpoint, K extends 'query' | 'body'> =
+  E[K] extends z.ZodObject<infer Shape> ? ('version' extends keyof Shape ? true : false) : false
+
+/** `isVersioned`, for the compiler. */
+export type Versioned<E extends Endpoint> = E['method'] extends 'GET'
+  ? false
+  : true extends Named<E, 'query'> | Named<E, 'body'>
+    ? true
+    : false
+
+/** The record as it stands, in the refusal of a stale version. */
+export type Actual<E extends Endpoint> = z.output<E['actual'] extends z.ZodType ? E['actual'] : E['output']>

@@ -164,6 +164,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
     params: deElemento,
     body: cambio,
     output: HojaServicios,
+    actual: item,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -174,6 +175,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
     params: deElemento,
     query: vistaAlBorrar,
     output: HojaServicios,
+    actual: item,
   }),
 })
 

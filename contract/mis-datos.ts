@@ -152,6 +152,7 @@ export const misDatosApi = room('mis-datos', {
     body: Respuesta,
     /** Null after an accepted deletion, which removes the request too. */
     output: z.object({ success: z.literal(true), message: z.string(), solicitud: Solicitud.nullable() }),
+    actual: Solicitud,
   }),
   extend: endpoint({
     method: 'POST',

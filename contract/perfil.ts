@@ -307,6 +307,7 @@ export const perfilApi = room('perfil', {
     params: deUsuario,
     body: CambioApoderado,
     output: Consentimientos,
+    actual: Consentimientos.shape.apoderado,
   }),
 })
 

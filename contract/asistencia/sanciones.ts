@@ -111,6 +111,7 @@ export const sancionesCalls = {
       version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido),
     }),
     output: SancionRegistrada,
+    actual: Sancion,
   }),
 }
 

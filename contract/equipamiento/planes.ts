@@ -77,6 +77,7 @@ export const planesCalls = {
       version: PlanControl.shape.version.nullable().default(null),
     }),
     output: z.object({ data: z.array(PlanControl) }),
+    actual: PlanControl,
   }),
 }
 

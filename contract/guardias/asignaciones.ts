@@ -110,6 +110,7 @@ export const asignacionesCalls = {
       version,
     }),
     output: ConAvisos,
+    actual: Asignacion,
   }),
   retirar: endpoint({
     method: 'DELETE',

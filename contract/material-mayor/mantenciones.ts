@@ -153,6 +153,7 @@ export const mantencionesCalls = {
     params: deMantencion,
     body: CambioMantencion,
     output: Escrita,
+    actual: Mantencion,
   }),
   accionMantencion: endpoint({
     method: 'POST',
@@ -162,6 +163,7 @@ export const mantencionesCalls = {
     params: deMantencion,
     body: Accion,
     output: Escrita,
+    actual: Mantencion,
   }),
   documentoMantencion: endpoint({
     method: 'GET',

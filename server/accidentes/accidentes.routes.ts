@@ -14,7 +14,7 @@ import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
@@ -80,21 +80,25 @@ export function accidentesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, accidentesApi.change, ({ params: { id }, body: { version, ...escrito }, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findFila(tx.db, id))
-      if (before.estado === 'cerrado') throw conflict(noSePuede(before.estado, 'editar'))
-      refuseStale(version, before.version)
-      const datos = await guardable(tx, before.dia, escrito, before.user_id)
-      const { antes, despues } = differences(before, datos)
-      if (Object.keys(despues).length > 0) {
-        await updateAccidente(tx.db, id, despues)
-        await moveVencimientos(tx, id, datos.ocurrido_en)
-        await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, antes, despues })
-        await tellCambio(tx, before.user_id, datos.user_id)
-      } else await tx.seen('accidente', [id])
-      return present(await findAccidente(tx.db, id))
-    }),
+  serveEdit(
+    app,
+    accidentesApi.change,
+    accidentesApi.get,
+    ({ params: { id }, body: { version, ...escrito }, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findFila(tx.db, id))
+        if (before.estado === 'cerrado') throw conflict(noSePuede(before.estado, 'editar'))
+        refuseStale(version, before.version)
+        const datos = await guardable(tx, before.dia, escrito, before.user_id)
+        const { antes, despues } = differences(before, datos)
+        if (Object.keys(despues).length > 0) {
+          await updateAccidente(tx.db, id, despues)
+          await moveVencimientos(tx, id, datos.ocurrido_en)
+          await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, antes, despues })
+          await tellCambio(tx, before.user_id, datos.user_id)
+        } else await tx.seen('accidente', [id])
+        return present(await findAccidente(tx.db, id))
+      }),
   )
 
   serve(app, accidentesApi.accion, ({ params: { id }, body: { accion, motivo }, request }) =>
@@ -117,22 +121,31 @@ export function accidentesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, accidentesApi.savePaso, ({ params: { id, paso }, body: { version, ...dicho }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findFila(tx.db, id))
-      if (before.estado === 'cerrado') throw conflict(noSePuede(before.estado, 'editar'))
-      refuseStale(version, before.version)
-      const { hecho_el, referencia = null, no_corresponde = null } = dicho
-      const dia = diaLocal(new Date(before.ocurrido_en))
-      refuseFaults(faultsOfPaso({ hecho_el, no_corresponde }, { dia, hoy: diaLocal(tx.now) }))
-      const resuelto = hecho_el !== null || no_corresponde !== null
-      await updatePaso(tx.db, id, paso, { hecho_el, referencia, no_corresponde, hecho_por: resuelto ? actor.id : null })
-      await updateAccidente(tx.db, id)
-      const despues = { paso, hecho_el, ...(referencia && { referencia }), ...(no_corresponde && { no_corresponde }) }
-      await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, despues })
-      await tellCambio(tx, before.user_id)
-      return present(await findAccidente(tx.db, id))
-    }),
+  serveEdit(
+    app,
+    accidentesApi.savePaso,
+    accidentesApi.get,
+    ({ params: { id, paso }, body: { version, ...dicho }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findFila(tx.db, id))
+        if (before.estado === 'cerrado') throw conflict(noSePuede(before.estado, 'editar'))
+        refuseStale(version, before.version)
+        const { hecho_el, referencia = null, no_corresponde = null } = dicho
+        const dia = diaLocal(new Date(before.ocurrido_en))
+        refuseFaults(faultsOfPaso({ hecho_el, no_corresponde }, { dia, hoy: diaLocal(tx.now) }))
+        const resuelto = hecho_el !== null || no_corresponde !== null
+        await updatePaso(tx.db, id, paso, {
+          hecho_el,
+          referencia,
+          no_corresponde,
+          hecho_por: resuelto ? actor.id : null,
+        })
+        await updateAccidente(tx.db, id)
+        const despues = { paso, hecho_el, ...(referencia && { referencia }), ...(no_corresponde && { no_corresponde }) }
+        await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, despues })
+        await tellCambio(tx, before.user_id)
+        return present(await findAccidente(tx.db, id))
+      }),
   )
 
   const trace = async (request: FastifyRequest, ids: number[]) => {

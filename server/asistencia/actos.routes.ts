@@ -8,7 +8,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -72,40 +72,44 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, asistenciaApi.changeActo, ({ params: { id }, body: { version, ...said }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findFilaActo(tx.db, id))
-      refuseStale(version, before.version)
-      if (before.anulado_en !== null) throw conflict(mensajes.actoAnulado)
-      const destinatario_ids = await listDestinatarios(tx.db, id)
-      // Another kind brings its own category, value and citación.
-      const deSuTipo = said.tipo !== undefined && said.tipo !== before.tipo && sinCuenta
-      const escrito = { ...escritoDe(before), destinatario_ids, ...deSuTipo, ...said }
-      const judged = await guardable(tx.db, escrito, { ...before, destinatario_ids })
-      // An act may have no end yet, or none that is known.
-      const acto = { ...judged, ...(before.termino === null && said.termino === undefined && { termino: null }) }
-      if (said.destinatario_ids && before.origen_tipo !== 'manual') throw conflict(mensajes.actoDeOtraPantalla)
-      refuseElsewhere(before, acto)
-      refuseLate(before, acto)
-      if (acto.dia !== before.dia) await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
-      if (before.estado_lista !== 'pendiente' && (said.destinatarios ?? said.destinatario_ids))
-        throw conflict(mensajes.actoConListaAbierta)
-      const change = differences(anotado(before), anotado(acto))
-      if (Object.keys(change.despues).length > 0 || said.destinatario_ids) {
-        await updateActo(tx.db, id, {
-          ...acto,
-          ...(acto.inicio !== before.inicio && { recordado_en: yaRecordado(acto.inicio, tx.now) }),
-        })
-        if (said.destinatario_ids) await saveDestinatarios(tx.db, id, said.destinatario_ids)
-        const { dia, categoria, decimas } = acto
-        await updateFilas(tx.db, id, { dia, categoria, decimas })
-        await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, ...change })
-        if (['inicio', 'lugar', 'tenida'].some((campo) => campo in change.despues))
-          await tellOfCitacion(tx, { ...acto, id }, 'cambio')
-        await tx.tell({ tipo: 'acto', id })
-      }
-      return present(await findActo(tx.db, id, actor))
-    }),
+  serveEdit(
+    app,
+    asistenciaApi.changeActo,
+    asistenciaApi.acto,
+    ({ params: { id }, body: { version, ...said }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findFilaActo(tx.db, id))
+        refuseStale(version, before.version)
+        if (before.anulado_en !== null) throw conflict(mensajes.actoAnulado)
+        const destinatario_ids = await listDestinatarios(tx.db, id)
+        // Another kind brings its own category, value and citación.
+        const deSuTipo = said.tipo !== undefined && said.tipo !== before.tipo && sinCuenta
+        const escrito = { ...escritoDe(before), destinatario_ids, ...deSuTipo, ...said }
+        const judged = await guardable(tx.db, escrito, { ...before, destinatario_ids })
+        // An act may have no end yet, or none that is known.
+        const acto = { ...judged, ...(before.termino === null && said.termino === undefined && { termino: null }) }
+        if (said.destinatario_ids && before.origen_tipo !== 'manual') throw conflict(mensajes.actoDeOtraPantalla)
+        refuseElsewhere(before, acto)
+        refuseLate(before, acto)
+        if (acto.dia !== before.dia) await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
+        if (before.estado_lista !== 'pendiente' && (said.destinatarios ?? said.destinatario_ids))
+          throw conflict(mensajes.actoConListaAbierta)
+        const change = differences(anotado(before), anotado(acto))
+        if (Object.keys(change.despues).length > 0 || said.destinatario_ids) {
+          await updateActo(tx.db, id, {
+            ...acto,
+            ...(acto.inicio !== before.inicio && { recordado_en: yaRecordado(acto.inicio, tx.now) }),
+          })
+          if (said.destinatario_ids) await saveDestinatarios(tx.db, id, said.destinatario_ids)
+          const { dia, categoria, decimas } = acto
+          await updateFilas(tx.db, id, { dia, categoria, decimas })
+          await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, ...change })
+          if (['inicio', 'lugar', 'tenida'].some((campo) => campo in change.despues))
+            await tellOfCitacion(tx, { ...acto, id }, 'cambio')
+          await tx.tell({ tipo: 'acto', id })
+        }
+        return present(await findActo(tx.db, id, actor))
+      }),
   )
 
   serve(app, asistenciaApi.removeActo, async ({ params: { id }, request }) => {

@@ -5,7 +5,7 @@ import { can } from '#contract/shared/permisos.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
@@ -26,6 +26,13 @@ export function alarmasRoutes(app: FastifyInstance, deps: Deps): void {
     return alarmas
   })
 
+  const alarmaDe = async ({ params, actor, request }: Sobre) => {
+    const alarma = present(await findAlarma(db, params.id))
+    onlyOwn(alarma, actor, seesAll(actor))
+    await seen(deps, request, { entidad: 'alarma', ids: ofOthers([alarma], actor) })
+    return alarma
+  }
+
   serve(app, asistenciaApi.exportAlarmas, (call) =>
     exportar(deps, call, {
       nombre: 'alarmas de asistencia',
@@ -38,7 +45,7 @@ export function alarmasRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, asistenciaApi.treatAlarma, ({ params: { id }, body: { acta, version }, actor, request }) =>
+  serveEdit(app, asistenciaApi.treatAlarma, alarmaDe, ({ params: { id }, body: { acta, version }, actor, request }) =>
     write(deps, request, async (tx) => {
       const before = present(await findAlarma(tx.db, id))
       refuseStale(version, before.version)

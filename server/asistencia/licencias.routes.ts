@@ -8,7 +8,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
@@ -45,6 +45,13 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
     await seen(deps, request, { entidad: 'licencia', ids: ofOthers(licencias.data, actor) })
     return licencias
   })
+
+  const licenciaDe = async ({ params, actor, request }: Sobre) => {
+    const licencia = present(await findLicencia(db, params.id))
+    onlyOwn(licencia, actor, veLicencias(actor.role))
+    await seen(deps, request, { entidad: 'licencia', ids: ofOthers([licencia], actor) })
+    return licencia
+  }
 
   serve(app, asistenciaApi.exportLicencias, (call) =>
     exportar(deps, call, {
@@ -91,7 +98,7 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, asistenciaApi.resolveLicencia, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, asistenciaApi.resolveLicencia, licenciaDe, ({ params: { id }, body, actor, request }) =>
     write(deps, request, (tx) => resolve(tx, actor, { id, ...body })),
   )
 

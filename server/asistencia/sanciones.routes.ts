@@ -6,7 +6,7 @@ import { can } from '#contract/shared/permisos.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
@@ -43,6 +43,13 @@ export function sancionesRoutes(app: FastifyInstance, deps: Deps): void {
     return sanciones
   })
 
+  const sancionDe = async ({ params, actor, request }: Sobre) => {
+    const sancion = present(await findSancion(db, params.id, today()))
+    onlyOwn(sancion, actor, seesAll(actor))
+    await seen(deps, request, { entidad: 'sancion', ids: ofOthers([sancion], actor) })
+    return sancion
+  }
+
   serve(app, asistenciaApi.exportSanciones, (call) =>
     exportar(deps, call, {
       nombre: 'sanciones',
@@ -70,30 +77,34 @@ export function sancionesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, asistenciaApi.changeSancion, ({ params: { id }, body: { version, sin_efecto, hasta }, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findSancion(tx.db, id, today()))
-      refuseStale(version, before.version)
-      if (before.sin_efecto_en !== null) throw conflict(mensajes.sancionSinEfecto)
-      const wanted = {
-        ...(hasta !== undefined && { hasta }),
-        ...(sin_efecto && { sin_efecto_en: tx.now.toISOString() }),
-      }
-      const { antes, despues } = differences(before, wanted)
-      refuseFaults({ ...faultsOfSancion({ ...before, ...wanted }) })
-      if (Object.keys(despues).length === 0) {
-        // The answer shows it, so it was read.
-        await tx.seen('sancion', [id])
-        return { ...before, listas_cerradas: 0 }
-      }
-      await updateSancion(tx.db, id, wanted)
-      // Days that it had, and those that it gets.
-      const dias = { desde: before.desde, hasta: lastOf(before.hasta, { ...before, ...wanted }.hasta) }
-      const { marcas, listas_cerradas } = await block(tx, before, dias)
-      await tx.audit({ accion: 'editar', entidad: 'sancion', entidad_id: id, antes, despues: { ...despues, marcas } })
-      await tellSancion(tx, before.user_id, sin_efecto ? 'Una sanción quedó sin efecto' : 'Se corrigió una sanción')
-      return { ...present(await findSancion(tx.db, id, diaLocal(tx.now))), listas_cerradas }
-    }),
+  serveEdit(
+    app,
+    asistenciaApi.changeSancion,
+    sancionDe,
+    ({ params: { id }, body: { version, sin_efecto, hasta }, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findSancion(tx.db, id, today()))
+        refuseStale(version, before.version)
+        if (before.sin_efecto_en !== null) throw conflict(mensajes.sancionSinEfecto)
+        const wanted = {
+          ...(hasta !== undefined && { hasta }),
+          ...(sin_efecto && { sin_efecto_en: tx.now.toISOString() }),
+        }
+        const { antes, despues } = differences(before, wanted)
+        refuseFaults({ ...faultsOfSancion({ ...before, ...wanted }) })
+        if (Object.keys(despues).length === 0) {
+          // The answer shows it, so it was read.
+          await tx.seen('sancion', [id])
+          return { ...before, listas_cerradas: 0 }
+        }
+        await updateSancion(tx.db, id, wanted)
+        // Days that it had, and those that it gets.
+        const dias = { desde: before.desde, hasta: lastOf(before.hasta, { ...before, ...wanted }.hasta) }
+        const { marcas, listas_cerradas } = await block(tx, before, dias)
+        await tx.audit({ accion: 'editar', entidad: 'sancion', entidad_id: id, antes, despues: { ...despues, marcas } })
+        await tellSancion(tx, before.user_id, sin_efecto ? 'Una sanción quedó sin efecto' : 'Se corrigió una sanción')
+        return { ...present(await findSancion(tx.db, id, diaLocal(tx.now))), listas_cerradas }
+      }),
   )
 }
 

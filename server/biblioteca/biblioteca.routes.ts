@@ -10,7 +10,7 @@ import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { enviarDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { documentosEn, findArchivo, listDocumentos, updateDocumento } from './biblioteca.queries.ts'
@@ -54,7 +54,7 @@ export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
     return await enviarDocumento(reply, storage, archivo)
   })
 
-  serve(app, bibliotecaApi.change, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, bibliotecaApi.change, bibliotecaApi.get, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const before = await requireDocumento(tx.db, id, actor)
       const { version, archivado, ...said } = body

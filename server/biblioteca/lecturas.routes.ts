@@ -6,7 +6,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { avisoDe } from './biblioteca.rules.ts'
 import { columnasLecturas } from './exportacion.rules.ts'
@@ -17,7 +17,7 @@ import { insertLectura, lectoresEn, listLectores, listPendientes, setRecordado }
 export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = deps.database
 
-  serve(app, bibliotecaApi.read, ({ params: { id }, body: { version }, actor, request }) =>
+  serveEdit(app, bibliotecaApi.read, bibliotecaApi.get, ({ params: { id }, body: { version }, actor, request }) =>
     write(deps, request, async (tx) => {
       const documento = await requireDocumento(tx.db, id, actor)
       if (documento.archivado_en !== null) throw conflict(mensajes.documentoArchivado)

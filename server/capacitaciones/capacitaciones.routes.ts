@@ -3,7 +3,7 @@ import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -14,6 +14,9 @@ import { circuloDe } from './cursos.rules.ts'
 /** The catalogue of courses: every member reads it, who creates trainings maintains it (domain §2.3). */
 export function capacitacionesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, capacitacionesApi.cursos, async () => ({ data: await listCursos(deps.database.db) }))
+
+  const cursoDe = async ({ params }: { params: { id: number } }, read: Read) =>
+    (await read(capacitacionesApi.cursos)).data.find(({ id }) => id === params.id)
 
   serve(app, capacitacionesApi.createCurso, ({ body, request }) =>
     write(deps, request, async (tx) => {
@@ -28,7 +31,7 @@ export function capacitacionesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, capacitacionesApi.changeCurso, ({ params: { id }, body: { version, ...body }, request }) =>
+  serveEdit(app, capacitacionesApi.changeCurso, cursoDe, ({ params: { id }, body: { version, ...body }, request }) =>
     write(deps, request, async (tx) => {
       const cursos = await listCursos(tx.db)
       const before = present(cursos.find((curso) => curso.id === id))

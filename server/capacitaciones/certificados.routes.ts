@@ -13,7 +13,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
@@ -57,6 +57,13 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
     await seen(deps, request, { entidad: 'certificado', ids: deOtros(rows, actor) })
     return { data: rows.map(await vistaPara(db, actor)) }
   })
+
+  const certificadoDe = async ({ params: { id }, actor, request }: Sobre) => {
+    const certificado = present(await findCertificado(db, id))
+    if (!lee(actor, certificado.user_id)) throw forbidden()
+    await seen(deps, request, { entidad: 'certificado', ids: deOtros([certificado], actor) })
+    return (await vistaPara(db, actor))(certificado)
+  }
 
   function plazoDe({ id, dias }: { id?: number | undefined; dias: number }, { id: lector, role }: Actor) {
     const hoy = diaLocal(clock())
@@ -120,7 +127,7 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, capacitacionesApi.verifyCertificado, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, capacitacionesApi.verifyCertificado, certificadoDe, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       await resolve(tx, actor, { id, ...body })
       return await shown(tx, id, actor)
@@ -134,27 +141,31 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, capacitacionesApi.annulCertificado, ({ params: { id }, body: { motivo, version }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findCertificado(tx.db, id))
-      const own = before.user_id === actor.id
-      // Whoever verifies never judges what is their own: it can be taken back while it waits.
-      if (own ? before.estado !== 'pendiente' : !llevaCertificados(actor.role))
-        throw forbidden(own ? mensajes.certificadoPropio : undefined)
-      refuseStale(version, before.version)
-      if (before.anulado_en !== null) throw conflict(mensajes.certificadoAnulado)
-      await updateCertificado(tx.db, id, { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo })
-      await tx.audit({
-        accion: 'estado',
-        entidad: 'certificado',
-        entidad_id: id,
-        antes: { estado: before.estado },
-        despues: { estado: 'anulado', motivo },
-      })
-      await changed(tx, before)
-      if (!own) await tellCertificado(tx, before.user_id, 'anulado')
-      return await shown(tx, id, actor)
-    }),
+  serveEdit(
+    app,
+    capacitacionesApi.annulCertificado,
+    certificadoDe,
+    ({ params: { id }, body: { motivo, version }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findCertificado(tx.db, id))
+        const own = before.user_id === actor.id
+        // Whoever verifies never judges what is their own: it can be taken back while it waits.
+        if (own ? before.estado !== 'pendiente' : !llevaCertificados(actor.role))
+          throw forbidden(own ? mensajes.certificadoPropio : undefined)
+        refuseStale(version, before.version)
+        if (before.anulado_en !== null) throw conflict(mensajes.certificadoAnulado)
+        await updateCertificado(tx.db, id, { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo })
+        await tx.audit({
+          accion: 'estado',
+          entidad: 'certificado',
+          entidad_id: id,
+          antes: { estado: before.estado },
+          despues: { estado: 'anulado', motivo },
+        })
+        await changed(tx, before)
+        if (!own) await tellCertificado(tx, before.user_id, 'anulado')
+        return await shown(tx, id, actor)
+      }),
   )
 
   serve(app, capacitacionesApi.documentoCertificado, async ({ params: { id }, actor, request, reply }) => {

@@ -12,7 +12,7 @@ import { asFile } from '#server/plumbing/files/attachment.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
@@ -91,28 +91,33 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, capacitacionesApi.changeEdicion, ({ params: { id }, body: { version, ...escrita }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findFila(tx.db, id, ahora()))
-      refuseStale(version, before.version)
-      if (before.estado === 'cancelada') throw conflict(mensajes.capacitacionTerminada)
-      const was = await anotada(tx.db, id)
-      const { edicion, instructores, material, sesiones } = await guardable(tx.db, escrita, before)
-      await updateEdicion(tx.db, id, datosDe(edicion))
-      await saveInstructores(tx.db, id, instructores)
-      await saveMaterial(tx.db, id, material)
-      await saveSesiones(tx, id, sesiones)
-      const { antes, despues } = differences(was, await anotada(tx.db, id))
-      if (before.estado !== 'borrador') {
-        await saveActos(tx, { ...before, ...edicion })
-        await darCuposLibres(tx, { ...before, ...edicion })
-        await citarInscritos(tx, id)
-        if (['inicio', 'sesiones', 'lugar'].some((campo) => campo in despues)) await tellCambio(tx, { id, ...edicion })
-      }
-      await tx.audit({ accion: 'editar', entidad: 'capacitacion', entidad_id: id, antes, despues })
-      await tx.tell({ tipo: 'capacitacion', id })
-      return present(await findEdicion(tx.db, id, actor, ahora()))
-    }),
+  serveEdit(
+    app,
+    capacitacionesApi.changeEdicion,
+    capacitacionesApi.edicion,
+    ({ params: { id }, body: { version, ...escrita }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findFila(tx.db, id, ahora()))
+        refuseStale(version, before.version)
+        if (before.estado === 'cancelada') throw conflict(mensajes.capacitacionTerminada)
+        const was = await anotada(tx.db, id)
+        const { edicion, instructores, material, sesiones } = await guardable(tx.db, escrita, before)
+        await updateEdicion(tx.db, id, datosDe(edicion))
+        await saveInstructores(tx.db, id, instructores)
+        await saveMaterial(tx.db, id, material)
+        await saveSesiones(tx, id, sesiones)
+        const { antes, despues } = differences(was, await anotada(tx.db, id))
+        if (before.estado !== 'borrador') {
+          await saveActos(tx, { ...before, ...edicion })
+          await darCuposLibres(tx, { ...before, ...edicion })
+          await citarInscritos(tx, id)
+          if (['inicio', 'sesiones', 'lugar'].some((campo) => campo in despues))
+            await tellCambio(tx, { id, ...edicion })
+        }
+        await tx.audit({ accion: 'editar', entidad: 'capacitacion', entidad_id: id, antes, despues })
+        await tx.tell({ tipo: 'capacitacion', id })
+        return present(await findEdicion(tx.db, id, actor, ahora()))
+      }),
   )
 
   serve(app, capacitacionesApi.removeEdicion, async ({ params: { id }, request }) => {
@@ -127,36 +132,44 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: mensajes.capacitacionEliminada(titulo) }
   })
 
-  serve(app, capacitacionesApi.estadoEdicion, ({ params: { id }, body: { estado, motivo, version }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findFila(tx.db, id, ahora()))
-      refuseStale(version, before.version)
-      if (!siguientesEstados[before.ahora].includes(estado) && !reabre(before, estado))
-        throw conflict(mensajes.estadoNoSigue(nombresEstadosCapacitacion[estado]))
-      if (estado === 'cancelada' && !motivo) throw invalid({ motivo: mensajes.sinMotivoCancelar })
-      if (estado === 'abierta' && before.inicio <= tx.now.toISOString()) throw conflict(mensajes.capacitacionYaEmpezo)
-      if (estado === 'abierta' && before.inscripcion_hasta !== null && before.inscripcion_hasta <= tx.now.toISOString())
-        throw conflict(mensajes.plazoInscripcionPasado)
-      if (estado === 'finalizada') await finish(tx, before)
-      const motivo_cancelacion = estado === 'cancelada' ? (motivo ?? null) : null
-      await updateEdicion(tx.db, id, { estado, motivo_cancelacion })
-      if (before.estado === 'borrador' && estado === 'abierta') await tellAbierta(tx, before, actor.id)
-      if (estado === 'abierta') await saveActos(tx, before)
-      if (estado === 'cancelada') {
-        await annulActos(tx, id, motivo ?? '')
-        await tellCancelada(tx, before, motivo ?? '')
-      }
-      const despues = { estado, ...(motivo_cancelacion && { motivo_cancelacion }) }
-      await tx.audit({
-        accion: 'estado',
-        entidad: 'capacitacion',
-        entidad_id: id,
-        antes: { estado: before.ahora },
-        despues,
-      })
-      await tx.tell({ tipo: 'capacitacion', id })
-      return present(await findEdicion(tx.db, id, actor, ahora()))
-    }),
+  serveEdit(
+    app,
+    capacitacionesApi.estadoEdicion,
+    capacitacionesApi.edicion,
+    ({ params: { id }, body: { estado, motivo, version }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findFila(tx.db, id, ahora()))
+        refuseStale(version, before.version)
+        if (!siguientesEstados[before.ahora].includes(estado) && !reabre(before, estado))
+          throw conflict(mensajes.estadoNoSigue(nombresEstadosCapacitacion[estado]))
+        if (estado === 'cancelada' && !motivo) throw invalid({ motivo: mensajes.sinMotivoCancelar })
+        if (estado === 'abierta' && before.inicio <= tx.now.toISOString()) throw conflict(mensajes.capacitacionYaEmpezo)
+        if (
+          estado === 'abierta' &&
+          before.inscripcion_hasta !== null &&
+          before.inscripcion_hasta <= tx.now.toISOString()
+        )
+          throw conflict(mensajes.plazoInscripcionPasado)
+        if (estado === 'finalizada') await finish(tx, before)
+        const motivo_cancelacion = estado === 'cancelada' ? (motivo ?? null) : null
+        await updateEdicion(tx.db, id, { estado, motivo_cancelacion })
+        if (before.estado === 'borrador' && estado === 'abierta') await tellAbierta(tx, before, actor.id)
+        if (estado === 'abierta') await saveActos(tx, before)
+        if (estado === 'cancelada') {
+          await annulActos(tx, id, motivo ?? '')
+          await tellCancelada(tx, before, motivo ?? '')
+        }
+        const despues = { estado, ...(motivo_cancelacion && { motivo_cancelacion }) }
+        await tx.audit({
+          accion: 'estado',
+          entidad: 'capacitacion',
+          entidad_id: id,
+          antes: { estado: before.ahora },
+          despues,
+        })
+        await tx.tell({ tipo: 'capacitacion', id })
+        return present(await findEdicion(tx.db, id, actor, ahora()))
+      }),
   )
 
   serve(app, capacitacionesApi.edicionPdf, async ({ params: { id }, actor, request, reply }) => {

@@ -8,7 +8,7 @@ import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { pedirLugar } from '#server/plumbing/records/cupos.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
@@ -49,6 +49,14 @@ export function inscripcionesRoutes(app: FastifyInstance, deps: Deps): void {
     await seen(deps, request, { entidad: 'inscripcion', ids: ofOthers.map((one) => one.id) })
     return inscripciones
   })
+
+  const inscripcionDe = async ({ params: { id }, actor, request }: Sobre) => {
+    const { user_id } = present(await findInscripcion(db, id))
+    const own = user_id === actor.id
+    if (!own && !can(actor.role, 'eventos.crear')) throw forbidden()
+    if (!own) await seen(deps, request, { entidad: 'inscripcion', ids: [id] })
+    return await readMia(db, id, !own)
+  }
 
   serve(app, capacitacionesApi.exportInscripciones, async (call) => {
     const { id } = call.params
@@ -101,7 +109,7 @@ export function inscripcionesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, capacitacionesApi.changeInscripcion, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, capacitacionesApi.changeInscripcion, inscripcionDe, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const before = present(await findInscripcion(tx.db, id))
       const edicion = present(await findFila(tx.db, before.capacitacion_id, ahora()))

@@ -5,7 +5,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, invalid, staleVersion } from '#server/plumbing/http/errors.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
   codigoIsTaken,
@@ -32,6 +32,9 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
     data: await listCatalogo(db, catalogo, query.anio),
   }))
 
+  const entradaDe = ({ params: { catalogo, id } }: { params: { catalogo: Catalogo; id: number } }) =>
+    findEntrada(db, catalogo, id)
+
   serve(app, catalogosApi.create, ({ params: { catalogo }, body, request }) => {
     const wanted = guardable(catalogo, body)
     return write(deps, request, async (tx) => {
@@ -44,7 +47,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  serve(app, catalogosApi.arrange, ({ params: { catalogo }, body: { ids }, request }) =>
+  serveEdit(app, catalogosApi.arrange, catalogosApi.list, ({ params: { catalogo }, body: { ids }, request }) =>
     write(deps, request, async (tx) => {
       const before = (await listCatalogo(tx.db, catalogo)).map(({ id }) => id)
       // An entry added or removed meanwhile needs a place too.
@@ -56,20 +59,24 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, catalogosApi.change, ({ params: { catalogo, id }, body: { version, activo, ...rest }, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findEntrada(tx.db, catalogo, id))
-      refuseStale(version, before.version)
-      if (before.fijo && activo === false) throw conflict(mensajes.delPrograma)
-      const wanted = keepingCode(before, catalogo, guardable(catalogo, { ...before, ...rest }))
-      if (await codigoIsTaken(tx.db, wanted, id)) throw conflict(undefined, repeated(catalogo))
-      const entrada = await updateEntrada(tx.db, id, wanted, activo ?? before.activo)
-      const { version: _seen, ...now } = entrada
-      const change = differences<Entrada>(before, now)
-      await tx.audit({ accion: 'editar', entidad: 'catalogo', entidad_id: id, ...change })
-      await tx.tell(changed)
-      return entrada
-    }),
+  serveEdit(
+    app,
+    catalogosApi.change,
+    entradaDe,
+    ({ params: { catalogo, id }, body: { version, activo, ...rest }, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findEntrada(tx.db, catalogo, id))
+        refuseStale(version, before.version)
+        if (before.fijo && activo === false) throw conflict(mensajes.delPrograma)
+        const wanted = keepingCode(before, catalogo, guardable(catalogo, { ...before, ...rest }))
+        if (await codigoIsTaken(tx.db, wanted, id)) throw conflict(undefined, repeated(catalogo))
+        const entrada = await updateEntrada(tx.db, id, wanted, activo ?? before.activo)
+        const { version: _seen, ...now } = entrada
+        const change = differences<Entrada>(before, now)
+        await tx.audit({ accion: 'editar', entidad: 'catalogo', entidad_id: id, ...change })
+        await tx.tell(changed)
+        return entrada
+      }),
   )
 
   serve(app, catalogosApi.remove, async ({ params: { catalogo, id }, request }) => {

@@ -7,7 +7,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { invalid } from '#server/plumbing/http/errors.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { cambiosEn, decidir, parseAjustes } from './ajustes.rules.ts'
 import {
@@ -35,24 +35,29 @@ export function ajustesRoutes(app: FastifyInstance, deps: Deps): void {
     return await show(db, seccion, dia)
   })
 
-  serve(app, configuracionApi.save, async ({ params: { seccion }, body, actor, request }) => {
-    if (deConfirmar.has(seccion)) requirePassword(actor, clock())
-    const { valores, faults } = parseAjustes(seccion, body.valores)
-    refuseFaults(faults)
-    const { vigente_desde: desde, version } = body
-    if (seccion === 'reglas' && !desde) throw invalid({ vigente_desde: mensajes.reglaSinFecha })
-    const vigente_desde = (seccion === 'reglas' && desde) || null
-    return await write(deps, request, async (tx) => {
-      const { cambios, guardado, seen, faults = {} } = await changeOf(tx.db, seccion, valores, vigente_desde)
-      refuseStale(version, seen)
+  serveEdit(
+    app,
+    configuracionApi.save,
+    configuracionApi.seccion,
+    async ({ params: { seccion }, body, actor, request }) => {
+      if (deConfirmar.has(seccion)) requirePassword(actor, clock())
+      const { valores, faults } = parseAjustes(seccion, body.valores)
       refuseFaults(faults)
-      await saveSeccion(tx.db, seccion, guardado, seen + 1, tx.now)
-      await insertHistorial(tx.db, cambios, { seccion, vigente_desde, user_id: actor.id }, tx.now)
-      await tx.audit({ ...trail(seccion), ...tracedAs(cambios, vigente_desde) })
-      await tx.tell(changed)
-      return await show(tx.db, seccion, diaLocal(tx.now))
-    })
-  })
+      const { vigente_desde: desde, version } = body
+      if (seccion === 'reglas' && !desde) throw invalid({ vigente_desde: mensajes.reglaSinFecha })
+      const vigente_desde = (seccion === 'reglas' && desde) || null
+      return await write(deps, request, async (tx) => {
+        const { cambios, guardado, seen, faults = {} } = await changeOf(tx.db, seccion, valores, vigente_desde)
+        refuseStale(version, seen)
+        refuseFaults(faults)
+        await saveSeccion(tx.db, seccion, guardado, seen + 1, tx.now)
+        await insertHistorial(tx.db, cambios, { seccion, vigente_desde, user_id: actor.id }, tx.now)
+        await tx.audit({ ...trail(seccion), ...tracedAs(cambios, vigente_desde) })
+        await tx.tell(changed)
+        return await show(tx.db, seccion, diaLocal(tx.now))
+      })
+    },
+  )
 
   serve(app, configuracionApi.historial, async ({ params: { seccion }, query }) => {
     return await listHistorial(db, seccion, query)

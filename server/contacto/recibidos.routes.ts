@@ -6,7 +6,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { writeEach } from '#server/plumbing/records/varios.ts'
@@ -35,6 +35,14 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
     read(db, 'postulaciones', filtro, { page, limit }, request),
   )
 
+  const recibidoDe =
+    <B extends Buzon>(buzon: B) =>
+    async ({ params: { id }, request }: { params: { id: number }; request: FastifyRequest }) => {
+      const recibido = await requireRecibido(db, buzon, id)
+      await seen(deps, request, { entidad: entidades[buzon], ids: [id] })
+      return recibido
+    }
+
   serve(app, contactoApi.exportMensajes, async (call) =>
     exportar(deps, call, {
       nombre: 'mensajes',
@@ -57,9 +65,11 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, contactoApi.markMensaje, ({ params, body, request }) => mark('mensajes', params.id, body, request))
+  serveEdit(app, contactoApi.markMensaje, recibidoDe('mensajes'), ({ params, body, request }) =>
+    mark('mensajes', params.id, body, request),
+  )
 
-  serve(app, contactoApi.markPostulacion, ({ params, body, request }) =>
+  serveEdit(app, contactoApi.markPostulacion, recibidoDe('postulaciones'), ({ params, body, request }) =>
     mark('postulaciones', params.id, body, request),
   )
 

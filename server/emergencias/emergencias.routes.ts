@@ -12,7 +12,7 @@ import { saveSalidasDeEmergencia } from '#server/material-mayor/salida-emergenci
 import { HttpError } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
@@ -87,28 +87,32 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, emergenciasApi.change, ({ params: { id }, body: { version, ...said }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findFila(tx.db, id))
-      refuseClosed(before.estado)
-      const granted = may(actor, 'emergencias.editar', { a_cargo: estaACargo(actor, before) })
-      refuseStale(version, before.version)
-      const { datos, faults } = await judge(tx, { ...escritaDe(before), ...said }, before)
-      refuseFaults(faults)
-      await dropPorCorregir(tx.db, before, Object.keys(said))
-      const { antes, despues } = differences(anotado(before), anotado(datos))
-      if (Object.keys(despues).length > 0) {
-        await moveHoras(tx, before, datos.alarma_en)
-        const busqueda = busquedaDe({ ...before, ...datos })
-        await updateEmergencia(tx.db, id, { ...datos, ...(busqueda !== before.busqueda && { busqueda }) })
-        await updateActoDe(tx, id, { ...before, ...datos })
-        await saveSalidasDeEmergencia(tx, id)
-        await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
-        if (despues.es_incendio) await soundAlarma(tx, 'incendio', { ...before, ...datos })
-        await tx.tell({ tipo: 'emergencia', id })
-      }
-      return { granted, answer: await readDetalle(tx.db, id, actor) }
-    }),
+  serveEdit(
+    app,
+    emergenciasApi.change,
+    emergenciasApi.get,
+    ({ params: { id }, body: { version, ...said }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findFila(tx.db, id))
+        refuseClosed(before.estado)
+        const granted = may(actor, 'emergencias.editar', { a_cargo: estaACargo(actor, before) })
+        refuseStale(version, before.version)
+        const { datos, faults } = await judge(tx, { ...escritaDe(before), ...said }, before)
+        refuseFaults(faults)
+        await dropPorCorregir(tx.db, before, Object.keys(said))
+        const { antes, despues } = differences(anotado(before), anotado(datos))
+        if (Object.keys(despues).length > 0) {
+          await moveHoras(tx, before, datos.alarma_en)
+          const busqueda = busquedaDe({ ...before, ...datos })
+          await updateEmergencia(tx.db, id, { ...datos, ...(busqueda !== before.busqueda && { busqueda }) })
+          await updateActoDe(tx, id, { ...before, ...datos })
+          await saveSalidasDeEmergencia(tx, id)
+          await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
+          if (despues.es_incendio) await soundAlarma(tx, 'incendio', { ...before, ...datos })
+          await tx.tell({ tipo: 'emergencia', id })
+        }
+        return { granted, answer: await readDetalle(tx.db, id, actor) }
+      }),
   )
 }
 

@@ -4,7 +4,7 @@ import { secciones, type Seccion } from '#contract/emergencias/parte.ts'
 import { invalid, staleVersion } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -26,7 +26,10 @@ export function parteRoutes(app: FastifyInstance, deps: Deps): void {
     return { data }
   })
 
-  serve(app, emergenciasApi.saveSeccion, ({ params: { id, seccion }, body, actor, request }) =>
+  const seccionDe = async ({ params }: { params: { seccion: Seccion } }, read: Read) =>
+    (await read(emergenciasApi.parte)).data.find(({ seccion }) => seccion === params.seccion)
+
+  serveEdit(app, emergenciasApi.saveSeccion, seccionDe, ({ params: { id, seccion }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const emergencia = present(await findFila(tx.db, id))
       refuseClosed(emergencia.estado)
@@ -37,7 +40,7 @@ export function parteRoutes(app: FastifyInstance, deps: Deps): void {
       // A save repeated after a lost answer changes nothing.
       if (before?.contenido === judged.contenido) return { granted, answer: shownSeccion(seccion, before, true) }
       const { version = 0 } = before ?? {}
-      if (body.version !== version) throw staleVersion(shownSeccion(seccion, before, true))
+      if (body.version !== version) throw staleVersion()
       const at = tx.now.toISOString()
       const noted = seAnota(before, actor.id, tx.now)
       const anotado_en = noted ? at : (before?.anotado_en ?? at)

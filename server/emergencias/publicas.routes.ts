@@ -4,7 +4,7 @@ import { listEnSalida } from '#server/material-mayor/en-emergencia.queries.ts'
 import { forbidden } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
@@ -32,7 +32,7 @@ export function publicasRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: flota && emergencias ? await enSalida() : [] }
   })
 
-  serve(app, emergenciasApi.publicar, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, emergenciasApi.publicar, emergenciasApi.get, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const before = present(await findFila(tx.db, id))
       const granted = may(actor, 'emergencias.editar', { a_cargo: estaACargo(actor, before) })

@@ -11,7 +11,7 @@ import { saveSalidasDeEmergencia } from '#server/material-mayor/salida-emergenci
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
@@ -39,6 +39,9 @@ import {
 
 /** Units of an emergency, their crews and six times (domain §2.5). */
 export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
+  const unidadDe = async ({ params }: { params: { unidad: string } }, read: Read) =>
+    (await read(emergenciasApi.get)).unidades.find(({ ref }) => ref === params.unidad)
+
   serve(app, emergenciasApi.addExterna, ({ params: { id }, body: { nombre }, actor, request }) =>
     write(deps, request, async (tx) => {
       const { emergencia, granted } = await requireViva(tx, id, actor)
@@ -52,7 +55,7 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, emergenciasApi.saveUnidad, ({ params: { id, unidad: ref }, body, actor, request }) =>
+  serveEdit(app, emergenciasApi.saveUnidad, unidadDe, ({ params: { id, unidad: ref }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const found = await findUnidad(tx.db, id, ref)
       const { emergencia, granted } = await requireViva(tx, id, actor, { unidad: found, primera: !found })

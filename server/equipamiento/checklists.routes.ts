@@ -4,7 +4,7 @@ import type { DatosChecklist } from '#contract/equipamiento/checklists.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -46,26 +46,30 @@ export function checklistsRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, equipamientoApi.changeChecklist, ({ params: { id }, body, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findPlantilla(tx.db, id))
-      const granted = edita(actor)
-      refuseStale(body.version, before.version)
-      await refuseInvalid(tx.db, body)
-      const items = ordenados(body.items)
-      const same = JSON.stringify(items) === JSON.stringify(await findPuntos(tx.db, id, before.numero))
-      const numero = same ? before.numero : before.numero + 1
-      const fila = { ...filaDe(body), numero }
-      const change = differences({ ...before }, fila)
-      if (Object.keys(change.despues).length === 0) tx.untraced('nothing changed')
-      else {
-        if (!same) await insertVersion(tx.db, { plantilla_id: id, numero, items, creado_en: tx.now.toISOString() })
-        await updatePlantilla(tx.db, id, fila)
-        await tx.audit({ accion: 'editar', entidad: 'checklist', entidad_id: id, ...change })
-        await tx.tell({ tipo: 'equipo', id })
-      }
-      return { granted, answer: present(await findChecklist(tx.db, id)) }
-    }),
+  serveEdit(
+    app,
+    equipamientoApi.changeChecklist,
+    equipamientoApi.checklist,
+    ({ params: { id }, body, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findPlantilla(tx.db, id))
+        const granted = edita(actor)
+        refuseStale(body.version, before.version)
+        await refuseInvalid(tx.db, body)
+        const items = ordenados(body.items)
+        const same = JSON.stringify(items) === JSON.stringify(await findPuntos(tx.db, id, before.numero))
+        const numero = same ? before.numero : before.numero + 1
+        const fila = { ...filaDe(body), numero }
+        const change = differences({ ...before }, fila)
+        if (Object.keys(change.despues).length === 0) tx.untraced('nothing changed')
+        else {
+          if (!same) await insertVersion(tx.db, { plantilla_id: id, numero, items, creado_en: tx.now.toISOString() })
+          await updatePlantilla(tx.db, id, fila)
+          await tx.audit({ accion: 'editar', entidad: 'checklist', entidad_id: id, ...change })
+          await tx.tell({ tipo: 'equipo', id })
+        }
+        return { granted, answer: present(await findChecklist(tx.db, id)) }
+      }),
   )
 }
 

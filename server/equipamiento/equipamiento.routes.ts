@@ -8,7 +8,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -83,46 +83,50 @@ export function equipamientoRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, equipamientoApi.changeEquipo, ({ params: { id }, body: { version, ...body }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findFila(tx.db, id))
-      const granted = edita(actor)
-      refuseStale(version, before.version)
-      if (before.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
-      // A stock of which members have some is none of one piece.
-      const cantidad = (await countEnPoder(tx.db, id)) > 0 ? 0 : before.cantidad
-      await refuseInvalid(tx.db, { ...body, cantidad }, tx.now, id)
-      const fila = filaDe(body)
-      if (esExistencia({ ...fila, cantidad }, 0) && (await hasPartes(tx.db, id)))
-        throw invalid({ cantidad_minima: mensajes.conjuntoSinMinimo })
-      const joins = fila.padre_id !== null && fila.padre_id !== before.padre_id
-      const conjunto = joins ? await requireConjunto(tx.db, fila.padre_id ?? 0, id) : undefined
-      const puesto = conjunto ? puestoDeParte(puestoDe(conjunto), before.asignado_a_id) : puestoDe(before)
-      const change = differences({ ...before }, { ...fila, ...puesto })
-      if (Object.keys(change.despues).length === 0) tx.untraced('nothing changed')
-      else {
-        await updateEquipo(tx.db, id, { ...fila, ...puesto, busqueda: busquedaDe(fila) })
-        const moved = conjunto ? await moveParts(tx.db, id, puesto) : []
-        const [desde, hacia] = [await textoDe(tx.db, puestoDe(before)), await textoDe(tx.db, puesto)]
-        if (desde !== hacia)
-          for (const equipo_id of [id, ...moved])
-            await insertMovimiento(tx.db, {
-              equipo_id,
-              tipo: 'traslado',
-              desde,
-              hacia,
-              cantidad: 1,
-              fecha: tx.now.toISOString(),
-              user_id: actor.id,
-              motivo: conjunto ? `Pasó a ser parte de ${conjunto.codigo}` : null,
-            })
-        // The set that it leaves, too.
-        await recalcular(tx.db, before.padre_id === null ? [id] : [id, before.padre_id])
-        await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, ...change })
-        await tx.tell({ tipo: 'equipo', id })
-      }
-      return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
-    }),
+  serveEdit(
+    app,
+    equipamientoApi.changeEquipo,
+    equipamientoApi.equipo,
+    ({ params: { id }, body: { version, ...body }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findFila(tx.db, id))
+        const granted = edita(actor)
+        refuseStale(version, before.version)
+        if (before.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
+        // A stock of which members have some is none of one piece.
+        const cantidad = (await countEnPoder(tx.db, id)) > 0 ? 0 : before.cantidad
+        await refuseInvalid(tx.db, { ...body, cantidad }, tx.now, id)
+        const fila = filaDe(body)
+        if (esExistencia({ ...fila, cantidad }, 0) && (await hasPartes(tx.db, id)))
+          throw invalid({ cantidad_minima: mensajes.conjuntoSinMinimo })
+        const joins = fila.padre_id !== null && fila.padre_id !== before.padre_id
+        const conjunto = joins ? await requireConjunto(tx.db, fila.padre_id ?? 0, id) : undefined
+        const puesto = conjunto ? puestoDeParte(puestoDe(conjunto), before.asignado_a_id) : puestoDe(before)
+        const change = differences({ ...before }, { ...fila, ...puesto })
+        if (Object.keys(change.despues).length === 0) tx.untraced('nothing changed')
+        else {
+          await updateEquipo(tx.db, id, { ...fila, ...puesto, busqueda: busquedaDe(fila) })
+          const moved = conjunto ? await moveParts(tx.db, id, puesto) : []
+          const [desde, hacia] = [await textoDe(tx.db, puestoDe(before)), await textoDe(tx.db, puesto)]
+          if (desde !== hacia)
+            for (const equipo_id of [id, ...moved])
+              await insertMovimiento(tx.db, {
+                equipo_id,
+                tipo: 'traslado',
+                desde,
+                hacia,
+                cantidad: 1,
+                fecha: tx.now.toISOString(),
+                user_id: actor.id,
+                motivo: conjunto ? `Pasó a ser parte de ${conjunto.codigo}` : null,
+              })
+          // The set that it leaves, too.
+          await recalcular(tx.db, before.padre_id === null ? [id] : [id, before.padre_id])
+          await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, ...change })
+          await tx.tell({ tipo: 'equipo', id })
+        }
+        return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
+      }),
   )
 }
 

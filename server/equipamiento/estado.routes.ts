@@ -10,7 +10,7 @@ import { recibirDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -32,7 +32,7 @@ const sinPropuesta = { baja_propuesta: null, baja_propuesta_por: null } as const
 
 /** States of a piece, and its end (domain §2.7, docs/decisions/095). */
 export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, equipamientoApi.estadoEquipo, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, equipamientoApi.estadoEquipo, equipamientoApi.equipo, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const before = present(await findFila(tx.db, id))
       const granted = edita(actor)

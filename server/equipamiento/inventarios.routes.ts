@@ -10,7 +10,7 @@ import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar, exportarPlanilla } from '#server/plumbing/http/exportar.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
@@ -156,36 +156,44 @@ export function inventariosRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, equipamientoApi.estadoInventario, ({ params: { id }, body: { estado, version }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findInventario(tx.db, id))
-      const granted = estado === 'descartado' ? edita(actor) : cuenta(actor)
-      if (before.estado !== 'abierto' && before.estado !== 'por_aprobar') throw conflict(mensajes.inventarioTerminado)
-      refuseStale(version, before.version)
-      if (before.estado === estado) tx.untraced('nothing changed')
-      else {
-        const cerrado_en = estado === 'abierto' ? null : tx.now.toISOString()
-        await updateInventario(tx.db, id, { estado, cerrado_en })
-        await tx.audit({
-          accion: 'estado',
-          entidad: 'inventario',
-          entidad_id: id,
-          antes: { estado: before.estado },
-          despues: { estado },
-        })
-        await tx.tell({ tipo: 'equipo', id })
-      }
-      return { granted, answer: await detalleDe(tx.db, id) }
-    }),
+  serveEdit(
+    app,
+    equipamientoApi.estadoInventario,
+    equipamientoApi.inventario,
+    ({ params: { id }, body: { estado, version }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findInventario(tx.db, id))
+        const granted = estado === 'descartado' ? edita(actor) : cuenta(actor)
+        if (before.estado !== 'abierto' && before.estado !== 'por_aprobar') throw conflict(mensajes.inventarioTerminado)
+        refuseStale(version, before.version)
+        if (before.estado === estado) tx.untraced('nothing changed')
+        else {
+          const cerrado_en = estado === 'abierto' ? null : tx.now.toISOString()
+          await updateInventario(tx.db, id, { estado, cerrado_en })
+          await tx.audit({
+            accion: 'estado',
+            entidad: 'inventario',
+            entidad_id: id,
+            antes: { estado: before.estado },
+            despues: { estado },
+          })
+          await tx.tell({ tipo: 'equipo', id })
+        }
+        return { granted, answer: await detalleDe(tx.db, id) }
+      }),
   )
 
-  serve(app, equipamientoApi.aprobarInventario, ({ params: { id }, body, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const leida = await leerInventario(tx.db, id)
-      const granted = edita(actor)
-      await aprobar(tx, leida, body, actor.id)
-      return { granted, answer: await detalleDe(tx.db, id) }
-    }),
+  serveEdit(
+    app,
+    equipamientoApi.aprobarInventario,
+    equipamientoApi.inventario,
+    ({ params: { id }, body, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const leida = await leerInventario(tx.db, id)
+        const granted = edita(actor)
+        await aprobar(tx, leida, body, actor.id)
+        return { granted, answer: await detalleDe(tx.db, id) }
+      }),
   )
 }
 

@@ -5,7 +5,7 @@ import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -37,7 +37,7 @@ export function movimientosRoutes(app: FastifyInstance, deps: Deps): void {
     return listMovimientos(db, id, query)
   })
 
-  serve(app, equipamientoApi.mover, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, equipamientoApi.mover, equipamientoApi.equipo, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const fila = present(await findFila(tx.db, id))
       const granted = edita(actor)

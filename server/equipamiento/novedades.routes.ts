@@ -7,7 +7,7 @@ import { asFile } from '#server/plumbing/files/attachment.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -52,6 +52,8 @@ export function novedadesEquipoRoutes(app: FastifyInstance, deps: Deps): void {
     return listDeEquipo(db, id, query)
   })
 
+  const novedadDe = ({ params: { id } }: { params: { id: number } }) => findNovedad(db, id)
+
   serve(app, equipamientoApi.informarNovedad, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const novedad = await abrirNovedad(tx, { de: { equipo_id: id }, ...body, reportado_por: actor.id })
@@ -59,7 +61,7 @@ export function novedadesEquipoRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, equipamientoApi.changeNovedad, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, equipamientoApi.changeNovedad, novedadDe, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const before = present(await findFilaNovedad(tx.db, id))
       const granted = edita(actor)

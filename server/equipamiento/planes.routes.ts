@@ -4,7 +4,7 @@ import type { PlanControl } from '#contract/equipamiento/planes.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -18,7 +18,10 @@ export function planesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, equipamientoApi.planes, async () => ({ data: await listPlanes(db) }))
 
-  serve(app, equipamientoApi.savePlan, ({ body: { version, ...plan }, actor, request }) =>
+  const planDe = async ({ body }: { body: Pick<PlanControl, Clave> }, read: Read) =>
+    (await read(equipamientoApi.planes)).data.find((plan) => clave.every((campo) => plan[campo] === body[campo]))
+
+  serveEdit(app, equipamientoApi.savePlan, planDe, ({ body: { version, ...plan }, actor, request }) =>
     write(deps, request, async (tx) => {
       const before = await findPlan(tx.db, plan)
       const granted = edita(actor)
@@ -43,6 +46,9 @@ export function planesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 }
+
+const clave = ['categoria', 'tipo_control', 'material_cilindro'] as const
+type Clave = (typeof clave)[number]
 
 function faultsOfPlan(plan: Omit<PlanControl, 'version'>): Record<string, string> {
   const { periodicidad_meses, periodicidad_dias, material_cilindro, categoria } = plan

@@ -8,7 +8,7 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFila } from './equipos.queries.ts'
@@ -40,6 +40,8 @@ export function usosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, equipamientoApi.usosDeEmergencia, ({ query: { emergencia_id, ...pagina } }) =>
     listUsos(db, 'emergencia_id', emergencia_id, pagina),
   )
+
+  const usoDe = ({ params: { id } }: { params: { id: number } }) => findUso(db, id)
 
   serve(app, equipamientoApi.registrarUso, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
@@ -78,7 +80,7 @@ export function usosRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, equipamientoApi.cerrarUso, ({ params: { id }, body, request }) =>
+  serveEdit(app, equipamientoApi.cerrarUso, usoDe, ({ params: { id }, body, request }) =>
     write(deps, request, async (tx) => {
       const before = present(await findFilaUso(tx.db, id))
       refuseStale(body.version, before.version)

@@ -120,7 +120,9 @@ test('the report is published into the library, stays as it was, and a second on
   expect(salidas(await leer({ anio: 2025 }, bombera))).toBe(5)
   expect(salidas(await leer({ anio: 2025, borrador: 'true' }))).toBe(6)
 
-  expect((await publicar({ anio: 2025, version: 2 })).status).toBe(409)
+  const stale = await publicar({ anio: 2025, version: 2 })
+  expect([stale.status, stale.body.error]).toEqual([409, 'version_antigua'])
+  expect(stale.body.actual).toMatchObject({ documento_id: id, version: 1 })
   const { body: second } = await publicar({ anio: 2025, version: 1 })
   expect(second).toMatchObject({ documento_id: id, documento_version: 2, version: 2 })
   expect((await bombera.call(memorias)).body).toEqual([second])

@@ -10,7 +10,7 @@ import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { conflict, invalid, staleVersion } from '#server/plumbing/http/errors.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -30,6 +30,8 @@ export function memoriaRoutes(app: FastifyInstance, deps: Deps): void {
   const hoy = () => diaLocal(clock())
 
   serve(app, estadisticasApi.memorias, () => listMemorias(db))
+
+  const memoriaDe = ({ body: { anio } }: { body: { anio: number } }) => findMemoria(db, anio)
 
   serve(app, estadisticasApi.memoria, async ({ query: { anio, borrador } }) => {
     refuseToCome(anio)
@@ -52,7 +54,7 @@ export function memoriaRoutes(app: FastifyInstance, deps: Deps): void {
     return bytes
   })
 
-  serve(app, estadisticasApi.publicarMemoria, async ({ body: { anio, version }, actor, request }) => {
+  serveEdit(app, estadisticasApi.publicarMemoria, memoriaDe, async ({ body: { anio, version }, actor, request }) => {
     if (!isOver(anio)) throw conflict(mensajes.memoriaDeAnioSinTerminar)
     const before = await findMemoria(db, anio)
     if (before) {

@@ -7,7 +7,7 @@ import type { Row } from '#db/tables.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -43,7 +43,7 @@ interface Cambiado {
 
 /** Changes of an event, and of those after it in its series (domain §2.2). */
 export function cambiarEventosRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, eventosApi.changeEvento, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, eventosApi.changeEvento, eventosApi.evento, ({ params: { id }, body, actor, request }) =>
     writeConOrden(
       deps,
       { request, actor },

@@ -10,7 +10,7 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
@@ -38,6 +38,9 @@ const publica = ({ role }: Actor): boolean => can(role, 'guardias.publicar')
 
 /** Seats of a guard: given, taken, changed and withdrawn (domain §2.6). */
 export function asignacionesRoutes(app: FastifyInstance, deps: Deps): void {
+  const puestoDe = async ({ params }: { params: { asignacion_id: number } }, read: Read) =>
+    (await read(guardiasApi.guardia)).asignaciones.find(({ id }) => id === params.asignacion_id)
+
   serve(app, guardiasApi.asignar, ({ params, body: { user_id, funcion, cama = null }, actor, request }) =>
     write(deps, request, async (tx) => {
       const { guardia, puestos } = await requireAbierta(tx, params.id, actor)
@@ -69,7 +72,7 @@ export function asignacionesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, guardiasApi.changeAsignacion, ({ params, body: { version, ...wanted }, actor, request }) =>
+  serveEdit(app, guardiasApi.changeAsignacion, puestoDe, ({ params, body: { version, ...wanted }, actor, request }) =>
     write(deps, request, async (tx) => {
       const { guardia, puestos } = await requireAbierta(tx, params.id, actor)
       const before = requirePuesto(puestos, params.asignacion_id, actor)

@@ -5,7 +5,7 @@ import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
@@ -41,16 +41,20 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, guardiasApi.changeGuardia, ({ params: { id }, body: { version, ...dicho }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findFilaGuardia(tx.db, id))
-      refuseStale(version, before.version)
-      refuseBegun(before, tx.now)
-      const escrita = await guardable(tx.db, dicho, before)
-      await refuseUnfit(tx.db, before, escrita)
-      await change(tx, before, escrita)
-      return present(await findGuardia(tx.db, id, actor, tx.now))
-    }),
+  serveEdit(
+    app,
+    guardiasApi.changeGuardia,
+    guardiasApi.guardia,
+    ({ params: { id }, body: { version, ...dicho }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findFilaGuardia(tx.db, id))
+        refuseStale(version, before.version)
+        refuseBegun(before, tx.now)
+        const escrita = await guardable(tx.db, dicho, before)
+        await refuseUnfit(tx.db, before, escrita)
+        await change(tx, before, escrita)
+        return present(await findGuardia(tx.db, id, actor, tx.now))
+      }),
   )
 
   serve(app, guardiasApi.removeGuardia, async ({ params: { id }, request }) => {
@@ -75,7 +79,7 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, guardiasApi.actGuardia, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, guardiasApi.actGuardia, guardiasApi.guardia, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const guardia = present(await findFilaGuardia(tx.db, id))
       if (!can(actor.role, 'guardias.publicar')) {

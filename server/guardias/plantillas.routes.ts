@@ -6,7 +6,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { findSeries, reglasEn } from '#server/configuracion/configuracion.queries.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -31,6 +31,8 @@ type Grupos = PlantillaEscrita['grupos']
 export function plantillasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, guardiasApi.plantillas, async () => ({ data: await listPlantillas(deps.database.db) }))
 
+  const plantillaDe = ({ params: { id } }: { params: { id: number } }) => findPlantilla(deps.database.db, id)
+
   serve(app, guardiasApi.createPlantilla, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
       const { escrita, grupos } = await guardable(tx, body)
@@ -43,7 +45,7 @@ export function plantillasRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, guardiasApi.changePlantilla, ({ params: { id }, body: { version, ...dicho }, request }) =>
+  serveEdit(app, guardiasApi.changePlantilla, plantillaDe, ({ params: { id }, body: { version, ...dicho }, request }) =>
     write(deps, request, async (tx) => {
       const had = present(await findPlantilla(tx.db, id))
       refuseStale(version, had.version)

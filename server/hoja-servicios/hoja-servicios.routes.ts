@@ -16,7 +16,7 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -70,20 +70,40 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
     data: await listPorRegistrar(database.reports, diaLocal(clock())),
   }))
 
+  /** The row that somebody else changed meanwhile. */
+  const deHoja =
+    <P extends Parte>(parte: P) =>
+    async ({ params, actor, request }: { params: Place; actor: Actor; request: FastifyRequest }) => {
+      const { data } = await list(parte, params.id, actor, request)
+      return data.find(({ id }) => id === params.elemento)
+    }
+
   serve(app, hojaServiciosApi.periodos, ({ params: { id }, actor, request }) => list('periodos', id, actor, request))
   serve(app, hojaServiciosApi.addPeriodo, ({ params: { id }, body, request }) => add('periodos', id, body, request))
-  serve(app, hojaServiciosApi.changePeriodo, ({ params, body, request }) => change('periodos', params, body, request))
-  serve(app, hojaServiciosApi.removePeriodo, ({ params, query, request }) => remove('periodos', params, query, request))
+  serveEdit(app, hojaServiciosApi.changePeriodo, deHoja('periodos'), ({ params, body, request }) =>
+    change('periodos', params, body, request),
+  )
+  serveEdit(app, hojaServiciosApi.removePeriodo, deHoja('periodos'), ({ params, query, request }) =>
+    remove('periodos', params, query, request),
+  )
 
   serve(app, hojaServiciosApi.cargos, ({ params: { id }, actor, request }) => list('cargos', id, actor, request))
   serve(app, hojaServiciosApi.addCargo, ({ params: { id }, body, request }) => add('cargos', id, body, request))
-  serve(app, hojaServiciosApi.changeCargo, ({ params, body, request }) => change('cargos', params, body, request))
-  serve(app, hojaServiciosApi.removeCargo, ({ params, query, request }) => remove('cargos', params, query, request))
+  serveEdit(app, hojaServiciosApi.changeCargo, deHoja('cargos'), ({ params, body, request }) =>
+    change('cargos', params, body, request),
+  )
+  serveEdit(app, hojaServiciosApi.removeCargo, deHoja('cargos'), ({ params, query, request }) =>
+    remove('cargos', params, query, request),
+  )
 
   serve(app, hojaServiciosApi.premios, ({ params: { id }, actor, request }) => list('premios', id, actor, request))
   serve(app, hojaServiciosApi.addPremio, ({ params: { id }, body, request }) => add('premios', id, body, request))
-  serve(app, hojaServiciosApi.changePremio, ({ params, body, request }) => change('premios', params, body, request))
-  serve(app, hojaServiciosApi.removePremio, ({ params, query, request }) => remove('premios', params, query, request))
+  serveEdit(app, hojaServiciosApi.changePremio, deHoja('premios'), ({ params, body, request }) =>
+    change('premios', params, body, request),
+  )
+  serveEdit(app, hojaServiciosApi.removePremio, deHoja('premios'), ({ params, query, request }) =>
+    remove('premios', params, query, request),
+  )
 
   interface Place {
     id: number

@@ -165,7 +165,7 @@ describe('two officers editing the same unit (domain, part 3, scenario 2)', () =
     const second = await changeAs('teniente', 22, { estado: 'EN SERVICIO', version })
     expect(first.status).toBe(200)
     expect(second.status).toBe(409)
-    expect(second.body).toEqual({ message: oldVersion, error: 'version_antigua' })
+    expect(second.body).toEqual({ message: oldVersion, error: 'version_antigua', actual: first.body })
     expect([await unidad(22), await history(22)]).toEqual(after)
   })
 

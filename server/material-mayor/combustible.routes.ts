@@ -7,7 +7,7 @@ import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
 import { conflict, staleVersion } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
@@ -39,6 +39,8 @@ export function combustibleRoutes(app: FastifyInstance, deps: Deps): void {
     return listCargas(db, { ...filtro, unidad_id: id, conCostos: conCostos(actor) }, { page, limit })
   })
 
+  const cargaDe = ({ params: { id } }: { params: { id: number } }) => findCarga(db, id)
+
   serve(app, materialMayorApi.exportCargas, async (call) => {
     const { id } = call.params
     const { nombre } = present(await findFicha(db, id))
@@ -68,11 +70,11 @@ export function combustibleRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, materialMayorApi.corregirCarga, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, materialMayorApi.corregirCarga, cargaDe, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const { version, lleno, ...said } = body
       const before = await requireCarga(tx, id)
-      if (version !== before.version) throw staleVersion(await findCarga(tx.db, id))
+      if (version !== before.version) throw staleVersion()
       const fila = await guardable(tx, before, { ...said, ...(lleno !== undefined && { lleno: lleno ? 1 : 0 }) })
       const { antes, despues } = differences<typeof fila>(before, fila)
       if (Object.keys(despues).length > 0) {

@@ -152,6 +152,7 @@ describe('the record of a unit', () => {
     expect(body).toEqual({
       message: 'El registro fue modificado por otra persona. Recargue e intente nuevamente.',
       error: 'version_antigua',
+      actual: expect.objectContaining({ id: 22, version }),
     })
     expect(await everything()).toEqual(before)
   })

@@ -4,7 +4,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -34,6 +34,9 @@ export function fichasRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: (await listFichas(db)).map((ficha) => asFicha(ficha, conductores)) }
   })
 
+  const stands = async ({ params }: { params: { id: number } }, read: Read) =>
+    (await read(materialMayorApi.fichas)).data.find(({ id }) => id === params.id)
+
   serve(app, materialMayorApi.create, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
       if (await nombreIsTaken(tx.db, body.nombre, 0)) throw repeatedNombre()
@@ -53,7 +56,7 @@ export function fichasRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, materialMayorApi.changeFicha, ({ params: { id }, body, request }) =>
+  serveEdit(app, materialMayorApi.changeFicha, stands, ({ params: { id }, body, request }) =>
     write(deps, request, async (tx) => {
       const { version, activo, conductor_ids, ...rest } = body
       const antes = present(await findFicha(tx.db, id))

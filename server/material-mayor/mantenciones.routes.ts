@@ -15,7 +15,7 @@ import { enviarDocumento, recibirDocumento } from '#server/plumbing/files/recibi
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -58,6 +58,9 @@ export function mantencionesRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...una, data, propone: await readPropuesta(db, id) }
   })
 
+  const mantencionDe = ({ params: { id, mantencion } }: { params: { id: number; mantencion: number } }) =>
+    answerOf(db, id, mantencion, clock())
+
   serve(app, materialMayorApi.exportMantenciones, async (call) => {
     const { id } = call.params
     present(await findFicha(db, id))
@@ -88,31 +91,39 @@ export function mantencionesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, materialMayorApi.changeMantencion, ({ params: { id, mantencion }, body, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findLeida(tx.db, id, mantencion))
-      refuseStale(body.version, before.version)
-      if (before.estado === 'anulada') throw conflict(noPasa(before.estado, 'corregir'))
-      const cambio = datosDe(body, before.estado)
-      refuseFaults(faultsOfFechas({ ...cambio, estado: before.estado }, diaLocal(tx.now)))
-      await updateMantencion(tx.db, mantencion, cambio)
-      const change = differences<Partial<Leida>>(before, cambio)
-      return await done(tx, mantencion, { accion: 'editar', unidad_id: id, change, user_id: actor.id })
-    }),
+  serveEdit(
+    app,
+    materialMayorApi.changeMantencion,
+    mantencionDe,
+    ({ params: { id, mantencion }, body, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findLeida(tx.db, id, mantencion))
+        refuseStale(body.version, before.version)
+        if (before.estado === 'anulada') throw conflict(noPasa(before.estado, 'corregir'))
+        const cambio = datosDe(body, before.estado)
+        refuseFaults(faultsOfFechas({ ...cambio, estado: before.estado }, diaLocal(tx.now)))
+        await updateMantencion(tx.db, mantencion, cambio)
+        const change = differences<Partial<Leida>>(before, cambio)
+        return await done(tx, mantencion, { accion: 'editar', unidad_id: id, change, user_id: actor.id })
+      }),
   )
 
-  serve(app, materialMayorApi.accionMantencion, ({ params: { id, mantencion }, body, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = present(await findLeida(tx.db, id, mantencion))
-      refuseStale(body.version, before.version)
-      const estado = trasAccion(before.estado, body.accion)
-      if (estado === null) throw conflict(noPasa(before.estado, body.accion))
-      const cambio = { estado, ...cambioDe(body, before) }
-      if (estado !== 'anulada') refuseFaults(deAccion(faultsOfFechas({ ...before, ...cambio }, diaLocal(tx.now))))
-      await updateMantencion(tx.db, mantencion, cambio)
-      const change = differences<Partial<Leida>>(before, cambio)
-      return await done(tx, mantencion, { accion: 'estado', unidad_id: id, change, user_id: actor.id })
-    }),
+  serveEdit(
+    app,
+    materialMayorApi.accionMantencion,
+    mantencionDe,
+    ({ params: { id, mantencion }, body, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = present(await findLeida(tx.db, id, mantencion))
+        refuseStale(body.version, before.version)
+        const estado = trasAccion(before.estado, body.accion)
+        if (estado === null) throw conflict(noPasa(before.estado, body.accion))
+        const cambio = { estado, ...cambioDe(body, before) }
+        if (estado !== 'anulada') refuseFaults(deAccion(faultsOfFechas({ ...before, ...cambio }, diaLocal(tx.now))))
+        await updateMantencion(tx.db, mantencion, cambio)
+        const change = differences<Partial<Leida>>(before, cambio)
+        return await done(tx, mantencion, { accion: 'estado', unidad_id: id, change, user_id: actor.id })
+      }),
   )
 
   serve(app, materialMayorApi.documentoMantencion, async ({ params: { id, mantencion, documento }, reply }) => {

@@ -4,10 +4,10 @@ import type { MotivoFuera } from '#contract/material-mayor/estados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { conflict } from '#server/plumbing/http/errors.ts'
+import { conflict, staleVersion } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -47,7 +47,7 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
     return actor ? unidad : forVisitor(unidad)
   })
 
-  serve(app, materialMayorApi.changeStatus, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, materialMayorApi.changeStatus, materialMayorApi.get, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const before = await requireUnidad(tx.db, id)
       refuseStale(body.version, before.version)
@@ -57,10 +57,10 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, materialMayorApi.undoStatus, ({ params: { id }, body, actor, request }) =>
+  serveEdit(app, materialMayorApi.undoStatus, materialMayorApi.get, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const before = await requireUnidad(tx.db, id)
-      if (body.version !== before.version) throw conflict(mensajes.otroCambioDespues(before.nombre))
+      if (body.version !== before.version) throw staleVersion(undefined, mensajes.otroCambioDespues(before.nombre))
       const [last, former] = await listLastEntries(tx.db, id, 2)
       if (last?.tipo !== 'cambio' || !former) throw conflict(mensajes.nadaQueDeshacer(before.nombre))
       const { tipo: _, ...dicho } = former

@@ -8,7 +8,7 @@ import { enviarDocumento, recibirDocumento } from '#server/plumbing/files/recibi
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -40,6 +40,9 @@ export function papelesUnidadesRoutes(app: FastifyInstance, deps: Deps): void {
     present(await findFicha(db, id))
     return await listPapeles(db, id, query, diaLocal(clock()))
   })
+
+  const papelDe = ({ params: { id, papel } }: { params: { id: number; papel: number } }) =>
+    findPapel(db, id, papel, diaLocal(clock()))
 
   serve(app, materialMayorApi.exportPapeles, async (call) => {
     const { nombre } = present(await findFicha(db, call.params.id))
@@ -75,7 +78,7 @@ export function papelesUnidadesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, materialMayorApi.changePapel, ({ params: { id, papel }, body, request }) =>
+  serveEdit(app, materialMayorApi.changePapel, papelDe, ({ params: { id, papel }, body, request }) =>
     write(deps, request, async (tx) => {
       const antes = await requirePapel(tx, id, papel)
       refuseStale(body.version, antes.version)

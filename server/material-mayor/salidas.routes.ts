@@ -8,7 +8,7 @@ import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
 import { conflict, staleVersion } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -37,6 +37,8 @@ export function viajesRoutes(app: FastifyInstance, deps: Deps): void {
     present(await findFicha(db, id))
     return listSalidas(db, { ...filtro, unidad_id: id }, { page, limit })
   })
+
+  const salidaDe = ({ params: { id } }: { params: { id: number } }) => findSalida(db, id)
 
   serve(app, materialMayorApi.exportSalidas, async (call) => {
     const { id } = call.params
@@ -69,27 +71,31 @@ export function viajesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, materialMayorApi.corregirSalida, ({ params: { id }, body: { version, ...said }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const before = await requirePropia(tx, id)
-      if (version !== before.version) throw staleVersion(await findSalida(tx.db, id))
-      const fila = await guardable(tx, before, said)
-      const { antes, despues } = differences<typeof fila>(before, fila)
-      if (Object.keys(despues).length > 0) {
-        const { unidad_id } = before
-        await updateSalida(tx.db, id, despues)
-        await saveLecturas(tx, { unidad_id, de: { salida_id: id }, lecturas: lecturasDe(fila), user_id: actor.id })
-        await tx.audit({
-          accion: 'editar',
-          entidad: 'salida_unidad',
-          entidad_id: id,
-          antes,
-          despues: { unidad: before.unidad, ...despues },
-        })
-        await tx.tell({ tipo: 'unidad', id: unidad_id })
-      }
-      return present(await findSalida(tx.db, id))
-    }),
+  serveEdit(
+    app,
+    materialMayorApi.corregirSalida,
+    salidaDe,
+    ({ params: { id }, body: { version, ...said }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const before = await requirePropia(tx, id)
+        if (version !== before.version) throw staleVersion()
+        const fila = await guardable(tx, before, said)
+        const { antes, despues } = differences<typeof fila>(before, fila)
+        if (Object.keys(despues).length > 0) {
+          const { unidad_id } = before
+          await updateSalida(tx.db, id, despues)
+          await saveLecturas(tx, { unidad_id, de: { salida_id: id }, lecturas: lecturasDe(fila), user_id: actor.id })
+          await tx.audit({
+            accion: 'editar',
+            entidad: 'salida_unidad',
+            entidad_id: id,
+            antes,
+            despues: { unidad: before.unidad, ...despues },
+          })
+          await tx.tell({ tipo: 'unidad', id: unidad_id })
+        }
+        return present(await findSalida(tx.db, id))
+      }),
   )
 
   serve(app, materialMayorApi.anularSalida, ({ params: { id }, body: { motivo }, actor, request }) =>

@@ -127,6 +127,7 @@ describe('an answer', () => {
 })
 
 test('waiting ones come first, longest wait on top', async () => {
+  for (const table of ['auditoria_vistos', 'auditoria'] as const) await db.deleteFrom(table).execute()
   const { id: answered } = await ask()
   await answer(answered)
   const teniente = await signedIn('teniente')

@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -59,6 +59,12 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     return recibidas
   })
 
+  const solicitudDe = async ({ params: { id }, actor, request }: Sobre) => {
+    const solicitud = await requireSolicitud(db, id)
+    await seen(deps, request, { entidad: 'solicitud', ids: ofOthers([solicitud], actor) })
+    return solicitud
+  }
+
   serve(app, misDatosApi.exportRecibidas, async (call) =>
     exportar(deps, call, {
       nombre: 'solicitudes',
@@ -80,7 +86,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: await listGuardado(db, email) }
   })
 
-  serve(app, misDatosApi.extend, ({ params: { id }, body: { motivo, version }, actor, request }) =>
+  serveEdit(app, misDatosApi.extend, solicitudDe, ({ params: { id }, body: { motivo, version }, actor, request }) =>
     write(deps, request, async (tx) => {
       const before = await requireWaiting(tx.db, id, actor, version)
       if (before.tipo === 'bloqueo') throw conflict(mensajes.bloqueoSinProrroga)
@@ -94,7 +100,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, misDatosApi.lift, ({ params: { id }, body: { version }, request }) =>
+  serveEdit(app, misDatosApi.lift, solicitudDe, ({ params: { id }, body: { version }, request }) =>
     write(deps, request, async (tx) => {
       const before = await requireSolicitud(tx.db, id)
       refuseStale(version, before.version)
@@ -106,7 +112,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, misDatosApi.resolver, async ({ params: { id }, body, actor, request }) => {
+  serveEdit(app, misDatosApi.resolver, solicitudDe, async ({ params: { id }, body, actor, request }) => {
     const { estado, respuesta, version } = body
     const aceptada = estado === 'aceptada'
     const asked = await findSolicitud(db, id)

@@ -198,6 +198,7 @@ describe('mail and push by preferences', () => {
       {
         message: 'El registro fue modificado por otra persona. Recargue e intente nuevamente.',
         error: 'version_antigua',
+        actual: { ...porDefecto, silencio: false, version: 1 },
       },
     ])
     const kept = { ...porDefecto, silencio: false, version: 1 }

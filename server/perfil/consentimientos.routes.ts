@@ -10,7 +10,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
@@ -40,6 +40,8 @@ export function consentimientosRoutes(app: FastifyInstance, deps: Deps): void {
       await seen(deps, request, { accion: 'ver_sensible', entidad: 'apoderado', entidad_id: id })
     return shown
   })
+
+  const apoderadoDe = async (_call: unknown, read: Read) => (await read(perfilApi.consentimientos)).apoderado
 
   serve(app, perfilApi.consent, async ({ params: { id }, body: { tipo }, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()
@@ -78,7 +80,7 @@ export function consentimientosRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  serve(app, perfilApi.changeApoderado, ({ params: { id }, body: { version, ...wanted }, request }) =>
+  serveEdit(app, perfilApi.changeApoderado, apoderadoDe, ({ params: { id }, body: { version, ...wanted }, request }) =>
     write(deps, request, async (tx) => {
       const usuario = await requireOpen(tx.db, id)
       const before = await findApoderado(tx.db, id)

@@ -7,7 +7,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -45,9 +45,10 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps): void {
     return ficha
   })
 
-  serve(
+  serveEdit(
     app,
     perfilApi.changeFicha,
+    perfilApi.ficha,
     async ({ params: { id }, body: { version, consiente = false, ...wanted }, actor, request }) => {
       if (!mayChange(actor, id)) throw forbidden()
       return await write(deps, request, async (tx) => {

@@ -14,7 +14,7 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { countTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { requireConfirmed } from '#server/plumbing/http/present-password.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { present, refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
@@ -60,7 +60,7 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
     return perfil
   })
 
-  serve(app, perfilApi.update, async ({ params: { id }, body, actor, request }) => {
+  serveEdit(app, perfilApi.update, perfilApi.get, async ({ params: { id }, body, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()
     const { id: sent, version, email, ...given } = body
     // Before revealing anything about an address, outside the transaction that a refusal undoes.

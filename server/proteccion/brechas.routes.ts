@@ -5,7 +5,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { notFound } from '#server/plumbing/http/errors.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -32,6 +32,8 @@ export function brechasRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...found, data: data.map((fila) => shown(fila, responsable)) }
   })
 
+  const stands = ({ params: { id } }: { params: { id: number } }) => brechaOf(db, id)
+
   serve(app, proteccionApi.recordBrecha, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
       const id = await insertBrecha(tx.db, body, actor.id, deps.clock())
@@ -40,20 +42,24 @@ export function brechasRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, proteccionApi.changeBrecha, ({ params: { id }, body: { cerrada, version, ...wanted }, request }) =>
-    write(deps, request, async (tx) => {
-      const before = await requireBrecha(tx.db, id)
-      refuseStale(version, before.version)
-      const was = before.cerrada_en !== null
-      const cerrada_en = cerrada ? (before.cerrada_en ?? tx.now.toISOString()) : null
-      await updateBrecha(tx.db, id, wanted, cerrada_en)
-      const change = differences<NuevaBrecha & { cerrada: boolean }>(
-        { ...before, sin_riesgo: before.sin_riesgo ?? '', cerrada: was },
-        { ...wanted, cerrada },
-      )
-      await tx.audit({ accion: 'editar', entidad: 'brecha', entidad_id: id, ...change })
-      return await brechaOf(tx.db, id)
-    }),
+  serveEdit(
+    app,
+    proteccionApi.changeBrecha,
+    stands,
+    ({ params: { id }, body: { cerrada, version, ...wanted }, request }) =>
+      write(deps, request, async (tx) => {
+        const before = await requireBrecha(tx.db, id)
+        refuseStale(version, before.version)
+        const was = before.cerrada_en !== null
+        const cerrada_en = cerrada ? (before.cerrada_en ?? tx.now.toISOString()) : null
+        await updateBrecha(tx.db, id, wanted, cerrada_en)
+        const change = differences<NuevaBrecha & { cerrada: boolean }>(
+          { ...before, sin_riesgo: before.sin_riesgo ?? '', cerrada: was },
+          { ...wanted, cerrada },
+        )
+        await tx.audit({ accion: 'editar', entidad: 'brecha', entidad_id: id, ...change })
+        return await brechaOf(tx.db, id)
+      }),
   )
 
   serve(app, proteccionApi.notifyBrecha, ({ params: { id }, body, actor, request }) =>

@@ -8,7 +8,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findImagenes } from './imagenes.queries.ts'
 import { borradasDe, withoutFotos } from './imagenes.rules.ts'
@@ -40,7 +40,9 @@ export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
     return actor && can(actor.role, 'sitio.administrar') ? section : forVisitor(section)
   })
 
-  serve(app, sitioApi.save, async ({ params: { seccion }, body, request }) => {
+  const seccionDe = ({ params: { seccion } }: { params: { seccion: Seccion } }) => findSeccion(db, seccion)
+
+  serveEdit(app, sitioApi.save, seccionDe, async ({ params: { seccion }, body, request }) => {
     const read = contenidos[seccion].safeParse(body.contenido)
     if (!read.success) throw invalid(faultsOf(read.error))
     return await publish({ seccion, seen: body.version, contenido: read.data }, request)
@@ -52,7 +54,7 @@ export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
     return await former(seccion, version)
   })
 
-  serve(app, sitioApi.restore, async ({ params: { seccion, version }, body, request }) => {
+  serveEdit(app, sitioApi.restore, seccionDe, async ({ params: { seccion, version }, body, request }) => {
     const { contenido } = await former(seccion, version)
     return await publish({ seccion, seen: body.version, contenido, restaura: version }, request)
   })

@@ -13,7 +13,7 @@ import { withFotos } from '#server/perfil/foto.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
@@ -64,6 +64,12 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: withMotivesFor(actor, (await withFotos(db, data, clock())).map(asUsuario)), page, limit, total }
   })
 
+  const usuarioDe = async ({ params: { id }, actor, request }: Sobre) => {
+    const usuario = await shown(await requireUsuario(db, id))
+    await seen(deps, request, { entidad: 'usuario', ids: idsOfOthers([usuario], actor) })
+    return withMotivesFor(actor, [usuario])[0]
+  }
+
   serve(app, usuariosApi.roles, async () => roles.map((nombre) => ({ id: roleId(nombre), nombre })))
 
   serve(app, usuariosApi.invite, async ({ body: { rolId, ...persona }, actor, request }) => {
@@ -84,7 +90,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     return await shown(usuario)
   })
 
-  serve(app, usuariosApi.approve, async ({ params: { id }, body, actor, request }) => {
+  serveEdit(app, usuariosApi.approve, usuarioDe, async ({ params: { id }, body, actor, request }) => {
     const { cargo, cargo_detalle, rolId, fecha_ingreso, version } = body
     const usuario = await write(deps, request, async (tx) => {
       const before = await requireUsuario(tx.db, id)
@@ -99,7 +105,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     return await shown(usuario)
   })
 
-  serve(app, usuariosApi.changeStatus, async ({ params: { id }, body, actor, request }) => {
+  serveEdit(app, usuariosApi.changeStatus, usuarioDe, async ({ params: { id }, body, actor, request }) => {
     const { estado, version } = body
     const usuario = await write(deps, request, async (tx) => {
       const before = await requireUsuario(tx.db, id)
@@ -115,17 +121,22 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     return await shown(usuario)
   })
 
-  serve(app, usuariosApi.changeRole, async ({ params: { id }, body: { rolId, version }, actor, request }) => {
-    const usuario = await write(deps, request, async (tx) => {
-      const before = await requireUsuario(tx.db, id)
-      refuseStale(version, before.version)
-      const asked = await circumstances(tx.db, actor)
-      assertAllowed(refusalOfRole(before, rolId, asked), asked)
-      return await change(tx, actor, before, 'editar', { role_id: rolId })
-    })
-    log(request, 'cambio_rol', usuario)
-    return await shown(usuario)
-  })
+  serveEdit(
+    app,
+    usuariosApi.changeRole,
+    usuarioDe,
+    async ({ params: { id }, body: { rolId, version }, actor, request }) => {
+      const usuario = await write(deps, request, async (tx) => {
+        const before = await requireUsuario(tx.db, id)
+        refuseStale(version, before.version)
+        const asked = await circumstances(tx.db, actor)
+        assertAllowed(refusalOfRole(before, rolId, asked), asked)
+        return await change(tx, actor, before, 'editar', { role_id: rolId })
+      })
+      log(request, 'cambio_rol', usuario)
+      return await shown(usuario)
+    },
+  )
 
   serve(app, usuariosApi.remove, async ({ params: { id }, actor, request }) => {
     const rastros = await findRastros(database, deps.key, id)

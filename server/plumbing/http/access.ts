@@ -31,6 +31,10 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
   const factorFalta = isGraceOverOf({ database, changes })
   const pinNoBasta = isPinTooWeakOf({ database, changes })
   app.decorateRequest('actor', null)
+  app.decorate('admit', (actor: Actor | null, endpoint: Endpoint) => {
+    authorize(endpoint.access, actor)
+    if (actor) requireConfirmed(actor, endpoint, clock())
+  })
   const guardOf =
     (endpoint: Endpoint) =>
     async (request: FastifyRequest): Promise<void> => {

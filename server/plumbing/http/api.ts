@@ -11,6 +11,7 @@ import { answerError } from './error-handler.ts'
 import { answerOnce } from './idempotency.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { version } from '../process/version.ts'
+import { strict } from './strict.ts'
 
 /** The rooms of the API, in menu order. */
 export type Room = (app: FastifyInstance, deps: Deps) => void
@@ -24,6 +25,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(deps.config.production ? () => JSON.stringify : checkedSerializer)
       api.setErrorHandler(answerError)
+      api.decorate('reads', new Map())
       api.decorate('dataDir', deps.config.dataDir)
       api.decorate('production', deps.config.production)
       guardAccess(api, deps)
@@ -71,14 +73,4 @@ const securitySchemes = {
 /** Outside production, an answer that drifts from its contract fails early. */
 function checkedSerializer({ schema }: { schema: unknown }): (data: unknown) => string {
   return (data) => JSON.stringify(strict(schema as z.ZodType).parse(data))
-}
-
-/** The same schema, but rejecting unknown fields at every depth: production would send them. */
-function strict(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodNullable) return z.nullable(strict(schema.unwrap() as z.ZodType))
-  if (schema instanceof z.ZodOptional) return z.optional(strict(schema.unwrap() as z.ZodType))
-  if (schema instanceof z.ZodArray) return z.array(strict(schema.element as z.ZodType))
-  if (!(schema instanceof z.ZodObject)) return schema
-  const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => [name, strict(field)])
-  return z.strictObject(Object.fromEntries(fields) as z.ZodRawShape)
 }

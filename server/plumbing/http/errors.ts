@@ -60,8 +60,8 @@ export const methodNotAllowed = (allow: readonly string[]) =>
 export const conflict = (message?: string, errors?: Record<string, string>) =>
   new HttpError(409, 'conflicto', message, { errors })
 /** `actual`: the record as it stands, for who may read it. */
-export const staleVersion = (actual?: unknown) =>
-  new HttpError(409, 'version_antigua', mensajes.versionAntigua, { actual })
+export const staleVersion = (actual?: unknown, message: string = mensajes.versionAntigua) =>
+  new HttpError(409, 'version_antigua', message, { actual })
 
 /** The same call is still running: docs/decisions/033. */
 export const underWay = () => new HttpError(409, 'en_curso', mensajes.enCurso)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isVersioned } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ErrorBody } from '#contract/shared/respuestas.ts'
 
@@ -67,6 +67,7 @@ export function completeDocument(document: OpenApiDocument): OpenApiDocument {
       operation.tags = [room]
       operation.description = `${endpoint.summary}. ${whoMay(endpoint)}`
       operation.responses = { ...operation.responses, ...Object.fromEntries(refused) }
+      if (isVersioned(endpoint)) operation.responses[409] = staleResponse(endpoint)
     }
   document.tags = Object.keys(endpoints)
     .toSorted()
@@ -86,6 +87,19 @@ const whoMay = ({ access }: Endpoint): string =>
       : `Con sesión iniciada y el permiso \`${access}\`.`
 
 const { $schema: _dialect, ...errorSchema } = z.toJSONSchema(ErrorBody)
+
+/** Refusals of a write that names a version: a stale one shows the record as it stands. */
+function staleResponse({ actual, output }: Endpoint) {
+  const { $schema: _, ...shown } = z.toJSONSchema(actual ?? output, { unrepresentable: 'any' })
+  return {
+    description: `${refusals[409]}; con \`version_antigua\`, el registro como está, para quien puede leerlo`,
+    content: {
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { actual: shown } }] },
+      },
+    },
+  }
+}
 
 const retryAfter = { 'Retry-After': { description: 'Segundos hasta intentar de nuevo', schema: { type: 'integer' } } }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Endpoint, Output, ServedInput } from '#contract/endpoint.ts'
+import type { Actual, Endpoint, Output, ServedInput, Versioned } from '#contract/endpoint.ts'
 import { isConditional, type PermisoCondicional } from '#contract/shared/permisos.ts'
+import { type Read, showingActual } from './actual.ts'
+export type { Read } from './actual.ts'
 import { invalid } from './errors.ts'
 import type { Granted } from './may.ts'
 import type { Actor } from '../records/sessions.ts'
@@ -26,15 +28,50 @@ type Answer<E extends Endpoint> = E['access'] extends PermisoCondicional
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
 /** Serves one endpoint of the contract; checks access and input before the handler, its output after it. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Versioned<E> extends true ? never : Handler<E>,
+): void {
+  mount(app, endpoint, handler)
+}
+
+/** A member's call about one record. */
+export interface Sobre {
+  params: { id: number }
+  actor: Actor
+  request: FastifyRequest
+}
+
+/** How the record is read: by a read of the same record, or from what `read` answers for this caller. */
+type Standing<E extends Endpoint> =
+  | (Endpoint & { output: z.ZodType<Actual<E>> })
+  | ((call: Call<E>, read: Read) => Promise<Actual<E> | undefined>)
+
+/** Serves a write that may be refused as stale, with what the refusal then shows (docs/decisions/130). */
+export function serveEdit<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  standing: Standing<E>,
+  handler: Handler<E>,
+): void {
+  const telling = showingActual(app, endpoint, standing as never, handler as never)
+  mount(app, endpoint, telling as unknown as Handler<E>)
+}
+
+function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const { upload, access, status = 200 } = endpoint
   const isProven = access !== 'publico' && access !== 'sesion' && isConditional(access)
+  const handle = async (call: Call<E>) => {
+    const answered = await handler(call)
+    return isProven ? (answered as { answer: Output<E> }).answer : answered
+  }
+  if (endpoint.method === 'GET') app.reads.set(endpoint, (call) => handle(call as never))
   const answer = async (request: FastifyRequest, reply: FastifyReply, more = {}) => {
     const { params, query, body, actor } = request
     // A handler may say another: 304.
     reply.code(status)
-    const answered = await handler({ params, query, body, actor, request, reply, ...more } as unknown as Call<E>)
-    return isProven ? (answered as { answer: Output<E> }).answer : answered
+    return await handle({ params, query, body, actor, request, reply, ...more } as unknown as Call<E>)
   }
   if (!upload)
     return void app.route({
