@@ -2434,9 +2434,12 @@ CREATE TABLE registro_cabezas (
   cadena text not null,
   sello text not null,
   sellada_en text not null,
+  lugar text,
   constraint registro_cabezas_posicion_key unique (posicion),
   constraint registro_cabezas__sellada_en_check check (length(sellada_en) = 24 and sellada_en like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE INDEX registro_cabezas_lugar_idx on registro_cabezas (lugar);
 
 CREATE TABLE registro_sellos (
   posicion integer not null primary key,
@@ -2445,9 +2448,10 @@ CREATE TABLE registro_sellos (
   sales text not null,
   huellas text not null,
   cadena text not null,
-  constraint registro_sellos_parte_auditoria_id_key unique (parte, auditoria_id),
-  constraint registro_sellos__parte_check check (parte in ('entrada', 'vistos'))
+  constraint registro_sellos__parte_check check (parte in ('entrada', 'vistos', 'viendo', 'mascara', 'anterior'))
 ) strict;
+
+CREATE INDEX registro_sellos_parte_idx on registro_sellos (parte, auditoria_id);
 
 CREATE TABLE reinicios_factor (
   id integer primary key autoincrement,

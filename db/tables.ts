@@ -869,15 +869,19 @@ interface PinesTable {
   fallos: Generated<number>
 }
 
-/** Seal of an entry of the audit log, or of the records that it says were seen (docs/decisions/124). */
+/**
+ * Seal in the chain of the audit log (docs/decisions/124, 139): of an entry; of the records that it says were seen, once no
+ * more can be added (`vistos`) or so far (`viendo`); of values masked in up to 500 entries, from `auditoria_id` on
+ * (`mascara`, and `anterior` for what was masked before maskings were sealed).
+ */
 interface RegistroSellosTable {
   /** In the chain, from 1 without gaps. */
   posicion: number
   auditoria_id: number
-  parte: 'entrada' | 'vistos'
-  /** JSON of salts by field; a masked field has none. */
+  parte: 'entrada' | 'vistos' | 'viendo' | 'mascara' | 'anterior'
+  /** JSON of salts by field, of an entry and of `vistos`; a field masked whole has none. */
   sales: string
-  /** JSON of salted digests by field. */
+  /** JSON: salted digests by field; of `viendo`, ids; of maskings, what was masked, by which rule and when. */
   huellas: string
   /** Digest of the chain up to this seal. */
   cadena: string
@@ -895,6 +899,8 @@ interface RegistroCabezasTable {
   /** HMAC of the rest by the installation's key. */
   sello: string
   sellada_en: string
+  /** Digest of the machine and folder that signed it; null: before heads named theirs. */
+  lugar: string | null
 }
 
 interface EnlacesTable {

@@ -12,7 +12,7 @@ import {
   restoreArchive,
 } from '#server/plumbing/respaldo/restaurar.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
-import { forgetRevision, forgetUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
+import { forgetRevision, keepRestored } from '#server/auditoria/ultimo-sello.queries.ts'
 import { installationKeyPath, keepInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { whoseKey } from '#server/plumbing/records/key-check.ts'
@@ -53,7 +53,7 @@ async function restore({ path, manifiesto, typedKey, key }: Comprobado, instalac
   const archivo = await openArchive(path)
   const { tablas, archivos, con_archivos, completo } = archivo.manifiesto
   await restoreArchive(archivo, database, con_archivos ? storage : null)
-  forgetUltimoSello(dataDir)
+  await keepRestored(database.db, dataDir)
   await forgetRevision(database.db)
   await underOwnKey(instalacion, key)
   if (held && con_archivos) await removeOtherFiles(database.db, storage, archivo.manifiesto)

@@ -41,9 +41,14 @@ function* findings({ falla, entradas, porSellar, enmascarados, cabeza, otraClave
       `coinciden ${cuantas(entradas)} entradas, selladas hasta el ${localMoment(cabeza.sellada_en)}. Huella: ${huellaLegible(cabeza.cadena)}`,
     ]
   else yield ['atención', 'todavía no tiene sellos: el programa los hace cada minuto.']
-  const { enteros, enParte } = enmascarados
+  const { enteros, enParte, anteriores } = enmascarados
   if (enteros + enParte > 0)
     yield ['bien', `datos borrados de sus entradas: ${cuantas(enteros)} enteros y ${cuantas(enParte)} en parte.`]
+  if (anteriores > 0)
+    yield [
+      'bien',
+      `de ellos, ${cuantas(anteriores)} se borraron antes de que la cadena anotara cada borrado: no prueba quién lo hizo.`,
+    ]
   if (porSellar > 0) yield ['bien', `por sellar: ${cuantas(porSellar)}.`]
   if (otraClave.cabezas > 0 && !firma)
     yield [

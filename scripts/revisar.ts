@@ -17,7 +17,7 @@ import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { faltanEnPalabras, findMissing, keysOf } from '#server/plumbing/respaldo/archivos-nombrados.ts'
 import { lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { findInstallationKey } from '#server/plumbing/process/installation-key.ts'
-import { cadenaReemplazada, holdsUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
+import { faultOfUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
 import { StartError } from '#server/plumbing/process/start-error.ts'
 import { type Hallazgo, findingsOfRegistro } from './revisar-registro.ts'
 
@@ -27,6 +27,7 @@ const falla = (texto: string): Hallazgo => ['falla', texto]
 
 const { values: pedido } = parseArgs({ options: { registro: { type: 'boolean' }, huella: { type: 'string' } } })
 const patienceMs = 10_000
+const auditoria = 'Registro de auditoría'
 let failed = false
 
 try {
@@ -53,14 +54,18 @@ async function registro(config: Config): Promise<void> {
   // Opening the database would create the folder.
   if (!existsSync(config.databaseUrl ? config.dataDir : sqlitePath(config.dataDir)))
     return say('Base de datos', atencion('todavía no existe: el primer inicio la crea.'))
-  const key = findInstallationKey(config) ?? null
   const database = await openDatabase({ ...config, timeLimits: null })
   try {
-    for (const one of await findingsOfRegistro(database.reports, key, pedido.huella)) say('Registro de auditoría', one)
-    if (!(await holdsUltimoSello(database.db, config.dataDir))) say('Registro de auditoría', falla(cadenaReemplazada))
+    for (const one of await ofRegistro(config, database)) say(auditoria, one)
   } finally {
     await database.close()
   }
+}
+
+async function ofRegistro(config: Config, { db, reports }: Database): Promise<Hallazgo[]> {
+  const found = await findingsOfRegistro(reports, findInstallationKey(config) ?? null, pedido.huella)
+  const last = await faultOfUltimoSello(db, config.dataDir)
+  return last ? [...found, falla(last.texto)] : found
 }
 
 async function disk(config: Config): Promise<Hallazgo> {
@@ -85,6 +90,7 @@ async function onDatabase(config: Config): Promise<void> {
   if (!existsSync(config.databaseUrl ? config.dataDir : sqlitePath(config.dataDir)))
     return say('Base de datos', atencion('todavía no existe: el primer inicio la crea.'))
   let database: Database | undefined
+  let current = false
   await check('Base de datos', async () => {
     database = await openDatabase(config)
     const applied = await listApplied(database.db)
@@ -92,14 +98,16 @@ async function onDatabase(config: Config): Promise<void> {
     if (unknown) return falla(`es de una versión más nueva de Cuartel (${unknown}): instale esa versión.`)
     const pending = Object.keys(migrations).length - applied.length
     if (pending > 0) return atencion(`faltan ${pending} migraciones: el próximo inicio las aplica.`)
+    current = true
     return bien(`${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} responde y está al día.`)
   })
   try {
-    const { db } = database ?? {}
-    if (!db) return
-    if (config.databaseUrl) await check('Reloj', () => clock(db))
-    await check('Respaldos', () => backups(db))
-    await check('Archivos', () => archivos(config, database as Database))
+    if (!database) return
+    const opened = database
+    if (config.databaseUrl) await check('Reloj', () => clock(opened.db))
+    await check('Respaldos', () => backups(opened.db))
+    await check('Archivos', () => archivos(config, opened))
+    if (current) await checkAll(auditoria, () => ofRegistro(config, opened))
   } finally {
     await database?.close()
   }
@@ -207,8 +215,13 @@ async function addressPassed(publicUrl: string, trustProxy: boolean): Promise<Ha
   )
 }
 
-async function check(what: string, look: () => Promise<Hallazgo>): Promise<void> {
-  say(what, await Promise.try(look).catch((error: Error & { cause?: Error }) => falla(reasonOf(error))))
+function check(what: string, look: () => Promise<Hallazgo>): Promise<void> {
+  return checkAll(what, async () => [await look()])
+}
+
+async function checkAll(what: string, look: () => Promise<Hallazgo[]>): Promise<void> {
+  const found = await Promise.try(look).catch((error: Error & { cause?: Error }) => [falla(reasonOf(error))])
+  for (const one of found) say(what, one)
 }
 
 /** One line, with URLs masked: they contain passwords. */

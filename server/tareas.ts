@@ -5,7 +5,7 @@ import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
 import { mailHuella } from './auditoria/cabeza.queries.ts'
 import { reviewAuditoria } from './auditoria/revisar.queries.ts'
 import { sealAuditoria } from './auditoria/sellar.queries.ts'
-import { holdsUltimoSello } from './auditoria/ultimo-sello.queries.ts'
+import { faultOfUltimoSello } from './auditoria/ultimo-sello.queries.ts'
 import { tellOfPasos } from './accidentes/avisos.queries.ts'
 import { remindOfCitaciones } from './asistencia/citacion.queries.ts'
 import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
@@ -296,8 +296,8 @@ async function raiseMissing(deps: TareasDeps, faltan: readonly string[], now: Da
 async function reviewRegistro(deps: TareasDeps): Promise<void> {
   const { database, key, log, config } = deps
   const { falla: found, cabeza } = await reviewAuditoria(database.reports, { key })
-  const replaced = { clase: 'cabeza', auditoria_id: cabeza?.hasta_id ?? 0 } as const
-  const falla = found ?? ((await holdsUltimoSello(database.db, config.dataDir)) ? null : replaced)
+  const last = found ? null : await faultOfUltimoSello(database.db, config.dataDir)
+  const falla = found ?? (last && { clase: last.clase, auditoria_id: cabeza?.hasta_id ?? 0 })
   if (!falla) return
   log.error({ falla }, 'the audit log does not fit its seals')
   await write(deps, null, (tx) => tellOfFalla(tx, falla))

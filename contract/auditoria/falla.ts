@@ -1,10 +1,11 @@
 /**
  * How the log fails verification: `reescrita` (a field was changed), `falta` (an entry was deleted), `sobra` (an entry was
  * inserted later), `orden` (entries out of order), `sello` (a seal is missing), `cadena` (a seal was changed), `cabeza`
- * (the chain head was changed), `firma` (the head is signed by another installation key, and no key loss explains it).
+ * (the chain head was changed), `firma` (the head is signed by another installation key, and no key loss explains it),
+ * `archivo` (the file that notes the last seal is gone).
  */
 export interface Falla {
-  clase: 'reescrita' | 'falta' | 'sobra' | 'orden' | 'sello' | 'cadena' | 'cabeza' | 'firma'
+  clase: 'reescrita' | 'falta' | 'sobra' | 'orden' | 'sello' | 'cadena' | 'cabeza' | 'firma' | 'archivo'
   auditoria_id: number
   /** Only for `reescrita`. */
   campo?: string
@@ -19,6 +20,7 @@ const comoFalla: Record<Falla['clase'], string> = {
   cadena: 'tiene un sello cambiado',
   cabeza: 'cierra la cadena de otra manera',
   firma: 'cierra la cadena con la firma de otra clave',
+  archivo: 'es la última sellada, y falta el archivo que lo anota',
 }
 
 /** A fault as people read it. */

@@ -3,9 +3,11 @@ import type { FiltroAuditoria } from '#contract/auditoria.ts'
 import { isConjunto, partesDe } from '#contract/entidades.ts'
 import { accionesDeCambio, mascara } from '#contract/shared/entidad.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText, plainName } from '#server/plumbing/data/portable-sql.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findSello } from './cabeza.queries.ts'
 import { forgetOrigen } from './enmascarar.queries.ts'
 import { findReferidos, findVistos, nombreDe, nombresDeMiembros } from './nombres.queries.ts'
@@ -121,5 +123,5 @@ const nameIn = (valores: Record<string, unknown> | null): string | null => {
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>))
 
 /** Forgets from where things were done until then. */
-export const forgetDirecciones = (db: Db, desde: Date): Promise<number> =>
-  forgetOrigen(db, (e) => e('fecha', '<=', desde.toISOString()))
+export const forgetDirecciones = (tx: Pick<Tx, 'db' | 'now'>, desde: Date, key: InstallationKey): Promise<number> =>
+  forgetOrigen(tx, { regla: 'direcciones', key }, (e) => e('fecha', '<=', desde.toISOString()))

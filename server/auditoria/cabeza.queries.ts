@@ -4,7 +4,7 @@ import { saludo } from '#server/plumbing/mail/names.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
 import type { Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { lastHead } from './sellar.queries.ts'
+import { lastHead } from './cadena.queries.ts'
 import { huellaLegible } from './sello.rules.ts'
 
 /** The chain head in readable form; null before the first seal. */

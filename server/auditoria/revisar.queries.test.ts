@@ -16,7 +16,7 @@ import { reviewAuditoria } from './revisar.queries.ts'
 import type { Falla } from '#contract/auditoria/falla.ts'
 import { sealAuditoria } from './sellar.queries.ts'
 import { forgetUltimoSello } from './ultimo-sello.queries.ts'
-import { chainDigest, huellaEscrita, huellaLegible } from './sello.rules.ts'
+import { chainDigest, hojasDe, huellaEscrita, huellaLegible, sealFields } from './sello.rules.ts'
 
 const { change, clearLog, clock, database, db, deps, entrada, fault, key, newLog, review, sealed, seals, tres } =
   await openLog()
@@ -37,6 +37,7 @@ describe('detects tampering', () => {
     ['the tail of entries and seals cut', ([, , id]) => Promise.all([db.deleteFrom('auditoria').where('id', '>=', id).execute(), db.deleteFrom('registro_sellos').where('auditoria_id', '>=', id).execute()]), { clase: 'sello' }],
     ['heads removed', () => db.deleteFrom('registro_cabezas').execute(), { clase: 'cabeza' }],
     ['a head changed', () => db.updateTable('registro_cabezas').set({ filas: 9 }).execute(), { clase: 'cabeza' }],
+    ['a seal of a masking rewritten', () => db.updateTable('registro_sellos').set({ huellas: '[]' }).where('parte', '=', 'anterior').execute(), { clase: 'cadena' }],
     ['seen records added', ([, id]) => db.insertInto('auditoria_vistos').values({ auditoria_id: id, registro_id: 4 }).execute(), { clase: 'reescrita', campo: 'vistos' }],
   ] // prettier-ignore
   test.each(trampas)('%s', async (_, cheat, expected) => {
@@ -90,12 +91,14 @@ describe('detects tampering', () => {
     const ids = await sealed(entrada({ ip: '192.0.2.8' }), ...tres().slice(1))
     const [made] = await seals(ids[0]).execute()
     if (!made) throw new Error('there is no seal')
-    const huellas = made.huellas.replace(/"ip":"./, '"ip":"_')
-    await db.updateTable('registro_sellos').set({ huellas }).where('posicion', '=', 1).execute()
+    const distinta = made.huellas.replace(/"ip":"./, '"ip":"_')
+    const put = (values: object) =>
+      db.updateTable('registro_sellos').set(values).where('posicion', '=', made.posicion).execute()
+    await put({ huellas: distinta })
     expect(await fault()).toMatchObject({ clase: 'reescrita', campo: 'ip' })
-    const sales = made.sales.replace(/"ip":"[^"]*",?/, '')
-    await change(ids[0], { ip: null })
-    await db.updateTable('registro_sellos').set({ sales }).where('posicion', '=', 1).execute()
+    await change(ids[0], { ip: '192.0.2.9' })
+    const { sales, huellas } = sealFields(hojasDe(entrada({ ip: '192.0.2.9' }) as Row<'auditoria'>))
+    await put({ sales, huellas })
     expect(await fault()).toMatchObject({ clase: 'cadena', auditoria_id: ids[0] })
     let cadena = ''
     for (const { cadena: _, ...row } of await db
@@ -103,7 +106,7 @@ describe('detects tampering', () => {
       .selectAll()
       .orderBy('posicion')
       .execute()) {
-      cadena = chainDigest(cadena, row.posicion === 1 ? { ...row, huellas } : row)
+      cadena = chainDigest(cadena, row.posicion === made.posicion ? { ...row, huellas } : row)
       await db.updateTable('registro_sellos').set({ cadena }).where('posicion', '=', row.posicion).execute()
     }
     expect(await fault()).toMatchObject({ clase: 'cabeza' })

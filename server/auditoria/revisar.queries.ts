@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Falla } from '#contract/auditoria/falla.ts'
 import type { Row } from '#db/tables.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
-import { clavePerdida } from './firmar.queries.ts'
+import { lastHead, lastPerdida, lastPosicion } from './cadena.queries.ts'
+import { holdsAnteriores, loadMascaras } from './mascaras.queries.ts'
 import {
   advance,
   type Conocido,
@@ -13,7 +14,6 @@ import {
   type Revision,
   type Vista,
 } from './revisar.rules.ts'
-import { lastHead } from './sellar.queries.ts'
 import { isLectura, vistosDe } from './vistos.queries.ts'
 
 /** Of PostgreSQL's integers. */
@@ -28,34 +28,68 @@ export async function reviewAuditoria(db: ReadDb, opciones: Opciones): Promise<R
     falla: null,
     entradas: 0,
     porSellar: await countAfter(db, cabeza?.hasta_id ?? 0),
-    enmascarados: { enteros: 0, enParte: 0 },
+    enmascarados: { enteros: 0, enParte: 0, anteriores: 0 },
     cabeza,
     otraClave: { cabezas: 0, hasta_id: 0 },
     huella: null,
   }
-  const tope = cabeza?.posicion ?? 0
   const known: Conocido = { posicion: 0, cadena: '', hasta_id: 0 }
-  const vista: Vista = { ...opciones, revision, tope, perdida: await lastPerdida(db), ajena: null }
-  while (known.posicion < tope && !revision.falla) await reviewPage(db, known, vista)
+  const vista: Vista = {
+    ...opciones,
+    revision,
+    tope: cabeza?.posicion ?? 0,
+    ultimo,
+    mascaras: new Map(),
+    ultimaMascara: 0,
+    antigua: !(await holdsAnteriores(db)),
+    perdida: await lastPerdida(db),
+    ajena: null,
+  }
+  await readMascaras(db, vista)
+  while (known.posicion < vista.tope && !revision.falla) await reviewPage(db, known, vista)
   // Seals and their head commit together: seals past the last head mean that a head was removed.
-  if (!revision.falla && ultimo > tope) revision.falla = { clase: 'cabeza', auditoria_id: known.hasta_id }
+  if (!revision.falla && vista.ultimo > vista.tope) revision.falla = { clase: 'cabeza', auditoria_id: known.hasta_id }
   revision.falla ??= vista.ajena
   return revision
 }
 
+/** Returns true if something was masked since: the review then goes on until the seal that says so. */
+async function readMascaras(db: ReadDb, vista: Vista): Promise<boolean> {
+  const before = vista.ultimaMascara
+  vista.ultimaMascara = await loadMascaras(db, vista.mascaras, before)
+  if (vista.ultimaMascara > vista.tope) {
+    const { cabeza, ultimo } = await readEnd(db)
+    Object.assign(vista, { tope: cabeza?.posicion ?? 0, ultimo })
+    vista.revision.cabeza = cabeza
+  }
+  return vista.ultimaMascara > before
+}
+
+/** Once more if something was masked meanwhile. */
 async function reviewPage(db: ReadDb, known: Conocido, vista: Vista): Promise<void> {
+  const { revision } = vista
+  const [from, until] = [{ ...known }, structuredClone(revision)]
+  const ajena = vista.ajena
+  await tryPage(db, known, vista)
+  if (revision.falla?.clase !== 'reescrita' || !(await readMascaras(db, vista))) return
+  Object.assign(known, from)
+  Object.assign(revision, { ...until, cabeza: revision.cabeza })
+  vista.ajena = ajena
+}
+
+async function tryPage(db: ReadDb, known: Conocido, vista: Vista): Promise<void> {
   const { revision, tope } = vista
   const from = { ...known }
   const page = await readPage(db, known.posicion, tope)
   const hasta_id = page.findLast(({ parte }) => parte === 'entrada')?.auditoria_id ?? known.hasta_id
   const vistos = await vistosDe(
     db,
-    page.filter(({ parte }) => parte === 'vistos').map(({ auditoria_id }) => auditoria_id),
+    page.filter(({ parte }) => parte === 'vistos' || parte === 'viendo').map(({ auditoria_id }) => auditoria_id),
   )
   const cabezas = await headsOf(db, known.posicion, page.at(-1)?.posicion ?? tope)
   for (const [index, sello] of page.entries()) {
     if (index % sinPausa === 0) await setImmediate()
-    revision.falla = faultOf(sello, known, vistos.get(sello.auditoria_id) ?? [], revision)
+    revision.falla = faultOf(sello, known, vistos.get(sello.auditoria_id) ?? [], vista)
     if (revision.falla) break
     advance(known, sello, vista)
     revision.falla = headFault(cabezas.get(sello.posicion), known, vista)
@@ -68,30 +102,9 @@ async function reviewPage(db: ReadDb, known: Conocido, vista: Vista): Promise<vo
   if (added && added.auditoria_id <= (revision.falla?.auditoria_id ?? hasta_id)) revision.falla = added
 }
 
-/** Upper bound: key changes are rare. */
-const cuantosCambios = 100
-
-async function lastPerdida(db: ReadDb): Promise<number> {
-  const cambios = await db
-    .selectFrom('auditoria')
-    .select(['id', 'despues'])
-    .where('entidad', '=', 'clave_instalacion')
-    .where('entidad_id', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(cuantosCambios)
-    .execute()
-  return cambios.find(({ despues }) => despues === JSON.stringify(clavePerdida))?.id ?? 0
-}
-
 /** Reads the head last: pages sealed meanwhile must not look like seals without a head. */
 async function readEnd(db: ReadDb) {
-  const ultimo = await db
-    .selectFrom('registro_sellos')
-    .select('posicion')
-    .orderBy('posicion', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { ultimo: ultimo?.posicion ?? 0, cabeza: (await lastHead(db)) ?? null }
+  return { ultimo: await lastPosicion(db), cabeza: (await lastHead(db)) ?? null }
 }
 
 /** Cap on the count; only reached if the sealing task has not run for days. */

@@ -2,7 +2,16 @@
 import type { Falla } from '#contract/auditoria/falla.ts'
 import type { Row } from '#db/tables.ts'
 import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
-import { chainDigest, compareFields, hojasDe, hojasDeVistos, isSigned } from './sello.rules.ts'
+import { entradasDe, idsDe } from './mascaras.rules.ts'
+import {
+  type Campos,
+  chainDigest,
+  compareFields,
+  type Enmascarados,
+  hojasDe,
+  hojasDeVistos,
+  isSigned,
+} from './sello.rules.ts'
 
 export interface Revision {
   /** First fault; the review stops there, except for `firma`. */
@@ -11,8 +20,8 @@ export interface Revision {
   entradas: number
   /** Not sealed yet. */
   porSellar: number
-  /** Fields that were masked whole, and texts that were in part. */
-  enmascarados: { enteros: number; enParte: number }
+  /** `anteriores`: of them, how many were masked before maskings were sealed: by which rule is not known. */
+  enmascarados: Enmascarados & { anteriores: number }
   /** The chain head. */
   cabeza: Row<'registro_cabezas'> | null
   /** Heads signed by another installation key, and the last entry they cover. */
@@ -34,6 +43,13 @@ export type Conocido = Pick<Row<'registro_cabezas'>, 'posicion' | 'cadena' | 'ha
 export interface Vista extends Opciones {
   revision: Revision
   tope: number
+  /** Last seal; past `tope` only if a head was removed. */
+  ultimo: number
+  /** What the maskings of the chain left, by entry, and the last of their seals. */
+  mascaras: Map<number, Campos>
+  ultimaMascara: number
+  /** The chain is of before maskings were sealed. */
+  antigua: boolean
   /** Last entry that records a lost key: heads before it may be signed by that key. */
   perdida: number
   /** First head signed by another key after `perdida`. */
@@ -58,25 +74,41 @@ export function advance(
   if (huella !== undefined && cadena.startsWith(huella)) revision.huella = known.hasta_id
 }
 
-/** Fault of one seal and the entry it covers. */
-export function faultOf(
-  sello: Sello,
-  known: Conocido,
-  vistos: readonly number[],
-  { enmascarados }: Revision,
-): Falla | null {
+/** Fault of one seal and of what it covers. */
+export function faultOf(sello: Sello, known: Conocido, vistos: readonly number[], vista: Vista): Falla | null {
   const { posicion, parte, auditoria_id } = sello
   if (posicion !== known.posicion + 1) return { clase: 'sello', auditoria_id: known.hasta_id }
   if (parte === 'entrada' && auditoria_id <= known.hasta_id) return { clase: 'orden', auditoria_id }
+  const { enmascarados } = vista.revision
+  if (parte === 'anterior') enmascarados.anteriores += countCampos(sello)
+  const isMascara = parte === 'mascara' || parte === 'anterior'
+  const falla = isMascara ? null : faultOfEntrada(sello, vistos, vista)
+  return falla ?? (chainDigest(known.cadena, sello) === sello.cadena ? null : { clase: 'cadena', auditoria_id })
+}
+
+function faultOfEntrada(sello: Sello, vistos: readonly number[], vista: Vista): Falla | null {
+  const { parte, auditoria_id } = sello
   const entrada = entradaDe(sello)
   if (!entrada) return { clase: 'falta', auditoria_id }
-  const found = campoOf(() => compareFields(parte === 'vistos' ? hojasDeVistos(vistos) : hojasDe(entrada), sello))
+  if (parte === 'viendo') {
+    const held = new Set(vistos)
+    const whole = idsDe(sello).every((id) => held.has(id))
+    return whole ? null : { clase: 'reescrita', auditoria_id, campo: 'vistos' }
+  }
+  const { mascaras, antigua, revision } = vista
+  const found = campoOf(() =>
+    parte === 'vistos'
+      ? compareFields(hojasDeVistos(vistos), sello)
+      : compareFields(hojasDe(entrada), sello, { campos: mascaras.get(auditoria_id), antigua }),
+  )
   if ('campo' in found) return { clase: 'reescrita', auditoria_id, campo: found.campo }
-  if (chainDigest(known.cadena, sello) !== sello.cadena) return { clase: 'cadena', auditoria_id }
-  enmascarados.enteros += found.enmascarados.enteros
-  enmascarados.enParte += found.enmascarados.enParte
+  revision.enmascarados.enteros += found.enmascarados.enteros
+  revision.enmascarados.enParte += found.enmascarados.enParte
   return null
 }
+
+const countCampos = (sello: Sello): number =>
+  entradasDe(sello).reduce((sum, [, campos]) => sum + Object.keys(campos).length, 0)
 
 /** Stored text that is no longer JSON counts as rewritten. */
 function campoOf(compare: () => ReturnType<typeof compareFields>): ReturnType<typeof compareFields> {

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { waitForEarlierWriters } from '#server/plumbing/data/portable-sql.ts'
 import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
@@ -7,9 +6,12 @@ import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import type { Config } from '#server/plumbing/process/config.ts'
 import { TareaError } from '#server/plumbing/process/tareas.ts'
-import { cadenaReemplazada, holdsUltimoSello, keepUltimoSello } from './ultimo-sello.queries.ts'
-import { chainDigest, signHead, hojasDe, hojasDeVistos, sealFields } from './sello.rules.ts'
-import { isLectura, vistosDe } from './vistos.queries.ts'
+import { appendSellos, lastHead } from './cadena.queries.ts'
+import { entriesLackingSalts, holdsAnteriores, sealAnteriores } from './mascaras.queries.ts'
+import { type Sello, sellosDeMascara } from './mascaras.rules.ts'
+import { faultOfUltimoSello, keepUltimoSello, lugarDe } from './ultimo-sello.queries.ts'
+import { hojasDe, hojasDeVistos, sealFields } from './sello.rules.ts'
+import { isLectura, seenSince, vistosDe } from './vistos.queries.ts'
 
 interface SellarDeps extends Writes {
   key: InstallationKey
@@ -18,11 +20,8 @@ interface SellarDeps extends Writes {
 
 /** Entries per transaction: few enough that no call waits long behind it. */
 const porPagina = 500
-const porEscritura = 100
 /** Pages per run: a log older than the seals is caught up over several runs. */
 const paginasPorVez = 200
-
-type Nuevo = Pick<Row<'registro_sellos'>, 'auditoria_id' | 'parte' | 'sales' | 'huellas'>
 
 /**
  * Seals what was committed since the last run, in order of id. Writers never wait for it.
@@ -31,90 +30,77 @@ type Nuevo = Pick<Row<'registro_sellos'>, 'auditoria_id' | 'parte' | 'sales' | '
 export async function sealAuditoria(deps: SellarDeps, paginas = paginasPorVez): Promise<void> {
   const { db } = deps.database
   const { dataDir } = deps.config
-  if (!(await holdsUltimoSello(db, dataDir))) throw new TareaError(cadenaReemplazada)
+  const falla = await faultOfUltimoSello(db, dataDir)
+  if (falla) throw new TareaError(falla.texto)
   const hasta = await lastEntry(db)
   const sealed = (await lastHead(db))?.hasta_id ?? 0
+  if (sealed > 0 && !(await holdsAnteriores(db))) await beginMascaras(deps)
   if (hasta > sealed) await waitForEarlierWriters(db, 'auditoria')
   for (let pagina = 0; pagina < paginas; pagina += 1) {
     const pending = await hasPending(db, hasta, deps.clock())
-    const cabeza = pending ? await write(deps, null, (tx) => sealPage(tx, deps.key, hasta)) : null
+    const cabeza = pending ? await write(deps, null, (tx) => sealPage(tx, deps, hasta)) : null
     if (!cabeza) return
     keepUltimoSello(dataDir, cabeza)
     await setImmediate()
   }
 }
 
+/** From here on a chain of before then holds each masking, and what was masked until now. */
+async function beginMascaras(deps: SellarDeps): Promise<void> {
+  const ids = await entriesLackingSalts(deps.database.db)
+  const cabeza = await write(deps, null, async (tx) => {
+    const begun = await holdsAnteriores(tx.db)
+    tx.untraced('sealing the log changes no record')
+    return begun ? null : await sealAnteriores(tx.db, firmaOf(tx, deps), ids)
+  })
+  if (cabeza) keepUltimoSello(deps.config.dataDir, cabeza)
+}
+
+const firmaOf = ({ now }: Tx, { key, config }: SellarDeps) => ({ key, now, lugar: lugarDe(config.dataDir) })
+
 const lastEntry = async (db: ReadDb): Promise<number> =>
   (await db.selectFrom('auditoria').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
 
-export const lastHead = (db: ReadDb): Promise<Row<'registro_cabezas'> | undefined> =>
-  db.selectFrom('registro_cabezas').selectAll().orderBy('posicion', 'desc').limit(1).executeTakeFirst()
-
 /** Outside of a transaction: most runs find nothing. */
-async function hasPending(db: ReadDb, hasta: number, now: Date): Promise<boolean> {
-  const head = await lastHead(db)
-  if (hasta > (head?.hasta_id ?? 0)) return true
-  return (await readingsOver(db, head?.hasta_id ?? 0, now, 1)).length > 0
+async function hasPending(db: Db, hasta: number, now: Date): Promise<boolean> {
+  const sealed = (await lastHead(db))?.hasta_id ?? 0
+  return hasta > sealed || (await sellosDeLecturas(db, sealed, now)).length > 0
 }
 
 /** Seals a page in the caller's transaction and returns its head; null: there was nothing to seal. */
-async function sealPage(tx: Tx, key: InstallationKey, hasta: number) {
+async function sealPage(tx: Tx, deps: SellarDeps, hasta: number) {
   const head = await lastHead(tx.db)
+  const sealed = head?.hasta_id ?? 0
   const entries = await tx.db
     .selectFrom('auditoria')
     .selectAll()
-    .where('id', '>', head?.hasta_id ?? 0)
+    .where('id', '>', sealed)
     .where('id', '<=', hasta)
     .orderBy('id')
     .limit(porPagina)
     .execute()
-  const hasta_id = entries.at(-1)?.id ?? head?.hasta_id ?? 0
-  const lecturas = await readingsOver(tx.db, hasta_id, tx.now, porPagina)
-  const vistos = await vistosDe(tx.db, lecturas)
+  const hasta_id = entries.at(-1)?.id ?? sealed
   const nuevos = [
-    ...entries.map(({ id, ...entrada }): Nuevo => ({
+    ...entries.map(({ id, ...entrada }): Sello => ({
       auditoria_id: id,
       parte: 'entrada',
       ...sealFields(hojasDe(entrada)),
     })),
-    ...lecturas.map((id): Nuevo => ({
-      auditoria_id: id,
-      parte: 'vistos',
-      ...sealFields(hojasDeVistos(vistos.get(id) ?? [])),
-    })),
+    ...(await sellosDeLecturas(tx.db, hasta_id, tx.now)),
   ]
   if (nuevos.length === 0) return null
-  let { posicion = 0, cadena = '' } = head ?? {}
-  const rows = nuevos.map((nuevo): NewRow<'registro_sellos'> => {
-    posicion += 1
-    cadena = chainDigest(cadena, { ...nuevo, posicion })
-    return { ...nuevo, posicion, cadena }
-  })
-  await insertSellos(tx.db, rows)
-  const filas = (head?.filas ?? 0) + entries.length
-  const cabeza = { posicion, hasta_id, filas, cadena, sellada_en: tx.now.toISOString() }
-  const sello = signHead(key.keyFor('registro'), cabeza)
-  await tx.db
-    .insertInto('registro_cabezas')
-    .values({ ...cabeza, sello })
-    .execute()
+  // A new chain begins by saying that nothing was masked before it.
+  if (!head) nuevos.unshift(...sellosDeMascara('anterior', tx.now, new Map()))
+  const cabeza = await appendSellos(tx.db, firmaOf(tx, deps), nuevos, hasta_id)
   tx.untraced('sealing the log changes no record')
   return cabeza
-}
-
-async function insertSellos(db: Db, rows: readonly NewRow<'registro_sellos'>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += porEscritura)
-    await db
-      .insertInto('registro_sellos')
-      .values(rows.slice(from, from + porEscritura))
-      .execute()
 }
 
 /** A reading's entry collects records for ten minutes (docs/decisions/043); two more cover a write under way. */
 const abiertaMs = 12 * 60_000
 
-/** Sealed readings that collect no more records and whose records have no seal yet, in order. */
-async function readingsOver(db: ReadDb, hasta: number, now: Date, limit: number): Promise<number[]> {
+/** Seals of readings with a sealed entry: the last of one that collects no more records, and one for what others gained. */
+async function sellosDeLecturas(db: Db, hasta: number, now: Date): Promise<Sello[]> {
   const last = await db
     .selectFrom('registro_sellos')
     .select('auditoria_id')
@@ -129,7 +115,7 @@ async function readingsOver(db: ReadDb, hasta: number, now: Date, limit: number)
     .where('id', '<=', hasta)
     .where(isLectura)
     .orderBy('id')
-    .limit(limit)
+    .limit(porPagina)
     .execute()
   const [over, ahead] = [-abiertaMs, abiertaMs].map((ms) => new Date(now.getTime() + ms).toISOString()) as [
     string,
@@ -137,5 +123,20 @@ async function readingsOver(db: ReadDb, hasta: number, now: Date, limit: number)
   ]
   // One of a clock that ran ahead takes no more records, and holds up no other.
   const open = found.findIndex(({ fecha }) => fecha > over && fecha <= ahead)
-  return found.slice(0, open === -1 ? undefined : open).map(({ id }) => id)
+  const ids = found.map(({ id }) => id)
+  const [cerradas, abiertas] = open === -1 ? [ids, []] : [ids.slice(0, open), ids.slice(open)]
+  const vistos = await vistosDe(db, cerradas)
+  return [
+    ...cerradas.map((id): Sello => ({
+      auditoria_id: id,
+      parte: 'vistos',
+      ...sealFields(hojasDeVistos(vistos.get(id) ?? [])),
+    })),
+    ...[...(await seenSince(db, abiertas))].map(([auditoria_id, ids]): Sello => ({
+      auditoria_id,
+      parte: 'viendo',
+      sales: '{}',
+      huellas: JSON.stringify(ids),
+    })),
+  ]
 }

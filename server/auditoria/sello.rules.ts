@@ -67,7 +67,7 @@ export function sealFields(hojas: Hojas): { sales: string; huellas: string } {
   return { sales: JSON.stringify(Object.fromEntries(sales)), huellas: JSON.stringify(Object.fromEntries(huellas)) }
 }
 
-type Eslabon = Pick<Row<'registro_sellos'>, 'posicion' | 'auditoria_id' | 'parte' | 'huellas'>
+export type Eslabon = Pick<Row<'registro_sellos'>, 'posicion' | 'auditoria_id' | 'parte' | 'huellas'>
 
 /** Digest of the chain after one more seal; `antes` is '' before the first. */
 export const chainDigest = (antes: string, { posicion, auditoria_id, parte, huellas }: Eslabon): string =>
@@ -76,9 +76,9 @@ export const chainDigest = (antes: string, { posicion, auditoria_id, parte, huel
 type Cabeza = Omit<Row<'registro_cabezas'>, 'id' | 'sello'>
 
 /** HMAC of a head: cannot be forged with the database alone. */
-export const signHead = (key: Buffer, { posicion, hasta_id, filas, cadena, sellada_en }: Cabeza): string =>
+export const signHead = (key: Buffer, { posicion, hasta_id, filas, cadena, sellada_en, lugar }: Cabeza): string =>
   createHmac('sha256', key)
-    .update(JSON.stringify([posicion, hasta_id, filas, cadena, sellada_en]))
+    .update(JSON.stringify([posicion, hasta_id, filas, cadena, sellada_en, ...(lugar === null ? [] : [lugar])]))
     .digest('base64url')
 
 export function isSigned(key: Buffer, { sello, ...cabeza }: Cabeza & { sello: string }): boolean {
@@ -86,60 +86,119 @@ export function isSigned(key: Buffer, { sello, ...cabeza }: Cabeza & { sello: st
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-interface Enmascarados {
+export interface Enmascarados {
   /** Fields that read `***`, or nothing. */
   enteros: number
-  /** Texts masked in part: what is left of them is no longer proven. */
+  /** Texts masked in part. */
   enParte: number
+}
+
+/**
+ * What maskings left, by field: null, `***`, or the salted digest of a text masked in part. It stands in place of what the
+ * entry's own seal says.
+ */
+export type Campos = Readonly<Record<string, string | null>>
+const ninguno: Campos = {}
+
+export interface Excusas {
+  /** Of the maskings that the chain holds. */
+  campos?: Campos | undefined
+  /** The chain is of before maskings were sealed: what reads like one is excused. */
+  antigua?: boolean
 }
 
 /** Returns the first field that does not match its digest, or how many are masked. */
 export function compareFields(
   hojas: Hojas,
   sello: { sales: string; huellas: string },
+  { campos = ninguno, antigua = false }: Excusas = {},
 ): { campo: string } | { enmascarados: Enmascarados } {
-  const sales = new Map(Object.entries(JSON.parse(sello.sales) as Textos))
+  const sales = parseSales(sello.sales)
   const huellas = new Map(Object.entries(JSON.parse(sello.huellas) as Textos))
   const enmascarados: Enmascarados = { enteros: 0, enParte: 0 }
   const covered = new Set<string>()
+  const count = (path: string) => {
+    covered.add(path)
+    enmascarados[isWhole(hojas.get(path)) ? 'enteros' : 'enParte'] += 1
+  }
   for (const [path, huella] of huellas) {
-    const sal = sales.get(path)
-    const valor = hojas.get(path)
-    if (sal !== undefined) {
-      if (valor === undefined || huellaDe(sal, path, valor) !== huella) return { campo: path }
-      covered.add(path)
-      continue
-    }
-    const masked = path === fijos || path === 'vistos' ? undefined : maskedAt(hojas, path)
-    if (masked === undefined) return { campo: path }
-    covered.add(masked)
-    enmascarados[isWhole(hojas.get(masked)) ? 'enteros' : 'enParte'] += 1
+    const masked = campos === ninguno ? undefined : maskOf(campos, path)
+    const unnamed = antigua && !sales.has(path) ? maskedAt(hojas, path) : undefined
+    if (masked === undefined && unnamed !== undefined) count(unnamed)
+    else if (!reads(hojas, sales, masked ?? path, masked === undefined ? huella : (campos[masked] ?? null)))
+      return { campo: path }
+    else if (masked === undefined) covered.add(path)
+    else count(masked)
   }
   const added =
-    [...hojas.keys()].find((path) => !covered.has(path)) ?? [...sales.keys()].find((one) => !huellas.has(one))
+    [...hojas.keys()].find((path) => !covered.has(path)) ?? [...sales.keys()].find((one) => !covered.has(one))
   return added === undefined ? { enmascarados } : { campo: added }
 }
 
-/** Path of the mask: the field itself, or the masked object that contained it. */
-function maskedAt(hojas: Hojas, path: string): string | undefined {
-  if (hojas.has(path)) return isMasked(hojas.get(path)) ? path : undefined
-  for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {
-    const above = path.slice(0, end)
-    if (hojas.has(above)) return hojas.get(above) === mascara ? above : undefined
-  }
-  return undefined
+/** True if a field reads what it should: null, `***`, or what has this digest. */
+function reads(hojas: Hojas, sales: ReadonlyMap<string, string>, path: string, expected: string | null): boolean {
+  const valor = hojas.get(path)
+  if (expected === null || expected === mascara) return valor === expected && !sales.has(path)
+  const sal = sales.get(path)
+  return sal !== undefined && valor !== undefined && huellaDe(sal, path, valor) === expected
 }
 
-const isWhole = (valor: Valor | undefined) => valor === null || valor === mascara
-const isMasked = (valor: Valor | undefined) => isWhole(valor) || (typeof valor === 'string' && valor.includes(mascara))
+const parseSales = (sales: string): Map<string, string> => new Map(Object.entries(JSON.parse(sales) as Textos))
 
-/** The salts that stay when an entry is masked: those of the fields that did not change. */
-export function remainingSalts(sales: string, antes: Hojas, despues: Hojas): string {
-  const same = ([path]: [string, string]) => {
-    const [before, after] = [antes.get(path), despues.get(path)]
-    return after !== undefined && JSON.stringify(before) === JSON.stringify(after)
-  }
-  return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(sales) as Textos).filter(same)))
+/** Path of the masking of a field: its own, or that of what contained it. */
+const maskOf = (campos: Campos, path: string): string | undefined =>
+  around(path).find((one) => Object.hasOwn(campos, one))
+
+/** Path of what reads like a mask: the field itself, or the masked object that contained it. */
+function maskedAt(hojas: Hojas, path: string): string | undefined {
+  if (path === fijos || path === 'vistos') return undefined
+  return around(path).find((one) => (one === path ? isMasked(hojas.get(one)) : hojas.get(one) === mascara))
+}
+
+/** A path and those of the objects around it, outermost first. */
+const around = (path: string): string[] => [...path.matchAll(/\.|$/g)].map(({ index }) => path.slice(0, index))
+
+const isWhole = (valor: Valor | undefined) => valor === null || valor === mascara
+const isMasked = (valor: Valor | undefined): boolean =>
+  isWhole(valor) || (typeof valor === 'string' && valor.includes(mascara))
+
+/** What a masking leaves of an entry: its fields, and the salts of the entry's seal. */
+export function maskFields(sales: string, antes: Hojas, despues: Hojas): { campos: Campos; sales: string } {
+  const changed = [...despues].filter(([path, valor]) => JSON.stringify(antes.get(path)) !== JSON.stringify(valor))
+  const gone = [...antes.keys()].filter((path) => !despues.has(path))
+  return sealMasked(sales, changed, gone)
+}
+
+/** Fields of old entries that were masked before maskings were sealed; null: there are none. */
+export function maskedBefore(
+  hojas: Hojas,
+  sello: { sales: string; huellas: string },
+  campos: Campos = ninguno,
+): { campos: Campos; sales: string } | null {
+  const sales = parseSales(sello.sales)
+  const paths = Object.keys(JSON.parse(sello.huellas) as Textos)
+    .filter((path) => !sales.has(path) && maskOf(campos, path) === undefined)
+    .flatMap((path) => maskedAt(hojas, path) ?? [])
+  if (paths.length === 0) return null
+  return sealMasked(
+    sello.sales,
+    [...new Set(paths)].map((path) => [path, hojas.get(path) ?? null]),
+    [],
+  )
+}
+
+/** What is left of a text gets a new salt, without which nobody can tell what it was once it is masked again. */
+function sealMasked(sales: string, masked: readonly (readonly [string, Valor])[], gone: readonly string[]) {
+  const left = parseSales(sales)
+  for (const path of gone) left.delete(path)
+  const campos = masked.map(([path, valor]): [string, string | null] => {
+    left.delete(path)
+    if (valor === null || valor === mascara) return [path, valor]
+    const sal = randomBytes(bytesDeSal).toString('base64url')
+    left.set(path, sal)
+    return [path, huellaDe(sal, path, valor)]
+  })
+  return { campos: Object.fromEntries(campos), sales: JSON.stringify(Object.fromEntries(left)) }
 }
 
 /** As people read it, in mails and papers: half of the digest, in groups of four. */

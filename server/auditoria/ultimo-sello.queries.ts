@@ -1,13 +1,21 @@
+import { hash } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Falla } from '#contract/auditoria/falla.ts'
 import { claveRevision } from '#contract/auditoria.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { lastHead } from './cadena.queries.ts'
 
 type Visto = Pick<Row<'registro_sellos'>, 'posicion' | 'cadena'>
 
 /** Outside of the database, and in no backup. */
 const pathIn = (dataDir: string): string => join(dataDir, 'registro')
+
+/** Names this machine and folder in the heads that they sign. */
+export const lugarDe = (dataDir: string): string =>
+  hash('sha256', `${hostname()}\n${resolve(dataDir)}`, 'base64url').slice(0, 16)
 
 /** Records the last seal on disk, so that write access to the database alone cannot make us seal a replaced chain. */
 export function keepUltimoSello(dataDir: string, { posicion, cadena }: Visto): void {
@@ -16,8 +24,14 @@ export function keepUltimoSello(dataDir: string, { posicion, cadena }: Visto): v
   renameSync(`${path}.parcial`, path)
 }
 
-/** For restores: the chain is now the archive's. */
 export const forgetUltimoSello = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true })
+
+/** For restores: the chain is now the archive's. */
+export async function keepRestored(db: ReadDb, dataDir: string): Promise<void> {
+  const cabeza = await lastHead(db)
+  if (cabeza) keepUltimoSello(dataDir, cabeza)
+  else forgetUltimoSello(dataDir)
+}
 
 /** For restores: the last review was of another log, so the next start reviews again. */
 export async function forgetRevision(db: Db): Promise<void> {
@@ -25,17 +39,29 @@ export async function forgetRevision(db: Db): Promise<void> {
   await db.updateTable('tareas').set(nunca).where('clave', '=', claveRevision).execute()
 }
 
-/** Returns true if the database still has the seal that this machine wrote last. */
-export async function holdsUltimoSello(db: ReadDb, dataDir: string): Promise<boolean> {
+/** How the database or the file differs from what this machine sealed last; null: not at all. */
+export async function faultOfUltimoSello(
+  db: ReadDb,
+  dataDir: string,
+): Promise<{ clase: Extract<Falla['clase'], 'cabeza' | 'archivo'>; texto: string } | null> {
   const visto = readUltimoSello(dataDir)
-  if (!visto) return true
+  if (!visto) return (await hasSealed(db, dataDir)) ? { clase: 'archivo', texto: await withoutFile(db, dataDir) } : null
   const sello = await db
     .selectFrom('registro_sellos')
     .select('cadena')
     .where('posicion', '=', visto.posicion)
     .executeTakeFirst()
-  return sello?.cadena === visto.cadena
+  return sello?.cadena === visto.cadena ? null : { clase: 'cabeza', texto: cadenaReemplazada }
 }
+
+/** Returns true if a head says that it was signed here: there was a file then. */
+const hasSealed = async (db: ReadDb, dataDir: string): Promise<boolean> =>
+  (await db
+    .selectFrom('registro_cabezas')
+    .select('id')
+    .where('lugar', '=', lugarDe(dataDir))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 function readUltimoSello(dataDir: string): Visto | null {
   try {
@@ -47,5 +73,13 @@ function readUltimoSello(dataDir: string): Visto | null {
   }
 }
 
-export const cadenaReemplazada =
+const cadenaReemplazada =
   'La cadena de sellos del registro de auditoría no es la que esta máquina hizo: alguien la reemplazó en la base de datos.'
+
+async function withoutFile(db: ReadDb, dataDir: string): Promise<string> {
+  const { posicion = 0, cadena = '' } = (await lastHead(db)) ?? {}
+  return (
+    `Falta el archivo ${pathIn(dataDir)}, que anota lo último que esta máquina selló en el registro de auditoría: alguien lo borró. ` +
+    `Si usted puso aquí otra base de datos, créelo con esta línea: ${posicion} ${cadena}`
+  )
+}

@@ -1,6 +1,8 @@
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Row } from '#db/tables.ts'
-import { maskEntrada } from '#server/auditoria/enmascarar.queries.ts'
+import { maskEntradas } from '#server/auditoria/enmascarar.queries.ts'
+import type { Motivo } from '#server/auditoria/mascaras.queries.ts'
+import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { Seccion } from '#contract/emergencias/parte.ts'
 import { deleteAdjuntosDe } from './adjuntos.queries.ts'
@@ -25,7 +27,7 @@ const prosa = [
  * the list, and the audit log (decisions §8). Attachments, which may show them, are removed (docs/decisions/088).
  * Returns of how many emergencies.
  */
-export async function forgetPersonas(tx: Tx, desde: Date): Promise<number> {
+export async function forgetPersonas(tx: Tx, desde: Date, key: InstallationKey): Promise<number> {
   const due = await tx.db
     .selectFrom('emergencias')
     .select(['id', 'a_cargo_externo', 'busqueda', ...prosa])
@@ -39,7 +41,7 @@ export async function forgetPersonas(tx: Tx, desde: Date): Promise<number> {
   let cuantas = 0
   for (const one of due) {
     const files = await removeAdjuntos(tx, one.id)
-    if ((await forget(tx.db, one, tx.now)) || files) cuantas += 1
+    if ((await forget(tx, one, { regla: 'afectados', key })) || files) cuantas += 1
   }
   if (due.length > 0 && cuantas === 0) tx.untraced('nobody is named in them any more, and nothing shows them')
   return cuantas
@@ -59,15 +61,16 @@ type Vencida = Parameters<typeof busquedaDe>[0] &
   Pick<Row<'emergencias'>, 'id' | 'a_cargo_externo' | 'busqueda' | (typeof prosa)[number]>
 
 /** True if somebody was named. */
-async function forget(db: Db, { id, a_cargo_externo, ...rest }: Vencida, now: Date): Promise<boolean> {
+async function forget(tx: Tx, { id, a_cargo_externo, ...rest }: Vencida, motivo: Motivo): Promise<boolean> {
+  const { db } = tx
   const enSecciones = await forgetSecciones(db, id)
   const { acto, externos } = await forgetExternos(db, id)
   const dichos = [...enSecciones, ...externos, ...(a_cargo_externo ? [a_cargo_externo] : [])]
   if (dichos.length > 0) {
     await forgetRelato(db, id, dichos)
     await forgetBitacora(db, id, dichos)
-    await forgetAuditoria(db, 'emergencia', id, dichos)
-    if (acto !== undefined) await forgetAuditoria(db, 'acto', acto.id, dichos)
+    await forgetAuditoria(tx, motivo, ['emergencia', id], dichos)
+    if (acto !== undefined) await forgetAuditoria(tx, motivo, ['acto', acto.id], dichos)
     if (acto !== undefined) await forgetLugar(db, acto, dichos)
     await forgetUnidades(db, id, dichos)
   }
@@ -79,7 +82,7 @@ async function forget(db: Db, { id, a_cargo_externo, ...rest }: Vencida, now: Da
   const busqueda = busquedaDe({ ...rest, ...textos })
   await db
     .updateTable('emergencias')
-    .set({ ...textos, busqueda, a_cargo_externo: null, olvidada_en: now.toISOString() })
+    .set({ ...textos, busqueda, a_cargo_externo: null, olvidada_en: tx.now.toISOString() })
     .where('id', '=', id)
     .execute()
   if (busqueda !== rest.busqueda) await reindexPalabras(db, id)
@@ -190,22 +193,22 @@ async function forgetUnidades(db: Db, emergenciaId: number, dichos: readonly str
 
 /** Historial reads the same rows. */
 async function forgetAuditoria(
-  db: Db,
-  entidad: 'emergencia' | 'acto',
-  entidadId: number,
+  tx: Tx,
+  motivo: Motivo,
+  [entidad, entidadId]: ['emergencia' | 'acto', number],
   dichos: readonly string[],
 ): Promise<void> {
-  const rows = await db
+  const rows = await tx.db
     .selectFrom('auditoria')
     .select(['id', 'antes', 'despues'])
     .where('entidad', '=', entidad)
     .where('entidad_id', '=', entidadId)
     .execute()
-  for (const { id, antes, despues } of rows) {
-    const clean = {
-      antes: antes && sinDichosEnJson(antes, dichos),
-      despues: despues && sinDichosEnJson(despues, dichos),
-    }
-    await maskEntrada(db, { id, antes, despues }, clean)
-  }
+  const clean = (json: string | null) => json && sinDichosEnJson(json, dichos)
+  const limpiezas = rows.map(({ id, antes, despues }) => ({
+    id,
+    entrada: { antes, despues },
+    limpia: { antes: clean(antes), despues: clean(despues) },
+  }))
+  await maskEntradas(tx, motivo, limpiezas)
 }

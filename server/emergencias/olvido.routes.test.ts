@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { Seccion } from '#contract/emergencias/parte.ts'
+import { reviewAuditoria } from '#server/auditoria/revisar.queries.ts'
+import { sealAuditoria } from '#server/auditoria/sellar.queries.ts'
 import { conservar } from '#server/proteccion/conservacion.queries.ts'
 import { pdf, png } from '#test/support/documentos.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
@@ -10,7 +12,7 @@ import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { updateEmergencia } from './emergencias.queries.ts'
 
-const { as, database, deps, clock, storage } = await startApp({ RATE_LIMITS: 'off' })
+const { as, config, database, deps, clock, storage } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const teniente = as('teniente')
 const beginning = clock.now
@@ -74,6 +76,7 @@ test('after sixty months nobody is named; how many they were, and how, stays', a
     })
     .execute()
   const live = await newEmergencia(db, clock.now, { alarma_en: beginning.toISOString() })
+  await sealAuditoria({ ...deps, config })
   for (const name of names) expect(await held(one)).toMatch(name)
 
   await run('2031-11-19T12:00:00.000Z')
@@ -89,6 +92,8 @@ test('after sixty months nobody is named; how many they were, and how, stays', a
   expect(await traces()).toEqual(['{"plazo":"afectados","cuantos":1}'])
   const open = await db.selectFrom('emergencias').select('olvidada_en').where('id', '=', live.id).executeTakeFirst()
   expect(open?.olvidada_en).toBeNull()
+
+  expect(await reviewAuditoria(db, deps)).toMatchObject({ falla: null, enmascarados: { enParte: expect.any(Number) } })
 
   await run('2031-11-22T12:00:00.000Z')
   expect(await traces()).toHaveLength(1)

@@ -26,7 +26,7 @@ const borrar: Record<Plazo, Borrar> = {
   correos: deUnaVez('correos', ({ db }, desde) => forgetMails(db, desde)),
   notificaciones: deUnaVez('notificaciones', ({ db }, desde) => deleteReadNotificaciones(db, desde)),
   lugares: deUnaVez('lugares', ({ db }, desde) => deleteOldLugares(db, desde)),
-  direcciones: deUnaVez('direcciones', ({ db }, desde) => forgetDirecciones(db, desde)),
+  direcciones: deUnaVez('direcciones', forgetDirecciones),
 }
 
 /** How long each is kept today; 0 means for ever. */

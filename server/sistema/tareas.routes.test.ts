@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { perfilApi } from '#contract/perfil.ts'
 import { sistemaApi } from '#contract/sistema.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
 import { forgetRevision, forgetUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
+import { conservar } from '#server/proteccion/conservacion.queries.ts'
 import { openTareas, type Tarea, TareaError } from '#server/plumbing/process/tareas.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, changes, config, database, clock, tareas } = await startApp()
+const { as, changes, config, database, deps, clock, tareas } = await startApp()
 const { db } = database
 const administradora = as('administradora')
 const beginning = clock.now
@@ -110,6 +114,33 @@ describe('the review of the log', () => {
   test('finds nothing in a log that is whole', async () => {
     await run('revisar_registro')
     expect(await bells()).toEqual([])
+  })
+
+  test('finds nothing in one whose members and addresses were forgotten', async () => {
+    const params = { id: as('tesorero').id }
+    await as('tesorero').call(perfilApi.update, { params, body: { telefono: '987654321' } })
+    await run('sellar_registro')
+    expect((await administradora.call(usuariosApi.remove, { params })).status).toBe(200)
+    const conDireccion = await db.selectFrom('auditoria').select('id').where('ip', 'is not', null).execute()
+    await conservar(deps, new Date(clock.now.getTime() + 5 * 365 * 24 * 60 * minute))
+    expect(conDireccion.length).toBeGreaterThan(0)
+    expect(await db.selectFrom('auditoria').select('id').where('ip', 'is not', null).execute()).toEqual([])
+    await run('sellar_registro')
+    await run('revisar_registro')
+    expect(await bells()).toEqual([])
+    const { huellas } = await db
+      .selectFrom('registro_sellos')
+      .select(sql<string>`string_agg(huellas, '' order by posicion)`.as('huellas'))
+      .where('parte', '=', 'mascara')
+      .executeTakeFirstOrThrow()
+    expect(huellas).toMatch(/"regla":"miembro".*"regla":"direcciones"/)
+  })
+
+  test('tells that the file of the last seal is gone', async () => {
+    forgetUltimoSello(config.dataDir)
+    await expect(run('revisar_registro')).rejects.toThrow('falta el archivo que lo anota')
+    await expect(run('sellar_registro')).rejects.toThrow('Falta el archivo')
+    expect(await bells()).toHaveLength(1)
   })
 
   test('is not told of a log that was restored since', async () => {

@@ -42,7 +42,7 @@ export async function removeUsuario(
   await leaveEventos(tx, id)
   await leaveGuardias(tx, id)
   await leaveEquipos(tx, id)
-  await forgetRastros(db, key, usuario, rastros)
+  await forgetRastros(tx, key, usuario, rastros)
   for (const { tabla, columna } of columnasDeMiembro('va'))
     await sql`delete from ${sql.table(tabla)} where ${sql.ref(columna)} = ${columna === 'email' ? usuario.email : id}`.execute(
       db,

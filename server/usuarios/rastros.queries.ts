@@ -1,12 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { entidades, partesDe } from '#contract/entidades.ts'
 import type { Row, Tables } from '#db/tables.ts'
-import { forgetOrigen, maskEntrada } from '#server/auditoria/enmascarar.queries.ts'
+import { forgetOrigen, type Limpieza, maskEntradas } from '#server/auditoria/enmascarar.queries.ts'
+import type { Motivo } from '#server/auditoria/mascaras.queries.ts'
 import type { Database, Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { MailContent } from '#server/plumbing/mail/mail.ts'
 import { holdsAny, lastAutoId, waitForWriters } from '#server/plumbing/data/portable-sql.ts'
 import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { openRow } from '#server/plumbing/records/ficha-cifrada.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
 import { todas } from '#server/plumbing/records/tablas.ts'
 import { nombra, sinPersona, sinValores } from './enmascarar.rules.ts'
 
@@ -74,11 +76,12 @@ const lastWritten = (db: Db, table: 'auditoria' | 'correos'): Promise<number> =>
 
 /** Deletes or masks the person's values outside the account: mails, messages as a neighbour, the audit log. */
 export async function forgetRastros(
-  db: Db,
+  tx: Pick<Tx, 'db' | 'now'>,
   key: InstallationKey,
   persona: Persona,
   rastros: Rastros | undefined,
 ): Promise<void> {
+  const { db } = tx
   const { id, nombre, email } = persona
   const valores = [...new Set([...(rastros?.valores ?? []), ...(await valoresDe(db, key, id))])]
   // If the values changed meanwhile, such as the address, search everything again.
@@ -97,7 +100,7 @@ export async function forgetRastros(
     .execute()
   for (const { clave, cuerpo } of answers)
     if (nombra(cuerpo ?? '', valores)) await db.deleteFrom('respuestas').where('clave', '=', clave).execute()
-  await maskAudit(db, id, valores, auditoria)
+  await maskAudit(tx, { regla: 'miembro', key }, { id, valores, hallados: auditoria })
 }
 
 /** Deletes mails naming the person. A waiting-account mail names only its owner; with a namesake, it may be theirs. */
@@ -176,9 +179,19 @@ async function valoresDe(db: ReadDb, key: InstallationKey, id: number): Promise<
 /** Kinds of records that are only their author's. */
 const deSuAutor = Object.keys(entidades).filter((name) => entidades[name]?.deSuAutor)
 
+interface Buscada {
+  id: number
+  valores: readonly string[]
+  hallados: Hallados
+}
+
 /** Masks the trail: it still shows that something changed, but not the values or origin. */
-async function maskAudit(db: Db, id: number, valores: readonly string[], { ids, hasta }: Hallados): Promise<void> {
-  const entries = () => db.selectFrom('auditoria').select(['id', 'entidad', 'antes', 'despues'])
+async function maskAudit(
+  tx: Pick<Tx, 'db' | 'now'>,
+  motivo: Motivo,
+  { id, valores, hallados }: Buscada,
+): Promise<void> {
+  const entries = () => tx.db.selectFrom('auditoria').select(['id', 'entidad', 'antes', 'despues'])
   const own = await entries()
     .where((row) =>
       row.or([
@@ -187,13 +200,13 @@ async function maskAudit(db: Db, id: number, valores: readonly string[], { ids, 
       ]),
     )
     .execute()
-  await rewrite(db, own, sinPersona)
+  await maskEntradas(tx, motivo, own.map(limpiezaOf(sinPersona)))
   // Reread: found entries may have been masked since.
-  for (const one of ids)
-    await rewrite(db, await entries().where('id', '=', one).execute(), (json) => sinValores(json, valores))
-  const newer = await entries().where('id', '>', hasta).where(entryHolds(valores)).execute()
-  await rewrite(db, newer, (json) => sinValores(json, valores))
-  await forgetOrigen(db, (row) =>
+  const found: Entrada[] = []
+  for (const one of hallados.ids) found.push(...(await entries().where('id', '=', one).execute()))
+  found.push(...(await entries().where('id', '>', hallados.hasta).where(entryHolds(valores)).execute()))
+  await maskEntradas(tx, motivo, found.map(limpiezaOf((json) => sinValores(json, valores))))
+  await forgetOrigen(tx, motivo, (row) =>
     row.or([
       row('user_id', '=', id),
       row.and([row('accion', '=', 'login_fallido'), row('entidad', '=', 'usuario'), row('entidad_id', '=', id)]),
@@ -203,10 +216,10 @@ async function maskAudit(db: Db, id: number, valores: readonly string[], { ids, 
 
 type Entrada = Pick<Row<'auditoria'>, 'id' | 'entidad' | 'antes' | 'despues'>
 
-async function rewrite(db: Db, entries: Entrada[], masked: (json: string, entidad: string) => string): Promise<void> {
-  for (const { id, entidad, antes, despues } of entries) {
-    if (antes === null && despues === null) continue
-    const clean = { antes: antes && masked(antes, entidad), despues: despues && masked(despues, entidad) }
-    await maskEntrada(db, { id, antes, despues }, clean)
-  }
-}
+const limpiezaOf =
+  (masked: (json: string, entidad: string) => string) =>
+  ({ id, entidad, antes, despues }: Entrada): Limpieza => ({
+    id,
+    entrada: { antes, despues },
+    limpia: { antes: antes && masked(antes, entidad), despues: despues && masked(despues, entidad) },
+  })

@@ -18,10 +18,10 @@ export const cumplido = (plazo: Plazo, cuantos: number) =>
 
 /** In one write, with one trace; none if nothing was due. */
 export const deUnaVez =
-  (plazo: Plazo, borrar: (tx: Tx, desde: Date) => Promise<number>): Borrar =>
+  (plazo: Plazo, borrar: (tx: Tx, desde: Date, key: InstallationKey) => Promise<number>): Borrar =>
   (deps, desde) =>
     write(deps, null, async (tx) => {
-      const cuantos = await borrar(tx, desde)
+      const cuantos = await borrar(tx, desde, deps.key)
       if (cuantos > 0) await tx.audit(cumplido(plazo, cuantos))
       return cuantos
     })
