@@ -27,6 +27,7 @@ import { presentKey } from './server/plumbing/records/present-key.ts'
 import { migrate } from './server/plumbing/data/migrate.ts'
 import { openTareas } from './server/plumbing/process/tareas.ts'
 import { waitForDatabase } from './server/plumbing/data/wait-for-database.ts'
+import { watchFolder } from './server/sistema/carpeta-perdida.ts'
 import { tareasOf } from './server/tareas.ts'
 
 process.env.NODE_ENV ??= 'production'
@@ -77,7 +78,7 @@ async function start(): Promise<void> {
       : undefined
   const respaldos = { sealKey: key.keyFor('respaldos'), rehearse, copias: copiasOf(config) }
   const lista = tareasOf({ config, database, key, changes, storage, outbox, notify, clock, log, ...respaldos })
-  const tareas = openTareas({ db, clock, log, lista, changes })
+  const tareas = openTareas({ db, clock, log, lista, changes, displaced: database.displaced })
   const deps = { config, database, clock, changes, outbox, storage, tareas, notify, key }
   const link = await firstAdministrator(deps)
   const sinLlave = await alignLlaves(deps)
@@ -91,6 +92,8 @@ async function start(): Promise<void> {
     ? await import('./server/plumbing/pages/web-built.ts').then((web) => ({ mountWeb: web.builtWeb(build) }))
     : await import('./server/plumbing/pages/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
   const app = await createApp(deps, log, mountWeb)
+  const lookAtFolder = watchFolder({ database, config, clock, log })
+  const watching = setInterval(() => void lookAtFolder(), 60_000)
 
   const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))
 
@@ -106,6 +109,7 @@ async function start(): Promise<void> {
       const cut = setTimeout(() => app.server.closeAllConnections(), 15_000)
       await Promise.all([app.close(), outbox.close(), tareas.close(), tidied])
       clearInterval(sweep)
+      clearInterval(watching)
       clearTimeout(cut)
       await changes.close()
       await database.close()

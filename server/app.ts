@@ -120,6 +120,7 @@ import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/http/api.ts'
 import { limitBodyTime, longestUploadMs } from './plumbing/http/body-time.ts'
 import type { Deps, MountWeb } from './plumbing/process/deps.ts'
+import { refuseWhileDisplaced } from './plumbing/http/displaced.ts'
 import { answerError } from './plumbing/http/error-handler.ts'
 import { methodNotAllowed, notFound } from './plumbing/http/errors.ts'
 import { guardHost } from './plumbing/http/host-guard.ts'
@@ -318,6 +319,7 @@ export async function createApp(deps: Deps & Writes, log: Logger, mountWeb?: Mou
   securityHeaders(app)
   guardHost(app, deps.config)
   limitBodyTime(app)
+  refuseWhileDisplaced(app, deps.database)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(({ method }) => {
     throw method === 'GET' || method === 'HEAD' ? notFound() : methodNotAllowed(['GET', 'HEAD'])

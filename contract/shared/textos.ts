@@ -819,6 +819,8 @@ export const enCurso = 'Lo mismo se está registrando en este momento. Intente n
 // files and bodies
 export const demasiadoGrande = 'Lo que envía es demasiado grande.'
 export const tipoNoPermitido = 'Tipo de contenido no permitido.'
+export const sinCarpeta =
+  'El servidor perdió su carpeta de datos y no guarda nada hasta recuperarla. Avise a quien lo cuida.'
 export const noDisponible = 'El servicio no está disponible en este momento. Intente nuevamente.'
 export const sinEspacio = 'No queda espacio en el servidor. Avise a un administrador.'
 export const metodoNoPermitido = 'Método no permitido.'

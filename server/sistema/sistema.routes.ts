@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { displaced } from '#server/plumbing/http/displaced.ts'
 import { unavailable } from '#server/plumbing/http/errors.ts'
 import { papersAhead } from '#server/plumbing/pdf/pdf.ts'
 import { readiness } from '#server/plumbing/http/readiness.ts'
@@ -29,6 +30,6 @@ export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
     const partes = await missing()
     if (partes.length === 0) return { status: 'ok' as const }
     app.log.warn({ partes }, 'not ready')
-    throw unavailable()
+    throw partes.includes('carpeta') ? displaced() : unavailable()
   })
 }

@@ -175,7 +175,14 @@ export async function startAppOn(
     log: logger,
     ...respaldos,
   })
-  const tareas = openTareas({ db: database.db, lista, clock: read, log: logger, changes })
+  const tareas = openTareas({
+    db: database.db,
+    lista,
+    clock: read,
+    log: logger,
+    changes,
+    displaced: database.displaced,
+  })
   const deps = { config, database, clock: read, changes, outbox, storage, tareas, notify, key }
   const app = await createApp(deps, logger)
   await app.ready()

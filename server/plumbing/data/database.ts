@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { type Displaced, rememberPlaces } from '../process/places.ts'
 import { hearMemberWrites, type MemberListener } from './member-writes.ts'
 import type { TimeLimits } from './postgres/dialect.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
@@ -33,6 +34,8 @@ export interface Database {
   readonly reports: ReadDb
   /** Told of every change of a member or a session made through `db`. */
   readonly members: Set<MemberListener>
+  /** Path of the first of its files that is not the one opened any more; on PostgreSQL, of the folder of files. */
+  readonly displaced: Displaced
   close(): Promise<void>
 }
 
@@ -62,6 +65,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     db,
     reports,
     members,
+    displaced: await rememberPlaces(databaseUrl ? [dataDir] : [sqlitePath(dataDir), lockPath(dataDir)]),
     async close() {
       await reports.destroy()
       await db.destroy()
@@ -79,6 +83,11 @@ async function dialectsOf({ dataDir, databaseUrl, timeLimits = {} }: DatabaseSet
     writing: postgresDialect(databaseUrl, timeLimits),
     reading: postgresReportsDialect(databaseUrl, timeLimits),
   }
+}
+
+/** Held by the server that runs on the folder. */
+export function lockPath(dataDir: string): string {
+  return join(dataDir, 'cuartel.lock')
 }
 
 export function sqlitePath(dataDir: string): string {

@@ -75,7 +75,10 @@ export async function withUpload<T>(
 
 /** Unlinked at once, so that a crash leaves nothing; the next start removes a file left in between. */
 async function namelessFile(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Not recursive: DATA_DIR itself is never made anew while the program runs.
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx+', 0o600)
   await rm(path)

@@ -5,7 +5,7 @@ import type { Deps } from '../process/deps.ts'
 import { estadoDisco, measureDisk } from '../process/disk.ts'
 import { listApplied } from '../data/migrations-applied.ts'
 
-type Parte = 'base' | 'migraciones' | 'disco' | 'archivos' | 'tiempo'
+type Parte = 'carpeta' | 'base' | 'migraciones' | 'disco' | 'archivos' | 'tiempo'
 
 /** A load balancer polls every few seconds and waits briefly. */
 const withinMs = 5_000
@@ -16,6 +16,7 @@ const withinMs = 5_000
  */
 export function readiness({ config, database, storage }: Deps, onFault: (parte: Parte, error: unknown) => void) {
   const checks: Record<Exclude<Parte, 'tiempo'>, () => Promise<boolean>> = {
+    carpeta: async () => (await database.displaced()) === null,
     base: () => sql`select 1`.execute(database.db).then(() => true),
     migraciones: async () => (await listApplied(database.db)).join() === Object.keys(migrations).join(),
     disco: async () => estadoDisco(await measureDisk(database.dataDir), config) !== 'lleno',

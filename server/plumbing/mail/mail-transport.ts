@@ -5,9 +5,12 @@ import { type Remitente, renderMail } from './mail-template.ts'
 import { absolute, type MailContent } from './mail.ts'
 import type { TakenMail } from './outbox.queries.ts'
 
+/** What of a mail leaves the machine. */
+type Letter = Pick<TakenMail, 'para' | 'asunto' | 'contenido' | 'enlace' | 'mensaje_id' | 'creado_en'>
+
 export interface MailTransport {
   /** Returns the fault, or undefined once the server has accepted the mail. Aborted by `signal`. */
-  send(mail: TakenMail, signal: AbortSignal): Promise<MailFault | undefined>
+  send(mail: Letter, signal: AbortSignal): Promise<MailFault | undefined>
 }
 
 const second = 1000

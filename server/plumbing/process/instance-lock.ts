@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import type { Database } from '../data/database.ts'
+import { type Database, lockPath } from '../data/database.ts'
 import { isBusy } from '../data/database-errors.ts'
 import { listenerName } from '../http/listen.ts'
 import { StartError } from './start-error.ts'
@@ -14,7 +13,7 @@ import { StartError } from './start-error.ts'
  */
 export function lockInstance(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true })
-  const file = new DatabaseSync(join(dataDir, 'cuartel.lock'), { timeout: 0 })
+  const file = new DatabaseSync(lockPath(dataDir), { timeout: 0 })
   try {
     file.exec('begin exclusive')
   } catch (error) {

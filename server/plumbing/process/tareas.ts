@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../data/database.ts'
 import type { Aviso } from '../records/aviso.ts'
 import type { Changes } from '../records/changes.ts'
+import type { Displaced } from './places.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isClockSettled, noteClock } from './reloj.queries.ts'
 import { askForTarea, endTarea, insertTarea, renewTarea, replanTarea, takeTarea } from './tareas.queries.ts'
@@ -48,6 +49,8 @@ interface TareasSettings {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** Where nothing else writes, none are heard. */
   changes?: Pick<Changes, 'subscribe'>
+  /** Not null: what tasks write would be lost, so none runs. */
+  displaced?: Displaced
 }
 
 const second = 1000
@@ -61,7 +64,7 @@ const closeWithinMs = 10 * second
 /** From a change to the run that it asks for: several come together, and a slip is undone within it. */
 const afterChangeMs = 3 * second
 
-export function openTareas({ db, lista, clock, log, changes }: TareasSettings): Tareas {
+export function openTareas({ db, lista, clock, log, changes, displaced = async () => null }: TareasSettings): Tareas {
   let timer: NodeJS.Timeout | undefined
   let afterChange: NodeJS.Timeout | undefined
   let closed = false
@@ -69,7 +72,8 @@ export function openTareas({ db, lista, clock, log, changes }: TareasSettings): 
   const asked = new Set<string>()
   const rounds = lista.map((tarea) =>
     oneAtATime(async () => {
-      if (!closed) await runIfDue(tarea).catch((error: unknown) => log.error({ err: error }, 'a task was lost'))
+      if (!closed && !(await displaced()))
+        await runIfDue(tarea).catch((error: unknown) => log.error({ err: error }, 'a task was lost'))
     }),
   )
 
@@ -125,7 +129,8 @@ export function openTareas({ db, lista, clock, log, changes }: TareasSettings): 
   }
 
   const runDue = async () => {
-    if (!closed) await lookAtClock().catch((error: unknown) => log.error({ err: error }, 'the clock was not noted'))
+    if (!closed && !(await displaced()))
+      await lookAtClock().catch((error: unknown) => log.error({ err: error }, 'the clock was not noted'))
     await Promise.all(rounds.map((round) => round()))
   }
   return {
