@@ -212,6 +212,7 @@ export const nivelIncompleto = (nivel: string, faltan: readonly string[]) =>
 export const nivelConfirmado = (nombre: string, nivel: string) => `${nombre} quedó en el nivel ${nivel}.`
 // papers
 export const demasiadosPapeles = 'Ya pidió muchos documentos PDF. Espere a que terminen e intente nuevamente.'
+export const demasiadasSolicitudes = 'Ya pidió mucho a la vez. Espere a que termine e intente nuevamente.'
 export const papelDemasiadoLargo =
   'El documento es demasiado largo para hacerlo en PDF. Si es una lista, descárguela como planilla.'
 // users, domain §2.10 and §2.0.2

@@ -68,8 +68,8 @@ const importPlanillon = async (content: Parameters<typeof send>[1], simular = fa
 }
 
 const workbook = (sheets: Record<string, (string | number | null)[][]>) =>
-  xlsxOf(
-    ...Object.entries(sheets).map(([name, [head = [], ...rows]]) =>
+  xlsxOf(() =>
+    Object.entries(sheets).map(([name, [head = [], ...rows]]) =>
       sheet(
         name,
         head.map((title, index) => ({

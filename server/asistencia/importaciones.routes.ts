@@ -8,7 +8,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
-import { xlsxOf, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
+import { keptXlsx, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { reviewTodos } from './alarmas-revision.queries.ts'
 import { planOf, writePlan } from './importar-planillon.ts'
 import { hojasDePlantilla } from './planillon-plantilla.rules.ts'
@@ -19,13 +19,13 @@ import { columnasDeSaldos, juezDeSaldos, shownSaldo } from './saldos.rules.ts'
 /** Attendance from before the company kept it here (docs/decisions/065). */
 export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
+  const plantillaSaldos = plantillaOf('Saldos', columnasDeSaldos)
+  const plantillaPlanillon = keptXlsx(hojasDePlantilla)
 
-  serve(app, asistenciaApi.plantillaSaldos, async ({ reply }) =>
-    plantilla(reply, 'saldos', await plantillaOf('Saldos', columnasDeSaldos)),
-  )
+  serve(app, asistenciaApi.plantillaSaldos, async ({ reply }) => plantilla(reply, 'saldos', await plantillaSaldos()))
 
   serve(app, asistenciaApi.plantillaPlanillon, async ({ reply }) =>
-    plantilla(reply, 'planillon', await xlsxOf(...hojasDePlantilla())),
+    plantilla(reply, 'planillon', await plantillaPlanillon()),
   )
 
   serve(app, asistenciaApi.importSaldos, async ({ archivo, body: { simular }, actor, request }) => {

@@ -44,7 +44,7 @@ export function papelesRoutes(app: FastifyInstance, deps: Deps): void {
       }))
       return sheet(nombre, columns, filas)
     })
-    const bytes = await xlsxOf(...sheets)
+    const bytes = await xlsxOf(() => sheets)
     await taken(request, papel, 'xlsx')
     asFile(reply, { nombre: `${nombreDe(papel)}.xlsx`, tipo: xlsxType, size: bytes.length })
     return bytes

@@ -12,8 +12,9 @@ import { closeMeses, readSabido, saveImportada, takenFolios } from './importar.t
 
 /** Emergencies from before the company kept them here. */
 export function pasadasRoutes(app: FastifyInstance, deps: Deps): void {
+  const plantilla = plantillaOf('Emergencias', columnasDeEmergencias)
   serve(app, emergenciasApi.plantilla, async ({ reply }) => {
-    const bytes = await plantillaOf('Emergencias', columnasDeEmergencias)
+    const bytes = await plantilla()
     asFile(reply, { nombre: 'plantilla-emergencias.xlsx', tipo: xlsxType, size: bytes.length })
     return bytes
   })

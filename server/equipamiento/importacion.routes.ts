@@ -26,9 +26,10 @@ import { recalcular } from './recalcular.queries.ts'
 
 /** Pieces from a sheet (docs/decisions/026, 050, 101). */
 export function importacionEquiposRoutes(app: FastifyInstance, deps: Deps): void {
+  const plantilla = plantillaOf('Equipos', columnasDeEquipos)
   serve(app, equipamientoApi.plantillaEquipos, async ({ actor, reply }) => {
     const granted = edita(actor)
-    const bytes = await plantillaOf('Equipos', columnasDeEquipos)
+    const bytes = await plantilla()
     asFile(reply, { nombre: 'plantilla-equipos.xlsx', tipo: xlsxType, size: bytes.length })
     return { granted, answer: bytes }
   })

@@ -20,7 +20,7 @@ export async function comoArchivo(
     asFile(reply, { nombre, tipo: csvType })
     return csvOf(columnas, filas)
   }
-  const bytes = await xlsxOf(...enXlsx(secciones))
+  const bytes = await xlsxOf(() => enXlsx(secciones))
   asFile(reply, { nombre, tipo: xlsxType, size: bytes.length })
   return bytes
 }

@@ -34,7 +34,7 @@ test('a workbook has a sheet for each table, with numbers that are numbers', asy
     'Por sector',
     'Cómo se cuenta',
   ])
-  const bytes = await xlsxOf(...sheets)
+  const bytes = await xlsxOf(() => sheets)
   const [, ...cifras] = await readSheet(bytes, 'Cifras')
   expect(cifras.map(([nombre, valor]) => [nombre, valor])).toEqual([
     ['Salidas', 1312],

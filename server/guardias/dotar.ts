@@ -23,7 +23,11 @@ export interface Dotada extends Dotacion {
 }
 
 /** One at a time: a thread takes some 200 MB. A second press waits for its turn. */
-const queue = boundedQueue(1, 20, 1, () => conflict(mensajes.propuestaEnCurso))
+const queue = boundedQueue({
+  concurrency: 1,
+  mostWaitingEach: 1,
+  refusal: () => conflict(mensajes.propuestaEnCurso),
+})
 
 /** The solver is asked to stop before the thread is ended. */
 const limits = { solverMs: 10_000, threadMs: 12_000, memoryMb: 192 }

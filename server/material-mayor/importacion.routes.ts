@@ -32,15 +32,17 @@ import { insertSalida, lecturasDe } from './salidas.queries.ts'
 /** Trips and fuel from before the book was kept here (docs/decisions/026, 050, 105). */
 export function importacionLibroRoutes(app: FastifyInstance, deps: Deps): void {
   const { reports } = deps.database
+  const plantillaSalidas = plantillaOf('Salidas', columnasDeSalidas)
+  const plantillaCargas = plantillaOf('Combustible', columnasDeCargas)
 
   serve(app, materialMayorApi.plantillaSalidas, async ({ reply }) => {
-    const bytes = await plantillaOf('Salidas', columnasDeSalidas)
+    const bytes = await plantillaSalidas()
     asFile(reply, { nombre: 'plantilla-salidas.xlsx', tipo: xlsxType, size: bytes.length })
     return bytes
   })
 
   serve(app, materialMayorApi.plantillaCargas, async ({ reply }) => {
-    const bytes = await plantillaOf('Combustible', columnasDeCargas)
+    const bytes = await plantillaCargas()
     asFile(reply, { nombre: 'plantilla-combustible.xlsx', tipo: xlsxType, size: bytes.length })
     return bytes
   })

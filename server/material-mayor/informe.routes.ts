@@ -56,10 +56,10 @@ export function informesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, materialMayorApi.exportInformeCombustible, async ({ params: { mes }, request, reply }) => {
     const informe = present(await findInforme(db, mes))
     const lineas = await readContenidoInforme(reports, informe.id)
-    const bytes = await xlsxOf(
+    const bytes = await xlsxOf(() => [
       sheet('Unidades', columnasInforme, lineas),
       sheet('Salidas por motivo', columnasMotivos(lineas), porMotivo(lineas)),
-    )
+    ])
     await taken(request, informe, 'xlsx')
     asFile(reply, { nombre: `${nombreInforme(informe)}.xlsx`, tipo: xlsxType, size: bytes.length })
     return bytes

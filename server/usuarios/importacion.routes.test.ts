@@ -192,7 +192,9 @@ test('an XLSX is read like a CSV, with numbers and days', async () => {
     value: (row: (string | number)[]) => row[index] ?? null,
     ...(title === 'Ingreso' && { isDay: true as const }),
   }))
-  const bytes = await xlsxOf(sheet('Nómina', columns, [['Rosa Lagos', 'rosa@ejemplo.cl', 912345678, '2014-08-20']]))
+  const bytes = await xlsxOf(() => [
+    sheet('Nómina', columns, [['Rosa Lagos', 'rosa@ejemplo.cl', 912345678, '2014-08-20']]),
+  ])
   await send(bytes, { simular: 'false' })
   const [rosa] = (await administradora.call(usuariosApi.list, { query: { buscar: 'rosa@ejemplo.cl' } })).body.data
   expect(rosa).toMatchObject({ telefono: '+56912345678', fecha_ingreso: '2014-08-20' })

@@ -20,6 +20,7 @@ import { columnas, validateFila, shown } from './importacion.rules.ts'
 
 /** Imports members from a sheet (docs/decisions/026): valid rows are added, the others reported. */
 export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
+  const plantilla = plantillaOf('Miembros', columnas)
   const { database, clock } = deps
 
   serve(app, usuariosApi.import, async ({ archivo, body: { simular, invitar }, actor, request }) => {
@@ -57,7 +58,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, usuariosApi.plantilla, async ({ reply }) => {
-    const bytes = await plantillaOf('Miembros', columnas)
+    const bytes = await plantilla()
     asFile(reply, { nombre: 'plantilla-miembros.xlsx', tipo: xlsxType, size: bytes.length })
     return bytes
   })

@@ -7,7 +7,7 @@ import { boundedQueue } from '../process/bounded-queue.ts'
 import { bareEnvironment, confined } from '../process/confined.ts'
 
 /** One at a time: uses every core, and 150 MB for a phone's photograph. */
-const turn = boundedQueue(1, 50)
+const turn = boundedQueue({ concurrency: 1, mostWaitingEach: 50 })
 /** Trade-off: an idle process costs memory, starting one per photograph costs time. */
 const idleMs = 10_000
 /** Kills the worker over a picture made to keep it busy. */

@@ -33,7 +33,7 @@ export async function openS3Storage(
   })
 
   // Each stream buffers five megabytes at a time: limit how many do so at once.
-  const inTurn = boundedQueue(2, Infinity)
+  const inTurn = boundedQueue({ concurrency: 2 })
 
   async function* filesWith(Prefix: string) {
     const pages = paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix })

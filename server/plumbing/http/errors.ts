@@ -71,6 +71,11 @@ export const tooMany = (seconds: number) =>
   new HttpError(429, 'demasiados_intentos', mensajes.demasiadosIntentos(Math.max(1, Math.ceil(seconds / 60))), {
     retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
   })
+/** Too much of the caller's own waits for its turn: docs/decisions/140. */
+export const tooManyWaiting = () =>
+  new HttpError(429, 'demasiadas_solicitudes', mensajes.demasiadasSolicitudes, { retryAfterSeconds: 5 })
+/** Nobody waits for the answer: read by the log alone. */
+export const clientGone = () => new HttpError(499, 'cliente_ausente')
 /** A needed resource is temporarily away or busy. */
 export const unavailable = () => new HttpError(503, 'no_disponible', mensajes.noDisponible, { retryAfterSeconds: 5 })
 export const noRoomLeft = () => new HttpError(507, 'sin_espacio', mensajes.sinEspacio)

@@ -108,7 +108,7 @@ async function asSheet<Fila>(
     asFile(reply, { nombre: file, tipo: csvType })
     return csvOf(columnas, filas)
   }
-  const bytes = await xlsxOf(await sheetOf('Lista', columnas, filas))
+  const bytes = await xlsxOf(async () => [await sheetOf('Lista', columnas, filas)])
   asFile(reply, { nombre: file, tipo: xlsxType, size: bytes.length })
   return bytes
 }

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { unavailable } from '../http/errors.ts'
 import { boundedQueue, type QueuedFor } from './bounded-queue.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Stored with each hash. */
@@ -53,4 +54,9 @@ function parse(stored: string) {
 }
 
 // Leaves one core free while many sign in at once. One network may queue 60, a second or two.
-const queue = boundedQueue(Math.max(1, availableParallelism() - 1), 200, 60)
+const queue = boundedQueue({
+  concurrency: Math.max(1, availableParallelism() - 1),
+  mostWaiting: 200,
+  mostWaitingEach: 60,
+  refusal: unavailable,
+})

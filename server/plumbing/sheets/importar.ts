@@ -8,7 +8,7 @@ import type { Tx } from '../records/tx.ts'
 import { write } from '../records/write.ts'
 import { type Columna, type FilaLeida, tableOf } from './planilla.ts'
 import { readSheet } from './sheet.ts'
-import { sheet, xlsxOf } from './xlsx.ts'
+import { keptXlsx, sheet } from './xlsx.ts'
 
 /** One row judged by itself: the record it would become, or by which columns none. */
 export interface Juzgada<Campo extends string, Registro> {
@@ -102,7 +102,7 @@ const erroresOf = <Campo extends string>({ faults }: Juzgada<Campo, unknown>, co
 
 /** An empty sheet with the headings, and a second one that explains them. */
 export const plantillaOf = <Campo extends string>(nombre: string, columnas: readonly Columna<Campo>[]) =>
-  xlsxOf(
+  keptXlsx(() => [
     sheet(
       nombre,
       columnas.map(({ titulo }) => ({ title: titulo, value: () => null })),
@@ -118,4 +118,4 @@ export const plantillaOf = <Campo extends string>(nombre: string, columnas: read
       ],
       columnas,
     ),
-  )
+  ])

@@ -68,7 +68,7 @@ describe('a workbook', () => {
   })
 
   test('that is truncated is refused', async () => {
-    const whole = await xlsxOf(sheet('a', [{ title: 'x', value: () => 'y' }], [1]))
+    const whole = await xlsxOf(() => [sheet('a', [{ title: 'x', value: () => 'y' }], [1])])
     await expect(read(whole.subarray(0, whole.length / 2))).rejects.toThrow(unreadable)
   })
 })

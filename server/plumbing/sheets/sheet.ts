@@ -4,7 +4,7 @@ import { HttpError, invalid } from '../http/errors.ts'
 import { boundedQueue } from '../process/bounded-queue.ts'
 import type { Read, Sheet, Task } from './sheet-worker.ts'
 
-const turn = boundedQueue(1, 10)
+const turn = boundedQueue({ concurrency: 1, mostWaitingEach: 10 })
 const limits = { memoryMb: 128, ms: 20_000 }
 const mostColumns = 60
 
