@@ -288,7 +288,7 @@ const rooms = [
 ]
 
 /**
- * Closes idle connections, even mid-answer: a download that its client stopped reading would keep one of the two
+ * Closes idle connections, even mid-answer: a download that its client stopped reading would keep one of the
  * connections for reports, and an old snapshot, for as long. Node checks twice: up to double. Live changes have a
  * shorter heartbeat.
  */

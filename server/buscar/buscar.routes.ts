@@ -11,24 +11,24 @@ import { searchActos, searchDocumentos, searchEmergencias, searchEquipos } from 
 
 /** One search of everything that every member may read (docs/decisions/111). */
 export function buscarRoutes(app: FastifyInstance, deps: Deps): void {
-  const { reports } = deps.database
+  const { searches } = deps.database
 
   serve(app, buscarApi.buscar, async ({ query: { q }, actor, request }) => {
     const palabras = palabrasDe(q)
     // Only accents or punctuation were typed.
     if (palabras.length === 0) return { personas: [], emergencias: [], actos: [], documentos: [], equipos: [] }
     const hoy = diaLocal(deps.clock())
-    const personas = await searchPersonas(reports, palabras, hoy)
+    const personas = await searchPersonas(searches, palabras, hoy)
     const encontrado = {
       personas: personas.map(({ fecha_nacimiento, ...persona }) =>
         esMenor({ ...persona, fecha_nacimiento }, hoy)
           ? { ...persona, nombre: nombreDeMenor(persona.nombre), telefono: null }
           : persona,
       ),
-      emergencias: await searchEmergencias(reports, palabras),
-      actos: await searchActos(reports, palabras),
-      documentos: await searchDocumentos(reports, palabras),
-      equipos: await searchEquipos(reports, palabras),
+      emergencias: await searchEmergencias(searches, palabras),
+      actos: await searchActos(searches, palabras),
+      documentos: await searchDocumentos(searches, palabras),
+      equipos: await searchEquipos(searches, palabras),
     }
     const ids = personas.map(({ id }) => id).filter((id) => id !== actor.id)
     await seen(deps, request, { entidad: 'usuario', ids })

@@ -12,7 +12,7 @@ import { cifrasPublicas, type MesContado } from './publicas.rules.ts'
 const longestMs = { live: 600_000, deaf: 5_000 }
 /** Changes remembered until somebody asks; beyond, every year is counted anew. */
 const mostPending = 200
-/** The home page waits no longer for a count, where two downloads hold the connections for reports. */
+/** The home page waits no longer for a count, where downloads hold the connections for reports. */
 const patienceMs = 1_500
 
 interface Counted {

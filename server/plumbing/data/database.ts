@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { type Displaced, rememberPlaces } from '../process/places.ts'
+import { inTurns } from './in-turns.ts'
 import { hearMemberWrites, type MemberListener } from './member-writes.ts'
 import type { TimeLimits } from './postgres/dialect.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 import { SqliteReadersDialect } from './sqlite/readers.ts'
 
-const READER_THREADS = 2
+/** Connections for reports: one more than a member may hold. */
+const REPORTS = { concurrency: 3, each: 2 }
+/** For search: one that no report holds. */
+const SEARCHES = { concurrency: 1 }
 
 /** Handle for writing: the first argument of every function that writes, never global. */
 export type Db = Kysely<Tables>
@@ -32,6 +36,8 @@ export interface Database {
   readonly db: Db
   /** For statistics, exports and backups: separate read-only connections that do not block the server. */
   readonly reports: ReadDb
+  /** The same for short reads of somebody who types: none waits for a report. */
+  readonly searches: ReadDb
   /** Told of every change of a member or a session made through `db`. */
   readonly members: Set<MemberListener>
   /** Path of the first of its files that is not the one opened any more; on PostgreSQL, of the folder of files. */
@@ -55,7 +61,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const members = new Set<MemberListener>()
   const { writing, reading } = await dialectsOf(settings)
   const db = connect(hearMemberWrites(writing, members))
-  const reports = connect(reading)
+  const reports = connect(inTurns(reading(REPORTS.concurrency), REPORTS))
+  const searches = connect(inTurns(reading(SEARCHES.concurrency), SEARCHES))
   await db.connection().execute(async () => {})
   return {
     engine: databaseUrl ? 'postgres' : 'sqlite',
@@ -64,10 +71,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     claveInstalacion,
     db,
     reports,
+    searches,
     members,
     displaced: await rememberPlaces(databaseUrl ? [dataDir] : [sqlitePath(dataDir), lockPath(dataDir)]),
     async close() {
       await reports.destroy()
+      await searches.destroy()
       await db.destroy()
     },
   }
@@ -76,12 +85,15 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 async function dialectsOf({ dataDir, databaseUrl, timeLimits = {} }: DatabaseSettings) {
   const path = sqlitePath(dataDir)
   if (!databaseUrl)
-    return { writing: new NodeSqliteDialect(path), reading: new SqliteReadersDialect(path, READER_THREADS) }
+    return {
+      writing: new NodeSqliteDialect(path),
+      reading: () => new SqliteReadersDialect(path),
+    }
   // Its driver would slow down every start on SQLite.
   const { postgresDialect, postgresReportsDialect } = await import('./postgres/dialect.ts')
   return {
     writing: postgresDialect(databaseUrl, timeLimits),
-    reading: postgresReportsDialect(databaseUrl, timeLimits),
+    reading: (connections: number) => postgresReportsDialect(databaseUrl, connections, timeLimits),
   }
 }
 

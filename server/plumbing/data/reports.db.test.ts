@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { createNotas, withNotas } from '#test/support/notas.ts'
+import { presentCall } from '../process/present-call.ts'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
 import type { Db, ReadDb } from './database.ts'
 
@@ -55,6 +56,27 @@ test('the server keeps writing while long reports run', async () => {
   expect(await Promise.race([...running, 'written first'])).toBe('written first')
   told.resolve()
   expect(await Promise.all(running)).toEqual([400_000, 400_000])
+})
+
+test('however slowly a member reads, another has a connection', async () => {
+  const told = Promise.withResolvers<void>()
+  const as = <T>(client: string, work: () => T) => presentCall.run({ client, leave() {} }, work)
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slowly = begun.map(({ resolve }) =>
+    as('1', async () => {
+      for await (const _ of numbers()) {
+        resolve()
+        await told.promise
+      }
+    }),
+  )
+  await Promise.all(begun.map(({ promise }) => promise))
+  const done: string[] = []
+  const own = as('1', () => slow()).then(() => done.push('own'))
+  await as('2', () => slow()).then(() => done.push('another'))
+  expect(done).toEqual(['another'])
+  told.resolve()
+  await Promise.all([...slowly, own])
 })
 
 test('a report streams in pieces and may be cancelled early', async () => {

@@ -30,10 +30,14 @@ export function postgresDialect(databaseUrl: string, limits: Partial<TimeLimits>
   return new GuardedPostgresDialect({ pool: async () => openPool(databaseUrl, 10, most), cursor: SqlCursor })
 }
 
-/** A small read-only pool for reports. It connects at the first report. */
-export function postgresReportsDialect(databaseUrl: string, limits: Partial<TimeLimits> | null): ReportsDialect {
+/** A small read-only pool. It connects at the first read. */
+export function postgresReportsDialect(
+  databaseUrl: string,
+  connections: number,
+  limits: Partial<TimeLimits> | null,
+): ReportsDialect {
   const most = limits && reporting
-  return new ReportsDialect({ pool: async () => openPool(databaseUrl, 2, most), cursor: SqlCursor })
+  return new ReportsDialect({ pool: async () => openPool(databaseUrl, connections, most), cursor: SqlCursor })
 }
 
 class ReportsDialect extends GuardedPostgresDialect {

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type Dialect,
   type Driver,
@@ -42,9 +44,14 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** How long queries may follow each other before other calls are heard: they block the thread that answers. */
+const STRETCH_MS = 2
+
 class NodeSqliteDriver implements Driver {
   readonly #path: string
   #connection: SqliteConnection | undefined
+  /** First query of this turn of the event loop. */
+  #since: number | undefined
 
   constructor(path: string) {
     this.#path = path
@@ -56,6 +63,11 @@ class NodeSqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     if (!this.#connection) throw new Error('The SQLite driver was used before it was opened')
+    if (this.#since !== undefined && performance.now() - this.#since > STRETCH_MS) await nextTurn()
+    if (this.#since === undefined) {
+      this.#since = performance.now()
+      setImmediate(() => (this.#since = undefined))
+    }
     return this.#connection
   }
 

@@ -14,15 +14,13 @@ import type { SqliteReader } from './reader.ts'
 /** Kysely on a pool of read-only threads (data §2): for statistics, exports and backups. */
 export class SqliteReadersDialect implements Dialect {
   readonly #path: string
-  readonly #size: number
 
-  constructor(path: string, size: number) {
+  constructor(path: string) {
     this.#path = path
-    this.#size = size
   }
 
   createDriver(): Driver {
-    return new ReadersDriver(new SqliteReaderPool(this.#path, this.#size))
+    return new ReadersDriver(new SqliteReaderPool(this.#path))
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
@@ -55,7 +53,7 @@ class ReadersDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteReader> {
-    return await this.#pool.acquire()
+    return this.#pool.acquire()
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
