@@ -7,6 +7,7 @@ import { guardAccess, unknownCalls } from './access.ts'
 import { rememberMethods } from './allowed-methods.ts'
 import type { Deps } from '../process/deps.ts'
 import { apiDocs } from './api-docs.ts'
+import { limitCallsUnderWay } from './calls-under-way.ts'
 import { answerError } from './error-handler.ts'
 import { answerOnce } from './idempotency.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
@@ -29,6 +30,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       api.decorate('dataDir', deps.config.dataDir)
       api.decorate('production', deps.config.production)
       guardAccess(api, deps)
+      limitCallsUnderWay(api)
       answerOnce(api, deps)
       const methodsOf = rememberMethods(
         api,
