@@ -63,6 +63,7 @@ test.each([
     rmSync(dataDir, { recursive: true, force: true })
     renameSync(elsewhere, dataDir)
     expect(await listo()).toEqual([200, undefined])
+    await tareas.runDue()
     expect(await write()).toBe(201)
     await tareas.runDue()
   },
