@@ -15,6 +15,7 @@ import { openInstallationKey } from './server/plumbing/process/installation-key.
 import { lockInstance } from './server/plumbing/process/instance-lock.ts'
 import { keepPrivate } from './server/plumbing/process/keep-private.ts'
 import { createLog } from './server/plumbing/process/log.ts'
+import { markedStorage } from './server/plumbing/files/storage-mark.ts'
 import { keepWhile } from './server/plumbing/files/kept-while.ts'
 import { tidyUnfinished } from './server/plumbing/files/unfinished.ts'
 import { openOutbox, together } from './server/plumbing/mail/outbox.ts'
@@ -56,9 +57,15 @@ async function start(): Promise<void> {
   if (config.databaseUrl && !config.claveInstalacion)
     print('Si varios procesos usan esta base de datos, ponga en todos la misma CLAVE_INSTALACION.\n')
   await orSay('DATA_DIR', () => removeOldScratch(config.dataDir))
-  const files = await chosenStorage(config)
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
+  const beside = !!lock && !config.s3
+  const { storage: files, mark } = markedStorage(await chosenStorage(config), { db, beside, clock })
+  const ajenos = await orSay(config.s3 ? 'STORAGE_URL' : 'DATA_DIR', () => mark.check())
+  if (ajenos)
+    print(
+      `Aviso: ${ajenos} Las fotografías y los documentos no se sirven. Vea docs/operacion.md, «Several processes».\n`,
+    )
   const key = await presentKey(db, config, clock(), print)
   const encrypted = await encryptFichas(database, key)
   if (encrypted > 0) print(fichasCifradas(encrypted))
@@ -70,16 +77,13 @@ async function start(): Promise<void> {
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
   const storage = keepWhile(files, () => isBackingUp(db, clock()), log)
   // The only process on these files, and not listening yet: no upload is in flight.
-  const tidied =
-    lock && !config.s3
-      ? tidyFiles(db, storage, clock(), clock()).catch((err) =>
-          log.error({ err }, 'files without a row are still there'),
-        )
-      : undefined
+  const tidied = beside
+    ? tidyFiles(db, storage, clock(), clock()).catch((err) => log.error({ err }, 'files without a row are still there'))
+    : undefined
   const respaldos = { sealKey: key.keyFor('respaldos'), rehearse, copias: copiasOf(config) }
   const lista = tareasOf({ config, database, key, changes, storage, outbox, notify, clock, log, ...respaldos })
   const tareas = openTareas({ db, clock, log, lista, changes, displaced: database.displaced })
-  const deps = { config, database, clock, changes, outbox, storage, tareas, notify, key }
+  const deps = { config, database, clock, changes, outbox, storage, mark, tareas, notify, key }
   const link = await firstAdministrator(deps)
   const sinLlave = await alignLlaves(deps)
   if (sinLlave > 0)

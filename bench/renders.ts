@@ -70,7 +70,7 @@ async function start(settings: Running['settings']) {
   const render: RenderPage = (request, door) =>
     handle(request, Object.assign(door, { drawn: drawings.set.bind(drawings, new URL(request.url).pathname) }))
   const app = await createApp(
-    { config, database, clock, changes, outbox, storage, tareas, notify, key },
+    { config, database, clock, changes, outbox, storage, mark: { check: async () => null }, tareas, notify, key },
     log,
     (app, deps) => mountPages(app, deps, render, { style: inlineStyles(build) }),
   )

@@ -5,6 +5,7 @@ import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
 import { insertDemo, story } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
+import { markStorage } from '#server/plumbing/files/storage-mark.ts'
 import { readConfig } from '#server/plumbing/process/config.ts'
 import { type Database, openDatabase, sqlitePath } from '#server/plumbing/data/database.ts'
 import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
@@ -48,7 +49,10 @@ const jobs: Record<string, () => Promise<string>> = {
     })
     if (!config.databaseUrl)
       for (const end of ['', '-wal', '-shm']) rmSync(sqlitePath(config.dataDir) + end, { force: true })
-    await withDatabase(migrate)
+    await withDatabase(async (database) => {
+      await migrate(database)
+      await markStorage(database.db, await chosenStorage(config), new Date())
+    })
     return 'The database is empty.'
   },
 }

@@ -12,6 +12,7 @@ import {
   restoreArchive,
 } from '#server/plumbing/respaldo/restaurar.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
+import { markStorage } from '#server/plumbing/files/storage-mark.ts'
 import { forgetRevision, keepRestored } from '#server/auditoria/ultimo-sello.queries.ts'
 import { installationKeyPath, keepInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -56,6 +57,7 @@ async function restore({ path, manifiesto, typedKey, key }: Comprobado, instalac
   await keepRestored(database.db, dataDir)
   await forgetRevision(database.db)
   await underOwnKey(instalacion, key)
+  if (con_archivos) await markStorage(database.db, storage, new Date())
   if (held && con_archivos) await removeOtherFiles(database.db, storage, archivo.manifiesto)
   archivo.close()
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0)

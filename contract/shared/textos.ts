@@ -823,6 +823,8 @@ export const tipoNoPermitido = 'Tipo de contenido no permitido.'
 export const sinCarpeta =
   'El servidor perdió su carpeta de datos y no guarda nada hasta recuperarla. Avise a quien lo cuida.'
 export const noDisponible = 'El servicio no está disponible en este momento. Intente nuevamente.'
+export const archivosAjenos =
+  'Los archivos de este servidor no son los de su base de datos. Avise a quien lo administra.'
 export const sinEspacio = 'No queda espacio en el servidor. Avise a un administrador.'
 export const metodoNoPermitido = 'Método no permitido.'
 export const hostAjeno = 'Esta dirección no corresponde al sitio.'

@@ -1,8 +1,11 @@
 import { promises, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { sistemaApi } from '#contract/sistema.ts'
+import { openStorage } from '#server/plumbing/files/storage.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { startS3 } from '#test/support/s3.ts'
 import { startApp, startAppOn } from '#test/support/start-app.ts'
@@ -92,6 +95,24 @@ describe('GET /api/listo', () => {
     ])
     expect(lines.find(({ msg }) => msg === 'not ready')).toMatchObject({ partes: ['migraciones'] })
     expect((await nobody.call(sistemaApi.health)).status).toBe(200)
+    expect((await ask()).statusCode).toBe(200)
+  })
+
+  test('files of another installation: 503 with the reason, and what lacks in the log', async () => {
+    const files = openStorage(database.dataDir)
+    const own = await text((await files.read('instalacion'))?.bytes ?? Readable.from([]))
+    await files.write('instalacion', Buffer.from('otra'))
+    const { answer, lines } = await log.during(() => ask())
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '60',
+      {
+        message: 'Los archivos de este servidor no son los de su base de datos. Avise a quien lo administra.',
+        error: 'archivos_ajenos',
+      },
+    ])
+    expect(lines.find(({ msg }) => msg === 'not ready')).toMatchObject({ parte: 'marca' })
+    await files.write('instalacion', Buffer.from(own))
     expect((await ask()).statusCode).toBe(200)
   })
 

@@ -6,6 +6,7 @@ import { displaced } from '#server/plumbing/http/displaced.ts'
 import { unavailable } from '#server/plumbing/http/errors.ts'
 import { papersAhead } from '#server/plumbing/pdf/pdf.ts'
 import { readiness } from '#server/plumbing/http/readiness.ts'
+import { foreignFiles } from '#server/plumbing/files/storage-mark.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { version } from '#server/plumbing/process/version.ts'
 
@@ -30,6 +31,7 @@ export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
     const partes = await missing()
     if (partes.length === 0) return { status: 'ok' as const }
     app.log.warn({ partes }, 'not ready')
-    throw partes.includes('carpeta') ? displaced() : unavailable()
+    if (partes.includes('carpeta')) throw displaced()
+    throw partes.includes('marca') ? foreignFiles() : unavailable()
   })
 }

@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest'
 import { atTheEnd } from '#test/support/at-the-end.ts'
 import { enlist } from '#test/support/company.ts'
+import { pdf } from '#test/support/documentos.ts'
 import { disturbances, lostOf, type Passed, startTraffic } from '#test/support/disturbance.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { runToEnd, startProgram, temporaryFolder } from '#test/support/program.ts'
+import { tokenOf } from '#test/support/over-http.ts'
 import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 
 test('killed connections, a locked table, no free connection: only 503, no acknowledged write lost', async () => {
@@ -38,3 +40,39 @@ test('killed connections, a locked table, no free connection: only 503, no ackno
   const never = await fetch(`${program.address}/historia`)
   expect([never.status, never.headers.get('Retry-After')]).toEqual([503, '5'])
 })
+
+test('a process with files of its own says so and serves none, while the others go on', async () => {
+  const server = await startPostgres()
+  atTheEnd(server.stop)
+  await runOn(server.url, 'create database carpetas template template0')
+  const url = databaseUrl(server.url, 'carpetas')
+  const env = { RATE_LIMITS: 'off', CLAVE_INSTALACION: 'una-clave-de-instalacion-para-todos' }
+  const start = (dataDir: string) => startProgram({ dataDir, databaseUrl: url }, env)
+  const shared = { dataDir: temporaryFolder(), databaseUrl: url }
+  await enlist(shared, 'bombera')
+  const [first, apart] = [await start(shared.dataDir), await start(temporaryFolder())]
+  const ready = async ({ address }: typeof first) => {
+    const response = await fetch(`${address}/api/listo`)
+    return [response.status, ((await response.json()) as { error?: string }).error]
+  }
+  expect([await ready(first), await ready(apart)]).toEqual([
+    [200, undefined],
+    [503, 'archivos_ajenos'],
+  ])
+  expect(apart.said()).toMatch(/Aviso: Los archivos de este servidor no son los de su base de datos: falta/)
+  const token = await tokenOf(apart.address, 'bombera')
+  const upload = async ({ address }: typeof first) => {
+    const body = new FormData()
+    body.append('title', 'Título')
+    body.append('file', new Blob([pdf as Uint8Array<ArrayBuffer>]), 'uno.pdf')
+    const headers = { Authorization: `Bearer ${token}` }
+    const response = await fetch(`${address}/api/documents`, { method: 'POST', headers, body })
+    return { status: response.status, ...((await response.json()) as { document?: { id: number } }) }
+  }
+  expect((await upload(apart)).status).toBe(503)
+  const { status, document } = await upload(first)
+  expect(status).toBe(201)
+  const headers = { Authorization: `Bearer ${token}` }
+  const opened = await fetch(`${apart.address}/api/documents/${document?.id}/archivo`, { headers })
+  expect([opened.status, opened.headers.get('Retry-After')]).toEqual([503, '60'])
+}, 120_000)

@@ -19,6 +19,7 @@ import { createLog } from '#server/plumbing/process/log.ts'
 import { openOutbox, type Outbox, together } from '#server/plumbing/mail/outbox.ts'
 import { hashPassword } from '#server/plumbing/process/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/process/secrets.ts'
+import { markedStorage, markStorage } from '#server/plumbing/files/storage-mark.ts'
 import { keepWhile } from '#server/plumbing/files/kept-while.ts'
 import { copiasOf } from '#server/plumbing/respaldo/copias.ts'
 import { isBackingUp } from '#server/plumbing/respaldo/respaldos.queries.ts'
@@ -156,7 +157,11 @@ export async function startAppOn(
   })
   const push = await openPush({ db: database.db, config, changes, clock: read, log: logger })
   const outbox = together(mails, push)
-  const storage = keepWhile(await chosenStorage(config), () => isBackingUp(database.db, clock.now), logger)
+  const held = await chosenStorage(config)
+  await markStorage(database.db, held, clock.now)
+  const { storage: files, mark } = markedStorage(held, { db: database.db, beside: false, clock: read })
+  await mark.check()
+  const storage = keepWhile(files, () => isBackingUp(database.db, clock.now), logger)
   const key = openInstallationKey(config, () => {})
   const sealKey = key.keyFor('respaldos')
   // Skipped: a process per backup takes a second. `respaldo.db.test.ts` and `test/program` do rehearse.
@@ -183,7 +188,7 @@ export async function startAppOn(
     changes,
     displaced: database.displaced,
   })
-  const deps = { config, database, clock: read, changes, outbox, storage, tareas, notify, key }
+  const deps = { config, database, clock: read, changes, outbox, storage, mark, tareas, notify, key }
   const app = await createApp(deps, logger)
   await app.ready()
   afterAll(async () => {

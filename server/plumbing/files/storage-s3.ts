@@ -12,7 +12,7 @@ import { boundedQueue } from '../process/bounded-queue.ts'
 import { s3Fault } from './s3-faults.ts'
 import type { S3Settings } from './s3-url.ts'
 import { StartError } from '../process/start-error.ts'
-import { carpetaReservada, checkedKey, isKey, type Storage } from './storage.ts'
+import { carpetaReservada, checkedKey, isKey, markKey, type Storage } from './storage.ts'
 
 /** Opens a bucket after checking that it exists. Credentials come from the usual AWS variables. */
 export async function openS3Storage(
@@ -68,7 +68,7 @@ export async function openS3Storage(
 
     async *all() {
       for await (const { Key, size } of filesWith(''))
-        if (isKey(Key) && !Key.startsWith(`${carpetaReservada}/`)) yield { key: Key, size }
+        if (isKey(Key) && Key !== markKey && !Key.startsWith(`${carpetaReservada}/`)) yield { key: Key, size }
     },
 
     async remove(key) {

@@ -25,6 +25,9 @@ export interface Storage {
 /** A folder of the bucket for copies of backups, not uploaded files: `all` skips it. */
 export const carpetaReservada = 'respaldos'
 
+/** Says whose the storage is (`storage-mark.ts`); no uploaded file: `all` skips it. */
+export const markKey = 'instalacion'
+
 /** Keys are ours, never a person's: words of a-z, 0-9 and dashes, the last with an optional extension. */
 export const isKey = (key: string): boolean => /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/.test(key)
 
@@ -86,7 +89,7 @@ async function* filesBelow(root: string, folder = ''): AsyncGenerator<{ key: str
     const key = `${folder}${name}`
     const about = await stat(join(root, key)).catch(unlessMissing)
     if (about?.isDirectory()) yield* filesBelow(root, `${key}/`)
-    else if (about?.isFile() && isKey(key)) yield { key, size: about.size }
+    else if (about?.isFile() && isKey(key) && key !== markKey) yield { key, size: about.size }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../process/deps.ts'
 import { estadoDisco, measureDisk } from '../process/disk.ts'
 import { listApplied } from '../data/migrations-applied.ts'
 
-type Parte = 'carpeta' | 'base' | 'migraciones' | 'disco' | 'archivos' | 'tiempo'
+type Parte = 'carpeta' | 'base' | 'migraciones' | 'disco' | 'archivos' | 'marca' | 'tiempo'
 
 /** A load balancer polls every few seconds and waits briefly. */
 const withinMs = 5_000
@@ -14,13 +14,19 @@ const withinMs = 5_000
  * Returns the unmet conditions of this process; none if it is ready. Low disk space is not one: it is reported to
  * administrators instead.
  */
-export function readiness({ config, database, storage }: Deps, onFault: (parte: Parte, error: unknown) => void) {
+export function readiness({ config, database, storage, mark }: Deps, onFault: (parte: Parte, error: unknown) => void) {
   const checks: Record<Exclude<Parte, 'tiempo'>, () => Promise<boolean>> = {
     carpeta: async () => (await database.displaced()) === null,
     base: () => sql`select 1`.execute(database.db).then(() => true),
     migraciones: async () => (await listApplied(database.db)).join() === Object.keys(migrations).join(),
     disco: async () => estadoDisco(await measureDisk(database.dataDir), config) !== 'lleno',
-    archivos: () => storage.list('imagenes').then(() => true),
+    marca: async () => {
+      const fault = await mark.check()
+      if (fault) onFault('marca', new Error(fault))
+      return fault === null
+    },
+    // Files that are another's have been reported.
+    archivos: async () => (await mark.check()) !== null || (await storage.list('imagenes').then(() => true)),
   }
   const ask = async () => {
     const asked = Object.entries(checks).map(async ([parte, check]) => {

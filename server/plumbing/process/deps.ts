@@ -5,6 +5,7 @@ import type { InstallationKey } from './installation-key.ts'
 import type { Database } from '../data/database.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Storage } from '../files/storage.ts'
+import type { StorageMark } from '../files/storage-mark.ts'
 import type { Tareas } from './tareas.ts'
 
 /** The current time: passed everywhere, so that tests control it. */
@@ -18,6 +19,7 @@ export interface Deps {
   changes: Pick<Changes, 'isLive' | 'proceso' | 'subscribe'>
   outbox: Pick<Outbox, 'hasServer'>
   storage: Storage
+  mark: StorageMark
   tareas: Tareas
   key: InstallationKey
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { archivosAjenos } from '#contract/shared/textos.ts'
 import type { Db } from '../data/database.ts'
 import type { Aviso } from '../records/aviso.ts'
 import type { Changes } from '../records/changes.ts'
@@ -164,6 +165,7 @@ export function reasonOf(error: unknown): string {
 }
 
 const texts: Record<string, string> = {
+  archivos_ajenos: archivosAjenos,
   ENOSPC: 'No queda espacio en el disco.',
   EACCES: 'El programa no tiene permiso para escribir en su carpeta.',
   EROFS: 'El disco es de solo lectura.',
