@@ -2,18 +2,29 @@ import type { FieldValues, FormState } from 'react-hook-form'
 import { longDay } from './format.ts'
 
 /**
- * Under a field that the person has changed, what it says now that somebody else has saved. The form must have been reset
- * to that with `keepDirtyValues`.
+ * What a form says beside its fields once somebody else has saved: `antes` as it was shown, `vista` as it stands. The form
+ * must have been reset to that with `keepTyped`.
  */
 export const ahoraOf =
   <Campos extends FieldValues>(
-    { dirtyFields, defaultValues }: FormState<Campos>,
-    stands: { now: unknown } | undefined,
+    { dirtyFields }: FormState<Campos>,
+    antes: Partial<Campos> | false | undefined,
+    vista: Partial<Campos>,
   ) =>
-  (name: keyof Campos & string, enPalabras?: EnPalabras): string | undefined => {
-    if (!stands?.now || !(dirtyFields as Record<string, unknown>)[name]) return undefined
-    return `Ahora: ${inWords((defaultValues as Record<string, unknown>)?.[name], enPalabras)}`
-  }
+  (name: keyof Campos & string, enPalabras?: EnPalabras): string | undefined =>
+    antes && differ(antes[name], vista[name])
+      ? ahoraDe(isDirty((dirtyFields as Record<string, unknown>)[name]), antes[name], vista[name], enPalabras)
+      : undefined
+
+/** Beside a field that somebody else changed. */
+export const ahoraDe = (typed: boolean, antes: unknown, ahora: unknown, enPalabras?: EnPalabras): string =>
+  typed ? `Ahora: ${inWords(ahora, enPalabras)}` : `Cambió. Antes: ${inWords(antes, enPalabras)}`
+
+export const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
+/** Of a field of several values, each has its own mark. */
+const isDirty = (mark: unknown): boolean =>
+  typeof mark === 'object' && mark ? Object.values(mark).some(isDirty) : !!mark
 
 /** How a value is said: by a function, or by the labels of its choices. */
 export type EnPalabras = ((value: never) => string) | Readonly<Record<string, string>>

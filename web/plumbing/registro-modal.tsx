@@ -55,7 +55,7 @@ export function RegistroModal<R extends Registro>({
 }: RegistroModalProps<R>) {
   const [anew, setAnew] = useState(registro === undefined)
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(campos, registro) })
-  const { visto, conflicto } = useVisto(registro, {
+  const { visto, anterior, conflicto } = useVisto(registro, {
     como: change.output,
     readNow: async (queries) => registro && (await readNow(registro.id, queries)),
     onNow: (now) => form.reset(valuesOf(campos, now), keepTyped),
@@ -69,7 +69,7 @@ export function RegistroModal<R extends Registro>({
     onGone: () => setAnew(true),
     gone,
   })
-  const ahora = ahoraOf(form.formState, changing.stands)
+  const ahora = ahoraOf(form.formState, anterior && valuesOf(campos, anterior), valuesOf(campos, visto))
   const submit = async (said: FieldValues) => {
     if (visto && !anew)
       await changing.send({ params: { ...params, id: visto.id }, body: { ...said, version: visto.version } } as never)

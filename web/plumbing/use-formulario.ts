@@ -42,7 +42,6 @@ export function useFormulario<
     form,
     /** Sends what was judged; for forms that ask once more before. */
     submit,
-    stands: envio.stands,
     modal: {
       submitting: envio.sending,
       failure: envio.failure,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from './api.ts'
-import { type EnPalabras, enOtraParte, inWords, otraPersona } from './ahora.ts'
+import { ahoraDe, differ, type EnPalabras, enOtraParte, otraPersona } from './ahora.ts'
 
 interface VistoOptions<R> {
   /** Schema of the record, which the refusal of a stale version brings. */
@@ -19,11 +19,13 @@ interface VistoOptions<R> {
  * `useFormulario`.
  */
 export function useVisto<R>(registro: R, { como, readNow, onNow, conflict = otraPersona }: VistoOptions<R>) {
-  const [visto, setVisto] = useState(registro)
+  const [{ visto, anterior }, setShown] = useState<{ visto: R; anterior?: R }>({ visto: registro })
   return {
     visto,
+    /** After a conflict: what had been shown before. */
+    anterior,
     /** Where a form stays open: what it shows next. */
-    see: setVisto,
+    see: (now: R) => setShown({ visto: now }),
     conflicto: {
       readNow: async (queries: QueryClient, refusal: ApiError) => {
         const brought = como?.safeParse(refusal.actual)
@@ -33,7 +35,7 @@ export function useVisto<R>(registro: R, { como, readNow, onNow, conflict = otra
         throw new Error('What stands now cannot be read')
       },
       onNow: (now: NonNullable<R>) => {
-        setVisto(now)
+        setShown((before) => ({ visto: now, anterior: before.visto }))
         onNow?.(now)
       },
       conflict,
@@ -67,9 +69,7 @@ export function useEscrito<R, Escrito extends object>(
   const typed = changesIn(escrito, vista)
   function ahora(name: keyof Escrito, enPalabras?: EnPalabras): string | undefined {
     if (!(name in antes)) return undefined
-    return name in typed
-      ? `Ahora: ${inWords(vista[name], enPalabras)}`
-      : `Cambió. Antes: ${inWords(antes[name], enPalabras)}`
+    return ahoraDe(name in typed, antes[name], vista[name], enPalabras)
   }
   return {
     visto,
@@ -108,7 +108,6 @@ const movedTo = <Escrito extends object>(now: Escrito, { vista, escrito }: State
 
 /** The fields of `some` that differ from those of `others`. */
 function changesIn<Escrito extends object>(some: Escrito, others: Escrito): Partial<Escrito> {
-  const differs = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(others[name as keyof Escrito])
+  const differs = ([name, value]: [string, unknown]) => differ(value, others[name as keyof Escrito])
   return Object.fromEntries(Object.entries(some).filter(differs)) as Partial<Escrito>
 }

@@ -19,7 +19,7 @@ export function CorregirModal({ accidente, onClose, onDone }: CorregirModalProps
   const { id, nombre, user_id, acto } = accidente
   const [quien, setQuien] = useState<Bombero | null>({ id: user_id, nombre })
   const de = query(accidentesApi.get, { params: { id } })
-  const { visto, conflicto } = useVisto(accidente, {
+  const { visto, anterior, conflicto } = useVisto(accidente, {
     como: accidentesApi.change.output,
     readNow: nowOf(de),
     onNow: (now) => {
@@ -27,7 +27,7 @@ export function CorregirModal({ accidente, onClose, onDone }: CorregirModalProps
       form.reset(escritoDe(now), keepTyped)
     },
   })
-  const { field, choice, form, modal, stands } = useFormulario(accidentesApi.change, {
+  const { field, choice, form, modal } = useFormulario(accidentesApi.change, {
     schema: Dicho,
     initial: escritoDe(accidente),
     input: ({ user_id, ...body }) => ({
@@ -38,7 +38,7 @@ export function CorregirModal({ accidente, onClose, onDone }: CorregirModalProps
     ...conflicto,
     onDone: () => onDone('El accidente quedó corregido.'),
   })
-  const ahora = ahoraOf(form.formState, stands)
+  const ahora = ahoraOf(form.formState, anterior && escritoDe(anterior), escritoDe(visto))
   return (
     <FormModal size="lg" title="Corregir accidente" {...modal} onClose={onClose}>
       <Campos

@@ -20,7 +20,7 @@ interface ApoderadoModalProps {
 /** The guardian of a minor. */
 export function ApoderadoModal({ id, apoderado, onClose, onDone }: ApoderadoModalProps) {
   const asked = query(perfilApi.consentimientos, { params: { id } })
-  const { visto, conflicto } = useVisto(apoderado, {
+  const { visto, anterior, conflicto } = useVisto(apoderado, {
     readNow: async (queries) => (await nowOf(asked)(queries))?.apoderado ?? undefined,
     onNow: (now) => form.reset(escritoDe(now), keepTyped),
   })
@@ -36,7 +36,7 @@ export function ApoderadoModal({ id, apoderado, onClose, onDone }: ApoderadoModa
     ...conflicto,
     onDone: () => onDone('El apoderado se guardó.'),
   })
-  const ahora = ahoraOf(formState, envio.stands)
+  const ahora = ahoraOf(formState, anterior ? escritoDe(anterior) : undefined, escritoDe(visto))
   return (
     <FormModal
       title="Apoderado"

@@ -38,7 +38,7 @@ interface FichaModalProps {
 }
 
 export function FichaModal({ id, own, ficha, campo, onClose, onDone }: FichaModalProps) {
-  const { visto, conflicto } = useVisto(ficha, {
+  const { visto, anterior, conflicto } = useVisto(ficha, {
     como: perfilApi.changeFicha.output,
     readNow: nowOf(fichaDe(id)),
     onNow: (now) => form.reset(textosDe(now), keepTyped),
@@ -46,7 +46,7 @@ export function FichaModal({ id, own, ficha, campo, onClose, onDone }: FichaModa
   const form = useForm({ resolver: zodResolver(FichaIngresada), defaultValues: textosDe(ficha) })
   const { control, register, handleSubmit, formState } = form
   const { errors, isDirty } = formState
-  const { send, sending, failure, stands } = useEnvio(perfilApi.changeFicha, {
+  const { send, sending, failure } = useEnvio(perfilApi.changeFicha, {
     form,
     into: fichaDe(id),
     ...conflicto,
@@ -62,7 +62,7 @@ export function FichaModal({ id, own, ficha, campo, onClose, onDone }: FichaModa
     if (Object.keys(cambios).length === 0) return onClose()
     await send({ params: { id }, body: { ...cambios, ...(consiente && { consiente }), version: visto.version } })
   })
-  const ahora = ahoraOf(formState, stands)
+  const ahora = ahoraOf(formState, anterior && textosDe(anterior), textosDe(visto))
 
   const field = (name: Exclude<keyof CamposFicha, 'grupo_sanguineo'>, label: string, autoComplete = 'off') => ({
     label,

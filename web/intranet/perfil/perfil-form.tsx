@@ -31,7 +31,7 @@ interface PerfilFormProps {
 /** spec §2 item 6, edit mode. Another's reserved fields are the administrator's (decisions §2). */
 export function PerfilForm({ perfil, own, campo, onClose, onDone }: PerfilFormProps) {
   const asked = perfilDe(perfil.id, own)
-  const { visto, conflicto } = useVisto(perfil, {
+  const { visto, anterior, conflicto } = useVisto(perfil, {
     readNow: nowOf(asked),
     onNow: (now) => form.reset(camposOf(now), keepTyped),
   })
@@ -48,7 +48,7 @@ export function PerfilForm({ perfil, own, campo, onClose, onDone }: PerfilFormPr
     ...conflicto,
   })
   const failure = withdraw.failure ?? update.failure
-  const ahora = ahoraOf(formState, update.stands)
+  const ahora = ahoraOf(formState, anterior && camposOf(anterior), camposOf(visto))
   useEffect(() => setFocus(campo ?? 'nombre'), [setFocus, campo])
 
   const submit = handleSubmit(async (campos) => {

@@ -101,7 +101,7 @@ export function CursoModal({ curso, cursos, onClose, onDone }: CursoModalProps) 
 const opciones = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }))
 
 function useCurso(curso: Curso | undefined, onDone: (text: string) => void) {
-  const { visto, conflicto } = useVisto(curso, {
+  const { visto, anterior, conflicto } = useVisto(curso, {
     como: capacitacionesApi.changeCurso.output,
     readNow: nowOf(query(capacitacionesApi.cursos), ({ data }) => data.find(({ id }) => id === curso?.id)),
     onNow: (now) => change.form.reset(escritoDe(now), keepTyped),
@@ -119,7 +119,7 @@ function useCurso(curso: Curso | undefined, onDone: (text: string) => void) {
     ...conflicto,
     onDone: ({ nombre }) => onDone(`${nombre}: quedó guardado.`),
   })
-  const ahora = ahoraOf(change.form.formState, change.stands)
+  const ahora = ahoraOf(change.form.formState, anterior && escritoDe(anterior), escritoDe(visto))
   return { ...(visto ? change : create), visto, ahora }
 }
 

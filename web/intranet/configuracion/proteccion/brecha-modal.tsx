@@ -37,7 +37,7 @@ interface BrechaModalProps {
 
 /** Records a breach, or corrects and closes it. */
 export function BrechaModal({ brecha, onClose, onDone }: BrechaModalProps) {
-  const { visto, conflicto } = useVisto(brecha, {
+  const { visto, anterior, conflicto } = useVisto(brecha, {
     como: proteccionApi.changeBrecha.output,
     onNow: (now) => form.reset(textosDe(now), keepTyped),
   })
@@ -56,7 +56,7 @@ export function BrechaModal({ brecha, onClose, onDone }: BrechaModalProps) {
     if (visto) await change.send({ params: { id: visto.id }, body: { ...body, cerrada, version: visto.version } })
     else await record.send({ body })
   })
-  const ahora = ahoraOf(formState, change.stands)
+  const ahora = ahoraOf(formState, anterior && textosDe(anterior), textosDe(visto))
   const field = (name: keyof z.input<typeof Ingresada>) => ({
     error: errors[name]?.message,
     ...(ahora(name) && { helper: ahora(name) }),

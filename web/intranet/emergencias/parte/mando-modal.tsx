@@ -40,12 +40,12 @@ interface MandoModalProps {
 
 export function MandoModal({ emergencia, onClose }: MandoModalProps) {
   const asked = emergenciaDe(emergencia.id)
-  const { visto, conflicto } = useVisto(emergencia, {
+  const { visto, anterior, conflicto } = useVisto(emergencia, {
     como: emergenciasApi.change.output,
     readNow: nowOf(asked),
     onNow: (now) => form.reset(mandoDe(now), keepTyped),
   })
-  const { field, choice, form, modal, stands } = useFormulario(emergenciasApi.change, {
+  const { field, choice, form, modal } = useFormulario(emergenciasApi.change, {
     schema: Mando,
     initial: mandoDe(emergencia),
     input: ({ a_cargo, a_cargo_externo, resultado, preinforme }) => ({
@@ -62,7 +62,7 @@ export function MandoModal({ emergencia, onClose }: MandoModalProps) {
     ...conflicto,
     onDone: onClose,
   })
-  const ahora = ahoraOf(form.formState, stands)
+  const ahora = ahoraOf(form.formState, anterior && mandoDe(anterior), mandoDe(visto))
   const { value: aCargo, onChange, error } = choice('a_cargo')
   return (
     <FormModal title="A cargo y resultado" {...modal} onClose={onClose}>

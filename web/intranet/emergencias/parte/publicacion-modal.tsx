@@ -18,12 +18,12 @@ interface PublicacionModalProps {
 
 export function PublicacionModal({ emergencia, onClose }: PublicacionModalProps) {
   const asked = emergenciaDe(emergencia.id)
-  const { visto, conflicto } = useVisto(emergencia, {
+  const { visto, anterior, conflicto } = useVisto(emergencia, {
     como: emergenciasApi.publicar.output,
     readNow: nowOf(asked),
     onNow: (now) => form.reset(saidIn(now), keepTyped),
   })
-  const { field, form, modal, stands } = useFormulario(emergenciasApi.publicar, {
+  const { field, form, modal } = useFormulario(emergenciasApi.publicar, {
     schema: emergenciasApi.publicar.body.omit({ version: true }),
     initial: saidIn(emergencia),
     input: (said) => ({ params: { id: visto.id }, body: { ...said, version: visto.version } }),
@@ -31,7 +31,7 @@ export function PublicacionModal({ emergencia, onClose }: PublicacionModalProps)
     ...conflicto,
     onDone: onClose,
   })
-  const ahora = ahoraOf(form.formState, stands)
+  const ahora = ahoraOf(form.formState, anterior && saidIn(anterior), saidIn(visto))
   return (
     <FormModal title="En el sitio público" {...modal} onClose={onClose}>
       <p>

@@ -48,7 +48,7 @@ interface MantencionModalProps {
 /** Plans a maintenance, writes down one that began or ended, or corrects it. */
 export function MantencionModal({ unidad, mantencion, onClose, onDone }: MantencionModalProps) {
   const hoy = useHoy()
-  const { visto, conflicto } = useVisto(mantencion, {
+  const { visto, anterior, conflicto } = useVisto(mantencion, {
     como: materialMayorApi.changeMantencion.output.shape.mantencion,
     onNow: (now) => form.reset(escritaDe(now, hoy), keepTyped),
   })
@@ -63,7 +63,7 @@ export function MantencionModal({ unidad, mantencion, onClose, onDone }: Mantenc
     onDone: () => onDone('La mantención quedó corregida.'),
     ...conflicto,
   })
-  const ahora = ahoraOf(form.formState, cambio.stands)
+  const ahora = ahoraOf(form.formState, anterior && escritaDe(anterior, hoy), escritaDe(visto, hoy))
   const field = (name: Exclude<keyof z.input<typeof Escrita>, 'tipo' | 'estado'>) => ({
     ...control(name),
     ...(ahora(name) && { helper: ahora(name) }),

@@ -26,7 +26,7 @@ interface ElementoModalProps {
 
 export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: ElementoModalProps) {
   const hoy = useHoy()
-  const { visto, conflicto } = useVisto(linea, {
+  const { visto, anterior, conflicto } = useVisto(linea, {
     readNow: nowOf(hojaDe(id), (hoja) => parte.lineas(hoja, hoy).find((una) => una.id === linea?.id)),
     onNow: ({ campos }) => form.reset(campos, keepTyped),
   })
@@ -42,7 +42,7 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
   const add = useEnvio(parte.add, envio)
   const change = useEnvio(parte.change, { ...envio, ...conflicto })
   const { sending, failure } = visto ? change : add
-  const ahora = ahoraOf(form.formState, change.stands)
+  const ahora = ahoraOf(form.formState, anterior?.campos, visto?.campos ?? iniciales)
 
   const submit = form.handleSubmit(async (campos) => {
     const escrito = given(campos) as never
