@@ -14,6 +14,7 @@ import { equipment } from './equipamiento.ts'
 import { statistics } from './estadisticas.ts'
 import { events } from './eventos.ts'
 import { firstLoad } from './first-load.ts'
+import { flood } from './flood.ts'
 import { footprint } from './footprint.ts'
 import { guardsSolver } from './guardias-solver.ts'
 import { growth } from './growth.ts'
@@ -99,6 +100,10 @@ if (asked('guardias')) {
 if (asked('alarma')) {
   await alarm('SQLite', { dataDir: temporaryFolder() }, true)
   await alarm('PostgreSQL', await onPostgres(server.url, 'bench_alarma'), true)
+}
+if (asked('flood')) {
+  await flood('SQLite', { dataDir: temporaryFolder() }, true)
+  await flood('PostgreSQL', await onPostgres(server.url, 'bench_flood'), true)
 }
 if (asked('registro')) {
   await auditLog('SQLite', { dataDir: temporaryFolder() }, true)
