@@ -41,6 +41,9 @@ test('a computer is registered, members change by PIN, and an hour without a tou
   await page.waitForURL('**/intranet')
   await band.getByText(cast.bombera.nombre).waitFor()
 
+  // A board has no band, and reads by itself.
+  await page.goto('/intranet/emergencias/1/pantalla')
+  await page.getByRole('heading', { name: 'Tablero de emergencia' }).waitFor()
   await page.clock.fastForward('01:00:30')
   await page.getByText('Su sesión terminó').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -8,6 +8,7 @@ import { ConfirmarClave } from '#web/parts/cuenta/confirmar-clave.tsx'
 import { dropColaOfOthers } from '#web/parts/material-mayor/cola-guardada.ts'
 import { dropRespuestasOfOthers } from '#web/parts/notificaciones/push.ts'
 import { dropBorradores } from '#web/plumbing/borrador.ts'
+import { isEquipoCompartido } from '#web/plumbing/equipo-compartido.ts'
 import { forgetQueries, keepQueries, restoreQueries } from '#web/plumbing/kept-queries.ts'
 import { InlineScript } from '#web/plumbing/inline-script.tsx'
 import { NavigationOverlay } from '#web/plumbing/navigation-overlay.tsx'
@@ -23,6 +24,7 @@ import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { sendNow } from '#web/parts/pendientes/colas.ts'
 import { keepInStep } from './shell/keep-in-step.ts'
 import { keepPages } from './shell/keep-pages.ts'
+import { leaveWhenIdle } from './shell/leave-when-idle.ts'
 import { WaitingPage } from './shell/page.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
 import { applyTextSize } from './shell/text-size.ts'
@@ -91,6 +93,7 @@ const Frame = memo(function Frame({ asks }: { asks: AnyQuery[] }) {
   const { data: aviso } = useQuery({ ...avisoFactorQuery, enabled: known && user !== null }, queries)
   const solo = aviso?.vencido === true
   const { signOut, question, leave, stay } = useSessionEnd(user, known)
+  useEffect(() => leaveWhenIdle(isEquipoCompartido), [])
   useLayoutEffect(applyTheme, [])
   useLayoutEffect(applyTextSize, [])
   const [quiet, setQuiet] = useState(false)

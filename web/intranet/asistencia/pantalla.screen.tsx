@@ -13,7 +13,7 @@ import { query } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
-import { useWakeLock } from '#web/ui/use-wake-lock.ts'
+import { usePantalla } from '../shell/use-pantalla.ts'
 import { CodigoQr } from './pasar-lista/codigo-qr.tsx'
 import { presentes } from './pasar-lista/lista.rules.ts'
 import { listaDe } from './pasar-lista/use-marcas.ts'
@@ -24,7 +24,7 @@ export const meta = pageTitle('Código de llegada')
 /** The station's screen: a big code that renews itself, the act, and how many have come (domain §2.8). */
 export default function PantallaScreen() {
   const id = Number(useParams().acto)
-  useWakeLock()
+  usePantalla()
   const acto = useQuery(query(asistenciaApi.acto, { params: { id } }))
   const lista = useQuery(listaDe(id))
   const filas = lista.data?.filas ?? []

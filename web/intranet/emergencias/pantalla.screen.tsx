@@ -13,7 +13,7 @@ import { useKept } from '#web/plumbing/use-kept.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { Falla } from '#web/ui/falla.tsx'
-import { useWakeLock } from '#web/ui/use-wake-lock.ts'
+import { usePantalla } from '../shell/use-pantalla.ts'
 import { EnElCuartel } from './pantalla/en-el-cuartel.tsx'
 import { Llegan } from './pantalla/llegan.tsx'
 import { UnidadEnPantalla } from './pantalla/unidad-en-pantalla.tsx'
@@ -31,7 +31,7 @@ const muchas = 3
 /** An emergency on the station's television (ui §13). */
 export default function PantallaScreen() {
   const id = Number(useParams().id)
-  useWakeLock()
+  usePantalla()
   const read = useQuery({
     ...tableroDe(id),
     refetchInterval: everyMs,

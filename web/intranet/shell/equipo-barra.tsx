@@ -1,27 +1,22 @@
 import { IconFingerprint, IconUsers } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { ConPin } from '#web/parts/estacion/con-pin.tsx'
 import { signInWithPin, takeOver } from '#web/parts/estacion/entrar-con-pin.ts'
 import { ApiError } from '#web/plumbing/api.ts'
 import { storedEquipo } from '#web/plumbing/equipo-compartido.ts'
 import { llavesPosibles } from '#web/plumbing/llaves-posibles.ts'
-import { endSession, replaceSession, storeDispositivo, storedToken } from '#web/plumbing/session.ts'
+import { replaceSession, storeDispositivo } from '#web/plumbing/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useMember } from './use-member.ts'
 import styles from './equipo-barra.module.css'
 
-/** The server's limit (docs/decisions/122), enforced here too: background reads keep its session alive. */
-const idleMs = 60 * 60_000
-const touches = ['pointerdown', 'keydown', 'wheel'] as const
-
-/** Whose session is open at a computer of the station; it ends when nobody touches the computer for an hour. */
+/** Whose session is open at a computer of the station. */
 export function EquipoBarra() {
   const { user, signOut } = useMember()
   const [changing, setChanging] = useState(false)
-  useEffect(leaveWhenIdle, [])
   return (
     <aside className={styles.barra} aria-label="Equipo del cuartel">
       <p className={styles.nombre}>{user.nombre}</p>
@@ -91,23 +86,4 @@ function ConLlave() {
       </Button>
     </>
   )
-}
-
-let touchedAt = Date.now()
-
-function leaveWhenIdle(): () => void {
-  const left = new AbortController()
-  const touch = () => void (touchedAt = Date.now())
-  touch()
-  for (const event of touches) document.addEventListener(event, touch, { signal: left.signal, passive: true })
-  const timer = setInterval(() => {
-    if (Date.now() - touchedAt < idleMs) return
-    const headers = { Authorization: `Bearer ${storedToken()}` }
-    void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
-    endSession()
-  }, 15_000)
-  return () => {
-    clearInterval(timer)
-    left.abort()
-  }
 }
