@@ -96,6 +96,7 @@ export const configuracionApi = room('configuracion', {
     method: 'PUT',
     path: '/configuracion/registro',
     access: 'administracion.gestionar',
+    confirma: 'siempre',
     summary: 'Decidir quién puede registrarse',
     body: Registro.pick({ modo: true, version: true }).partial({ version: true }),
     output: Registro,
@@ -113,7 +114,7 @@ export const configuracionApi = room('configuracion', {
     method: 'PUT',
     path: '/configuracion/:seccion',
     access: 'administracion.gestionar',
-    // For who must have a second factor, and for the limits of those who guess.
+    // For who must have a second factor, for the limits of those who guess, and for terms of keeping.
     confirma: 'a_veces',
     summary: 'Cambiar valores de una sección; una regla, desde un día',
     params: deSeccion,

@@ -269,6 +269,8 @@ export const sistemaApi = room('sistema', {
     method: 'POST',
     path: '/sistema/tareas/:clave/ejecutar',
     access: 'administracion.gestionar',
+    // For one that erases.
+    confirma: 'a_veces',
     summary: 'Ejecutar ahora una tarea',
     params: z.object({ clave: z.string().max(60) }),
     output: Hecho,

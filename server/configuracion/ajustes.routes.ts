@@ -20,8 +20,13 @@ import {
   saveSeccion,
 } from './configuracion.queries.ts'
 
-/** A thief of a token alone does not free a role of its second factor, nor loosens the limits of guessing. */
-const deConfirmar: ReadonlySet<SeccionAjustes> = new Set(['seguridad', 'limites'])
+/**
+ * A thief of a token alone does not free a role of its second factor, nor loosens the limits of guessing, nor has personal
+ * data erased.
+ */
+const deConfirmar: ReadonlySet<SeccionAjustes> = new Set(['seguridad', 'limites', 'conservacion'])
+const mustConfirm = (seccion: SeccionAjustes, valores: Record<string, unknown>): boolean =>
+  deConfirmar.has(seccion) || (seccion === 'notificaciones' && 'meses_correos' in valores)
 
 /** Told with every change: every process reads again the settings that it keeps in memory. */
 const changed = { tipo: 'ajustes', id: 0 } as const
@@ -40,7 +45,7 @@ export function ajustesRoutes(app: FastifyInstance, deps: Deps): void {
     configuracionApi.save,
     configuracionApi.seccion,
     async ({ params: { seccion }, body, actor, request }) => {
-      if (deConfirmar.has(seccion)) requirePassword(actor, clock())
+      if (mustConfirm(seccion, body.valores)) requirePassword(actor, clock())
       const { valores, faults } = parseAjustes(seccion, body.valores)
       refuseFaults(faults)
       const { vigente_desde: desde, version } = body

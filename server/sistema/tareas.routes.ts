@@ -3,6 +3,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
+import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { insertTarea, isTaken, listTareas, moveTarea } from '#server/plumbing/process/tareas.queries.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -26,9 +27,10 @@ export function tareasRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: await Promise.all(data) }
   })
 
-  serve(app, sistemaApi.runTarea, async ({ params: { clave }, request }) => {
+  serve(app, sistemaApi.runTarea, async ({ params: { clave }, actor, request }) => {
     const tarea = tareas.lista.find((one) => one.clave === clave)
     if (!tarea) throw notFound()
+    if (tarea.limpia) requirePassword(actor, clock())
     await write(deps, request, async (tx) => {
       if (await isTaken(tx.db, clave, clock())) throw conflict(mensajes.tareaEnCurso)
       await insertTarea(tx.db, clave, tx.now, tx.now)

@@ -7,8 +7,10 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
+import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
+import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findImagenes } from './imagenes.queries.ts'
 import { borradasDe, withoutFotos } from './imagenes.rules.ts'
@@ -42,10 +44,10 @@ export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
 
   const seccionDe = ({ params: { seccion } }: { params: { seccion: Seccion } }) => findSeccion(db, seccion)
 
-  serveEdit(app, sitioApi.save, seccionDe, async ({ params: { seccion }, body, request }) => {
+  serveEdit(app, sitioApi.save, seccionDe, async ({ params: { seccion }, body, actor, request }) => {
     const read = contenidos[seccion].safeParse(body.contenido)
     if (!read.success) throw invalid(faultsOf(read.error))
-    return await publish({ seccion, seen: body.version, contenido: read.data }, request)
+    return await publish({ seccion, seen: body.version, contenido: read.data }, actor, request)
   })
 
   serve(app, sitioApi.versions, async ({ params: { seccion }, query }) => await listVersions(db, seccion, query))
@@ -54,9 +56,9 @@ export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
     return await former(seccion, version)
   })
 
-  serveEdit(app, sitioApi.restore, seccionDe, async ({ params: { seccion, version }, body, request }) => {
+  serveEdit(app, sitioApi.restore, seccionDe, async ({ params: { seccion, version }, body, actor, request }) => {
     const { contenido } = await former(seccion, version)
-    return await publish({ seccion, seen: body.version, contenido, restaura: version }, request)
+    return await publish({ seccion, seen: body.version, contenido, restaura: version }, actor, request)
   })
 
   /** An old version without the photographs deleted since. */
@@ -66,15 +68,16 @@ export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...found, contenido: withoutFotos(found.contenido, await missing(db, found.contenido)) }
   }
 
-  async function publish(edit: Edit, request: FastifyRequest): Promise<SeccionGuardada> {
+  async function publish(edit: Edit, actor: Actor, request: FastifyRequest): Promise<SeccionGuardada> {
     return await write(deps, request, async (tx) => {
       const { seccion, seen, contenido, restaura } = edit
       const before = await findSeccion(tx.db, seccion)
       refuseStale(seen, before.version)
+      if (mesesDe(contenido) !== mesesDe(before.contenido)) requirePassword(actor, tx.now)
       const gone = await missing(tx.db, contenido)
       if (gone.size > 0) throw invalid(borradasDe(contenido, gone))
       const section = { seccion, version: before.version + 1, contenido }
-      const by = { user_id: request.actor?.id ?? null, ...(restaura && { restaura }) }
+      const by = { user_id: actor.id, ...(restaura && { restaura }) }
       await insertVersion(tx.db, section, by, tx.now)
       const change = {
         antes: { seccion, version: before.version },
@@ -86,6 +89,9 @@ export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
     })
   }
 }
+
+/** For how long messages and applications are kept, if the section says so. */
+const mesesDe = (contenido: Contenido): number | undefined => ('meses' in contenido ? contenido.meses : undefined)
 
 /** Photographs that a content names and that do not exist. */
 async function missing(db: Db, contenido: Contenido): Promise<Set<string>> {

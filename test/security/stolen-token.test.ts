@@ -1,10 +1,14 @@
 // Row 56: a thief with a token but no password cannot use endpoints that ask for the password.
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { configuracionApi } from '#contract/configuracion.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { llavesApi } from '#contract/llaves.ts'
 import { roleId } from '#contract/shared/permisos.ts'
+import { sistemaApi } from '#contract/sistema.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
+import { muestra } from '#db/seeds/sitio/muestra.ts'
+import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { queueReset } from '#server/cuenta/correos.queries.ts'
 import { makeRecuperacion, recountFactores } from '#server/llaves/factores.queries.ts'
 import { makeReto } from '#server/llaves/retos.rules.ts'
@@ -12,6 +16,9 @@ import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
 import { some } from '#server/plumbing/data/some.ts'
 import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
 import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
+import { insertImagen } from '#server/sitio/imagenes.queries.ts'
+import { findSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
 import { autenticador, llaveDe } from '#test/support/autenticador.ts'
 import { type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
@@ -20,11 +27,13 @@ import { mailedToken } from '#test/support/mails.ts'
 import { distrustSessions } from '#test/support/codigo-correo.ts'
 import { sinFactores } from '#test/support/codigos.ts'
 import { giveFactor } from '#test/support/factores.ts'
-import { formOf } from '#test/support/pictures.ts'
+import { formOf, samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { write } from '#server/plumbing/records/write.ts'
 
-const { as, thiefOf, signedIn, nobody, database, deps, taller, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { as, thiefOf, signedIn, nobody, database, deps, storage, tareas, taller, clock } = await startApp({
+  RATE_LIMITS: 'off',
+})
 const { db } = database
 const minute = 60_000
 const beginning = clock.now
@@ -82,10 +91,40 @@ const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = 
     params: { id: await requestOfRemoval() },
     body: { estado: 'aceptada', respuesta: 'Adiós.' },
   }),
+  'sitio.save': async () => ({
+    params: { seccion: 'contacto' },
+    body: { contenido: { ...muestra.contacto, meses: 2 }, version: await publishContacto(7) },
+  }),
+  'sitio.restore': async () => {
+    const version = await publishContacto(8)
+    return { params: { seccion: 'contacto', version }, body: { version: await publishContacto(9) } }
+  },
+  'sitio.removeImage': async () => {
+    const imagen = await guardarImagen(storage, () => samplePicture(8, 8))
+    await insertImagen(db, { ...imagen, user_id: null }, clock.now)
+    return { params: { clave: imagen.clave } }
+  },
+  'contacto.removeMensaje': async () => {
+    const nuevo = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', mensaje: 'Hola.', motivo: '429' } as const
+    return { params: { id: await insertMensaje(db, { ...nuevo, creado_en: clock.now.toISOString() }) } }
+  },
+  'contacto.removePostulacion': async () => {
+    const de = {
+      nombre: 'Rosa Tapia',
+      email: 'rosa@ejemplo.cl',
+      telefono: '987654321',
+      comuna: 'Alba',
+      mensaje: 'Hola.',
+    }
+    const creado_en = clock.now.toISOString()
+    return { params: { id: await insertPostulacion(db, { ...de, consentimiento: 'Acepto.', creado_en }) } }
+  },
+  'sistema.runTarea': async () => ({ params: { clave: 'conservacion' } }),
   'sistema.correo': async () => ({ params: { id: await mailWithKey() } }),
   'sistema.archivoRespaldo': async () => ({ params: { id: await backup() } }),
   'mis-datos.exportacion': async () => ({}),
   'sistema.exportacion': async () => ({}),
+  'configuracion.changeRegistro': async () => ({ body: { modo: 'abierto' } }),
   'configuracion.save': async () => ({ params: { seccion: 'seguridad' }, body: { valores: {}, version: 1 } }),
   'estacion.addEquipo': async () => ({ body: { nombre: 'Equipo del intruso' } }),
   'estacion.setPin': async () => ({ body: { pin: '482915' } }),
@@ -193,6 +232,26 @@ describe('of a member with a second factor', () => {
   )
 })
 
+test.each([
+  ['seguridad', { factor_bombero: true }],
+  ['limites', { login_por_correo: { maximo: 100, minutos: 1 } }],
+  ['conservacion', { afectados: 1 }],
+  ['notificaciones', { meses_correos: 1 }],
+] as const)('of the settings, %s ask', async (seccion, valores) => {
+  const thief = await thiefOf('administradora')
+  const { version } = (await thief.call(configuracionApi.seccion, { params: { seccion } })).body
+  const { status, body } = await thief.call(configuracionApi.save, { params: { seccion }, body: { valores, version } })
+  expect([status, (body as { error?: string }).error]).toEqual([403, 'confirmar_clave'])
+})
+
+test('every task that erases asks, no other', async () => {
+  const thief = await thiefOf('administradora')
+  const run = async ({ clave }: { clave: string }) =>
+    (await thief.call(sistemaApi.runTarea, { params: { clave } })).status
+  for (const tarea of tareas.lista)
+    expect([tarea.clave, await run(tarea)]).toEqual([tarea.clave, tarea.limpia ? 403 : 200])
+})
+
 describe('a thief can still', () => {
   test('end their own session, change a profile except its e-mail, and rehearse an import', async () => {
     const thief = await thiefOf('administradora')
@@ -285,6 +344,14 @@ async function recoveryCode(): Promise<{ codigo: string }> {
 
 const requestOfRemoval = async () =>
   (await insertSolicitud(db, { user_id: as('tesorero').id, tipo: 'eliminacion', detalle: 'Me voy.' }, clock.now)).id
+
+/** A new version of the section that says how long messages are kept. */
+async function publishContacto(meses: number): Promise<number> {
+  const { version } = await findSeccion(db, 'contacto')
+  const next = { seccion: 'contacto', version: version + 1, contenido: { ...muestra.contacto, meses } } as const
+  await insertVersion(db, next, { user_id: null }, clock.now)
+  return next.version
+}
 
 /** A queued mail with a reset link: without a mail server, administrators can read these. */
 async function mailWithKey(): Promise<number> {
