@@ -114,6 +114,7 @@ export const configuracionApi = room('configuracion', {
     method: 'PUT',
     path: '/configuracion/:seccion',
     access: 'administracion.gestionar',
+    toca: ['proteccion'],
     // For who must have a second factor, for the limits of those who guess, and for terms of keeping.
     confirma: 'a_veces',
     summary: 'Cambiar valores de una sección; una regla, desde un día',

@@ -2,16 +2,22 @@ import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 import { brechasApi, entidades as deBrechas, tablas as tablasDeBrechas } from './proteccion/brechas.ts'
 import type { Entidades } from './shared/entidad.ts'
+import { Instante } from './shared/fechas.ts'
 import { plazos } from './shared/plazos.ts'
+import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
 
+const ClavePlazo = z.enum(Object.keys(plazos) as [keyof typeof plazos])
+
 const PlazoEnPalabras = z.object({
-  clave: z.enum(Object.keys(plazos) as [keyof typeof plazos]),
+  clave: ClavePlazo,
   nombre: z.string(),
   /** `12 meses`; «siempre» with 0. */
   tiempo: z.string(),
   /** Where it is changed; null: it is not. */
   donde: z.string().nullable(),
+  /** A shorter one that was announced, and from when it rules (docs/decisions/137). */
+  se_acorta: z.object({ tiempo: z.string(), desde: Instante }).nullable(),
 })
 
 /** Somebody who handles the data for the company, because it configured so (law 21.719, art. 15 bis). */
@@ -67,6 +73,15 @@ export const proteccionApi = room('proteccion', {
     access: 'administracion.gestionar',
     summary: 'Todos los plazos de conservación en vigor',
     output: z.object({ data: z.array(PlazoEnPalabras) }),
+  }),
+  stopPlazo: endpoint({
+    method: 'POST',
+    path: '/proteccion/plazos/:clave/detener',
+    toca: ['configuracion', 'sitio'],
+    access: 'administracion.gestionar',
+    summary: 'Detener un plazo más corto que se anunció: se sigue guardando como antes',
+    params: z.object({ clave: ClavePlazo }),
+    output: Hecho,
   }),
   registro: endpoint({
     method: 'GET',

@@ -36,6 +36,7 @@ import type { Writes } from './plumbing/records/tx.ts'
 import { write } from './plumbing/records/write.ts'
 import { remindOfSolicitudes } from './mis-datos/avisos.queries.ts'
 import { conservar } from './proteccion/conservacion.queries.ts'
+import { reviewPlazosDeConservacion } from './proteccion/plazos-anunciados.queries.ts'
 import { findAtraso, tellOfAtraso, tellOfDamage, tellOfMissing } from './sistema/alarma.queries.ts'
 import { tellOfFalla } from './sistema/alarma-registro.queries.ts'
 import { tellOfDisco, wasWarned } from './sistema/alarma-disco.queries.ts'
@@ -108,7 +109,18 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       nombre: 'Plazos de conservación de datos personales',
       cada: 'Cada día',
       proxima: (now) => nextHour(5, now),
-      run: () => conservar(deps, clock()),
+      run: async () => {
+        await reviewPlazosDeConservacion(deps)
+        await conservar(deps, clock())
+      },
+    },
+    {
+      clave: 'plazos_mas_cortos',
+      nombre: 'Aviso de plazos de conservación más cortos',
+      cada: 'Cada 10 minutos, y cuando algo cambia',
+      proxima: after(hour / 6),
+      tras: ['ajustes', 'sitio'],
+      run: () => reviewPlazosDeConservacion(deps),
     },
     {
       clave: 'recordar_solicitudes',

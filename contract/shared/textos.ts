@@ -1006,6 +1006,8 @@ export const pinIncorrecto = 'El PIN no es correcto.'
 export const pinBloqueado =
   'El PIN quedó bloqueado por intentos fallidos. Entre con su contraseña y elija otro en Mi cuenta.'
 export const pinInsuficiente = 'Su rol exige un segundo factor: entre con su contraseña.'
+export const plazoDetenido = 'Se sigue guardando como antes.'
+export const plazoNoEspera = 'Ese plazo ya rige, o alguien ya lo detuvo.'
 export const pinSinCodigo = 'Entró con su PIN, y así no se confirma con un código. Salga y entre con su contraseña.'
 export const sinAvisosEnEquipoCompartido = 'Este es un equipo del cuartel: no recibe notificaciones de nadie.'
 // passkeys

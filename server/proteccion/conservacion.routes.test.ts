@@ -13,7 +13,8 @@ import type { Mail } from '#server/plumbing/mail/mail.ts'
 import { queueMail } from '#test/support/queue-mail.ts'
 import { formOf, samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { conservar, findPlazos } from './conservacion.queries.ts'
+import { conservar } from './conservacion.queries.ts'
+import { findPlazos } from './plazos-anunciados.queries.ts'
 
 const { as, nobody, database, deps, storage, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -264,7 +265,7 @@ test('one term that fails does not keep the others', async () => {
 })
 
 test('every term has a value today, and requests of members are not among those never confirmed', async () => {
-  const plazos = await findPlazos(db)
+  const plazos = await findPlazos(db, clock.now)
   expect(Object.values(plazos).every(({ cantidad }) => cantidad > 0)).toBe(true)
   const asked = await as('teniente').call(misDatosApi.solicitar, { body: { tipo: 'acceso', detalle: 'Qué hay.' } })
   await after(20)

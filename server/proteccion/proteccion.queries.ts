@@ -7,8 +7,9 @@ import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Periodo } from '#server/plumbing/process/hace-tanto.ts'
 import { findCompania, findSeccion } from '#server/sitio/sitio.queries.ts'
-import { findPlazos } from './conservacion.queries.ts'
 import type { Configurado } from './encargados.rules.ts'
+import { findAnunciados, findFijados, findPlazos } from './plazos-anunciados.queries.ts'
+import { enPalabras } from './plazos.rules.ts'
 
 /** Controller of the data: from the settings, or else from the public site. */
 export async function findResponsable(db: ReadDb): Promise<Responsable> {
@@ -34,21 +35,21 @@ const donde: Partial<Record<Plazo, string | null>> = {
   lugares: null,
 }
 
-/** Every term in force, in words. */
-export async function listPlazos(db: ReadDb) {
-  const found = Object.entries(await findPlazos(db)) as [Plazo, Periodo][]
-  return found.map(([clave, periodo]) => ({
-    clave,
-    nombre: plazos[clave],
-    tiempo: enPalabras(periodo),
-    donde: clave in donde ? (donde[clave] ?? null) : enConfiguracion,
-  }))
-}
-
-function enPalabras({ cantidad, unidad }: Periodo): string {
-  if (cantidad === 0) return 'siempre'
-  const [uno, varios] = unidad === 'dias' ? ['día', 'días'] : ['mes', 'meses']
-  return `${cantidad} ${cantidad === 1 ? uno : varios}`
+/** Every term in force, in words, and the shorter one that waits. */
+export async function listPlazos(db: ReadDb, now: Date) {
+  const found = Object.entries(await findPlazos(db, now)) as [Plazo, Periodo][]
+  const fijados = await findFijados(db)
+  const anunciados = await findAnunciados(db, now)
+  return found.map(([clave, periodo]) => {
+    const desde = anunciados[clave]
+    return {
+      clave,
+      nombre: plazos[clave],
+      tiempo: enPalabras(periodo),
+      donde: clave in donde ? (donde[clave] ?? null) : enConfiguracion,
+      se_acorta: desde ? { tiempo: enPalabras(fijados[clave]), desde } : null,
+    }
+  })
 }
 
 /** Processors configured in the database; the others are in the environment. */

@@ -8,10 +8,8 @@ const rows = [...text.matchAll(/^\| (\d+) +\| (.+?) +\| (.+?) +\|$/gm)]
 
 test('every security row names a test, and every named test exists', () => {
   const numbers = rows.map(([, row]) => Number(row))
-  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
-  expect(numbers).toEqual(
-    expect.arrayContaining([...Array.from({ length: 72 }, (_, index) => index + 1), 75, 76, 78, 79]),
-  )
+  // 77, a file asked for with an Idempotency-Key, has no test.
+  expect(numbers).toEqual(Array.from({ length: 79 }, (_, index) => index + 1).filter((row) => row !== 77))
   const named = rows.flatMap(([, row, , shown = '']) =>
     [...shown.matchAll(/`([^`]+)`/g)].map(([, file]) => [row, file] as const),
   )

@@ -1,4 +1,5 @@
 import { insertBrecha } from '#server/proteccion/brechas.queries.ts'
+import { readAjuste, writeAjuste } from '#server/plumbing/records/ajustes.ts'
 import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
@@ -6,6 +7,7 @@ export const rows: Rows = {
   //                             nobo reci porA susp bomb maqu teni ayud capi admi teso
   'proteccion.aviso':            [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'proteccion.plazos':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'proteccion.stopPlazo':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'proteccion.registro':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'proteccion.brechas':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'proteccion.recordBrecha':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
@@ -33,7 +35,18 @@ export const untraced = {
 
 const newBrecha = ({ db, now, as }: On) => insertBrecha(db, brecha, as('administradora').id, now())
 
+/** A term that was made shorter, and does not rule yet. */
+async function acortar({ db, now }: On): Promise<void> {
+  const { valor, version } = await readAjuste(db, 'conservacion')
+  await writeAjuste(db, 'conservacion', { ...Object(valor), afectados: 1 }, version + 1, now())
+  await writeAjuste(db, 'plazos_en_vigor', { afectados: { rige: 60 } }, 1, now())
+}
+
 export const samples = (on: On): Samples => ({
+  'proteccion.stopPlazo': async () => {
+    await acortar(on)
+    return { params: { clave: 'afectados' } }
+  },
   'proteccion.recordBrecha': () => ({ body: brecha }),
   'proteccion.changeBrecha': async () => ({ params: { id: await newBrecha(on) }, body: brecha }),
   'proteccion.notifyBrecha': async () => ({

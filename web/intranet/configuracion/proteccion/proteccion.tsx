@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { proteccionApi } from '#contract/proteccion.ts'
+import { longMoment } from '#web/plumbing/format.ts'
 import { query } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -16,6 +20,7 @@ export function Proteccion() {
   return (
     <>
       <Banner banner={banner} onClose={close} />
+      <SeAcortan onDone={tell} />
       <AjustesCard
         title="Quién responde por los datos"
         nota="Se muestra en la página de privacidad."
@@ -24,12 +29,36 @@ export function Proteccion() {
       />
       <AjustesCard
         title="Cuánto se guarda"
-        nota="Cada noche se borra lo que cumplió su plazo, y queda en el registro de auditoría cuánto y por qué plazo."
+        nota="Cada noche se borra lo que cumplió su plazo, y queda en el registro de auditoría cuánto y por qué plazo. Un plazo más corto rige 72 horas después."
         seccion="conservacion"
         onDone={tell}
       />
       <OtrosPlazos />
     </>
+  )
+}
+
+/** Shorter terms that were announced: any administrator can stop them (docs/decisions/137). */
+function SeAcortan({ onDone }: { onDone: (text: string) => void }) {
+  const { data } = useQuery(query(proteccionApi.plazos))
+  const { send, sending, failure } = useEnvio(proteccionApi.stopPlazo, { onDone: ({ message }) => onDone(message) })
+  return data?.data.map(
+    ({ clave, nombre, tiempo, se_acorta }) =>
+      se_acorta && (
+        <Alert key={clave} variant="warning" title={`${nombre}: ${se_acorta.tiempo} en vez de ${tiempo}`}>
+          <p>Rige desde el {longMoment(se_acorta.desde)}. Hasta entonces no se borra nada antes de su plazo.</p>
+          {failure && <p>{failure}</p>}
+          <Button
+            variant="outline"
+            size="sm"
+            loading={sending}
+            loadingLabel="Deteniendo"
+            onClick={() => void send({ params: { clave } })}
+          >
+            Detener <span className="visually-hidden">{nombre}</span>
+          </Button>
+        </Alert>
+      ),
   )
 }
 
