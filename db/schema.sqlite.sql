@@ -1261,11 +1261,17 @@ CREATE INDEX emergencias_estado_idx on emergencias (estado, alarma_en, id);
 
 CREATE INDEX emergencias_por_olvidar_idx on emergencias (alarma_en) where olvidada_en is null;
 
+CREATE INDEX emergencias_por_revisar_idx on emergencias (alarma_en, id)
+    where estado = 'cerrada';
+
 CREATE INDEX emergencias_publicas_idx on emergencias (publica, alarma_en, id) where estado in ('cerrada', 'revisada');
 
 CREATE INDEX emergencias_revisada_por_idx on emergencias (revisada_por);
 
 CREATE INDEX emergencias_subclave_idx on emergencias (subclave) where subclave is not null;
+
+CREATE INDEX emergencias_vivas_idx on emergencias (alarma_en, id)
+    where estado in ('abierta', 'en_curso');
 
 CREATE TABLE enlaces (
   id integer primary key autoincrement,
@@ -1523,6 +1529,9 @@ CREATE TABLE equipo_vencimientos (
   constraint equipo_vencimientos__bloqueante_check check (bloqueante in (0, 1))
 ) strict;
 
+CREATE INDEX equipo_vencimientos_nunca_idx on equipo_vencimientos (equipo_id)
+    where bloqueante = 1 and vence is null;
+
 CREATE INDEX equipo_vencimientos_vence_idx on equipo_vencimientos (vence, equipo_id);
 
 CREATE TABLE equipos (
@@ -1601,6 +1610,12 @@ CREATE INDEX equipos_categoria_idx on equipos (categoria, codigo, id);
 
 CREATE INDEX equipos_creado_por_idx on equipos (creado_por);
 
+CREATE INDEX equipos_de_baja_idx on equipos (codigo, id)
+    where baja_propuesta_por is not null;
+
+CREATE INDEX equipos_era_idx on equipos (unidad_id, usable, usable_hasta, categoria, estado)
+    where categoria = 'era' and estado <> 'DADO DE BAJA';
+
 CREATE INDEX equipos_estado_idx on equipos (estado, codigo, id, busqueda);
 
 CREATE INDEX equipos_padre_id_idx on equipos (padre_id, id);
@@ -1610,6 +1625,9 @@ CREATE INDEX equipos_serie_idx on equipos (numero_serie, id);
 CREATE INDEX equipos_unidad_id_idx on equipos (unidad_id, compartimiento, codigo, id);
 
 CREATE INDEX equipos_usable_idx on equipos (usable, usable_hasta, codigo, id, estado);
+
+CREATE INDEX equipos_vencen_idx on equipos (vence, estado)
+    where estado = 'OPERATIVO' and vence is not null;
 
 CREATE TABLE equipos_cuartel (
   id integer primary key autoincrement,
@@ -1966,6 +1984,12 @@ CREATE INDEX guardias_estado_idx on guardias (estado, inicio, id);
 CREATE INDEX guardias_inicio_idx on guardias (inicio, id);
 
 CREATE INDEX guardias_oficial_supervisor_id_idx on guardias (oficial_supervisor_id);
+
+CREATE INDEX guardias_por_terminar_idx on guardias (termino)
+    where estado in ('publicada', 'en_curso');
+
+CREATE INDEX guardias_vigentes_idx on guardias (inicio, id)
+    where estado in ('publicada', 'en_curso');
 
 CREATE TABLE horario_disponibilidad (
   id integer primary key autoincrement,

@@ -27,8 +27,11 @@ const tras: Record<EstadoEmergencia, Partial<Record<AccionEmergencia, EstadoEmer
 export const trasAccion = (estado: EstadoEmergencia, accion: AccionEmergencia): EstadoEmergencia | undefined =>
   tras[estado][accion]
 
+/** Open, or under way. */
+export const vivas = ['abierta', 'en_curso'] as const satisfies readonly EstadoEmergencia[]
+
 /** Everything can be edited; later only the Ayudante's list, and nothing once it is reviewed. */
-export const estaViva = (estado: EstadoEmergencia): boolean => estado === 'abierta' || estado === 'en_curso'
+export const estaViva = (estado: EstadoEmergencia): boolean => vivas.some((una) => una === estado)
 
 /** Attachments may still change once it is closed (domain §2.5). */
 export const admiteAdjuntos = (estado: EstadoEmergencia): boolean => estaViva(estado) || estado === 'cerrada'

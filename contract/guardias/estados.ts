@@ -63,6 +63,9 @@ export const nombresEstadosAsignacion: Record<EstadoAsignacion, string> = {
   retirada: 'Retirada',
 }
 
+/** Guards that members know of and that nobody has closed. */
+export const vigentes = ['publicada', 'en_curso'] as const satisfies readonly EstadoGuardia[]
+
 /** States that count for the coverage (domain §2.6). */
 export const cubren: readonly EstadoAsignacion[] = ['asignada', 'confirmada', 'presente']
 

@@ -1,8 +1,10 @@
+import { vivas } from '#contract/emergencias/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { listConRol } from '#server/asistencia/licencias.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { Writes } from '#server/plumbing/records/tx.ts'
+import { lits } from '#server/plumbing/data/lits.ts'
 import { write } from '#server/plumbing/records/write.ts'
 
 const officers = ['capitan', 'oficial', 'ayudante'] as const
@@ -13,7 +15,7 @@ export async function tellOfAbiertas(deps: Writes): Promise<void> {
     const open = await tx.db
       .selectFrom('emergencias')
       .select(['id', 'folio', 'clave', 'nombre_clave', 'alarma_en'])
-      .where('estado', 'in', ['abierta', 'en_curso'])
+      .where('estado', 'in', lits(vivas))
       .where('avisada_en', 'is', null)
       .orderBy('id')
       .execute()

@@ -1,12 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Emergencia, Falta } from '#contract/emergencias/emergencia.ts'
-import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
+import { type EstadoEmergencia, vivas } from '#contract/emergencias/estados.ts'
 import { sinEmergencias } from '#contract/perfil/calidad.ts'
 import { horasDe } from '#contract/emergencias/horas.ts'
 import { tiemposDe } from '#contract/emergencias/tiempos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { lits } from '#server/plumbing/data/lits.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText, segundosEntre } from '#server/plumbing/data/portable-sql.ts'
 import { some } from '#server/plumbing/data/some.ts'
@@ -137,14 +138,14 @@ export async function listEmergencias(db: ReadDb, asked: Filtro, pagina: Pagina)
 
 /** Open or under way. */
 export const listActivas = async (db: ReadDb): Promise<Emergencia[]> =>
-  await withUnidades(db, await withNames(db, {}).where('e.estado', 'in', ['abierta', 'en_curso']).execute())
+  await withUnidades(db, await withNames(db, {}).where('e.estado', 'in', lits(vivas)).execute())
 
 /** Closed, and not reviewed. */
 export async function countPorRevisar(db: ReadDb): Promise<number> {
   const { n } = await db
     .selectFrom('emergencias')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('estado', '=', 'cerrada')
+    .where('estado', '=', sql.lit('cerrada'))
     .executeTakeFirstOrThrow()
   return n
 }
@@ -155,7 +156,7 @@ export const listPorRevisar = (db: ReadDb, limit: number, offset: number) =>
     .selectFrom('emergencias as e')
     .leftJoin('actos as o', (join) => join.on('o.origen_tipo', '=', 'emergencia').onRef('o.origen_id', '=', 'e.id'))
     .select(['e.id', 'e.folio', 'e.nombre_clave', 'e.alarma_en', 'e.version', 'o.estado_lista as lista'])
-    .where('e.estado', '=', 'cerrada')
+    .where('e.estado', '=', sql.lit('cerrada'))
     .orderBy('e.alarma_en')
     .orderBy('e.id')
     .limit(limit)
@@ -167,7 +168,7 @@ export const listAbiertasDesde = (db: ReadDb, limit: string) =>
   db
     .selectFrom('emergencias')
     .select(['id', 'folio', 'nombre_clave', 'alarma_en'])
-    .where('estado', 'in', ['abierta', 'en_curso'])
+    .where('estado', 'in', lits(vivas))
     .where('alarma_en', '<=', limit)
     .orderBy('alarma_en')
     .execute()

@@ -1,9 +1,11 @@
+import { vivas } from '#contract/emergencias/estados.ts'
 import { avisosDeHoras, horasDe } from '#contract/emergencias/horas.ts'
 import { viajeDe } from '#contract/emergencias/tiempos.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { lits } from '#server/plumbing/data/lits.ts'
 
 export type FilaUnidad = Row<'emergencia_unidades'>
 
@@ -114,7 +116,7 @@ export const findOcupadaEn = (db: ReadDb, unidadId: number, butEmergenciaId: num
     .selectFrom('emergencias as e')
     .innerJoin('emergencia_unidades as d', 'd.emergencia_id', 'e.id')
     .select('e.folio')
-    .where('e.estado', 'in', ['abierta', 'en_curso'])
+    .where('e.estado', 'in', lits(vivas))
     .where('d.unidad_id', '=', unidadId)
     .where('e.id', '!=', butEmergenciaId)
     .where('d.hora_6_8', 'is', null)

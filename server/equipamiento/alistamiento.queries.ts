@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { esApta } from './equipos.queries.ts'
 
@@ -10,8 +11,8 @@ export async function listEraPorUnidad(
     .selectFrom('equipos as e')
     .select((e) => ['e.unidad_id', e.fn.countAll<number>().as('total')])
     .select((e) => e.fn.sum<number>(esApta({ hoy })).as('aptos'))
-    .where('e.categoria', '=', 'era')
-    .where('e.estado', '<>', 'DADO DE BAJA')
+    .where('e.categoria', '=', sql.lit('era'))
+    .where('e.estado', '<>', sql.lit('DADO DE BAJA'))
     .where('e.unidad_id', 'is not', null)
     .groupBy('e.unidad_id')
     .execute()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { cubren } from '#contract/guardias/estados.ts'
+import { cubren, vigentes } from '#contract/guardias/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { lits } from '#server/plumbing/data/lits.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { type Lector, listGuardias } from './guardias.queries.ts'
 
@@ -57,7 +58,7 @@ const asientos = (db: ReadDb, at: string) =>
   db
     .selectFrom('guardias as g')
     .innerJoin('guardia_asignaciones as a', 'a.guardia_id', 'g.id')
-    .where('g.estado', 'in', ['publicada', 'en_curso'])
+    .where('g.estado', 'in', lits(vigentes))
     .where('g.termino', '>', at)
 
 /** Some rows of a list. */

@@ -1,11 +1,12 @@
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
-import { type EstadoGuardia, funciones } from '#contract/guardias/estados.ts'
+import { type EstadoGuardia, funciones, vigentes } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { lits } from '#server/plumbing/data/lits.ts'
 import { listCalificables } from './calificacion.queries.ts'
 import { impedimento } from './calificacion.rules.ts'
 import { coberturaDe } from './cobertura.rules.ts'
@@ -59,7 +60,7 @@ export async function findGuardia(db: ReadDb, id: number, lector: Lector, now: D
 export async function listGuardiasEn(db: ReadDb, now: Date, lector: Lector = nadie): Promise<Guardia[]> {
   const at = now.toISOString()
   const rows = await conocidas(db, lector)
-    .where('g.estado', 'in', ['publicada', 'en_curso'])
+    .where('g.estado', 'in', lits(vigentes))
     .where('g.inicio', '<=', at)
     .where((e) => e.or([e('g.estado', '=', 'en_curso'), e('g.termino', '>', at)]))
     .orderBy('g.inicio')

@@ -1,5 +1,6 @@
-import { cubren } from '#contract/guardias/estados.ts'
+import { cubren, vigentes } from '#contract/guardias/estados.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { lits } from '#server/plumbing/data/lits.ts'
 
 /** Guards that begin later bear on no availability that is shown now: a week, and a day of the clock's change. */
 const horizonMs = 8 * 24 * 3_600_000
@@ -10,7 +11,7 @@ export async function listTramosDesde(db: ReadDb, now: Date, userId?: number) {
     .selectFrom('guardias as g')
     .innerJoin('guardia_asignaciones as a', 'a.guardia_id', 'g.id')
     .select(['a.user_id', 'a.hora_salida', 'g.inicio', 'g.termino'])
-    .where('g.estado', 'in', ['publicada', 'en_curso'])
+    .where('g.estado', 'in', lits(vigentes))
     .where('g.inicio', '<=', new Date(now.getTime() + horizonMs).toISOString())
     .where('g.termino', '>', now.toISOString())
     .where('a.estado', 'in', cubren)

@@ -1,5 +1,7 @@
+import { vivas } from '#contract/emergencias/estados.ts'
 import type { EnEmergencia } from '#contract/material-mayor.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { lits } from '#server/plumbing/data/lits.ts'
 
 /** Units of the fleet at an open emergency, unless they are free for another (domain §2.5). */
 const fuera = (db: ReadDb) =>
@@ -7,7 +9,7 @@ const fuera = (db: ReadDb) =>
     .selectFrom('emergencias as e')
     .innerJoin('emergencia_unidades as d', 'd.emergencia_id', 'e.id')
     .select(['d.unidad_id', 'e.id', 'e.folio', 'd.hora_6_0 as desde'])
-    .where('e.estado', 'in', ['abierta', 'en_curso'])
+    .where('e.estado', 'in', lits(vivas))
     .where('d.unidad_id', 'is not', null)
     .where('d.hora_6_8', 'is', null)
     .where('d.hora_6_9', 'is', null)
