@@ -57,6 +57,12 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   notificacion: ['notificaciones', 'dashboard'],
 }
 
+/** Of those, what waits until the changes have passed: an alarm brings dozens, and every open page hears them. */
+export const trasLaCalma: Partial<Record<Cambio['tipo'], readonly string[]>> = {
+  emergencia: roomsOfCambio.emergencia,
+  notificacion: ['dashboard'],
+}
+
 export const cambiosApi = room('cambios', {
   stream: endpoint({
     method: 'GET',

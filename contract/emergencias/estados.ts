@@ -28,10 +28,10 @@ export const trasAccion = (estado: EstadoEmergencia, accion: AccionEmergencia): 
   tras[estado][accion]
 
 /** Open, or under way. */
-export const vivas = ['abierta', 'en_curso'] as const satisfies readonly EstadoEmergencia[]
+export const vivas: readonly EstadoEmergencia[] = ['abierta', 'en_curso']
 
 /** Everything can be edited; later only the Ayudante's list, and nothing once it is reviewed. */
-export const estaViva = (estado: EstadoEmergencia): boolean => vivas.some((una) => una === estado)
+export const estaViva = (estado: EstadoEmergencia): boolean => vivas.includes(estado)
 
 /** Attachments may still change once it is closed (domain §2.5). */
 export const admiteAdjuntos = (estado: EstadoEmergencia): boolean => estaViva(estado) || estado === 'cerrada'

@@ -64,7 +64,7 @@ export const nombresEstadosAsignacion: Record<EstadoAsignacion, string> = {
 }
 
 /** Guards that members know of and that nobody has closed. */
-export const vigentes = ['publicada', 'en_curso'] as const satisfies readonly EstadoGuardia[]
+export const vigentes: readonly EstadoGuardia[] = ['publicada', 'en_curso']
 
 /** States that count for the coverage (domain §2.6). */
 export const cubren: readonly EstadoAsignacion[] = ['asignada', 'confirmada', 'presente']

@@ -79,8 +79,8 @@ import * as ordenDeEquipos from './098-orden-de-equipos.ts'
 import * as factorConfirmado from './099-factor-confirmado.ts'
 import * as procesos from './102-procesos.ts'
 import * as porCorregir from './103-emergencias-por-corregir.ts'
-import * as borradosSellados from './109-borrados-sellados.ts'
 import * as loAbierto from './104-lo-abierto.ts'
+import * as borradosSellados from './109-borrados-sellados.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -164,6 +164,6 @@ export const migrations: Record<string, Migration> = {
   '099-factor-confirmado': factorConfirmado,
   '102-procesos': procesos,
   '103-emergencias-por-corregir': porCorregir,
-  '109-borrados-sellados': borradosSellados,
   '104-lo-abierto': loAbierto,
+  '109-borrados-sellados': borradosSellados,
 }

@@ -1,10 +1,10 @@
 import type { EmergenciaActiva, UltimaEmergencia } from '#contract/dashboard.ts'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
+import { presentesDe } from '#contract/emergencias/presentes.ts'
 import { estadosEmergencia, estaViva } from '#contract/emergencias/estados.ts'
 import { estaLlamado, listActivas } from '#server/emergencias/emergencias.queries.ts'
 import { listRespuestasA } from '#server/emergencias/respuestas.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
-import { presentesDe } from './presentes.rules.ts'
 
 /** Open emergencies, each with who is where and the caller's own answer. */
 export async function readActivas(db: ReadDb, userId: number): Promise<EmergenciaActiva[]> {

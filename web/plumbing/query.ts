@@ -78,6 +78,14 @@ export function makeRoomsStale(queries: QueryClient, rooms: readonly string[], f
   return readAgain(queries, ({ queryKey: [room], queryHash }) => rooms.includes(room as string) && queryHash !== kept)
 }
 
+/** Reads again one record of a room, and a list of it. */
+export const readRecordAgain = (queries: QueryClient, list: Endpoint, id: number): Promise<void> =>
+  readAgain(
+    queries,
+    ({ queryKey: [room, path, input] }) =>
+      room === list.room && (path === list.path || (input as { params?: { id?: number } }).params?.id === id),
+  )
+
 /** Reads again, and once more what is being read for the first time: that read goes on, and may show less. */
 export async function readAgain(queries: QueryClient, predicate: (query: Query) => boolean = () => true) {
   const firstReads = queries

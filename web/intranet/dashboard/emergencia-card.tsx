@@ -1,7 +1,10 @@
 import { IconArrowRight, IconHome, IconRun, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { EmergenciaActiva } from '#contract/dashboard.ts'
 import { textoHora } from '#contract/emergencias/horas.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { tableroDe } from '#web/parts/emergencias/consultas.ts'
 import { hitosDe } from '#web/parts/emergencias/momentos.rules.ts'
 import { Reloj } from '#web/parts/emergencias/reloj.tsx'
 import { lugarDe, tituloDe } from '#web/parts/emergencias/textos.ts'
@@ -11,10 +14,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Plate } from '#web/ui/plate.tsx'
+import { conTablero } from './abiertas.rules.ts'
 import styles from './emergencia.module.css'
 
 /** An open emergency, on ink (ui §7): clock, moments, units, and the own answer. */
-export function EmergenciaCard({ emergencia }: { emergencia: EmergenciaActiva }) {
+export function EmergenciaCard({ emergencia: leida }: { emergencia: EmergenciaActiva }) {
+  const { quiet } = useMember()
+  const tablero = useQuery({ ...tableroDe(leida.id), enabled: quiet === true }).data
+  const emergencia = tablero ? conTablero(leida, tablero) : leida
   const { id, clave, subclave, es_incendio, alarma_en, unidades, en_lugar, en_cuartel, vienen } = emergencia
   const figures = [
     [en_lugar, 'en el lugar', IconUsers],

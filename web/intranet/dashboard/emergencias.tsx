@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Role } from '#contract/shared/permisos.ts'
+import { activas } from '#web/parts/emergencias/consultas.ts'
 import { tituloDe } from '#web/parts/emergencias/textos.ts'
 import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
@@ -8,23 +10,30 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { Plate } from '#web/ui/plate.tsx'
+import { abiertasAhora } from './abiertas.rules.ts'
 import { cuando } from './cuando.ts'
 import { EmergenciaCard } from './emergencia-card.tsx'
 import { type Leido, Parte } from './parte.tsx'
 import styles from './emergencias.module.css'
 
 /** domain §2.1, 1: what is going on, before anything else. */
-export const Emergencias = ({ dashboard, role }: { dashboard: Leido; role: Role }) => (
-  <Parte dato={dashboard.data?.emergencias_activas ?? null} dashboard={dashboard}>
-    {(activas) =>
-      activas.length === 0 ? (
-        <Calma dashboard={dashboard} role={role} />
-      ) : (
-        activas.map((emergencia) => <EmergenciaCard key={emergencia.id} emergencia={emergencia} />)
-      )
-    }
-  </Parte>
-)
+export function Emergencias({ dashboard, role }: { dashboard: Leido; role: Role }) {
+  // The shell reads them.
+  const { data: enVivo, dataUpdatedAt } = useQuery({ ...activas, enabled: false })
+  const leidas = dashboard.data?.emergencias_activas ?? null
+  const abiertas = enVivo && dataUpdatedAt > dashboard.dataUpdatedAt ? abiertasAhora(leidas ?? [], enVivo.data) : leidas
+  return (
+    <Parte dato={abiertas} dashboard={dashboard}>
+      {(todas) =>
+        todas.length === 0 ? (
+          <Calma dashboard={dashboard} role={role} />
+        ) : (
+          todas.map((emergencia) => <EmergenciaCard key={emergencia.id} emergencia={emergencia} />)
+        )
+      }
+    </Parte>
+  )
+}
 
 function Calma({ dashboard, role }: { dashboard: Leido; role: Role }) {
   const hoy = useHoy()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { Falla } from '#web/ui/falla.tsx'
 
-export type Leido = Pick<UseQueryResult<Dashboard>, 'data' | 'error' | 'refetch'>
+export type Leido = Pick<UseQueryResult<Dashboard>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>
 
 interface ParteProps<T> {
   /** Null: it failed, and the other parts stand. */

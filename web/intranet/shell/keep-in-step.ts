@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { roomsOfCambio } from '#contract/cambios.ts'
+import { roomsOfCambio, trasLaCalma as dejados } from '#contract/cambios.ts'
+import { emergenciasApi } from '#contract/emergencias.ts'
 import { followCola, storedCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
 import { readGuardadas } from '#web/parts/emergencias/consultas.ts'
 import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
 import { spaced } from '#web/parts/cambios/spaced.ts'
+import { trasLaCalma } from '#web/parts/cambios/tras-la-calma.ts'
 import { readPendientes } from '#web/plumbing/pendientes-guardados.ts'
-import { makeRoomsStale, readAgain } from '#web/plumbing/query.ts'
+import { makeRoomsStale, readAgain, readRecordAgain } from '#web/plumbing/query.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { sendNow } from '#web/parts/pendientes/colas.ts'
 
@@ -22,6 +24,11 @@ export const fetchEnviarCola = () => import('#web/parts/material-mayor/enviar-co
 export function keepInStep(queries: QueryClient, usuario: number): () => void {
   const stop = new AbortController()
   const changes = spaced()
+  const left = new Set<string>()
+  const later = trasLaCalma(() => {
+    void makeRoomsStale(queries, [...left])
+    left.clear()
+  })
   let opened = false
   const readFleet = () => makeRoomsStale(queries, roomsOfCambio.unidad)
 
@@ -44,8 +51,16 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
       (cambio) => {
         const { tipo } = cambio
         if (tipo === 'todo') return changes.run(tipo, () => void readAgain(queries))
-        changes.run(tipo, () => void makeRoomsStale(queries, roomsOfCambio[tipo]))
-        if (tipo === 'emergencia') changes.run(`${tipo} ${cambio.id}`, () => readGuardadas(queries, cambio.id))
+        const late = dejados[tipo] ?? []
+        for (const room of late) left.add(room)
+        if (late.length > 0) later.changed()
+        const now = roomsOfCambio[tipo].filter((room) => !late.includes(room))
+        if (now.length > 0) changes.run(tipo, () => void makeRoomsStale(queries, now))
+        if (tipo === 'emergencia')
+          changes.run(`${tipo} ${cambio.id}`, () => {
+            void readRecordAgain(queries, emergenciasApi.activas, cambio.id)
+            readGuardadas(queries, cambio.id)
+          })
       },
       () => {
         // First time: what failed before, and what may have changed since it was read.
@@ -82,6 +97,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
     stop.abort()
     stopListening()
     changes.stop()
+    later.stop()
     stopFollowing()
     clearInterval(retry)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentesDe } from './presentes.rules.ts'
+import { presentesDe } from './presentes.ts'
 
 const at = '2026-11-21T00:20:00.000Z'
 const persona = (id: number) => ({ id, nombre: `Persona ${id}` })

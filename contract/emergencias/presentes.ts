@@ -1,5 +1,5 @@
-import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
-import type { Respuesta } from '#contract/emergencias/respuestas.ts'
+import type { UnidadDespachada } from './unidades.ts'
+import type { Respuesta } from './respuestas.ts'
 
 type Unidad = Pick<
   UnidadDespachada,
