@@ -6,21 +6,27 @@ import { configuracionApi } from '#contract/configuracion.ts'
 import { nadieDebe } from '#contract/configuracion/seguridad.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { codigoCorreoApi } from '#contract/cuenta/codigo-correo.ts'
+import { estacionApi } from '#contract/estacion.ts'
+import { eventosApi } from '#contract/eventos.ts'
 import { llavesApi } from '#contract/llaves.ts'
 import { misDatosApi } from '#contract/mis-datos.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { keyedPin, savePin } from '#server/estacion/pines.queries.ts'
 import { recountFactores } from '#server/llaves/factores.queries.ts'
 import { decryptText } from '#server/plumbing/process/encrypted-text.ts'
 import { installationKeyFrom } from '#server/plumbing/process/installation-key.ts'
+import { hashPassword } from '#server/plumbing/process/password-hash.ts'
 import { decryptFicha } from '#server/plumbing/records/ficha-cifrada.ts'
 import { presentKey } from '#server/plumbing/records/present-key.ts'
 import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { mailedCodigo, withMailServer } from '#test/support/codigo-correo.ts'
 import { enrol } from '#test/support/codigos.ts'
+import { conPin } from '#test/support/estacion.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { mailedToken } from '#test/support/mails.ts'
+import type { On } from '#test/support/rooms.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { zipFiles } from '#test/support/zip-entries.ts'
 
@@ -155,6 +161,35 @@ test('a token and its password: no second session', async () => {
   expect((await thief.call(cuentaApi.confirmPassword, { body: { password: castPassword } })).status).toBe(200)
   expect((await thief.call(perfilApi.ficha, { params: bombera })).body).toMatchObject(salud)
   expect((await login('capitana')).status).toBe(403)
+})
+
+test('a PIN and a computer of the station: an hour as that member, none of what asks again, no factor', async () => {
+  const on = { db, deps, as, now: () => clock.now, member: bombera.id } as On
+  const { equipo, user_id, pin } = await conPin(on)
+  // The computer alone names who has a PIN.
+  expect((await callerOf(app, equipo).call(cuentaApi.sessions)).status).toBe(401)
+  const entered = await nobody.call(estacionApi.enter, { body: { equipo, user_id, pin } })
+  const thief = callerOf(app, entered.body.token)
+  for (const answer of [
+    await thief.call(perfilApi.ficha, { params: bombera }),
+    await thief.call(misDatosApi.exportacion),
+    await thief.call(estacionApi.setPin, { body: { pin: '593817' } }),
+    await thief.call(llavesApi.makeAutenticador),
+    await thief.call(eventosApi.renewEnlace),
+    await thief.call(cuentaApi.closeOtherSessions),
+  ])
+    expect([answer.status, (answer.body as { error?: string }).error]).toEqual([403, 'confirmar_clave'])
+  for (const codigo of ['000000', factor.recuperacion[0] ?? ''])
+    expect((await thief.call(cuentaApi.confirmPassword, { body: { codigo } })).body).toMatchObject({
+      error: 'pin_sin_codigo',
+    })
+  // With the password too, they are no more trusted than a password alone.
+  await thief.call(cuentaApi.confirmPassword, { body: { password: castPassword } })
+  expect((await thief.call(perfilApi.ficha, { params: bombera })).body).toMatchObject({ error: 'confirmar_correo' })
+
+  await savePin(db, as('capitana').id, await hashPassword(keyedPin(deps.key, as('capitana').id, pin)), clock.now)
+  const refused = await nobody.call(estacionApi.enter, { body: { equipo, user_id: as('capitana').id, pin } })
+  expect([refused.status, (refused.body as { error?: string }).error]).toEqual([403, 'pin_insuficiente'])
 })
 
 test('a backup, or the database without its key: no session, no secret of a factor, no ficha', async () => {
