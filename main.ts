@@ -9,7 +9,7 @@ import { notify } from './server/notificaciones/notificaciones.queries.ts'
 import { openPush } from './server/notificaciones/push.ts'
 import { openChanges } from './server/plumbing/records/changes.ts'
 import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
-import { readConfig } from './server/plumbing/process/config.ts'
+import { readSettings } from './server/plumbing/process/settings-file.ts'
 import { configWarnings } from './server/plumbing/process/config-warnings.ts'
 import { openInstallationKey } from './server/plumbing/process/installation-key.ts'
 import { lockInstance } from './server/plumbing/process/instance-lock.ts'
@@ -42,7 +42,7 @@ try {
 
 /** config → database → API → web → listen. */
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readSettings()
   for (const warning of configWarnings(process.env, config)) process.stderr.write(`Aviso: ${warning}\n`)
   await orSay('DATA_DIR', () => keepPrivate(config.dataDir))
   const log = createLog(config)

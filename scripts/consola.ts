@@ -1,9 +1,11 @@
 // Shared by the operator's commands: messages in Spanish, one line on failure.
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
-import { type Config, readConfig } from '#server/plumbing/process/config.ts'
+import type { Config } from '#server/plumbing/process/config.ts'
+import { readSettings } from '#server/plumbing/process/settings-file.ts'
 import { type Database, openDatabase } from '#server/plumbing/data/database.ts'
 import { type InstallationKey, openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { lockInstance, refuseWhileServed } from '#server/plumbing/process/instance-lock.ts'
+import { whichInstallation } from './instalacion.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import type { Writes } from '#server/plumbing/records/tx.ts'
 import { keepPrivate } from '#server/plumbing/process/keep-private.ts'
@@ -23,14 +25,14 @@ export interface Instalacion {
 /** A refusal with a message for the operator. */
 export class Negativa extends Error {}
 
-/** Runs `work` on the installation of the environment and prints its result. `alone`: refuses while a server runs. */
+/** Says which installation the environment means, runs `work` on it and prints its result. `alone`: refuses while a server runs. */
 export async function enConsola(
   { alone }: { alone: boolean },
   work: (instalacion: Instalacion) => Promise<string>,
 ): Promise<void> {
   let lock: ReturnType<typeof lockInstance> | undefined
   try {
-    const config = readConfig(process.env)
+    const config = readSettings()
     keepPrivate(config.dataDir)
     if (alone && !config.databaseUrl) lock = lockInstance(config.dataDir)
     const print = (text: string) => void process.stderr.write(text)
@@ -38,6 +40,7 @@ export async function enConsola(
     // No time limits: an operator's command, such as a restore, may run long.
     const database = await openDatabase({ ...config, timeLimits: null })
     try {
+      print(`Instalación: ${await whichInstallation(config, database)}\n`)
       if (alone) await refuseWhileServed(database)
       process.stdout.write(`${await work({ config, database, storage: await chosenStorage(config), key })}\n`)
     } finally {

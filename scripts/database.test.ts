@@ -9,12 +9,12 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 function run(NODE_ENV: string, ...words: string[]): string {
   const cache = { NODE_COMPILE_CACHE: 'node_modules/.cache/cuartel' }
-  const env = { ...cache, PATH: process.env.PATH, DATA_DIR: dataDir, NODE_ENV }
+  const env = { ...cache, PATH: process.env.PATH, DATA_DIR: dataDir, CUARTEL_ENV: '', NODE_ENV }
   const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/database.ts', ...words], {
     env,
     encoding: 'utf8',
   })
-  return `${status}: ${stdout}${stderr}`
+  return `${status}: ${stdout}${stderr.replace(/^Instalación: .*\n/, '')}`
 }
 
 test('migrates, seeds, refuses and resets a database', () => {

@@ -6,16 +6,18 @@ import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
 import { insertDemo, story } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { markStorage } from '#server/plumbing/files/storage-mark.ts'
-import { readConfig } from '#server/plumbing/process/config.ts'
+import { readSettings } from '#server/plumbing/process/settings-file.ts'
 import { type Database, openDatabase, sqlitePath } from '#server/plumbing/data/database.ts'
 import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { lockInstance } from '#server/plumbing/process/instance-lock.ts'
 import { keepPrivate } from '#server/plumbing/process/keep-private.ts'
+import { whichInstallation } from './instalacion.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 
 const [job = '', ...options] = process.argv.slice(2)
-const config = readConfig(process.env)
+const config = readSettings()
 keepPrivate(config.dataDir)
+let said = false
 const lock = config.databaseUrl ? undefined : lockInstance(config.dataDir)
 
 const jobs: Record<string, () => Promise<string>> = {
@@ -71,6 +73,8 @@ try {
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(config)
   try {
+    if (!said) process.stderr.write(`Instalación: ${await whichInstallation(config, database)}\n`)
+    said = true
     return await work(database)
   } finally {
     await database.close()

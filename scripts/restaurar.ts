@@ -19,6 +19,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { whoseKey } from '#server/plumbing/records/key-check.ts'
 import { changeKey, forgetKey } from '#server/llaves/claves.queries.ts'
 import { advertencia, type Comprobado, sinClave, sinSello, withVerified } from './comprobar-respaldo.ts'
+import { whereIs } from './instalacion.ts'
 import { cuantas, enConsola, type Instalacion, Negativa, writesOf } from './consola.ts'
 
 const path = process.argv.slice(2).find((word) => !word.startsWith('--'))
@@ -39,6 +40,10 @@ async function restore({ path, manifiesto, typedKey, key }: Comprobado, instalac
   if (held && !reemplazar)
     throw new Negativa(
       'Esta base de datos ya tiene una compañía. Para poner el respaldo en su lugar agregue --reemplazar: antes se respalda lo que hay.',
+    )
+  if (!held && reemplazar)
+    throw new Negativa(
+      `En ${whereIs(config)} no hay una compañía que reemplazar. Si es la instalación que quería, quite --reemplazar; si no, revise los ajustes.`,
     )
   const lost = key === null && sinClave(manifiesto)
   if (lost && !process.argv.includes('--sin-clave'))
@@ -66,7 +71,7 @@ async function restore({ path, manifiesto, typedKey, key }: Comprobado, instalac
   const warning = sinSello ? `${advertencia}\n` : ''
   const lacking = await findMissing(database.db, () => keysOf(storage))
   const sinArchivos = lacking.length > 0 ? ` ${faltanEnPalabras(lacking)}` : ''
-  return `${before}${warning}Restaurado: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos.${sinArchivos}${sesiones}${clave} Ya puede iniciar el programa.`
+  return `${before}${warning}Restaurado en ${whereIs(config)}: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos.${sinArchivos}${sesiones}${clave} Ya puede iniciar el programa.`
 }
 
 /** Puts what the archive had encrypted under this installation's key, or empties what nobody can read. */

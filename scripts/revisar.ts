@@ -9,7 +9,8 @@ import { createTransport } from 'nodemailer'
 import { sql } from 'kysely'
 import { migrations } from '#db/migrations/list.ts'
 import { configWarnings } from '#server/plumbing/process/config-warnings.ts'
-import { type Config, readConfig } from '#server/plumbing/process/config.ts'
+import type { Config } from '#server/plumbing/process/config.ts'
+import { readSettings } from '#server/plumbing/process/settings-file.ts'
 import { type Database, openDatabase, sqlitePath } from '#server/plumbing/data/database.ts'
 import { estadoDisco, measureDisk } from '#server/plumbing/process/disk.ts'
 import { listApplied } from '#server/plumbing/data/migrations-applied.ts'
@@ -19,6 +20,7 @@ import { lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { findInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { faultOfUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
 import { StartError } from '#server/plumbing/process/start-error.ts'
+import { whereIs, whichInstallation } from './instalacion.ts'
 import { type Hallazgo, findingsOfRegistro } from './revisar-registro.ts'
 
 const bien = (texto: string): Hallazgo => ['bien', texto]
@@ -31,7 +33,7 @@ const auditoria = 'Registro de auditoría'
 let failed = false
 
 try {
-  const config = readConfig(process.env)
+  const config = readSettings()
   if (pedido.registro) await registro(config)
   else await everything(config)
 } catch (error) {
@@ -53,9 +55,10 @@ async function everything(config: Config): Promise<void> {
 async function registro(config: Config): Promise<void> {
   // Opening the database would create the folder.
   if (!existsSync(config.databaseUrl ? config.dataDir : sqlitePath(config.dataDir)))
-    return say('Base de datos', atencion('todavía no existe: el primer inicio la crea.'))
+    return say('Base de datos', atencion(`${whereIs(config)} todavía no existe: el primer inicio la crea.`))
   const database = await openDatabase({ ...config, timeLimits: null })
   try {
+    say('Instalación', bien(`${await whichInstallation(config, database)}.`))
     for (const one of await ofRegistro(config, database)) say(auditoria, one)
   } finally {
     await database.close()
@@ -88,11 +91,12 @@ async function rights({ dataDir }: Config): Promise<Hallazgo> {
 async function onDatabase(config: Config): Promise<void> {
   // Opening the database would create the folder.
   if (!existsSync(config.databaseUrl ? config.dataDir : sqlitePath(config.dataDir)))
-    return say('Base de datos', atencion('todavía no existe: el primer inicio la crea.'))
+    return say('Base de datos', atencion(`${whereIs(config)} todavía no existe: el primer inicio la crea.`))
   let database: Database | undefined
   let current = false
   await check('Base de datos', async () => {
     database = await openDatabase(config)
+    say('Instalación', bien(`${await whichInstallation(config, database)}.`))
     const applied = await listApplied(database.db)
     const unknown = applied.find((name) => !(name in migrations))
     if (unknown) return falla(`es de una versión más nueva de Cuartel (${unknown}): instale esa versión.`)

@@ -31,6 +31,7 @@ import { askForTarea, insertTarea, moveTarea } from '#server/plumbing/process/ta
 import { write } from '#server/plumbing/records/write.ts'
 import { ArchivoRechazado, openArchive } from '#server/plumbing/respaldo/leer.ts'
 import { carriesSeal } from '#server/plumbing/respaldo/sello.ts'
+import { installationOf } from './instalacion.ts'
 import { findAtraso } from './alarma.queries.ts'
 import { compareRows, listChanges } from './contenido.queries.ts'
 
@@ -72,6 +73,7 @@ export function respaldosRoutes(app: FastifyInstance, deps: Deps): void {
     const bytes = archivos.reduce((sum, { bytes }) => sum + bytes, 0)
     return {
       ruta,
+      instalacion: installationOf(config),
       creado_en,
       version: manifiesto.version,
       sellado: await carriesSeal(ruta),

@@ -98,12 +98,13 @@ describe.each([
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: compiled,
+        CUARTEL_ENV: '',
         DATA_DIR: restored.dataDir,
         ...(restored.databaseUrl && { DATABASE_URL: restored.databaseUrl }),
       },
       encoding: 'utf8',
     })
-    expect([status, stderr]).toEqual([0, ''])
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/^Instalación: [^\n]*, vacía \(.*\)\n$/)])
     expect(stdout).toContain('Ya puede iniciar el programa.')
     await startsWell(restored)
   })

@@ -37,8 +37,15 @@ test('the only administrator gets rid of a lost factor on the server, at once, t
 }, 60_000)
 
 function run(dataDir: string, ...words: string[]): string {
-  const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/cuartel', PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = {
+    NODE_COMPILE_CACHE: 'node_modules/.cache/cuartel',
+    PATH: process.env.PATH,
+    CUARTEL_ENV: '',
+    DATA_DIR: dataDir,
+  }
   const script = ['scripts/reiniciar-factor.ts', ...words]
   const { stdout, stderr, status } = spawnSync(process.execPath, script, { env, encoding: 'utf8' })
-  return `${status}: ${stdout}${stderr}`
+  const [said, ...others] = stderr.split('\n')
+  expect(said).toBe(`Instalación: ${dataDir}, Segunda Compañía, 1 cuenta (ajustes de las variables)`)
+  return `${status}: ${stdout}${others.join('\n')}`
 }

@@ -59,8 +59,11 @@ test('a PostgreSQL backup restores into SQLite and back; an unsafe restore is re
     /^1: La clave no es la de la instalación que hizo el respaldo, .*CLAVE_INSTALACION, o agregue --sin-sello/,
   )
   keepInstallationKey(fresh.dataDir, clave)
+  expect(run('restaurar', fresh, archive, '--reemplazar')).toBe(
+    `1: En ${fresh.dataDir} no hay una compañía que reemplazar. Si es la instalación que quería, quite --reemplazar; si no, revise los ajustes.\n`,
+  )
   expect(run('restaurar', fresh, archive)).toMatch(
-    new RegExp(`^0: Restaurado: [\\d.]+ filas y ${archivos} archivos\\. Todos deben iniciar`),
+    new RegExp(`^0: Restaurado en ${fresh.dataDir}: [\\d.]+ filas y ${archivos} archivos\\. Todos deben iniciar`),
   )
   const restored = await rowsOf(fresh)
   for (const table of Object.keys(rows).filter((table) => !['correos', 'ajustes'].includes(table)))
@@ -109,7 +112,7 @@ test('a backup that lacks files says so, restores only when asked again, and rem
   expect(run('restaurar', sqlite, incomplete, '--reemplazar')).toMatch(/^1: Al respaldo le faltan .*--sin-archivos/)
   expect(await bytes(other)).toBe(8)
   expect(run('restaurar', sqlite, incomplete, '--reemplazar', '--sin-archivos')).toMatch(
-    /^0: .*\nRestaurado: .* Falta 1 archivo que la base de datos nombra/,
+    /^0: .*\nRestaurado en .*: .* Falta 1 archivo que la base de datos nombra/,
   )
   expect([await bytes(held), await bytes(gone), await bytes(other)]).toEqual([7, undefined, undefined])
   await storage.write(gone, Buffer.from('%PDF'))
@@ -128,7 +131,7 @@ test('an encrypted backup needs its passphrase, and --sin-sello skips its seal',
     /^1: La clave que abre .* Sin ella se pierden [\d.]+ fichas personales, 1 aplicación de códigos, 1 código de recuperación y 1 PIN; las llaves de acceso quedan\./,
   )
   expect((await rowsOf(fresh)).usuarios ?? []).toEqual([])
-  expect(restore('--sin-clave')).toMatch(/^0: Sin comprobar el sello: nada asegura.*\nRestaurado/)
+  expect(restore('--sin-clave')).toMatch(/^0: Sin comprobar el sello: nada asegura.*\nRestaurado en /)
   const restored = await rowsOf(fresh)
   for (const table of ['fichas_personales', 'autenticadores', 'codigos_recuperacion', 'pines'])
     expect([table, restored[table]]).toEqual([table, []])
@@ -157,7 +160,7 @@ function runWith(
   { dataDir, databaseUrl }: DatabaseSettings,
   ...words: string[]
 ): string {
-  const cache = { NODE_COMPILE_CACHE: 'node_modules/.cache/cuartel', ...more }
+  const cache = { NODE_COMPILE_CACHE: 'node_modules/.cache/cuartel', CUARTEL_ENV: '', ...more }
   const env = { ...cache, PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const script = [`scripts/${command}.ts`, ...words]
   const { stdout, stderr, status } = spawnSync(process.execPath, script, {
@@ -165,7 +168,7 @@ function runWith(
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return `${status}: ${stdout}${stderr}`
+  return `${status}: ${stdout}${stderr.replace(/^Instalación: .*\n/, '')}`
 }
 
 async function rowsOf(settings: DatabaseSettings): Promise<Record<string, unknown[]>> {

@@ -19,6 +19,9 @@ test('a healthy installation gets «bien» or what to do on each line, and its l
     expect.stringMatching(/^bien +Node: v/),
     expect.stringMatching(/^(bien|atención) +Disco: quedan [\d,.]+ GB de [\d,.]+ GB\./),
     expect.stringMatching(/^bien +Permisos: /),
+    expect.stringMatching(
+      /^bien +Instalación: \/.*cuartel-program-\w+, .+, \d+ cuentas \(ajustes de las variables\)\.$/,
+    ),
     'bien      Base de datos: SQLite responde y está al día.',
     'atención  Respaldos: todavía no hay ninguno bueno: npm run respaldo -- crear',
     'bien      Archivos: están todos los que la base de datos nombra.',
@@ -32,7 +35,7 @@ test('a healthy installation gets «bien» or what to do on each line, and its l
   expect(code).toBe(0)
   expect(smtp.mails).toEqual([])
   const registro = await revisar(settings.dataDir, {}, '--registro', '--huella', '0000-0000-0000')
-  expect(registro.lines[0]).toMatch(/^(bien|atención) +Registro de auditoría: (coinciden|todavía no)/)
+  expect(registro.lines[1]).toMatch(/^(bien|atención) +Registro de auditoría: (coinciden|todavía no)/)
   expect(registro.lines.at(-1)).toMatch(/^falla +Registro de auditoría: esa huella no está en la cadena/)
   expect(registro.code).toBe(1)
 })
@@ -92,7 +95,7 @@ test('creates nothing before the first start', async () => {
   const dataDir = join(temporaryFolder(), 'datos')
   const { code, lines } = await revisar(dataDir, {})
   expect(code).toBe(1)
-  expect(lines).toContain('atención  Base de datos: todavía no existe: el primer inicio la crea.')
+  expect(lines).toContain(`atención  Base de datos: ${dataDir} todavía no existe: el primer inicio la crea.`)
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -101,7 +104,9 @@ function revisar(
   env: Record<string, string>,
   ...args: string[]
 ): Promise<{ code: number; lines: string[] }> {
-  const options = { env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, DATA_DIR: dataDir, ...env } }
+  const options = {
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, CUARTEL_ENV: '', DATA_DIR: dataDir, ...env },
+  }
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/revisar.ts', ...args], options, (error, stdout) => {
       resolve({ code: error ? Number(error.code) : 0, lines: stdout.trimEnd().split('\n') })

@@ -27,6 +27,8 @@ export function spawnProgram({ dataDir, databaseUrl }: DatabaseSettings, env: Re
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
+      // No settings of this machine.
+      CUARTEL_ENV: '',
       NODE_COMPILE_CACHE: compiled,
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

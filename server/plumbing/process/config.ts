@@ -37,6 +37,7 @@ const PublicUrl = url('http', 'https')
 
 const Variables = z
   .object({
+    CUARTEL_ENV: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: Port.min(0).default(3000),
     HOST: Host.default('127.0.0.1'),
@@ -84,6 +85,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   const value = result.data
   return {
+    /** The file that `readSettings` read, if any. */
+    settingsFile: value.CUARTEL_ENV,
     production: value.NODE_ENV === 'production',
     port: value.PORT,
     host: value.HOST,

@@ -3,12 +3,24 @@ import { nombreDe, ordenesDe, ordenesDeNuevo } from './ordenes.ts'
 import { perdidaDe } from './perdida.ts'
 
 test('commands take the path as one word', () => {
-  expect(ordenesDe('/var/lib/cuartel/respaldos/cuartel-7.zip')).toEqual([
-    'systemctl stop cuartel',
-    'npm run respaldo -- verificar /var/lib/cuartel/respaldos/cuartel-7.zip',
-    'npm run restaurar -- /var/lib/cuartel/respaldos/cuartel-7.zip --reemplazar',
-    'systemctl start cuartel',
+  const instalacion = {
+    carpeta: '/opt/mi cuartel',
+    usuario: 'cuartel',
+    variables: [
+      ['DATA_DIR', '/var/lib/cuartel'],
+      ['DATABASE_URL', '…'],
+    ] as [string, string][],
+  }
+  expect(ordenesDe('/var/lib/cuartel/respaldos/cuartel-7.zip', instalacion)).toEqual([
+    'sudo systemctl stop cuartel',
+    "cd '/opt/mi cuartel'",
+    "sudo -u cuartel env DATA_DIR=/var/lib/cuartel DATABASE_URL='…' npm run respaldo -- verificar /var/lib/cuartel/respaldos/cuartel-7.zip",
+    "sudo -u cuartel env DATA_DIR=/var/lib/cuartel DATABASE_URL='…' npm run restaurar -- /var/lib/cuartel/respaldos/cuartel-7.zip --reemplazar",
+    'sudo systemctl start cuartel',
   ])
+  expect(ordenesDe('c.zip', { ...instalacion, usuario: null, variables: [] })[2]).toBe(
+    'env npm run respaldo -- verificar c.zip',
+  )
   expect(ordenesDeNuevo("/srv/mis datos/l'archivo.zip")[1]).toBe(
     String.raw`npm run restaurar -- '/srv/mis datos/l'\''archivo.zip'`,
   )

@@ -23,6 +23,11 @@ beforeEach(() => {
   list = [danado, bueno, { ...bueno, id: 2, estado: 'fallido' }]
   contenido = {
     ruta: '/var/lib/cuartel/respaldos/cuartel-3.zip',
+    instalacion: {
+      carpeta: '/opt/cuartel',
+      usuario: 'cuartel',
+      variables: [['CUARTEL_ENV', '/etc/cuartel/cuartel.env']],
+    },
     creado_en: bueno.creado_en,
     version: '1.2.0',
     sellado: true,
@@ -56,16 +61,18 @@ test('the newest good one is chosen, with what would return, what would be lost,
     'QuéEn el respaldoAhora',
     'Emergencias4042',
   ])
-  screen.getByText('npm run restaurar -- /var/lib/cuartel/respaldos/cuartel-3.zip --reemplazar')
+  const own = 'sudo -u cuartel env CUARTEL_ENV=/etc/cuartel/cuartel.env'
+  screen.getByText(`${own} npm run restaurar -- /var/lib/cuartel/respaldos/cuartel-3.zip --reemplazar`)
   screen.getByText('npm run restaurar -- cuartel-3.zip')
   const [copiar] = screen.getAllByRole('button', { name: 'Copiar las líneas' })
   if (copiar) await user.click(copiar)
   expect(await navigator.clipboard.readText()).toBe(
     [
-      'systemctl stop cuartel',
-      'npm run respaldo -- verificar /var/lib/cuartel/respaldos/cuartel-3.zip',
-      'npm run restaurar -- /var/lib/cuartel/respaldos/cuartel-3.zip --reemplazar',
-      'systemctl start cuartel',
+      'sudo systemctl stop cuartel',
+      'cd /opt/cuartel',
+      `${own} npm run respaldo -- verificar /var/lib/cuartel/respaldos/cuartel-3.zip`,
+      `${own} npm run restaurar -- /var/lib/cuartel/respaldos/cuartel-3.zip --reemplazar`,
+      'sudo systemctl start cuartel',
     ].join(' &&\n'),
   )
   screen.getByText('El último ensayo fue el 20 de noviembre de 2026, 03:01, y salió bien.')

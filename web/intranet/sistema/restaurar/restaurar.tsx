@@ -60,7 +60,7 @@ export function Restaurar() {
       </Card>
     )
   // A damaged one must not be restored.
-  const ruta = elegido.estado === 'bueno' && contenido.data?.ruta
+  const { ruta, instalacion } = (elegido.estado === 'bueno' && contenido.data) || {}
   return (
     <>
       <Banner banner={banner} onClose={close} />
@@ -148,12 +148,12 @@ export function Restaurar() {
           <Paso
             numero={5}
             title="En el servidor"
-            text="Quien lo cuida escribe estas líneas en la carpeta del programa, una por una, y sigue solo si la anterior terminó bien."
+            text="Quien lo cuida escribe estas líneas, una por una, y sigue solo si la anterior terminó bien. Son para esta instalación: antes de hacer nada, cada orden dice cuál toca."
           >
-            {ruta && (
+            {ruta && instalacion && (
               <Lineas
-                lineas={ordenesDe(ruta)}
-                nota="La primera detiene el programa, la segunda comprueba el respaldo, la tercera lo restaura (antes guarda lo que hay y dice dónde) y la última lo pone en marcha. Si el programa se puso en marcha de otra manera, deténgalo como siempre."
+                lineas={ordenesDe(ruta, instalacion)}
+                nota="La primera detiene el programa, la segunda va a su carpeta, la tercera comprueba el respaldo, la cuarta lo restaura (antes guarda lo que hay y dice dónde) y la última lo pone en marcha. Donde dice «…» va el valor que tiene el servicio. Si el programa se puso en marcha de otra manera, deténgalo como siempre."
               />
             )}
           </Paso>
