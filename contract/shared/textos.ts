@@ -814,6 +814,7 @@ export const eliminadoDelCatalogo = (nombre: string) => `${nombre}: se eliminó 
 export const demasiadosIntentos = (minutos: number) => `Demasiados intentos. Intente nuevamente en ${minutos} minutos.`
 // Idempotency-Key
 export const claveIncorrecta = 'El encabezado Idempotency-Key debe tener entre 16 y 100 letras, números o guiones.'
+export const claveConArchivo = 'Esta llamada responde un archivo: repítala sin el encabezado Idempotency-Key.'
 export const claveRepetida = 'Esa clave ya se usó para enviar otros datos.'
 export const yaRegistrado = 'Esto ya quedó registrado. Recargue para verlo.'
 export const enCurso = 'Lo mismo se está registrando en este momento. Intente nuevamente.'

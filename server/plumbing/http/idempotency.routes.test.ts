@@ -10,6 +10,7 @@ import { leaseMs } from './kept-answers.queries.ts'
 import { presentKey } from './present-key.ts'
 import { inTransaction } from '../data/transaction.ts'
 import { openChanges } from '../records/changes.ts'
+import { newEquipo } from '#test/support/equipos.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database, changes, clock } = await startApp()
@@ -21,6 +22,11 @@ const unidad = { nombre: 'Z-21', tipo: 'Carro' }
 
 const post = (headers: Record<string, string>, payload: object = unidad, who = administradora) =>
   who.request({ method: 'POST', url: '/api/material-mayor', payload, headers } as InjectOptions)
+
+/** Of the calls that answer a file. */
+const bodies: Record<string, () => Promise<object>> = {
+  '/equipamiento/etiquetas': async () => ({ ids: [await newEquipo(db, clock.now)] }),
+}
 
 const removeUnidades = async () => {
   await db.deleteFrom('unidad_estado_historial').execute()
@@ -83,6 +89,24 @@ test.each(['short', 'with spaces in the key', 'semicolons;and%percents', 'x'.rep
     expect(await unidades()).toEqual([])
   },
 )
+
+const answersFile = Object.values(endpoints)
+  .flatMap((calls): Endpoint[] => Object.values(calls))
+  .filter(({ method, stream }) => method === 'POST' && stream)
+
+test.each(answersFile)('$path answers a file, and refuses a key', async ({ path }) => {
+  const answer = await administradora.request({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { 'idempotency-key': key },
+    payload: await bodies[path]?.(),
+  })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    400,
+    'Esta llamada responde un archivo: repítala sin el encabezado Idempotency-Key.',
+  ])
+  expect(await db.selectFrom('respuestas').selectAll().execute()).toEqual([])
+})
 
 describe('a call that crashed', () => {
   /** Simulates a call that took the key and then crashed. */

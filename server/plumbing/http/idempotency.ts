@@ -104,11 +104,12 @@ interface Asked {
   huella: string
 }
 
-/** @throws on a malformed key */
+/** @throws 400 on a malformed key, or one on a call that answers a file: only text is kept for a repeat */
 function askedOnce({ url, body, headers, actor, routeOptions }: FastifyRequest): Asked | undefined {
   const key = headers['idempotency-key']
   const { endpoint } = routeOptions.config
   if (key === undefined || !actor || !endpoint || isSecret(endpoint)) return undefined
+  if (endpoint.stream) throw invalid(undefined, mensajes.claveConArchivo)
   if (typeof key !== 'string' || !/^[\w-]{16,100}$/.test(key)) throw invalid(undefined, mensajes.claveIncorrecta)
   // Files are not read yet: a form compares by its URL alone. The key itself is never stored.
   const huella = createHmac('sha256', key)

@@ -65,7 +65,7 @@ export function completeDocument(document: OpenApiDocument): OpenApiDocument {
       const refused = refusalsOf(name, endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }])
       operation.operationId = name
       operation.tags = [room]
-      operation.description = `${endpoint.summary}. ${whoMay(endpoint)}`
+      operation.description = [`${endpoint.summary}.`, whoMay(endpoint), ...keyOf(endpoint)].join(' ')
       operation.responses = { ...operation.responses, ...Object.fromEntries(refused) }
       if (isVersioned(endpoint)) operation.responses[409] = staleResponse(endpoint)
     }
@@ -85,6 +85,9 @@ const whoMay = ({ access }: Endpoint): string =>
     : access === 'sesion'
       ? 'Con sesión iniciada.'
       : `Con sesión iniciada y el permiso \`${access}\`.`
+
+const keyOf = ({ method, stream }: Endpoint): string[] =>
+  method === 'POST' && stream ? ['Responde un archivo: no admite `Idempotency-Key`.'] : []
 
 const { $schema: _dialect, ...errorSchema } = z.toJSONSchema(ErrorBody)
 

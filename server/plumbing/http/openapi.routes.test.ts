@@ -16,6 +16,7 @@ interface Operation {
   operationId?: string
   tags?: string[]
   summary?: string
+  description?: string
   security?: object[]
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
@@ -110,6 +111,11 @@ describe.each(Object.entries(everyEndpoint))('%s', (name, endpoint) => {
     expect(refused).toEqual(expect.arrayContaining(expected))
     const shared = refused.filter((code) => !(isVersioned(endpoint) && code === '409'))
     for (const code of shared) expect(operation?.responses[code]?.$ref).toBe(`#/components/responses/${code}`)
+  })
+
+  test('says where `Idempotency-Key` is refused', () => {
+    const refused = method === 'POST' && endpoint.stream !== undefined
+    expect(operation?.description?.includes('no admite `Idempotency-Key`')).toBe(refused)
   })
 
   test.runIf(isVersioned(endpoint))('shows what stands where the version is stale', () => {
