@@ -8,6 +8,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 import { some } from '#server/plumbing/data/some.ts'
+import { nextVersion } from '#server/plumbing/data/next-version.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 
 interface Filtro {
@@ -193,7 +194,10 @@ export async function saveDestinatarios(db: Db, acto_id: number, ids: readonly n
   await db.insertInto('acto_destinatarios').values(rows).execute()
 }
 
-/** One version further. What its rows repeat of it is written by `updateFilas`. */
+/** Its list is passed while the act is edited, and its reminder goes by itself. */
+const aside = ['estado_lista', 'cerrada_por', 'cerrada_en', 'recordado_en'] as const
+
+/** What its rows repeat of it is written by `updateFilas`. */
 export async function updateActo(
   db: Db,
   id: number,
@@ -201,11 +205,11 @@ export async function updateActo(
 ): Promise<void> {
   await db
     .updateTable('actos')
-    .set((set) => ({
+    .set({
       ...cambio,
       ...(cambio.titulo !== undefined && { busqueda: searchText(cambio.titulo) }),
-      version: set('version', '+', 1),
-    }))
+      version: nextVersion(cambio, aside),
+    })
     .where('id', '=', id)
     .execute()
 }

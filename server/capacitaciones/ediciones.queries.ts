@@ -7,6 +7,7 @@ import { can } from '#contract/shared/permisos.ts'
 import type { NewRow, Row, Tables } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
+import { nextVersion } from '#server/plumbing/data/next-version.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { listAsistencias } from './asistencia.queries.ts'
 import { readAvance } from './avance.queries.ts'
@@ -317,10 +318,11 @@ export async function insertEdicion(db: Db, nueva: Datos): Promise<number> {
   return id
 }
 
+/** The clock alone changes nothing but the state, which the form does not show. */
 export async function updateEdicion(db: Db, id: number, cambio: Partial<Datos>): Promise<void> {
   await db
     .updateTable('capacitaciones')
-    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
+    .set({ ...cambio, version: nextVersion(cambio, ['estado']) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { searchText, sortText } from '#server/plumbing/data/search-text.ts'
+import { nextVersion } from '#server/plumbing/data/next-version.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import { absoluteLimit, notEnded } from '#server/plumbing/records/sessions.ts'
 
@@ -67,7 +68,7 @@ export const findMember = (db: ReadDb, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Updates account fields and increments `version`. */
+/** Updates account fields. Members set their passwords and verify their accounts while others fill in what concerns them. */
 export const updateAccount = (
   db: Db,
   id: number,
@@ -76,7 +77,7 @@ export const updateAccount = (
 ) =>
   db
     .updateTable('usuarios')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), updated_at: now.toISOString() }))
+    .set({ ...change, version: nextVersion(change, ['password_hash', 'estado']), updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
 

@@ -11,6 +11,7 @@ import { lits } from '#server/plumbing/data/lits.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText, segundosEntre } from '#server/plumbing/data/portable-sql.ts'
 import { some } from '#server/plumbing/data/some.ts'
+import { nextVersion } from '#server/plumbing/data/next-version.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { idsByPalabra, indexPalabras, reindexPalabras } from './palabras.queries.ts'
 import { wordsOf } from './palabras.rules.ts'
@@ -230,7 +231,7 @@ export async function insertEmergencia(db: Db, nueva: NewRow<'emergencias'>): Pr
   return id
 }
 
-/** One version further; what it says of people will be forgotten anew. */
+/** What it says of people will be forgotten anew. Its state follows the hours of its units while others write what it is. */
 export async function updateEmergencia(
   db: Db,
   id: number,
@@ -238,7 +239,7 @@ export async function updateEmergencia(
 ): Promise<void> {
   await db
     .updateTable('emergencias')
-    .set((set) => ({ ...cambio, olvidada_en: null, version: set('version', '+', 1) }))
+    .set({ ...cambio, olvidada_en: null, version: nextVersion(cambio, ['estado']) })
     .where('id', '=', id)
     .execute()
   if (cambio.busqueda !== undefined) await reindexPalabras(db, id)

@@ -9,6 +9,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { some } from '#server/plumbing/data/some.ts'
+import { nextVersion } from '#server/plumbing/data/next-version.ts'
 import { aptitudesDe, aptitudesEn, listJuzgadas } from './piezas.queries.ts'
 
 export interface Filtro {
@@ -251,7 +252,9 @@ export async function insertEquipo(db: Db, nuevo: NewRow<'equipos'>): Promise<nu
   return id
 }
 
-/** One version further. */
+/** In no form: its label, its photograph and the proposal to write it off have actions of their own. */
+const aside = ['qr_token', 'foto_clave', 'baja_propuesta', 'baja_propuesta_por'] as const
+
 export async function updateEquipo(
   db: Db,
   id: number,
@@ -259,7 +262,7 @@ export async function updateEquipo(
 ): Promise<void> {
   await db
     .updateTable('equipos')
-    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
+    .set({ ...cambio, version: nextVersion(cambio, aside) })
     .where('id', '=', id)
     .execute()
 }

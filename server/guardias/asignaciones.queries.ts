@@ -1,5 +1,6 @@
 import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { nextVersion } from '#server/plumbing/data/next-version.ts'
 
 type Fila = Row<'guardia_asignaciones'>
 type Nueva = Pick<NewRow<'guardia_asignaciones'>, 'guardia_id' | 'user_id' | 'funcion' | 'estado' | 'origen'> &
@@ -33,7 +34,7 @@ export async function updateAsignacion(
 ): Promise<void> {
   await db
     .updateTable('guardia_asignaciones')
-    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
+    .set({ ...cambio, version: nextVersion(cambio, ['por_reemplazar']) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,11 @@
 // Of two who edit one record, the second is told what stands and erases nothing (docs/decisions/130).
 import { describe, expect, test } from 'vitest'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { emergenciasApi } from '#contract/emergencias.ts'
 import { isVersioned } from '#contract/endpoint.ts'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import { insertSession, updateAccount } from '#server/cuenta/cuenta.queries.ts'
+import { setFoto } from '#server/perfil/foto.queries.ts'
 import { type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { everyRow } from '#test/support/every-row.ts'
@@ -13,6 +18,7 @@ const races = Number(process.env.CARRERAS ?? 2)
 
 const testApp = await startApp({ RATE_LIMITS: 'off' })
 const { signedIn, database } = testApp
+const administradora = testApp.as('administradora')
 const on = roomsOn(testApp)
 const samples = await ofEveryRoom(({ samples }) => samples?.(on))
 
@@ -64,6 +70,34 @@ describe('of two concurrent edits of what both saw, one goes through and the oth
   })
 })
 
+/** Writes on what no form shows: by the member, by the clock, or by a button of its own. */
+const aside: Record<string, (id: number) => Promise<unknown>> = {
+  'usuarios.changeRole': async (id) => {
+    await updateAccount(on.db, id, { password_hash: 'y' }, on.now())
+    await insertSession(on.db, { user_id: id, token_hash: `h${id}`, ip: '127.0.0.1', user_agent: 'x' }, on.now())
+    await setFoto(on.db, id, '/fotos/1', on.now())
+    return { status: 200 }
+  },
+  'equipamiento.changeEquipo': (id) => administradora.call(equipamientoApi.renovarEtiqueta, { params: { id } }),
+  'asistencia.changeActo': (id) =>
+    administradora.call(asistenciaApi.accion, { params: { id }, body: { accion: 'abrir' } }),
+  'emergencias.change': async (id) => {
+    const params = { id, unidad: '21' }
+    await administradora.call(emergenciasApi.saveUnidad, { params, body: {} })
+    return await administradora.call(emergenciasApi.stamp, { params, body: { clave: '6-0' } })
+  },
+}
+
+test.each(Object.entries(aside))(
+  '%s goes through after a write on what its form does not show',
+  async (name, write) => {
+    const { id, send } = await prepared(name)
+    const seen = (await send(neverSeen)).body.actual.version
+    expect(await write(Number(id))).toMatchObject({ status: expect.toBeOneOf([200, 201]) })
+    expect((await send(seen)).status).toBe(200)
+  },
+)
+
 /** A call that only has to be sent, with the version that its caller has seen. */
 async function prepared(name: string) {
   const endpoint = everyEndpoint[name]
@@ -80,7 +114,7 @@ async function prepared(name: string) {
     return { status: answer.statusCode, body: answer.json() }
   }
   if (bornAs[name]) await send(undefined, bornAs[name])
-  return { send }
+  return { id: params?.id, send }
 }
 
 /** Every row, without those that a read leaves too. */
