@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerError } from '../http/error-handler.ts'
 import { notFound } from '../http/errors.ts'
 import { workerPolicy } from '../http/security-headers.ts'
 
@@ -17,10 +18,15 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 export async function mountAssets(app: FastifyInstance, buildDirectory: string, answerPage: Answer): Promise<void> {
   await app.register(
     async (assets) => {
-      assets.setNotFoundHandler(async (request, reply) => {
-        if (!request.headers.accept?.includes('text/html')) throw notFound()
+      const answerNone: Answer = async (request, reply) => {
+        if (!request.headers.accept?.includes('text/html')) return answerError(notFound(), request, reply)
         return await answerPage(request, reply)
-      })
+      }
+      assets.setNotFoundHandler(answerNone)
+      // A folder, a dotfile or a path out of the folder is no file either.
+      assets.setErrorHandler<FastifyError>(async (error, request, reply) =>
+        (error.statusCode ?? 500) < 500 ? await answerNone(request, reply) : answerError(error, request, reply),
+      )
       await assets.register(fastifyStatic, {
         root: join(buildDirectory, 'client/assets'),
         preCompressed: true,
