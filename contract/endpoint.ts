@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permiso } from './shared/permisos.ts'
+import type { HechoDeLlamada, Permiso } from './shared/permisos.ts'
 
 /**
  * Callers of an endpoint: anyone, any signed-in member, or the roles that hold a permission (decisions §3). On a public
@@ -13,6 +13,8 @@ export interface Endpoint {
   /** Below `/api`, with parameters as `:id`. */
   path: `/${string}`
   access: Access
+  /** Conditions of the permission that the call itself meets: for the rest of them it is refused before its body is read. */
+  cumple?: readonly HechoDeLlamada[]
   /**
    * Asks for the current password again (decisions §8, docs/decisions/039): always, or for some inputs only, where the
    * handler calls `requirePassword` or `requireConfirmed`.

@@ -93,6 +93,7 @@ export const inventariosCalls = {
     method: 'POST',
     path: '/equipamiento/inventarios',
     access: 'equipamiento.editar',
+    cumple: ['controlar'],
     summary: 'Abrir el inventario de una unidad, de un compartimiento o de la bodega, con lo que debería estar ahí',
     body: z.object({ unidad_id: Id.nullish(), compartimiento: linea(60).nullish(), lugar: dato(120).nullish() }),
     output: DetalleInventario,
@@ -110,6 +111,7 @@ export const inventariosCalls = {
     method: 'PUT',
     path: '/equipamiento/inventarios/:id/conteos',
     access: 'equipamiento.editar',
+    cumple: ['controlar'],
     summary: 'Contar una pieza, por su id o por lo que dice su etiqueta; la que no se esperaba queda como hallada',
     params: deInventario,
     body: z.object({
@@ -133,6 +135,7 @@ export const inventariosCalls = {
     method: 'PATCH',
     path: '/equipamiento/inventarios/:id/estado',
     access: 'equipamiento.editar',
+    cumple: ['controlar'],
     summary: 'Terminar de contar, seguir contando, o descartar un inventario',
     params: deInventario,
     body: z.object({

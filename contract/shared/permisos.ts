@@ -87,8 +87,16 @@ export type Hechos<P extends Permiso> = Record<Condicion<P>, boolean>
 /** True if the role holds the permission unconditionally. */
 export const can = (role: Role, permiso: Permiso): boolean => tabla[permiso][role] === true
 
-/** Whether the role holds the permission always or under some condition. */
-export const mightHold = (role: Role, permiso: Permiso): boolean => tabla[permiso][role] !== false
+/** Conditions that a call meets or not by what it does, whoever makes it and about whatever. */
+const deLaLlamada = ['reportar', 'controlar', 'proponer'] as const satisfies Hecho[]
+export type HechoDeLlamada = (typeof deLaLlamada)[number]
+
+/** Whether the role holds the permission always or under some condition; in a call, under one that it meets (`cumple`). */
+export function mightHold(role: Role, permiso: Permiso, cumple: readonly HechoDeLlamada[] = deLaLlamada): boolean {
+  const celda: Celda = tabla[permiso][role]
+  if (typeof celda === 'boolean') return celda
+  return cumple.some((hecho) => hecho === celda) || !deLaLlamada.some((hecho) => hecho === celda)
+}
 
 /** Whether the role holds the permission, given the facts. */
 export function holds<P extends Permiso>(role: Role, permiso: P, hechos: Hechos<P>): boolean {

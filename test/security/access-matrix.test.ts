@@ -1,10 +1,10 @@
 // Rows 22 and 27: every endpoint × every caller. An endpoint missing from `rooms/` fails.
 import { describe, expect, test } from 'vitest'
-import { permisos } from '#contract/shared/permisos.ts'
+import { mightHold, permisos } from '#contract/shared/permisos.ts'
 import { roomsOfCambio } from '#contract/cambios.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
-import type { Personaje } from '#db/seeds/cast.ts'
-import { urlOf } from '#test/support/caller.ts'
+import { cast, type Personaje } from '#db/seeds/cast.ts'
+import { type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { matrixRows } from '#test/support/matrix-rows.ts'
 import { ofEveryRoom, roomsOn } from '#test/support/rooms.ts'
@@ -73,6 +73,22 @@ describe.each(tried)('%s', (name) => {
   })
 })
 
+describe('who may never make a call hears so before what is wrong with its body', () => {
+  const refused = tried.flatMap((name) => {
+    const { access, body, cumple = [] } = everyEndpoint[name] ?? {}
+    if (!body || !access || access === 'publico' || access === 'sesion') return []
+    return callers
+      .filter((who) => table[name]?.[callers.indexOf(who)] === 403)
+      .filter((who) => who !== 'nobody' && !mightHold(cast[who].role, access, cumple))
+      .map((who) => [name, who] as const)
+  })
+
+  test.each(refused)('%s, %s', async (name, who) => {
+    const { send } = await prepared(name, who, { body: {} })
+    expect(await send()).toBe(403)
+  })
+})
+
 describe('every change is in the audit log, and every room whose answers it changes in `toca`', () => {
   const writing = tried.filter(writes)
 
@@ -130,11 +146,11 @@ async function call(name: string, who: (typeof callers)[number]): Promise<number
 }
 
 /** A call that only has to be sent: what it is about stands in the database. */
-async function prepared(name: string, who: (typeof callers)[number]) {
+async function prepared(name: string, who: (typeof callers)[number], other: Parts = {}) {
   const endpoint = everyEndpoint[name]
   if (!endpoint) throw new Error(`There is no endpoint ${name}`)
   const caller = who === 'nobody' ? nobody : await signedIn(who)
-  const { body, form, ...parts } = (await samples[name]?.(caller)) ?? {}
+  const { body, form, ...parts } = { ...(await samples[name]?.(caller)), ...other }
   const send = async (): Promise<number> => {
     const response = await caller.request({
       method: endpoint.method,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { mightHold } from '#contract/shared/permisos.ts'
 import type { Deps } from '../process/deps.ts'
@@ -32,7 +32,7 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
   const pinNoBasta = isPinTooWeakOf({ database, changes })
   app.decorateRequest('actor', null)
   app.decorate('admit', (actor: Actor | null, endpoint: Endpoint) => {
-    authorize(endpoint.access, actor)
+    authorize(endpoint, actor)
     if (actor) requireConfirmed(actor, endpoint, clock())
   })
   const guardOf =
@@ -42,7 +42,7 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
       const token = bearer(request)
       if (token) request.actor = await actorOf(token, clock())
       if (request.actor && (await pinNoBasta(request.actor))) request.actor = null
-      authorize(access, request.actor)
+      authorize(endpoint, request.actor)
       if (!sinFactor && request.actor && (await factorFalta(request.actor, clock()))) {
         if (access !== 'publico') throw forbidden(mensajes.faltaFactor, 'falta_factor')
         request.actor = null
@@ -59,10 +59,10 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
 }
 
 /** Throws why a caller may not go on: without a valid token, or without the permission. The handler asks for conditions. */
-function authorize(access: Access, actor: Actor | null): void {
+function authorize({ access, cumple = [] }: Pick<Endpoint, 'access' | 'cumple'>, actor: Actor | null): void {
   if (access === 'publico') return
   if (!actor) throw unauthorized()
-  if (access !== 'sesion' && !mightHold(actor.role, access)) throw forbidden()
+  if (access !== 'sesion' && !mightHold(actor.role, access, cumple)) throw forbidden()
 }
 
 /** Catch-alls for unknown paths: `/api` itself, and everything below. */

@@ -13,13 +13,14 @@ import { answerOnce } from './idempotency.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { version } from '../process/version.ts'
 import { strict } from './strict.ts'
+import { textOfIssue } from './text-of-issue.ts'
 
 /** The rooms of the API, in menu order. */
 export type Room = (app: FastifyInstance, deps: Deps) => void
 
 /** Mounts the API under `/api`: one body parser, one access check, one error format. */
 export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly Room[]): Promise<void> {
-  z.config(es())
+  z.config({ ...es(), customError: textOfIssue })
   await app.register(
     async (api) => {
       api.removeContentTypeParser('text/plain')
