@@ -198,7 +198,7 @@ export const bibliotecaApi = room('biblioteca', {
     access: 'biblioteca.publicar',
     summary: 'Cambiar lo que se dice de un documento, archivarlo o volver a publicarlo',
     params: deDocumento,
-    body: Cambio,
+    body: Cambio.strict(),
     output: FichaDocumento,
   }),
   addVersion: endpoint({

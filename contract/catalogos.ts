@@ -142,7 +142,7 @@ export const catalogosApi = room('catalogos', {
     access: 'administracion.gestionar',
     summary: 'Cambiar, desactivar o reactivar una entrada de un catálogo',
     params: deEntrada,
-    body: Datos.extend({ activo: siNo.optional(), version: z.number().int() }),
+    body: Datos.extend({ activo: siNo.optional(), version: z.number().int() }).strict(),
     output: Entrada,
   }),
   remove: endpoint({

@@ -269,7 +269,7 @@ export const perfilApi = room('perfil', {
     confianza: 'siempre',
     summary: 'Cambiar la ficha personal propia; la de otro, un administrador',
     params: deUsuario,
-    body: CambioFicha,
+    body: CambioFicha.strict(),
     output: Ficha,
   }),
   consentimientos: endpoint({

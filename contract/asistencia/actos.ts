@@ -140,10 +140,12 @@ export const actosCalls = {
     access: 'eventos.crear',
     summary: 'Cambiar un acto; lo que cuenta, mientras su lista no se haya cerrado',
     params: deActo,
-    body: ActoEscrito.partial().extend({
-      destinatarios: ActoEscrito.shape.destinatarios.unwrap().optional(),
-      version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido),
-    }),
+    body: ActoEscrito.partial()
+      .extend({
+        destinatarios: ActoEscrito.shape.destinatarios.unwrap().optional(),
+        version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido),
+      })
+      .strict(),
     output: Acto,
   }),
   removeActo: endpoint({

@@ -105,7 +105,7 @@ export const sancionesCalls = {
     access: 'hoja_servicios.editar',
     summary: 'Corregir el término de una sanción, o dejarla sin efecto',
     params: z.object({ id: Id }),
-    body: z.object({
+    body: z.strictObject({
       hasta: DiaIngresado.nullish(),
       sin_efecto: z.boolean({ error: mensajes.valorInvalido }).optional(),
       version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido),

@@ -80,7 +80,7 @@ export const inscripcionesCalls = {
     access: 'propio.gestionar',
     summary: 'Retirarse; para quien dicta, aceptar, rechazar, poner nota y resultado',
     params: deEdicion,
-    body: z.object({
+    body: z.strictObject({
       estado: z.enum(estadosInscripcion, { error: mensajes.valorInvalido }).optional(),
       nota: Nota.nullable().optional(),
       observacion: dato(300).nullable().optional(),

@@ -221,7 +221,7 @@ export const emergenciaCalls = {
     access: 'emergencias.editar',
     summary: 'Cambiar los datos de una emergencia',
     params: deEmergencia,
-    body: EmergenciaCambiada,
+    body: EmergenciaCambiada.strict(),
     output: EmergenciaDetalle,
   }),
   accion: endpoint({

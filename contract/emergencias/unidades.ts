@@ -117,7 +117,7 @@ export const unidadesCalls = {
     access: 'emergencias.editar',
     summary: 'Despachar una unidad, o cambiar su dotación, kilometraje y horómetro',
     params: deUnidad,
-    body: UnidadEscrita,
+    body: UnidadEscrita.strict(),
     output: UnidadDespachada,
   }),
   stamp: endpoint({

@@ -74,7 +74,7 @@ export const usosCalls = {
     access: 'intranet.ver',
     summary: 'Registrar la salida de quien usa un equipo ERA: después hay que limpiarlo, según la regla',
     params: z.object({ id: Id }),
-    body: z.object({
+    body: z.strictObject({
       presion_final_bar: presion,
       /** Now, unless told otherwise. */
       salida_en: MomentoIngresado.nullish(),

@@ -102,7 +102,7 @@ export const asignacionesCalls = {
     access: 'propio.gestionar',
     summary: 'Cambiar la función o la cama de un asignado, o confirmar la guardia propia',
     params: deAsignacion,
-    body: z.object({
+    body: z.strictObject({
       funcion: funcion.optional(),
       cama: cama.nullish(),
       /** `confirmada`: by its member; `asignada`: a proposal is accepted. */

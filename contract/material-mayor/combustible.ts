@@ -107,7 +107,7 @@ export const combustibleCalls = {
     access: 'unidades.bitacora',
     summary: 'Corregir una carga de combustible',
     params: deCarga,
-    body: CargaCambiada,
+    body: CargaCambiada.strict(),
     output: Carga,
   }),
   anularCarga: endpoint({

@@ -151,7 +151,7 @@ export const fichaCalls = {
     access: 'unidades.administrar',
     summary: 'Cambiar los datos de una unidad, ordenarla o retirarla, y decir quiénes la conducen',
     params: deUnidad,
-    body: CambioFicha,
+    body: CambioFicha.strict(),
     output: Ficha,
   }),
 }

@@ -118,7 +118,7 @@ export const salidasCalls = {
     access: 'unidades.bitacora',
     summary: 'Registrar la llegada de una salida, o corregirla; la de una emergencia se corrige en ella',
     params: deSalida,
-    body: SalidaCambiada,
+    body: SalidaCambiada.strict(),
     output: Salida,
   }),
   anularSalida: endpoint({

@@ -42,6 +42,7 @@ export const nombreConDireccion =
 export const emailInvalido = 'Ingrese un correo electrónico válido'
 export const demasiadoLargo = (maximo: number) => `No puede superar los ${maximo} caracteres`
 export const demasiadoCorto = (minimo: number) => `Debe tener al menos ${minimo} caracteres`
+export const campoDesconocido = 'Este campo no existe'
 export const valorInvalido = 'El valor no es válido'
 export const entre = (minimo: number, maximo: number) =>
   `Debe estar entre ${minimo.toLocaleString('es-CL')} y ${maximo.toLocaleString('es-CL')}`

@@ -163,7 +163,7 @@ describe('the verification link', () => {
         email,
       },
     ])
-    expect(await account()).toMatchObject({ estado: 'pendiente_aprobacion', version: 2 })
+    expect(await account()).toMatchObject({ estado: 'pendiente_aprobacion', version: 1 })
     expect(await login()).toMatchObject([403, 'Su cuenta está pendiente de aprobación por un administrador.'])
     const told = await mailsTo(db, cast.administradora.email)
     expect(told).toMatchObject([{ tipo: 'por_aprobar', enlace: '/intranet/usuarios' }])

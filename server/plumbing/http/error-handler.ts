@@ -51,17 +51,22 @@ function byFrameworkStatus(status: number | undefined): HttpError | undefined {
 interface Issue {
   instancePath: string
   keyword?: string
+  params?: { keys?: unknown }
   message?: string
 }
 
+const isWhole = (instancePath: string): boolean => /^\/?$/.test(instancePath)
+
 /** A list that is too long has no field to blame. */
 const tooLong = (issues: readonly Issue[]): string | undefined =>
-  issues.find(({ instancePath, keyword }) => /^\/?$/.test(instancePath) && keyword === 'too_big')?.message
+  issues.find(({ instancePath, keyword }) => isWhole(instancePath) && keyword === 'too_big')?.message
 
 /** By field; in a list by position and field, `0.marca`. */
 function fieldTexts(issues: readonly Issue[]): Record<string, string> {
   const texts: Record<string, string> = {}
-  for (const { instancePath, message } of issues) {
+  for (const { instancePath, message, keyword, params } of issues) {
+    if (isWhole(instancePath) && keyword === 'unrecognized_keys' && Array.isArray(params?.keys))
+      for (const campo of params.keys as string[]) texts[campo] ??= mensajes.campoDesconocido
     const [, first = '', inner] = instancePath.split('/')
     const field = /^\d+$/.test(first) && inner ? `${first}.${inner}` : first
     if (field) texts[field] ??= message ?? mensajes.valorInvalido
