@@ -5,7 +5,7 @@ import type { HechoDeLlamada, Permiso } from './shared/permisos.ts'
  * Callers of an endpoint: anyone, any signed-in member, or the roles that hold a permission (decisions §3). On a public
  * endpoint a valid token is still recognised, so that the answer may carry more.
  */
-export type Access = 'publico' | 'sesion' | Permiso
+type Access = 'publico' | 'sesion' | Permiso
 
 /** One API call as a value: the server serves it, the web calls it, the OpenAPI page shows it. */
 export interface Endpoint {

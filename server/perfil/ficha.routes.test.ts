@@ -109,9 +109,10 @@ describe('one’s own', () => {
   test('refuses unknown fields', async () => {
     const payload = { comuna: 'Quilpué', user_id: as('tesorero').id, updated_at: 'x', rut: '11.111.111-1', role_id: 1 }
     const url = `/api/users/${bombera.id}/ficha`
-    expect((await bombera.request({ method: 'PUT', url, payload })).statusCode).toBe(200)
-    const rows = await db.selectFrom('fichas_personales').selectAll().execute()
-    expect(rows.map((row) => [row.user_id, decryptFicha(deps.key, row)])).toEqual([[bombera.id, { comuna: 'Quilpué' }]])
+    const answer = await bombera.request({ method: 'PUT', url, payload })
+    const unknown = ['user_id', 'updated_at', 'rut', 'role_id']
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, unknown])
+    expect(await db.selectFrom('fichas_personales').selectAll().execute()).toEqual([])
   })
 })
 
