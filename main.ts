@@ -25,6 +25,7 @@ import { isBackingUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/process/start-error.ts'
 import { encryptFichas } from './server/perfil/cifrar.queries.ts'
 import { presentKey } from './server/plumbing/records/present-key.ts'
+import { Reserve } from './server/plumbing/data/sqlite/reserve.ts'
 import { migrate } from './server/plumbing/data/migrate.ts'
 import { openTareas } from './server/plumbing/process/tareas.ts'
 import { waitForDatabase } from './server/plumbing/data/wait-for-database.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   // Secrets go to the operator's terminal, not to a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
+  const reserve = lock && new Reserve(config.dataDir)
   await orSay('DATA_DIR', () => tidyUnfinished(config.dataDir, { alone: !!lock, now: clock() }))
   const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => waitForDatabase(config, print))
   const { db } = database
@@ -97,6 +99,10 @@ async function start(): Promise<void> {
     : await import('./server/plumbing/pages/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
   const app = await createApp(deps, log, mountWeb)
   const lookAtFolder = watchFolder({ database, config, clock, log })
+  const tending = setInterval(
+    () => void reserve?.tend().catch((err: unknown) => log.warn({ err }, 'no room is kept in reserve')),
+    5_000,
+  ).unref()
   const watching = setInterval(() => void lookAtFolder(), 60_000)
 
   const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))
@@ -114,6 +120,7 @@ async function start(): Promise<void> {
       await Promise.all([app.close(), outbox.close(), tareas.close(), tidied])
       clearInterval(sweep)
       clearInterval(watching)
+      clearInterval(tending)
       clearTimeout(cut)
       await changes.close()
       await database.close()

@@ -7,6 +7,7 @@ import { inTurns } from './in-turns.ts'
 import { hearMemberWrites, type MemberListener } from './member-writes.ts'
 import type { TimeLimits } from './postgres/dialect.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
+import { Reserve } from './sqlite/reserve.ts'
 import { SqliteReadersDialect } from './sqlite/readers.ts'
 
 /** Connections for reports: one more than a member may hold. */
@@ -86,7 +87,7 @@ async function dialectsOf({ dataDir, databaseUrl, timeLimits = {} }: DatabaseSet
   const path = sqlitePath(dataDir)
   if (!databaseUrl)
     return {
-      writing: new NodeSqliteDialect(path),
+      writing: new NodeSqliteDialect(path, new Reserve(dataDir)),
       reading: () => new SqliteReadersDialect(path),
     }
   // Its driver would slow down every start on SQLite.

@@ -29,6 +29,15 @@ test.each([
 })
 
 test.each([
+  ...['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'ERR_WORKER_INIT_FAILED'].map((code) => coded(code)),
+  coded(7),
+  coded(14),
+  new Error('x', { cause: coded('EMFILE') }),
+])('%s: no file, thread or memory left', (error) => {
+  expect(outageOf(error)).toBe('agotado')
+})
+
+test.each([
   coded('23505'),
   coded('42P01'),
   coded(2_067),

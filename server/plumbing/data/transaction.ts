@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import { isSerializationFailure } from './database-errors.ts'
+import { outageOf } from './outages.ts'
 import { underWay } from '../http/errors.ts'
 import { markWritten } from '../http/kept-answers.queries.ts'
 import { presentKey } from '../http/present-key.ts'
@@ -24,7 +25,9 @@ export async function inTransaction<T>(db: Db, fn: (db: Db) => Promise<T>): Prom
     try {
       return await db.transaction().setIsolationLevel('serializable').execute(work)
     } catch (error) {
-      if (!isSerializationFailure(error) || attempt === MOST_ATTEMPTS) throw error
+      // The connection has given up its reserve of room: once more.
+      const mayFit = outageOf(error) === 'lleno' && attempt === 1
+      if ((!mayFit && !isSerializationFailure(error)) || attempt === MOST_ATTEMPTS) throw error
     }
     await pause(Math.random() * Math.min(2 ** attempt, LONGEST_PAUSE_MS))
   }

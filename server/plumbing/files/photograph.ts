@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { HttpError, invalid } from '../http/errors.ts'
@@ -45,7 +46,7 @@ let resting: NodeJS.Timeout | undefined
 
 async function ask(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, question: Question): Promise<Reply> {
   clearTimeout(resting)
-  if (!worker?.connected) worker = start()
+  if (!worker?.connected) worker = await start()
   const asked = worker
   // The child keeps this process alive only while it works.
   asked.ref()
@@ -73,12 +74,14 @@ async function ask(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, que
   }
 }
 
-function start(): ChildProcess {
+/** @throws where no process can be started */
+async function start(): Promise<ChildProcess> {
   const started = fork(new URL('./photograph-worker.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: confined({ addons: true }),
     env: bareEnvironment(),
   })
-  // Every error ends in an `exit`.
+  await once(started, 'spawn')
+  // Every later error ends in an `exit`.
   return started.on('error', () => {})
 }

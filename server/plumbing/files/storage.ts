@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { refuseWhenFull } from '../process/disk.ts'
 import { syncFolder } from './sync-folder.ts'
 
 /**
@@ -46,6 +47,7 @@ export function openStorage(dataDir: string): Storage {
       // A valid key too: a power cut leaves a listed orphan that no row names.
       const unfinished = join(dirname(path), `${randomUUID()}.parcial`)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await refuseWhenFull(dirname(path))
       try {
         await writeToDisk(unfinished, content)
         await rename(unfinished, path)

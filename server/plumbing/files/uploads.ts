@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { bodyProgressed } from '../http/body-time.ts'
 import { HttpError, invalid } from '../http/errors.ts'
+import { refuseWhenFull } from '../process/disk.ts'
 import { temporalOf } from './unfinished.ts'
 
 /** An uploaded file; gone once its request is answered. */
@@ -79,6 +80,7 @@ async function namelessFile(folder: string): Promise<FileHandle> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
+  await refuseWhenFull(folder)
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx+', 0o600)
   await rm(path)

@@ -17,7 +17,19 @@ const coded = (code: string) => Object.assign(new Error('select 1'), { code, sev
 const noDisponible = 'El servicio no está disponible en este momento. Intente nuevamente.'
 
 test.each([
-  ...['57P01', '53300', 'ECONNREFUSED', '55P03', '57014', '40001'].map(coded),
+  ...[
+    '57P01',
+    '53300',
+    'ECONNREFUSED',
+    'EMFILE',
+    'ENFILE',
+    'EAGAIN',
+    'ENOMEM',
+    'ERR_WORKER_INIT_FAILED',
+    '55P03',
+    '57014',
+    '40001',
+  ].map(coded),
   Object.assign(new Error('database is locked'), { errcode: 5 }),
   unavailable(),
 ])('%s is 503 with a Retry-After', async (error) => {

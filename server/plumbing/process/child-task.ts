@@ -12,6 +12,7 @@ interface Limits {
 /**
  * Runs one task in a child process that knows no secret, reaches nothing but its code and `reach`, and frees its memory
  * when it ends. Returns undefined if it died over the task, out of memory or time.
+ * @throws where no process can be started
  */
 export async function inChild<Answer>(
   worker: URL,
@@ -26,6 +27,7 @@ export async function inChild<Answer>(
     // Keeps its crash output out of the program's log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  await once(child, 'spawn')
   const tooLong = setTimeout(() => child.kill('SIGKILL'), limits.ms)
   try {
     const answered = once(child, 'message').then(([answer]) => answer as Answer)

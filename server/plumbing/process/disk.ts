@@ -14,13 +14,20 @@ export async function measureDisk(dataDir: string): Promise<Espacio> {
   return respaldos.libre < datos.libre ? respaldos : datos
 }
 
-async function measure(path: string): Promise<Espacio> {
+/** @throws where there is no such path */
+export async function measure(path: string): Promise<Espacio> {
   const { bavail, blocks, bsize } = await statfs(path)
   return { libre: bavail * bsize, total: blocks * bsize }
 }
 
 /** Less than a large upload plus its database writes: writing will fail soon. */
-const fullBytes = 64 * 1024 * 1024
+export const fullBytes = 64 * 1024 * 1024
+
+/** Keeps large files from taking the room that the reserve of SQLite has given up. @throws ENOSPC */
+export async function refuseWhenFull(dataDir: string): Promise<void> {
+  if ((await measure(dataDir)).libre < fullBytes)
+    throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
+}
 
 /** Backups and files of a small company take gigabytes: with less the next may not fit. */
 export function estadoDisco(

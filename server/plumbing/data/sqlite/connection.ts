@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { isBusy } from '../database-errors.ts'
+import { outageOf } from '../outages.ts'
+import type { Reserve } from './reserve.ts'
 import { SqliteStatements, take } from './statements.ts'
 import { sqliteValues } from '../value-guard.ts'
 
@@ -22,9 +24,11 @@ export function openSqlite(path: string): DatabaseSync {
 export class SqliteConnection implements DatabaseConnection {
   readonly #db: DatabaseSync
   readonly #statements: SqliteStatements
+  readonly #reserve: Pick<Reserve, 'giveUp'>
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, reserve: Pick<Reserve, 'giveUp'>) {
     this.#db = db
+    this.#reserve = reserve
     this.#statements = new SqliteStatements(db)
   }
 
@@ -35,10 +39,13 @@ export class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const values = sqliteValues(parameters)
     const deadline = performance.now() + BUSY_PATIENCE_MS
+    const within = this.inTransaction
     for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
         return this.#statements.run<R>(sql, values)
       } catch (error) {
+        // Its transaction is lost: `inTransaction` begins it again.
+        if (outageOf(error) === 'lleno' && this.#reserve.giveUp() && !within) continue
         if (this.inTransaction || !isBusy(error) || performance.now() > deadline) throw error
       }
       await pause(wait * (0.5 + Math.random() / 2))

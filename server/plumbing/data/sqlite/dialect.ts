@@ -11,17 +11,20 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { SqliteConnection, openSqlite } from './connection.ts'
+import type { Reserve } from './reserve.ts'
 
 /** Kysely on node:sqlite (data §4). Kysely's own mutex serializes the callers of the one connection. */
 export class NodeSqliteDialect implements Dialect {
   readonly #path: string
+  readonly #reserve: Pick<Reserve, 'giveUp'>
 
-  constructor(path: string) {
+  constructor(path: string, reserve: Pick<Reserve, 'giveUp'>) {
     this.#path = path
+    this.#reserve = reserve
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(this.#path)
+    return new NodeSqliteDriver(this.#path, this.#reserve)
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
@@ -49,16 +52,18 @@ const STRETCH_MS = 2
 
 class NodeSqliteDriver implements Driver {
   readonly #path: string
+  readonly #reserve: Pick<Reserve, 'giveUp'>
   #connection: SqliteConnection | undefined
   /** First query of this turn of the event loop. */
   #since: number | undefined
 
-  constructor(path: string) {
+  constructor(path: string, reserve: Pick<Reserve, 'giveUp'>) {
     this.#path = path
+    this.#reserve = reserve
   }
 
   async init(): Promise<void> {
-    this.#connection = new SqliteConnection(openSqlite(this.#path))
+    this.#connection = new SqliteConnection(openSqlite(this.#path), this.#reserve)
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
