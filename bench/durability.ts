@@ -50,7 +50,7 @@ export async function closings(settings: Record<string, DatabaseSettings>): Prom
   for (const [engine, database] of Object.entries(settings)) {
     const { closed, lost, halves, gaps, refused } = await killClosings(database, closingRounds)
     const wrong = [lost, halves.length, gaps.length, refused.length]
-    const told = `${closed} closed: ${wrong.join(', ')}`
+    const told = `${closed} closed: ${wrong.join(', ')} ${refused.join('; ')}`
     line(
       `${engine}: lost, half closed, gaps, refused`,
       told,
@@ -64,11 +64,11 @@ export async function closings(settings: Record<string, DatabaseSettings>): Prom
 export async function rooms(settings: Record<string, DatabaseSettings>): Promise<void> {
   section(`kill -9 under stock, checklists and swaps, ${roomRounds} times`)
   for (const [engine, database] of Object.entries(settings)) {
-    const { done, repeated, wrong, refused } = await killRooms(database, roomRounds)
+    const { done, repeated, busy, wrong, refused } = await killRooms(database, roomRounds)
     const { existencia, checklist, cambio } = done
     line(
-      `${engine}: stock, checklists, swaps, cut off; wrong, refused`,
-      `${existencia}, ${checklist}, ${cambio}, ${repeated}; ${[...wrong, ...refused].join('; ') || 'none'}`,
+      `${engine}: stock, checklists, swaps, cut off, busy; wrong, refused`,
+      `${existencia}, ${checklist}, ${cambio}, ${repeated}, ${busy}; ${[...wrong, ...refused].join('; ') || 'none'}`,
       'none',
       wrong.length + refused.length === 0,
     )

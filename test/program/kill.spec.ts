@@ -97,7 +97,7 @@ test.each([
 ] as const)(
   'kills while stock is given, checklists are filled in and guards swapped leave each done once, on %s',
   async (engine, kills) => {
-    const { done, repeated, ...rest } = await killRooms(await engines[engine](), kills)
+    const { done, repeated, busy: _, ...rest } = await killRooms(await engines[engine](), kills)
     expect(rest).toEqual({ wrong: [], refused: [] })
     expect(done.existencia + done.checklist + done.cambio).toBeGreaterThan(0)
     expect(repeated).toBeGreaterThan(0)

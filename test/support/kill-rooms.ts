@@ -20,6 +20,8 @@ interface RoomsReport {
   done: { existencia: number; checklist: number; cambio: number }
   /** Calls that a kill cut off, sent again. */
   repeated: number
+  /** Calls refused as busy, and sent again as a phone does: many write one row of the stock. */
+  busy: number
   /** What is not as if each had been done once. */
   wrong: string[]
   refused: string[]
@@ -59,6 +61,7 @@ async function killOn(settings: DatabaseSettings, database: Database, rounds: nu
   const pending: Work[] = []
   const tokens = new Map<string, string>()
   let repeated = 0
+  let busy = 0
 
   /** Until its end, a kill or a refusal; returns true if it was cut off. */
   async function run(address: string, work: Work, answered: () => void): Promise<boolean> {
@@ -66,6 +69,10 @@ async function killOn(settings: DatabaseSettings, database: Database, rounds: nu
       const one = await call()
       const answer = await send(address, tokens.get(one.who) ?? '', one).catch(() => undefined)
       if (answer === undefined) return true
+      if (answer.startsWith('503 no_disponible')) {
+        busy += 1
+        continue
+      }
       work.sent += 1
       answered()
       if (!['200', '201', '409 ya_registrado'].includes(answer)) {
@@ -109,7 +116,7 @@ async function killOn(settings: DatabaseSettings, database: Database, rounds: nu
     await Promise.all(Array.from({ length: CALLERS }, caller))
     await ended
   }
-  return { done, repeated, refused, wrong: await faultsOf(database, { ...made, refs, done }) }
+  return { done, repeated, busy, refused, wrong: await faultsOf(database, { ...made, refs, done }) }
 }
 
 interface Made {
