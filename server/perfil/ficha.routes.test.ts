@@ -4,13 +4,12 @@ import { perfilApi } from '#contract/perfil.ts'
 import { type CambioFicha, CampoPedido } from '#contract/perfil/ficha.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
-import { decryptFicha } from '#server/plumbing/records/ficha-cifrada.ts'
 import { fichaEntera } from '#test/support/ficha.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { insertConsentimiento } from './consentimientos.queries.ts'
 import { fichaVacia } from './ficha.rules.ts'
 
-const { as, nobody, database, clock, deps } = await startApp()
+const { as, nobody, database, clock } = await startApp()
 const { db } = database
 const bombera = as('bombera')
 const params = { id: bombera.id }
