@@ -5,7 +5,7 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import { type Listener, listenTo } from '#test/support/listener.ts'
 import { startApp, startAppOn } from '#test/support/start-app.ts'
 
-const { app, as, signedIn, database, changes, clock } = await startApp()
+const { app, as, signedIn, database, changes, clock, log } = await startApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 const listeners: Listener[] = []
@@ -66,7 +66,16 @@ test('HEAD opens no stream', async () => {
 describe('stream limits', () => {
   test('a network has a limit; a member there still gets a stream, and closed ones free their place', async () => {
     const visitors = await Promise.all(Array.from({ length: 250 }, () => listen()))
-    await expect(listen()).rejects.toThrow('No stream: 503')
+    const { lines } = await log.during(async () => {
+      for (let n = 0; n < 20; n += 1) await expect(listen()).rejects.toThrow('No stream: 503')
+      clock.advance(60_000)
+      await expect(listen()).rejects.toThrow('No stream: 503')
+    })
+    // Nothing is wrong: one line a minute says how many.
+    const told = lines
+      .filter(({ level }) => level !== 'debug')
+      .map(({ level, msg, rechazados }) => [level, msg, rechazados])
+    expect(told).toEqual([1, 20].map((n) => ['warn', 'streams refused', n]))
     const member = await listen(as('bombera').token)
     await change(21)
     expect(await member.next()).toEqual({ tipo: 'unidad', id: 21 })

@@ -4,11 +4,12 @@ import { cambiosApi } from '#contract/cambios.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { unavailable } from '#server/plumbing/http/errors.ts'
 import { networkOf } from '#server/plumbing/http/network.ts'
+import { logNoLine } from '#server/plumbing/http/log-requests.ts'
 import { holdConnection } from '#server/plumbing/http/pipelining.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { sessionIsOpen } from '#server/plumbing/records/sessions.ts'
 import { cambioFor, delayOf } from './cambios.rules.ts'
-import { OpenStreams } from './open-streams.ts'
+import { OpenStreams, Refusals } from './open-streams.ts'
 
 const heartbeatMs = 25_000
 /** With the heartbeat: the longest that a stream outlives a session whose end nobody announced. */
@@ -17,17 +18,21 @@ const checkMs = 4_000
 /** `GET /api/cambios`: sends kinds and ids, never data; listeners refetch what they show (decisions §2). */
 export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
   const open = new OpenStreams()
+  const refusals = new Refusals()
   app.addHook('preClose', () => open.endAll())
 
   serve(app, cambiosApi.stream, async ({ actor, request, reply }) => {
     const stream = new PassThrough()
-    const release = holdConnection(request.raw.socket, () => stream.destroy())
-    if (!release) throw unavailable()
-    stream.on('close', release)
     try {
+      const release = holdConnection(request.raw.socket, () => stream.destroy())
+      if (!release) throw unavailable()
+      stream.on('close', release)
       open.add(stream, { actor, network: networkOf(request.ip) })
     } catch (error) {
       stream.destroy()
+      logNoLine(request)
+      const rechazados = refusals.add(clock())
+      if (rechazados) request.log.warn({ rechazados }, 'streams refused')
       throw error
     }
 

@@ -77,3 +77,22 @@ export class OpenStreams {
     oldest.end()
   }
 }
+
+/** Most often that refused streams are told of. */
+const tellMs = 60_000
+
+/** Counts refused streams: each page retries, so they come by the thousand, and nothing is wrong. */
+export class Refusals {
+  #count = 0
+  #toldAt = -Infinity
+
+  /** Adds one; returns how many there were since the last time that it did, at most once a minute. */
+  add(now: Date): number | undefined {
+    this.#count += 1
+    if (now.getTime() - this.#toldAt < tellMs) return undefined
+    const count = this.#count
+    this.#count = 0
+    this.#toldAt = now.getTime()
+    return count
+  }
+}
