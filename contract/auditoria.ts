@@ -63,10 +63,14 @@ export const auditoriaApi = room('auditoria', {
     access: 'administracion.gestionar',
     summary: 'Registro de auditoría, lo último primero',
     query: Pagina.extend(FiltroAuditoria.shape),
-    /** `personas`: names of the members in the filters. `sello`: until when the log is sealed; null: not yet. */
+    /**
+     * `personas`: names of the members in the filters. `sello`: until when the log is sealed; null: not yet.
+     * `sin_nombres`: names of some records could not be read.
+     */
     output: paginated(EntradaAuditoria).extend({
       personas: z.object({ user_id: z.string().nullable(), sobre: z.string().nullable() }),
       sello: z.object({ sellada_en: Instante, huella: z.string() }).nullable(),
+      sin_nombres: z.boolean(),
     }),
   }),
   personas: endpoint({

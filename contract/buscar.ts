@@ -12,6 +12,10 @@ export const maxPorTipo = 5
 /** Fewest letters that a search asks the server for. */
 export const minLetras = 2
 
+/** Kinds of records that a search reads. */
+export const tiposBuscados = ['personas', 'emergencias', 'actos', 'documentos', 'equipos'] as const
+export type TipoBuscado = (typeof tiposBuscados)[number]
+
 /** Results of a search, by kind, the latest first; people by name. */
 export const ResultadosBusqueda = z.object({
   personas: z.array(
@@ -51,6 +55,8 @@ export const ResultadosBusqueda = z.object({
     }),
   ),
   equipos: z.array(z.object({ id: z.number(), codigo: z.string(), nombre: z.string(), estado: z.string() })),
+  /** Kinds that could not be read. */
+  sin_buscar: z.array(z.enum(tiposBuscados)),
 })
 export type ResultadosBusqueda = z.output<typeof ResultadosBusqueda>
 

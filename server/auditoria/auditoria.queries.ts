@@ -10,10 +10,18 @@ import type { InstallationKey } from '#server/plumbing/process/installation-key.
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findSello } from './cabeza.queries.ts'
 import { forgetOrigen } from './enmascarar.queries.ts'
-import { findReferidos, findVistos, nombreDe, nombresDeMiembros } from './nombres.queries.ts'
+import {
+  findNombres,
+  findReferidos,
+  findVistos,
+  type LeerNombres,
+  nombreDe,
+  nombresDeMiembros,
+} from './nombres.queries.ts'
 import { entriesAbout, entriesOfWhole } from './sobre.queries.ts'
 
-export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, pagina: Pagina) {
+/** `leer`: reads names, which the answer can do without. */
+export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, pagina: Pagina, leer: LeerNombres) {
   const found = entries(db, filtro)
     .leftJoin('usuarios', 'usuarios.id', 'auditoria.user_id')
     .select([
@@ -28,7 +36,6 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, pagina:
       'auditoria.despues',
       'auditoria.ip',
       'auditoria.user_agent',
-      nombreDe('auditoria.entidad', 'auditoria.entidad_id').as('registro'),
     ])
     .orderBy(lastFirst(filtro), 'desc')
   const { data: rows, ...counted } = await paged(db, found, pagina, entries(db, filtro))
@@ -37,16 +44,30 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, pagina:
     rows.map(({ id }) => id),
   )
   const changes = rows.map(({ antes, despues }) => ({ antes: parse(antes), despues: parse(despues) }))
+  let sin_nombres = false
+  const leerNombres: LeerNombres = async (tabla, read) => {
+    const found = await leer(tabla, read)
+    sin_nombres ||= found === undefined
+    return found
+  }
   const nombres = await findReferidos(
     db,
     changes.flatMap(({ antes, despues }) => [antes, despues]),
+    leerNombres,
   )
+  const registros = rows.flatMap(({ id, entidad, entidad_id }) =>
+    [...(entidad_id === null ? [] : [entidad_id]), ...(vistos.get(id)?.ids ?? [])].map((id) => ({ entidad, id })),
+  )
+  const nombreEn = await findNombres(db, registros, leerNombres)
   const data = rows.map((row, index) => {
+    const { entidad, entidad_id } = row
     const { antes = null, despues = null } = changes[index] ?? {}
-    const registro = row.registro ?? nameIn(despues) ?? nameIn(antes)
-    return { ...row, antes, despues, registro, nombres, vistos: vistos.get(row.id) ?? null }
+    const registro = (entidad_id && nombreEn({ entidad, id: entidad_id })) || nameIn(despues) || nameIn(antes)
+    const { cuantos = 0, ids = [] } = vistos.get(row.id) ?? {}
+    const suyos = ids.flatMap((id) => nombreEn({ entidad, id }) ?? [])
+    return { ...row, antes, despues, registro, nombres, vistos: cuantos > 0 ? { cuantos, nombres: suyos } : null }
   })
-  return { ...counted, data, personas: await findPersonas(db, filtro), sello: await findSello(db) }
+  return { ...counted, data, personas: await findPersonas(db, filtro), sello: await findSello(db), sin_nombres }
 }
 
 /** Names of the members in the filter. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditoriaApi } from '#contract/auditoria.ts'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
@@ -126,6 +127,15 @@ describe('resolves names', () => {
     ])
     expect(data[3]?.nombres).toEqual({ user_id: { [id]: cast.ayudante.nombre } })
     await database.db.deleteFrom('auditoria').where('accion', '=', 'editar').execute()
+  })
+
+  test('but for those of a table that cannot be read', async () => {
+    await sql`alter table unidades rename to escondida`.execute(database.db)
+    const { data, sin_nombres } = await list({ accion: 'estado' })
+    await sql`alter table escondida rename to unidades`.execute(database.db)
+    expect([data[0]?.registro, data[0]?.usuario, sin_nombres]).toEqual([null, cast.bombera.nombre, true])
+    const whole = await list({ accion: 'estado' })
+    expect([whole.data[0]?.registro, whole.sin_nombres]).toEqual(['B-22', false])
   })
 
   test('of the first people a list showed, and their number', async () => {

@@ -5,18 +5,21 @@ import { asFile } from '#server/plumbing/files/attachment.ts'
 import { csvOf, csvType } from '#server/plumbing/sheets/csv.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { readPart } from '#server/plumbing/http/read-part.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { listAuditoria, searchMiembros, streamAuditoria } from './auditoria.queries.ts'
 import { columnasAuditoria } from './exportacion.rules.ts'
+import type { LeerNombres } from './nombres.queries.ts'
 
 export function auditoriaRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
   // The log only grows: full reads go to the report connections.
   const { db, reports } = database
 
-  serve(app, auditoriaApi.list, async ({ query: { page, limit, ...filtro } }) => {
-    return await listAuditoria(reports, between(filtro), { page, limit })
+  serve(app, auditoriaApi.list, async ({ query: { page, limit, ...filtro }, request }) => {
+    const leer: LeerNombres = (tabla, read) => readPart(request, tabla, read)
+    return await listAuditoria(reports, between(filtro), { page, limit }, leer)
   })
 
   serve(app, auditoriaApi.personas, async ({ query: { buscar = '' } }) => ({ data: await searchMiembros(db, buscar) }))

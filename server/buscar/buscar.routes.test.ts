@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buscarApi } from '#contract/buscar.ts'
 import { asistenciaApi } from '#contract/asistencia.ts'
@@ -6,7 +7,7 @@ import { insertDocumento } from '#server/biblioteca/biblioteca.queries.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, clock } = await startApp()
+const { as, nobody, database, clock, log } = await startApp()
 const { db } = database
 
 const search = async (q: string, who: keyof typeof cast = 'bombera') =>
@@ -184,4 +185,28 @@ test('finds equipment by code and name, except written-off pieces', async () => 
   await insert('PIT-072', 'DADO DE BAJA')
   for (const q of ['pit-071', 'pit-07', 'pitón 071'])
     expect((await search(q)).equipos.map(({ codigo }) => codigo)).toEqual(['PIT-071'])
+})
+
+describe('what cannot be read', () => {
+  const hidden = async <T>(tabla: string, work: () => Promise<T>): Promise<T> => {
+    await sql`alter table ${sql.table(tabla)} rename to escondida`.execute(db)
+    try {
+      return await work()
+    } finally {
+      await sql`alter table escondida rename to ${sql.table(tabla)}`.execute(db)
+    }
+  }
+
+  test('is left out and named; the rest is found', async () => {
+    const { answer, lines } = await log.during(() => hidden('equipos', () => search('capitan')))
+    expect(answer).toMatchObject({ personas: [{ id: as('capitana').id }], equipos: [], sin_buscar: ['equipos'] })
+    expect(lines.flatMap(({ parte }) => parte ?? [])).toEqual(['equipos'])
+    expect((await search('capitan')).sin_buscar).toEqual([])
+  })
+
+  test('people whose trace cannot be written are left out too', async () => {
+    clock.advance(60 * 60_000)
+    const found = await hidden('auditoria_vistos', () => search('capitan'))
+    expect(found).toMatchObject({ personas: [], sin_buscar: ['personas'] })
+  })
 })

@@ -10,7 +10,14 @@ import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { BotonBuscar } from './boton-buscar.tsx'
 import { letras } from './teclas.ts'
 
-const nothing: ResultadosBusqueda = { personas: [], emergencias: [], actos: [], documentos: [], equipos: [] }
+const nothing: ResultadosBusqueda = {
+  personas: [],
+  emergencias: [],
+  actos: [],
+  documentos: [],
+  equipos: [],
+  sin_buscar: [],
+}
 const ignacia = {
   cargo: 'Capitán',
   cargo_detalle: null,
@@ -222,4 +229,15 @@ test('one letter is not sent to the server', async () => {
   await user.keyboard('s')
   await screen.findByText(/resultado/)
   expect(asked).toEqual([])
+})
+
+test('what could not be searched is said, with a retry, above what was found', async () => {
+  answers.salinas = { ...(answers.salinas as object), sin_buscar: ['emergencias', 'documentos'] }
+  const { user } = await open()
+  await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'salinas')
+  await screen.findByText(/No se pudo buscar en Emergencias y Documentos\./)
+  screen.getByText('Ignacia Salinas Prat')
+  answers.salinas = { ...(answers.salinas as object), sin_buscar: [] }
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(screen.queryByText(/No se pudo buscar/)).toBeNull())
 })

@@ -37,12 +37,14 @@ const sent: string[] = []
 let tareas: Tarea[] | null
 let sello: { sellada_en: string; huella: string } | null
 let entradas: EntradaAuditoria[]
+let sinNombres: boolean
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-20T19:00:00.000Z')
   asked.length = 0
   sent.length = 0
   tareas = [revision]
+  sinNombres = false
   sello = { sellada_en: '2026-11-20T18:01:00.000Z', huella: 'abcd-ef01' }
   entradas = [cambio, { ...cambio, id: 89, user_id: null, usuario: null }]
   // Native selects, and a table.
@@ -63,7 +65,8 @@ beforeEach(() => {
     if (url.startsWith('/api/auditoria/personas'))
       return Response.json({ data: [{ id: 9, nombre: 'Marcela Soto Araneda' }] })
     const personas = { user_id: 'Antonia Fuentes Lillo', sobre: null }
-    return Response.json({ data: entradas, page: 1, limit: 10, total: entradas.length * 10, personas, sello })
+    const total = entradas.length * 10
+    return Response.json({ data: entradas, page: 1, limit: 10, total, personas, sello, sin_nombres: sinNombres })
   })
 })
 
@@ -88,6 +91,13 @@ test('an entry shows who did what to which record', async () => {
   ])
     expect(first?.textContent).toContain(text)
   expect(second?.textContent).toContain('—')
+})
+
+test('names that could not be read are told of, above the entries', async () => {
+  sinNombres = true
+  await show()
+  expect(screen.getByRole('alert').textContent).toContain('No se pudieron leer los nombres de algunos registros.')
+  expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
 describe('the seals', () => {

@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Falla } from '#web/ui/falla.tsx'
 import { columnasOf } from './columnas.tsx'
 import { type CambioFiltro, chipsDe, Filtro } from './filtro.tsx'
 import { Sello } from './sello.tsx'
@@ -42,6 +43,11 @@ export function Auditoria() {
       }
     >
       {data && <Sello sello={data.sello} />}
+      {data?.sin_nombres && (
+        <Falla onRetry={lista.refetch}>
+          No se pudieron leer los nombres de algunos registros. Lo demás está completo.
+        </Falla>
+      )}
       {download.error && <Alert variant="error">{download.error.message}</Alert>}
       <Filtro value={filtro} personas={data?.personas} onChoose={choose} />
       {entidad_id && (
