@@ -18,7 +18,7 @@ test(
     if (process.env.FUZZ) process.stdout.write(`${JSON.stringify({ enviadas, llamadas, porEstado })}\n`)
     expect(fallas).toEqual([])
     expect(enviadas).toBeGreaterThanOrEqual(cuantas)
-    expect(llamadas / Object.keys(everyEndpoint).length).toBeGreaterThan(0.8)
+    expect(llamadas / Object.keys(everyEndpoint).length).toBeGreaterThan(0.75)
     // Filters that nobody combines may read much: the tests of each room judge its statements.
     takeStatements()
     expect((await app.nobody.request({ url: '/api/status/health' })).statusCode).toBe(200)

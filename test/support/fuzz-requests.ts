@@ -94,7 +94,7 @@ const headers: Record<string, readonly string[]> = {
 const llaves = ['0f4d9b8e-6c1f-4f52-9d50-0d3c1d7a9e11', '7d2c9d31-2d1b-4c7e-8a53-0d3c1d7a9e12', '', ' ', 'x'.repeat(300), 'ñ', '{}', '../..'] // prettier-ignore
 
 const gente: readonly (Personaje | null)[] = [
-  'administradora', 'administradora', 'administradora', 'capitana', 'ayudante', 'teniente', 'maquinista', 'bombera', 'tesorero', 'honorario', 'suspendido', null,
+  'administradora', 'administradora', 'administradora', 'administradora', 'administradora', 'capitana', 'capitana', 'ayudante', 'teniente', 'maquinista', 'bombera', 'tesorero', 'honorario', 'suspendido', null,
 ] // prettier-ignore
 
 /** Makes one request after another. `upload`: names of calls that take a file. */
@@ -106,11 +106,13 @@ export function requestsOf(document: Document, known: Known, seed: number): () =
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
+  // A write has more to go wrong.
+  const weighed = operations.flatMap((one) => (one.method === 'get' ? [one] : [one, one, one]))
   const bodies = Object.values(known.bodies)
   let keys = 0
 
   return () => {
-    const { path, method, operation } = pick(operations)
+    const { path, method, operation } = pick(weighed)
     const name = operation.operationId
     const query = new URLSearchParams(queryOf(operation)).toString()
     const url = `${path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(paramOf(name, param)))}${query && `?${query}`}`
@@ -135,7 +137,7 @@ export function requestsOf(document: Document, known: Known, seed: number): () =
         payload: textOf(pick([pick(hostile), pick(bodies)])),
         headers: { 'content-type': 'application/json' },
       })
-    if (method !== 'get' ? chance(0.5) : chance(0.1))
+    if (method === 'get' ? chance(0.1) : chance(0.6))
       options.headers['idempotency-key'] = chance(0.7) ? `llave-de-prueba-${seed}-${(keys += 1)}` : pick(llaves)
     while (chance(0.2)) {
       const header = pick(Object.keys(headers))
@@ -146,7 +148,7 @@ export function requestsOf(document: Document, known: Known, seed: number): () =
 
   function paramOf(name: string, param: string): string {
     const given = known.params(name)[param]
-    if (given !== undefined && chance(0.7)) return String(given)
+    if (given !== undefined && chance(0.85)) return String(given)
     return chance(0.6) ? String(1 + below(30)) : plain(pick(hostile))
   }
 
@@ -167,11 +169,11 @@ export function requestsOf(document: Document, known: Known, seed: number): () =
   /** The plausible body with some of it changed, or one made from its schema. */
   function bodyOf(name: string, schema: Schema): unknown {
     const good = known.bodies[name]
-    if (!good || chance(0.3)) return valueOf(schema)
+    if (!good || chance(0.2)) return valueOf(schema)
     const body: Record<string, unknown> = { ...good }
     // One or two fields: with more wrong, nothing past the first check is reached.
     const fields = Object.keys(body)
-    for (let left = pick([0, 1, 1, 2]); left > 0 && fields.length > 0; left -= 1) {
+    for (let left = pick([0, 0, 1, 1, 2]); left > 0 && fields.length > 0; left -= 1) {
       const field = pick(fields)
       const how = random()
       if (how < 0.3) delete body[field]
