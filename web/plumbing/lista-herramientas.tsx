@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { IconBookmark, IconCheck, IconColumns3, IconX } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,6 +10,7 @@ import menu from '#web/ui/action-menu.module.css'
 import type { FilterChip, ListaQuery } from './lista-dicha.ts'
 import styles from './lista.module.css'
 import { removeVista, vistasDe } from './listas-recordadas.ts'
+import { useSearchParams } from './navegar.ts'
 import { useUser } from './session.ts'
 
 const GuardarVista = fetched(() => import('./guardar-vista.tsx'), 'GuardarVista')

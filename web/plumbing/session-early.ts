@@ -17,7 +17,7 @@ export function beginSession(paths: readonly string[]): void {
   const leave = (hadSession: boolean) => {
     for (const key of ['token', 'user', 'flota', 'recientes']) localStorage.removeItem(key)
     document.documentElement.hidden = true
-    const wanted = location.pathname + location.search
+    const wanted = location.pathname + location.search + location.hash
     if (hadSession) sessionStorage.setItem('sesion-terminada', 'si')
     location.replace(wanted === '/intranet' ? '/login' : `/login?${new URLSearchParams({ desde: wanted })}`)
   }

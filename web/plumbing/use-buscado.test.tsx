@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSearchParams } from './navegar.ts'
 import { useBuscado } from './use-buscado.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,7 +12,7 @@ afterEach(() => {
 
 function Lista() {
   const [params, setParams] = useSearchParams()
-  const { typed, setTyped } = useBuscado(params.get('buscar') ?? '', (buscar) => setParams({ buscar }))
+  const { typed, setTyped } = useBuscado(params.get('buscar') ?? '', (buscar) => setParams(() => ({ buscar })))
   return (
     <>
       <input aria-label="Buscar" value={typed} onChange={({ target }) => setTyped(target.value)} />

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type To, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type To, useLocation, useNavigate as useRouterNavigate } from 'react-router'
+import { inPlace, stepArrived, stepBack, useNavigate, useSearchParams, withParams } from './navegar.ts'
 
 /** What the address says is open: `?dialogo=estado` on its own screen, `?dialogo=estado&de=21` of one of several records. */
 interface Dialogo<Nombre extends string> {
@@ -10,6 +11,13 @@ interface Dialogo<Nombre extends string> {
 }
 
 const mine = 'abiertoAqui'
+const records = ['guardia', 'documento'] as const
+
+/** The address itself opens something over its page. */
+export const openedByAddress = (search: string): boolean => {
+  const params = new URLSearchParams(search)
+  return ['dialogo', ...records].some((name) => params.has(name))
+}
 
 /**
  * The open dialog of a screen, kept in its address: it can be linked to, and the way back closes it. An unknown name opens
@@ -19,6 +27,7 @@ const mine = 'abiertoAqui'
 export function useDialogo<Nombre extends string>(nombres: readonly Nombre[]) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
+  const history = useRouterNavigate()
   const { state, key } = useLocation() as { state: { [mine]?: boolean } | null; key: string }
   // History key of the dialog just closed: its form must unmount before the address changes, or it asks about unsaved input.
   const [closed, setClosed] = useState<string>()
@@ -41,12 +50,13 @@ export function useDialogo<Nombre extends string>(nombres: readonly Nombre[]) {
     [setParams],
   )
   const opened = state?.[mine] === true
+  useEffect(() => stepArrived(key), [key])
   const cerrar = useCallback(() => {
     if (leaving) return setClosed(key)
     flushSync(() => setClosed(key))
-    if (opened) void navigate(-1)
+    if (opened) stepBack(history, key)
     else setParams(sinDialogo, { replace: true, preventScrollReset: true })
-  }, [key, opened, navigate, setParams])
+  }, [key, opened, history, setParams])
   /** Goes to the record that the dialog created, in the dialog's place in the history. */
   const seguir = useCallback(
     (to: To, state?: object) => {
@@ -56,6 +66,25 @@ export function useDialogo<Nombre extends string>(nombres: readonly Nombre[]) {
     [key, navigate],
   )
   return { dialogo, abrir, cerrar, seguir }
+}
+
+/** A record that the address opens over its page (`?guardia=7`): opening it is a step of the history, and closing it steps back. */
+export function useAbiertoEn(nombre: (typeof records)[number], con: Record<string, string> = {}) {
+  const [params, setParams] = useSearchParams()
+  const history = useRouterNavigate()
+  const { state, key } = useLocation() as { state: { [mine]?: boolean } | null; key: string }
+  useEffect(() => stepArrived(key), [key])
+  const id = Number(params.get(nombre)) || undefined
+  return {
+    id,
+    abrir: (next: number) =>
+      setParams(withParams({ ...con, [nombre]: String(next) }), {
+        // The next one takes its place, and what is behind both stays behind.
+        ...(id === undefined ? { state: { [mine]: true } } : { replace: true, state }),
+        preventScrollReset: true,
+      }),
+    cerrar: () => (state?.[mine] ? stepBack(history, key) : setParams(withParams({ [nombre]: undefined }), inPlace)),
+  }
 }
 
 let leaving = false

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Output } from '#contract/endpoint.ts'
 import { Pagina } from '#contract/shared/paginacion.ts'
 import { remember, recuerdoDe, tamanos } from './listas-recordadas.ts'
+import { chosen, inPlace, useSearchParams } from './navegar.ts'
 import { type Paged, pageQuery } from './query.ts'
 
 type Query<E extends Paged> = z.input<E['query']>
@@ -23,6 +23,8 @@ interface ListaOptions<E extends Paged> {
   refetchInterval?: number
   /** Where the address is not its own: in a dialog, or below a form that asks before it changes. */
   local?: boolean
+  /** Filters that a local list begins with. */
+  begin?: Filtro<E>
   /** Rows per page are chosen and remembered on this device, and so are columns and views where `<Lista>` offers them. */
   recordada?: boolean
 }
@@ -30,10 +32,18 @@ interface ListaOptions<E extends Paged> {
 /** A list by pages. Filters and page stand in the address: it can be linked to, and survives a reload. */
 export function useLista<E extends Paged>(
   endpoint: E,
-  { params, fixed, limit: given, refetchInterval = 0, local = false, recordada = false }: ListaOptions<E> = {},
+  {
+    params,
+    fixed,
+    limit: given,
+    refetchInterval = 0,
+    local = false,
+    begin = {},
+    recordada = false,
+  }: ListaOptions<E> = {},
 ) {
   const [address, setAddress] = useSearchParams()
-  const [inside, setInside] = useState(() => new URLSearchParams())
+  const [inside, setInside] = useState(() => new URLSearchParams(begin as Record<string, string>))
   const search = local ? inside : address
   const [cuantas, setCuantas] = useState(() => tamanoDe(endpoint.path))
   const limit = recordada && cuantas !== tamanos[0] ? cuantas : given
@@ -58,13 +68,13 @@ export function useLista<E extends Paged>(
     const ordered = chosen.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))
     return new URLSearchParams([...others, ...ordered, ...(page > 1 ? [[pagina, String(page)]] : [])])
   }
-  const go = (next: URLSearchParams) => (local ? setInside(next) : setAddress(next, inPlace))
+  const go = (next: URLSearchParams, how = chosen) => (local ? setInside(next) : setAddress(() => next, how))
   const turnTo = (page: number) => go(at({}, page))
 
   // The last one of the last page is gone.
   const vanished = !isPlaceholderData && page > pages
   if (vanished && local) turnTo(pages)
-  const toLast = useEffectEvent(() => setAddress(at({}, pages), inPlace))
+  const toLast = useEffectEvent(() => setAddress(() => at({}, pages), inPlace))
   useEffect(() => {
     if (vanished && !local) toLast()
   }, [vanished, local])
@@ -92,14 +102,16 @@ export function useLista<E extends Paged>(
     pages,
     turnTo,
     /** Another filter begins at its first page. */
-    choose: (changes: Cambios<E>) => go(at(changes)),
+    choose: (changes: Cambios<E>) =>
+      go(at(changes), Object.keys(changes).every((name) => typed.has(name)) ? inPlace : chosen),
     /** The address with other filters. */
     to: (changes: Cambios<E>) => `?${at(changes)}`,
   }
 }
 
 const pagina = 'pagina'
+/** Filters that are written, letter by letter. */
+const typed = new Set(['buscar', 'q'])
 const tamanoDe = (lista: string): number => tamanos.find((one) => one === recuerdoDe(lista).filas) ?? tamanos[0]
-const inPlace = { replace: true, preventScrollReset: true }
 const shapeOf = (endpoint: Paged): Record<string, { safeParse: (value: unknown) => { success: boolean } }> =>
   endpoint.query.shape

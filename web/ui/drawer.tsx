@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { CierraConAtras } from './cierra-con-atras.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './drawer.module.css'
@@ -18,6 +19,7 @@ interface DrawerProps {
 export function Drawer({ open, onOpenChange, label, className, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <CierraConAtras open={open} onBack={() => onOpenChange(false)} />
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={classes(styles.panel, className)}>

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { CierraConAtras } from './cierra-con-atras.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { ModalFrame } from './modal-frame.tsx'
@@ -49,6 +50,7 @@ export function Modal({
   return (
     <OnDemand open={open}>
       <Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+        <CierraConAtras open={open} onBack={() => onOpenChange(false)} />
         <Dialog.Portal>
           <Dialog.Backdrop className={styles.backdrop} />
           <Dialog.Viewport className={styles.viewport}>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { CierraConAtras } from './cierra-con-atras.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ModalFrame } from './modal-frame.tsx'
 import styles from './side-panel.module.css'
@@ -17,6 +18,7 @@ interface SidePanelProps {
 export function SidePanel({ open, onOpenChange, title, footer, children }: SidePanelProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <CierraConAtras open={open} onBack={() => onOpenChange(false)} />
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.panel}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
@@ -13,6 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useState } from 'react'
 import type { Llegada } from '#contract/asistencia/qr.ts'
 import { isUndecided } from '#web/plumbing/api.ts'
+import { useSearchParams } from '#web/plumbing/navegar.ts'
 import styles from './llegada.module.css'
 
 export const meta = pageTitle('Registrar mi llegada')

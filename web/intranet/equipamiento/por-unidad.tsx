@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFileDownload } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { CargaUnidad } from '#contract/equipamiento/carga.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
+import { chosen, useSearchParams } from '#web/plumbing/navegar.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function PorUnidad() {
           label="Unidad"
           options={unidades.map((unidad) => ({ value: String(unidad.id), label: unidad.nombre }))}
           value={id === undefined ? null : String(id)}
-          onChange={(unidad) => setParams({ vista: 'por-unidad', unidad }, { replace: true, preventScrollReset: true })}
+          onChange={(unidad) => setParams(() => ({ vista: 'por-unidad', unidad }), chosen)}
         />
       </div>
       {id !== undefined && <Carga key={id} id={id} />}

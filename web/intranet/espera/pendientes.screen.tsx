@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { esperaApi, type GrupoEspera, nombresEspera, tiposEspera } from '#contract/espera.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
@@ -10,6 +10,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { claveDe } from '#web/parts/espera/clave.ts'
 import { useNextFocus } from '#web/parts/espera/use-next-focus.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { chosen, inPlace, useSearchParams } from '#web/plumbing/navegar.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,12 +45,12 @@ export default function PendientesScreen() {
   const shown = grupo ? grupos.filter(({ tipo }) => tipo === grupo) : grupos
   const total = grupos.reduce((sum, one) => sum + one.total, 0)
   const pages = grupo && shown[0] ? Math.ceil(shown[0].total / porPagina) : 0
-  const go = (changes: Record<string, string>) => setParams(changes, { replace: true, preventScrollReset: true })
-  const turnTo = (to: number) => grupo && go({ grupo, ...(to > 1 && { pagina: String(to) }) })
+  const go = (to: Record<string, string>, how = chosen) => setParams(() => to, how)
+  const turnTo = (to: number, how = chosen) => grupo && go({ grupo, ...(to > 1 && { pagina: String(to) }) }, how)
 
   // The last one of the last page is gone.
   const vanished = !isPlaceholderData && pages > 0 && page > pages
-  const toLast = useEffectEvent(() => turnTo(pages))
+  const toLast = useEffectEvent(() => turnTo(pages, inPlace))
   useEffect(() => {
     if (vanished) toLast()
   }, [vanished])

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { chosen, useSearchParams, withParams } from '#web/plumbing/navegar.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { type enDireccion, leidos, pedidoDe } from './filtros.rules.ts'
 
@@ -14,13 +14,6 @@ export function useFiltros() {
     filtros,
     pedido: pedidoDe(filtros),
     /** Empty: without it. */
-    choose(cambios: Cambios) {
-      const next = new URLSearchParams(params)
-      for (const [name, value] of Object.entries(cambios)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      setParams(next, { preventScrollReset: true })
-    },
+    choose: (cambios: Cambios) => setParams(withParams(cambios), chosen),
   }
 }

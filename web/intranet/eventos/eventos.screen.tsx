@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarMonth, IconFilter, IconList, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import { diaLocal, finDeMes, Mes as UnMes, sumarDias } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -27,6 +26,7 @@ import { storedBorrador } from './form/borrador.ts'
 import { EventoModal } from './form/evento-modal.tsx'
 import { ListaDeEventos } from './lista.tsx'
 import { porDia } from '#web/parts/calendario/mes.rules.ts'
+import { chosen, useSearchParams, withParams } from '#web/plumbing/navegar.ts'
 import { PorResponder } from './por-responder.tsx'
 import { Proximas } from './proximas.tsx'
 import { Salidas } from './salidas.tsx'
@@ -75,14 +75,7 @@ export default function EventosScreen() {
   const exportado = said({ ...filtro, ...(vista === 'mes' ? enMes : enLista) })
   const cosas = read.data && cosasDe(read.data, filtro)
 
-  const go = (changes: Changes) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
+  const go = (changes: Changes) => setParams(withParams({ ...changes }), chosen)
   const herramientas = (
     <div className={styles.herramientas}>
       <Segmented

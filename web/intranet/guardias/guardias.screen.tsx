@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarMonth, IconCalendarWeek, IconChartBar, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { Dia, finDeMes, Mes, sumarDias } from '#contract/shared/fechas.ts'
@@ -13,7 +12,9 @@ import { lunesDe } from '#web/parts/calendario/mes.rules.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { longMonth } from '#web/plumbing/format.ts'
+import { chosen, useSearchParams, withParams } from '#web/plumbing/navegar.ts'
 import { query } from '#web/plumbing/query.ts'
+import { useAbiertoEn } from '#web/plumbing/use-dialogo.ts'
 import { useHoy, useThisHour } from '#web/plumbing/use-hoy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -78,22 +79,16 @@ export default function GuardiasScreen() {
   const mes = Mes.safeParse(params.get('mes')).data ?? hoy.slice(0, 7)
   const semana = lunesDe(Dia.safeParse(params.get('semana')).data ?? (mes === hoy.slice(0, 7) ? hoy : `${mes}-01`))
   const filtro = { mias: params.has('mias'), vacantes: params.has('vacantes') }
-  const abierta = Number(params.get('guardia')) || undefined
+  const panel = useAbiertoEn('guardia')
+  const abierta = panel.id
   const rango =
     vista === 'semana' ? { desde: semana, hasta: sumarDias(semana, 6) } : { desde: `${mes}-01`, hasta: finDeMes(mes) }
   const read = useQuery(query(guardiasApi.guardias, { query: rango }))
   const guardias = read.data?.data
-  const go = (changes: Changes) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
+  const go = (changes: Changes) => setParams(withParams({ ...changes }), chosen)
   const open = (id: number) => {
     setDia(undefined)
-    go({ guardia: String(id) })
+    panel.abrir(id)
   }
   const shown = guardias && filtradas(guardias, filtro)
 
@@ -229,7 +224,7 @@ export default function GuardiasScreen() {
             key={abierta}
             id={abierta}
             mostrada={guardias?.find(({ id }) => id === abierta)}
-            onClose={() => go({ guardia: '' })}
+            onClose={panel.cerrar}
           />
         )}
       </OnDemand>

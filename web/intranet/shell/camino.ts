@@ -7,6 +7,8 @@ interface Paso {
   pathname: string
   search: string
   title: string
+  /** Of its entry: what opens over a page makes one with the same address. */
+  key: string
 }
 
 /** Visited screens by history index; lost on reload. */
@@ -17,11 +19,11 @@ const here = (): number | undefined => (window.history.state as { idx?: number }
 
 /** Notes the open screen, with the filters of its address. */
 export function useCamino(usuario: number, title: string): void {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   useEffect(() => {
     const idx = here()
-    if (idx !== undefined) camino.set(idx, { usuario, pathname, search, title })
-  }, [usuario, pathname, search, title])
+    if (idx !== undefined) camino.set(idx, { usuario, pathname, search, title, key })
+  }, [usuario, pathname, search, title, key])
 }
 
 /** The previous other screen, and its distance in history steps. */

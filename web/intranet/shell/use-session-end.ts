@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { dropCola, storedCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { dropBorradores } from '#web/plumbing/borrador.ts'
@@ -8,6 +8,7 @@ import { countCambios } from '#web/plumbing/pendientes.ts'
 import { dropPendientesDe, pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
 import { dropMinutos } from '#web/parts/emergencias/voy-minutos.ts'
 import { olvidarDispositivo } from '#web/parts/notificaciones/push.ts'
+import { useNavigate } from '#web/plumbing/navegar.ts'
 import { loginPath } from '#web/plumbing/return-path.ts'
 import { endSession, markSessionEnded, storedToken } from '#web/plumbing/session.ts'
 
@@ -34,15 +35,15 @@ export function useSessionEnd(user: UsuarioSesion | null, known: boolean): Sessi
   const hadSession = useRef(false)
   const [question, setQuestion] = useState({ open: false, unsent: 0, texts: 0 })
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const open = user !== null || !known
 
   useEffect(() => {
     hadSession.current ||= storedToken() !== null
     if (open || leaving.current) return
     if (hadSession.current) markSessionEnded()
-    void navigate(loginPath(pathname + search), { replace: true })
-  }, [open, navigate, pathname, search])
+    void navigate(loginPath(pathname + search + hash), { replace: true })
+  }, [open, navigate, pathname, search, hash])
 
   function leave(): void {
     leaving.current = true

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { chosen, useSearchParams } from '#web/plumbing/navegar.ts'
 
 /**
  * The open view of a page, kept in its address so that it can be linked to and survives a reload. Another view drops what the
@@ -12,5 +12,5 @@ export function useVista<Vista extends string>(
   const asked = params.get('vista')
   const vista = vistas.find((vista) => vista === asked) ?? vistas[0]
   const kept = [...params].filter(([name]) => shared.includes(name))
-  return [vista, (next) => setParams([['vista', next], ...kept], { replace: true, preventScrollReset: true })]
+  return [vista, (next) => setParams(() => [['vista', next], ...kept], chosen)]
 }

@@ -6,6 +6,7 @@ import styles from '#web/intranet/asistencia/pasar-lista/pasar-lista.module.css'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { longDay } from '#web/plumbing/format.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -16,9 +17,9 @@ interface OtrosActosModalProps {
   onChoose: (id: number) => void
 }
 
-/** Any act, by days. */
+/** Any act, by days; the last ones first, and those to come once a later day is given. */
 export function OtrosActosModal({ onClose, onChoose }: OtrosActosModalProps) {
-  const lista = useLista(asistenciaApi.actos, { local: true })
+  const lista = useLista(asistenciaApi.actos, { local: true, begin: { hasta: useHoy() } })
   const { filtro, choose } = lista
   return (
     <Modal

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { Mes } from '#contract/shared/fechas.ts'
+import { useSearchParams } from '#web/plumbing/navegar.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 
 /** The month that is shown, `2026-11`: it stands in the address, and is this one unless said. */

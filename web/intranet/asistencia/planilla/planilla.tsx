@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import {
   type FiltroPlanilla,
@@ -18,6 +18,7 @@ import { longMonth } from '#web/plumbing/format.ts'
 import { pageQuery } from '#web/plumbing/query.ts'
 import { useExportar } from '#web/plumbing/use-exportar.ts'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
+import { useSearchParams } from '#web/plumbing/navegar.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

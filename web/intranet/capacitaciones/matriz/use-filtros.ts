@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { plazosVence } from '#contract/capacitaciones/matriz.ts'
 import { type Nivel, niveles } from '#contract/perfil.ts'
+import { chosen, inPlace, useSearchParams, withParams } from '#web/plumbing/navegar.ts'
 
 /** The filters of the matrix stand in the address. */
 export function useFiltros() {
@@ -10,20 +10,9 @@ export function useFiltros() {
   const q = params.get('q')?.slice(0, 100) || undefined
   return {
     query: { ...(nivel && { nivel }), ...(vence && { vence }), ...(q && { q }) },
-    choose(changes: Record<string, string>) {
-      const next = new URLSearchParams(params)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      setParams(next, { replace: true, preventScrollReset: true })
-    },
+    /** Empty: without it. */
+    choose: (changes: Record<string, string>) => setParams(withParams(changes), 'q' in changes ? inPlace : chosen),
     /** The address with another level. */
-    to(nivel: Nivel | undefined) {
-      const next = new URLSearchParams(params)
-      if (nivel) next.set('nivel', nivel)
-      else next.delete('nivel')
-      return `?${next}`
-    },
+    to: (nivel: Nivel | undefined) => `?${withParams({ nivel })(new URLSearchParams(params))}`,
   }
 }

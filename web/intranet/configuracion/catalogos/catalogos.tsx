@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import { catalogos } from '#contract/catalogos.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { chosen, useSearchParams } from '#web/plumbing/navegar.ts'
 import { CatalogoCard } from './catalogo-card.tsx'
 import { declarados } from './declarados.ts'
 
@@ -18,9 +18,7 @@ export function Catalogos() {
       <Tabs
         label="Catálogos"
         value={catalogo}
-        onChange={(next) =>
-          setParams({ vista: 'catalogos', catalogo: next }, { replace: true, preventScrollReset: true })
-        }
+        onChange={(next) => setParams(() => ({ vista: 'catalogos', catalogo: next }), chosen)}
         tabs={catalogos.map((value) => ({
           value,
           label: declarados[value].plural,

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Seccion } from '#contract/sitio.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CierraConAtras } from '#web/ui/cierra-con-atras.tsx'
 import { Pagina } from '#web/intranet/configuracion/vista-previa/vista-previa.tsx'
 import { SinVista } from './sin-vista.tsx'
 import styles from './vista-previa-dialog.module.css'
@@ -16,6 +17,7 @@ export interface Mirada {
 export function VistaPrevia({ titulo, seccion, contenido, onClose }: Mirada & { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <CierraConAtras open onBack={onClose} />
       <Dialog.Portal>
         <Dialog.Popup className={styles.pantalla}>
           <div className={styles.barra}>

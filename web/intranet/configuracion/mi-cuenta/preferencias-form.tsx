@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import {
   notificacionesApi,
   type PreferenciasPropias,
@@ -15,6 +14,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { tipos } from '#web/intranet/shell/notificaciones/tipos.ts'
+import { useSearchParams } from '#web/plumbing/navegar.ts'
 import {
   type Cambios,
   conCambios,

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { bibliotecaApi, type DocumentoCompania } from '#contract/biblioteca.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
-import { useDialogo } from '#web/plumbing/use-dialogo.ts'
+import { useAbiertoEn, useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
@@ -29,7 +28,6 @@ export function Biblioteca() {
   const { user } = useMember()
   const publishes = can(user.role, 'biblioteca.publicar')
   const queries = useQueryClient()
-  const [params, setParams] = useSearchParams()
   const lista = useLista(bibliotecaApi.list, { recordada: true })
   const estante = estanteDe(lista.filtro)
   const [shown, setShown] = useState<DocumentoCompania>()
@@ -38,16 +36,9 @@ export function Biblioteca() {
   const { dialogo, abrir: abrirLectores, cerrar } = useDialogo(['lectores'])
   const { data, error, refetch } = useCarpetas()
   const carpetas = data ?? []
-  const open = Number(params.get('documento')) || undefined
+  const ficha = useAbiertoEn('documento', { vista: 'biblioteca' })
+  const open = ficha.id
   const carpeta = carpetas.find(({ id }) => id === estante)
-
-  const openFicha = (id?: number) => {
-    const next = new URLSearchParams(params)
-    next.set('vista', 'biblioteca')
-    if (id) next.set('documento', String(id))
-    else next.delete('documento')
-    setParams(next, { replace: !id, preventScrollReset: true })
-  }
 
   return (
     <>
@@ -72,14 +63,14 @@ export function Biblioteca() {
           )}
         </div>
         <div className={styles.estante}>
-          {hadNoAnswer(lista.error) && <Leidos onOpen={openFicha} />}
+          {hadNoAnswer(lista.error) && <Leidos onOpen={ficha.abrir} />}
           <Documentos
             key={estante}
             title={carpeta?.nombre ?? titles[estante as keyof typeof titles] ?? titles.todos}
             lista={lista}
             estante={estante}
             avisos={{ tell, fail, onLectores: ({ id }) => abrirLectores('lectores', id) }}
-            onOpen={({ id }) => openFicha(id)}
+            onOpen={({ id }) => ficha.abrir(id)}
             onView={(documento) => {
               setShown(documento)
               // Listed with what this device keeps.
@@ -91,14 +82,7 @@ export function Biblioteca() {
         </div>
       </div>
       {open && (
-        <Ficha
-          key={open}
-          id={open}
-          carpetas={carpetas}
-          publishes={publishes}
-          onClose={() => openFicha()}
-          onDone={tell}
-        />
+        <Ficha key={open} id={open} carpetas={carpetas} publishes={publishes} onClose={ficha.cerrar} onDone={tell} />
       )}
       {publishes && dialogo?.de && <Lectores id={dialogo.de} onClose={cerrar} />}
       {shown && (

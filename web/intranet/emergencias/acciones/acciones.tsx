@@ -9,12 +9,12 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { type AccionEmergencia, estaViva } from '#contract/emergencias/estados.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
+import { useNavigate } from '#web/plumbing/navegar.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'

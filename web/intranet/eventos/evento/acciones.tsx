@@ -7,7 +7,6 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
 import { auditoriaApi } from '#contract/auditoria.ts'
 import { eventosApi } from '#contract/eventos.ts'
 import type { Evento } from '#contract/eventos/eventos.ts'
@@ -15,6 +14,7 @@ import { can } from '#contract/shared/permisos.ts'
 import { EventoModal } from '#web/intranet/eventos/form/evento-modal.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
+import { useNavigate } from '#web/plumbing/navegar.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'

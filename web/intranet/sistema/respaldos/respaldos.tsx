@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
 import { fetchArchivo } from '#web/plumbing/api.ts'
@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { useSearchParams } from '#web/plumbing/navegar.ts'
 import { columnsFor } from './columnas.tsx'
 import { ExportarTodo } from './exportar-todo.tsx'
 import { HoraRespaldo } from './hora-respaldo.tsx'
@@ -84,7 +85,7 @@ export function Respaldos() {
           columns={columnsFor({
             onDownload: download.mutate,
             onVerify: (id) => void verify.send({ params: { id } }),
-            onRestore: (id) => setParams({ vista: 'restaurar', respaldo: String(id) }),
+            onRestore: (id) => setParams(() => ({ vista: 'restaurar', respaldo: String(id) })),
           })}
           rowKey={({ id }) => id}
           empty={

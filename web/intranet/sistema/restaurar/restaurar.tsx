@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconDownload, IconPrinter, IconShieldCheck } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
 import { fetchArchivo } from '#web/plumbing/api.ts'
@@ -18,6 +17,7 @@ import { Paso } from '#web/ui/paso.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { chosen, useSearchParams } from '#web/plumbing/navegar.ts'
 import { DatosRespaldo } from './datos-respaldo.tsx'
 import { Ensayo } from './ensayo.tsx'
 import { Lineas } from './lineas.tsx'
@@ -96,9 +96,7 @@ export function Restaurar() {
               label="Respaldo"
               options={usables.map((respaldo) => ({ value: String(respaldo.id), label: nombreOf(respaldo) }))}
               value={String(elegido.id)}
-              onChange={(id) =>
-                setParams({ vista: 'restaurar', respaldo: id }, { replace: true, preventScrollReset: true })
-              }
+              onChange={(id) => setParams(() => ({ vista: 'restaurar', respaldo: id }), chosen)}
             />
             <DatosRespaldo respaldo={elegido} contenido={contenido.data} />
           </Paso>

@@ -1,0 +1,51 @@
+// Back closes what was opened last, and nothing else; who closes a dialog and goes somewhere arrives there.
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/plumbing/data/database.ts'
+import { newActo } from '#test/support/actos.ts'
+import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+const now = new Date()
+const haceUnaSemana = new Date(now.getTime() - 7 * 86_400_000).toISOString()
+let address: string
+
+beforeAll(async () => {
+  const { settings, program } = await startCompany()
+  const database = await openDatabase(settings)
+  await newActo(database.db, now, { titulo: 'Academia de la semana pasada', inicio: haceUnaSemana })
+  await database.close()
+  address = program.address
+})
+
+test('the list of another day is reached, and Back takes each step back', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await signIn(page, 'administradora', '/intranet')
+  await page.goto('/intranet/asistencia?vista=lista')
+  const pasada = page.getByRole('heading', { name: 'Academia de la semana pasada' })
+  await page.getByRole('button', { name: 'Otros actos' }).click()
+  await page
+    .getByRole('dialog', { name: 'Otros actos' })
+    .getByRole('button', { name: /Academia de la semana pasada/ })
+    .click()
+  await pasada.waitFor()
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).searchParams.has('acto')).toBe(false)
+
+  await page.goto('/intranet/material-mayor')
+  await page.goto('/intranet/material-mayor/21')
+  await page.getByRole('tab', { name: 'Papeles' }).click()
+  await expect.poll(() => page.url()).toContain('vista=papeles')
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/intranet/material-mayor')
+  expectNoFaults(person)
+})
+
+test('a link to a place on a page leads there once one has signed in', async () => {
+  const { page } = await openBrowser(address)
+  await page.goto('/intranet/perfil#documentos')
+  await page.waitForURL(/\/login/)
+  expect(new URL(page.url()).searchParams.get('desde')).toBe('/intranet/perfil#documentos')
+})
