@@ -21,7 +21,7 @@ interface Schema {
   minLength?: number
 }
 
-export interface Operation {
+interface Operation {
   operationId: string
   parameters?: { in: string; name: string; schema: Schema }[]
   requestBody?: { content: Record<string, { schema?: Schema }> }
