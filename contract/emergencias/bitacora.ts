@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
-import { Id } from '../shared/paginacion.ts'
+import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import { parrafo } from '../shared/texto.ts'
 
 /** domain §2.5. */
@@ -20,6 +20,10 @@ export const EntradaBitacora = z.object({
   tipo: z.enum(tiposEntrada),
   /** The entry that it corrects. */
   corrige_id: z.number().nullable(),
+  /** Hour of the entry that it corrects. */
+  corrige_hora: Instante.nullable(),
+  /** A later entry corrects it. */
+  corregida: z.boolean(),
   autor: z.string(),
 })
 export type EntradaBitacora = z.output<typeof EntradaBitacora>
@@ -31,9 +35,10 @@ export const bitacoraCalls = {
     method: 'GET',
     path: '/emergencias/:id/bitacora',
     access: 'intranet.ver',
-    summary: 'La bitácora de una emergencia, en el orden en que se escribió',
+    summary: 'La bitácora de una emergencia: lo último en la primera página, cada una en el orden en que se escribió',
     params: deEmergencia,
-    output: z.object({ data: z.array(EntradaBitacora) }),
+    query: Pagina,
+    output: paginated(EntradaBitacora),
   }),
   addEntrada: endpoint({
     method: 'POST',

@@ -15,9 +15,9 @@ import { estaACargo, refuseClosed } from './permiso.rules.ts'
 export function bitacoraRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
 
-  serve(app, emergenciasApi.bitacora, async ({ params: { id } }) => {
+  serve(app, emergenciasApi.bitacora, async ({ params: { id }, query }) => {
     present(await findFila(db, id))
-    return { data: await listEntradas(db, id) }
+    return listEntradas(db, id, query)
   })
 
   serve(app, emergenciasApi.addEntrada, ({ params: { id }, body, actor, request }) =>

@@ -180,8 +180,9 @@ describe('the log of an emergency', () => {
     const dicha = '2026-11-20T14:59:00.000Z'
     await write(id, { texto: 'Un lesionado.', corrige_id: first.id, hora_dicha: dicha })
     const { data } = (await tesorero.call(emergenciasApi.bitacora, { params: { id } })).body
+    expect(first).toMatchObject({ corregida: false, corrige_hora: null })
     expect(data).toEqual([
-      first,
+      { ...first, corregida: true },
       {
         id: expect.any(Number),
         hora: clock.now.toISOString(),
@@ -189,9 +190,15 @@ describe('the log of an emergency', () => {
         texto: 'Un lesionado.',
         tipo: 'correccion',
         corrige_id: first.id,
+        corrige_hora: first.hora,
+        corregida: false,
         autor: first.autor,
       },
     ])
+    const paged = async (page: number) =>
+      (await tesorero.call(emergenciasApi.bitacora, { params: { id }, query: { page, limit: 1 } })).body
+    expect(await paged(1)).toEqual({ data: data.slice(1), page: 1, limit: 1, total: 2 })
+    expect((await paged(2)).data).toEqual(data.slice(0, 1))
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
       const { statusCode } = await teniente.request({ method, url: `/api/emergencias/${id}/bitacora/${first.id}` })
       expect(statusCode).toBe(404)

@@ -30,7 +30,7 @@ beforeEach(() => {
   queries = new QueryClient()
   keepQueries(queries, 1)
   vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url.endsWith('/bitacora') ? { data: [] } : emergencia(Number(url.split('/').at(-1)), estado)),
+    Response.json(url.includes('/bitacora?') ? { data: [] } : emergencia(Number(url.split('/').at(-1)), estado)),
   )
 })
 
@@ -42,7 +42,7 @@ test('what is read of an emergency is kept while it is open, and all of it goes 
   expect(kept()).toEqual([
     [path, { params: { id: 7 } }],
     [path, { params: { id: 71 } }],
-    [`${path}/bitacora`, { params: { id: 7 } }],
+    [`${path}/bitacora`, { params: { id: 7 }, query: { page: 1, limit: 50 } }],
   ])
   estado = 'cerrada'
   await queries.fetchQuery({ ...emergenciaDe(7), staleTime: 0 })

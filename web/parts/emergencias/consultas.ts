@@ -4,7 +4,7 @@ import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { estaViva } from '#contract/emergencias/estados.ts'
 import type { Tablero } from '#contract/emergencias/tablero.ts'
 import { keptWhile } from '#web/plumbing/kept-queries.ts'
-import { type AnyQuery, query } from '#web/plumbing/query.ts'
+import { pageQuery, query, type AnyQuery } from '#web/plumbing/query.ts'
 
 /** Kept on this device while it is open (domain §2.0.5). */
 export const emergenciaDe = (id: number) => ({
@@ -20,9 +20,9 @@ const isViva = (queries: QueryClient, id: number): boolean => {
 /** `meta` of what is read of an emergency by other calls: kept with it, and deleted when it is read as closed. */
 const keptConEmergencia = (id: number) => keptWhile((_data, queries) => isViva(queries, id))
 
-/** The log, kept with its emergency. */
-export const bitacoraDe = (id: number) => ({
-  ...query(emergenciasApi.bitacora, { params: { id } }),
+/** A page of the log, kept with its emergency. */
+export const bitacoraDe = (id: number, page = 1) => ({
+  ...pageQuery(emergenciasApi.bitacora, { params: { id }, query: { page, limit: 50 } }),
   meta: keptConEmergencia(id),
 })
 

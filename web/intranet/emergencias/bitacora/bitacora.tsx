@@ -2,23 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { textoHora } from '#contract/emergencias/horas.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
 import { bitacoraDe } from '#web/parts/emergencias/consultas.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { dichaAparte, nombresTipos, vistaDe } from './bitacora.rules.ts'
+import { dichaAparte, nombresTipos } from './bitacora.rules.ts'
 import { EntradaForm } from './entrada-form.tsx'
 import styles from './bitacora.module.css'
 
 /** The log of an emergency: entries are added and never changed, only corrected by others (domain §2.5). */
 export function Bitacora({ emergencia: { id, alarma_en, puede_anotar } }: { emergencia: EmergenciaDetalle }) {
   const [correcting, setCorrecting] = useState<number>()
-  const read = useQuery(bitacoraDe(id))
+  const [page, setPage] = useState(1)
+  const read = useQuery(bitacoraDe(id, page))
   const { data, error, isPending, refetch } = read
-  const entradas = vistaDe(data?.data ?? [])
+  const entradas = data?.data ?? []
   return (
     <Card title="Bitácora">
       <KeptAviso query={read} />
@@ -37,7 +40,7 @@ export function Bitacora({ emergencia: { id, alarma_en, puede_anotar } }: { emer
                 <Badge>{nombresTipos[entrada.tipo]}</Badge>
                 <span>{entrada.autor}</span>
                 {dicha && <span>según su teléfono, {textoHora(dicha, alarma_en)}</span>}
-                {entrada.corrige && <span>corrige la de las {textoHora(entrada.corrige, alarma_en)}</span>}
+                {entrada.corrige_hora && <span>corrige la de las {textoHora(entrada.corrige_hora, alarma_en)}</span>}
               </p>
               {entrada.corregida ? (
                 <p className={styles.texto}>
@@ -69,7 +72,15 @@ export function Bitacora({ emergencia: { id, alarma_en, puede_anotar } }: { emer
           )
         })}
       </ol>
-      {puede_anotar && <EntradaForm emergencia={id} onDone={() => {}} />}
+      {data && data.total > data.limit && (
+        <ListFoot
+          found={cuantos(data.total, 'entrada', 'entradas')}
+          page={page}
+          pages={Math.ceil(data.total / data.limit)}
+          onChange={setPage}
+        />
+      )}
+      {puede_anotar && <EntradaForm emergencia={id} onDone={() => setPage(1)} />}
     </Card>
   )
 }
