@@ -11,8 +11,6 @@ import { percentile } from './load.ts'
 import { administrator } from './members.ts'
 import { line, section } from './report.ts'
 
-const members = 40
-const sessions = 5
 const devices = 120
 const changes = 20
 const point = '/api/material-mayor/21'
@@ -20,7 +18,7 @@ const point = '/api/material-mayor/21'
 /** An alarm to 120 devices, and its board before 200 listening clients (docs/decisions/077 and 078). */
 export async function alarm(engine: string, settings: DatabaseSettings, judged: boolean): Promise<void> {
   await prepareDemo(settings)
-  const tokens = await enlist(settings)
+  const tokens = await enlist(settings, { members: 40, sessions: 5 })
   // Pushes go to this machine: not in production.
   const program = spawnProgram(settings, { RATE_LIMITS: 'off', NODE_ENV: 'test' })
   const address = await program.listening
@@ -94,7 +92,10 @@ export async function alarm(engine: string, settings: DatabaseSettings, judged: 
 }
 
 /** Members with sessions of their own; returns the headers of those. */
-async function enlist(settings: DatabaseSettings): Promise<string[]> {
+export async function enlist(
+  settings: DatabaseSettings,
+  { members, sessions }: { members: number; sessions: number },
+): Promise<string[]> {
   const database = await openDatabase(settings)
   const now = new Date()
   const tokens: string[] = []

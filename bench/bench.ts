@@ -26,6 +26,7 @@ import { searchedMembers } from './members.ts'
 import { heavyProse } from './prose.ts'
 import { auditLog } from './registro.ts'
 import { reflow } from './reflow.ts'
+import { openPages } from './paginas-abiertas.ts'
 import { misses } from './report.ts'
 import { renders } from './renders.ts'
 import { throughput } from './throughput.ts'
@@ -104,6 +105,10 @@ if (asked('alarma')) {
 if (asked('flood')) {
   await flood('SQLite', { dataDir: temporaryFolder() }, true)
   await flood('PostgreSQL', await onPostgres(server.url, 'bench_flood'), true)
+}
+if (asked('paginas-abiertas')) {
+  await openPages('SQLite', { dataDir: temporaryFolder() })
+  await openPages('PostgreSQL', await onPostgres(server.url, 'bench_paginas'))
 }
 if (asked('registro')) {
   await auditLog('SQLite', { dataDir: temporaryFolder() }, true)

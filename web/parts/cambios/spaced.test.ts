@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('the first call runs at once, those soon after it become the last one', () => {
-  const { run } = spaced()
+  const { run } = spaced(() => 0.5)
   const ran: string[] = []
   const call = (key: string, name: string) => run(key, () => ran.push(name))
   call('emergencia', 'first')
@@ -24,7 +24,7 @@ test('the first call runs at once, those soon after it become the last one', () 
 })
 
 test('once stopped nothing more runs', () => {
-  const { run, stop } = spaced()
+  const { run, stop } = spaced(() => 0.5)
   const ran = vi.fn<() => void>()
   run('todo', ran)
   run('todo', ran)

@@ -16,7 +16,7 @@ test('sixty answers make one read, once they have passed', () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('a burst without end is read after half a minute', () => {
+test('a burst without end is read after a minute', () => {
   const read = vi.fn<() => void>()
   const { changed } = trasLaCalma(read, () => 1)
   for (let ms = 0; ms <= aLoMasMs; ms += 500) {

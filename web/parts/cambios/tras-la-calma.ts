@@ -1,11 +1,11 @@
 /** Without another change for this long a burst of them has passed. */
-export const calmaMs = 2_000
+export const calmaMs = 5_000
 
-/** Open pages do not read again at the same moment. */
-export const repartoMs = 2_000
+/** Open pages do not read again at the same moment: two hundred dashboards are some seconds of a core. */
+export const repartoMs = 10_000
 
 /** In a burst without end they read again after all. */
-export const aLoMasMs = 30_000
+export const aLoMasMs = 60_000
 
 /** Runs `act` once the changes have passed. `azar`: this page's share, from 0 to 1. */
 export function trasLaCalma(act: () => void, azar: () => number = Math.random) {
