@@ -73,7 +73,7 @@ export async function alarm(engine: string, settings: DatabaseSettings, judged: 
     })()
     await Promise.all(
       listeners.map(async (listener, reader) => {
-        while ((await listener.next()).tipo !== 'emergencia');
+        while ((await listener.next()).tipo !== 'respuesta');
         const board = await ask(`/api/emergencias/${id}/tablero`, readers[reader] ?? '')
         if (board.voy_cuartel.length > 0 !== Boolean(n % 2)) throw new Error('an old board')
         held.push(performance.now() - committed)

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import type { Cambio } from '#contract/cambios.ts'
 import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { listenTo } from '#test/support/listener.ts'
-import { spawnProgram } from '#test/support/program-process.ts'
 import { spaced } from '#web/parts/cambios/spaced.ts'
 import { calmaMs, repartoMs, trasLaCalma } from '#web/parts/cambios/tras-la-calma.ts'
 import { enlist } from './alarma.ts'
+import { start } from './company.ts'
 import { companyOfEmergencies } from './emergencias-filas.ts'
 import { percentile } from './load.ts'
 import { administrator } from './members.ts'
@@ -25,34 +25,39 @@ const aim = 3
 export async function openPages(engine: string, settings: DatabaseSettings): Promise<void> {
   await companyOfEmergencies(settings)
   const tokens = await enlist(settings, { members: pages, sessions: 1 })
-  // Pushes go to this machine: not in production.
-  const program = spawnProgram(settings, { RATE_LIMITS: 'off', NODE_ENV: 'test' })
-  const address = await program.listening
+  const program = await start(settings)
+  const { address } = program
   const { Authorization: admin } = await administrator(address)
   section(`${pages} open pages in an alarm on ${engine}`)
   const call = async (path: string, token: string, method = 'GET', body?: object) => {
-    const ask = () =>
-      fetch(`${address}/api${path}`, {
-        method,
-        headers: { Authorization: token, ...(body && { 'Content-Type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-    // Again, as a browser does, where the server had just ended the kept connection.
-    const response = await ask().catch(ask)
+    const ask = async (tries: number): Promise<Response> => {
+      try {
+        return await fetch(`${address}/api${path}`, {
+          method,
+          headers: { Authorization: token, ...(body && { 'Content-Type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+      } catch (error) {
+        if (tries === 0) throw error
+        return await ask(tries - 1)
+      }
+    }
+    // Again, as a browser does: the server ends connections that rested, and hundreds did.
+    const response = await ask(pages)
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return text
   }
   const read = new Map<string, number>()
-  const opened = await Promise.all(
-    tokens.map((token) =>
-      openPage(address, token, async (path) => {
+  const opened: Awaited<ReturnType<typeof openPage>>[] = []
+  for (const token of tokens)
+    opened.push(
+      await openPage(address, token, async (path) => {
         const kind = path.replace(/\d+/, ':id')
         read.set(kind, (read.get(kind) ?? 0) + 1)
         await call(path, token)
       }),
-    ),
-  )
+    )
   const probe = new Worker(new URL('./sonda.ts', import.meta.url), {
     workerData: { url: `${address}/api/emergencias/activas`, token: admin },
   })
@@ -100,13 +105,14 @@ async function openPage(address: string, token: string, read: (path: string) => 
     for (const path of ['/dashboard', '/material-mayor']) void read(path).catch(() => undefined)
   })
   let open = true
-  const follow = ({ tipo, ...of }: Cambio) => {
-    if (tipo !== 'emergencia' && tipo !== 'notificacion') return
+  const again = (path: string) => void read(path).catch(() => undefined)
+  const follow = (cambio: Cambio) => {
+    const { tipo } = cambio
+    if (tipo !== 'emergencia' && tipo !== 'respuesta' && tipo !== 'notificacion') return
     later.changed()
-    const paths = tipo === 'emergencia' && 'id' in of ? ['/emergencias/activas', `/emergencias/${of.id}/tablero`] : []
-    changes.run(tipo, () => {
-      for (const path of paths) void read(path).catch(() => undefined)
-    })
+    if (tipo === 'emergencia') changes.run(tipo, () => again('/emergencias/activas'))
+    if (tipo !== 'notificacion')
+      changes.run(`emergencia ${cambio.id}`, () => again(`/emergencias/${cambio.id}/tablero`))
   }
   void (async () => {
     while (open) follow(await listener.next(60_000))

@@ -8,6 +8,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('acto'), id: z.number() }),
   // An emergency, its units, log or parte; sent to members only.
   z.object({ tipo: z.literal('emergencia'), id: z.number() }),
+  // Who comes to an emergency; sent to members only.
+  z.object({ tipo: z.literal('respuesta'), id: z.number() }),
   // An edition of a course, or an enrolment; sent to members only.
   z.object({ tipo: z.literal('capacitacion'), id: z.number() }),
   // An event, or an answer to it; sent to members only.
@@ -42,6 +44,8 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   capacitacion: ['capacitaciones', 'estadisticas'],
   // The fleet tells which units are out.
   emergencia: ['emergencias', 'material-mayor', 'dashboard', 'estadisticas'],
+  // What is read of that emergency besides (web/intranet/shell/keep-in-step.ts): the list of open ones tells of no answer.
+  respuesta: ['dashboard'],
   evento: ['eventos', 'dashboard'],
   // Sets that may not be used count for readiness.
   equipo: ['equipamiento', 'material-mayor', 'dashboard', 'estadisticas'],
@@ -60,6 +64,7 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
 /** Of those, what waits until the changes have passed: an alarm brings dozens, and every open page hears them. */
 export const trasLaCalma: Partial<Record<Cambio['tipo'], readonly string[]>> = {
   emergencia: roomsOfCambio.emergencia,
+  respuesta: roomsOfCambio.respuesta,
   notificacion: ['dashboard'],
 }
 

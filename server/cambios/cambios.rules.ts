@@ -23,6 +23,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
   acto: everyMember,
   emergencia: everyMember,
+  respuesta: everyMember,
   capacitacion: everyMember,
   evento: everyMember,
   guardia: everyMember,

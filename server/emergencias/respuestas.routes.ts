@@ -40,7 +40,7 @@ export function respuestasRoutes(app: FastifyInstance, deps: Deps): void {
         await proposeVoy(tx.db, acto, tx.now)
         await tx.tell({ tipo: 'acto', id: acto.id })
       }
-      await tx.tell({ tipo: 'emergencia', id })
+      await tx.tell({ tipo: 'respuesta', id })
       return respuestaDe(said)
     }),
   )

@@ -13,7 +13,9 @@ export function tableroRoutes(app: FastifyInstance, deps: Deps): void {
   const tableroNow = cachedByKey(
     changes,
     (aviso, id) =>
-      aviso.tipo === 'miembros' || aviso.tipo === 'unidad' || (aviso.tipo === 'emergencia' && aviso.id === id),
+      aviso.tipo === 'miembros' ||
+      aviso.tipo === 'unidad' ||
+      ((aviso.tipo === 'emergencia' || aviso.tipo === 'respuesta') && aviso.id === id),
     (id) => readTablero(database.db, id),
     ({ viva }) => viva,
   )

@@ -78,12 +78,15 @@ export function makeRoomsStale(queries: QueryClient, rooms: readonly string[], f
   return readAgain(queries, ({ queryKey: [room], queryHash }) => rooms.includes(room as string) && queryHash !== kept)
 }
 
-/** Reads again one record of a room, and a list of it. */
-export const readRecordAgain = (queries: QueryClient, list: Endpoint, id: number): Promise<void> =>
+/** Reads one call again, whatever its input. */
+export const readCallAgain = (queries: QueryClient, { room: of, path: at }: Endpoint): Promise<void> =>
+  readAgain(queries, ({ queryKey: [room, path] }) => room === of && path === at)
+
+/** Reads again what is read of one record of the call's room. */
+export const readRecordAgain = (queries: QueryClient, { room: of }: Endpoint, id: number): Promise<void> =>
   readAgain(
     queries,
-    ({ queryKey: [room, path, input] }) =>
-      room === list.room && (path === list.path || (input as { params?: { id?: number } }).params?.id === id),
+    ({ queryKey: [room, , input] }) => room === of && (input as { params?: { id?: number } }).params?.id === id,
   )
 
 /** Reads again, and once more what is being read for the first time: that read goes on, and may show less. */

@@ -50,12 +50,14 @@ test('in an alarm a page reads the open emergencies and the board again, and the
   await vi.advanceTimersByTimeAsync(calmaMs + repartoMs)
   reads.length = 0
   for (let n = 0; n < 60; n += 1) {
-    live.tell({ tipo: 'emergencia', id: 7 })
+    if (n === 0) live.tell({ tipo: 'emergencia', id: 7 })
     if (n === 0) live.tell({ tipo: 'notificacion' })
+    else live.tell({ tipo: 'respuesta', id: 7 })
     await vi.advanceTimersByTimeAsync(200)
   }
   const during = new Set(reads)
   expect(during).toEqual(new Set(['activas', 'tablero', 'campana']))
+  expect(reads.filter((name) => name === 'activas')).toHaveLength(1)
   expect(reads.filter((name) => name === 'tablero').length).toBeLessThanOrEqual((60 * 200) / (everyMs * 0.75) + 1)
   reads.length = 0
   await vi.advanceTimersByTimeAsync(calmaMs + repartoMs)

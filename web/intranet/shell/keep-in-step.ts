@@ -8,7 +8,7 @@ import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
 import { spaced } from '#web/parts/cambios/spaced.ts'
 import { trasLaCalma } from '#web/parts/cambios/tras-la-calma.ts'
 import { readPendientes } from '#web/plumbing/pendientes-guardados.ts'
-import { makeRoomsStale, readAgain, readRecordAgain } from '#web/plumbing/query.ts'
+import { makeRoomsStale, readAgain, readCallAgain, readRecordAgain } from '#web/plumbing/query.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { sendNow } from '#web/parts/pendientes/colas.ts'
 
@@ -56,8 +56,9 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
         if (late.length > 0) later.changed()
         const now = roomsOfCambio[tipo].filter((room) => !late.includes(room))
         if (now.length > 0) changes.run(tipo, () => void makeRoomsStale(queries, now))
-        if (tipo === 'emergencia')
-          changes.run(`${tipo} ${cambio.id}`, () => {
+        if (tipo === 'emergencia') changes.run(tipo, () => void readCallAgain(queries, emergenciasApi.activas))
+        if (tipo === 'emergencia' || tipo === 'respuesta')
+          changes.run(`emergencia ${cambio.id}`, () => {
             void readRecordAgain(queries, emergenciasApi.activas, cambio.id)
             readGuardadas(queries, cambio.id)
           })

@@ -7,6 +7,7 @@ const kinds: Record<Cambio['tipo'], true> = {
   unidad: true,
   acto: true,
   emergencia: true,
+  respuesta: true,
   capacitacion: true,
   evento: true,
   guardia: true,

@@ -2,7 +2,7 @@
 export const calmaMs = 5_000
 
 /** Open pages do not read again at the same moment: two hundred dashboards are some seconds of a core. */
-export const repartoMs = 10_000
+export const repartoMs = 20_000
 
 /** In a burst without end they read again after all. */
 export const aLoMasMs = 60_000
