@@ -158,9 +158,9 @@ async function prepared(name: string, who: (typeof callers)[number], other: Part
       ...(body !== undefined && { payload: body as object }),
       ...form,
       // A stream never ends.
-      payloadAsStream: endpoint.stream !== undefined,
+      payloadAsStream: endpoint.stream === 'eventos',
     })
-    if (endpoint.stream) response.stream().destroy()
+    if (endpoint.stream === 'eventos') response.stream().destroy()
     return response.statusCode
   }
   return { endpoint, id: parts.params?.id, send }

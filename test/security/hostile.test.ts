@@ -140,7 +140,7 @@ const pathWith = ({ path }: Endpoint, value: string) =>
 
 async function ask({ method, stream, body, upload }: Endpoint, url: string): Promise<number> {
   const payload = body && !upload ? { payload: {} } : {}
-  const answer = await administradora.request({ method, url, ...payload, payloadAsStream: stream !== undefined })
-  if (stream) answer.stream().destroy()
+  const answer = await administradora.request({ method, url, ...payload, payloadAsStream: stream === 'eventos' })
+  if (stream === 'eventos') answer.stream().destroy()
   return answer.statusCode
 }
