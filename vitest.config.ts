@@ -24,6 +24,9 @@ const onBothDatabases = [
   'test/security/**/*.test.ts',
 ]
 
+/** Files that mock a module of Node get a worker of their own: in a shared one the mock may reach the files after them. */
+const mocking = ['server/plumbing/process/password-hash.test.ts', 'server/plumbing/files/photograph.test.ts']
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -35,7 +38,19 @@ export default defineConfig({
           isolate,
           setupFiles,
           include: ['**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...onBothDatabases, 'test/architecture/**'],
+          exclude: [...configDefaults.exclude, ...onBothDatabases, ...mocking, 'test/architecture/**'],
+          testTimeout,
+          hookTimeout,
+          expect,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'mocking',
+          isolate: true,
+          setupFiles,
+          include: mocking,
           testTimeout,
           hookTimeout,
           expect,

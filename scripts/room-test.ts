@@ -14,7 +14,21 @@ const checks = [
   ['tsc', '-p', 'tsconfig.server.json'],
   ['tsc', '-p', 'tsconfig.web.json'],
   ...(tests.length > 0
-    ? [['vitest', 'run', '--project', 'unit', '--project', 'web', '--project', 'sqlite', ...tests]]
+    ? [
+        [
+          'vitest',
+          'run',
+          '--project',
+          'unit',
+          '--project',
+          'mocking',
+          '--project',
+          'web',
+          '--project',
+          'sqlite',
+          ...tests,
+        ],
+      ]
     : []),
 ]
 // In order: test output would bury lint and type errors.
