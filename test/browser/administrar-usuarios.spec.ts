@@ -98,7 +98,7 @@ test('members are approved, reminded, given a rol, suspended and reactivated', a
   await choose(page, 'Rol', 'Maquinista')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   const rol = page.getByRole('dialog', { name: 'Cambiar rol' })
-  await rol.getByText('El registro fue modificado por otra persona. Recargue e intente nuevamente.').waitFor()
+  await rol.getByText('Otra persona lo cambió mientras tanto. Revise lo que dice ahora y confirme de nuevo.').waitFor()
   await rol.getByText('Ahora tiene el rol Ayudante;').waitFor()
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByText(`${cast.honorario.nombre} ahora tiene el rol Maquinista.`).waitFor()
