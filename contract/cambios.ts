@@ -8,7 +8,7 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('acto'), id: z.number() }),
   // An emergency, its units, log or parte; sent to members only.
   z.object({ tipo: z.literal('emergencia'), id: z.number() }),
-  // Who comes to an emergency; sent to members only.
+  // An answer to an alarm; sent to members only.
   z.object({ tipo: z.literal('respuesta'), id: z.number() }),
   // An edition of a course, or an enrolment; sent to members only.
   z.object({ tipo: z.literal('capacitacion'), id: z.number() }),

@@ -7,7 +7,7 @@ import { chainDigest, isSigned, signHead } from './sello.rules.ts'
 
 const porEscritura = 100
 
-/** Who signs, when, and where (`lugarDe`). */
+/** Signer, time and place (`lugarDe`) of a head. */
 export interface Firma {
   key: InstallationKey
   now: Date

@@ -8,7 +8,7 @@ export type Sello = Pick<Row<'registro_sellos'>, 'auditoria_id' | 'parte' | 'sal
 /** Why values of entries are masked: a term of keeping, or the removal of a member; `anterior`: before this was sealed. */
 export type Regla = 'direcciones' | 'afectados' | 'miembro' | 'anterior'
 
-/** What maskings left, by entry. */
+/** Values that remain after masking, by entry. */
 export type Mascaras = ReadonlyMap<number, Campos>
 
 /** As stored in `huellas` of a masking's seal. */
