@@ -104,7 +104,6 @@ async function openPage(address: string, token: string, read: (path: string) => 
   const later = trasLaCalma(() => {
     for (const path of ['/dashboard', '/material-mayor']) void read(path).catch(() => undefined)
   })
-  let open = true
   const again = (path: string) => void read(path).catch(() => undefined)
   const follow = (cambio: Cambio) => {
     const { tipo } = cambio
@@ -115,11 +114,10 @@ async function openPage(address: string, token: string, read: (path: string) => 
       changes.run(`emergencia ${cambio.id}`, () => again(`/emergencias/${cambio.id}/tablero`))
   }
   void (async () => {
-    while (open) follow(await listener.next(60_000))
+    for (;;) follow(await listener.next(60_000))
   })().catch(() => undefined)
   return {
     close() {
-      open = false
       changes.stop()
       later.stop()
       listener.leave()
