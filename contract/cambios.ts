@@ -44,7 +44,7 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   capacitacion: ['capacitaciones', 'estadisticas'],
   // The fleet tells which units are out.
   emergencia: ['emergencias', 'material-mayor', 'dashboard', 'estadisticas'],
-  // What is read of that emergency besides (web/intranet/shell/keep-in-step.ts): the list of open ones tells of no answer.
+  // The emergency's own board is read again by web/intranet/shell/keep-in-step.ts; the list of open ones shows no answers.
   respuesta: ['dashboard'],
   evento: ['eventos', 'dashboard'],
   // Sets that may not be used count for readiness.

@@ -86,7 +86,7 @@ const Falta = z.object({
 export type Falta = z.output<typeof Falta>
 
 export const EmergenciaDetalle = Emergencia.extend({
-  /** What its opening left out or put right; also in `faltan`. */
+  /** Fields that the opening dropped or corrected; `faltan` lists them too. */
   por_corregir: z.array(Falta),
   faltan: z.array(Falta),
   /** People on its list who came, of the company and of others. */

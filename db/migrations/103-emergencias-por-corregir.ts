@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { text } from '#server/plumbing/data/portable-sql.ts'
 
-/** What the opening of an emergency left out or put right, by field (decisions §9). */
+/** Fields that the opening of an emergency dropped or corrected (decisions §9). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('emergencias')

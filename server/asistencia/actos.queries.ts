@@ -197,7 +197,7 @@ export async function saveDestinatarios(db: Db, acto_id: number, ids: readonly n
 /** Its list is passed while the act is edited, and its reminder goes by itself. */
 const aside = ['estado_lista', 'cerrada_por', 'cerrada_en', 'recordado_en'] as const
 
-/** What its rows repeat of it is written by `updateFilas`. */
+/** Its list rows copy some of these columns: call `updateFilas` as well. */
 export async function updateActo(
   db: Db,
   id: number,

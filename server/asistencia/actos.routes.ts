@@ -82,7 +82,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
         refuseStale(version, before.version)
         if (before.anulado_en !== null) throw conflict(mensajes.actoAnulado)
         const destinatario_ids = await listDestinatarios(tx.db, id)
-        // Another kind brings its own category, value and citación.
+        // An act that changes its kind takes the new kind's category, value and citación.
         const deSuTipo = said.tipo !== undefined && said.tipo !== before.tipo && sinCuenta
         const escrito = { ...escritoDe(before), destinatario_ids, ...deSuTipo, ...said }
         const judged = await guardable(tx.db, escrito, { ...before, destinatario_ids })

@@ -33,7 +33,7 @@ export function sellosDeMascara(regla: Regla, now: Date, mascaras: Mascaras): Se
   return sellos
 }
 
-/** What a masking's seal says was masked; nothing if somebody rewrote it: its digest tells. */
+/** Fields that a masking's seal lists, by entry; none if the seal was tampered with, which its digest shows. */
 export function entradasDe({ huellas }: Pick<Sello, 'huellas'>): [id: number, campos: Campos][] {
   const { entradas = {} } = parsed<Partial<Mascara>>(huellas) ?? {}
   return Object.entries(entradas).map(([id, campos]) => [Number(id), campos])

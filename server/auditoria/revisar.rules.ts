@@ -45,7 +45,7 @@ export interface Vista extends Opciones {
   tope: number
   /** Last seal; past `tope` only if a head was removed. */
   ultimo: number
-  /** What the maskings of the chain left, by entry, and the last of their seals. */
+  /** Fields masked so far, by entry; `ultimaMascara` is the seal that masked last. */
   mascaras: Map<number, Campos>
   ultimaMascara: number
   /** The chain is of before maskings were sealed. */
