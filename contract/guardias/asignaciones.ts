@@ -8,6 +8,7 @@ import { Id } from '../shared/paginacion.ts'
 import { Hecho } from '../shared/respuestas.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { texto } from '../shared/texto.ts'
+import { Elegidos, ResultadoVarios } from '../shared/varios.ts'
 import {
   estadosAsignacion,
   funciones,
@@ -111,6 +112,15 @@ export const asignacionesCalls = {
     }),
     output: ConAvisos,
     actual: Asignacion,
+  }),
+  confirmarVarias: endpoint({
+    method: 'PATCH',
+    path: '/guardias/asignaciones/varias',
+    toca: ['dashboard'],
+    access: 'propio.gestionar',
+    summary: 'Confirmar varias guardias propias',
+    body: z.object({ elegidos: Elegidos }),
+    output: ResultadoVarios,
   }),
   retirar: endpoint({
     method: 'DELETE',

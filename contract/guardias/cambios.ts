@@ -8,6 +8,7 @@ import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { dato } from '../shared/texto.ts'
+import { Elegidos, ResultadoVarios } from '../shared/varios.ts'
 import { funciones, turnos } from './estados.ts'
 
 /** domain §2.6. */
@@ -136,6 +137,15 @@ export const cambiosGuardiaCalls = {
       respuesta: dato(300).nullish(),
     }),
     output: CambioGuardia,
+  }),
+  approveCambios: endpoint({
+    method: 'PATCH',
+    path: '/guardias/cambios/varios',
+    toca: ['dashboard'],
+    access: 'guardias.publicar',
+    summary: 'Aprobar varios cambios de guardia',
+    body: z.object({ elegidos: Elegidos }),
+    output: ResultadoVarios,
   }),
 }
 

@@ -898,7 +898,10 @@ export const controlesVencidos = (n: number) =>
     : `${n} equipos en servicio con un control o su vida útil vencidos`
 export const fallasCriticas = (n: number) =>
   n === 1 ? '1 falla crítica sin resolver' : `${n} fallas críticas sin resolver`
-export const cosasQueEsperan = (n: number) => (n === 1 ? '1 cosa le espera' : `${n} cosas le esperan`)
+export const asuntosQueEsperan = (n: number) => (n === 1 ? '1 asunto le espera' : `${n} asuntos le esperan`)
+export const cambioLoQueEspera = 'Lo que le espera cambió mientras tanto. Revíselo y confirme otra vez.'
+export const quedanAparte = (n: number) =>
+  n === 1 ? 'Queda 1 que se decide en su registro.' : `Quedan ${n} que se deciden en su registro.`
 export const solicitudesPorResponder = (n: number) =>
   n === 1 ? '1 solicitud sobre datos personales' : `${n} solicitudes sobre datos personales`
 export const guardiasPorConfirmar = (n: number) =>

@@ -54,6 +54,17 @@ export const listVigentes = (db: ReadDb, guardiaId: number): Promise<Fila[]> =>
     .orderBy('id')
     .execute()
 
+/** The guard of a member's own seat. */
+export const findGuardiaDe = async (db: ReadDb, id: number, userId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('guardia_asignaciones')
+      .select('guardia_id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.guardia_id
+
 export const findNombre = async (db: ReadDb, userId: number): Promise<string> =>
   (await db.selectFrom('usuarios').select('nombre').where('id', '=', userId).executeTakeFirstOrThrow()).nombre
 

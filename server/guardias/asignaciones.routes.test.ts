@@ -61,6 +61,24 @@ const onLeave = (user_id: number, desde: string, hasta: string) =>
     .values({ user_id, tipo: 'salud', desde, hasta, estado: 'aprobada', creada_en: clock.now.toISOString() })
     .execute()
 
+test('a member confirms their own seats at once; each that cannot be is named, and the rest stands', async () => {
+  const mia = await newAsignacion(db, { guardia_id: await guard(), user_id: bombera.id })
+  const later = { inicio: '2026-11-29T02:00:00.000Z', termino: '2026-11-29T10:00:00.000Z' }
+  const otra = await newAsignacion(db, { guardia_id: await guard(later), user_id: bombera.id })
+  const ajena = await newAsignacion(db, { guardia_id: await guard(later), user_id: maquinista.id })
+  const borrador = await guard({ ...later, estado: 'borrador' })
+  const sinPublicar = await newAsignacion(db, { guardia_id: borrador, user_id: bombera.id })
+  const elegidos = [mia, otra, ajena, sinPublicar].map((id) => ({ id, version: 1 }))
+  const { body } = await bombera.call(guardiasApi.confirmarVarias, { body: { elegidos } })
+  expect(body.hechos).toEqual([
+    { id: mia, version: 2 },
+    { id: otra, version: 2 },
+  ])
+  expect(body.rechazados.map(({ id }) => id)).toEqual([ajena, sinPublicar])
+  const estados = await db.selectFrom('guardia_asignaciones').select(['id', 'estado']).orderBy('id').execute()
+  expect(estados.filter(({ estado }) => estado === 'confirmada').map(({ id }) => id)).toEqual([mia, otra])
+})
+
 describe('an officer assigns', () => {
   test('and the member is told', async () => {
     const id = await guard()

@@ -15,9 +15,11 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { writeEach } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
   deleteAsignacion,
+  findGuardiaDe,
   findNombre,
   insertAsignacion,
   listVigentes,
@@ -102,6 +104,21 @@ export function asignacionesRoutes(app: FastifyInstance, deps: Deps): void {
       else if (despues.funcion && before.estado !== 'propuesta' && !own)
         await tellPuesto(tx, guardia, { ...before, ...despues }, 'funcion')
       return { asignacion: await read(tx, guardia.id, before.id, actor), avisos }
+    }),
+  )
+
+  serve(app, guardiasApi.confirmarVarias, ({ body: { elegidos }, actor, request }) =>
+    writeEach(deps, request, elegidos, async (tx, { id, version }) => {
+      const guardia_id = present(await findGuardiaDe(tx.db, id, actor.id))
+      const { guardia, puestos } = await requireAbierta(tx, guardia_id, actor)
+      const before = requirePuesto(puestos, id, actor)
+      refuseStale(version, before.version)
+      refuseConfirmar(before, guardia)
+      await updateAsignacion(tx.db, id, { estado: 'confirmada' })
+      const change = { antes: { estado: before.estado }, despues: { estado: 'confirmada' } }
+      await tx.audit({ accion: 'estado', entidad: 'guardia_asignacion', entidad_id: id, ...change })
+      await tx.tell({ tipo: 'guardia', id: guardia_id })
+      return await read(tx, guardia_id, id, actor)
     }),
   )
 

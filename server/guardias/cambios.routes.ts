@@ -8,12 +8,13 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present } from '#server/plumbing/http/refusals.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { writeEach } from '#server/plumbing/records/varios.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { tellCambio, tellPorAprobar } from './avisos-cambios.ts'
 import { cambioOf, hayOtro } from './cambio-leido.rules.ts'
@@ -89,6 +90,15 @@ export function cambiosGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const cambio = present(await findCambio(tx.db, id, deps.clock(), actor))
       await actions[accion](tx, cambio, { actor, respuesta })
+      return await answerOf(tx, id, actor)
+    }),
+  )
+
+  serve(app, guardiasApi.approveCambios, ({ body: { elegidos }, actor, request }) =>
+    writeEach(deps, request, elegidos, async (tx, { id, version }) => {
+      const cambio = present(await findCambio(tx.db, id, tx.now, actor))
+      refuseStale(version, cambio.version)
+      await aprobar(tx, cambio, { actor, respuesta: null })
       return await answerOf(tx, id, actor)
     }),
   )

@@ -14,7 +14,7 @@ interface Versionada {
 }
 
 /** A call that acts on many records, each by itself. */
-type Varios = Endpoint & { output: z.ZodType<ResultadoVarios> }
+export type Varios = Endpoint & { output: z.ZodType<ResultadoVarios> }
 
 interface VariosOptions<Row> {
   nombreDe: (row: Row) => string

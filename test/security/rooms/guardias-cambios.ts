@@ -14,6 +14,7 @@ export const rows: Rows = {
   'guardias.pedirCambio':    [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
   // One that somebody else left open to everyone.
   'guardias.actCambio':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'guardias.approveCambios': [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
 }
 
 /** Each on a day of its own, so that nobody is in two at once. */
@@ -35,6 +36,11 @@ export const samples = ({ db, now, member, newMember }: On): Samples => {
       params: { id: await newCambio(db, otherDay(now()), { solicitante_id: await newMember() }) },
       body: { accion: 'aceptar' },
     }),
+    'guardias.approveCambios': async () => ({
+      body: {
+        elegidos: [{ id: await newCambio(db, otherDay(now()), { solicitante_id: await newMember() }), version: 1 }],
+      },
+    }),
   }
 }
 
@@ -55,6 +61,7 @@ export async function bodies({ db, now, as, member }: On): Promise<Bodies> {
       motivo: 'Tengo un examen',
     },
     'guardias.actCambio': { accion: 'rechazar', respuesta: 'No alcanza la dotación' },
+    'guardias.approveCambios': { elegidos: [{ id: 1, version: 1 }] },
   }
 }
 

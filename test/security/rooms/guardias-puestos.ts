@@ -9,6 +9,8 @@ export const rows: Rows = {
   'guardias.asignar':          [401, 401, 401, 401, 403, 403, 201, 403, 201, 201, 403],
   // The bed of another.
   'guardias.changeAsignacion': [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
+  // A seat of another.
+  'guardias.confirmarVarias':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'guardias.retirar':          [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
   'guardias.inscribirse':      [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
   'guardias.avisarBrecha':     [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
@@ -37,6 +39,9 @@ export function samples(on: On): Samples {
       body: { user_id: await on.newMember(), funcion: 'guardian' },
     }),
     'guardias.changeAsignacion': async () => ({ params: await seat(on), body: { cama: 3, version: 1 } }),
+    'guardias.confirmarVarias': async () => ({
+      body: { elegidos: [{ id: (await seat(on)).asignacion_id, version: 1 }] },
+    }),
     'guardias.retirar': async () => ({ params: await seat(on) }),
     'guardias.inscribirse': async () => ({ params: await params(), body: {} }),
     'guardias.avisarBrecha': async () => ({ params: await params(), body: {} }),
@@ -48,6 +53,7 @@ export async function bodies(on: On): Promise<Bodies> {
   return {
     'guardias.asignar': { user_id: await on.newMember(), funcion: 'guardian', cama: 1 },
     'guardias.changeAsignacion': { funcion: 'guardian', cama: 1, estado: 'asignada', version: 1 },
+    'guardias.confirmarVarias': { elegidos: [{ id: 1, version: 1 }] },
     'guardias.inscribirse': { funcion: 'guardian' },
     'guardias.avisarBrecha': { mensaje: 'Hay colaciones.' },
   }

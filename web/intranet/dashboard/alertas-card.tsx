@@ -30,9 +30,9 @@ export const AlertasCard = ({ alertas, dashboard, ...avisos }: AlertasProps) =>
     </Card>
   )
 
-/** Answers cached by an older release have no `cuantas`. */
+/** Each kind counts as one. */
 const tituloDe = (alertas: Alerta[] | null): string =>
-  alertas ? `Le espera (${alertas.reduce((sum, { cuantas = 1 }) => sum + cuantas, 0)})` : 'Le espera'
+  alertas ? `Le espera (${new Set(alertas.map(({ tipo }) => tipo)).size})` : 'Le espera'
 
 function Lineas({ alertas, ...avisos }: Avisos & { alertas: readonly Alerta[] }) {
   const lista = <AlertasLista alertas={alertas} />

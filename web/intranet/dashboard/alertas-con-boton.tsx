@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Alerta } from '#contract/dashboard.ts'
-import { esperaApi } from '#contract/espera.ts'
+import { esperaApi, type GrupoEspera } from '#contract/espera.ts'
 import { dashboardQuery } from '#web/parts/dashboard/consulta.ts'
-import { acciones } from '#web/parts/espera/acciones.ts'
+import { type AccionDeEspera, acciones, type Todas } from '#web/parts/espera/acciones.ts'
 import { claveDe } from '#web/parts/espera/clave.ts'
 import { DecideButton } from '#web/parts/espera/hacer.tsx'
+import { claveDeTodas, TodasButton } from '#web/parts/espera/todas.tsx'
 import { useNextFocus } from '#web/parts/espera/use-next-focus.ts'
 import { query } from '#web/plumbing/query.ts'
 import type { Undo } from '#web/plumbing/undo.ts'
@@ -23,8 +24,10 @@ export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: rea
   const next = useNextFocus(place)
 
   function primeroDe(tipo: Alerta['tipo']) {
-    const uno = data?.grupos.find((grupo) => grupo.tipo === tipo)?.data[0]
+    const grupo = data?.grupos.find((grupo) => grupo.tipo === tipo)
+    const uno = grupo?.data[0]
     const accion = acciones[tipo]
+    if (grupo && grupo.total > 1 && accion?.todas?.sinLeer) return todasDe(grupo, accion, accion.todas)
     if (!isDeUnToque({ tipo }) || !accion || !uno || uno.version === null) return undefined
     const clave = claveDe(tipo, uno)
     return {
@@ -43,6 +46,27 @@ export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: rea
             next(clave)
             fail(text)
           }}
+        />
+      ),
+    }
+  }
+
+  function todasDe({ tipo, total, data }: GrupoEspera, accion: AccionDeEspera, todas: Todas) {
+    const told = (tell: Avisos['tell']) => (text: string, deshacer?: Undo) => {
+      next(claveDeTodas(tipo))
+      tell(text, deshacer)
+    }
+    const titulos = data.map(({ titulo }) => titulo).join('; ')
+    return {
+      detalle: total > data.length ? `${titulos}; y ${total - data.length} más` : titulos,
+      boton: (
+        <TodasButton
+          tipo={tipo}
+          accion={accion}
+          todas={todas}
+          total={total}
+          onDone={told(tell)}
+          onFailed={told(fail)}
         />
       ),
     }

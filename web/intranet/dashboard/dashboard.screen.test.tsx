@@ -264,7 +264,7 @@ test('citations, last calls and what expires, each with its link', async () => {
 
 test('each alert leads to where it is seen to', async () => {
   show({ alertas: waiting })
-  const links = (await card('Le espera (3)')).getAllByRole('link')
+  const links = (await card('Le espera (2)')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Ver todo', '/intranet/pendientes'],
     ['1 lista sin cerrar', '/intranet/asistencia'],

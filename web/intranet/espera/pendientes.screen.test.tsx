@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnEspera, GrupoEspera } from '#contract/espera.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import PendientesScreen from './pendientes.screen.tsx'
 
@@ -63,7 +64,7 @@ test('what is done leaves at once, can be taken back, and the focus goes to the 
   expect(await screen.findByText('Rosa: quedó como respondido.')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Rosa' })).toBeNull())
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Marcar como respondido: Iván'))
-  expect(screen.getByText('1 cosa le espera')).toBeDefined()
+  expect(screen.getByText('1 asunto le espera')).toBeDefined()
   await user.click(await button('Deshacer'))
   expect(await screen.findByText('Rosa: vuelve a estar pendiente.')).toBeDefined()
   expect(await button('Marcar como respondido: Rosa')).toBeDefined()
@@ -85,6 +86,57 @@ test('where there is no way back it asks first, and says what will be so', async
   expect(await screen.findByText('Nada le espera.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
   expect(sent).toEqual([['PATCH /api/licencias/7', { estado: 'aprobada', version: 3 }]])
+})
+
+test('all of a kind are decided by one tap, and a kind counts as one', async () => {
+  grupos = [grupo('confirmar', [uno(4, 'Lunes'), uno(5, 'Martes')]), grupo('fallas', [uno(9, 'Hacha')])]
+  answer = () => {
+    grupos = grupos.slice(1)
+    return Response.json({
+      hechos: [
+        { id: 4, version: 4 },
+        { id: 5, version: 4 },
+      ],
+      rechazados: [],
+    })
+  }
+  const { user } = show()
+  expect(await screen.findByText('2 asuntos le esperan')).toBeDefined()
+  await user.click(await button('Confirmar las 2'))
+  expect(await screen.findByText('2 guardias confirmadas.')).toBeDefined()
+  expect(sent).toEqual([
+    [
+      'PATCH /api/guardias/asignaciones/varias',
+      {
+        elegidos: [
+          { id: 4, version: 3 },
+          { id: 5, version: 3 },
+        ],
+      },
+    ],
+  ])
+})
+
+test('seats that came after the list was read are not confirmed unseen', async () => {
+  grupos = [grupo('confirmar', [uno(4, 'Lunes'), uno(5, 'Martes')])]
+  const { user } = show()
+  const all = await button('Confirmar las 2')
+  grupos = [grupo('confirmar', [uno(4, 'Lunes'), uno(5, 'Martes'), uno(6, 'Jueves')])]
+  await user.click(all)
+  expect(await screen.findByText(mensajes.cambioLoQueEspera)).toBeDefined()
+  expect(await button('Confirmar las 3')).toBeDefined()
+  expect(sent).toEqual([])
+})
+
+test('all of a kind that cannot be taken back are named first, without those that need their record', async () => {
+  grupos = [
+    grupo('licencias', [uno(7, 'Antonia', { detalle: 'Hoy' }), uno(8, 'Pedro'), uno(9, 'Luis', { version: null })]),
+  ]
+  const { user } = show()
+  await user.click(await button('Aprobar las 3'))
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Aprobar las 2' }))
+  expect(ask.getByText('Antonia: Hoy; Pedro. Queda 1 que se decide en su registro.')).toBeDefined()
+  expect(sent).toEqual([])
 })
 
 test('what somebody else decided first is said, and leaves', async () => {

@@ -7,11 +7,14 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { acciones } from '#web/parts/espera/acciones.ts'
 import { claveDe } from '#web/parts/espera/clave.ts'
+import { claveDeTodas, TodasButton } from '#web/parts/espera/todas.tsx'
 import { useNextFocus } from '#web/parts/espera/use-next-focus.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { chosen, inPlace, useSearchParams } from '#web/plumbing/navegar.ts'
 import { query } from '#web/plumbing/query.ts'
+import type { Undo } from '#web/plumbing/undo.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -56,7 +59,7 @@ export default function PendientesScreen() {
   }, [vanished])
 
   return (
-    <Page title={title} subtitle={data && (total === 0 ? 'Está al día.' : mensajes.cosasQueEsperan(total))}>
+    <Page title={title} subtitle={data && (total === 0 ? 'Está al día.' : mensajes.asuntosQueEsperan(grupos.length))}>
       <Banner banner={banner} onClose={close} />
       {isPending && <Esperando />}
       {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
@@ -86,7 +89,19 @@ export default function PendientesScreen() {
           </EmptyState>
         )}
         {shown.map((one) => (
-          <Grupo key={one.tipo} grupo={one} whole={one.tipo === grupo}>
+          <Grupo
+            key={one.tipo}
+            grupo={one}
+            whole={one.tipo === grupo}
+            onDone={(text, deshacer) => {
+              next(claveDeTodas(one.tipo))
+              tell(text, deshacer)
+            }}
+            onFailed={(text) => {
+              next(claveDeTodas(one.tipo))
+              fail(text)
+            }}
+          >
             {one.data.map((uno) => (
               <Uno
                 key={claveDe(one.tipo, uno)}
@@ -114,10 +129,15 @@ interface GrupoProps {
   grupo: GrupoEspera
   /** Filtered: all of it is here. */
   whole: boolean
+  /** All of the kind are done. */
+  onDone: (text: string, deshacer?: Undo) => void
+  onFailed: (text: string) => void
   children: ReactNode
 }
 
-function Grupo({ grupo: { tipo, nivel, total, enlace, data }, whole, children }: GrupoProps) {
+function Grupo({ grupo: { tipo, nivel, total, enlace, data }, whole, children, ...told }: GrupoProps) {
+  const accion = acciones[tipo]
+  const varias = data.filter(({ version }) => version !== null).length > 1
   const Icono = nivel === 'grave' ? IconAlertTriangle : IconClockExclamation
   return (
     <Card
@@ -142,6 +162,11 @@ function Grupo({ grupo: { tipo, nivel, total, enlace, data }, whole, children }:
         )
       }
     >
+      {accion?.todas && varias && (
+        <p className={styles.todas}>
+          <TodasButton tipo={tipo} accion={accion} todas={accion.todas} total={total} {...told} />
+        </p>
+      )}
       <ul className={styles.lista}>{children}</ul>
     </Card>
   )

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EnEspera, TipoEspera } from '#contract/espera.ts'
+import type { EnEspera } from '#contract/espera.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import type { Undo } from '#web/plumbing/undo.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
-import type { acciones } from './acciones.ts'
+import type { AccionDeEspera } from './acciones.ts'
 
 /** Lazy: not part of the dashboard's first load. */
 const ConfirmDialog = fetched(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog')
 
 interface HacerProps {
-  accion: NonNullable<(typeof acciones)[TipoEspera]>
+  accion: AccionDeEspera
   /** `claveDe` */
   clave: string
   uno: EnEspera
