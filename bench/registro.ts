@@ -83,5 +83,5 @@ const silent = {
   changes: { announce: async () => {}, publish: () => {} },
   outbox: { wake: () => {} },
   storage: { remove: async () => {} },
-  notify: async () => {},
+  notify: async () => [],
 }

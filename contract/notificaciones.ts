@@ -88,8 +88,9 @@ export const notificacionesApi = room('notificaciones', {
     method: 'GET',
     path: '/notificaciones/suscripcion',
     access: 'sesion',
-    summary: 'Si este dispositivo recibe notificaciones push, y la clave pública para pedirlas',
-    output: z.object({ activa: z.boolean(), clave: z.string() }),
+    summary: 'Si este dispositivo recibe notificaciones push, la clave pública para pedirlas, y si salen correos',
+    /** `correo`: this installation sends mail. */
+    output: z.object({ activa: z.boolean(), clave: z.string(), correo: z.boolean() }),
   }),
   subscribe: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import { estadosLista } from '../asistencia/lista.ts'
 import { categoriasActo, nombresCategorias } from '../catalogos.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
+import { Envio } from '../shared/envio.ts'
 import { Dia, DiaIngresado, Instante, MomentoIngresado } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
@@ -116,6 +117,9 @@ export const Evento = z.object({
   version: z.number(),
 })
 export type Evento = z.output<typeof Evento>
+
+/** With whom its publication or calling off was told. */
+const EventoAvisado = Evento.extend({ envio: Envio })
 
 const siNo = z.boolean({ error: mensajes.valorInvalido })
 const entero = z.number({ error: mensajes.valorInvalido }).int(mensajes.sinDecimales)
@@ -242,7 +246,7 @@ export const eventosCalls = {
     params: deEvento,
     /** `confirmar`: it has begun, and nobody is told. */
     body: z.object({ confirmar: siNo.default(false), alcance }),
-    output: Evento,
+    output: EventoAvisado,
   }),
   cancelEvento: endpoint({
     method: 'POST',
@@ -252,7 +256,7 @@ export const eventosCalls = {
     summary: 'Cancelar un evento, o también los siguientes de su serie',
     params: deEvento,
     body: z.object({ motivo: texto(3, 300), alcance }),
-    output: Evento,
+    output: EventoAvisado,
   }),
 }
 

@@ -79,6 +79,7 @@ export const ingresoFuturo = 'La fecha de ingreso no puede ser futura'
 export const ingresoAntesDeTiempo = 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento'
 export const contrasenaComun = 'Esta contraseña es demasiado común. Elija otra.'
 export const contrasenaPersonal = 'La contraseña no puede ser su nombre, su RUT, su correo ni el nombre de la compañía.'
+export const sinServidorDeCorreo = 'Esta instalación no envía correos: pida el enlace a un administrador.'
 // spec §8, verification
 export const tokenFaltante = 'Token inválido o faltante'
 export const errorVerificar = 'Error al verificar la cuenta'
@@ -159,6 +160,8 @@ export const noConsentido = 'Este consentimiento no está registrado, o ya se re
 export const errorFicha = 'Error al cargar la ficha personal'
 export const fichaGuardada = 'La ficha personal se guardó.'
 export const perfilGuardado = 'Los cambios del perfil se guardaron.'
+export const perfilGuardadoSinCorreo =
+  'Los cambios del perfil se guardaron. Esta instalación no envía correos: pida a un administrador el enlace para confirmar el nuevo.'
 export const perfilGuardadoCorreo = (email: string) =>
   `Los cambios del perfil se guardaron. Enviamos a ${email} un enlace para confirmar el nuevo correo.`
 // spec §5 and §8, documents
@@ -231,6 +234,8 @@ export const sinPermisoPara = (campos: string) => `No tiene permiso para modific
 export const bajaFutura = 'La fecha de baja no puede ser futura'
 export const bajaAntesDeIngreso = 'La fecha de baja no puede ser anterior al ingreso'
 export const invitacionEnviada = (email: string) => `Se envió una invitación a ${email}.`
+export const invitacionSinEnviar = (nombre: string) =>
+  `${nombre} quedó en la lista, sin enviarle nada: esta instalación no envía correos. Haga un enlace y entrégueselo.`
 export const verificacionEnviada = (email: string) => `Se envió un nuevo correo a ${email}.`
 export const usuarioEliminado = (nombre: string) => `La cuenta de ${nombre} fue eliminada.`
 export const usuarioDeBaja = (nombre: string) =>
@@ -262,6 +267,8 @@ export const premioFuturo = 'La fecha del premio no puede ser futura'
 // one's own data, domain §1.11
 export const solicitudPorConfirmar =
   'Revise su correo: le enviamos un enlace para confirmar que la dirección es suya. Sirve por 3 días.'
+export const solicitudSinCorreo =
+  'Su solicitud quedó anotada, pero este sitio no envía correos: pida a la compañía el enlace para confirmarla. Sirve por 3 días.'
 export const solicitudConfirmada = (dia: string) =>
   `Recibimos su solicitud. Le responderemos por correo a más tardar el ${dia}.`
 export const solicitudEnlaceInvalido = 'El enlace para confirmar la solicitud ha expirado o ya fue usado.'
@@ -600,7 +607,7 @@ export const papelPublicado = 'Este parte ya está en la biblioteca.'
 export const papelSinPublicar = 'Para enviar este parte, publíquelo antes en la biblioteca.'
 export const papelNombraPersonas = 'Este parte nombra a personas: solo se envía a oficiales y superiores.'
 export const papelEnviado = (avisados: number, correos: number) =>
-  `Se avisó a ${avisados === 1 ? '1 persona' : `${avisados} personas`}, ${correos === 1 ? '1 por correo' : `${correos} por correo`}.`
+  `Se avisó a ${avisados === 1 ? '1 persona' : `${avisados} personas`}, ${correos || 'ninguna'} por correo.`
 // objections, domain §2.8
 export const plazoObjetarVencido = (fecha: string) => `El plazo para objetar venció el ${fecha}.`
 export const mesImportadoSinObjetar = (mes: string) =>
@@ -788,6 +795,7 @@ export const horaInvalida = 'Ingrese una hora, por ejemplo 23:00'
 export const silencioVacio = 'Debe ser distinta de la hora de inicio'
 // outgoing mails
 export const correoReenviado = 'El correo se enviará de nuevo.'
+export const correoSinServidor = 'No hay servidor de correo configurado: el correo queda guardado en la lista.'
 export const correoSinEnlace = 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.'
 export const correoDePrueba = (email: string) => `Se envía un correo de prueba a ${email}. Vea en la lista cómo le fue.`
 export const correoDePruebaSinServidor =

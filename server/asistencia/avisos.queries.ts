@@ -34,7 +34,7 @@ const respuestas: Record<EstadoLicencia, string> = {
   anulada: 'Su licencia fue anulada',
 }
 
-export const tellLicencia = (tx: Tx, userId: number, estado: EstadoLicencia, plazo: Plazo): Promise<void> =>
+export const tellLicencia = (tx: Tx, userId: number, estado: EstadoLicencia, plazo: Plazo): Promise<unknown> =>
   tx.notify([userId], {
     tipo: 'asistencia',
     titulo: respuestas[estado],
@@ -42,10 +42,10 @@ export const tellLicencia = (tx: Tx, userId: number, estado: EstadoLicencia, pla
     enlace: enlaceLicencias,
   })
 
-export const tellSancion = (tx: Tx, userId: number, titulo: string): Promise<void> =>
+export const tellSancion = (tx: Tx, userId: number, titulo: string): Promise<unknown> =>
   tx.notify([userId], { tipo: 'asistencia', titulo, cuerpo: 'Véala en Asistencia.', enlace: enlaceSanciones })
 
-export const tellAbono = (tx: Tx, userId: number, cantidad: number, anulado: boolean): Promise<void> =>
+export const tellAbono = (tx: Tx, userId: number, cantidad: number, anulado: boolean): Promise<unknown> =>
   tx.notify([userId], {
     tipo: 'asistencia',
     titulo: anulado ? 'Se anuló un abono suyo' : 'Se le abonaron asistencias',
@@ -72,7 +72,7 @@ export const tellRespuesta = (
   tx: Tx,
   { user_id, acto, dia }: Objecion,
   estado: 'aceptada' | 'rechazada',
-): Promise<void> =>
+): Promise<unknown> =>
   tx.notify([user_id], {
     tipo: 'asistencia',
     titulo: `Su objeción fue ${estado}`,

@@ -6,6 +6,7 @@ import { cast } from '#db/seeds/cast.ts'
 import { up as fillCompania } from '#db/migrations/038-cierres-compania.ts'
 import { saveSeccion } from '#server/configuracion/configuracion.queries.ts'
 import { savePreferencias } from '#server/notificaciones/preferencias.queries.ts'
+import { withMailServer } from '#test/support/codigo-correo.ts'
 import { newActo } from '#test/support/actos.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { newEmergenciaSola } from '#test/support/emergencias.ts'
@@ -15,7 +16,8 @@ import { pdfText } from '#test/support/pdf-text.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
 
-const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { as, database, clock, deps } = await startApp({ RATE_LIMITS: 'off' })
+withMailServer(deps, true)
 const { db } = database
 const bombera = as('bombera')
 const teniente = as('teniente')
@@ -379,7 +381,9 @@ describe('closing', () => {
     expect((await send(of('pma'), 'oficiales')).body.message).toBe('Este documento está archivado.')
     await db.updateTable('documentos_compania').set({ archivado_en: null }).execute()
     await ayudante.call(asistenciaApi.publicarPapel, { params: { mes: '2026-03', id: of('resumen') } })
-    await send(of('resumen'), 'todos')
+    withMailServer(deps, false)
+    expect((await send(of('resumen'), 'todos')).body.message).toMatch(/^Se avisó a \d+ personas, ninguna por correo\.$/)
+    withMailServer(deps, true)
     expect((await sent()).map(({ para }) => para)).toContain(cast.bombera.email)
   })
 })

@@ -30,13 +30,12 @@ export async function tellOfCitacion(tx: Tx, acto: Citado, que: keyof typeof tit
   })
 }
 
-/** Addressees who can sign in. */
+/** All addressees, before they first sign in too (docs/decisions/147). */
 async function listCitados(db: ReadDb, acto: Citado): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')
     .select('id')
     .where('estado', '=', 'activo')
-    .where('password_hash', 'is not', null)
     .where(esDestinatario(acto))
     .execute()
   return rows.map(({ id }) => id)

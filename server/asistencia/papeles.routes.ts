@@ -84,7 +84,7 @@ export function papelesRoutes(app: FastifyInstance, deps: Deps): void {
       await tx.audit({ accion: 'exportar', entidad: 'cierre', entidad_id: cierre_id, despues })
       return sent
     })
-    return { success: true as const, message: mensajes.papelEnviado(avisados, correos) }
+    return { success: true as const, message: mensajes.papelEnviado(avisados, deps.outbox.hasServer ? correos : 0) }
   })
 
   const render = (persona: number, mes: string, id: number) =>

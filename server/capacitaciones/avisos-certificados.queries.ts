@@ -69,7 +69,7 @@ const noticias = {
   anulado: 'Un certificado suyo fue anulado',
 }
 
-export const tellCertificado = (tx: Tx, userId: number, noticia: keyof typeof noticias): Promise<void> =>
+export const tellCertificado = (tx: Tx, userId: number, noticia: keyof typeof noticias): Promise<unknown> =>
   tx.notify([userId], {
     tipo: 'capacitacion',
     titulo: noticias[noticia],

@@ -11,16 +11,20 @@ const enlace = (id: number): Ruta => `/intranet/capacitaciones/${id}`
 const cuando = ({ inicio, lugar }: De): string =>
   `${[longMoment(new Date(inicio)), lugar].filter(Boolean).join(' · ')}.`
 
-const notify = (tx: Tx, para: readonly number[], de: De, titulo: string, cuerpo = cuando(de)) =>
-  tx.notify(para, { tipo: 'capacitacion', titulo: `${titulo}: ${de.titulo}`, cuerpo, enlace: enlace(de.id) })
+const notify = async (tx: Tx, para: readonly number[], de: De, titulo: string, cuerpo = cuando(de)) =>
+  void (await tx.notify(para, {
+    tipo: 'capacitacion',
+    titulo: `${titulo}: ${de.titulo}`,
+    cuerpo,
+    enlace: enlace(de.id),
+  }))
 
-/** Tells everyone who can sign in that enrolment is open, but who opened it. */
+/** Tells every active member that enrolment is open, but who opened it. */
 export async function tellAbierta(tx: Tx, de: De, except: number): Promise<void> {
   const rows = await tx.db
     .selectFrom('usuarios')
     .select('id')
     .where('estado', '=', 'activo')
-    .where('password_hash', 'is not', null)
     .where('id', '!=', except)
     .execute()
   await notify(

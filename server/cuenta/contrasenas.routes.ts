@@ -34,7 +34,7 @@ import { countCodigo, traceCodigo } from './segundo-paso.ts'
 
 /** Password resets and changes, and confirmation of a new e-mail (decisions §2 and §4). */
 export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, database, clock } = deps
+  const { config, database, clock, outbox } = deps
   const { db } = database
   const limits = presentLimits(deps)
 
@@ -49,7 +49,10 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
         await queueLink(tx, user)
       })
     }
-    return { success: true as const, message: mensajes.enlaceSolicitado }
+    const message = outbox.hasServer
+      ? mensajes.enlaceSolicitado
+      : `${mensajes.enlaceSolicitado} ${mensajes.sinServidorDeCorreo}`
+    return { success: true as const, message }
   })
 
   serve(app, cuentaApi.verifyResetToken, async ({ params: { token } }) => {

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { configuracionApi, type ModoRegistro } from '#contract/configuracion.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { cast } from '#db/seeds/cast.ts'
+import { withMailServer } from '#test/support/codigo-correo.ts'
 import { mailedToken, mailsTo } from '#test/support/mails.ts'
 import { oneLetterOff } from '#test/support/one-letter-off.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, clock, log } = await startApp({ RATE_LIMITS: 'off' })
+const { as, nobody, database, clock, log, deps } = await startApp({ RATE_LIMITS: 'off' })
+withMailServer(deps, true)
 const { db } = database
 const beginning = clock.now
 const hour = 60 * 60 * 1000

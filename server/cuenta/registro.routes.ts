@@ -23,7 +23,7 @@ import { findLink, findUnverifiedEmail, spendLink } from './enlaces.queries.ts'
 
 /** From the form to a verified address (decisions §4). */
 export function registroRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, database, clock } = deps
+  const { config, database, clock, outbox } = deps
   const { db } = database
   const limits = presentLimits(deps)
 
@@ -47,7 +47,10 @@ export function registroRoutes(app: FastifyInstance, deps: Deps): void {
       await queueVerification(tx, { id, ...persona })
       await tx.audit({ accion: 'crear', entidad: 'usuario', entidad_id: id, user_id: id })
     })
-    return { success: true as const, message: mensajes.cuentaCreada }
+    const message = outbox.hasServer
+      ? mensajes.cuentaCreada
+      : `${mensajes.cuentaCreada} ${mensajes.sinServidorDeCorreo}`
+    return { success: true as const, message }
   })
 
   serve(app, cuentaApi.checkVerification, async ({ params: { token } }) => {
@@ -90,7 +93,8 @@ export function registroRoutes(app: FastifyInstance, deps: Deps): void {
         await queueLink(tx, user)
       })
     }
-    return { success: true as const, message: mensajes.verificacionReenviada }
+    const message = outbox.hasServer ? mensajes.verificacionReenviada : mensajes.sinServidorDeCorreo
+    return { success: true as const, message }
   })
 
   serve(app, cuentaApi.checkEmail, async ({ query, request }) => await availability(query, request))

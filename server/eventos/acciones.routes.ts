@@ -7,6 +7,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict, HttpError } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
+import { envioDe } from '#server/plumbing/mail/envio.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { annulActoDe, createActoDe } from './acto.ts'
 import { tellOfEvento } from './avisos.queries.ts'
@@ -75,8 +76,9 @@ export function accionesEventosRoutes(app: FastifyInstance, deps: Deps): void {
           })
           await tx.tell({ tipo: 'evento', id: evento.id })
         }
-        if (first) await tellOfEvento(tx, first, 'publicado', { siguientes: rest })
-        return present(await findEvento(tx.db, id, actor, tx.now))
+        const reached = first ? await tellOfEvento(tx, first, 'publicado', { siguientes: rest }) : []
+        const evento = present(await findEvento(tx.db, id, actor, tx.now))
+        return { ...evento, envio: envioDe(reached, deps.outbox) }
       },
     )
   })
@@ -112,8 +114,9 @@ export function accionesEventosRoutes(app: FastifyInstance, deps: Deps): void {
           await tx.tell({ tipo: 'evento', id: evento.id })
         }
         const [first, ...rest] = publicados(filas)
-        if (first) await tellOfEvento(tx, first, 'cancelado', { siguientes: rest })
-        return present(await findEvento(tx.db, id, actor, tx.now))
+        const reached = first ? await tellOfEvento(tx, first, 'cancelado', { siguientes: rest }) : []
+        const evento = present(await findEvento(tx.db, id, actor, tx.now))
+        return { ...evento, envio: envioDe(reached, deps.outbox) }
       },
     )
   })

@@ -3,6 +3,7 @@ import type { Row } from '#db/tables.ts'
 import { findPorCodigo } from '#server/catalogos/catalogos.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { localHour, longDay, longMoment } from '#server/plumbing/process/local-time.ts'
+import type { Alcanzado } from '#server/plumbing/records/notificacion.ts'
 import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { listAvisados } from './destinatarios.queries.ts'
@@ -24,13 +25,13 @@ export async function tellOfEvento(
   evento: Fila,
   que: keyof typeof titulos,
   { para, siguientes = [] }: { para?: readonly number[]; siguientes?: readonly Fila[] } = {},
-): Promise<void> {
+): Promise<Alcanzado[]> {
   const [next, last] = [[evento, ...siguientes].find(({ inicio }) => inicio > tx.now.toISOString()), siguientes.at(-1)]
-  if (!next) return
+  if (!next) return []
   const ids = para ?? (await listAvisados(tx.db, next))
-  if (ids.length === 0) return
+  if (ids.length === 0) return []
   const more = last && last !== next ? ` Con los que siguen, hasta el ${longDay(diaLocal(new Date(last.inicio)))}.` : ''
-  await tx.notify(ids, {
+  return await tx.notify(ids, {
     tipo: 'evento',
     titulo: `${titulos[que](next)}: ${next.titulo}`,
     cuerpo: `${await resumen(tx.db, next)}.${more}`,

@@ -38,13 +38,12 @@ export async function deleteAjenas(db: Db, evento: Dirigido): Promise<void> {
     .execute()
 }
 
-/** Of those who are asked, who can sign in. */
+/** Members who are told of it: all who are asked, before they first sign in too (docs/decisions/147). */
 export async function listAvisados(db: ReadDb, evento: Dirigido): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')
     .select('id')
     .where('estado', '=', 'activo')
-    .where('password_hash', 'is not', null)
     .where(esInvitado(evento))
     .execute()
   return rows.map(({ id }) => id)

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { eventosApi } from '#contract/eventos.ts'
+import { withMailServer } from '#test/support/codigo-correo.ts'
 import { newEvento } from '#test/support/eventos.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { closeRealizados, remindOfEventos } from './avisos.queries.ts'
@@ -39,6 +40,43 @@ const bells = async (id: number, userId = bombera.id) =>
       .execute()
   ).filter(({ enlace }) => enlace === `/intranet/eventos/${id}`)
 const titles = async (id: number, userId?: number) => (await bells(id, userId)).map(({ titulo }) => titulo)
+
+describe('whom its publication reaches', () => {
+  const sinClave = ['bombera', 'maquinista'] as const
+  const names = async () => {
+    const ids = sinClave.map((one) => as(one).id)
+    const rows = await db.selectFrom('usuarios').select('nombre').where('id', 'in', ids).orderBy('id').execute()
+    return rows.map(({ nombre }) => nombre)
+  }
+  const hashes = new Map<number, string | null>()
+  beforeEach(async () => {
+    for (const one of sinClave) {
+      const of = db.selectFrom('usuarios').select('password_hash').where('id', '=', as(one).id)
+      hashes.set(as(one).id, (await of.executeTakeFirstOrThrow()).password_hash)
+      await db.updateTable('usuarios').set({ password_hash: null }).where('id', '=', as(one).id).execute()
+    }
+  })
+  afterEach(async () => {
+    for (const [id, password_hash] of hashes)
+      await db.updateTable('usuarios').set({ password_hash }).where('id', '=', id).execute()
+    withMailServer(deps, false)
+  })
+
+  test('is every addressee where mail leaves, before they first sign in too', async () => {
+    withMailServer(deps, true)
+    const { id, envio } = await published()
+    const asked = (await teniente.call(eventosApi.rsvps, { params: { id } })).body.sin_responder.length
+    expect(envio).toMatchObject({ avisados: asked, sin_medio: [] })
+    expect(envio.correos).toBeGreaterThan(0)
+    expect(await titles(id)).toEqual(['Nuevo evento: Paseo'])
+  })
+
+  test('is without mail only who has a password; the others are named', async () => {
+    const { id, envio } = await published()
+    const asked = (await teniente.call(eventosApi.rsvps, { params: { id } })).body.sin_responder.length
+    expect(envio).toEqual({ avisados: asked - 2, correos: 0, sin_medio: await names() })
+  })
+})
 
 describe('an event', () => {
   test('follows its kind unless told otherwise, and is a draft that only who creates events reads', async () => {

@@ -12,7 +12,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { localHour, startOfDay } from '#server/plumbing/process/local-time.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { listVigentes, saveBrechaAvisada } from './asignaciones.queries.ts'
-import { conCuenta, cuandoEs } from './avisos-puestos.queries.ts'
+import { cuandoEs } from './avisos-puestos.queries.ts'
 import { listCalificables } from './calificacion.queries.ts'
 import { impedimento } from './calificacion.rules.ts'
 import { brechaUrgente, candidatosDe } from './candidatos.rules.ts'
@@ -47,10 +47,7 @@ export function candidatosRoutes(app: FastifyInstance, deps: Deps): void {
       if (last && diaLocal(last) === diaLocal(tx.now)) throw conflict(mensajes.brechaAvisada(localHour(last)))
       const miembros = await listCalificables(tx.db, guardia.inicio, guardia.termino)
       const able = miembros.filter((quien) => impedimento(quien, guardia, funcion) === null)
-      const ids = await conCuenta(
-        tx.db,
-        able.flatMap(({ user_id }) => (user_id === actor.id ? [] : user_id)),
-      )
+      const ids = able.flatMap(({ user_id }) => (user_id === actor.id ? [] : user_id))
       // Nobody was told: it may be tried again today.
       if (ids.length === 0) {
         tx.untraced('nobody is told')

@@ -5,11 +5,13 @@ import { misDatosApi, type TipoSolicitud } from '#contract/mis-datos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { everyRow } from '#test/support/every-row.ts'
+import { withMailServer } from '#test/support/codigo-correo.ts'
 import { mailedToken, mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { remindOfSolicitudes } from './avisos.queries.ts'
 
 const { as, nobody, database, deps, clock, log } = await startApp({ RATE_LIMITS: 'off' })
+withMailServer(deps, true)
 const { db } = database
 const administradora = as('administradora')
 const beginning = clock.now

@@ -16,7 +16,7 @@ const threeDays = 3 * 24 * 60 * 60 * 1000
 
 /** Requests of people without an account. Nothing is told or deleted before their address is proven. */
 export function vecinosRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, database, clock } = deps
+  const { config, database, clock, outbox } = deps
   const { db } = database
   const limits = presentLimits(deps)
 
@@ -34,7 +34,8 @@ export function vecinosRoutes(app: FastifyInstance, deps: Deps): void {
         const despues = { tipo: asked.tipo, estado: 'por_confirmar' }
         await tx.audit({ accion: 'crear', entidad: 'solicitud', entidad_id: id, despues })
       })
-    return { success: true as const, message: mensajes.solicitudPorConfirmar }
+    const message = outbox.hasServer ? mensajes.solicitudPorConfirmar : mensajes.solicitudSinCorreo
+    return { success: true as const, message }
   })
 
   serve(app, misDatosApi.confirm, async ({ body: { token }, request }) => {

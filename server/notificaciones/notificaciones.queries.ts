@@ -8,7 +8,7 @@ import { some } from '#server/plumbing/data/some.ts'
 import type { Mail } from '#server/plumbing/mail/mail.ts'
 import { queueMails } from '#server/plumbing/mail/queue.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
-import type { Notificacion } from '#server/plumbing/records/notificacion.ts'
+import type { Alcanzado, Notificacion, Notify } from '#server/plumbing/records/notificacion.ts'
 import { queueEntregas } from './entregas.queries.ts'
 import { prioridadDe, salida, sirveHasta } from './notificaciones.rules.ts'
 import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'
@@ -18,13 +18,15 @@ import { paged } from '#server/plumbing/data/paged.ts'
 const atOnce = 1_000
 
 /** `tx.notify` of a write, which wakes the outbox after the commit. */
-export async function notify(db: Db, para: readonly number[], notificacion: Notificacion, now: Date): Promise<void> {
+export const notify: Notify = async (db, para, notificacion, now) => {
   const members = [...new Set(para)]
+  const reached: Alcanzado[] = []
   for (let from = 0; from < members.length; from += atOnce)
-    await notifySome(db, members.slice(from, from + atOnce), notificacion, now)
+    reached.push(...(await notifySome(db, members.slice(from, from + atOnce), notificacion, now)))
+  return reached
 }
 
-async function notifySome(db: Db, para: number[], notificacion: Notificacion, now: Date): Promise<void> {
+async function notifySome(db: Db, para: number[], notificacion: Notificacion, now: Date): Promise<Alcanzado[]> {
   const { tipo, titulo, cuerpo, enlace, conCorreoPropio = false, noDisponibles } = notificacion
   const row = { tipo, titulo, cuerpo, enlace, created_at: now.toISOString(), avisada: 0 } as const
   const rung = await db
@@ -38,11 +40,16 @@ async function notifySome(db: Db, para: number[], notificacion: Notificacion, no
 
   const correos: Mail[] = []
   const avisos = []
+  const reached: Alcanzado[] = []
   for (const destinatario of await listDestinatarios(db, para)) {
-    if (destinatario.preferencias.silencio_emergencias && noDisponibles?.has(destinatario.id)) continue
-    const { correo, push } = destinatario.preferencias.canales[tipo]
+    const { nombre, con_clave, preferencias } = destinatario
+    const silenced = preferencias.silencio_emergencias && noDisponibles?.has(destinatario.id)
+    const { correo, push } = preferencias.canales[tipo]
+    const mailed = conCorreoPropio || (correo && canal_correo && !silenced)
+    reached.push({ nombre, correo: mailed, entra: con_clave === 1 })
+    if (silenced) continue
     const desde = salida(tipo, destinatario.preferencias, now)
-    if (correo && canal_correo && !conCorreoPropio) correos.push(correoOf(destinatario, notificacion, desde))
+    if (mailed && !conCorreoPropio) correos.push(correoOf(destinatario, notificacion, desde))
     const id = ids.get(destinatario.id)
     const prioridad = prioridadDe(tipo)
     if (push && canal_push && id)
@@ -50,6 +57,7 @@ async function notifySome(db: Db, para: number[], notificacion: Notificacion, no
   }
   await queueMails(db, correos, now)
   await queueEntregas(db, avisos)
+  return reached
 }
 
 const correoOf = (

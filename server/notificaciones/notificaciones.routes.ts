@@ -39,6 +39,7 @@ export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, notificacionesApi.suscripcion, async ({ actor }) => ({
     activa: (await findSuscripcion(db, actor.sessionId)) !== undefined,
     clave: (await vapidKeys(db, clock())).publicKey,
+    correo: deps.outbox.hasServer,
   }))
 
   serve(app, notificacionesApi.subscribe, async ({ body, actor, request }) => {

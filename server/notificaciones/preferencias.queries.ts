@@ -1,4 +1,5 @@
 import type { Preferencias, PreferenciasPropias } from '#contract/notificaciones.ts'
+import { conClave } from '#server/perfil/usuario.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { conDefecto, porDefecto } from './notificaciones.rules.ts'
 
@@ -7,6 +8,8 @@ export interface Destinatario {
   id: number
   nombre: string
   email: string
+  /** Has a password. */
+  con_clave: 0 | 1
   preferencias: Preferencias
 }
 
@@ -23,11 +26,18 @@ export async function listDestinatarios(db: ReadDb, ids: readonly number[]): Pro
     .selectFrom('usuarios')
     .leftJoin('preferencias_notificacion', 'preferencias_notificacion.user_id', 'usuarios.id')
     .select(['usuarios.id', 'usuarios.nombre', 'usuarios.email', ...columns])
+    .select(conClave)
     .where('usuarios.id', 'in', ids)
     .where('usuarios.estado', '=', 'activo')
     .orderBy('usuarios.id')
     .execute()
-  return rows.map(({ id, nombre, email, ...guardadas }) => ({ id, nombre, email, preferencias: leidas(guardadas) }))
+  return rows.map(({ id, nombre, email, con_clave, ...guardadas }) => ({
+    id,
+    nombre,
+    email,
+    con_clave,
+    preferencias: leidas(guardadas),
+  }))
 }
 
 export async function findPreferencias(db: ReadDb, userId: number): Promise<PreferenciasPropias> {

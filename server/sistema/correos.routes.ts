@@ -85,6 +85,7 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
       const despues = { estado: 'pendiente', copia: estado === 'enviado' }
       await tx.audit({ accion: 'editar', entidad: 'correo', entidad_id: id, antes, despues })
     })
-    return { success: true as const, message: mensajes.correoReenviado }
+    const message = outbox.hasServer ? mensajes.correoReenviado : mensajes.correoSinServidor
+    return { success: true as const, message }
   })
 }

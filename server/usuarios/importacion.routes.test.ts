@@ -5,11 +5,13 @@ import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { castPassword } from '#db/seeds/cast.ts'
 import { sheet, xlsxOf } from '#server/plumbing/sheets/xlsx.ts'
+import { withMailServer } from '#test/support/codigo-correo.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database } = await startApp({ RATE_LIMITS: 'off' })
+const { as, nobody, database, deps } = await startApp({ RATE_LIMITS: 'off' })
+withMailServer(deps, true)
 const { db } = database
 const administradora = as('administradora')
 const everyone = async () => (await db.selectFrom('usuarios').select('id').execute()).length

@@ -21,11 +21,13 @@ import { columnas, validateFila, shown } from './importacion.rules.ts'
 /** Imports members from a sheet (docs/decisions/026): valid rows are added, the others reported. */
 export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
   const plantilla = plantillaOf('Miembros', columnas)
-  const { database, clock } = deps
+  const { database, clock, outbox } = deps
 
   serve(app, usuariosApi.import, async ({ archivo, body: { simular, invitar }, actor, request }) => {
     if (!simular) requirePassword(actor, clock())
     const hoy = diaLocal(clock())
+    // Without a mail server an invitation would only wait.
+    const invita = invitar && outbox.hasServer
     const { edad_minima } = await findReglas(database.db, hoy)
     const done = await importar(
       deps,
@@ -46,7 +48,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
           // A member from now on, who cannot sign in without a password. Roles are given one by one.
           const cuenta = { estado: 'activo', cargo: miembro.cargo, role_id: roleId('bombero') } as const
           const id = await insertMember(tx.db, { ...miembro, ...cuenta }, tx.now)
-          if (invitar) await queueInvitation(tx, { ...miembro, id })
+          if (invita) await queueInvitation(tx, { ...miembro, id })
           const despues = { ...cuenta, origen: 'planilla' }
           await tx.audit({ accion: 'crear', entidad: 'usuario', entidad_id: id, despues })
         },
@@ -54,7 +56,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
     )
     const { importadas } = done
     if (!simular) request.log.info({ evento: 'importacion', actor: actor.id, importadas, ip: request.ip }, 'imported')
-    return { ...done, invitadas: invitar ? importadas : 0, filas: done.filas.map(shown) }
+    return { ...done, invitadas: invita ? importadas : 0, filas: done.filas.map(shown) }
   })
 
   serve(app, usuariosApi.plantilla, async ({ reply }) => {

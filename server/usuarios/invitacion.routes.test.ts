@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast } from '#db/seeds/cast.ts'
+import { withMailServer } from '#test/support/codigo-correo.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, clock } = await startApp()
+const { as, nobody, database, clock, deps } = await startApp()
+withMailServer(deps, true)
 const { db } = database
 const administradora = as('administradora')
 const rosa = { nombre: 'Rosa Tapia Lagos', email: ' Rosa.Tapia@Ejemplo.cl ', cargo: 'Ayudante', rolId: 4 } as const

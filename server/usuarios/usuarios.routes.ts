@@ -49,7 +49,7 @@ import {
 } from './usuarios.rules.ts'
 
 export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, clock } = deps
+  const { database, clock, outbox } = deps
   const { db } = database
 
   const shown = async (usuario: FilaUsuario): Promise<Usuario> =>
@@ -155,9 +155,9 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, usuariosApi.resendVerification, async ({ params: { id }, actor, request }) => {
-    const { email, estado } = await write(deps, request, (tx) => resend(tx, actor, id))
+    const { nombre, email, estado } = await write(deps, request, (tx) => resend(tx, actor, id))
     const told = estado === 'activo' ? mensajes.invitacionEnviada : mensajes.verificacionEnviada
-    return { success: true as const, message: told(email) }
+    return { success: true as const, message: outbox.hasServer ? told(email) : mensajes.invitacionSinEnviar(nombre) }
   })
 
   serve(app, usuariosApi.resendVerifications, ({ body: { elegidos }, actor, request }) =>

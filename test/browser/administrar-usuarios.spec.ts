@@ -10,7 +10,7 @@ import { ask, tokenOf } from '#test/support/over-http.ts'
 let address: string
 
 beforeAll(async () => {
-  address = (await startCompany()).program.address
+  address = (await startCompany({ SMTP_URL: 'smtp://127.0.0.1:1' })).program.address
 })
 
 const screen = '/login?desde=/intranet/usuarios'

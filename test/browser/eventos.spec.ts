@@ -61,7 +61,7 @@ test('an event is published, three answer on phones, and its list is passed with
   await page.getByText('quedó como borrador').waitFor()
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
-  await page.getByText('quedó publicado: se avisó').waitFor()
+  await page.getByText('quedó publicado. Se avisó a').waitFor()
   const { pathname } = new URL(page.url())
   await page.getByText('Orden del Día N.º 1/').waitFor()
   await expectSound(page)

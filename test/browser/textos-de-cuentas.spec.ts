@@ -15,7 +15,7 @@ let address: string
 let db: Database['db']
 
 beforeAll(async () => {
-  const { program, settings } = await startCompany()
+  const { program, settings } = await startCompany({ SMTP_URL: 'smtp://127.0.0.1:1' })
   address = program.address
   const database = await openDatabase(settings)
   atTheEnd(() => database.close())

@@ -67,7 +67,7 @@ const silent = {
   changes: { announce: async () => {}, publish: () => {} },
   outbox: { wake: () => {} },
   storage: { remove: async () => {} },
-  notify: async () => {},
+  notify: async () => [],
 }
 
 test('a failure says what to do, the other checks still run, and the exit code is 1', async () => {

@@ -29,7 +29,7 @@ export async function openLog() {
     changes: { announce: async () => {}, publish: () => {} },
     outbox: { wake: () => {} },
     storage: { remove: async () => {} },
-    notify: async () => {},
+    notify: async () => [],
   }
 
   async function clearLog(): Promise<void> {

@@ -14,8 +14,8 @@ export function ReenviarVerificacion({ email }: { email: string }) {
     setSent(undefined)
     setSending(true)
     try {
-      await api(cuentaApi.resendVerification, { body: { email } })
-      setSent({ variant: 'success', text: mensajes.verificacionReenviada })
+      const { message } = await api(cuentaApi.resendVerification, { body: { email } })
+      setSent({ variant: message === mensajes.sinServidorDeCorreo ? 'error' : 'success', text: message })
     } catch (error) {
       setSent({ variant: 'error', text: textOf(error) })
     }

@@ -16,5 +16,17 @@ export interface Notificacion {
   noDisponibles?: ReadonlySet<number>
 }
 
-/** Rings the bells of members and queues what goes out to them, in the transaction of what it tells of. */
-export type Notify = (db: Db, para: readonly number[], notificacion: Notificacion, now: Date) => Promise<void>
+/** What was queued for one member. */
+export interface Alcanzado {
+  nombre: string
+  /** By mail: of this notice, or of its own. */
+  correo: boolean
+  /** Has a password: reads the bell. */
+  entra: boolean
+}
+
+/**
+ * Rings the bells of members and queues what goes out to them, in the transaction of what it tells of. Returns whom it
+ * concerns, by id.
+ */
+export type Notify = (db: Db, para: readonly number[], notificacion: Notificacion, now: Date) => Promise<Alcanzado[]>

@@ -8,7 +8,7 @@ import { queueMails } from '../mail/queue.ts'
 import { type NuevaEntrada, recordAudit } from './audit.ts'
 import type { Aviso } from './aviso.ts'
 import type { Changes } from './changes.ts'
-import type { Notificacion, Notify } from './notificacion.ts'
+import type { Alcanzado, Notificacion, Notify } from './notificacion.ts'
 import { traceReading } from './trace-reading.ts'
 
 /** One attempt of a write: its transaction, and what happens after the commit. */
@@ -28,7 +28,7 @@ export interface Tx {
   /** Announces a change with the commit; publishes it to this process after it. */
   tell(aviso: Aviso): Promise<void>
   /** Puts a notification in the bells of these members, and queues its mails and pushes as each of them prefers. */
-  notify(para: readonly number[], notificacion: Notificacion): Promise<void>
+  notify(para: readonly number[], notificacion: Notificacion): Promise<Alcanzado[]>
   mail(...mails: Mail[]): Promise<void>
   /** Wakes the senders after the commit, for what was queued by hand. */
   wake(): void
@@ -108,7 +108,7 @@ export function beginAttempt(
     },
     async notify(para, notificacion) {
       done.wakes = true
-      await notify(db, para, notificacion, stamp())
+      return await notify(db, para, notificacion, stamp())
     },
     async mail(...mails) {
       done.wakes = true

@@ -24,7 +24,7 @@ const deps: Writes = {
   changes: { announce: async () => {}, publish: ({ tipo }) => void events.push(`publish ${tipo}`) },
   outbox: { wake: () => void events.push('wake') },
   storage: { remove: async (clave) => void events.push(`remove ${clave}`) },
-  notify: async () => {},
+  notify: async () => [],
 }
 
 const insert = ({ db }: Pick<Tx, 'db'>, clave: string, now: Date) =>

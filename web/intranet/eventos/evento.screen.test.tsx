@@ -37,7 +37,7 @@ beforeEach(() => {
         const mi_respuesta = { respuesta: 'asistire', en_espera: true, comentario: null, respondido_en: evento.inicio }
         return Response.json({ mi_respuesta, conteo: quienes.conteo, cupo_libre: 0 })
       }
-      return Response.json(evento)
+      return Response.json({ ...evento, envio: { avisados: 5, correos: 4, sin_medio: ['Pedro Rojas'] } })
     }
     if (url.endsWith('/eventos/41')) return Response.json(evento)
     if (url.endsWith('/rsvp')) return Response.json(quienes)
@@ -98,6 +98,8 @@ test('one of a series is called off with its reason, with those after it if so c
   await waitFor(() =>
     expect(sent).toEqual([['POST /api/eventos/41/cancelar', { motivo: 'Temporal', alcance: 'siguientes' }]]),
   )
+  const said = 'Se avisó a 5 personas, 4 por correo. 1 todavía no entra y no recibe correo: Pedro Rojas.'
+  expect(await screen.findByText(`«Romería de aniversario» quedó cancelado. ${said}`)).toBeDefined()
 })
 
 test('a draft that has begun is published knowing that nobody is told', async () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CambioPerfil, type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { storedUser, storeUser } from '#web/plumbing/session.ts'
 import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { nowOf } from '#web/plumbing/query.ts'
@@ -31,6 +32,7 @@ interface PerfilFormProps {
 /** spec §2 item 6, edit mode. Another's reserved fields are the administrator's (decisions §2). */
 export function PerfilForm({ perfil, own, campo, onClose, onDone }: PerfilFormProps) {
   const asked = perfilDe(perfil.id, own)
+  const sinCorreo = useSinCorreo()
   const { visto, anterior, conflicto } = useVisto(perfil, {
     readNow: nowOf(asked),
     onNow: (now) => form.reset(camposOf(now), keepTyped),
@@ -66,7 +68,11 @@ export function PerfilForm({ perfil, own, campo, onClose, onDone }: PerfilFormPr
     const user = storedUser()
     if (own && user) storeUser({ ...user, nombre: saved.nombre })
     const text =
-      email && saved.email_pendiente === email ? mensajes.perfilGuardadoCorreo(email) : mensajes.perfilGuardado
+      email && saved.email_pendiente === email
+        ? sinCorreo
+          ? mensajes.perfilGuardadoSinCorreo
+          : mensajes.perfilGuardadoCorreo(email)
+        : mensajes.perfilGuardado
     onDone(withdrawn ? `${text} ${withdrawn.message}` : text, changes)
   })
 

@@ -51,9 +51,14 @@ export function explicacionDe(
 ): Explicacion {
   const { impedimento, espera_hasta, servidor, enlace } = acceso
   const { siguiente: wanted, ...rest } = explicaciones[impedimento]
+  const said = impedimento === 'invitada' && !servidor ? { porque: 'Fue invitada, y no se le envió nada.' } : rest
   const siguiente = servidor || !enlace ? wanted : sinCorreo
   const until = impedimento === 'espera' && espera_hasta
-  return { ...rest, siguiente: until ? `Puede intentar de nuevo a las ${hour(until)}. ${siguiente}` : siguiente }
+  return {
+    ...rest,
+    ...said,
+    siguiente: until ? `Puede intentar de nuevo a las ${hour(until)}. ${siguiente}` : siguiente,
+  }
 }
 
 /** What became of a mail, in one line. */

@@ -7,6 +7,7 @@ import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { nombresCalidades } from '#contract/perfil.ts'
 import { RutIngresado, tidyRut } from '#web/plumbing/rut-ingresado.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -33,9 +34,12 @@ const opcionesCalidad = calidades.map((calidad) => ({ value: calidad, label: nom
 interface InvitarModalProps {
   onClose: () => void
   onDone: (text: string) => void
+  /** Nothing was sent: the link is handed over. */
+  onSinCorreo: (id: number) => void
 }
 
-export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
+export function InvitarModal({ onClose, onDone, onSinCorreo }: InvitarModalProps) {
+  const sinCorreo = useSinCorreo()
   const today = useHoy()
   const { field, form, modal } = useFormulario(usuariosApi.invite, {
     schema: InvitacionIngresada,
@@ -48,7 +52,10 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
       fecha_nacimiento: '',
       fecha_ingreso: '',
     },
-    onDone: ({ email }) => onDone(mensajes.invitacionEnviada(email)),
+    onDone: ({ id, nombre, email }) => {
+      onDone(sinCorreo ? mensajes.invitacionSinEnviar(nombre) : mensajes.invitacionEnviada(email))
+      if (sinCorreo) onSinCorreo(id)
+    },
   })
   const { control, register, setValue, formState } = form
   const { errors } = formState
@@ -61,12 +68,16 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
     <FormModal
       title="Invitar"
       size="lg"
-      submitLabel="Enviar invitación"
-      submittingLabel="Enviando"
+      submitLabel={sinCorreo ? 'Invitar' : 'Enviar invitación'}
+      submittingLabel={sinCorreo ? 'Invitando' : 'Enviando'}
       {...modal}
       onClose={onClose}
     >
-      <p className={styles.lead}>Recibirá un correo con un enlace que sirve 72 horas para definir su contraseña.</p>
+      <p className={styles.lead}>
+        {sinCorreo
+          ? 'Esta instalación no envía correos. Al terminar haga un enlace y entrégueselo: con él define su contraseña.'
+          : 'Recibirá un correo con un enlace que sirve 72 horas para definir su contraseña.'}
+      </p>
       <div className={styles.pairs}>
         <TextField label="Nombre y apellidos" autoComplete="off" className={styles.wide} {...field('nombre')} />
         <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="off" {...field('email')} />

@@ -16,12 +16,14 @@ import styles from './usuarios.module.css'
 
 interface PendienteCardProps {
   usuario: Usuario
+  /** This installation sends no mail. */
+  sinCorreo: boolean
   acciones: Accion[]
   onAccion: (accion: Accion) => void
 }
 
 /** A member awaiting approval. */
-export function PendienteCard({ usuario, acciones, onAccion }: PendienteCardProps) {
+export function PendienteCard({ usuario, sinCorreo, acciones, onAccion }: PendienteCardProps) {
   const { nombre, email, rut, telefono, fecha_nacimiento, created_at, estado, invitado } = usuario
   return (
     <Card as="article" className={styles.card}>
@@ -29,7 +31,7 @@ export function PendienteCard({ usuario, acciones, onAccion }: PendienteCardProp
         <h2 className={styles.name}>{nombre}</h2>
         {invitado ? (
           <Badge variant="info" icon={IconMailPlus}>
-            Invitación enviada
+            {sinCorreo ? 'Invitación sin enviar' : 'Invitación enviada'}
           </Badge>
         ) : (
           <EstadoUsuario estado={estado} />

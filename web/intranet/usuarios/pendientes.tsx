@@ -1,6 +1,7 @@
 import { IconMailForward } from '@tabler/icons-react'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import type { useVarios } from '#web/plumbing/use-varios.ts'
@@ -35,6 +36,7 @@ interface PendientesProps {
 export function Pendientes({ estado, accionesDe, onAccion, recuerda }: PendientesProps) {
   // Polled: nothing else tells this page of a new registration.
   const lista = useLista(usuariosApi.list, { fixed: { estado }, refetchInterval: 30_000 })
+  const sinCorreo = useSinCorreo()
   const remind = async (elegidas: readonly Usuario[]) =>
     await recuerda?.enviar(elegidas, {
       hecho: (total) => `Se envió el enlace otra vez a ${cuantos(total, 'persona', 'personas')}.`,
@@ -51,9 +53,10 @@ export function Pendientes({ estado, accionesDe, onAccion, recuerda }: Pendiente
             size="sm"
             icon={IconMailForward}
             loading={recuerda.sending}
+            disabled={sinCorreo}
             onClick={() => void remind(elegidas).then((dealt) => dealt && clear())}
           >
-            Enviar otra vez
+            {sinCorreo ? 'Sin correo configurado' : 'Enviar otra vez'}
           </Button>
         ))
       }
@@ -62,6 +65,7 @@ export function Pendientes({ estado, accionesDe, onAccion, recuerda }: Pendiente
       renderRow={(usuario) => (
         <PendienteCard
           usuario={usuario}
+          sinCorreo={sinCorreo}
           acciones={accionesDe(usuario)}
           onAccion={(accion) => onAccion(accion, usuario)}
         />

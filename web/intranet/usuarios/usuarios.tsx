@@ -155,7 +155,9 @@ export function Usuarios({ title }: { title: string }) {
           />
         )}
       </OnDemand>
-      {general.abierto === 'invitar' && <InvitarModal onClose={general.onClose} onDone={general.done} />}
+      {general.abierto === 'invitar' && (
+        <InvitarModal onClose={general.onClose} onDone={general.done} onSinCorreo={(id) => abrirAcceso('acceso', id)} />
+      )}
       {general.abierto === 'importar' && <ImportarModal onClose={general.onClose} />}
       {administers && acceso?.de && (
         <OnDemand open>

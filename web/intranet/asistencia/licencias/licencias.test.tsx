@@ -81,7 +81,7 @@ test('a member asks for some days; what the server refuses stands beside its fie
   expect((form.getByLabelText('Motivo') as HTMLTextAreaElement).value).toBe('Viaje')
   answer = () => Response.json({ ...de, user_id: 1 }, { status: 201 })
   await user.click(form.getByRole('button', { name: 'Pedir' }))
-  expect(await screen.findByText('Su licencia quedó por resolver: se avisó al Capitán.')).toBeDefined()
+  expect(await screen.findByText('Su licencia quedó por resolver: la ve el Capitán en «Le espera».')).toBeDefined()
   const body = { desde: '2026-11-28', hasta: '2026-11-25', tipo: 'personal', motivo: 'Viaje' }
   expect(sent.at(-1)).toEqual(['POST /api/licencias', body])
 })

@@ -163,6 +163,6 @@ export function PedirModal({ onClose, onDone }: PedirModalProps) {
 function doneText(estado: string, nombre: string | null): string {
   if (estado === 'aprobada') return `La licencia de ${nombre ?? 'usted'} quedó aprobada.`
   return nombre
-    ? `La licencia de ${nombre} quedó por resolver: se avisó al Capitán.`
-    : 'Su licencia quedó por resolver: se avisó al Capitán.'
+    ? `La licencia de ${nombre} quedó por resolver: la ve el Capitán en «Le espera».`
+    : 'Su licencia quedó por resolver: la ve el Capitán en «Le espera».'
 }

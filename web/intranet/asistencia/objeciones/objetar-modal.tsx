@@ -21,7 +21,7 @@ const { texto } = asistenciaApi.objetarActo.body.shape
 const tell =
   (onDone: ModalProps['onDone']) =>
   ({ acto }: Objecion) =>
-    onDone(`Su objeción sobre «${acto}» quedó enviada: se avisó al Ayudante y al Capitán.`)
+    onDone(`Su objeción sobre «${acto}» quedó enviada: la ven el Ayudante y el Capitán.`)
 
 interface ObjetarMarcaProps extends ModalProps {
   /** Of the row of the list. */

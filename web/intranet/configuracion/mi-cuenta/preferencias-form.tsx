@@ -7,6 +7,7 @@ import {
   tiposNotificacion,
 } from '#contract/notificaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -32,6 +33,7 @@ export const preferenciasPropias = query(notificacionesApi.preferencias)
 /** Each choice is saved as it is made, on top of what another device has saved meanwhile. */
 export function PreferenciasForm({ preferencias }: { preferencias: PreferenciasPropias }) {
   const queries = useQueryClient()
+  const sinCorreo = useSinCorreo()
   const [shown, setShown] = useState(noCambios)
   /** The same, for a save that goes on while more is chosen. */
   const pending = useRef(noCambios)
@@ -97,10 +99,17 @@ export function PreferenciasForm({ preferencias }: { preferencias: PreferenciasP
       <p className={styles.nota}>
         Todas quedan en la campana. Elija cuáles le llegan además por correo, y como aviso en los dispositivos que
         active. Cada cambio se guarda al hacerlo.
+        {sinCorreo && ' Esta instalación no envía correos: los de correo están apagados.'}
       </p>
       <div>
         {tiposNotificacion.map((tipo) => (
-          <CanalesRow key={tipo} tipo={tipo} correo={canal(tipo, 'correo')} push={canal(tipo, 'push')} />
+          <CanalesRow
+            key={tipo}
+            tipo={tipo}
+            sinCorreo={sinCorreo}
+            correo={canal(tipo, 'correo')}
+            push={canal(tipo, 'push')}
+          />
         ))}
       </div>
       <Switch
@@ -147,7 +156,14 @@ interface CanalProps {
   onChange: (checked: boolean) => void
 }
 
-function CanalesRow({ tipo, correo, push }: { tipo: TipoNotificacion; correo: CanalProps; push: CanalProps }) {
+interface CanalesRowProps {
+  tipo: TipoNotificacion
+  sinCorreo: boolean
+  correo: CanalProps
+  push: CanalProps
+}
+
+function CanalesRow({ tipo, sinCorreo, correo, push }: CanalesRowProps) {
   const nombreId = useId()
   const row = useRef<HTMLFieldSetElement>(null)
   const asked = useSearchParams()[0].get('aviso') === tipo
@@ -175,7 +191,7 @@ function CanalesRow({ tipo, correo, push }: { tipo: TipoNotificacion; correo: Ca
         </p>
         <p className={styles.nota}>{trata}</p>
       </div>
-      <Switch label="Correo" {...canal(correo)} />
+      <Switch label="Correo" {...canal(correo)} {...(sinCorreo && { disabled: true, checked: false })} />
       <Switch label="En el dispositivo" {...canal(push)} />
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { eventosApi } from '#contract/eventos.ts'
 import type { Alcance, Evento } from '#contract/eventos/eventos.ts'
+import { fraseDeEnvio } from '#contract/shared/envio.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -16,7 +17,8 @@ export function CancelarModal({ evento, onClose, onDone }: CancelarModalProps) {
   const [motivo, setMotivo] = useState('')
   const [alcance, setAlcance] = useState<Alcance>('este')
   const { send, sending, failure, fields } = useEnvio(eventosApi.cancelEvento, {
-    onDone: ({ titulo }) => onDone(`«${titulo}» quedó cancelado.`),
+    onDone: ({ titulo, envio }) =>
+      onDone(`«${titulo}» quedó cancelado.${evento.estado === 'publicado' ? ` ${fraseDeEnvio(envio)}` : ''}`),
   })
   return (
     <FormModal

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { eventosApi } from '#contract/eventos.ts'
 import { type Alcance, type Evento, nombresDestinatariosEvento } from '#contract/eventos/eventos.ts'
+import { fraseDeEnvio } from '#contract/shared/envio.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -19,8 +20,10 @@ export function PublicarModal({ evento, onClose, onDone }: PublicarModalProps) {
   const [now] = useState(() => Date.now())
   const ocurrio = Date.parse(evento.inicio) <= now
   const { send, sending, failure, fields } = useEnvio(eventosApi.publishEvento, {
-    onDone: ({ titulo }) =>
-      onDone(ocurrio ? `«${titulo}» quedó publicado, sin avisar.` : `«${titulo}» quedó publicado: se avisó.`),
+    onDone: ({ titulo, envio }) =>
+      onDone(
+        ocurrio ? `«${titulo}» quedó publicado, sin avisar.` : `«${titulo}» quedó publicado. ${fraseDeEnvio(envio)}`,
+      ),
   })
   return (
     <FormModal

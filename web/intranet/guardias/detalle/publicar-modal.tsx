@@ -24,7 +24,12 @@ export function PublicarModal({ guardia, onClose, onDone }: PublicarModalProps) 
   const brecha = brechaDe(visto)
   const { send, sending, failure } = useEnvio(guardiasApi.actGuardia, {
     ...conflicto,
-    onDone: () => onDone('La guardia quedó publicada: se avisó a sus asignados.'),
+    onDone: ({ inicio }) =>
+      onDone(
+        Date.parse(inicio) > Date.now()
+          ? 'La guardia quedó publicada: se avisó a quienes tienen un puesto.'
+          : 'La guardia quedó publicada, sin avisar: ya empezó.',
+      ),
   })
   return (
     <FormModal

@@ -15,6 +15,9 @@ export function ResultadoPlanilla({
       <Alert variant={importadas > 0 ? 'success' : 'warning'}>
         {importadas === 1 ? 'Se importó 1 miembro' : `Se importaron ${importadas.toLocaleString('es-CL')} miembros`}
         {invitadas > 0 && (invitadas === 1 ? ' y se le envió su invitación' : ' y se enviaron sus invitaciones')}.
+        {importadas > 0 &&
+          invitadas === 0 &&
+          ' No se les envió invitación: en «Todos», «Invitar» la envía y «¿Por qué no puede entrar?» hace un enlace.'}
       </Alert>
       {faulty.length > 0 && (
         <>

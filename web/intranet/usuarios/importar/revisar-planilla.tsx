@@ -1,6 +1,7 @@
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { Ensayo } from '#web/parts/importacion/ensayo.tsx'
 import { conErrores, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { FilasListas } from './filas.tsx'
 
@@ -14,6 +15,7 @@ interface RevisarPlanillaProps {
 /** Rehearsal of the import; nothing is written yet. */
 export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: RevisarPlanillaProps) {
   const { importadas, filas, ignoradas } = resultado
+  const sinCorreo = useSinCorreo()
   const faulty = conErrores(filas)
   const texto = `${counted(filas.length)}. ${ready(importadas)} ${left(faulty.length)}`
   return (
@@ -21,8 +23,13 @@ export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: Rev
       {importadas > 0 && (
         <Switch
           label="Invitar por correo"
-          meaning="Cada uno recibirá un enlace de 72 horas para definir su contraseña. Si no, quedan como miembros sin acceso y puede invitarlos después."
-          checked={invitar}
+          meaning={
+            sinCorreo
+              ? 'Esta instalación no envía correos: quedan como miembros sin acceso. Después haga un enlace para cada uno y entrégueselo.'
+              : 'Cada uno recibirá un enlace de 72 horas para definir su contraseña. Si no, quedan como miembros sin acceso y puede invitarlos después.'
+          }
+          disabled={sinCorreo}
+          checked={invitar && !sinCorreo}
           onChange={({ target }) => setInvitar(target.checked)}
         />
       )}
