@@ -1,6 +1,7 @@
 import { room } from './endpoint.ts'
 import { adjuntosCalls } from './emergencias/adjuntos.ts'
 import { bitacoraCalls } from './emergencias/bitacora.ts'
+import { dotacionesCalls } from './emergencias/dotaciones.ts'
 import { emergenciaCalls, nombresOrigenes, nombresResultados } from './emergencias/emergencia.ts'
 import { nombresEstadosEmergencia } from './emergencias/estados.ts'
 import { importacionesCalls } from './emergencias/importaciones.ts'
@@ -18,6 +19,7 @@ import type { Tablas } from './shared/tabla.ts'
 export const emergenciasApi = room('emergencias', {
   ...emergenciaCalls,
   ...unidadesCalls,
+  ...dotacionesCalls,
   ...bitacoraCalls,
   ...parteCalls,
   ...saludCalls,

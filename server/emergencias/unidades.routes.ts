@@ -18,12 +18,14 @@ import { differences } from '#server/plumbing/records/differences.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { updateActoDe } from './acto.ts'
 import { campoDespacho, dispatchUnidad } from './despacho.ts'
+import { readDotacionPropuesta } from './dotacion-propuesta.queries.ts'
 import { anotarViaje, nombresDe, refuseDotacion } from './dotacion.ts'
-import { dropPorCorregir, findActoDe, findFila, updateEmergencia } from './emergencias.queries.ts'
+import { dropPorCorregir, findActoDe, findEmergencia, findFila, updateEmergencia } from './emergencias.queries.ts'
 import { columnasDe, given } from './horas.ts'
 import { resolveHoras } from './horas.rules.ts'
-import { despachaPrimera, estaACargo, refuseClosed } from './permiso.rules.ts'
+import { despachaPrimera, edita, estaACargo, refuseClosed } from './permiso.rules.ts'
 import {
   deleteUnidad,
   type FilaUnidad,
@@ -41,6 +43,14 @@ import {
 export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
   const unidadDe = async ({ params }: { params: { unidad: string } }, read: Read) =>
     (await read(emergenciasApi.get)).unidades.find(({ ref }) => ref === params.unidad)
+
+  serve(app, emergenciasApi.proponerDotacion, async ({ params: { id } }) => ({
+    data: await readDotacionPropuesta(
+      deps.database.db,
+      present(await findEmergencia(deps.database.db, id)),
+      deps.clock(),
+    ),
+  }))
 
   serve(app, emergenciasApi.addExterna, ({ params: { id }, body: { nombre }, actor, request }) =>
     write(deps, request, async (tx) => {
@@ -91,6 +101,7 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
           ...(otherCrew && { tripulantes: await nombresDe(tx.db, tripulante_ids) }),
         },
       })
+      if (despues.a_cargo_id) await takeCommand(tx, id, despues.a_cargo_id, actor)
       return { granted, answer: await told(tx, emergencia, ref) }
     }),
   )
@@ -166,6 +177,21 @@ async function requireViva(
   const first = primera && despachaPrimera(actor, emergencia, de_guardia)
   const a_cargo = estaACargo(actor, emergencia) || inUnit || first
   return { emergencia, granted: may(actor, 'emergencias.editar', { a_cargo }) }
+}
+
+/**
+ * «A cargo» is asked once: who is in charge of the first unit is in charge of an emergency that has nobody, if the caller may
+ * name them.
+ */
+async function takeCommand(tx: Tx, id: number, a_cargo_id: number, actor: Actor): Promise<void> {
+  const emergencia = present(await findFila(tx.db, id))
+  if (emergencia.a_cargo_id !== null || emergencia.a_cargo_externo || !edita(actor, emergencia)) return
+  if ((await findActoDe(tx.db, id)).estado_lista === 'cerrada') return
+  await updateEmergencia(tx.db, id, { a_cargo_id })
+  await dropPorCorregir(tx.db, emergencia, ['a_cargo_id'])
+  await updateActoDe(tx, id, { ...emergencia, a_cargo_id })
+  const change = { antes: { a_cargo_id: null }, despues: { a_cargo_id } }
+  await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, ...change })
 }
 
 /** Proposes the crews on the list of the emergency, if somebody is passing it. */

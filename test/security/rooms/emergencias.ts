@@ -40,6 +40,7 @@ export const rows: Record<string, number[]> = {
   'emergencias.pdf':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.plantilla':    [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
   'emergencias.importar':     [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'emergencias.proponerDotacion': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.respuestas':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.tablero':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.publicas':     [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -54,6 +55,7 @@ export const untraced: Record<string, string> = {
   'emergencias.activas': 'places of emergencies, and who was in charge',
   'emergencias.clavesComunes': 'counts of keys',
   'emergencias.get': 'the place of an emergency, and who was in charge',
+  'emergencias.proponerDotacion': 'who is on guard, and who comes to an emergency',
   'emergencias.respuestas': 'who comes to an emergency',
   'emergencias.tablero': 'the place of an emergency, and who comes; no one who was attended',
   'emergencias.bitacora': 'what members wrote of an emergency',
@@ -131,6 +133,7 @@ export const samples = (on: On): Samples => {
   }
   return {
     'emergencias.get': async () => ({ params: await una() }),
+    'emergencias.proponerDotacion': async () => ({ params: await una() }),
     'emergencias.respuestas': async () => ({ params: await una() }),
     'emergencias.tablero': async () => ({ params: await una() }),
     'emergencias.respond': async () => ({ params: await una(), body: { respuesta: 'voy_cuartel', eta_min: 5 } }),

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Cabecera } from './cabecera.tsx'
 import { EditarModal } from './editar-modal.tsx'
 import { DotacionCard } from './dotacion-card.tsx'
+import { DotacionesPropuestas } from './dotacion-propuesta.tsx'
 import { EraCard } from './era-card.tsx'
 import { FichasCard } from './fichas-card.tsx'
 import { MapaCard } from './mapa-card.tsx'
@@ -32,6 +33,7 @@ export function Resumen({ emergencia }: { emergencia: EmergenciaDetalle }) {
         </Alert>
       )}
       {viva ? <Tablero emergencia={emergencia} /> : <Cabecera emergencia={emergencia} />}
+      {viva && emergencia.puede_editar && <DotacionesPropuestas emergencia={emergencia} />}
       {revisada_por && revisada_en && (
         <p className={styles.nota}>
           La revisó {revisada_por} el {longMoment(revisada_en)}.
