@@ -193,6 +193,27 @@ describe('accepting and approving', () => {
     expect(textOf(await act(teniente, id, 'aprobar'))).toEqual([409, 'El cambio ya fue tomado por Ana Pino'])
   })
 
+  test('several are approved at once; one that nobody took, or another changed, is named and the rest stands', async () => {
+    const mine = async (hours: number) =>
+      (await guardiaMia({ inicio: at(hours) }, { funcion: 'guardian' })).asignacion_id
+    const taken = await asked(bombera, { asignacion_id: await mine(72) })
+    const open = await asked(bombera, { asignacion_id: await mine(120) })
+    await act(ana, taken, 'aceptar')
+    const version = (await listed(teniente, { id: taken })).data[0]?.version ?? 0
+    const elegidos = [
+      { id: taken, version },
+      { id: open, version: 1 },
+    ]
+    const approve = (who: Quien) => who.call(guardiasApi.approveCambios, { body: { elegidos } })
+    expect((await approve(bombera)).status).toBe(403)
+    expect((await approve(teniente)).body).toMatchObject({
+      hechos: [{ id: taken }],
+      rechazados: [{ id: open, motivo: 'Nadie ha aceptado todavía este cambio.' }],
+    })
+    const [again] = (await approve(teniente)).body.rechazados
+    expect(again).toMatchObject({ id: taken, motivo: expect.stringContaining('modificado por otra persona') })
+  })
+
   test('without approval it is done at once, and confirmed by who takes it on the eve', async () => {
     await sinAprobacion()
     const { guardia_id, asignacion_id } = await guardiaMia({ inicio: at(20) })

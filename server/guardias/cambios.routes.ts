@@ -96,7 +96,7 @@ export function cambiosGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, guardiasApi.approveCambios, ({ body: { elegidos }, actor, request }) =>
     writeEach(deps, request, elegidos, async (tx, { id, version }) => {
-      const cambio = present(await findCambio(tx.db, id, tx.now, actor))
+      const cambio = present(await findCambio(tx.db, id, deps.clock(), actor))
       refuseStale(version, cambio.version)
       await aprobar(tx, cambio, { actor, respuesta: null })
       return await answerOf(tx, id, actor)

@@ -38,7 +38,16 @@ export const samples = ({ db, now, member, newMember }: On): Samples => {
     }),
     'guardias.approveCambios': async () => ({
       body: {
-        elegidos: [{ id: await newCambio(db, otherDay(now()), { solicitante_id: await newMember() }), version: 1 }],
+        elegidos: [
+          {
+            id: await newCambio(db, otherDay(now()), {
+              solicitante_id: await newMember(),
+              aceptado_por: await newMember(),
+              estado: 'aceptada',
+            }),
+            version: 1,
+          },
+        ],
       },
     }),
   }

@@ -9,7 +9,7 @@ export const rows: Rows = {
   'guardias.asignar':          [401, 401, 401, 401, 403, 403, 201, 403, 201, 201, 403],
   // The bed of another.
   'guardias.changeAsignacion': [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
-  // A seat of another.
+  // Their own.
   'guardias.confirmarVarias':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'guardias.retirar':          [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
   'guardias.inscribirse':      [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
@@ -39,9 +39,11 @@ export function samples(on: On): Samples {
       body: { user_id: await on.newMember(), funcion: 'guardian' },
     }),
     'guardias.changeAsignacion': async () => ({ params: await seat(on), body: { cama: 3, version: 1 } }),
-    'guardias.confirmarVarias': async () => ({
-      body: { elegidos: [{ id: (await seat(on)).asignacion_id, version: 1 }] },
-    }),
+    'guardias.confirmarVarias': async (caller) => {
+      const user_id = 'id' in caller ? Number(caller.id) : on.member
+      const id = await newAsignacion(on.db, { guardia_id: await published(on), user_id })
+      return { body: { elegidos: [{ id, version: 1 }] } }
+    },
     'guardias.retirar': async () => ({ params: await seat(on) }),
     'guardias.inscribirse': async () => ({ params: await params(), body: {} }),
     'guardias.avisarBrecha': async () => ({ params: await params(), body: {} }),
