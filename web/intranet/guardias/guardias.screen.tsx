@@ -165,7 +165,7 @@ export default function GuardiasScreen() {
           </div>
           {guardias && (
             <div className={styles.lado}>
-              {publica && <EnPreparacion guardias={guardias} rango={rango} />}
+              {publica && <EnPreparacion guardias={guardias} rango={rango} hoy={hoy} />}
               {vista === 'mes' && <Completitud mes={mes} guardias={guardias} ahora={ahora} />}
               {!narrow && brechas}
             </div>

@@ -1,5 +1,7 @@
 import { useController } from 'react-hook-form'
+import { roleId } from '#contract/shared/permisos.ts'
 import { Aprobacion, type Usuario, usuariosApi } from '#contract/usuarios.ts'
+import { rolSugerido } from '#web/parts/perfil/rol-sugerido.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -19,7 +21,8 @@ export function AprobarModal({ usuario, onClose, onDone }: AprobarModalProps) {
   const today = useHoy()
   const { field, form, modal } = useFormulario(usuariosApi.approve, {
     schema: Aprobacion,
-    initial: { fecha_ingreso: today },
+    // Whom most approvals are of.
+    initial: { cargo: 'Bombero', rolId: roleId(rolSugerido('Bombero')), fecha_ingreso: today },
     input: (aprobacion) => ({ params: { id: usuario.id }, body: { ...aprobacion, version: visto.version } }),
     ...conflicto,
     onDone: ({ nombre }) => onDone(`La cuenta de ${nombre} fue aprobada. Ya puede iniciar sesión.`),

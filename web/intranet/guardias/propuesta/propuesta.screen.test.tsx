@@ -28,6 +28,8 @@ const propuesta: Propuesta = {
   hecha_por: 'Ignacia Salinas Prat',
 }
 let hecha: boolean
+let guardias: Guardia[]
+let plantillas: { id: number; nombre: string; activa: boolean }[]
 const sent: [string, unknown][] = []
 
 const conPropuesta = (): Guardia => {
@@ -46,16 +48,29 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00.000Z'), toFake: ['Date'] })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   hecha = false
+  guardias = [guardiaDe(4, '2026-12-05', sinConductor)]
+  plantillas = []
   sent.length = 0
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     const { pathname } = new URL(url, 'http://x')
     if (method !== 'GET') {
       sent.push([`${method} ${pathname}`, JSON.parse(String(body ?? '{}'))])
+      if (pathname.endsWith('/plantillas')) return Response.json({ id: 3 }, { status: 201 })
+      if (pathname.endsWith('/generar')) {
+        guardias = [{ ...guardiaDe(9, '2026-12-24', sinConductor), estado: 'borrador' }]
+        return Response.json({ creadas: 1, existentes: 0, avisos: [] }, { status: 201 })
+      }
+      if (pathname.endsWith('/publicar')) {
+        guardias = guardias.map((one) => ({ ...one, estado: 'publicada' }))
+        return Response.json({ publicadas: 1 })
+      }
       hecha = pathname.endsWith('/proponer')
       return Response.json(hecha ? propuesta : { asignadas: 1, sin_asignar: [] })
     }
     if (pathname.endsWith('/propuesta')) return Response.json({ propuesta: hecha ? propuesta : null })
-    if (pathname.endsWith('/guardias')) return Response.json({ data: hecha ? [conPropuesta()] : [] })
+    if (pathname.endsWith('/guardias'))
+      return Response.json({ data: hecha && guardias[0]?.id === 4 ? [conPropuesta()] : guardias })
+    if (pathname.endsWith('/plantillas')) return Response.json({ data: plantillas })
     return Response.json({ data: [], page: 1, limit: 10, total: 0 })
   })
 })
@@ -78,4 +93,26 @@ test('a proposal says why each seat, what nobody can fill, and the loads; it is 
   await waitFor(() =>
     expect(sent.at(-1)).toEqual(['POST /api/guardias/propuesta/aceptar', { desde: '2026-12-01', hasta: '2026-12-31' }]),
   )
+})
+
+test('a month without guards is generated, proposed and published on its page, with a ready-made night guard', async () => {
+  guardias = []
+  const { user } = drawFor(
+    'oficial',
+    <PropuestaScreen />,
+    '/intranet/guardias/propuesta?desde=2026-12-01&hasta=2026-12-31',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Generar y proponer' }))
+  // Its gap stands on the page, and on the button.
+  await user.click(await screen.findByRole('button', { name: 'Publicar las 1, 1 incompletas' }))
+  expect(await screen.findByText('1 guardia publicada. Se avisa a sus asignados.')).toBeDefined()
+  const rango = { desde: '2026-12-01', hasta: '2026-12-31' }
+  expect(sent.map(([call]) => call)).toEqual([
+    'POST /api/guardias/plantillas',
+    'POST /api/guardias/generar',
+    'POST /api/guardias/proponer',
+    'POST /api/guardias/publicar',
+  ])
+  expect(sent[1]?.[1]).toEqual({ plantilla_id: 3, ...rango })
+  expect(sent[3]?.[1]).toEqual({ ...rango, confirmar: true })
 })

@@ -27,7 +27,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Brechas } from './brechas.tsx'
 import { Cargas } from './cargas.tsx'
+import { GenerarYProponer } from './generar-y-proponer.tsx'
 import { Propuestos } from './propuestos.tsx'
+import { PublicarCard } from './publicar-card.tsx'
 import styles from './propuesta.module.css'
 
 export const meta = pageTitle('Propuesta de dotación')
@@ -77,6 +79,10 @@ function Revision() {
   const puestos = conPropuestos
     .flatMap(({ asignaciones }) => asignaciones)
     .filter(({ estado }) => estado === 'propuesta')
+  const todas = board.data?.data ?? []
+  const borradores = todas.filter(({ estado }) => estado === 'borrador')
+  const conBrecha = new Set(propuesta?.brechas.map(({ guardia_id }) => guardia_id)).size
+  const sinGuardias = board.data !== undefined && todas.every(({ estado }) => estado === 'cancelada')
   const failed = last.error ?? board.error
   return (
     <GuardiasPage
@@ -94,17 +100,23 @@ function Revision() {
               Descartar
             </Button>
           )}
-          <Button
-            variant={puestos.length > 0 ? 'outline' : 'primary'}
-            icon={puestos.length > 0 ? IconRefresh : IconUsersPlus}
-            loading={proponer.sending}
-            loadingLabel="Proponiendo"
-            onClick={() => void proponer.send({ body: rango })}
-          >
-            {puestos.length > 0 ? 'Proponer de nuevo' : 'Proponer dotación'}
-          </Button>
+          {!sinGuardias && (
+            <Button
+              variant={puestos.length + borradores.length > 0 ? 'outline' : 'primary'}
+              icon={puestos.length > 0 ? IconRefresh : IconUsersPlus}
+              loading={proponer.sending}
+              loadingLabel="Proponiendo"
+              onClick={() => void proponer.send({ body: rango })}
+            >
+              {puestos.length > 0 ? 'Proponer de nuevo' : 'Proponer dotación'}
+            </Button>
+          )}
           {puestos.length > 0 && (
-            <Button icon={IconCheck} onClick={() => abrir('aceptar')}>
+            <Button
+              variant={borradores.length > 0 ? 'outline' : 'primary'}
+              icon={IconCheck}
+              onClick={() => abrir('aceptar')}
+            >
               Aceptar {puestos.length}
             </Button>
           )}
@@ -124,7 +136,26 @@ function Revision() {
         </SkeletonGroup>
       )}
       {propuesta?.aviso && <Alert variant="warning">{propuesta.aviso}</Alert>}
-      {last.data && board.data && !propuesta && puestos.length === 0 && (
+      {last.data && sinGuardias && (
+        <GenerarYProponer
+          rango={rango}
+          proponer={() => proponer.send({ body: rango })}
+          proponiendo={proponer.sending}
+          tell={tell}
+          fail={fail}
+        />
+      )}
+      {borradores.length > 0 && !proponer.sending && (
+        <PublicarCard
+          rango={rango}
+          borradores={borradores.length}
+          propuestos={puestos.length}
+          conBrecha={desde > hoy ? conBrecha : 0}
+          tell={tell}
+          fail={fail}
+        />
+      )}
+      {last.data && board.data && !sinGuardias && !propuesta && puestos.length === 0 && (
         <Card>
           <EmptyState bare headingLevel={2} title="Aún no hay una propuesta para estos días">
             Se llenan primero los mínimos de cada función y después se reparte la carga de los últimos 90 días.

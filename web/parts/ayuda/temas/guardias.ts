@@ -25,9 +25,9 @@ export const guardias: Tema[] = [
         titulo: 'Preparar y publicar el mes',
         permiso: 'guardias.publicar',
         pasos: [
-          'En «Preparar», use «Generar desde plantilla».',
-          'Con «Proponer dotación» revise la propuesta y acéptela.',
-          'Toque «Publicar el mes»: se avisa a los asignados. Las brechas se dicen antes.',
+          'En «En preparación», toque «Preparar» con el mes, y después «Generar y proponer».',
+          'Revise la propuesta: cada puesto dice por qué, y se puede cambiar.',
+          'Publíquela ahí mismo: se avisa a los asignados. Los puestos que nadie llena se nombran antes.',
         ],
         ruta: '/intranet/guardias',
       },
