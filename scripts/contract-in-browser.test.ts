@@ -21,7 +21,7 @@ test('of every list that comes alone, each use is an argument of what only calls
       if (!('limit' in (contract[api]?.[name]?.query?.shape ?? {}))) continue
       lists += 1
       const uses = code.split(new RegExp(`(?<!import )\\b${api}_${name}\\b`)).slice(0, -1)
-      expect(uses.filter((before) => !/\b(?:api|query)\($/.test(before))).toEqual([])
+      expect(uses.filter((before) => !/\b(?:api|query|pageQuery)\($/.test(before))).toEqual([])
     }
   }
   expect(lists).toBeGreaterThan(5)
@@ -41,8 +41,8 @@ test.each([
   expect(await callsAlone(code)).toBe(code)
 })
 
-test('a list that is only called comes alone', async () => {
-  const [call] = calls(await callsAlone(from('contactoApi') + 'useQuery(query(contactoApi.mensajes))'))
+test.each(['query', 'pageQuery'])('a list that is only called, by %s, comes alone', async (by) => {
+  const [call] = calls(await callsAlone(from('contactoApi') + `useQuery(${by}(contactoApi.mensajes))`))
   expect(call).toMatchObject({ api: 'contactoApi', name: 'mensajes' })
 })
 

@@ -49,7 +49,7 @@ const iconsAlone = (code: string): string =>
   )
 
 /** Whoever takes a list's endpoint may read its filters, as `useLista` does; these only call it. */
-const onlyCalls = /\b(?:api|query)\($/
+const onlyCalls = /\b(?:api|query|pageQuery)\($/
 
 /** The source with each endpoint that it only calls imported alone. */
 export async function callsAlone(code: string): Promise<string> {
