@@ -40,7 +40,7 @@ export type Cambio = z.output<typeof Cambio>
 export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly string[]> = {
   unidad: ['material-mayor', 'dashboard', 'estadisticas'],
   // An emergency counts who came, by the list of its act, and a training the attendance.
-  acto: ['asistencia', 'emergencias', 'capacitaciones', 'estadisticas'],
+  acto: ['asistencia', 'emergencias', 'capacitaciones', 'dashboard', 'estadisticas'],
   capacitacion: ['capacitaciones', 'estadisticas'],
   // The fleet tells which units are out.
   emergencia: ['emergencias', 'material-mayor', 'dashboard', 'estadisticas'],
@@ -56,13 +56,15 @@ export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly str
   objecion: ['asistencia', 'dashboard'],
   certificado: ['capacitaciones', 'hoja-servicios', 'dashboard', 'estadisticas'],
   accidente: ['accidentes', 'dashboard'],
-  cierre: ['asistencia'],
+  cierre: ['asistencia', 'dashboard'],
   // It often tells that something new waits.
   notificacion: ['notificaciones', 'dashboard'],
 }
 
 /** Of those, what waits until the changes have passed: an alarm brings dozens, and every open page hears them. */
 export const trasLaCalma: Partial<Record<Cambio['tipo'], readonly string[]>> = {
+  // Marks of a list come by the dozen, and the first page counts none.
+  acto: ['dashboard'],
   emergencia: roomsOfCambio.emergencia,
   respuesta: roomsOfCambio.respuesta,
   notificacion: ['dashboard'],

@@ -120,6 +120,7 @@ export const actosCalls = {
   createActo: endpoint({
     method: 'POST',
     path: '/actos',
+    toca: ['dashboard'],
     access: 'eventos.crear',
     summary: 'Crear un acto a mano',
     body: ActoEscrito,
@@ -137,6 +138,7 @@ export const actosCalls = {
   changeActo: endpoint({
     method: 'PATCH',
     path: '/actos/:id',
+    toca: ['dashboard'],
     access: 'eventos.crear',
     summary: 'Cambiar un acto; lo que cuenta, mientras su lista no se haya cerrado',
     params: deActo,
@@ -151,6 +153,7 @@ export const actosCalls = {
   removeActo: endpoint({
     method: 'DELETE',
     path: '/actos/:id',
+    toca: ['dashboard'],
     access: 'eventos.crear',
     summary: 'Eliminar un acto creado a mano, sin marcas',
     params: deActo,

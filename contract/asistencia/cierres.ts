@@ -239,6 +239,7 @@ export const cierresCalls = {
   cerrarMes: endpoint({
     method: 'POST',
     path: '/asistencia/cierres',
+    toca: ['dashboard'],
     access: 'lista.cerrar',
     summary: 'Cerrar un mes, o cerrarlo de nuevo: quedan sus cifras, se numeran sus partes y se avisa a cada miembro',
     body: delMes,
@@ -248,6 +249,7 @@ export const cierresCalls = {
   reabrirMes: endpoint({
     method: 'POST',
     path: '/asistencia/cierres/:mes/reapertura',
+    toca: ['dashboard'],
     access: 'lista.cerrar',
     summary: 'Reabrir un mes cerrado, con un motivo; rectificar una de sus listas también lo reabre',
     params: delMes,

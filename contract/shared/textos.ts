@@ -632,6 +632,7 @@ export const listaRevisada = (titulo: string) =>
   `La emergencia está revisada; no se puede editar su lista. Reábrala antes: ${titulo}.`
 export const alarmasSinTratar = (n: number) =>
   n === 1 ? '1 alarma de asistencia sin tratar' : `${n} alarmas de asistencia sin tratar`
+export const mesesPorCerrar = (n: number) => (n === 1 ? '1 mes sin cerrar' : `${n} meses sin cerrar`)
 export const listasPorCerrar = (n: number) => (n === 1 ? '1 lista sin cerrar' : `${n} listas sin cerrar`)
 export const emergenciasPorRevisar = (n: number) =>
   n === 1 ? '1 emergencia por revisar' : `${n} emergencias por revisar`

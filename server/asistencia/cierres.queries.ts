@@ -58,6 +58,13 @@ export async function listMeses(db: ReadDb, ultimo: string): Promise<string[]> {
   return [...new Set([...rows, ...closed].map(({ mes }) => mes))].toSorted().toReversed()
 }
 
+/** Months with acts that ended before `actual` and are not closed, the earliest first: each is closed after the one before. */
+export async function listPorCerrar(db: ReadDb, actual: string): Promise<string[]> {
+  const meses = (await listMeses(db, actual)).filter((mes) => mes < actual)
+  const cierres = await listCierres(db, meses)
+  return meses.filter((mes) => estadoDe(cierres.get(mes)) !== 'cerrado').toReversed()
+}
+
 /** The earliest month with acts before another that is not closed. */
 export async function findAnteriorAbierto(db: ReadDb, mes: string): Promise<string | undefined> {
   const primero = await findPrimerMes(db)

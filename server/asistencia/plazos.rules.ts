@@ -27,6 +27,10 @@ const limites: Record<
   resumen: (mes, { plazo_resumen }) => dia(mes, plazo_resumen),
 }
 
+/** Last day for one of the papers of a month. */
+export const limiteDe = (plazo: PlazoDelMes, mes: string, reglas: Reglas, feriados: ReadonlySet<string>): string =>
+  limites[plazo](mesSiguiente(mes), reglas, feriados).dia
+
 /** domain §1.2: when the papers of a month are due, the first on top, and what is left until then. */
 export const plazosDe = (mes: string, reglas: Reglas, feriados: ReadonlySet<string>, hoy: string): Plazo[] =>
   plazosDelMes

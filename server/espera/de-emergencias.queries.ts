@@ -5,9 +5,12 @@ import { can } from '#contract/shared/permisos.ts'
 import { listPendientes } from '#server/accidentes/accidentes.queries.ts'
 import { countSinCerrar, listSinCerrar } from '#server/asistencia/actos.queries.ts'
 import { alarmasEn, countVigentes } from '#server/asistencia/alarmas.queries.ts'
+import { listPorCerrar } from '#server/asistencia/cierres.queries.ts'
+import { limiteDe } from '#server/asistencia/plazos.rules.ts'
+import { listFeriados } from '#server/catalogos/catalogos.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { countPorRevisar, listAbiertasDesde, listPorRevisar } from '#server/emergencias/emergencias.queries.ts'
-import { longDay } from '#server/plumbing/process/local-time.ts'
+import { longDay, longMonth } from '#server/plumbing/process/local-time.ts'
 import { type Clase, delRegistro, enEspera, fromWhole, type Pregunta } from './clase.ts'
 
 const abiertas: Clase = {
@@ -65,6 +68,25 @@ const listas: Clase = {
     ),
 }
 
+const meses: Clase = {
+  tipo: 'meses',
+  nivel: 'aviso',
+  enlace: '/intranet/asistencia?vista=cierre',
+  texto: mensajes.mesesPorCerrar,
+  may: ({ role }) => can(role, 'lista.cerrar'),
+  ...fromWhole(async ({ db, hoy }) => {
+    const [reglas, feriados] = [await findReglas(db, hoy), await listFeriados(db)]
+    return (await listPorCerrar(db, hoy.slice(0, 7))).map((mes) =>
+      enEspera({
+        id: Number(mes.replace('-', '')),
+        titulo: `Mes de ${longMonth(mes)}`,
+        vence: limiteDe('pma', mes, reglas, feriados),
+        enlace: `/intranet/asistencia?vista=cierre&mes=${mes}`,
+      }),
+    )
+  }),
+}
+
 const alarmas: Clase = {
   tipo: 'alarmas',
   nivel: 'grave',
@@ -103,4 +125,4 @@ const accidentes: Clase = {
   ),
 }
 
-export const deEmergencias: readonly Clase[] = [abiertas, emergencias, listas, alarmas, accidentes]
+export const deEmergencias: readonly Clase[] = [abiertas, emergencias, listas, meses, alarmas, accidentes]

@@ -246,6 +246,18 @@ test('a done item disappears, and an undone one returns', async () => {
   expect((await group('administradora', 'mensajes'))?.total).toBe(7)
 })
 
+test('a month that ended with acts waits for who closes it, from its first act to its closing', async () => {
+  const cerrada = { estado_lista: 'cerrada' } as const
+  await newActo(db, clock.now, { ...cerrada, inicio: '2026-08-12T23:00:00.000Z', termino: '2026-08-13T01:00:00.000Z' })
+  await newActo(db, clock.now, { ...cerrada, inicio: '2026-10-12T23:00:00.000Z', termino: '2026-10-13T01:00:00.000Z' })
+  const waiting = async (who: Quien) => (await group(who, 'meses'))?.data.map(({ titulo, vence }) => [titulo, vence])
+  const octubre = ['Mes de octubre de 2026', '2026-11-13']
+  expect(await waiting('ayudante')).toEqual([['Mes de agosto de 2026', '2026-09-14'], octubre])
+  expect(await waiting('bombera')).toBeUndefined()
+  await as('ayudante').call(asistenciaApi.cerrarMes, { body: { mes: '2026-08' } })
+  expect(await waiting('ayudante')).toEqual([octubre])
+})
+
 test('each kind has a singular and a plural', () => {
   for (const { texto } of clases) {
     expect(texto(1)).toMatch(/^1 /)

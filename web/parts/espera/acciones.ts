@@ -184,6 +184,7 @@ export const verbos: Record<TipoEspera, string> = {
   pedidos: 'Responder',
   lecturas: 'Leer',
   listas: 'Pasar lista',
+  meses: 'Ver cierre',
   emergencias: 'Abrir parte',
   objeciones: 'Responder',
   licencias: 'Resolver',
