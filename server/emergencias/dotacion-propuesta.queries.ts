@@ -52,6 +52,7 @@ async function listCandidatos(db: ReadDb, emergenciaId: number, now: Date): Prom
     const respuesta = dicha.get(id)?.respuesta
     return respuesta === undefined || respuesta === 'voy_cuartel'
   })
+  if (ids.length === 0) return []
   const aBordo = await listABordo(db)
   const hoy = diaLocal(now)
   const { licencia_clase } = await findReglas(db, hoy)

@@ -16,6 +16,12 @@ const [teniente, maquinista, bombera, capitana, ayudante] = [
   as('ayudante'),
 ]
 
+test('with nobody on guard and no answer, nothing is proposed', async () => {
+  const { id } = await newEmergencia(db, clock.now)
+  await insertUnidad(db, { emergencia_id: id, unidad_id: 23, unidad_externa: null, motivo_despacho: null }, clock.now)
+  expect((await teniente.call(emergenciasApi.proponerDotacion, { params: { id } })).body.data).toEqual([])
+})
+
 test('the crew is proposed from the guard and the answers, and one write makes it so, with who is in charge of all', async () => {
   const inicio = new Date(clock.now.getTime() - 3_600_000).toISOString()
   const termino = new Date(clock.now.getTime() + 3_600_000).toISOString()
