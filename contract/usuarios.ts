@@ -63,7 +63,8 @@ export const Invitacion = z.object({
   fecha_nacimiento: DiaIngresado.optional(),
   ...asignado,
   calidad: z.enum(calidades, { error: mensajes.valorInvalido }).default('activo'),
-  fecha_ingreso: DiaIngresado.optional(),
+  /** Without it a member is on no list (domain §2.8). */
+  fecha_ingreso: DiaIngresado,
 })
 
 /** States an administrator may set; the two pending ones can only be left. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cargos } from '../shared/cargos.ts'
 import { Dia, Instante } from '../shared/fechas.ts'
+import { nombrados } from '../shared/envio.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id } from '../shared/paginacion.ts'
 import { Rut } from '../shared/rut.ts'
@@ -81,6 +82,8 @@ export const Lista = z.object({
   externos: z.array(Externo),
   presentes: z.number(),
   en_lista: z.number(),
+  /** Names of addressees who are on no list, for whoever passes it: nobody knows since when they serve. */
+  sin_ingreso: z.array(z.string()),
   /** Arriving late is marked: by rule of the company, and never in an emergency. */
   con_atraso: z.boolean(),
   /** Minutes after the beginning. */
@@ -88,6 +91,12 @@ export const Lista = z.object({
   version: z.number(),
 })
 export type Lista = z.output<typeof Lista>
+
+/** `2 sin fecha de ingreso, que no están en la lista: Pedro Rojas, Ana Soto.` */
+export const fraseSinIngreso = (nombres: readonly string[]): string =>
+  nombres.length === 1
+    ? `1 sin fecha de ingreso, que no está en la lista: ${nombres[0]}.`
+    : `${nombres.length} sin fecha de ingreso, que no están en la lista: ${nombrados(nombres)}.`
 
 /** A row that was not written: another mark came first (domain §2.0.5). */
 const Conflicto = Fila.extend({ pedida: z.enum(marcas).nullable() })

@@ -55,6 +55,8 @@ const QuienesContestan = z.object({
   no_asistire: personas,
   espera: personas,
   sin_responder: personas,
+  /** Names of those who are asked and on no list of it: nobody knows since when they serve. */
+  sin_ingreso: z.array(z.string()),
 })
 export type QuienesContestan = z.output<typeof QuienesContestan>
 

@@ -30,6 +30,8 @@ export const FilaImportada = FilaPlanilla.extend({
   email: z.string(),
   cargo: z.string(),
   calidad: z.string(),
+  /** Empty: on no list until it is known. */
+  fecha_ingreso: z.string(),
 })
 export type FilaImportada = z.output<typeof FilaImportada>
 

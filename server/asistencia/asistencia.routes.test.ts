@@ -52,6 +52,17 @@ const suspend = (user_id: number) =>
     })
     .execute()
 
+test('who is on no list for want of a day of entry is named to who passes it', async () => {
+  const of = db.selectFrom('usuarios').select(['nombre', 'fecha_ingreso']).where('id', '=', bombera.id)
+  const { nombre, fecha_ingreso } = await of.executeTakeFirstOrThrow()
+  await db.updateTable('usuarios').set({ fecha_ingreso: null }).where('id', '=', bombera.id).execute()
+  await act('abrir')
+  const { filas, sin_ingreso } = (await read()).body
+  expect([filas.map((fila) => fila.user_id).includes(bombera.id), sin_ingreso]).toEqual([false, [nombre]])
+  expect((await read('bombera')).body.sin_ingreso).toEqual([])
+  await db.updateTable('usuarios').set({ fecha_ingreso }).where('id', '=', bombera.id).execute()
+})
+
 describe('opening', () => {
   test('lists who served that day, by post and then by seniority', async () => {
     const { body } = await act('abrir')

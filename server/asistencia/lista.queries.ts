@@ -85,6 +85,20 @@ async function listCitables(db: ReadDb, acto: ActoConLista) {
   })
 }
 
+/** Names of active addressees who are on no list, because nobody knows since when they serve. */
+export async function listSinIngreso(db: ReadDb, acto: Pick<ActoConLista, 'id' | 'destinatarios'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('usuarios')
+    .select('nombre')
+    .where('estado', '=', 'activo')
+    .where('fecha_ingreso', 'is', null)
+    .where('id', 'not in', (e) => e.selectFrom('periodos_servicio').select('user_id'))
+    .where(esDestinatario(acto))
+    .orderBy('orden')
+    .execute()
+  return rows.map(({ nombre }) => nombre)
+}
+
 /** Periods of service by member, in order. */
 export async function listPeriodos(db: ReadDb): Promise<Map<number, Periodo[]>> {
   const rows = await db
@@ -193,6 +207,7 @@ export async function readLista(db: Db, acto: ActoConLista, now: Date, own?: num
     externos: own === undefined ? await listExternos(db, acto.id) : [],
     presentes,
     en_lista,
+    sin_ingreso: own === undefined ? await listSinIngreso(db, acto) : [],
     ...(await reglasDeAtraso(db, acto)),
     version: acto.version,
   }

@@ -101,7 +101,13 @@ describe('administrators are mailed', () => {
       'by invitation',
       () =>
         administradora.call(usuariosApi.invite, {
-          body: { nombre: 'Nueva Persona', email: 'nueva@ejemplo.cl', cargo: 'Otro', rolId: roleId('admin') },
+          body: {
+            nombre: 'Nueva Persona',
+            email: 'nueva@ejemplo.cl',
+            cargo: 'Otro',
+            rolId: roleId('admin'),
+            fecha_ingreso: '2024-03-01',
+          },
         }),
       'Nueva Persona',
     ],

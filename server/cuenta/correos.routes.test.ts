@@ -25,7 +25,13 @@ const diego = {
   fecha_nacimiento: '1998-05-09',
   password: castPassword,
 }
-const rosa = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', cargo: 'Bombero', rolId: 6 } as const
+const rosa = {
+  nombre: 'Rosa Tapia',
+  email: 'rosa@ejemplo.cl',
+  cargo: 'Bombero',
+  rolId: 6,
+  fecha_ingreso: '2024-03-01',
+} as const
 const bombera = as('bombera').id
 const nuevo = 'antonia@ejemplo.cl'
 

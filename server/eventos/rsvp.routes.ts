@@ -3,6 +3,7 @@ import { eventosApi } from '#contract/eventos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { proposeVoy } from '#server/asistencia/emergencia.queries.ts'
+import { listSinIngreso } from '#server/asistencia/lista.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
@@ -36,10 +37,11 @@ export function rsvpRoutes(app: FastifyInstance, deps: Deps): void {
     // Someone may have answered and be asked no more.
     const others = respuestas.filter(({ user_id }) => !known.has(user_id))
     const gente = [...invited, ...others.map(({ user_id, nombre, cargo }) => ({ id: user_id, nombre, cargo }))]
-    const encargado = (await findActoDe(db, id))?.encargado_id ?? null
-    const readsAll = anotaRespuestas(actor, encargado)
+    const acto = await findActoDe(db, id)
+    const readsAll = anotaRespuestas(actor, acto?.encargado_id ?? null)
     return {
       conteo: evento.conteo,
+      sin_ingreso: acto && evento.con_citacion ? await listSinIngreso(db, acto) : [],
       ...agrupados(gente, respuestas, (userId) => readsAll || userId === actor.id),
     }
   })

@@ -18,7 +18,7 @@ export function agrupados(
   gente: readonly Invitado[],
   respuestas: readonly Contestada[],
   lee: (userId: number) => boolean,
-): Omit<QuienesContestan, 'conteo'> {
+): Omit<QuienesContestan, 'conteo' | 'sin_ingreso'> {
   const by = new Map(respuestas.map((row) => [row.user_id, row]))
   const rows = gente.map(({ id, nombre, cargo }) => {
     const said = by.get(id)

@@ -136,7 +136,13 @@ describe('posts follow', () => {
     await administradora.call(usuariosApi.approve, { params: { id }, body })
     expect((await hojaOf(id)).cargos).toMatchObject([{ cargo: 'Maquinista', desde: '2026-11-20', hasta: null }])
 
-    const rosa = { nombre: 'Rosa Tapia Lagos', email: 'rosa@ejemplo.cl', cargo: 'Otro', rolId: 6 } as const
+    const rosa = {
+      nombre: 'Rosa Tapia Lagos',
+      email: 'rosa@ejemplo.cl',
+      cargo: 'Otro',
+      rolId: 6,
+      fecha_ingreso: '2024-03-01',
+    } as const
     const invitation = { ...rosa, cargo_detalle: ' Intendenta ' }
     const invited = (await administradora.call(usuariosApi.invite, { body: invitation })).body
     expect(invited.cargo_detalle).toBe('Intendenta')

@@ -89,7 +89,13 @@ describe('a member in company records', () => {
   test('cannot sign in with the old or new address, and both are free again', async () => {
     for (const email of [cast.maquinista.email, `BAJA-${id}@cuenta.invalid`])
       expect((await nobody.call(cuentaApi.login, { body: { email, password: castPassword } })).status).toBe(401)
-    const again = { nombre: 'Pedro Vidal Oñate', rut: '11.902.367-K', cargo: 'Otro', rolId: 5 } as const
+    const again = {
+      nombre: 'Pedro Vidal Oñate',
+      rut: '11.902.367-K',
+      cargo: 'Otro',
+      rolId: 5,
+      fecha_ingreso: '2024-03-01',
+    } as const
     const { status } = await administradora.call(usuariosApi.invite, {
       body: { ...again, email: cast.maquinista.email },
     })

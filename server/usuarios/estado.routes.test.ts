@@ -120,7 +120,13 @@ describe('activo', () => {
   })
 
   test('does not activate an invited person, who has no password yet', async () => {
-    const nueva = { nombre: 'Rosa Tapia Lagos', email: 'rosa@ejemplo.cl', cargo: 'Bombero', rolId: 6 } as const
+    const nueva = {
+      nombre: 'Rosa Tapia Lagos',
+      email: 'rosa@ejemplo.cl',
+      cargo: 'Bombero',
+      rolId: 6,
+      fecha_ingreso: '2024-03-01',
+    } as const
     const { id } = (await administradora.call(usuariosApi.invite, { body: nueva })).body
     const { status, body } = await administradora.call(usuariosApi.changeStatus, {
       params: { id },

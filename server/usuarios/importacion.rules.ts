@@ -72,9 +72,9 @@ function postOf({ cargo, cargo_detalle }: { cargo: string; cargo_detalle?: strin
 
 /** A row as the person sees it: how it was understood, or else how it was read. */
 export function shown({ leida: { valores }, registro, fila, errores }: Shown): FilaImportada {
-  const { nombre = '', rut = '', email = '', calidad = '' } = { ...valores, ...registro }
+  const { nombre = '', rut = '', email = '', calidad = '', fecha_ingreso = '' } = { ...valores, ...registro }
   const post = registro?.cargo === 'Otro' ? `Otro (${registro.cargo_detalle ?? ''})` : registro?.cargo
-  return { fila, nombre, rut, email, calidad, cargo: post ?? valores.cargo ?? '', errores }
+  return { fila, nombre, rut, email, calidad, fecha_ingreso, cargo: post ?? valores.cargo ?? '', errores }
 }
 
 type Shown = Juzgada<CampoMiembro, Miembro> & Pick<FilaImportada, 'fila' | 'errores'>

@@ -9,7 +9,13 @@ const { as, nobody, database, clock, deps } = await startApp()
 withMailServer(deps, true)
 const { db } = database
 const administradora = as('administradora')
-const rosa = { nombre: 'Rosa Tapia Lagos', email: ' Rosa.Tapia@Ejemplo.cl ', cargo: 'Ayudante', rolId: 4 } as const
+const rosa = {
+  nombre: 'Rosa Tapia Lagos',
+  email: ' Rosa.Tapia@Ejemplo.cl ',
+  cargo: 'Ayudante',
+  rolId: 4,
+  fecha_ingreso: '2024-03-01',
+} as const
 
 beforeEach(async () => {
   await db.deleteFrom('correos').execute()
@@ -77,7 +83,7 @@ describe('an invitation', () => {
   })
 
   test('allows brigadiers under 18, nobody else', async () => {
-    const joven = { ...rosa, email: 'joven@ejemplo.cl', fecha_nacimiento: '2010-05-01' }
+    const joven = { ...rosa, email: 'joven@ejemplo.cl', fecha_nacimiento: '2010-05-01', fecha_ingreso: '2026-03-01' }
     const refused = await administradora.call(usuariosApi.invite, { body: joven })
     expect([refused.status, refused.body.errors]).toEqual([
       400,
@@ -101,6 +107,7 @@ describe('an invitation', () => {
         email: 'Este campo es obligatorio',
         cargo: 'Este campo es obligatorio',
         rolId: 'Este campo es obligatorio',
+        fecha_ingreso: 'Este campo es obligatorio',
       },
     ],
     [{ ...rosa, email: 'rosa' }, { email: 'Ingrese un correo electrónico válido' }],

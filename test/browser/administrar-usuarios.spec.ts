@@ -148,6 +148,7 @@ test('members are invited and imported by keyboard, found, exported and closed w
   await invitation.getByLabel('Correo electrónico').fill(cast.bombera.email)
   await invitation.getByLabel('RUT').fill('12345678-9')
   await choose(page, 'Cargo', 'Bombero Honorario')
+  await invitation.getByLabel('Fecha de ingreso').fill('2024-03-01')
   await invitation.getByRole('button', { name: 'Enviar invitación' }).click()
   await invitation.getByText('El dígito verificador no coincide. Revíselo en su cédula.').waitFor()
   await invitation.getByLabel('RUT').fill('123456785')

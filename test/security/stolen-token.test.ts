@@ -57,7 +57,13 @@ const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = 
   'perfil.ficha': async () => ({ params: { id: as('bombera').id } }),
   'perfil.changeFicha': async () => ({ params: { id: as('bombera').id }, body: { comuna: 'Quilpué' } }),
   'usuarios.invite': async () => ({
-    body: { nombre: 'Otra Persona', email: 'intrusa@ejemplo.cl', cargo: 'Otro', rolId: roleId('admin') },
+    body: {
+      nombre: 'Otra Persona',
+      email: 'intrusa@ejemplo.cl',
+      cargo: 'Otro',
+      rolId: roleId('admin'),
+      fecha_ingreso: '2024-03-01',
+    },
   }),
   'usuarios.approve': async () => ({
     params: { id: as('porAprobar').id },

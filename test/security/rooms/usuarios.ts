@@ -48,7 +48,7 @@ const token = 'A'.repeat(43)
 export const samples = ({ db, now, newMember, newPerson }: On): Samples => ({
   'usuarios.invite': () => {
     const { nombre, email, rut } = newPerson()
-    return { body: { nombre, email, rut, cargo: 'Bombero', rolId: 6 } }
+    return { body: { nombre, email, rut, cargo: 'Bombero', rolId: 6, fecha_ingreso: '2024-03-01' } }
   },
   'usuarios.export': () => csv,
   'usuarios.exportDirectorio': () => csv,

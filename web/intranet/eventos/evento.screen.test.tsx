@@ -20,6 +20,7 @@ const quienes: QuienesContestan = {
   tal_vez: [],
   no_asistire: [dice(3, 'Tomás Cáceres', 'Bombero', 'Turno de noche')],
   espera: [dice(4, 'Sofía Jara', 'Bombero')],
+  sin_ingreso: [],
   sin_responder: [dice(5, 'Antonia Fuentes', 'Bombero')],
 }
 let evento: Evento

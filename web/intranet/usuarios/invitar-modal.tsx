@@ -26,7 +26,6 @@ const InvitacionIngresada = z.object({
   rut: given(RutIngresado.optional()),
   telefono: given(Invitacion.shape.telefono),
   fecha_nacimiento: given(Invitacion.shape.fecha_nacimiento),
-  fecha_ingreso: given(Invitacion.shape.fecha_ingreso),
 })
 
 const opcionesCalidad = calidades.map((calidad) => ({ value: calidad, label: nombresCalidades[calidad] }))
@@ -105,7 +104,7 @@ export function InvitarModal({ onClose, onDone, onSinCorreo }: InvitarModalProps
         <TextField label="Fecha de nacimiento" optional type="date" max={today} {...field('fecha_nacimiento')} />
         <TextField
           label="Fecha de ingreso a la compañía"
-          optional
+          helper="Desde ese día está en las listas."
           type="date"
           max={today}
           {...field('fecha_ingreso')}

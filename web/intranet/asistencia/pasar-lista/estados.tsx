@@ -16,7 +16,7 @@ export function EstadoBadge({ acto }: { acto: Pick<Acto, 'estado_lista' | 'anula
   const [variant, icon] = looks[acto.estado_lista]
   return (
     <Badge variant={variant} icon={icon}>
-      {nombresEstadosLista[acto.estado_lista]}
+      {acto.estado_lista === 'pendiente' ? 'Lista sin pasar' : nombresEstadosLista[acto.estado_lista]}
     </Badge>
   )
 }

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Acto } from '#contract/asistencia/actos.ts'
+import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
@@ -147,6 +148,11 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
             </div>
           </div>
           <div className={styles.avisos}>
+            {lista.sin_ingreso.length > 0 && (
+              <Alert variant="warning">
+                {fraseSinIngreso(lista.sin_ingreso)} Complete la fecha en su perfil, o pídasela a un administrador.
+              </Alert>
+            )}
             <Rechazos rechazos={marcas.rechazos} filas={filas} onClose={marcas.closeRechazo} />
             <Conflictos
               conflictos={marcas.conflictos}

@@ -53,6 +53,7 @@ const listaNow = () => ({
   externos: [],
   presentes: 0,
   en_lista: filas.length,
+  sin_ingreso: ['Pedro Rojas Vera'],
   con_atraso: true,
   tolerancia_atraso: 10,
   version: 1,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconHourglass, IconMinus, IconQuestionMark, IconX } from '@tabler/icons-react'
+import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import { eventosApi } from '#contract/eventos.ts'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import type { QuienContesta, QuienesContestan } from '#contract/eventos/rsvp.ts'
@@ -21,7 +22,9 @@ const listas = [
 export function QuienVa({ evento }: { evento: Evento }) {
   const { data, error, refetch } = useQuery(query(eventosApi.rsvps, { params: { id: evento.id } }))
   const conteo = data?.conteo ?? evento.conteo
-  const citados = data && todosDe(data).length
+  const sinIngreso = data?.sin_ingreso ?? []
+  // As many as its list has.
+  const citados = data && todosDe(data).length - sinIngreso.length
   return (
     <Card
       title="Quién va"
@@ -46,6 +49,7 @@ export function QuienVa({ evento }: { evento: Evento }) {
           )
         })}
       </dl>
+      {sinIngreso.length > 0 && <p className={styles.mudo}>{fraseSinIngreso(sinIngreso)}</p>}
       {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {!data && !error && <Skeleton width="long" />}
       {data && <Nombres data={data} />}

@@ -1,7 +1,9 @@
+import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { Ensayo } from '#web/parts/importacion/ensayo.tsx'
 import { conErrores, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
 import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { FilasListas } from './filas.tsx'
 
@@ -17,6 +19,7 @@ export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: Rev
   const { importadas, filas, ignoradas } = resultado
   const sinCorreo = useSinCorreo()
   const faulty = conErrores(filas)
+  const sinIngreso = filas.filter(({ errores, fecha_ingreso }) => errores.length === 0 && !fecha_ingreso)
   const texto = `${counted(filas.length)}. ${ready(importadas)} ${left(faulty.length)}`
   return (
     <Ensayo {...{ archivo, texto, ignoradas }}>
@@ -32,6 +35,12 @@ export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: Rev
           checked={invitar && !sinCorreo}
           onChange={({ target }) => setInvitar(target.checked)}
         />
+      )}
+      {sinIngreso.length > 0 && (
+        <Alert variant="warning">
+          {fraseSinIngreso(sinIngreso.map(({ nombre }) => nombre))} Complete la columna «Fecha de ingreso», o hágalo
+          después en sus perfiles.
+        </Alert>
       )}
       {faulty.length > 0 && <FilasConErrores filas={faulty} />}
       {importadas > 0 && <FilasListas filas={filas} />}
