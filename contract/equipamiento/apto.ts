@@ -25,6 +25,8 @@ export interface Pieza {
   fin_de_vida: string | null
   /** Text of an open critical fault. */
   critica: string | null
+  /** Text of an open grave fault: it may be used with care. */
+  grave?: string | undefined
   por_limpiar: boolean
   categoria: CategoriaEquipo
 }
@@ -125,9 +127,16 @@ export function aptitudDe(pieza: Pieza, partes: readonly Parte[], hoy: string, a
     ...finesDe(pieza),
     ...partes.flatMap((parte) => finesDe(parte).map((fin) => ({ ...fin, de: nombreParte(parte) }))),
   ])[0] as Fin | undefined
-  if (!next || next.vence > sumarDias(hoy, avisoDias)) return { apto: true, por_vencer: false, motivo: null }
+  const falla = fallaGrave(pieza, partes)
+  if (!next || next.vence > sumarDias(hoy, avisoDias)) return { apto: true, por_vencer: false, motivo: null, ...falla }
   const motivo = `${next.nombre} ${cuandoVence(next.vence, hoy)}`
-  return { apto: true, por_vencer: true, motivo: next.de ? `${next.de}: ${motivo}` : upperFirst(motivo) }
+  return { apto: true, por_vencer: true, ...falla, motivo: next.de ? `${next.de}: ${motivo}` : upperFirst(motivo) }
+}
+
+function fallaGrave(pieza: Pieza, partes: readonly Parte[]): { falla?: string } {
+  if (pieza.grave !== undefined) return { falla: pieza.grave }
+  const parte = partes.find(({ grave }) => grave !== undefined)
+  return parte ? { falla: `${nombreParte(parte)}: ${parte.grave}` } : {}
 }
 
 /** A breathing set whose parts are registered, and its cylinder is not among them: taken out, or written off. */

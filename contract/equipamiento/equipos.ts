@@ -28,6 +28,8 @@ export const Aptitud = z.object({
   apto: z.boolean(),
   por_vencer: z.boolean(),
   motivo: z.string().nullable(),
+  /** Of a piece that may be used: its open grave fault, or that of a part. */
+  falla: z.string().optional(),
 })
 export type Aptitud = z.output<typeof Aptitud>
 

@@ -905,6 +905,7 @@ export const controlesVencidos = (n: number) =>
   n === 1
     ? '1 equipo en servicio con un control o su vida útil vencidos'
     : `${n} equipos en servicio con un control o su vida útil vencidos`
+export const fallasGraves = (n: number) => (n === 1 ? '1 falla grave sin resolver' : `${n} fallas graves sin resolver`)
 export const fallasCriticas = (n: number) =>
   n === 1 ? '1 falla crítica sin resolver' : `${n} fallas críticas sin resolver`
 export const asuntosQueEsperan = (n: number) => (n === 1 ? '1 asunto le espera' : `${n} asuntos le esperan`)

@@ -22,7 +22,7 @@ interface NuevaNovedad {
 
 /**
  * Opens a fault and returns its id, or that of the one which its item has opened already. A critical one takes a piece out
- * of service at once, and rings for who may mend it (domain §2.7).
+ * of service at once; it and a grave one ring for who may mend it (domain §2.7).
  * @throws 404 without that piece or unit, 409 for a piece that is written off
  */
 export async function abrirNovedad(tx: Tx, { de, item, ...dicha }: NuevaNovedad): Promise<number> {
@@ -41,11 +41,12 @@ export async function abrirNovedad(tx: Tx, { de, item, ...dicha }: NuevaNovedad)
   const despues = { equipo: equipo?.codigo ?? unidad?.nombre, gravedad, descripcion }
   await tx.audit({ accion: 'crear', entidad: 'novedad_equipo', entidad_id: id, despues })
   await tx.tell({ tipo: 'equipo', id: equipo?.id ?? id })
-  if (gravedad !== 'critica') return id
+  if (gravedad === 'leve') return id
+  const critica = gravedad === 'critica'
   // A piece in repair, lost or out of service stays so.
-  if (equipo?.estado === 'OPERATIVO')
+  if (critica && equipo?.estado === 'OPERATIVO')
     await guardarEstado(tx, equipo, { estado: 'EN REVISIÓN', motivo_estado: mensajes.fallaCritica })
-  else if (equipo) await recalcular(tx.db, [equipo.id])
+  else if (critica && equipo) await recalcular(tx.db, [equipo.id])
   const editan = await listConRol(
     tx.db,
     roles.filter((rol) => can(rol, 'equipamiento.editar')),
@@ -54,8 +55,10 @@ export async function abrirNovedad(tx: Tx, { de, item, ...dicha }: NuevaNovedad)
     editan.filter((one) => one !== reportado_por),
     {
       tipo: 'sistema',
-      titulo: `Falla crítica: ${equipo?.codigo ?? unidad?.nombre}`,
-      cuerpo: equipo ? `${equipo.nombre}. Nadie debe usarlo.` : 'La informó su checklist.',
+      titulo: `Falla ${critica ? 'crítica' : 'grave'}: ${equipo?.codigo ?? unidad?.nombre}`,
+      cuerpo: equipo
+        ? `${equipo.nombre}. ${critica ? 'Nadie debe usarlo.' : 'Se puede usar con cuidado.'}`
+        : 'La informó su checklist.',
       enlace: equipo ? `/intranet/equipamiento/${equipo.id}` : '/intranet/equipamiento?vista=novedades',
     },
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gravedad } from '#contract/equipamiento/estados.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 /** By two partial indexes: hardly any of thousands of pieces is past its life. */
@@ -44,25 +45,25 @@ export const listVencidos = (db: ReadDb, hoy: string, limit: number, offset: num
     .offset(offset)
     .execute()
 
-const criticas = (db: ReadDb) =>
+const fallas = (db: ReadDb, gravedad: Gravedad) =>
   db
     .selectFrom('equipo_novedades as n')
     .leftJoin('equipos as e', 'e.id', 'n.equipo_id')
     .where(sql<boolean>`n.estado in ('abierta', 'en_proceso')`)
-    .where('n.gravedad', '=', 'critica')
+    .where('n.gravedad', '=', gravedad)
     .where((e) => e.or([e('e.id', 'is', null), e('e.estado', '<>', 'DADO DE BAJA')]))
 
-/** Critical faults that nobody has resolved, but those of pieces that were written off. */
-export async function countCriticas(db: ReadDb): Promise<number> {
-  const { n } = await criticas(db)
+/** Faults that nobody has resolved, but those of pieces that were written off. */
+export async function countFallas(db: ReadDb, gravedad: Gravedad): Promise<number> {
+  const { n } = await fallas(db, gravedad)
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 
 /** The oldest first. */
-export const listCriticas = (db: ReadDb, limit: number, offset: number) =>
-  criticas(db)
+export const listFallas = (db: ReadDb, gravedad: Gravedad, limit: number, offset: number) =>
+  fallas(db, gravedad)
     .leftJoin('unidades as u', 'u.id', 'n.unidad_id')
     .select(['n.id', 'n.equipo_id', 'n.descripcion', 'n.creado_en', 'e.codigo', 'e.nombre as equipo'])
     .select('u.nombre as unidad')

@@ -6,7 +6,7 @@ import { pdf } from '#test/support/documentos.ts'
 import { newEquipo, newNovedad } from '#test/support/equipos.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { countCriticas, countVencidos } from './alertas.queries.ts'
+import { countFallas, countVencidos } from './alertas.queries.ts'
 
 const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -96,11 +96,11 @@ describe('a write-off', () => {
 
   test('takes its critical faults out of the alerts', async () => {
     const id = await newEquipo(db, clock.now)
-    const before = await countCriticas(db)
+    const before = await countFallas(db, 'critica')
     await newNovedad(db, clock.now, id, { gravedad: 'critica' })
-    expect(await countCriticas(db)).toBe(before + 1)
+    expect(await countFallas(db, 'critica')).toBe(before + 1)
     expect((await darDeBaja(id)).statusCode).toBe(200)
-    expect(await countCriticas(db)).toBe(before)
+    expect(await countFallas(db, 'critica')).toBe(before)
   })
 
   test('of a set is traced for each part that leaves it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { esperaApi } from '#contract/espera.ts'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { EstadoEquipo, Gravedad } from '#contract/equipamiento/estados.ts'
 import { newEquipo, newNovedad } from '#test/support/equipos.ts'
@@ -56,8 +57,20 @@ describe('a fault', () => {
 
   test('that is not critical leaves it in use', async () => {
     const id = await una()
-    await informar(id, 'grave')
-    expect(await leer(id)).toMatchObject({ estado: 'OPERATIVO', aptitud: { apto: true } })
+    const before = (await bells(teniente.id)).length
+    const { body } = await informar(id, 'grave')
+    const falla = 'No marca oxígeno'
+    expect(await leer(id)).toMatchObject({ estado: 'OPERATIVO', aptitud: { apto: true, falla } })
+    expect((await bells(teniente.id)).slice(before).map(([titulo]) => titulo)).toEqual([
+      `Falla grave: ${(await leer(id)).codigo}`,
+    ])
+    const esperan = async () => {
+      const { grupos } = (await teniente.call(esperaApi.get, { query: { grupo: 'graves' } })).body
+      return grupos.find(({ tipo }) => tipo === 'graves')?.data.map(({ detalle }) => detalle) ?? []
+    }
+    expect(await esperan()).toEqual([falla])
+    await cambiar(body.id, 1, { estado: 'resuelta', respuesta: 'Se cambió el sensor' })
+    expect([await esperan(), (await leer(id)).aptitud.falla]).toEqual([[], undefined])
   })
 
   test('that is critical keeps it OPERATIVO from coming back until it is resolved', async () => {

@@ -23,7 +23,7 @@ export async function listJuzgadas(db: ReadDb, ids: readonly number[]): Promise<
     asked = news.flatMap(({ id }) => (before.has(id) ? [] : [id]))
   }
   await addVencimientos(db, found)
-  await addCriticas(db, found)
+  await addFallas(db, found)
   // By code, whichever of them were asked for: the first that may not be used gives the reason.
   const byCodigo = [...found.values()].toSorted((a, b) => (a.codigo < b.codigo ? -1 : 1))
   for (const pieza of byCodigo) found.get(pieza.padre_id ?? 0)?.partes.push(pieza)
@@ -78,21 +78,22 @@ async function addVencimientos(db: ReadDb, found: Map<number, Juzgada>): Promise
   }
 }
 
-/** The oldest of its open critical faults. */
-async function addCriticas(db: ReadDb, found: Map<number, Juzgada>): Promise<void> {
+/** The oldest of its open critical faults, and of its grave ones. */
+async function addFallas(db: ReadDb, found: Map<number, Juzgada>): Promise<void> {
   const rows = await inParts([...found.keys()], (some) =>
     db
       .selectFrom('equipo_novedades')
-      .select(['equipo_id', 'descripcion'])
+      .select(['equipo_id', 'descripcion', 'gravedad'])
       .where('equipo_id', 'in', some)
-      .where('gravedad', '=', 'critica')
+      .where('gravedad', 'in', ['critica', 'grave'])
       .where('estado', 'in', ['abierta', 'en_proceso'])
       .orderBy('id')
       .execute(),
   )
-  for (const { equipo_id, descripcion } of rows) {
+  for (const { equipo_id, descripcion, gravedad } of rows) {
     const pieza = found.get(equipo_id ?? 0)
-    if (pieza) pieza.critica ??= descripcion
+    if (pieza && gravedad === 'critica') pieza.critica ??= descripcion
+    else if (pieza) pieza.grave ??= descripcion
   }
 }
 

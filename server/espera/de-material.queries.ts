@@ -2,10 +2,10 @@ import { nombresPapeles } from '#contract/material-mayor/estados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 import {
-  countCriticas,
+  countFallas,
   countVencidos,
   listBajasPropuestas,
-  listCriticas,
+  listFallas,
   listVencidos,
 } from '#server/equipamiento/alertas.queries.ts'
 import { listPendientesDeHoy } from '#server/equipamiento/checklists.queries.ts'
@@ -15,24 +15,26 @@ import { type Clase, enEspera, fromWhole } from './clase.ts'
 const edita = ({ role }: { role: Role }) => can(role, 'equipamiento.editar')
 const enEquipamiento = '/intranet/equipamiento'
 
-const fallas: Clase = {
-  tipo: 'fallas',
-  nivel: 'grave',
+const fallasDe = (gravedad: 'critica' | 'grave'): Pick<Clase, 'enlace' | 'may' | 'count' | 'list'> => ({
   enlace: `${enEquipamiento}?vista=novedades`,
-  texto: mensajes.fallasCriticas,
   may: edita,
-  count: ({ db }) => countCriticas(db),
+  count: ({ db }) => countFallas(db, gravedad),
   list: async ({ db }, limit, offset) =>
-    (await listCriticas(db, limit, offset)).map(({ id, equipo_id, descripcion, creado_en, codigo, equipo, unidad }) =>
-      enEspera({
-        id,
-        titulo: equipo_id === null ? (unidad ?? 'Falla crítica') : `${codigo} · ${equipo}`,
-        detalle: descripcion,
-        desde: creado_en,
-        enlace: equipo_id === null ? `${enEquipamiento}?vista=novedades` : `${enEquipamiento}/${equipo_id}`,
-      }),
+    (await listFallas(db, gravedad, limit, offset)).map(
+      ({ id, equipo_id, descripcion, creado_en, codigo, equipo, unidad }) =>
+        enEspera({
+          id,
+          titulo: equipo_id === null ? (unidad ?? 'Falla') : `${codigo} · ${equipo}`,
+          detalle: descripcion,
+          desde: creado_en,
+          enlace: equipo_id === null ? `${enEquipamiento}?vista=novedades` : `${enEquipamiento}/${equipo_id}`,
+        }),
     ),
-}
+})
+
+const fallas: Clase = { tipo: 'fallas', nivel: 'grave', texto: mensajes.fallasCriticas, ...fallasDe('critica') }
+
+const graves: Clase = { tipo: 'graves', nivel: 'aviso', texto: mensajes.fallasGraves, ...fallasDe('grave') }
 
 const controles: Clase = {
   tipo: 'controles',
@@ -92,4 +94,4 @@ const papeles: Clase = {
     ),
 }
 
-export const deMaterial: readonly Clase[] = [fallas, controles, bajas, checklists, papeles]
+export const deMaterial: readonly Clase[] = [fallas, graves, controles, bajas, checklists, papeles]

@@ -7,7 +7,7 @@ import styles from './equipo.module.css'
 /** Whether it may be used, before everything else. */
 export function Veredicto({ equipo }: { equipo: FichaEquipo }) {
   const { aptitud, estado, motivo_estado, tiene_foto } = equipo
-  const { apto, por_vencer, motivo } = aptitud
+  const { apto, por_vencer, motivo, falla } = aptitud
   const Icon = apto ? (por_vencer ? IconClockExclamation : IconCircleCheck) : IconBan
   return (
     <section className={classes(styles.veredicto, !apto && styles.no)} aria-label="¿Se puede usar?">
@@ -17,6 +17,7 @@ export function Veredicto({ equipo }: { equipo: FichaEquipo }) {
           {apto ? 'Apto' : 'No apto'}
         </h2>
         {motivo && <p className={styles.porque}>{apto ? `${motivo}.` : `No lo use. ${motivo}.`}</p>}
+        {falla && <p className={styles.porque}>Úselo con cuidado. Falla grave sin resolver: {falla}.</p>}
         {estado !== 'OPERATIVO' && (
           <p>
             {estado}

@@ -178,6 +178,7 @@ export const verbos: Record<TipoEspera, string> = {
   por_reemplazar: 'Reemplazar',
   brechas: 'Completar',
   fallas: 'Atender',
+  graves: 'Atender',
   controles: 'Controlar',
   solicitudes: 'Responder',
   confirmar: 'Confirmar',
