@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sumarDias } from '#contract/shared/fechas.ts'
 import { textoPremio } from '#contract/shared/premio.ts'
 import { reglasEn } from '#server/configuracion/configuracion.queries.ts'
 import { alcanza, aniosPremiados, candidatos, proximoPremio } from './premios.rules.ts'
@@ -78,6 +79,18 @@ test('an award is reached with what it asks for', () => {
   expect(alcanza(reglas('porcentaje'), conteo)).toBe(true)
   expect(alcanza(reglas('porcentaje'), { validas: 500, porcentaje: 49.9 })).toBe(false)
   expect(alcanza(reglas('porcentaje'), { validas: 0, porcentaje: null })).toBe(false)
+})
+
+test.each([
+  [0, null],
+  [1, null],
+  [31, null],
+  [400, 35],
+])('a company of %i days gives an award by percentage: %s', (dias, anios) => {
+  // His 35 years are complete that day, and one act was passed on the first.
+  const listasDesde = sumarDias(hoy, -dias)
+  const servido = { servidos: [{ desde: '1994-01-20', hasta: null }], hoy, premios: premio(30), listasDesde }
+  expect(candidatos(servido, reglas('porcentaje'))?.cumplido?.anios ?? null).toBe(anios)
 })
 
 describe('what is missing, in words', () => {

@@ -57,12 +57,16 @@ export function candidatos(
   const cumplido = cumplidos > premiado ? of(cumplidos) : null
   const siguiente = of(cumplidos + paso)
   if (!siguiente) return null
+  // One act is a hundred per cent: a percentage says something once there are lists of a year.
+  const judgedFrom = listasDesde && (premio_exige === 'porcentaje' ? unAnioDespues(listasDesde) : listasDesde)
   const known = ({ fecha }: Candidato) =>
     premio_exige === 'nada' ||
-    (listasDesde !== null && fecha >= listasDesde) ||
+    (judgedFrom !== null && fecha >= judgedFrom) ||
     (premio_exige === 'cantidad' && cuentaSaldo(fecha, saldo))
   return { cumplido: cumplido && known(cumplido) ? cumplido : null, siguiente }
 }
+
+const unAnioDespues = (dia: string): string => `${Number(dia.slice(0, 4)) + 1}${dia.slice(4)}`
 
 export function alcanza(reglas: ReglasPremio, { validas, porcentaje }: Conteo): boolean {
   if (reglas.premio_exige === 'cantidad') return validas >= reglas.premio_cantidad

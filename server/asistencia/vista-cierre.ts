@@ -24,6 +24,7 @@ import {
 import { pmaOf } from './instantanea.rules.ts'
 import { countObjeciones } from './objeciones.queries.ts'
 import { mesSiguiente, plazosDe } from './plazos.rules.ts'
+import { findPrimerDia } from './resumen.queries.ts'
 
 /** A month with its last closing, as it is listed. */
 export const cierreOf = (mes: string, fila: FilaCierre | undefined, papeles: readonly FilaPapel[]): Cierre => ({
@@ -128,7 +129,11 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
     objeciones: { ...objeciones, plazo: { dias, hasta: sumarDias(hoy, dias) } },
     alarmas: { vigentes },
     pma: pmaOf(cerrado && guardada ? guardada : contada),
-    plazos: plazosDe(mes, reglas, await listFeriados(db), hoy),
+    // Nothing is due of the months before the company's first list.
+    plazos:
+      listas.length > 0 || mes >= ((await findPrimerDia(db)) ?? '9').slice(0, 7)
+        ? plazosDe(mes, reglas, await listFeriados(db), hoy)
+        : [],
     por_emitir: cerrado ? [] : await porEmitir(db, mes, guardada, contada),
     destinatarios: told.length === 0 ? 0 : (await listDestinatarios(db, told)).length,
     cambios,

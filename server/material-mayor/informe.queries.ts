@@ -78,17 +78,20 @@ async function readHechos(db: ReadDb, { desde, hasta }: Mes): Promise<Hechos> {
 /** Trips that left in the month, by reason. */
 async function countSalidas(db: ReadDb, desde: string, hasta: string): Promise<Hechos['salidas'][number][]> {
   const rows = await db
-    .selectFrom('bitacora_salidas')
-    .select(['unidad_id', 'motivo'])
+    .selectFrom('bitacora_salidas as s')
+    .leftJoin('emergencia_unidades as f', 'f.id', 's.emergencia_unidad_id')
+    .leftJoin('emergencias as e', 'e.id', 'f.emergencia_id')
+    .select(['s.unidad_id', 's.motivo'])
     .select(({ fn }) => fn.countAll<number>().as('salidas'))
-    .where('salida', '>=', desde)
-    .where('salida', '<', hasta)
-    .where('anulada_en', 'is', null)
-    .groupBy(['unidad_id', 'motivo'])
-    .orderBy('unidad_id')
-    .orderBy('motivo')
+    .select(sql<number>`count(case when e.resultado = 'simulacro' then 1 end)`.as('simulacros'))
+    .where('s.salida', '>=', desde)
+    .where('s.salida', '<', hasta)
+    .where('s.anulada_en', 'is', null)
+    .groupBy(['s.unidad_id', 's.motivo'])
+    .orderBy('s.unidad_id')
+    .orderBy('s.motivo')
     .execute()
-  return rows.map((row) => ({ ...row, salidas: Number(row.salidas) }))
+  return rows.map((row) => ({ ...row, salidas: Number(row.salidas), simulacros: Number(row.simulacros) }))
 }
 
 /**

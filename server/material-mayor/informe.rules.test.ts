@@ -81,11 +81,11 @@ test('the report of a month tells each unit, and all of them', () => {
       { ...de, ...carga('10-12', 84.3, 48_102) },
     ],
     salidas: [
-      { unidad_id: 21, motivo: '10-0', salidas: 4 },
-      { unidad_id: 21, motivo: '6-14', salidas: 2 },
-      { unidad_id: 22, motivo: '10-15', salidas: 2 },
-      { unidad_id: 22, motivo: '10-15-1', salidas: 1 },
-      { unidad_id: 22, motivo: '6-14', salidas: 1 },
+      { unidad_id: 21, motivo: '10-0', salidas: 4, simulacros: 0 },
+      { unidad_id: 21, motivo: '6-14', salidas: 2, simulacros: 0 },
+      { unidad_id: 22, motivo: '10-15', salidas: 2, simulacros: 0 },
+      { unidad_id: 22, motivo: '10-15-1', salidas: 1, simulacros: 0 },
+      { unidad_id: 22, motivo: '6-14', salidas: 1, simulacros: 0 },
     ],
     nombres: new Map([
       ['10-0', 'Llamado estructural'],
@@ -133,6 +133,13 @@ test('the report of a month tells each unit, and all of them', () => {
     { motivo: '10-15', nombre: 'Simulacro', salidas: [0, 2] },
     { motivo: '10-15-1', nombre: '', salidas: [0, 1] },
   ])
+})
+
+test('a trip to what turned out to be a drill is a trip, and no emergency', () => {
+  const salidas = [{ unidad_id: 21, motivo: '10-0', salidas: 4, simulacros: 1 }]
+  const unidades = [{ id: 21, nombre: 'B-21' }]
+  const [linea] = informeDe(mes, { unidades, lecturas: [], cargas: [], salidas, nombres: new Map() })
+  expect([linea?.salidas, linea?.emergencias]).toEqual([4, 3])
 })
 
 test('a report is made of a month that ended', () => {

@@ -24,7 +24,8 @@ export interface Hechos {
   lecturas: readonly Leida[]
   /** Loads from the last full tank before the month on. */
   cargas: readonly Carga[]
-  salidas: readonly { unidad_id: number; motivo: string; salidas: number }[]
+  /** `simulacros`: of emergencies that turned out to be drills. */
+  salidas: readonly { unidad_id: number; motivo: string; salidas: number; simulacros: number }[]
   /** Names of the keys. */
   nombres: ReadonlyMap<string, string>
 }
@@ -54,7 +55,7 @@ export const informeDe = (mes: Mes, { unidades, lecturas, cargas, salidas, nombr
     )
     const susCargas = cargas.filter(({ unidad_id }) => unidad_id === id)
     const susSalidas = salidas.filter(({ unidad_id }) => unidad_id === id)
-    const sum = (some: typeof susSalidas) => some.reduce((total, una) => total + una.salidas, 0)
+    const deEmergencias = susSalidas.filter(({ motivo }) => deEmergencia(motivo))
     return {
       unidad_id: id,
       unidad: nombre,
@@ -63,8 +64,8 @@ export const informeDe = (mes: Mes, { unidades, lecturas, cargas, salidas, nombr
       km_por_litro: rendimiento(mes, susCargas),
       horas_motor: motor ?? null,
       horas_bomba: bomba ?? null,
-      salidas: sum(susSalidas),
-      emergencias: sum(susSalidas.filter(({ motivo }) => deEmergencia(motivo))),
+      salidas: susSalidas.reduce((total, una) => total + una.salidas, 0),
+      emergencias: deEmergencias.reduce((total, una) => total + una.salidas - una.simulacros, 0),
       por_motivo: susSalidas.map(({ motivo, salidas: n }) => ({
         motivo,
         nombre: nombres.get(motivo) ?? '',

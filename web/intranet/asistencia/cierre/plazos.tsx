@@ -16,6 +16,7 @@ export function Plazos({ vista: { plazos, cierre, por_emitir } }: { vista: Vista
   const companias = [...new Set([...por_emitir, ...papeles].flatMap(({ compania }) => compania ?? []))]
   return (
     <Card title="Plazos">
+      {plazos.length === 0 && <p>Nada que entregar: la compañía no tenía actos todavía.</p>}
       <ul className={styles.plazos}>
         {plazos.map(({ plazo, nombre, regla, dia, dias }) => {
           const [texto, urgencia] = quedan({ plazo, dias }, { papeles, companias, emitidos })

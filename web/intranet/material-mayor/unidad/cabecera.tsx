@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { contadores, nombresMotivosFuera } from '#contract/material-mayor/estados.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -9,7 +10,7 @@ import { percent } from '#web/plumbing/cifras.ts'
 import { hour, localDay, shortMoment } from '#web/plumbing/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Plate } from '#web/ui/plate.tsx'
-import { horas, lineaDe, miles } from './textos.ts'
+import { enServicioDesde, horas, lineaDe, miles } from './textos.ts'
 import styles from './unidad.module.css'
 
 const cifras = {
@@ -27,10 +28,9 @@ export function Cabecera({ unidad }: { unidad: FichaUnidad }) {
     const lectura = unidad.contadores[contador]
     return lectura ? [cifras[contador](lectura.valor)] : []
   })
-  const medidas = [
-    ...leidas,
-    ...(en_servicio ? [[percent(en_servicio.porcentaje), 'en servicio, 12 meses'] as const] : []),
-  ]
+  const [now] = useState(() => new Date())
+  const servida = en_servicio && enServicioDesde(en_servicio.desde, now)
+  const medidas = [...leidas, ...(en_servicio && servida ? [[percent(en_servicio.porcentaje), servida] as const] : [])]
   const porque = [motivo && nombresMotivosFuera[motivo], detalles].filter(Boolean).join(': ')
   return (
     <Card as="article" flush className={styles.cabecera}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import type { Papel } from '#contract/material-mayor/papeles.ts'
-import { lineaDe, papelesQueVencen, sobrePapel, tituloDe, todoSobrePapel } from './textos.ts'
+import { enServicioDesde, lineaDe, papelesQueVencen, sobrePapel, tituloDe, todoSobrePapel } from './textos.ts'
 
 const nada: FichaUnidad = {
   id: 21,
@@ -82,4 +82,16 @@ test('papers are counted once they fall due, and told with their end', () => {
   expect(sobrePapel({ ...permiso, dias: -1 })).toBe('Venció el 31 de marzo de 2027')
   const emitido = { ...permiso, entidad: 'Planta B-0512', numero: '2521' }
   expect(todoSobrePapel(emitido)).toBe('Vence el 31 de marzo de 2027 · Planta B-0512, N° 2521')
+})
+
+test.each([
+  [0, null],
+  [1, 'en servicio, desde el 20 de noviembre de 2026'],
+  [31, 'en servicio, desde el 20 de noviembre de 2026'],
+  [400, 'en servicio, 12 meses'],
+])('a unit that came %i days ago: %s', (dias, texto) => {
+  const desde = '2026-11-20T15:00:00.000Z'
+  // Its ficha looks back a year at most.
+  const now = new Date(Date.parse(desde) + Math.min(dias, 365) * 86_400_000)
+  expect(enServicioDesde(desde, now)).toBe(texto)
 })

@@ -1,6 +1,6 @@
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import type { Papel } from '#contract/material-mayor/papeles.ts'
-import { longDay } from '#web/plumbing/format.ts'
+import { localDay, longDay } from '#web/plumbing/format.ts'
 
 /** Its name on the site, or else its kind. */
 export const tituloDe = ({ titulo, tipo }: Pick<FichaUnidad, 'titulo' | 'tipo'>): string => titulo ?? tipo
@@ -10,6 +10,15 @@ export const papelesQueVencen = ({ papeles, aviso }: Pick<FichaUnidad, 'papeles'
   Object.values(papeles).filter((papel) => papel && papel.dias <= aviso).length
 
 export const miles = (figure: number): string => figure.toLocaleString('es-CL')
+
+/**
+ * `en servicio, 12 meses`, or since when its history goes, where that is less. Null of a unit of today: it says nothing yet.
+ */
+export function enServicioDesde(desde: string, now: Date): string | null {
+  const dias = Math.floor((now.getTime() - Date.parse(desde)) / 86_400_000)
+  if (dias < 1) return null
+  return dias < 364 ? `en servicio, desde el ${longDay(localDay(new Date(desde)))}` : 'en servicio, 12 meses'
+}
 
 /** Hours with their decimal. */
 export const horas = (figure: number): string =>
