@@ -80,7 +80,7 @@ test('the index lists every view once, and marks the open one', async () => {
     'Responsable y plazos',
     'Solicitudes',
     'Tratamientos',
-    'Brechas',
+    'Incidentes de datos',
     'Mensajes',
     'Postulaciones',
     'Mi cuenta',

@@ -132,6 +132,7 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
         )}
         <Select
           label="Cuenta como"
+          helper="Lo obligatorio cuenta en el porcentaje de cada uno; el abono solo suma a quien vino."
           options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
           value={escrito.categoria}
           error={fields.categoria}
@@ -139,10 +140,10 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
           onChange={(categoria) => change({ categoria })}
         />
         <TextField
-          label="Vale"
+          label="Cuántas asistencias vale"
           inputMode="decimal"
           autoComplete="off"
-          helper="En asistencias. 1 es lo común."
+          helper="1 es lo común."
           {...text('valor')}
         />
         <Switch

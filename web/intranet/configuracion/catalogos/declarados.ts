@@ -57,7 +57,13 @@ export const declarados: Record<Catalogo, Declarado> = {
     campos: [
       nombre,
       { name: 'categoria', label: 'Cuenta como', opciones: nombresCategorias, initial: 'obligatorio_compania' },
-      { name: 'valor', label: 'Vale', inputMode: 'decimal', initial: '1', helper: 'En asistencias. 1 es lo común.' },
+      {
+        name: 'valor',
+        label: 'Cuántas asistencias vale',
+        inputMode: 'decimal',
+        initial: '1',
+        helper: '1 es lo común.',
+      },
       {
         name: 'con_citacion',
         label: 'Con citación',

@@ -30,7 +30,7 @@ test('two versions are compared by fields, and any other can be chosen', async (
   await dialog.findByText('Hay 2 diferencias.')
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '))).toEqual([
     'TítuloCambiado [quitado:] Historia [fin] [agregado:] Nuestra historia [fin] ',
-    'BajadaAgregado [agregado:] Desde 1906 [fin] ',
+    'Texto bajo el títuloAgregado [agregado:] Desde 1906 [fin] ',
   ])
   await user.selectOptions(dialog.getByRole('combobox', { name: 'De la versión' }), '2')
   await dialog.findByText('Hay una diferencia.')

@@ -28,7 +28,7 @@ test('a field is added, removed or changed, by its name', () => {
     ),
   ).toEqual([
     ['Título', 'cambiado', 'Historia', 'Nuestra historia'],
-    ['Bajada', 'agregado', '', 'Desde 1906'],
+    ['Texto bajo el título', 'agregado', '', 'Desde 1906'],
     ['Portada › Cierre', 'quitado', 'C', ''],
     ['Mostrar en el sitio', 'cambiado', 'Sí', 'No'],
     ['Meses que se guardan', 'cambiado', '12', '24'],

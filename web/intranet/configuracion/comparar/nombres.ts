@@ -1,7 +1,7 @@
 /** Labels of the fields of the site, by their key in a section's content. */
 export const nombresCampos: Readonly<Record<string, string>> = {
   titulo: 'Título',
-  bajada: 'Bajada',
+  bajada: 'Texto bajo el título',
   texto: 'Texto',
   resumen: 'Resumen',
   portada: 'Portada',

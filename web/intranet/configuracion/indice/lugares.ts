@@ -64,7 +64,11 @@ export const lugares = {
     trata: 'Qué se hace con los datos y quién los trata.',
     icon: IconClipboardList,
   },
-  brechas: { nombre: 'Brechas', trata: 'Fugas y pérdidas de datos, y sus avisos.', icon: IconAlertTriangle },
+  brechas: {
+    nombre: 'Incidentes de datos',
+    trata: 'Fugas y pérdidas de datos, y sus avisos.',
+    icon: IconAlertTriangle,
+  },
 } satisfies Record<string, Lugar>
 
 export type Vista = keyof typeof lugares

@@ -33,7 +33,7 @@ export function Brechas() {
     <>
       <Banner banner={banner} onClose={close} />
       <Card
-        title="Brechas de seguridad"
+        title="Incidentes de datos"
         action={
           <Button size="sm" icon={IconPlus} onClick={() => setAbierto({ que: 'brecha' })}>
             Registrar una brecha

@@ -6,7 +6,7 @@ export function Encabezado() {
   return (
     <>
       <Linea name="titulo" label="Título" />
-      <Parrafo name="bajada" label="Bajada" optional helper="Una o dos frases bajo el título." />
+      <Parrafo name="bajada" label="Texto bajo el título" optional helper="Una o dos frases." />
     </>
   )
 }

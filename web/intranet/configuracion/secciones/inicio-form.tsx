@@ -13,7 +13,7 @@ export function InicioForm() {
           <Linea name="portada.realce" label="Realce" optional helper="La parte de la frase que se destaca." />
           <Linea name="portada.cierre" label="Cierre" optional />
         </Pares>
-        <Parrafo name="portada.bajada" label="Bajada" optional />
+        <Parrafo name="portada.bajada" label="Texto bajo el título" optional />
       </Grupo>
       <Grupo title="Historia">
         <Linea name="historia.titulo" label="Título" />

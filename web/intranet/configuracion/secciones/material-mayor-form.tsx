@@ -25,7 +25,7 @@ export function MaterialMayorForm() {
   return (
     <>
       <Grupo title="Encabezado">
-        <Parrafo name="bajada" label="Bajada" optional helper="Una o dos frases bajo el título." />
+        <Parrafo name="bajada" label="Texto bajo el título" optional helper="Una o dos frases." />
       </Grupo>
       {error && <Alert variant="error">{error.message}</Alert>}
       {!flota && !error && <Spinner />}

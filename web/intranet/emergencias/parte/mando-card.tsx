@@ -23,9 +23,9 @@ export function MandoCard({ emergencia }: { emergencia: EmergenciaDetalle }) {
       >
         <Facts
           facts={[
-            ['A cargo', a_cargo ?? a_cargo_externo ?? 'Sin decir'],
+            ['A cargo', a_cargo ?? a_cargo_externo ?? 'Sin indicar'],
             ['De otra compañía', a_cargo ? a_cargo_externo : null],
-            ['Resultado', resultado ? nombresResultados[resultado] : 'Sin decir'],
+            ['Resultado', resultado ? nombresResultados[resultado] : 'Sin indicar'],
             ['Preinforme', preinforme],
           ]}
         />

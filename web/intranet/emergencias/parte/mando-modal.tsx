@@ -29,7 +29,7 @@ const mandoDe = ({ a_cargo_id, a_cargo, a_cargo_externo, resultado, preinforme }
 })
 
 const resultados = [
-  { value: '', label: 'Sin decir' },
+  { value: '', label: 'Sin indicar' },
   ...Object.entries(nombresResultados).map(([value, label]) => ({ value, label })),
 ]
 

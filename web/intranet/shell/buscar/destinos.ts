@@ -202,7 +202,7 @@ const configuracion: readonly Destino[] = [
   deAdministrador('Catálogos', 'catalogos', 'claves tipos actos tenidas cargos feriados compartimientos'),
   deAdministrador('Responsable y plazos de datos', 'proteccion', 'conservación privacidad'),
   deAdministrador('Tratamientos de datos', 'tratamientos', 'privacidad'),
-  deAdministrador('Brechas de datos', 'brechas', 'fugas privacidad'),
+  deAdministrador('Incidentes de datos', 'brechas', 'brecha fugas privacidad'),
 ]
 
 /** Destinations of a member, as the server would let them in. `abre`: may open emergencies now. */

@@ -10,6 +10,7 @@ import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ParaSoporte } from '#web/ui/para-soporte.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import styles from './auditoria.module.css'
 
@@ -52,9 +53,14 @@ export function Sello({ sello }: SelloProps) {
           Revisar ahora
         </Button>
       </div>
-      <p className={styles.huella}>
-        Huella <code>{huella}</code>
-      </p>
+      <div className={styles.huella}>
+        <ParaSoporte>
+          <p>
+            Huella <code>{huella}</code>
+          </p>
+          <p>Con ella se comprueba que nadie cambió el registro.</p>
+        </ParaSoporte>
+      </div>
       {tareas.error && !revision && (
         <Falla onRetry={tareas.refetch}>No se sabe cuándo se revisó. {tareas.error.message}</Falla>
       )}

@@ -3,6 +3,7 @@ import type { Respaldo } from '#contract/sistema/respaldo.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { peso } from '#web/plumbing/peso.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { ParaSoporte } from '#web/ui/para-soporte.tsx'
 import { EstadoRespaldo } from '#web/intranet/sistema/respaldos/estado-respaldo.tsx'
 import styles from './restaurar.module.css'
 
@@ -15,6 +16,7 @@ interface DatosRespaldoProps {
 export function DatosRespaldo({ respaldo, contenido }: DatosRespaldoProps) {
   const { creado_en, bytes, verificado_en, sha256 } = respaldo
   return (
+    <>
     <Facts
       className={styles.datos ?? ''}
       facts={[
@@ -24,10 +26,20 @@ export function DatosRespaldo({ respaldo, contenido }: DatosRespaldoProps) {
         ['Verificado', verificado_en ? longMoment(verificado_en) : 'Todavía no'],
         ['Sello', contenido ? (contenido.sellado ? selloOf : 'No tiene: es de una versión antigua') : null],
         ['Versión de Cuartel', contenido?.version ?? null],
-        ['Archivo', contenido && <code key="archivo">{contenido.ruta}</code>],
-        ['Huella (SHA-256)', sha256 && <code key="suma">{sha256}</code>],
       ]}
     />
+      {(contenido ?? sha256) && (
+        <ParaSoporte>
+          <Facts
+            className={styles.datos ?? ''}
+            facts={[
+              ['Archivo', contenido && <code key="archivo">{contenido.ruta}</code>],
+              ['Huella (SHA-256)', sha256 && <code key="suma">{sha256}</code>],
+            ]}
+          />
+        </ParaSoporte>
+      )}
+    </>
   )
 }
 
