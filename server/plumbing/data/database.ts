@@ -61,7 +61,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const members = new Set<MemberListener>()
   const { writing, reading } = await dialectsOf(settings)
-  const db = connect(hearMemberWrites(writing, members))
+  const db = connect(inTurns(hearMemberWrites(writing, members), databaseUrl ? {} : { concurrency: 1 }))
   const reports = connect(inTurns(reading(REPORTS.concurrency), REPORTS))
   const searches = connect(inTurns(reading(SEARCHES.concurrency), SEARCHES))
   await db.connection().execute(async () => {})

@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { createNotas, withNotas } from '#test/support/notas.ts'
-import { presentCall } from '../process/present-call.ts'
+import { type PresentCall, presentCall } from '../process/present-call.ts'
+import { leaveWay, takeWay } from '../process/right-of-way.ts'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
 import type { Db, ReadDb } from './database.ts'
 
@@ -77,6 +78,27 @@ test('however slowly a member reads, another has a connection', async () => {
   expect(done).toEqual(['another'])
   told.resolve()
   await Promise.all([...slowly, own])
+})
+
+test.each([
+  ['reports', reports],
+  ['the server itself', db],
+])('a query of %s waits while a short call of another member is at work', async (_what, handle) => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const gone = new AbortController().signal
+  const call = (client: string, hasMore: boolean) => ({ client, gone, hasMore: () => hasMore, leave() {} })
+  const other = call('2', false)
+  takeWay(other)
+  const done: string[] = []
+  const read = (who: PresentCall) =>
+    presentCall.run(who, () => handle.selectFrom('notas').select('id').execute()).then(() => done.push(who.client))
+  const flood = read(call('1', true))
+  await read(other)
+  await read(other)
+  expect(done).toEqual(['2', '2'])
+  leaveWay(other)
+  await flood
 })
 
 test('a report streams in pieces and may be cancelled early', async () => {

@@ -1,9 +1,11 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { boundedQueue } from '../process/bounded-queue.ts'
+import { inSlices } from '../process/in-slices.ts'
 import { presentCall } from '../process/present-call.ts'
 import type { Actor } from '../records/sessions.ts'
 import { limitCallsUnderWay } from './calls-under-way.ts'
@@ -34,7 +36,8 @@ function heldApp(more: Partial<Endpoint> = {}) {
   limitCallsUnderWay(app)
   const config = { endpoint: more as Endpoint }
   app.all<{ Params: { id: string; call: string } }>('/:id/:call', { config }, async ({ params: { id, call } }) => {
-    if (call.startsWith('paper')) await inTurn(() => hold(`${id}/${call}`))
+    if (call === 'list') await Array.fromAsync(inSlices(Array(12).keys(), (row) => begun.push(`row ${row}`)))
+    else if (call.startsWith('paper')) await inTurn(() => hold(`${id}/${call}`))
     else await hold(`${id}/${call}`)
     return presentCall.getStore()?.client
   })
@@ -82,6 +85,30 @@ test('a call that waits for its turn in another queue is not counted', async () 
   await expect.poll(() => begun).toEqual(['1/paper1', '1/a'])
   for (const call of ['1/a', '1/paper1', '1/paper2', '1/paper3']) {
     await expect.poll(() => finish.has(call)).toBe(true)
+    finish.get(call)?.()
+  }
+  await Promise.all(calls)
+})
+
+test('a list of a member who asks for much has no slice while a call of another goes on', async () => {
+  // All calls stay short.
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  ends.push(() => vi.useRealTimers())
+  const { begun, heard, finish, ask } = heldApp()
+  const calls = ['1/a', '1/b', '1/list', '2/point'].map((call) => ask(call))
+  calls.push(...['1/c', '1/d'].map((call) => ask(call)))
+  const turns = async (done: () => boolean) => {
+    for (let n = 0; n < 1_000 && !done(); n += 1) await setImmediate()
+  }
+  await turns(() => heard.length === 6 && begun.length === 3)
+  finish.get('1/a')?.()
+  await turns(() => begun.includes('row 5'))
+  expect(begun).toEqual(['1/a', '1/b', '2/point', 'row 0', 'row 1', 'row 2', 'row 3', 'row 4'])
+  finish.get('2/point')?.()
+  await turns(() => begun.includes('row 11'))
+  expect(begun.slice(8)).toEqual(['row 5', 'row 6', 'row 7', 'row 8', 'row 9', 'row 10', 'row 11'])
+  for (const call of ['1/b', '1/c', '1/d']) {
+    await turns(() => finish.has(call))
     finish.get(call)?.()
   }
   await Promise.all(calls)

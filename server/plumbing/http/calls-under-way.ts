@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue } from '../process/bounded-queue.ts'
-import { presentCall } from '../process/present-call.ts'
+import { type PresentCall, presentCall } from '../process/present-call.ts'
+import { leaveWay, takeWay } from '../process/right-of-way.ts'
 import { networkOf } from './network.ts'
 
 /** Of one member: what a screen asks for together goes on two at a time. */
@@ -15,7 +16,7 @@ const mostWaiting = 100
  * not end, and uploads, which wait for their sender.
  */
 export function limitCallsUnderWay(app: FastifyInstance): void {
-  const { take } = boundedQueue({ each: mostUnderWay, mostWaitingEach: mostWaiting })
+  const { take, hasWaiting } = boundedQueue({ each: mostUnderWay, mostWaitingEach: mostWaiting })
 
   app.addHook('preHandler', (request, reply, done) => {
     const client = request.actor ? String(request.actor.id) : networkOf(request.ip)
@@ -25,10 +26,15 @@ export function limitCallsUnderWay(app: FastifyInstance): void {
     const gone = request.method === 'GET' ? over : undefined
     const goOn = (end: () => void) => {
       // A call may be done without a pause: the next one of many that came in together waits for this turn of the loop.
-      const leave = () => void setImmediate(end)
+      const call: PresentCall = { client, gone, hasMore: () => hasWaiting(client), leave }
+      function leave() {
+        leaveWay(call)
+        setImmediate(end)
+      }
+      takeWay(call)
       if (over.aborted) leave()
       else over.addEventListener('abort', leave)
-      presentCall.run({ client, gone, leave }, done)
+      presentCall.run(call, done)
     }
     const turn = take({ client, gone })
     if (turn instanceof Promise) void turn.then(goOn, done)

@@ -147,5 +147,7 @@ export function boundedQueue({
     return new Set([...working.keys(), ...before]).difference(new Set([client])).size
   }
 
-  return Object.assign(run, { take, ahead })
+  const hasWaiting = (client: string): boolean => queues.has(client)
+
+  return Object.assign(run, { take, ahead, hasWaiting })
 }

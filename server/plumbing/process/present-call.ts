@@ -6,6 +6,8 @@ export interface PresentCall {
   client: string
   /** Of a read: aborted when nobody waits for its answer. A write is done all the same. */
   gone?: AbortSignal | undefined
+  /** Returns true while more calls of the same client wait in its line. */
+  hasMore?: () => boolean
   /** Frees its place among the member's calls under way: it goes on in another queue. */
   leave(): void
 }

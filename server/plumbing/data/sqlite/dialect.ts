@@ -13,7 +13,7 @@ import {
 import { SqliteConnection, openSqlite } from './connection.ts'
 import type { Reserve } from './reserve.ts'
 
-/** Kysely on node:sqlite (data §4). Kysely's own mutex serializes the callers of the one connection. */
+/** Kysely on node:sqlite (data §4). Its callers take turns at the one connection (`inTurns`). */
 export class NodeSqliteDialect implements Dialect {
   readonly #path: string
   readonly #reserve: Pick<Reserve, 'giveUp'>
@@ -42,6 +42,11 @@ export class NodeSqliteDialect implements Dialect {
 
 /** SQLite does roll back DDL, whatever Kysely says: a failing migration leaves nothing. */
 class TransactionalDdlAdapter extends SqliteAdapter {
+  /** Kysely's own mutex would let a member's queries that wait in it go before another's. Kysely types it as false. */
+  override get supportsMultipleConnections(): false {
+    return true as unknown as false
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }
