@@ -41,13 +41,15 @@ export function planillaRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, asistenciaApi.planilla, ({ query, actor }) => read(query, actor))
 
-  serve(app, asistenciaApi.exportPlanilla, async (call) => {
-    const { mes, filtro } = call.query
-    const nombre = `planilla-${mes}${filtro === 'todos' ? '' : `-${filtro}`}`
-    const planilla = await read(call.query, call.actor)
-    const sobre = { mes, filtro, cuantos: planilla.filas.length }
-    return await exportarPlanilla(deps, call, { nombre, entidad: 'acto', sobre, ...tablaOf(planilla) })
-  })
+  serve(app, asistenciaApi.exportPlanilla, (call) =>
+    exportarPlanilla(deps, call, async () => {
+      const { mes, filtro } = call.query
+      const nombre = `planilla-${mes}${filtro === 'todos' ? '' : `-${filtro}`}`
+      const planilla = await read(call.query, call.actor)
+      const sobre = { mes, filtro, cuantos: planilla.filas.length }
+      return { nombre, entidad: 'acto', sobre, ...tablaOf(planilla) }
+    }),
+  )
 
   serve(app, asistenciaApi.exportMarcas, async (call) => {
     // Everybody's, so that being one's own does not count.

@@ -43,13 +43,15 @@ export function matrizRoutes(app: FastifyInstance, deps: Deps): void {
     return { dias, vencidos, por_vencer: (await count(sumarDias(hoy, dias))) - vencidos }
   })
 
-  serve(app, capacitacionesApi.exportMatriz, async (call) => {
-    const { nivel } = call.query
-    const matriz = await read(call.query)
-    const nombre = `capacitaciones${nivel ? `-${nivel.toLowerCase()}` : ''}-${diaLocal(deps.clock())}`
-    const sobre = { ...(nivel && { nivel }), cuantos: matriz.filas.length }
-    return await exportarPlanilla(deps, call, { nombre, entidad: 'curso', sobre, ...tablaOf(matriz) })
-  })
+  serve(app, capacitacionesApi.exportMatriz, (call) =>
+    exportarPlanilla(deps, call, async () => {
+      const { nivel } = call.query
+      const matriz = await read(call.query)
+      const nombre = `capacitaciones${nivel ? `-${nivel.toLowerCase()}` : ''}-${diaLocal(deps.clock())}`
+      const sobre = { ...(nivel && { nivel }), cuantos: matriz.filas.length }
+      return { nombre, entidad: 'curso', sobre, ...tablaOf(matriz) }
+    }),
+  )
 
   serve(app, capacitacionesApi.confirmNivel, ({ params: { id }, body: { nivel }, actor, request }) => {
     if (id === actor.id) throw forbidden(mensajes.nivelPropio)

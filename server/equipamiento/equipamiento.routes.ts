@@ -15,7 +15,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { agregar } from './agregar.ts'
 import { requireConjunto } from './conjuntos.queries.ts'
 import {
-  equipoOf,
+  equiposOf,
   equiposEn,
   findFila,
   hasPartes,
@@ -31,7 +31,6 @@ import { listHistorial } from './historial.queries.ts'
 import { faultsOfPuesto, moveParts, puestoDe, puestoDeParte, puestoOf, textoDe } from './lugar.queries.ts'
 import { insertMovimiento } from './movimientos.queries.ts'
 import { edita } from './permiso.ts'
-import { aptitudesDe } from './piezas.queries.ts'
 import { countEnPoder } from './poder.queries.ts'
 import { recalcular } from './recalcular.queries.ts'
 
@@ -47,16 +46,13 @@ export function equipamientoRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, equipamientoApi.exportEquipos, async (call) => {
     const plazo = await plazoOf(reports, clock())
     const query = equiposEn(reports, call.query, plazo)
-    const ids = (await query.clearSelect().select('e.id').execute()).map(({ id }) => id)
-    const aptitudes = await aptitudesDe(reports, ids, plazo.hoy)
     return exportar(deps, call, {
       nombre: 'equipamiento',
       entidad: 'equipo',
       query,
       id: 'e.id',
-      ids,
       columnas: columnasEquipos,
-      shown: (row) => equipoOf(row, aptitudes.get(row.id)),
+      told: (rows) => equiposOf(reports, rows, plazo),
     })
   })
 

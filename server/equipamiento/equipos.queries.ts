@@ -104,7 +104,7 @@ export function equipoOf({ foto_clave, partes, ...row }: EquipoLeido, aptitud: A
 }
 
 /** Rows with whether each may be used. */
-async function equiposOf(
+export async function equiposOf(
   db: ReadDb,
   rows: readonly EquipoLeido[],
   { hoy, control_aviso }: Pick<Plazo, 'hoy'> & Partial<Plazo>,

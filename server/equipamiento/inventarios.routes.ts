@@ -62,17 +62,19 @@ export function inventariosRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, equipamientoApi.inventario, ({ params: { id } }) => detalleDe(db, id))
 
-  serve(app, equipamientoApi.exportConteos, async (call) => {
-    const { id } = call.params
-    const { inventario, contadas } = await leerInventario(reports, id)
-    return exportarPlanilla(deps, call, {
-      nombre: `inventario-${id}-${inventario.abierto_en.slice(0, 10)}`,
-      entidad: 'inventario',
-      sobre: { inventario: id, cuantos: contadas.length },
-      columnas: columnasConteos,
-      filas: contadas.map(lineaDe),
-    })
-  })
+  serve(app, equipamientoApi.exportConteos, (call) =>
+    exportarPlanilla(deps, call, async () => {
+      const { id } = call.params
+      const { inventario, contadas } = await leerInventario(reports, id)
+      return {
+        nombre: `inventario-${id}-${inventario.abierto_en.slice(0, 10)}`,
+        entidad: 'inventario',
+        sobre: { inventario: id, cuantos: contadas.length },
+        columnas: columnasConteos,
+        filas: contadas.map(lineaDe),
+      }
+    }),
+  )
 
   serve(app, equipamientoApi.createInventario, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {

@@ -3,8 +3,8 @@ import type { Aptitud } from '#contract/equipamiento/equipos.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 
-/** Ids in one statement. */
-const atOnce = 100
+/** Ids in one statement, and pieces that are judged in one go: few enough to hold up nobody. */
+const atOnce = 50
 
 /** A piece as it is judged, with what holds it. */
 export interface Juzgada extends Parte {
@@ -109,8 +109,8 @@ export async function aptitudesDe(
   control_aviso?: number,
 ): Promise<Map<number, Aptitud>> {
   const dias = control_aviso ?? (await findReglas(db, hoy)).control_aviso
-  const juzgadas = await listJuzgadas(db, ids)
-  return aptitudesEn(juzgadas, ids, hoy, dias)
+  const judge = async (some: readonly number[]) => [...aptitudesEn(await listJuzgadas(db, some), some, hoy, dias)]
+  return new Map(await inParts(ids, judge))
 }
 
 /** Whether these of the judged may be used that day. */

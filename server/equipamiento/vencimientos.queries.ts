@@ -5,6 +5,7 @@ import { sumarDias } from '#contract/shared/fechas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
+import { inSlices } from '#server/plumbing/process/in-slices.ts'
 import { listEquipos, listPartesDe, type Plazo, plazoOf } from './equipos.queries.ts'
 import { aptitudesDe, inParts, listJuzgadas } from './piezas.queries.ts'
 
@@ -78,12 +79,13 @@ async function vencimientosOf(db: ReadDb, rows: readonly Leido[], plazo: Plazo):
   const ids = [...new Set(rows.map(({ equipo_id }) => equipo_id))]
   const piezas = new Map((await inParts(ids, (some) => readPiezas(db, some))).map((pieza) => [pieza.equipo_id, pieza]))
   const aptitudes = await aptitudesDe(db, ids, plazo.hoy, plazo.control_aviso)
-  return rows.flatMap((row) => {
+  const told = inSlices(rows, (row): Vencimiento[] => {
     const pieza = piezas.get(row.equipo_id)
     if (!pieza) return []
     const aptitud = aptitudes.get(row.equipo_id) ?? { apto: false, por_vencer: false, motivo: null }
     return [{ ...pieza, ...row, bloqueante: row.bloqueante === 1, situacion: situacionDe(row, plazo), aptitud }]
   })
+  return (await Array.fromAsync(told)).flat(2)
 }
 
 const readPiezas = (db: ReadDb, ids: readonly number[]) =>

@@ -21,16 +21,18 @@ export function vencimientosRoutes(app: FastifyInstance, deps: Deps): void {
     listVencimientos(db, filtro, { page, limit }, clock()),
   )
 
-  serve(app, equipamientoApi.exportVencimientos, async (call) => {
-    const filas = await allVencimientos(reports, call.query, clock())
-    return await exportarPlanilla(deps, call, {
-      nombre: `vencimientos-${diaLocal(clock())}`,
-      entidad: 'equipo',
-      sobre: { cuantos: filas.length },
-      columnas: columnasVencimientos,
-      filas,
-    })
-  })
+  serve(app, equipamientoApi.exportVencimientos, (call) =>
+    exportarPlanilla(deps, call, async () => {
+      const filas = await allVencimientos(reports, call.query, clock())
+      return {
+        nombre: `vencimientos-${diaLocal(clock())}`,
+        entidad: 'equipo',
+        sobre: { cuantos: filas.length },
+        columnas: columnasVencimientos,
+        filas,
+      }
+    }),
+  )
 
   serve(app, equipamientoApi.vencimientosPdf, async ({ query, actor, request, reply }) => {
     const now = clock()

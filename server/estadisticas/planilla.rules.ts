@@ -2,7 +2,8 @@
 import { type Bloque, type Medida, nombresBloques } from '#contract/estadisticas/forma.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
-import type { SheetCell, SheetCells } from '#server/plumbing/sheets/xlsx-worker.ts'
+import type { SheetCells } from '#server/plumbing/sheets/xlsx.ts'
+import type { SheetCell } from '#server/plumbing/sheets/xlsx-worker.ts'
 
 interface Medido {
   valor: number | null

@@ -40,17 +40,19 @@ export function papelesGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
     )
   })
 
-  serve(app, guardiasApi.exportCarga, async (call) => {
-    const { desde, hasta } = plazoDeCarga(call.query, clock())
-    const filas = await listCarga(reports, { desde: startOfDay(desde), hasta: startOfDay(hasta, 1) })
-    return await exportarPlanilla(deps, call, {
-      nombre: `carga-de-guardias-${desde}-a-${hasta}`,
-      entidad: 'guardia',
-      sobre: { desde, hasta, cuantos: filas.length },
-      columnas: columnasCarga,
-      filas,
-    })
-  })
+  serve(app, guardiasApi.exportCarga, (call) =>
+    exportarPlanilla(deps, call, async () => {
+      const { desde, hasta } = plazoDeCarga(call.query, clock())
+      const filas = await listCarga(reports, { desde: startOfDay(desde), hasta: startOfDay(hasta, 1) })
+      return {
+        nombre: `carga-de-guardias-${desde}-a-${hasta}`,
+        entidad: 'guardia',
+        sobre: { desde, hasta, cuantos: filas.length },
+        columnas: columnasCarga,
+        filas,
+      }
+    }),
+  )
 
   /** Answers a PDF, and traces that it was taken. */
   async function onPaper(

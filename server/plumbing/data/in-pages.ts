@@ -1,10 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 
-/** Rows per read. */
+/** Rows per read, and ids: few enough that taking them in holds up nobody. */
 const rowsAtATime = 50
-/** Rows until other calls have their turn: few enough that making something of them holds up none. */
-const rowsInOneGo = 5
+const idsAtATime = 1_000
 
 /** The id of each row, in the order of the query, and of whom it is: all of a long list that has to stand in memory. */
 export async function readIds<DB, TB extends keyof DB>(
@@ -19,7 +17,10 @@ export async function readIds<DB, TB extends keyof DB>(
     .select(
       sql<number | null>`${typeof titular === 'string' ? sql.ref(titular) : (titular ?? sql`null`)}`.as('titular'),
     )
-  for await (const { fila, titular } of only.stream(5_000) as AsyncIterable<{ fila: number; titular: number | null }>) {
+  for await (const { fila, titular } of only.stream(idsAtATime) as AsyncIterable<{
+    fila: number
+    titular: number | null
+  }>) {
     ids.push(fila)
     titulares.push(titular)
   }
@@ -27,14 +28,14 @@ export async function readIds<DB, TB extends keyof DB>(
 }
 
 /**
- * The rows with these ids, in their order. They are read page by page: no connection is held while somebody reads slowly.
- * A row that is gone meanwhile is left out.
+ * The rows with these ids, in their order, page by page: no connection is held while somebody reads slowly. A row that is
+ * gone meanwhile is left out.
  */
-export async function* rowsById<DB, TB extends keyof DB, Row>(
+export async function* pagesById<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   id: string,
   ids: readonly number[],
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   for (let from = 0; from < ids.length; from += rowsAtATime) {
     const wanted = ids.slice(from, from + rowsAtATime)
     const rows = (await query
@@ -43,9 +44,6 @@ export async function* rowsById<DB, TB extends keyof DB, Row>(
       .where(sql.ref<number>(id), 'in', wanted)
       .execute()) as (Row & { fila: number })[]
     const found = new Map(rows.map(({ fila, ...row }) => [fila, row as Row]))
-    for (const [index, one] of wanted.entries()) {
-      if (index % rowsInOneGo === 0) await setImmediate()
-      if (found.has(one)) yield found.get(one) as Row
-    }
+    yield wanted.flatMap((one) => (found.has(one) ? [found.get(one) as Row] : []))
   }
 }

@@ -15,7 +15,7 @@ import { publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { exportar } from './exportar.ts'
+import { exportar, exportarPlanilla } from './exportar.ts'
 
 const { as, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -155,6 +155,23 @@ describe('leaves an audit trace', () => {
     expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true)
     expect(await traces(1)).toEqual([['exportar', 'usuario', null, administradora.id, '{"formato":"pdf","cuantos":9}']])
   })
+})
+
+test('a workbook that waits for another has read nothing', async () => {
+  const begun: string[] = []
+  const held = Promise.withResolvers<never>()
+  const pedido = { query: { formato: 'xlsx' }, request: {} as FastifyRequest, reply: {} as FastifyReply } as const
+  const ask = (nombre: string) =>
+    exportarPlanilla({ database, clock: () => clock.now }, pedido, () => {
+      begun.push(nombre)
+      return held.promise
+    }).catch((error: unknown) => error)
+  const both = [ask('una'), ask('otra')]
+  await expect.poll(() => begun).toEqual(['una'])
+  // The test only looks at the order.
+  held.reject(new Error('sin hacer'))
+  expect(await Promise.all(both)).toMatchObject([{ message: 'sin hacer' }, { message: 'sin hacer' }])
+  expect(begun).toEqual(['una', 'otra'])
 })
 
 describe('a list that is longer than a workbook', () => {

@@ -3,12 +3,12 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { NombreEntidad } from '#contract/entidades.ts'
 import type { Formato } from '#contract/shared/exportacion.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
-import { readIds, rowsById } from '../data/in-pages.ts'
+import { pagesById, readIds } from '../data/in-pages.ts'
 import { asFile } from '../files/attachment.ts'
 import type { Deps } from '../process/deps.ts'
 import { seen } from '../records/seen.ts'
 import { type Column, csvOf, csvType } from '../sheets/csv.ts'
-import { sheetOf, xlsxOf, xlsxType } from '../sheets/xlsx.ts'
+import { sheet, xlsxOf, xlsxType } from '../sheets/xlsx.ts'
 
 /** A workbook is drawn whole, and no longer handled with ease past that. A CSV has no end. */
 const mostInWorkbook = 10_000
@@ -33,8 +33,9 @@ interface Lista<DB, TB extends keyof DB, Row, Fila> {
    */
   titular?: string | Expression<number | null>
   columnas: readonly Column<Fila>[]
-  /** As the columns take a row, where it is not as it is read. */
+  /** As the columns take a row, where it is not as it is read; or some rows, where more is read for them. */
   shown?: (row: Row) => Fila
+  told?: (rows: Row[]) => Promise<Fila[]>
 }
 
 interface Pedido {
@@ -50,26 +51,42 @@ interface Pedido {
 export async function exportar<DB, TB extends keyof DB, Row, Fila = Row>(
   deps: Pick<Deps, 'database' | 'clock'>,
   { query: { formato, ids: elegidas }, request, reply }: Pedido,
-  { nombre, entidad, entidad_id, query: whole, id, ids, titular, columnas, shown = same }: Lista<DB, TB, Row, Fila>,
+  {
+    nombre,
+    entidad,
+    entidad_id,
+    query: whole,
+    id,
+    ids,
+    titular,
+    columnas,
+    shown = same,
+    told,
+  }: Lista<DB, TB, Row, Fila>,
   most = mostInWorkbook,
 ) {
   const query = elegidas ? whole.where(sql.ref<number>(id), 'in', elegidas) : whole
-  const all = await readIds(query as SelectQueryBuilder<DB, TB, unknown>, id, titular === 'nadie' ? undefined : titular)
-  const ordered = ids?.filter((one) => !elegidas || elegidas.includes(one)) ?? all.ids
-  const taken = ordered.slice(0, formato === 'csv' ? Infinity : most)
-  if (titular) {
-    const own = new Set(all.ids.filter((_id, index) => all.titulares[index] === request.actor?.id))
-    const ofOthers = taken.filter((one) => !own.has(one))
-    for (let from = 0; from < ofOthers.length; from += tracedAtATime)
-      await seen(deps, request, { entidad, ids: ofOthers.slice(from, from + tracedAtATime) })
-  }
-  const despues = { formato, cuantos: taken.length }
-  await seen(deps, request, { accion: 'exportar', entidad, entidad_id: entidad_id ?? null, despues })
-  const part = taken.length < all.ids.length ? `-primeras-${taken.length}` : ''
-  return await asSheet(reply, `${nombre}-${diaLocal(deps.clock())}${part}`, { formato, columnas, filas: filas() })
+  return await asSheet(reply, formato, gather)
 
-  async function* filas(): AsyncGenerator<Fila> {
-    for await (const row of rowsById(query, id, taken)) yield shown(row)
+  async function gather() {
+    const identified = query as SelectQueryBuilder<DB, TB, unknown>
+    const all = await readIds(identified, id, titular === 'nadie' ? undefined : titular)
+    const ordered = ids?.filter((one) => !elegidas || elegidas.includes(one)) ?? all.ids
+    const taken = ordered.slice(0, formato === 'csv' ? Infinity : most)
+    if (titular) {
+      const own = new Set(all.ids.filter((_id, index) => all.titulares[index] === request.actor?.id))
+      const ofOthers = taken.filter((one) => !own.has(one))
+      for (let from = 0; from < ofOthers.length; from += tracedAtATime)
+        await seen(deps, request, { entidad, ids: ofOthers.slice(from, from + tracedAtATime) })
+    }
+    const despues = { formato, cuantos: taken.length }
+    await seen(deps, request, { accion: 'exportar', entidad, entidad_id: entidad_id ?? null, despues })
+    const part = taken.length < all.ids.length ? `-primeras-${taken.length}` : ''
+    return { nombre: `${nombre}-${diaLocal(deps.clock())}${part}`, columnas, filas: filasOf(taken) }
+  }
+
+  async function* filasOf(taken: readonly number[]): AsyncGenerator<Fila> {
+    for await (const rows of pagesById(query, id, taken)) yield* told ? await told(rows) : rows.values().map(shown)
   }
 }
 
@@ -83,32 +100,39 @@ interface Planilla<Fila> {
   filas: readonly Fila[]
 }
 
-/** Rows that are in memory, as a file: for a sheet whose columns depend on what is in it. Traced as a list is. */
+/** Rows that `read` has in memory, as a file: for a sheet whose columns depend on what is in it. Traced as a list is. */
 export async function exportarPlanilla<Fila>(
   deps: Pick<Deps, 'database' | 'clock'>,
   { query: { formato }, request, reply }: Pedido,
-  { nombre, entidad, sobre, columnas, filas }: Planilla<Fila>,
+  read: () => Promise<Planilla<Fila>>,
 ) {
-  const despues = { ...sobre, formato }
-  await seen(deps, request, { accion: 'exportar', entidad, entidad_id: null, despues })
-  return await asSheet(reply, nombre, { formato, columnas, filas })
+  return await asSheet(reply, formato, async () => {
+    const { entidad, sobre, ...planilla } = await read()
+    const despues = { ...sobre, formato }
+    await seen(deps, request, { accion: 'exportar', entidad, entidad_id: null, despues })
+    return planilla
+  })
 }
 
-async function asSheet<Fila>(
-  reply: FastifyReply,
-  nombre: string,
-  {
-    formato,
-    columnas,
-    filas,
-  }: { formato: Formato; columnas: readonly Column<Fila>[]; filas: Iterable<Fila> | AsyncIterable<Fila> },
-) {
-  const file = `${nombre}.${formato}`
+interface Gathered<Fila> {
+  nombre: string
+  columnas: readonly Column<Fila>[]
+  filas: Iterable<Fila> | AsyncIterable<Fila>
+}
+
+/** A workbook is gathered, and traced, on its turn: those that wait have read nothing yet. */
+async function asSheet<Fila>(reply: FastifyReply, formato: Formato, gather: () => Promise<Gathered<Fila>>) {
   if (formato === 'csv') {
-    asFile(reply, { nombre: file, tipo: csvType })
+    const { nombre, columnas, filas } = await gather()
+    asFile(reply, { nombre: `${nombre}.csv`, tipo: csvType })
     return csvOf(columnas, filas)
   }
-  const bytes = await xlsxOf(async () => [await sheetOf('Lista', columnas, filas)])
+  let file = ''
+  const bytes = await xlsxOf(async () => {
+    const { nombre, columnas, filas } = await gather()
+    file = `${nombre}.xlsx`
+    return [sheet('Lista', columnas, filas)]
+  })
   asFile(reply, { nombre: file, tipo: xlsxType, size: bytes.length })
   return bytes
 }

@@ -1,22 +1,22 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { bareEnvironment, confined, type Reach } from './confined.ts'
 
 interface Limits {
   /** Heap limit; beyond it the process dies without a result. */
   memoryMb: number
-  /** Time limit. */
+  /** Time limit, from the last that it was told. */
   ms: number
 }
 
 /**
  * Runs one task in a child process that knows no secret, reaches nothing but its code and `reach`, and frees its memory
- * when it ends. Returns undefined if it died over the task, out of memory or time.
- * @throws where no process can be started
+ * when it ends. A long task is sent part by part. Returns undefined if it died over the task, out of memory or time.
+ * @throws where no process can be started, and what the parts throw
  */
 export async function inChild<Answer>(
   worker: URL,
-  task: unknown,
+  task: object | AsyncIterable<object>,
   limits: Limits,
   reach: Reach = {},
 ): Promise<Answer | undefined> {
@@ -29,15 +29,21 @@ export async function inChild<Answer>(
   })
   await once(child, 'spawn')
   const tooLong = setTimeout(() => child.kill('SIGKILL'), limits.ms)
+  const nothing = () => undefined
+  const answered = once(child, 'message').then(([answer]) => answer as Answer, nothing)
+  const ended = once(child, 'exit').then(nothing, nothing)
   try {
-    const answered = once(child, 'message').then(([answer]) => answer as Answer)
-    const ended = once(child, 'exit').then(() => undefined)
-    child.send(task as object)
+    for await (const part of Symbol.asyncIterator in task ? task : [task]) {
+      const taken = await Promise.race([sent(child, part), ended])
+      if (!taken) return undefined
+      tooLong.refresh()
+    }
     return await Promise.race([answered, ended])
-  } catch {
-    return undefined
   } finally {
     clearTimeout(tooLong)
     child.on('error', () => {}).kill('SIGKILL')
   }
 }
+
+const sent = (child: ChildProcess, part: object) =>
+  new Promise<boolean>((resolve) => void child.send(part, (error) => resolve(!error)))

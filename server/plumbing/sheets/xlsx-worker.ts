@@ -11,17 +11,25 @@ interface Formatted {
 }
 export type SheetCell = string | number | boolean | null | Formatted
 
-export interface SheetCells {
+export interface SheetHead {
   name: string
   columns: { title: string; isDay: boolean }[]
+}
+/** Of a workbook, in order: each sheet, followed by its rows some at a time. */
+export type Part = SheetHead | { rows: SheetCell[][] } | { end: true }
+
+interface Sheet extends SheetHead {
   rows: SheetCell[][]
 }
 
-process.on('message', async (sheets: SheetCells[]) => {
-  process.send?.(await writeXlsxFile(sheets.map(drawn)).toBuffer())
+const sheets: Sheet[] = []
+process.on('message', async (part: Part) => {
+  if ('name' in part) sheets.push({ ...part, rows: [] })
+  else if ('rows' in part) sheets.at(-1)?.rows.push(...part.rows)
+  else process.send?.(await writeXlsxFile(sheets.map(drawn)).toBuffer())
 })
 
-function drawn({ name, columns, rows }: SheetCells) {
+function drawn({ name, columns, rows }: Sheet) {
   const head: Row = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }))
   const body = rows.map((row): Row => row.map((value, index) => cellOf(value, columns[index]?.isDay)))
   return { sheet: name, data: [head, ...body], columns: widths(columns, rows), stickyRowsCount: 1 }
@@ -40,7 +48,7 @@ function cellOf(value: SheetCell, isDay = false): Cell {
 const withoutControls = (text: string) => text.toWellFormed().replaceAll(/(?![\n\t])[\p{Cc}\uFFFE\uFFFF]/gu, '')
 
 /** Fits the longest of the first values, within limits. */
-const widths = (columns: SheetCells['columns'], rows: SheetCells['rows']) =>
+const widths = (columns: Sheet['columns'], rows: Sheet['rows']) =>
   columns.map(({ title }, index) => {
     const longest = Math.max(title.length, ...rows.slice(0, 200).map((row) => lengthOf(row[index] ?? '')))
     return { width: Math.min(Math.max(longest + 2, 10), 44) }
