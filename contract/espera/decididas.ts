@@ -4,7 +4,6 @@ import type { TipoEspera } from '../espera.ts'
 export const decididas = [
   'confirmar',
   'pedidos',
-  'emergencias',
   'licencias',
   'cambios',
   'certificados',

@@ -43,14 +43,13 @@ const emergencias: Clase = {
   may: ({ role }) => can(role, 'emergencias.revisar'),
   count: ({ db }) => countPorRevisar(db),
   list: async ({ db }, limit, offset) =>
-    (await listPorRevisar(db, limit, offset)).map(({ id, folio, nombre_clave, alarma_en, version, lista }) =>
+    (await listPorRevisar(db, limit, offset)).map(({ id, folio, nombre_clave, alarma_en, lista }) =>
       enEspera({
         id,
         titulo: `Emergencia ${folio}`,
         detalle: lista === 'cerrada' ? nombre_clave : `${nombre_clave}. Falta cerrar su lista.`,
         desde: alarma_en,
         enlace: `/intranet/emergencias/${id}?vista=parte`,
-        version: lista === 'cerrada' ? version : null,
       }),
     ),
 }

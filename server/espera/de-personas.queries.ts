@@ -182,7 +182,7 @@ const postulaciones: Clase = { ...recibidos('postulaciones'), texto: mensajes.po
 const lecturas: Clase = {
   tipo: 'lecturas',
   nivel: 'aviso',
-  enlace: '/intranet/documentos?vista=biblioteca',
+  enlace: '/intranet/documentos?vista=biblioteca&estado=por_leer',
   texto: mensajes.lecturasPorHacer,
   may: () => true,
   ...fromWhole(async ({ db, lector }) =>

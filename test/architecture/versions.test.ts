@@ -14,10 +14,13 @@ const allowed: Record<string, string> = {
   'web/intranet/configuracion/editor/versiones.tsx': 'past versions are rows, and one is restored',
   'web/intranet/documentos/biblioteca/consultas.ts': 'the number of a file, to read it',
   'web/intranet/documentos/biblioteca/use-ficha-actions.ts': 'buttons beside the document: read, and back on its shelf',
+  'web/intranet/documentos/biblioteca/ver-documento.tsx': 'the number of the file that is shown: it was read',
   'web/intranet/emergencias/asistencia/asistencia.tsx': 'a button below the proposals that it confirms',
   'web/intranet/emergencias/detalle/dotacion-propuesta.tsx': 'a button below the crew that it confirms',
   'web/intranet/emergencias/parte/use-seccion.ts':
     'saves while it is typed, over the base of its text (`parte-en-cola`)',
+  'web/intranet/emergencias/unidades/motivo-despacho.tsx':
+    'asks only while nobody has said why: what another says takes it away',
   'web/intranet/equipamiento/inventarios/cerrado.tsx': 'buttons below the differences that they approve',
   'web/intranet/guardias/detalle/puestos.tsx': 'a button beside the seat that it confirms',
   'web/intranet/guardias/hoy/pie.tsx': 'a button below one’s own seat',
@@ -30,6 +33,7 @@ const allowed: Record<string, string> = {
   'web/parts/material-mayor/cambios-de-estado.tsx': 'undoes the change as it was when that was asked',
   'web/parts/material-mayor/enviar-cola.ts': 'sends what waited, with its version',
   'web/parts/material-mayor/save-estado.ts': '`CambiarEstadoModal` gives the unit as it was seen',
+  'web/parts/perfil/registrar-premio.tsx': 'takes back the award that was just given',
 }
 
 test('what a form or dialog sends is of the version that was seen', () => {

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import type { Alerta } from '#contract/dashboard.ts'
 import { esperaApi, type GrupoEspera } from '#contract/espera.ts'
 import { dashboardQuery } from '#web/parts/dashboard/consulta.ts'
-import { type AccionDeEspera, acciones, type Todas } from '#web/parts/espera/acciones.ts'
+import { type AccionDeEspera, acciones, type Todas, verbos } from '#web/parts/espera/acciones.ts'
 import { claveDe } from '#web/parts/espera/clave.ts'
 import { DecideButton } from '#web/parts/espera/hacer.tsx'
 import { claveDeTodas, TodasButton } from '#web/parts/espera/todas.tsx'
 import { useNextFocus } from '#web/parts/espera/use-next-focus.ts'
 import { query } from '#web/plumbing/query.ts'
 import type { Undo } from '#web/plumbing/undo.ts'
+import { Button } from '#web/ui/button.tsx'
 import { AlertasLista, isDeUnToque } from './alertas-lista.tsx'
 
 export interface Avisos {
@@ -17,7 +19,7 @@ export interface Avisos {
   fail: (text: string) => void
 }
 
-/** Alerts; the one-decision kinds with their most urgent item and its button (docs/decisions/112). */
+/** Alerts; what is decided or read at once with its most urgent item and its button (docs/decisions/112). */
 export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: readonly Alerta[] }) {
   const { data } = useQuery({ ...query(esperaApi.get, { query: {} }), refetchInterval: dashboardQuery.refetchInterval })
   const place = useRef<HTMLUListElement>(null)
@@ -28,10 +30,25 @@ export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: rea
     const uno = grupo?.data[0]
     const accion = acciones[tipo]
     if (grupo && grupo.total > 1 && accion?.todas?.sinLeer) return todasDe(grupo, accion, accion.todas)
-    if (!isDeUnToque({ tipo }) || !accion || !uno || uno.version === null) return undefined
+    if (!isDeUnToque({ tipo }) || !uno) return undefined
+    const detalle = [uno.titulo, uno.detalle].filter(Boolean).join(': ')
+    if (!accion)
+      return {
+        detalle,
+        boton: (
+          <Button
+            size="sm"
+            variant="outline"
+            render={<Link to={uno.enlace} aria-label={`${verbos[tipo]}: ${uno.titulo}`} />}
+          >
+            {verbos[tipo]}
+          </Button>
+        ),
+      }
+    if (uno.version === null) return undefined
     const clave = claveDe(tipo, uno)
     return {
-      detalle: [uno.titulo, uno.detalle].filter(Boolean).join(': '),
+      detalle,
       boton: (
         <DecideButton
           key={clave}

@@ -9,9 +9,11 @@ import styles from './dashboard.module.css'
 /** Decided in «Le espera»: each leads there, to its own kind. */
 const isDecidida = ({ tipo }: Pick<Alerta, 'tipo'>): boolean => decididas.some((one) => one === tipo)
 
-/** Decided on the card as well; a parte is read before it is reviewed. */
-export const isDeUnToque = (alerta: Pick<Alerta, 'tipo'>): boolean =>
-  isDecidida(alerta) && alerta.tipo !== 'emergencias'
+/** Read before anything is done about them: their button leads to what is to be read. */
+const leidas: ReadonlySet<Alerta['tipo']> = new Set(['emergencias', 'lecturas'])
+
+/** Shown with the most urgent of its kind and the button of this one. */
+export const isDeUnToque = (alerta: Pick<Alerta, 'tipo'>): boolean => isDecidida(alerta) || leidas.has(alerta.tipo)
 
 interface AlertasListaProps {
   alertas: readonly Alerta[]

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { vistaDe } from '#contract/shared/tipo-documento.ts'
 import type { archivoQuery } from '#web/plumbing/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -13,11 +14,14 @@ import styles from './vista-previa.module.css'
 interface VistaPreviaProps {
   title: string
   archivo: ReturnType<typeof archivoQuery>
+  /** At its end: what one does once it is read. */
+  fin?: ReactNode
+  failure?: string | undefined
   onClose: () => void
 }
 
 /** spec §2 item 7. The bytes are fetched with the token, and shown from a blob URL. */
-export function VistaPrevia({ title, archivo, onClose }: VistaPreviaProps) {
+export function VistaPrevia({ title, archivo, fin, failure, onClose }: VistaPreviaProps) {
   const { data, error, refetch } = useQuery(archivo)
   const url = data?.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
@@ -35,10 +39,14 @@ export function VistaPrevia({ title, archivo, onClose }: VistaPreviaProps) {
               Descargar
             </Button>
           )}
-          <Button onClick={onClose}>Cerrar</Button>
+          <Button variant={fin ? 'outline' : 'primary'} onClick={onClose}>
+            Cerrar
+          </Button>
+          {data && fin}
         </>
       }
     >
+      {failure && <Alert variant="error">{failure}</Alert>}
       {data && <Contenido title={title} {...data} />}
       {!data && !error && (
         <div className={styles.waiting}>

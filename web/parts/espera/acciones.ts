@@ -1,7 +1,6 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { contactoApi } from '#contract/contacto.ts'
-import { emergenciasApi } from '#contract/emergencias.ts'
 import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
 import type { EnEspera, TipoEspera } from '#contract/espera.ts'
 import type { Decidida } from '#contract/espera/decididas.ts'
@@ -125,18 +124,6 @@ export const acciones: Record<Decidida, Accion<Endpoint>> & Partial<Record<TipoE
     pregunta: { titulo: 'Aceptar el cambio', queda: ({ titulo, detalle }) => `Se lo pide ${titulo}: ${detalle}.` },
     hecho: () => 'Quedó aceptado.',
   }),
-  emergencias: accion({
-    endpoint: emergenciasApi.accion,
-    input: (one) => ({ ...idOf(one), body: { accion: 'revisar' as const } }),
-    label: 'Revisar',
-    gerundio: 'Revisando',
-    pregunta: {
-      titulo: 'Revisar emergencia',
-      queda: ({ titulo }) =>
-        `El parte de «${titulo}» queda revisado con su nombre, y nadie lo cambia más. Léalo antes.`,
-    },
-    hecho: ({ titulo }) => `${titulo}: su parte quedó revisado.`,
-  }),
   // No confirmation: the seat is theirs already, and they can still ask for a swap.
   confirmar: accion({
     endpoint: guardiasApi.changeAsignacion,
@@ -186,7 +173,7 @@ export const verbos: Record<TipoEspera, string> = {
   lecturas: 'Leer',
   listas: 'Pasar lista',
   meses: 'Ver cierre',
-  emergencias: 'Abrir parte',
+  emergencias: 'Revisar',
   objeciones: 'Responder',
   licencias: 'Resolver',
   cambios: 'Ver cambio',

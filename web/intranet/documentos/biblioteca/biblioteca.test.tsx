@@ -227,6 +227,17 @@ describe('an open document', () => {
     expect(dialog.queryByRole('button', { name: 'He leído este documento' })).toBeNull()
   })
 
+  test('is confirmed at the end of its file, too', async () => {
+    answers['GET /api/biblioteca/5/archivo'] = () => new Response('Sale', { headers: { 'Content-Type': 'text/plain' } })
+    answers['POST /api/biblioteca/5/lectura'] = () => Response.json({ ...ficha, leido_en: '2026-11-22T15:00:00.000Z' })
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: 'Ver Reglamento interno' }))
+    await user.click(await screen.findByRole('button', { name: 'He leído este documento' }))
+    expect(await screen.findByText('Su lectura quedó registrada.')).toBeDefined()
+    expect(asked).toContain('POST /api/biblioteca/5/lectura {"version":2}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('opens by its address, as in a notification, and says when it is gone', async () => {
     answers['GET /api/biblioteca/5'] = () => Response.json({ message: 'Recurso no encontrado.' }, { status: 404 })
     const user = show('bombero', '/?vista=biblioteca&documento=5')

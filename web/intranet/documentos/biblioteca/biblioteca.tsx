@@ -5,7 +5,6 @@ import { can } from '#contract/shared/permisos.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
-import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
 import { useAbiertoEn, useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,12 +14,13 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { CarpetaModal } from './carpeta-modal.tsx'
 import { CarpetasNav } from './carpetas-nav.tsx'
-import { archivoDe, estanteDe, fichaDe, filtroDe, useCarpetas } from './consultas.ts'
+import { estanteDe, fichaDe, filtroDe, useCarpetas } from './consultas.ts'
 import { Ficha } from './ficha.tsx'
 import { Lectores } from './lectores-modal.tsx'
 import { Documentos } from './documentos.tsx'
 import { Leidos } from './leidos.tsx'
 import { PublicarModal } from './publicar-modal.tsx'
+import { VerDocumento } from './ver-documento.tsx'
 import styles from './biblioteca.module.css'
 
 /** domain §2.14: company documents, for every member; the open one is in the page's address. */
@@ -86,10 +86,13 @@ export function Biblioteca() {
       )}
       {publishes && dialogo?.de && <Lectores id={dialogo.de} onClose={cerrar} />}
       {shown && (
-        <VistaPrevia
-          title={shown.titulo}
-          archivo={archivoDe(shown.id, shown.version_actual)}
+        <VerDocumento
+          documento={shown}
           onClose={() => setShown(undefined)}
+          onRead={(text) => {
+            setShown(undefined)
+            tell(text)
+          }}
         />
       )}
       {abierto === 'publicar' && data && (

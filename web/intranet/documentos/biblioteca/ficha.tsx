@@ -3,18 +3,18 @@ import { useState } from 'react'
 import type { Carpeta } from '#contract/biblioteca.ts'
 import { ApiError } from '#web/plumbing/api.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
-import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { ArchivarDialog } from './archivar-dialog.tsx'
-import { archivoDe, fichaDe } from './consultas.ts'
+import { fichaDe } from './consultas.ts'
 import { EditarModal } from './editar-modal.tsx'
 import { FichaModal } from './ficha-modal.tsx'
 import { LectoresModal } from './lectores-modal.tsx'
 import type { Paso } from './paso.ts'
+import { VerDocumento } from './ver-documento.tsx'
 import { VersionModal } from './version-modal.tsx'
 import styles from './biblioteca.module.css'
 
@@ -67,13 +67,6 @@ export function Ficha({ id, carpetas, publishes, onClose, onDone }: FichaProps) 
         }}
       />
     )
-  if (paso !== undefined)
-    return (
-      <VistaPrevia
-        title={ficha.version_actual > 1 ? `${ficha.titulo}, versión ${paso}` : ficha.titulo}
-        archivo={archivoDe(id, paso)}
-        onClose={back}
-      />
-    )
+  if (paso !== undefined) return <VerDocumento documento={ficha} numero={paso} onClose={back} onRead={done} />
   return <FichaModal ficha={ficha} publishes={publishes} onPaso={setPaso} onClose={onClose} onDone={onDone} />
 }
