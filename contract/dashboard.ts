@@ -116,7 +116,15 @@ const PorVencer = z.object({
 })
 export type PorVencer = z.output<typeof PorVencer>
 
-const seat = { id: true, user_id: true, nombre: true, cargo: true, funcion: true, estado: true } as const
+const seat = {
+  id: true,
+  user_id: true,
+  nombre: true,
+  cargo: true,
+  funcion: true,
+  estado: true,
+  cambio_pedido: true,
+} as const
 
 /** A guard as everybody sees it on the first page. */
 const GuardiaResumida = Guardia.pick({

@@ -35,6 +35,8 @@ export const Asignacion = z.object({
   razon: z.string().nullable(),
   /** Why the member cannot serve it any more: a licence is not named to members without guardias.publicar. */
   por_reemplazar: z.string().nullable(),
+  /** Its member asks for a swap that is not settled yet: for them and for who publishes guards. */
+  cambio_pedido: z.boolean(),
   version: z.number(),
 })
 export type Asignacion = z.output<typeof Asignacion>

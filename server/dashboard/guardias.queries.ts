@@ -41,12 +41,13 @@ const resumida = ({ id, tipo, nombre, inicio, termino, dia, estado, cobertura, e
   es_mia,
   asignaciones: asignaciones
     .filter((seat) => seat.estado !== 'propuesta')
-    .map(({ id: asignacion_id, user_id, nombre: de, cargo, funcion, estado: como }) => ({
+    .map(({ id: asignacion_id, user_id, nombre: de, cargo, funcion, estado: como, cambio_pedido }) => ({
       id: asignacion_id,
       user_id,
       nombre: de,
       cargo,
       funcion,
       estado: como,
+      cambio_pedido,
     })),
 })

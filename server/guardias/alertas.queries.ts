@@ -4,6 +4,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { lits } from '#server/plumbing/data/lits.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { conCambioPedido } from './cambio-pedido.queries.ts'
 import { type Lector, listGuardias } from './guardias.queries.ts'
 
 const dayMs = 24 * 3_600_000
@@ -34,8 +35,9 @@ const propias = (db: ReadDb, userId: number, now: Date) =>
     .where('g.inicio', '>', now.toISOString())
     .where('a.user_id', '=', userId)
     .where('a.estado', '=', 'asignada')
+    .where('a.id', 'not in', conCambioPedido(db, now))
 
-/** Own seats of guards to come that wait for the member's own word. */
+/** Own seats of guards to come that wait for the member's own word, and of which no swap is asked. */
 export const countPorConfirmar = async (db: ReadDb, userId: number, now: Date): Promise<number> =>
   countOf(await propias(db, userId, now).select(n).executeTakeFirst())
 

@@ -94,6 +94,17 @@ describe('asking', () => {
     expect(await told(beto.id)).toEqual(['Se busca reemplazo para una guardia'])
     expect(await told(ana.id)).toEqual([])
     expect(await told(bombera.id)).toEqual([])
+    const seenBy = async (who: Quien) =>
+      (await who.call(guardiasApi.guardia, { params: { id: guardia_id } })).body.asignaciones.map(
+        ({ cambio_pedido }) => cambio_pedido,
+      )
+    expect([await seenBy(bombera), await seenBy(teniente), await seenBy(ana)]).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+    ])
+    clock.now = new Date(Date.parse(at(28)))
+    expect(await seenBy(bombera)).toEqual([false, false])
   })
 
   test('of one member tells that one alone; others know nothing of it', async () => {

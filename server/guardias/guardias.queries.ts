@@ -9,6 +9,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { lits } from '#server/plumbing/data/lits.ts'
 import { listCalificables } from './calificacion.queries.ts'
 import { impedimento } from './calificacion.rules.ts'
+import { conCambioPedido } from './cambio-pedido.queries.ts'
 import { coberturaDe } from './cobertura.rules.ts'
 
 /** Caller. */
@@ -74,6 +75,7 @@ async function guardiasOf(db: ReadDb, rows: readonly Leida[], lector: Lector, no
   const seats = await listAsignaciones(
     db,
     rows.map(({ id }) => id),
+    now,
   )
   const guardias = rows.map((row) => guardiaOf(row, seats.get(row.id) ?? [], lector))
   return await conInscripcion(db, guardias, lector, now)
@@ -101,13 +103,14 @@ async function conInscripcion(db: ReadDb, guardias: readonly Guardia[], lector: 
 type Puesto = Asignacion & { guardia_id: number }
 
 /** Seats in force of these guards, by guard, in the order of their functions. */
-async function listAsignaciones(db: ReadDb, ids: readonly number[]): Promise<Map<number, Puesto[]>> {
+async function listAsignaciones(db: ReadDb, ids: readonly number[], now: Date): Promise<Map<number, Puesto[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('guardia_asignaciones as a')
     .innerJoin('usuarios as u', 'u.id', 'a.user_id')
     .select(['a.id', 'a.guardia_id', 'a.user_id', 'u.nombre', 'u.cargo', 'a.funcion', 'a.estado', 'a.origen'])
     .select(['a.cama', 'a.hora_ingreso', 'a.hora_salida', 'a.razon', 'a.por_reemplazar', 'a.version'])
+    .select((e) => e('a.id', 'in', conCambioPedido(db, now)).as('cambio_pedido'))
     .where('a.guardia_id', 'in', ids)
     .where('a.estado', 'not in', ['reemplazada', 'retirada'])
     .orderBy('a.guardia_id')
@@ -115,7 +118,7 @@ async function listAsignaciones(db: ReadDb, ids: readonly number[]): Promise<Map
     .execute()
   const order = ({ funcion }: Puesto) => funciones.indexOf(funcion)
   return Map.groupBy(
-    rows.toSorted((a, b) => order(a) - order(b)),
+    rows.map((row) => ({ ...row, cambio_pedido: Boolean(row.cambio_pedido) })).toSorted((a, b) => order(a) - order(b)),
     ({ guardia_id }) => guardia_id,
   )
 }
@@ -150,13 +153,14 @@ function guardiaOf(row: Leida, seats: readonly Puesto[], lector: Lector): Guardi
   }
 }
 
-/** Why others propose or replace a member is for who publishes guards. */
+/** Why others propose or replace a member, and that they ask for a swap, is for who publishes guards. */
 function asignacionOf({ guardia_id: _1, ...seat }: Puesto, lector: Lector): Asignacion {
   if (publica(lector)) return seat
   const own = seat.user_id === lector.id
   return {
     ...seat,
     razon: null,
+    cambio_pedido: own && seat.cambio_pedido,
     por_reemplazar: seat.por_reemplazar !== null && !own ? mensajes.puestoPorReemplazar : seat.por_reemplazar,
   }
 }

@@ -3,6 +3,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { conCuenta } from './avisos-puestos.queries.ts'
+import { conCambioPedido } from './cambio-pedido.queries.ts'
 import { listAvisadosDeAprobar } from './cambios.queries.ts'
 import { avisosDebidos, cuandoEs, primerAvisoMs } from './recordatorio.rules.ts'
 
@@ -32,6 +33,7 @@ const listPorAvisar = (db: ReadDb, now: Date) =>
     .innerJoin('guardia_asignaciones as a', 'a.guardia_id', 'g.id')
     .select(['a.id', 'a.guardia_id', 'a.user_id', 'a.estado', 'a.avisada_en', 'a.pedida_en', 'a.alertada_en'])
     .select(['g.nombre', 'g.inicio', 'g.oficial_supervisor_id'])
+    .select((e) => e('a.id', 'in', conCambioPedido(db, now)).as('cambio_pedido'))
     .where('g.estado', '=', 'publicada')
     .where('g.inicio', '>', now.toISOString())
     .where('g.inicio', '<=', new Date(now.getTime() + primerAvisoMs).toISOString())
@@ -44,13 +46,22 @@ const listPorAvisar = (db: ReadDb, now: Date) =>
 /** One notice where both are due at once. */
 async function remind(
   tx: Tx,
-  { id, guardia_id, user_id, nombre, inicio, vispera, confirmar }: Puesto & { vispera: boolean; confirmar: boolean },
+  {
+    id,
+    guardia_id,
+    user_id,
+    nombre,
+    inicio,
+    cambio_pedido,
+    vispera,
+    confirmar,
+  }: Puesto & { vispera: boolean; confirmar: boolean },
   now: Date,
 ): Promise<void> {
   await tx.notify([user_id], {
     tipo: 'guardia',
     titulo: vispera ? `Tiene guardia ${cuandoEs(inicio, now)}` : `Confirme su guardia de ${cuandoEs(inicio, now)}`,
-    cuerpo: confirmar ? `${nombre}. Confirme que irá, o pida un cambio.` : `${nombre}. Si no puede ir, pida un cambio.`,
+    cuerpo: `${nombre}. ${cambio_pedido ? 'Su cambio sigue pedido: hasta que se apruebe, es suya.' : confirmar ? 'Confirme que irá, o pida un cambio.' : 'Si no puede ir, pida un cambio.'}`,
     enlace: rutaGuardia(guardia_id),
   })
   const at = now.toISOString()

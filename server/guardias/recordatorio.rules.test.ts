@@ -15,6 +15,7 @@ test.each([
   ['24 h before', '2026-11-21T00:30:00.000Z', {}, ['vispera', 'confirmar']],
   ['24 h before, announced', '2026-11-21T00:30:00.000Z', { avisada_en: '2026-11-20T23:00:00.000Z' }, ['confirmar']],
   ['confirmed already', '2026-11-21T00:30:00.000Z', { estado: 'confirmada' as const }, ['vispera']],
+  ['whose swap is asked', '2026-11-21T00:30:00.000Z', { cambio_pedido: true }, ['vispera']],
   ['once begun', inicio, {}, []],
 ])('%s', (_, now, de, names) => {
   expect(due(now, de)).toEqual(names)

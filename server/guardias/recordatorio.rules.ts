@@ -17,10 +17,13 @@ export const primerAvisoMs = 29 * hourMs
 
 type Puesto = Pick<Row<'guardia_asignaciones'>, 'estado' | 'avisada_en' | 'pedida_en' | 'alertada_en'> & {
   inicio: string
+  /** Nobody who asks for a swap is asked to confirm. */
+  cambio_pedido?: unknown
 }
 
 /** Notices of a seat whose time has come, each once; none once the guard has begun. */
-export function avisosDebidos({ estado, avisada_en, pedida_en, alertada_en, inicio }: Puesto, now: Date) {
+export function avisosDebidos(puesto: Puesto, now: Date) {
+  const { estado, avisada_en, pedida_en, alertada_en, inicio, cambio_pedido } = puesto
   const left = Date.parse(inicio) - now.getTime()
   const eve = instantOf(`${sumarDias(diaLocal(new Date(inicio)), -1)}T${horaDeVispera}`)
   const waits = left > 0 && estado === 'asignada'
@@ -29,7 +32,7 @@ export function avisosDebidos({ estado, avisada_en, pedida_en, alertada_en, inic
     /** That it is tomorrow, or today where it was published later. */
     vispera: left > 0 && avisada_en === null && eve !== null && now.toISOString() >= eve,
     /** To confirm it. */
-    confirmar: waits && pedida_en === null && left <= confirmaAntesMs,
+    confirmar: waits && !cambio_pedido && pedida_en === null && left <= confirmaAntesMs,
     /** To the supervisor: nobody confirmed. */
     alertar: waits && alertada_en === null && asked && left <= alertaAntesMs,
   }

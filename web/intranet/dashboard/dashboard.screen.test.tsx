@@ -402,6 +402,7 @@ const noche: GuardiaResumida = {
       cargo: 'Teniente 2',
       funcion: 'a_cargo',
       estado: 'presente',
+      cambio_pedido: false,
     },
     {
       id: 501,
@@ -410,6 +411,7 @@ const noche: GuardiaResumida = {
       cargo: 'Bombero',
       funcion: 'guardian',
       estado: 'confirmada',
+      cambio_pedido: false,
     },
   ],
 }
@@ -449,7 +451,7 @@ test('a replacement is asked for from there, for a guard to come', async () => {
     nombre: `Guardia ${id}`,
     inicio,
     es_mia: true,
-    asignaciones: [{ ...mine, estado: 'asignada' }],
+    asignaciones: [{ ...mine, estado: 'asignada', cambio_pedido: false }],
   })
   const { user } = show({
     guardia_hoy: [de(3, '2020-01-01T00:30:00.000Z')],

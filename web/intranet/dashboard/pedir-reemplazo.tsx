@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { GuardiaResumida } from '#contract/dashboard.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { admiteCambio, puestoDe } from '#web/parts/guardias/puestos.ts'
@@ -14,10 +15,11 @@ export function PedirReemplazo({ guardia }: { guardia: GuardiaResumida }) {
   const [ahora] = useState(() => new Date())
   const [opened, setOpened] = useState(false)
   const [said, setSaid] = useState<string>()
+  if (said) return <Alert variant="success">{said}</Alert>
   const puesto = guardia.asignaciones.find(({ user_id }) => user_id === id)
+  if (puesto?.cambio_pedido) return <Link to="/intranet/guardias/cambios">Cambio pedido</Link>
   // An older release kept seats without their number.
   if (!puesto?.id || !admiteCambio(guardia, puesto, ahora)) return null
-  if (said) return <Alert variant="success">{said}</Alert>
   return (
     <>
       <Button

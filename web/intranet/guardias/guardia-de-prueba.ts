@@ -14,6 +14,7 @@ const asignacion = (id: number, nombre: string, some: Partial<Asignacion> = {}):
   hora_salida: null,
   razon: null,
   por_reemplazar: null,
+  cambio_pedido: false,
   version: 1,
   ...some,
 })

@@ -29,6 +29,7 @@ const seat = (id: number, nombre: string, more: Partial<Asignacion> = {}): Asign
   hora_salida: null,
   razon: null,
   por_reemplazar: null,
+  cambio_pedido: false,
   version: 1,
   ...more,
 })

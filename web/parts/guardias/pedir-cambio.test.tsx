@@ -18,6 +18,7 @@ const puesto: Guardia['asignaciones'][number] = {
   hora_salida: null,
   razon: null,
   por_reemplazar: null,
+  cambio_pedido: false,
   version: 1,
 }
 const guardia: Guardia = {

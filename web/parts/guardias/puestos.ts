@@ -29,10 +29,11 @@ const twoHoursMs = 2 * 3_600_000
 /** A swap of this seat may be asked for: domain §2.6. */
 export const admiteCambio = (
   { estado, inicio }: Pick<Guardia, 'estado' | 'inicio'>,
-  puesto: Pick<Asignacion, 'estado'>,
+  puesto: Pick<Asignacion, 'estado' | 'cambio_pedido'>,
   now: Date,
 ): boolean =>
   estado === 'publicada' &&
+  !puesto.cambio_pedido &&
   Date.parse(inicio) - twoHoursMs > now.getTime() &&
   (puesto.estado === 'asignada' || puesto.estado === 'confirmada')
 

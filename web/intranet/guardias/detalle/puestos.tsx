@@ -1,5 +1,6 @@
 import { IconArmchair2, IconArrowsExchange, IconCheck, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
 import { type Funcion, funciones, nombresEstadosAsignacion, nombresFunciones } from '#contract/guardias/estados.ts'
@@ -164,7 +165,7 @@ interface PuestoProps {
 }
 
 function Puesto({ guardia, puesto, own, asigna, onChange, onRemove, onSwap, tell, fail }: PuestoProps) {
-  const { id, nombre, funcion, estado, cama, razon, por_reemplazar, version } = puesto
+  const { id, nombre, funcion, estado, cama, razon, por_reemplazar, cambio_pedido, version } = puesto
   const confirm = useEnvio(guardiasApi.changeAsignacion, {
     onDone: ({ avisos }, { body }) =>
       tell([body.estado === 'confirmada' ? 'Quedó confirmada.' : 'Quedó asignado.', ...avisos].join(' ')),
@@ -188,7 +189,13 @@ function Puesto({ guardia, puesto, own, asigna, onChange, onRemove, onSwap, tell
             <Badge variant="error">Por reemplazar</Badge> {por_reemplazar}
           </span>
         )}
-        {own && guardia.estado === 'publicada' && (
+        {own && cambio_pedido && (
+          <span>
+            Pidió un cambio. Hasta que se apruebe, la guardia sigue siendo suya.{' '}
+            <Link to="/intranet/guardias/cambios">Ver el cambio</Link>
+          </span>
+        )}
+        {own && guardia.estado === 'publicada' && !cambio_pedido && (
           <div className={styles.botones}>
             {estado === 'asignada' && (
               <Button size="sm" icon={IconCheck} loading={confirm.sending} onClick={() => put('confirmada')}>
@@ -211,7 +218,11 @@ function Puesto({ guardia, puesto, own, asigna, onChange, onRemove, onSwap, tell
         )}
       </div>
       <div className={styles.cola}>
-        <Badge {...(variantes[estado] && { variant: variantes[estado] })}>{nombresEstadosAsignacion[estado]}</Badge>
+        {cambio_pedido ? (
+          <Badge variant="info">Cambio pedido</Badge>
+        ) : (
+          <Badge {...(variantes[estado] && { variant: variantes[estado] })}>{nombresEstadosAsignacion[estado]}</Badge>
+        )}
         {asigna && (
           <ActionMenu
             label={`Acciones de ${nombre}`}
