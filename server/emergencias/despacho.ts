@@ -29,15 +29,18 @@ async function judgeDespacho(tx: Tx, { emergencia_id, unidad_id }: Pick<Despacho
   }
 }
 
-/** Sends a unit of the fleet; an officer sends one that is out of service too, with a reason. @throws 400, 409 */
-export async function dispatchUnidad(tx: Tx, despacho: Despacho): Promise<void> {
+/**
+ * Sends a unit of the fleet; an officer sends one that is out of service too. Returns what is left to be said of it: the reason,
+ * which holds up no unit (docs/decisions/145). @throws 400, 409
+ */
+export async function dispatchUnidad(tx: Tx, despacho: Despacho): Promise<Falta[]> {
   const { motivo, actor } = despacho
   const judged = await judgeDespacho(tx, despacho)
   if (!judged) throw invalid({ unidades: mensajes.unidadDesconocida })
-  if (judged.noSale && !(motivo && can(actor.role, 'emergencias.editar')))
-    throw conflict(judged.noSale, { motivo_despacho: judged.noSale })
+  if (judged.noSale && !can(actor.role, 'emergencias.editar')) throw conflict(judged.noSale)
   if (judged.ocupada) throw conflict(judged.ocupada)
   await insert(tx, despacho, judged.noSale)
+  return judged.noSale && !motivo ? [sinMotivo(despacho.unidad_id, judged.noSale)] : []
 }
 
 /**
@@ -52,23 +55,29 @@ export async function dispatchAlAbrir(
   const nombres: string[] = []
   const por_corregir: Falta[] = []
   for (const unidad_id of new Set(unidades)) {
-    const add = (texto: string) => por_corregir.push({ campo: campoDespacho(unidad_id), texto, confirmable: true })
     const despacho = { emergencia_id, unidad_id, motivo, actor }
     const judged = await judgeDespacho(tx, despacho)
     const forbidden = judged?.noSale && !can(actor.role, 'emergencias.editar') ? judged.noSale : undefined
     const stays = judged ? (judged.ocupada ?? forbidden) : mensajes.unidadFueraDeFlota
     if (!judged || stays !== undefined) {
-      add(mensajes.noSeDespacho(stays ?? ''))
+      por_corregir.push(faltaDe(unidad_id, mensajes.noSeDespacho(stays ?? '')))
       continue
     }
     await insert(tx, despacho, judged.noSale)
     nombres.push(judged.nombre)
-    if (judged.noSale && !motivo) add(mensajes.salioSinMotivo(judged.noSale))
+    if (judged.noSale && !motivo) por_corregir.push(sinMotivo(unidad_id, judged.noSale))
   }
   return { nombres, por_corregir }
 }
 
 export const campoDespacho = (unidad_id: number | null): string => `despacho.${unidad_id}`
+
+const faltaDe = (unidad_id: number, texto: string): Falta => ({
+  campo: campoDespacho(unidad_id),
+  texto,
+  confirmable: true,
+})
+const sinMotivo = (unidad_id: number, noSale: string): Falta => faltaDe(unidad_id, mensajes.salioSinMotivo(noSale))
 
 const insert = ({ db, now }: Tx, { emergencia_id, unidad_id, motivo = null }: Despacho, isOut: string | undefined) =>
   insertUnidad(db, { emergencia_id, unidad_id, unidad_externa: null, motivo_despacho: isOut ? motivo : null }, now)

@@ -257,15 +257,16 @@ export const savePorCorregir = async (db: Db, id: number, faltas: readonly Falta
     .execute()
 }
 
-/** What was said of these fields when it was opened is put right. */
+/** What was said of these fields is put right, and said anew where something is `left`. */
 export async function dropPorCorregir(
   db: Db,
   fila: Pick<Row<'emergencias'>, 'id' | 'por_corregir'>,
   campos: readonly string[],
+  left: readonly Falta[] = [],
 ): Promise<void> {
   const before = listPorCorregir(fila)
-  const left = before.filter(({ campo }) => !campos.includes(campo))
-  if (left.length < before.length) await savePorCorregir(db, fila.id, left)
+  const now = [...before.filter(({ campo }) => !campos.includes(campo)), ...left]
+  if (now.length !== before.length || left.length > 0) await savePorCorregir(db, fila.id, now)
 }
 
 /** Its act, as stored. */

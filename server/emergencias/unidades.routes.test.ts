@@ -345,19 +345,27 @@ describe('a dispatch', () => {
   const outOfService = () =>
     as('teniente').call(materialMayorApi.changeStatus, { params: { id: 22 }, body: { estado: 'EN REPARACIÓN' } })
 
-  test('of a unit in repair needs an officer and a reason', async () => {
-    const { id } = await create()
+  test('of a unit in repair needs an officer, who may give the reason afterwards', async () => {
+    const first = await create()
     await outOfService()
-    const refused = await save(id, {}, { unidad: '22' })
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
+    const motivo_despacho = 'Es la única con agua.'
+    const refused = await save(first.id, { motivo_despacho }, { unidad: '22', who: maquinista })
+    expect([refused.status, refused.body.message]).toEqual([409, 'La unidad B-22 está EN REPARACIÓN'])
+    const sent = await save(first.id, {}, { unidad: '22' })
+    expect([sent.status, sent.body.motivo_despacho]).toEqual([200, null])
+    expect((await detail(first.id)).por_corregir).toEqual([
       {
-        message: 'La unidad B-22 está EN REPARACIÓN',
-        errors: { motivo_despacho: 'La unidad B-22 está EN REPARACIÓN' },
+        campo: 'despacho.22',
+        texto: 'La unidad B-22 está EN REPARACIÓN y se despachó: falta indicar por qué.',
+        confirmable: true,
       },
     ])
-    const motivo_despacho = 'Es la única con agua.'
-    expect((await save(id, { motivo_despacho }, { unidad: '22', who: maquinista })).status).toBe(409)
+    const said = await save(first.id, { motivo_despacho, version: sent.body.version }, { unidad: '22' })
+    expect(said.body.motivo_despacho).toBe(motivo_despacho)
+    expect((await detail(first.id)).por_corregir).toEqual([])
+    await as('teniente').call(emergenciasApi.removeUnidad, { params: { id: first.id, unidad: '22' } })
+
+    const { id } = await create({ unidades: [] })
     expect((await save(id, { motivo_despacho }, { unidad: '22' })).body).toMatchObject({
       nombre: 'B-22',
       motivo_despacho,

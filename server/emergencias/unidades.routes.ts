@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { emergenciasApi } from '#contract/emergencias.ts'
+import type { Falta } from '#contract/emergencias/emergencia.ts'
 import { esLaMisma, horasDe } from '#contract/emergencias/horas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
@@ -71,11 +72,12 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
       const { emergencia, granted } = await requireViva(tx, id, actor, { unidad: found, primera: !found })
       const { version, motivo_despacho: motivo, tripulante_ids, ...rest } = body
       const said = found && motivo !== undefined ? { ...rest, motivo_despacho: motivo } : rest
+      const sinDecir: Falta[] = []
       if (found) refuseStale(version, found.version)
       else if (!/^\d+$/.test(ref)) present(found)
-      else await dispatchUnidad(tx, { emergencia_id: id, unidad_id: Number(ref), motivo, actor })
+      else sinDecir.push(...(await dispatchUnidad(tx, { emergencia_id: id, unidad_id: Number(ref), motivo, actor })))
       const unidad = present(found ?? (await findUnidad(tx.db, id, ref)))
-      if (!found || motivo) await dropPorCorregir(tx.db, emergencia, [campoDespacho(unidad.unidad_id)])
+      if (!found || motivo) await dropPorCorregir(tx.db, emergencia, [campoDespacho(unidad.unidad_id)], sinDecir)
       const crew = await listTripulanteIds(tx.db, unidad.id)
       await refuseDotacion(tx.db, { ...unidad, tripulante_ids: crew }, body)
       const { antes, despues } = differences<FilaUnidad>(unidad, said as Partial<FilaUnidad>)

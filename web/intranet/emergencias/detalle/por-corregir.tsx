@@ -7,7 +7,7 @@ import styles from '../acciones/acciones.module.css'
 /** What the opening left out or put right, each with a link to its place for who may correct it. Renders nothing without any. */
 export const PorCorregir = ({ por_corregir, puede_editar }: EmergenciaDetalle) =>
   por_corregir.length > 0 && (
-    <Alert variant="warning" title="Se abrió, y queda por corregir">
+    <Alert variant="warning" title="Queda por corregir">
       <ul className={styles.faltan}>
         {por_corregir.map(({ campo, texto }) => (
           <li key={campo}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { noSale, UnidadesField } from '#web/intranet/emergencias/abrir/unidades-field.tsx'
+import { UnidadesField } from '#web/intranet/emergencias/abrir/unidades-field.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -19,20 +19,19 @@ export function AgregarModal({ emergencia: { id, unidades: there, puede_editar }
   const { user } = useMember()
   const { unidades = [] } = useFlota(user)
   const [elegida, setElegida] = useState<number>()
-  const [motivo, setMotivo] = useState('')
   const [externa, setExterna] = useState('')
   const dispatch = useEnvio(emergenciasApi.saveUnidad, { onDone: onClose })
   const add = useEnvio(emergenciasApi.addExterna, { onDone: onClose })
   const { sending, failure, fields } = elegida === undefined ? add : dispatch
   const overrides = can(user.role, 'emergencias.editar')
   const left = unidades.filter((unidad) => !there.some(({ unidad_id }) => unidad_id === unidad.id))
-  const out = left.find((unidad) => unidad.id === elegida && noSale(unidad))
   const submit = () =>
     elegida === undefined
       ? add.send({ params: { id }, body: { nombre: externa } })
       : dispatch.send({
           params: { id, unidad: String(elegida) },
-          body: motivo ? { motivo_despacho: motivo } : {},
+          // Why it goes, if it is not in service, is asked once it has left (docs/decisions/145).
+          body: {},
         })
   return (
     <FormModal
@@ -52,16 +51,6 @@ export function AgregarModal({ emergencia: { id, unidades: there, puede_editar }
         overrides={overrides}
         onChange={(ids) => setElegida(ids.at(-1))}
       />
-      {(out || fields.motivo_despacho) && (
-        <TextField
-          label={`Por qué sale ${out?.nombre ?? ''}`}
-          autoComplete="off"
-          maxLength={300}
-          error={fields.motivo_despacho}
-          value={motivo}
-          onChange={({ target }) => setMotivo(target.value)}
-        />
-      )}
       {elegida === undefined && puede_editar && (
         <TextField
           label="O una de otra compañía"

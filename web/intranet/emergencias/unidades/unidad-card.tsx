@@ -16,6 +16,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { DotacionModal } from './dotacion-modal.tsx'
 import { Horas } from './horas.tsx'
+import { MotivoDespacho } from './motivo-despacho.tsx'
 import styles from './unidades.module.css'
 
 interface UnidadCardProps {
@@ -77,6 +78,7 @@ export function UnidadCard({ emergencia, unidad, tell }: UnidadCardProps) {
         unidad={unidad}
         may={(momento) => edits || (opens && momento === '6-0' && unidad.hora_6_0 === null)}
       />
+      {puede_editar && sinMotivo && <MotivoDespacho id={id} unidad={unidad} />}
       {remove.failure && <Alert variant="error">{remove.failure}</Alert>}
       {avisos.length > 0 && (
         <Alert variant="warning">
