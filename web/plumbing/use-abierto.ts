@@ -22,5 +22,5 @@ export function useAbiertoConDireccion<Nombre extends string>(
     cerrar()
     tell(text)
   }
-  return { abierto: dialogo?.nombre, abrir, onClose: cerrar, done, seguir }
+  return { abierto: dialogo?.nombre, de: dialogo?.de, abrir, onClose: cerrar, done, seguir }
 }

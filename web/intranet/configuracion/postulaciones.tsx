@@ -1,5 +1,8 @@
+import { IconMailPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { contactoApi, type Postulacion } from '#contract/contacto.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { Buzon } from './recibidos/buzon.ts'
 import { EnlaceTelefono } from './recibidos/enlace-telefono.tsx'
 import { Recibidos } from './recibidos/recibidos.tsx'
@@ -13,6 +16,11 @@ const buzon: Buzon<Postulacion> = {
     ['Comuna', comuna],
     ['Aceptó', consentimiento],
   ],
+  paso: ({ id }) => (
+    <Button variant="outline" icon={IconMailPlus} render={<Link to={`/intranet/usuarios?dialogo=invitar&de=${id}`} />}>
+      Invitar
+    </Button>
+  ),
   preguntaEliminar: (nombre) =>
     `¿Eliminar la postulación de ${nombre}? Se borra también el correo que avisó de ella. Esta acción no se puede deshacer.`,
   list: contactoApi.postulaciones,

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
+import { contactoApi, type Postulacion } from '#contract/contacto.ts'
 import { calidades } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Invitacion, usuariosApi } from '#contract/usuarios.ts'
+import { query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { nombresCalidades } from '#contract/perfil.ts'
 import { RutIngresado, tidyRut } from '#web/plumbing/rut-ingresado.ts'
@@ -37,16 +40,30 @@ interface InvitarModalProps {
   onSinCorreo: (id: number) => void
 }
 
-export function InvitarModal({ onClose, onDone, onSinCorreo }: InvitarModalProps) {
+/** Empty, or with what a postulation says (`de`). */
+export function Invitar({ de, ...told }: InvitarModalProps & { de: number | undefined }) {
+  const { data, error } = useQuery({
+    ...query(contactoApi.postulaciones, { query: { id: de ?? 0 } }),
+    enabled: de !== undefined,
+  })
+  if (de !== undefined && !data && !error) return null
+  return <InvitarModal {...told} postulacion={data?.data[0]} />
+}
+
+interface InvitarFormProps extends InvitarModalProps {
+  postulacion: Postulacion | undefined
+}
+
+function InvitarModal({ postulacion, onClose, onDone, onSinCorreo }: InvitarFormProps) {
   const sinCorreo = useSinCorreo()
   const today = useHoy()
   const { field, form, modal } = useFormulario(usuariosApi.invite, {
     schema: InvitacionIngresada,
     initial: {
-      nombre: '',
-      email: '',
+      nombre: postulacion?.nombre ?? '',
+      email: postulacion?.email ?? '',
       rut: '',
-      telefono: '',
+      telefono: postulacion?.telefono ?? '',
       calidad: 'activo',
       fecha_nacimiento: '',
       fecha_ingreso: '',

@@ -23,7 +23,7 @@ import { type Accion, accionesDe } from './acciones.ts'
 import { AprobarModal } from './aprobar-modal.tsx'
 import { Dialogo, type DialogoAbierto } from './dialogo.tsx'
 import { ImportarModal } from './importar-modal.tsx'
-import { InvitarModal } from './invitar-modal.tsx'
+import { Invitar } from './invitar-modal.tsx'
 import { Pendientes } from './pendientes.tsx'
 import { Solicitudes } from './solicitudes.tsx'
 import { Todos } from './todos.tsx'
@@ -156,7 +156,12 @@ export function Usuarios({ title }: { title: string }) {
         )}
       </OnDemand>
       {general.abierto === 'invitar' && (
-        <InvitarModal onClose={general.onClose} onDone={general.done} onSinCorreo={(id) => abrirAcceso('acceso', id)} />
+        <Invitar
+          de={general.de}
+          onClose={general.onClose}
+          onDone={general.done}
+          onSinCorreo={(id) => abrirAcceso('acceso', id)}
+        />
       )}
       {general.abierto === 'importar' && <ImportarModal onClose={general.onClose} />}
       {administers && acceso?.de && (

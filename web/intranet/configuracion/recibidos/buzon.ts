@@ -12,6 +12,8 @@ export interface Buzon<R extends Recibido> {
   resumen: (recibido: R) => string
   /** Facts beyond the name, the address and the time. */
   datos: (recibido: R) => (readonly [name: string, value: ReactNode])[]
+  /** What else can be done with one, beside answering it. */
+  paso?: (recibido: R) => ReactNode
   preguntaEliminar: (nombre: string) => string
   list: typeof contactoApi.mensajes | typeof contactoApi.postulaciones
   exporta: typeof contactoApi.exportMensajes | typeof contactoApi.exportPostulaciones

@@ -48,6 +48,7 @@ export function RecibidoModal<R extends Recibido>({
           <Button variant="danger" icon={IconTrash} disabled={mark.sending} onClick={onRemove}>
             Eliminar
           </Button>
+          {buzon.paso?.(visto)}
           <Button
             variant={pending ? 'primary' : 'outline'}
             icon={pending ? IconCheck : IconClock}
