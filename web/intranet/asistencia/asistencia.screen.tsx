@@ -3,6 +3,7 @@ import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { useSearchParams } from '#web/plumbing/navegar.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Alarmas } from './alarmas/alarmas.tsx'
 import { CierreDeMes } from './cierre/cierre.tsx'
@@ -21,8 +22,12 @@ export default function AsistenciaScreen() {
   const { role } = useMember().user
   const cierra = can(role, 'lista.cerrar')
   const veAlarmas = can(role, 'estadisticas.de_otros')
+  const [params] = useSearchParams()
+  // Who passes no list comes for their own; the address of an act is that of its list.
+  const primera = can(role, 'lista.pasar') || params.has('acto') ? 'lista' : 'mia'
   const [vista, setVista] = useVista(
     [
+      primera,
       'lista',
       'planilla',
       'mia',

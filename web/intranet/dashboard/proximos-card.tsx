@@ -23,7 +23,7 @@ export const ProximosCard = ({ proximos, dashboard }: { proximos: Proximo[] | nu
   <Card
     title="Próximas citaciones"
     className={styles.ancho ?? ''}
-    action={<Link to="/intranet/asistencia">Ver actos</Link>}
+    action={<Link to="/intranet/asistencia?vista=lista">Ver actos</Link>}
   >
     <Parte dato={proximos} dashboard={dashboard}>
       {(all) =>

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconCalendarEvent,
   IconChartHistogram,
   IconClipboardCheck,
@@ -23,6 +24,8 @@ export interface MenuItem {
   icon: Icon
   /** On a phone. */
   short?: string
+  /** Of its page, if another. */
+  title?: string
   /** Not everybody's. */
   administration?: true
 }
@@ -55,8 +58,36 @@ export const serviceBar = [
   item('/asistencia', 'Asistencia', IconClipboardCheck),
   { ...item('/equipamiento', 'Equipamiento', IconFireExtinguisher), short: 'Equipos' },
   item('/estadisticas', 'Estadísticas', IconChartHistogram),
+  { ...item('/directorio', 'Personas', IconAddressBook), title: 'Directorio' },
 ]
 
 /** A page's name by its path, for its title. */
-export const labelOf = (path: string): string | undefined =>
-  [...common, ...administration, settings, ...serviceBar].find((entry) => entry.path === path.replace(/\/$/, ''))?.label
+export function labelOf(path: string): string | undefined {
+  const found = [...common, ...administration, settings, ...serviceBar].find(
+    (entry: MenuItem) => entry.path === path.replace(/\/$/, ''),
+  )
+  return found?.title ?? found?.label
+}
+
+/** Screens below no entry, or below one that others have: the entry that each lights. */
+const bajo: Readonly<Record<string, string>> = {
+  pendientes: '',
+  ayuda: '',
+  disponibilidad: '/material-mayor',
+  perfil: '/directorio',
+  'usuarios/escalafon': '/directorio',
+  usuarios: '/directorio',
+  sistema: '/configuracion',
+}
+
+/** Path of the one entry of both menus that a screen lights (ui-2, «Menú en dos grupos»); none for a page that is not there. */
+export function lightedBy(pathname: string, user: Pick<UsuarioSesion, 'cargo' | 'role'>): string | undefined {
+  const path = pathname.replace(/\/$/, '')
+  const entries = new Set([...menuOf(user), ...serviceBar].map((entry) => entry.path))
+  if (entries.has(path)) return path
+  const [, , first = '', second = ''] = path.split('/')
+  // Below «Mi Perfil» are those of others.
+  const own = first !== 'perfil' && entries.has(`/intranet/${first}`)
+  const under = bajo[`${first}/${second}`] ?? (own ? `/${first}` : bajo[first])
+  return under === undefined ? undefined : `/intranet${under}`
+}

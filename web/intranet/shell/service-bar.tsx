@@ -1,15 +1,18 @@
-import { NavLink } from 'react-router'
-import { serviceBar } from './menu.ts'
+import { Link, useLocation } from 'react-router'
+import { useUser } from '#web/plumbing/session.ts'
+import { lightedBy, serviceBar } from './menu.ts'
 import styles from './service-bar.module.css'
 
 /** Under the title on a desk, at the thumb on a phone (ui §5). */
 export function ServiceBar({ abiertas }: { abiertas: number }) {
+  const user = useUser()
+  const lit = lightedBy(useLocation().pathname, user ?? { cargo: null, role: 'admin' })
   return (
     <nav aria-label="Servicio" className={styles.bar}>
       <ul>
         {serviceBar.map(({ path, label, short, icon: ItemIcon }) => (
           <li key={path}>
-            <NavLink to={path} className={styles.item}>
+            <Link to={path} className={styles.item} aria-current={path === lit ? 'page' : undefined}>
               <ItemIcon size={20} stroke={1.75} aria-hidden />
               {short ? (
                 <>
@@ -25,7 +28,7 @@ export function ServiceBar({ abiertas }: { abiertas: number }) {
                   <span className="visually-hidden"> {abiertas === 1 ? 'abierta' : 'abiertas'}</span>
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

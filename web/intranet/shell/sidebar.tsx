@@ -1,16 +1,13 @@
 import { IconHelp, IconLogout, IconWorld } from '@tabler/icons-react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { nombreCargo } from '#contract/shared/cargos.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
 import { Escudo } from '#web/parts/sitio/escudo.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useAyuda } from './ayuda-enlace.tsx'
-import { type MenuItem, menuOf, settings } from './menu.ts'
+import { lightedBy, type MenuItem, menuOf, settings } from './menu.ts'
 import styles from './sidebar.module.css'
-
-/** Exact matches: other pages and others' profiles lie below them. */
-const exact = new Set(['/intranet', '/intranet/perfil'])
 
 interface SidebarProps {
   /** Null while only the document knows them: an inline script names them there (web/plumbing/session-early.ts). */
@@ -30,6 +27,7 @@ const anyone = { cargo: null, role: 'admin' } as const
 export function Sidebar({ user, solo, onSignOut, onChoose }: SidebarProps) {
   const compania = useCompania()
   const ayuda = useAyuda()
+  const lit = lightedBy(useLocation().pathname, user ?? anyone)
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
@@ -64,10 +62,15 @@ export function Sidebar({ user, solo, onSignOut, onChoose }: SidebarProps) {
                   suppressHydrationWarning: true,
                 })}
               >
-                <NavLink to={path} end={exact.has(path)} className={styles.item} onClick={onChoose}>
+                <Link
+                  to={path}
+                  className={styles.item}
+                  aria-current={path === lit ? 'page' : undefined}
+                  onClick={onChoose}
+                >
                   <ItemIcon size={20} stroke={1.75} aria-hidden />
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ),
           )}

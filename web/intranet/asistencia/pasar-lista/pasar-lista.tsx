@@ -34,6 +34,7 @@ export function PasarLista() {
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
+        next.set('vista', 'lista')
         if (acto) next.set('acto', String(acto))
         else next.delete('acto')
         return next

@@ -35,7 +35,7 @@ export const asistencia: Tema[] = [
           'Confirme las propuestas: nada queda marcado hasta que lo haga.',
           'Sin conexión se guarda en este teléfono y se envía al volver. Quien está encargado del acto también puede pasarla.',
         ],
-        ruta: '/intranet/asistencia',
+        ruta: '/intranet/asistencia?vista=lista',
       },
       {
         titulo: 'Cerrar una lista',
@@ -44,7 +44,7 @@ export const asistencia: Tema[] = [
           'Con todos marcados, toque «Cerrar lista».',
           'Después solo se rectifica, con un motivo que queda en el historial.',
         ],
-        ruta: '/intranet/asistencia',
+        ruta: '/intranet/asistencia?vista=lista',
       },
       {
         titulo: 'Aprobar o rechazar licencias',
