@@ -9,6 +9,10 @@ import {
 import { textoPremio } from '#contract/shared/premio.ts'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
 import { longDay } from '#web/plumbing/format.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { RegistrarPremio } from '#web/parts/perfil/registrar-premio.tsx'
+import type { Undo } from '#web/plumbing/undo.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -18,8 +22,14 @@ import { useHoja } from './hoja/use-hoja.ts'
 import { Premio } from './premio.tsx'
 import styles from './antiguedad.module.css'
 
+interface AntiguedadCardProps {
+  id: number
+  tell: (text: string, deshacer?: Undo) => void
+  fail: (text: string) => void
+}
+
 /** Seniority from the periods of the service sheet, and the next award (domain §2.10). */
-export function AntiguedadCard({ id }: { id: number }) {
+export function AntiguedadCard({ id, ...told }: AntiguedadCardProps) {
   const { data, error, isPending, refetch } = useHoja(id)
   return (
     <Card title="Antigüedad">
@@ -29,16 +39,16 @@ export function AntiguedadCard({ id }: { id: number }) {
         </SkeletonGroup>
       )}
       {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {data && <Servida hoja={data} />}
+      {data && <Servida hoja={data} {...told} />}
     </Card>
   )
 }
 
 function Servida({
   hoja: { miembro, periodos, premio_paso: paso, proximo_premio, premio_ganado },
-}: {
-  hoja: HojaServicios
-}) {
+  ...told
+}: Omit<AntiguedadCardProps, 'id'> & { hoja: HojaServicios }) {
+  const { user } = useMember()
   const today = useHoy()
   const { fecha_ingreso: ingreso } = miembro
   const servidos = periodosServidos(periodos, ingreso)
@@ -63,7 +73,10 @@ function Servida({
       {proximo_premio && <p className={styles.proximo}>{textoPremio(proximo_premio, today)}</p>}
       {premio_ganado && (
         <p className={styles.proximo}>
-          Cumplió lo que exige el premio de <strong>{premio_ganado.anios} años</strong>, que no está en su hoja.
+          Cumplió lo que exige el premio de <strong>{premio_ganado.anios} años</strong>, que no está en su hoja.{' '}
+          {can(user.role, 'hoja_servicios.editar') && (
+            <RegistrarPremio id={miembro.id} nombre={miembro.nombre} premio={premio_ganado} {...told} />
+          )}
         </p>
       )}
     </>

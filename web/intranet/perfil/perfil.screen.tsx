@@ -153,7 +153,7 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
                 <InformacionPersonal perfil={data} />
               )}
             </Card>
-            <AntiguedadCard id={data.id} />
+            <AntiguedadCard id={data.id} tell={tell} fail={fail} />
             <FichaCard id={id} own={own} editable={editable} onDone={tell} />
             <ConsentimientosCard id={id} own={own} administers={audits} onDone={tell} />
           </div>

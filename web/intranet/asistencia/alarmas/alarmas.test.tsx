@@ -46,11 +46,10 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(input, 'http://localhost')
     if (method !== 'GET') {
       sent.push([`${method} ${pathname}`, JSON.parse(String(body))])
-      return Response.json(pathname.endsWith('premios') ? { miembro: { nombre: faltas.nombre } } : faltas)
+      return Response.json(faltas)
     }
-    const due = [{ user_id: 4, nombre: faltas.nombre, anios: 10, fecha: '2026-08-20' }]
     const vigentes = searchParams.get('estado') === 'vigente' ? [faltas, meses] : []
-    const data = has ? (pathname === '/api/premios/por-registrar' ? due : vigentes) : []
+    const data = has ? vigentes : []
     return Response.json({ data, page: 1, limit: 10, total: data.length })
   })
 })
@@ -80,19 +79,9 @@ test('the board’s treatment is recorded with its minutes', async () => {
   expect(sent).toEqual([['POST /api/asistencia/alarmas/3/tratamiento', { acta: 'Sesión 12', version: 2 }]])
 })
 
-test('an award that is due is recorded by one press', async () => {
-  const { user } = drawFor('ayudante', <Alarmas />)
-  await user.click(await screen.findByRole('button', { name: `Registrar premio de ${faltas.nombre}` }))
-  expect(await screen.findByText(`El premio de ${faltas.nombre} quedó en su hoja de servicios.`)).toBeDefined()
-  expect(sent).toMatchObject([
-    ['POST /api/users/4/premios', { tipo: 'Premio de constancia, 10 años', vigencia: '2026-08-20' }],
-  ])
-})
-
 test('without alarms it says so', async () => {
   has = false
   drawFor('ayudante', <Alarmas />)
   expect(await screen.findByText('No hay alarmas vigentes')).toBeDefined()
   expect(await screen.findByText('Ninguna alarma se ha tratado todavía.')).toBeDefined()
-  expect(await screen.findByText('Todos los premios ganados están en las hojas de servicios.')).toBeDefined()
 })

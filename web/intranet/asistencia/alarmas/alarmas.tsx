@@ -3,10 +3,9 @@ import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { ListaAlarmas } from './lista-alarmas.tsx'
-import { PremiosPorRegistrar } from './premios-por-registrar.tsx'
 import styles from '../partes/listado.module.css'
 
-/** Regulation alarms (domain §1.2), and awards that are due (docs/decisions/064). */
+/** Regulation alarms (domain §1.2, docs/decisions/064). */
 export function Alarmas() {
   const { user } = useMember()
   const { banner, tell, close } = useBanner()
@@ -15,7 +14,6 @@ export function Alarmas() {
     <div className={styles.vista}>
       <Banner banner={banner} onClose={close} />
       <ListaAlarmas estado="vigente" treats={treats} tell={tell} />
-      {treats && <PremiosPorRegistrar tell={tell} />}
       <ListaAlarmas estado="tratada" treats={false} tell={tell} />
     </div>
   )

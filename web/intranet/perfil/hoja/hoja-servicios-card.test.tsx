@@ -71,7 +71,7 @@ const show = (role: Role) =>
   drawFor(
     role,
     <>
-      <AntiguedadCard id={9} />
+      <AntiguedadCard id={9} tell={() => {}} fail={() => {}} />
       <HojaServiciosCard id={9} onDone={told} />
     </>,
   ).user

@@ -12,10 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { ContactoCard } from './contacto-card.tsx'
 import { Filtros } from './filtros.tsx'
+import { PremiosPorRegistrar } from './premios-por-registrar.tsx'
 import { SinRed } from './sin-red.tsx'
 import styles from './directorio.module.css'
 
@@ -26,6 +29,7 @@ export default function DirectorioScreen() {
   const { user } = useMember()
   const lista = useLista(usuariosApi.directorio, { limit: 24 })
   const { data, con } = lista
+  const { banner, tell, fail, close } = useBanner()
   return (
     <Page
       title="Directorio"
@@ -46,6 +50,8 @@ export default function DirectorioScreen() {
         </>
       }
     >
+      <Banner banner={banner} onClose={close} />
+      {can(user.role, 'hoja_servicios.editar') && <PremiosPorRegistrar tell={tell} fail={fail} />}
       <SinRed lista={lista}>
         <Buscar className={styles.search} lista={lista} placeholder="Nombre, cargo o clave radial" spellCheck={false}>
           <Filtros lista={lista} all={can(user.role, 'disponibilidad.registrar')} />
