@@ -64,7 +64,7 @@ interface SalidasProps {
   input: { query: { mes: string; filtro: FiltroPlanilla } }
 }
 
-/** Exports and imports of the sheet: on a phone all behind one menu. */
+/** Imports of the sheet, and what it is taken as: on a phone this is behind one menu. */
 function Salidas({ input }: SalidasProps) {
   const { user } = useMember()
   const narrow = useMediaQuery(phone)
@@ -78,10 +78,7 @@ function Salidas({ input }: SalidasProps) {
   const importar = useImportar()
   const pdf = { label: 'PDF en A3', icon: IconFileDownload, run: papel.descargar }
   const imprimir = { label: 'Imprimir', icon: IconPrinter, run: () => window.print() }
-  const acciones = [
-    ...(narrow ? [...exportar.acciones, ...crudas, pdf, imprimir] : []),
-    ...(can(user.role, 'lista.cerrar') ? importar.acciones : []),
-  ]
+  const acciones = [...exportar.acciones, ...crudas, pdf, imprimir]
   const failure = papel.error ?? marcas.error ?? (narrow ? exportar.error : null)
   return (
     <>
@@ -104,7 +101,12 @@ function Salidas({ input }: SalidasProps) {
             </Button>
           </>
         )}
-        {acciones.length > 0 && <ActionMenu label="Más acciones de la planilla" actions={acciones} />}
+        {importar.acciones.map(({ label, icon, run }) => (
+          <Button key={label} variant="outline" size="sm" icon={icon} onClick={run}>
+            {label}
+          </Button>
+        ))}
+        {narrow && <ActionMenu label="Más acciones de la planilla" actions={acciones} />}
       </div>
       {narrow && papel.isPending && <Alert variant="info">{`PDF en A3: ${papel.etiqueta.toLowerCase()}`}</Alert>}
       {failure && <Alert variant="error">{failure.message}</Alert>}

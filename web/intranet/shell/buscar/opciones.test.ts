@@ -59,6 +59,37 @@ test('what needs a permission is offered to whoever holds it', () => {
   expect(titles('bombero', 'sistema', 'Otro').map(({ titulo }) => titulo)).toEqual(['Sistema'])
 })
 
+const importan = ['Importar planillón', 'Saldos iniciales']
+const exportan = ['Exportar mis datos', 'Exportar la asistencia', 'Exportar emergencias', 'Exportar equipos']
+
+test.each<[Role, string, string[]]>([
+  ['bombero', 'importar', []],
+  ['ayudante', 'importar', importan],
+  ['capitan', 'importar', [...importan, 'Importar equipos', 'Importar emergencias']],
+  ['admin', 'importar', [...importan, 'Importar miembros', 'Importar equipos', 'Importar emergencias']],
+  ['bombero', 'saldos', []],
+  ['ayudante', 'saldos', ['Saldos iniciales']],
+  ['ayudante', 'planillon', ['Importar planillón']],
+  ['oficial', 'plantilla', ['Importar equipos']],
+  ['ayudante', 'plantilla', importan],
+  ['oficial', 'premio', []],
+  ['ayudante', 'premio', ['Registrar premio']],
+  ['bombero', 'exportar', exportan],
+  ['capitan', 'exportar', exportan.toSpliced(2, 0, 'Exportar miembros')],
+  ['bombero', 'contraseña', ['Cambiar mi contraseña', 'Agregar una llave de acceso']],
+  ['bombero', 'respaldo', []],
+  ['admin', 'respaldo', ['Hacer un respaldo', 'Exportar todo']],
+  ['bombero', 'licencia', ['Pedir licencia', 'Subir un certificado']],
+  ['bombero', 'permiso', ['Pedir licencia']],
+  ['admin', 'permiso', ['Pedir licencia', 'Cambiar el rol de un miembro']],
+  ['bombero', 'clave', ['Cambiar mi contraseña', 'Agregar una llave de acceso']],
+  ['capitan', 'invitar', []],
+  ['admin', 'invitar', ['Invitar a un miembro']],
+])('%s, who types «%s», finds what can be done', (role, q, expected) => {
+  const acciones = titles(role, q).filter(({ tipo }) => tipo === 'accion')
+  expect(acciones.map(({ titulo }) => titulo)).toEqual(expected)
+})
+
 test('without an answer, members, units and guards that the device knows are found', () => {
   expect(titles('bombero', '187 antonia')).toEqual([
     {
