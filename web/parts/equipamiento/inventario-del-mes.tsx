@@ -4,7 +4,6 @@ import { equipamientoApi } from '#contract/equipamiento.ts'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,12 +11,11 @@ import { Button } from '#web/ui/button.tsx'
 export const useInventarioDelMes = (mes: string) =>
   useQuery(query(equipamientoApi.inventarioMensual, { params: { mes } })).data
 
-/** Makes it, with its number, or takes it as a paper (docs/decisions/101). */
-export function InventarioDelMes({ mes }: { mes: string }) {
+/** Has it made, with its number, or takes it as a paper (docs/decisions/101). */
+export function InventarioDelMes({ mes, onEmitir }: { mes: string; onEmitir: () => void }) {
   const { emitido, se_puede } = useInventarioDelMes(mes) ?? {}
-  const emitir = useEnvio(equipamientoApi.emitirInventario)
   const papel = usePapel(() => fetchArchivo(equipamientoApi.inventarioMensualPdf, { params: { mes }, waitMs: workMs }))
-  const failure = emitir.failure ?? papel.error?.message
+  const failure = papel.error?.message
   return (
     <>
       {emitido && (
@@ -33,12 +31,7 @@ export function InventarioDelMes({ mes }: { mes: string }) {
         </Button>
       )}
       {!emitido && se_puede && (
-        <Button
-          size="sm"
-          variant="outline"
-          loading={emitir.sending}
-          onClick={() => void emitir.send({ body: { mes } })}
-        >
+        <Button size="sm" variant="outline" onClick={onEmitir}>
           Emitir inventario
         </Button>
       )}

@@ -6,7 +6,6 @@ import { usePapel } from '#web/parts/sistema/use-papel.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 import { query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -15,17 +14,16 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 export const useInformeDelMes = (mes: string) =>
   useQuery(query(materialMayorApi.informeCombustible, { params: { mes } })).data
 
-/** Makes it, with its number, or takes it as a paper or a sheet (docs/decisions/106). */
-export function InformeDelMes({ mes }: { mes: string }) {
+/** Has it made, with its number, or takes it as a paper or a sheet (docs/decisions/106). */
+export function InformeDelMes({ mes, onEmitir }: { mes: string; onEmitir: () => void }) {
   const { emitido, se_puede } = useInformeDelMes(mes) ?? {}
   const con = { params: { mes }, waitMs: workMs }
-  const emitir = useEnvio(materialMayorApi.emitirInformeCombustible)
   const papel = usePapel(() => fetchArchivo(materialMayorApi.informeCombustiblePdf, con))
   const planilla = useMutation({
     mutationFn: () => fetchArchivo(materialMayorApi.exportInformeCombustible, con),
     onSuccess: guardarArchivo,
   })
-  const failure = emitir.failure ?? papel.error?.message ?? planilla.error?.message
+  const failure = papel.error?.message ?? planilla.error?.message
   return (
     <>
       {emitido && (
@@ -53,12 +51,7 @@ export function InformeDelMes({ mes }: { mes: string }) {
         </>
       )}
       {emitido === null && se_puede && (
-        <Button
-          size="sm"
-          variant="outline"
-          loading={emitir.sending}
-          onClick={() => void emitir.send({ body: { mes } })}
-        >
+        <Button size="sm" variant="outline" onClick={onEmitir}>
           Emitir informe
         </Button>
       )}

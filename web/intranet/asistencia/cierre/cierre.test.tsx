@@ -243,9 +243,30 @@ test('emergencies that nobody has reviewed are counted, and shown by the month',
   expect((await steps())[1]?.[1]).not.toBe('Listo')
 })
 
+/** What is ticked, once it is asked. */
+async function emitir(user: ReturnType<typeof show>['user'], sinEste?: string): Promise<void> {
+  const ask = within(await screen.findByRole('dialog', { name: '¿Emitir de octubre de 2026?' }))
+  expect(sent).toEqual([])
+  if (sinEste) await user.click(ask.getByRole('checkbox', { name: sinEste }))
+  await user.click(ask.getByRole('button', { name: 'Emitir' }))
+}
+
+test('both papers of the month are made by one answer', async () => {
+  const user = show().user
+  await user.click(await screen.findByRole('button', { name: 'Emitir inventario' }))
+  await emitir(user)
+  expect(await screen.findByRole('button', { name: 'Inventario N.º 4/2026' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Informe N.º 7/2026' })).toBeDefined()
+  expect(sent).toEqual([
+    ['/api/equipamiento/inventarios-mensuales', { mes: '2026-10' }],
+    ['/api/material-mayor/informes-combustible', { mes: '2026-10' }],
+  ])
+})
+
 test('the inventory of the month is made in its step, and then taken as a paper', async () => {
   const user = show().user
   await user.click(await screen.findByRole('button', { name: 'Emitir inventario' }))
+  await emitir(user, 'Informe de combustible, km y horas')
   expect(await screen.findByRole('button', { name: 'Inventario N.º 4/2026' })).toBeDefined()
   expect(sent).toEqual([['/api/equipamiento/inventarios-mensuales', { mes: '2026-10' }]])
   const due = screen.getByRole('region', { name: 'Plazos' })
@@ -259,6 +280,7 @@ test('the report of fuel shows what it would say, is made in its step, and then 
   const cells = within(row).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['1.217', '284,3', '2,4', '—', '2,2', '22', '14'])
   await user.click(screen.getByRole('button', { name: 'Emitir informe' }))
+  await emitir(user, 'Inventario de material menor')
   expect(await screen.findByRole('button', { name: 'Informe N.º 7/2026' })).toBeDefined()
   expect(sent).toEqual([['/api/material-mayor/informes-combustible', { mes: '2026-10' }]])
   expect((await steps()).find(([name]) => name === 'Combustible, km y horas')).toEqual([

@@ -17,6 +17,7 @@ import { type EstadoPaso, Paso } from '#web/ui/paso.tsx'
 import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useTo } from '../partes/use-mes.ts'
 import { Cambios } from './cambios.tsx'
+import { EmitirModal } from './emitir-modal.tsx'
 import styles from './cierre.module.css'
 import { Papeles } from './papeles.tsx'
 import { TablaPma } from './tabla-pma.tsx'
@@ -47,6 +48,12 @@ export function Pasos({ vista, tell }: PasosProps) {
   const [cifras, setCifras] = useState(false)
   const { mes } = vista.cierre
   const [inventario, informe] = [useInventarioDelMes(mes), useInformeDelMes(mes)]
+  const [emite, setEmite] = useState(false)
+  const emitibles = [
+    ...(inventario && !inventario.emitido && inventario.se_puede ? (['inventario'] as const) : []),
+    ...(informe && !informe.emitido && informe.se_puede ? (['combustible'] as const) : []),
+  ]
+  const onEmitir = () => setEmite(true)
   const pasos: Uno[] = [
     ...elMes(vista, to),
     listas(vista, to),
@@ -54,39 +61,42 @@ export function Pasos({ vista, tell }: PasosProps) {
     objeciones(vista),
     pma(vista, !narrow || cifras),
     alarmas(vista, to),
-    delInventario(mes, inventario),
-    deCombustible(mes, informe, !narrow || cifras),
+    delInventario(mes, inventario, onEmitir),
+    deCombustible(mes, informe, !narrow || cifras, onEmitir),
     cerrar(vista, tell),
   ]
   const first = pasos.find((uno) => estadoDe(uno, vista) === 'bloquea')
   return (
-    <ol className={styles.pasos} aria-label="Pasos del cierre">
-      {pasos.map((uno, index) => (
-        <Paso
-          key={uno.paso}
-          numero={index + 1}
-          estado={estadoDe(uno, vista)}
-          title={uno.title}
-          text={uno.text}
-          action={
-            uno.enlace ? (
-              <Button variant={uno === first ? 'primary' : 'outline'} render={<Link to={uno.enlace.to} />}>
-                {uno.enlace.label}
-              </Button>
-            ) : (
-              uno.paso === 'pma' &&
-              narrow && (
-                <Button variant="outline" aria-expanded={cifras} onClick={() => setCifras(!cifras)}>
-                  {cifras ? 'Ocultar cifras' : 'Ver cifras'}
+    <>
+      <ol className={styles.pasos} aria-label="Pasos del cierre">
+        {pasos.map((uno, index) => (
+          <Paso
+            key={uno.paso}
+            numero={index + 1}
+            estado={estadoDe(uno, vista)}
+            title={uno.title}
+            text={uno.text}
+            action={
+              uno.enlace ? (
+                <Button variant={uno === first ? 'primary' : 'outline'} render={<Link to={uno.enlace.to} />}>
+                  {uno.enlace.label}
                 </Button>
+              ) : (
+                uno.paso === 'pma' &&
+                narrow && (
+                  <Button variant="outline" aria-expanded={cifras} onClick={() => setCifras(!cifras)}>
+                    {cifras ? 'Ocultar cifras' : 'Ver cifras'}
+                  </Button>
+                )
               )
-            )
-          }
-        >
-          {uno.more}
-        </Paso>
-      ))}
-    </ol>
+            }
+          >
+            {uno.more}
+          </Paso>
+        ))}
+      </ol>
+      {emite && <EmitirModal {...{ mes, emitibles, tell }} onClose={() => setEmite(false)} />}
+    </>
   )
 }
 
@@ -205,7 +215,7 @@ const alarmas = ({ alarmas: { vigentes } }: VistaCierre, to: To): Uno => ({
   enlace: vigentes > 0 ? { label: 'Ver pruebas', to: to({ vista: 'alarmas' }) } : undefined,
 })
 
-const delInventario = (mes: string, inventario: ReturnType<typeof useInventarioDelMes>): Uno => ({
+const delInventario = (mes: string, inventario: ReturnType<typeof useInventarioDelMes>, onEmitir: () => void): Uno => ({
   paso: 'inventario',
   title: 'Inventario de material menor',
   text: inventario?.emitido
@@ -216,12 +226,17 @@ const delInventario = (mes: string, inventario: ReturnType<typeof useInventarioD
   emitido: Boolean(inventario?.emitido),
   more: (
     <div className={styles.botones}>
-      <InventarioDelMes key={mes} mes={mes} />
+      <InventarioDelMes key={mes} mes={mes} onEmitir={onEmitir} />
     </div>
   ),
 })
 
-const deCombustible = (mes: string, informe: ReturnType<typeof useInformeDelMes>, conTabla: boolean): Uno => ({
+const deCombustible = (
+  mes: string,
+  informe: ReturnType<typeof useInformeDelMes>,
+  conTabla: boolean,
+  onEmitir: () => void,
+): Uno => ({
   paso: 'combustible',
   title: 'Combustible, km y horas',
   text: informe ? `${resumenDelMes(informe.lineas)}.${informe.se_puede ? '' : ' Se emite cuando el mes termina.'}` : '',
@@ -230,7 +245,7 @@ const deCombustible = (mes: string, informe: ReturnType<typeof useInformeDelMes>
     <div className={styles.partes}>
       {conTabla && informe && informe.lineas.length > 0 && <CifrasDelMes lineas={informe.lineas} />}
       <div className={styles.botones}>
-        <InformeDelMes key={mes} mes={mes} />
+        <InformeDelMes key={mes} mes={mes} onEmitir={onEmitir} />
       </div>
     </div>
   ),
