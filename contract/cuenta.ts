@@ -223,7 +223,8 @@ export const cuentaApi = room('cuenta', {
     access: 'publico',
     summary: 'Definir la contraseña con el enlace del correo, que sirve una vez; cierra todas las sesiones',
     body: z.object({ token: token(mensajes.restablecimientoVencido), password: ContrasenaNueva }),
-    output: Hecho,
+    /** Of an invitation: the address to sign in with. */
+    output: Hecho.extend({ email: z.string().optional() }),
   }),
   confirmEmail: endpoint({
     method: 'POST',

@@ -67,7 +67,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
     // Checked before hashing, so that a wrong link costs nothing; checked again inside the transaction.
     await checkPassword('password', password, (await ownerOf(db, token, now)).user, await findCompania(db))
     const password_hash = await hashPassword(password, { client: networkOf(request.ip) })
-    const { email } = await write(deps, request, async (tx) => {
+    const { email, invited } = await write(deps, request, async (tx) => {
       const { link, user } = await ownerOf(tx.db, token, now)
       const estado = await estadoAfterReset(tx.db, user, tx.now)
       await updateAccount(tx.db, user.id, { password_hash, estado }, tx.now)
@@ -80,10 +80,10 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
       const change = { antes: { estado: user.estado }, despues: { estado, contrasena: 'nueva' } }
       await tx.audit({ ...trail(user.id), ...change })
       await endSessionsOf(tx, user.id)
-      return user
+      return { email: user.email, invited: link.tipo === 'invitar' }
     })
     await forgetTries(db, loginKey(networkOf(request.ip), email))
-    return { success: true as const, message: mensajes.contrasenaRestablecida }
+    return { success: true as const, message: mensajes.contrasenaRestablecida, ...(invited && { email }) }
   })
 
   serve(app, cuentaApi.confirmPassword, async ({ body: { password, codigo }, actor, request }) => {

@@ -6,7 +6,6 @@ import { cuentaApi, PrimerAdministrador } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, apiOver } from '#web/plumbing/api.ts'
 import { doorContext } from '#web/plumbing/door.ts'
-import { storeDispositivo, storeSession } from '#web/plumbing/session.ts'
 import { formErrors } from '#web/plumbing/form-errors.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CamposContrasena } from '#web/parts/cuenta/campos-contrasena.tsx'
 import { Confirmacion } from '#web/parts/cuenta/confirmacion.ts'
+import { entered } from './entered.ts'
 import styles from './cuenta.module.css'
 
 export const meta = pageTitle('Configurar')
@@ -26,15 +26,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { valid } =
     codigo && codigo.length <= 100 ? await fresh(cuentaApi.checkSetup, { params: { codigo } }) : { valid: false }
   return { codigo, valid }
-}
-
-/** Signs in with what was just set; false: by the form, then. */
-async function entered(credenciales: { email: string; password: string }): Promise<boolean> {
-  const open = await api(cuentaApi.login, { body: credenciales }).catch(() => undefined)
-  if (!open) return false
-  storeSession(open.token, open.user)
-  storeDispositivo(open.dispositivo)
-  return true
 }
 
 /** The contract's fields and the repeated password. */

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { cuentaApi } from '#contract/cuenta.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError, isUndecided } from '#web/plumbing/api.ts'
@@ -17,7 +18,7 @@ const Form = z.object({ password: ContrasenaNueva }).and(Confirmacion)
 
 interface ContrasenaNuevaFormProps {
   token: string
-  onDone: (message: string) => void
+  onDone: (done: Output<typeof cuentaApi.resetPassword>, password: string) => void | Promise<void>
 }
 
 export function ContrasenaNuevaForm({ token, onDone }: ContrasenaNuevaFormProps) {
@@ -32,7 +33,7 @@ export function ContrasenaNuevaForm({ token, onDone }: ContrasenaNuevaFormProps)
   const submit = handleSubmit(async ({ password }) => {
     setFailure(undefined)
     try {
-      onDone((await api(cuentaApi.resetPassword, { body: { token, password } })).message)
+      await onDone(await api(cuentaApi.resetPassword, { body: { token, password } }), password)
     } catch (error) {
       const refused = error instanceof ApiError ? error.errors.password : undefined
       setFailure({ text: textOf(error), linkSpent: !refused && !isUndecided(error) })

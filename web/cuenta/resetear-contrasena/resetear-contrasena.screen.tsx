@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { asGuest } from '#web/parts/cuenta/session-start.ts'
@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ContrasenaNuevaForm } from './contrasena-nueva-form.tsx'
 import { Espera } from '#web/cuenta/espera.tsx'
+import { entered } from '#web/cuenta/entered.ts'
 import { useEnlace } from '#web/cuenta/use-enlace.ts'
 import { Vista } from '#web/cuenta/vista.tsx'
 import { VolverALogin } from '#web/cuenta/volver-a-login.tsx'
@@ -27,6 +28,7 @@ function Reset({ token }: { token: string }) {
   const { outcome, again } = useEnlace(() => asGuest(() => check(token)))
   const [done, setDone] = useState<string>()
   const { nombre } = useCompania()
+  const navigate = useNavigate()
 
   if (!outcome) return <Espera title="Revisando el enlace" />
   if (!outcome.answer) return <Unchecked error={outcome.error} again={again} />
@@ -50,7 +52,14 @@ function Reset({ token }: { token: string }) {
           ? `Le damos la bienvenida a la intranet de la ${nombre}. Entrará con su correo y esta contraseña.`
           : 'Elija una contraseña nueva. Al guardarla se cierran todas sus sesiones.'}
       </p>
-      <ContrasenaNuevaForm token={token} onDone={setDone} />
+      <ContrasenaNuevaForm
+        token={token}
+        onDone={async ({ message, email }, password) => {
+          // Who was invited is in; whose account still waits is told so by the sign-in.
+          if (email && (await entered({ email, password }))) await navigate('/intranet', { replace: true })
+          else setDone(message)
+        }}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFingerprint, IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { llavesApi } from '#contract/llaves.ts'
 import { type Llave, NombreLlave } from '#contract/llaves/llave.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -31,6 +32,7 @@ interface LlavesCardProps {
 /** The member's passkeys (docs/decisions/119). */
 export function LlavesCard({ onDone }: LlavesCardProps) {
   const { data, error, refetch } = useQuery(query(llavesApi.llaves))
+  const factores = useQuery(query(llavesApi.factores))
   const [codigos, setCodigos] = useState<string[]>()
   const [renaming, setRenaming] = useState<Llave>()
   const [removing, setRemoving] = useState<Llave>()
@@ -61,6 +63,13 @@ export function LlavesCard({ onDone }: LlavesCardProps) {
           Con una llave entra sin contraseña: su teléfono o computador lo reconoce por el dedo, la cara o su PIN. Nadie
           puede robarla a distancia.
         </p>
+        {data?.data.length === 0 && factores.data?.desde === null && (
+          <p>
+            Con su primera llave, <strong>la contraseña sola ya no abre su cuenta en otros equipos</strong>: allí entra
+            con la llave, con uno de los diez códigos de recuperación que recibe al agregarla, o con{' '}
+            <Link to="/intranet/configuracion?vista=mi-cuenta&ajuste=codigos">los códigos de una aplicación</Link>.
+          </p>
+        )}
         {data && data.data.length > 0 && (
           <ul className={styles.sesiones}>
             {data.data.map((llave) => (
