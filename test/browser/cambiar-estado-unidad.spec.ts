@@ -146,8 +146,8 @@ test('a conflict is decided; an administrator resets the fleet and changes its u
   await page.clock.runFor(1_000)
   await banner.waitFor({ state: 'detached' })
   await page.clock.resume()
-  await page.getByText('Tres listos para salir').waitFor()
-  await member.page.getByText('Tres listos para salir').waitFor()
+  await page.getByText('Tres en servicio').waitFor()
+  await member.page.getByText('Tres en servicio').waitFor()
 
   // Units are added, renamed, ordered and retired.
   await administer(page, 'Administrar unidades')

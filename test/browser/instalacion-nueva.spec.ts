@@ -44,12 +44,12 @@ test('from an empty installation to a status change that everyone sees live', as
   // A neighbour has the home page and the fleet page open, and a member the intranet screen.
   await enlist(settings, 'bombera')
   await neighbour.page.goto('/')
-  await neighbour.page.getByText('Los tres carros están listos para salir.').waitFor()
+  await neighbour.page.getByText('Los tres carros están en servicio.').waitFor()
   const fleet = await neighbour.context.newPage()
   await fleet.goto('/material-mayor')
   const member = await openBrowser(program.address)
   await signIn(member.page, 'bombera', '/intranet/material-mayor')
-  await member.page.getByText('Tres listos para salir').waitFor()
+  await member.page.getByText('Tres en servicio').waitFor()
 
   await page.getByRole('button', { name: 'Abrir menú' }).tap()
   await page.getByRole('dialog').getByRole('link', { name: 'Material Mayor' }).tap()
@@ -75,8 +75,8 @@ test('from an empty installation to a status change that everyone sees live', as
   await member.page.getByRole('button', { name: 'Guardar cambios' }).click()
   await member.page.getByText('El estado de B-22 ha sido actualizado a EN SERVICIO').waitFor()
   await Promise.all([
-    neighbour.page.getByText('Los tres carros están listos para salir.').waitFor(),
-    page.getByText('Tres listos para salir').waitFor(),
+    neighbour.page.getByText('Los tres carros están en servicio.').waitFor(),
+    page.getByText('Tres en servicio').waitFor(),
   ])
 
   expectNoFaults(admin, neighbour, member)

@@ -104,7 +104,7 @@ test('several processes on one PostgreSQL: the next request to another shows an 
   const token = await tokenOf(one.address)
   const heard = firstChange(two.address)
   // Fills the second process's cache, which the first one's write must invalidate.
-  expect(await homeOf(two.address)).toContain('Los tres carros están listos para salir.')
+  expect(await homeOf(two.address)).toContain('Los tres carros están en servicio.')
   await call(one.address, 'PUT', '/material-mayor/22', { estado: 'EN REPARACIÓN' }, token)
   expect(await heard).toBe('{"tipo":"unidad","id":22}')
   expect(await homeOf(two.address)).toContain('La B-22 está en reparación.')

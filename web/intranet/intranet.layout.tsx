@@ -3,7 +3,7 @@ import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstac
 import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
-import { ApiError } from '#web/plumbing/api.ts'
+import { ApiError, retryOnce } from '#web/plumbing/api.ts'
 import { ConfirmarClave } from '#web/parts/cuenta/confirmar-clave.tsx'
 import { dropColaOfOthers } from '#web/parts/material-mayor/cola-guardada.ts'
 import { dropRespuestasOfOthers } from '#web/parts/notificaciones/push.ts'
@@ -64,8 +64,7 @@ const queries: QueryClient = new QueryClient({
       staleTime: 30_000,
       // Fetch even if the browser claims to be offline: without network, cached data shows at once.
       networkMode: 'always',
-      // A refusal is final; a lost connection gets one retry.
-      retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
+      retry: retryOnce,
     },
     mutations: { networkMode: 'always' },
   },

@@ -3,7 +3,7 @@ import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
-import { api, ApiError, fetchArchivo, isUndecided, workMs } from './api.ts'
+import { api, ApiError, fetchArchivo, isUndecided, retryOnce, workMs } from './api.ts'
 import { storedToken, storedUser, storeSession } from './session.ts'
 
 const user: UsuarioSesion = {
@@ -62,7 +62,14 @@ describe('a file', () => {
     const { archivo, send } = slowFile()
     send()
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(await archivo).toMatchObject({ status: 0, message: 'Error de conexión. Verifique su conexión a internet.' })
+    const error = await archivo
+    expect(error).toMatchObject({ status: 0, message: 'Error de conexión. Verifique su conexión a internet.' })
+    // Asked again, it would be said after a minute.
+    expect([retryOnce(0, error), retryOnce(0, new ApiError(0, '')), retryOnce(1, new ApiError(0, ''))]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   test('times out where no answer begins, later where it is made first', async () => {

@@ -46,6 +46,14 @@ export const isUndecided = (error: unknown): boolean =>
 export const hadNoAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
+/** No answer at all, or none in time. */
+const sinRespuesta = (tardo: boolean): ApiError =>
+  new ApiError(0, mensajes.sinConexion, tardo ? { error: 'tardo' } : {})
+
+/** A refusal is final; a lost connection gets one retry, and a wait that was long enough none. */
+export const retryOnce = (count: number, error: unknown): boolean =>
+  count < 1 && error instanceof ApiError && error.status === 0 && error.code !== 'tardo'
+
 /** Calls one endpoint of the contract. */
 export type Api = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>) => Promise<Output<E>>
 export type InputOf<E extends Endpoint> = keyof CallInput<E> extends never
@@ -79,8 +87,8 @@ export function apiOver(fetcher: typeof fetch): Api {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
-    }).catch(() => {
-      throw new ApiError(0, mensajes.sinConexion)
+    }).catch((error: unknown) => {
+      throw sinRespuesta(error instanceof DOMException && error.name === 'TimeoutError')
     })
     if (!response.ok) throw await refusal(response)
     // Not our JSON, or truncated: something else than the server answered, or nothing did.
@@ -145,7 +153,7 @@ async function readArchivo(endpoint: Endpoint, { waitMs = timeoutMs, body, ...pa
     timer = setTimeout(() => stop.abort(), ms)
   }
   const lost = () => {
-    throw new ApiError(0, mensajes.sinConexion)
+    throw sinRespuesta(stop.signal.aborted)
   }
   wait(waitMs)
   try {

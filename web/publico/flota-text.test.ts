@@ -7,10 +7,10 @@ const ready = (count: number) => fleet(...Array.from({ length: count }, () => 'E
 
 describe('the sentence of the fleet', () => {
   test('spells out how many are ready', () => {
-    expect(fleetSentence(ready(1))).toBe('La B-21 está lista para salir.')
-    expect(fleetSentence(ready(3))).toBe('Los tres carros están listos para salir.')
-    expect(fleetSentence(ready(10))).toBe('Los diez carros están listos para salir.')
-    expect(fleetSentence(ready(11))).toBe('Los 11 carros están listos para salir.')
+    expect(fleetSentence(ready(1))).toBe('La B-21 está en servicio.')
+    expect(fleetSentence(ready(3))).toBe('Los tres carros están en servicio.')
+    expect(fleetSentence(ready(10))).toBe('Los diez carros están en servicio.')
+    expect(fleetSentence(ready(11))).toBe('Los 11 carros están en servicio.')
   })
 
   test('names one or two out of service', () => {
@@ -37,9 +37,9 @@ describe('the sentence of the fleet', () => {
 
   test('counts more than two out of service', () => {
     const out = fleet('EN REVISIÓN', 'EN REPARACIÓN', 'FUERA DE SERVICIO')
-    expect(fleetSentence(out)).toBe('Ninguno de los tres carros puede salir.')
-    expect(fleetSentence([...out, ...ready(1)])).toBe('Uno de los cuatro carros está listo para salir.')
-    expect(fleetSentence([...out, ...ready(2)])).toBe('Dos de los cinco carros están listos para salir.')
+    expect(fleetSentence(out)).toBe('Ninguno de los tres carros está en servicio.')
+    expect(fleetSentence([...out, ...ready(1)])).toBe('Uno de los cuatro carros está en servicio.')
+    expect(fleetSentence([...out, ...ready(2)])).toBe('Dos de los cinco carros están en servicio.')
   })
 })
 

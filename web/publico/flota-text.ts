@@ -54,13 +54,13 @@ function atEmergency([first, second, ...more]: readonly Estado[], total: number)
 const lower = ({ estado }: Estado) => estado.toLocaleLowerCase('es-CL')
 
 function allReady(unidades: readonly Estado[]): string {
-  if (unidades.length === 1) return `La ${unidades[0]?.nombre} está lista para salir.`
-  return `Los ${inWords(unidades.length)} carros están listos para salir.`
+  if (unidades.length === 1) return `La ${unidades[0]?.nombre} está en servicio.`
+  return `Los ${inWords(unidades.length)} carros están en servicio.`
 }
 
 function countReady(ready: number, total: number): string {
-  if (ready === 0) return `Ninguno de los ${inWords(total)} carros puede salir.`
-  if (ready === 1) return `Uno de los ${inWords(total)} carros está listo para salir.`
+  if (ready === 0) return `Ninguno de los ${inWords(total)} carros está en servicio.`
+  if (ready === 1) return `Uno de los ${inWords(total)} carros está en servicio.`
   const count = inWords(ready)
-  return `${count[0]?.toUpperCase()}${count.slice(1)} de los ${inWords(total)} carros están listos para salir.`
+  return `${count[0]?.toUpperCase()}${count.slice(1)} de los ${inWords(total)} carros están en servicio.`
 }

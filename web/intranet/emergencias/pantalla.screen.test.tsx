@@ -75,13 +75,15 @@ test('units that stay say whether they can go too, not one that is at another em
   ])
 })
 
-test('without connection it keeps what it shows, and says from when it is', async () => {
+test('without an answer it keeps what it shows, and says from when it is', async () => {
   const { comeBack } = show()
   await screen.findByText('En el lugar desde 21:11')
   answer = () => Response.json({ message: 'No disponible.', error: 'no_disponible' }, { status: 503 })
   await comeBack()
   await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toMatch(/^ ?Sin conexión: los datos son de las \d\d:\d\d:\d\d$/),
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^ ?El servidor no pudo responder: los datos son de las \d\d:\d\d:\d\d$/,
+    ),
   )
   expect(screen.getByText('En el lugar desde 21:11')).toBeDefined()
   answer = () => Response.json({ message: 'No tiene permiso.', error: 'prohibido' }, { status: 403 })

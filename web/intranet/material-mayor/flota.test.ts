@@ -3,8 +3,8 @@ import { unidadesIniciales } from '#contract/material-mayor.ts'
 import { fleetSummary, paraCompartir, textoEnEmergencia } from './flota.ts'
 
 test.each([
-  [['EN SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN'], 'Uno listo para salir, uno en reparación, uno en revisión'],
-  [['EN SERVICIO', 'EN SERVICIO', 'EN SERVICIO'], 'Tres listos para salir'],
+  [['EN SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN'], 'Uno en servicio, uno en reparación, uno en revisión'],
+  [['EN SERVICIO', 'EN SERVICIO', 'EN SERVICIO'], 'Tres en servicio'],
   [['FUERA DE SERVICIO', 'FUERA DE SERVICIO'], 'Dos fuera de servicio'],
   [[], ''],
 ] as const)('%j is summarised as «%s»', (estados, sentence) => {

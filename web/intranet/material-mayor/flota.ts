@@ -4,7 +4,7 @@ import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.
 import { hour, localDay, longMoment, shortMoment } from '#web/plumbing/format.ts'
 
 const phrases: Record<EstadoUnidad, string> = {
-  'EN SERVICIO': 'para salir',
+  'EN SERVICIO': 'en servicio',
   'FUERA DE SERVICIO': 'fuera de servicio',
   'EN REPARACIÓN': 'en reparación',
   'EN REVISIÓN': 'en revisión',
@@ -13,14 +13,13 @@ const words = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'oc
 
 type Contada = Pick<UnidadVista, 'estado' | 'ultimaActualizacion'>
 
-/** The fleet in a sentence: `Uno listo para salir, uno en reparación`. None while a status is unconfirmed. */
+/** The fleet in a sentence: `Uno en servicio, uno en reparación`. None while a status is unconfirmed. */
 export function fleetSummary(unidades: readonly Contada[]): string | undefined {
   if (!unidades.every(isConfirmada)) return undefined
   const parts = (Object.keys(phrases) as EstadoUnidad[]).flatMap((estado) => {
     const count = unidades.filter((unidad) => unidad.estado === estado).length
     if (count === 0) return []
-    const ready = estado === 'EN SERVICIO' ? (count === 1 ? 'listo ' : 'listos ') : ''
-    return [`${words[count] ?? count} ${ready}${phrases[estado]}`]
+    return [`${words[count] ?? count} ${phrases[estado]}`]
   })
   const sentence = parts.join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)

@@ -32,6 +32,16 @@ test.each([
     cola(),
     ['El servidor tarda en responder: estos son los datos guardados a las 21:04.'],
   ],
+  [
+    { ...guardada, vieja: true } as const,
+    cola(),
+    ['Sin conexión: estos son los datos guardados el 20 nov, 21:04. Pueden haber cambiado.'],
+  ],
+  [
+    { ...guardada, motivo: 'El servidor no pudo responder' },
+    cola(),
+    ['El servidor no pudo responder: estos son los datos guardados a las 21:04.'],
+  ],
   [inicial, cola(), [`Sin conexión y sin datos guardados de la última hora: ${porDefecto}`]],
   [
     guardada,

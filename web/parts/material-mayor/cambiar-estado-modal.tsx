@@ -28,7 +28,7 @@ const saveDelayMs = 500
 
 /** Meaning of a status for its chooser: one line beside its badge. */
 const meanings: Record<EstadoUnidad, string> = {
-  'EN SERVICIO': 'Lista para salir',
+  'EN SERVICIO': 'Se puede despachar',
   'FUERA DE SERVICIO': 'No se despacha',
   'EN REPARACIÓN': 'En taller',
   'EN REVISIÓN': 'Control o mantención',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Unidad, unidadesIniciales } from '#contract/material-mayor.ts'
 import { endSession, storeSession } from '#web/plumbing/session.ts'
-import { flotaWithoutAnswer, keepFlota } from './guardada.ts'
+import { flotaGuardada, flotaWithoutAnswer, keepFlota } from './guardada.ts'
 
 const now = new Date('2026-11-20T18:00:00.000Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -26,9 +26,15 @@ test('a cached list is valid for one hour (spec §9)', () => {
   const guardada = { origen: 'guardada', desde: now.toISOString(), unidades }
   expect(flotaWithoutAnswer(now)).toEqual(guardada)
   expect(flotaWithoutAnswer(later(59.9))).toEqual(guardada)
-  expect(flotaWithoutAnswer(later(60))).toEqual(inicial)
+  expect(flotaGuardada(later(60))).toBeUndefined()
   // A clock set back makes its age unknown.
-  expect(flotaWithoutAnswer(later(-1))).toEqual(inicial)
+  expect(flotaGuardada(later(-1))).toBeUndefined()
+})
+
+test('beyond that it is what was last known, and says so', () => {
+  keepFlota(unidades, now)
+  for (const at of [later(60), later(60 * 24), later(-1)])
+    expect(flotaWithoutAnswer(at)).toEqual({ origen: 'guardada', desde: now.toISOString(), unidades, vieja: true })
 })
 
 test('with none, the three units of spec §3, without version or date', () => {

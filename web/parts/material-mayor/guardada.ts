@@ -16,6 +16,10 @@ export interface Flota {
   unidades: UnidadVista[]
   /** Server read time of a cached list. */
   desde?: string
+  /** The cached list is no longer valid (spec §9): it is what was last known. */
+  vieja?: true
+  /** Why the server's is not shown, where it is not the network. */
+  motivo?: string
   /** Shown while the server is asked. */
   esperando?: boolean
 }
@@ -30,9 +34,17 @@ export function keepFlota(unidades: Unidad[], now: Date): void {
   }
 }
 
-/** Fallback without an answer (spec §8): the cached list of the last hour, else the three units of spec §3. */
+/**
+ * Fallback without an answer (spec §8): the cached list of the last hour, or an older one, which is told apart
+ * (docs/decisions/148); the three units of spec §3 only where nothing is known.
+ */
 export function flotaWithoutAnswer(now: Date): Flota {
-  return flotaGuardada(now) ?? { origen: 'inicial', unidades: [...unidadesIniciales] }
+  const valid = flotaGuardada(now)
+  if (valid) return valid
+  const guardada = storedFlota()
+  return guardada
+    ? { origen: 'guardada', ...guardada, vieja: true }
+    : { origen: 'inicial', unidades: [...unidadesIniciales] }
 }
 
 /** The cached list of the last hour. */

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
-import { api, hadNoAnswer } from '#web/plumbing/api.ts'
+import { api, ApiError, hadNoAnswer } from '#web/plumbing/api.ts'
 import { storedToken } from '#web/plumbing/session.ts'
-import { slowMs } from '#web/plumbing/use-kept.ts'
+import { fallaDelServidor, slowMs } from '#web/plumbing/use-kept.ts'
 import { madeQuery } from '#web/plumbing/query.ts'
 import { useLasting } from '#web/plumbing/use-lasting.ts'
 import { useCola } from './cola-guardada.ts'
@@ -59,6 +59,9 @@ async function readFlota(): Promise<Flota> {
     return { origen: 'servidor', unidades }
   } catch (error) {
     if (!hadNoAnswer(error)) throw error
-    return flotaWithoutAnswer(new Date())
+    return {
+      ...flotaWithoutAnswer(new Date()),
+      ...(error instanceof ApiError && error.status > 0 && { motivo: fallaDelServidor }),
+    }
   }
 }
