@@ -5,6 +5,7 @@ import { cargos } from './shared/cargos.ts'
 import { Instante, MomentoIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
+import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
 
 /** domain §2.5. */
@@ -83,6 +84,18 @@ const Dicha = z.object({
 })
 export type Dicha = z.output<typeof Dicha>
 
+/** Said of a time to come: two do not overlap, the later one holds. */
+export const Anunciada = z.object({
+  id: z.number(),
+  estado: z.enum(['disponible', 'no_disponible']),
+  desde: Instante,
+  hasta: Instante,
+})
+export type Anunciada = z.output<typeof Anunciada>
+
+/** How far ahead something is said, and how much of it. */
+export const anuncios = { dias: 60, maximo: 60 } as const
+
 /** domain §2.5: who is available. */
 export const disponibilidadApi = room('disponibilidad', {
   get: endpoint({
@@ -106,6 +119,36 @@ export const disponibilidadApi = room('disponibilidad', {
     summary: 'Decir si se está disponible, y hasta cuándo',
     body: Dicha,
     output: Vigente,
+  }),
+  anunciadas: endpoint({
+    method: 'GET',
+    path: '/disponibilidad/anunciadas',
+    access: 'propio.gestionar',
+    summary: 'Lo que se dijo de otros días, lo primero primero',
+    output: z.object({ data: z.array(Anunciada) }),
+  }),
+  anunciar: endpoint({
+    method: 'POST',
+    path: '/disponibilidad/anunciadas',
+    toca: ['dashboard', 'material-mayor'],
+    access: 'propio.gestionar',
+    summary: 'Decir si se estará disponible en otro momento, desde y hasta',
+    body: z.object({
+      estado: z.enum(['disponible', 'no_disponible'], { error: mensajes.valorInvalido }),
+      desde: MomentoIngresado,
+      hasta: MomentoIngresado,
+    }),
+    output: Anunciada,
+    status: 201,
+  }),
+  retirarAnunciada: endpoint({
+    method: 'DELETE',
+    path: '/disponibilidad/anunciadas/:id',
+    toca: ['dashboard', 'material-mayor'],
+    access: 'propio.gestionar',
+    summary: 'Quitar lo que se dijo de otro día',
+    params: z.object({ id: Id }),
+    output: Hecho,
   }),
   horario: endpoint({
     method: 'GET',
@@ -143,6 +186,7 @@ export const entidades = {
     parteDe: 'miembro',
     campos: {
       estado: { opciones: nombresEstadosDisponibilidad },
+      desde: {},
       hasta: {},
       medio: { nombre: 'recibida por' },
       horario: { nombre: 'horario semanal' },
@@ -160,6 +204,17 @@ export const tablas = {
       orden: 'user_id',
     },
     hoja: 'disponibilidad',
+    conserva: ['cuenta_de_baja'],
+  },
+  disponibilidad_anunciada: {
+    miembro: { user_id: 'va' },
+    copia: {
+      nombre: 'disponibilidad-anunciada',
+      sobre: 'lo que dijo sobre su disponibilidad en otros días',
+      columnas: ['estado', 'desde', 'hasta'],
+      orden: 'desde',
+    },
+    hoja: 'disponibilidad-anunciada',
     conserva: ['cuenta_de_baja'],
   },
   horario_disponibilidad: {

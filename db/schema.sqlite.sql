@@ -957,6 +957,19 @@ CREATE TABLE disponibilidad (
 
 CREATE INDEX disponibilidad_registrada_por_idx on disponibilidad (registrada_por);
 
+CREATE TABLE disponibilidad_anunciada (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  estado text not null,
+  desde text not null,
+  hasta text not null,
+  constraint disponibilidad_anunciada__estado_check check (estado in ('disponible', 'no_disponible')),
+  constraint disponibilidad_anunciada__desde_check check (length(desde) = 24 and desde like '____-__-__T__:__:__.___Z'),
+  constraint disponibilidad_anunciada__hasta_check check (length(hasta) = 24 and hasta like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX disponibilidad_anunciada_user_id_idx on disponibilidad_anunciada (user_id, hasta);
+
 CREATE TABLE documento_versiones (
   id integer primary key autoincrement,
   documento_id integer not null references documentos_compania (id),

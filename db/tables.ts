@@ -158,6 +158,7 @@ export interface Tables {
   certificados: CertificadosTable
   // disponibilidad
   disponibilidad: DisponibilidadTable
+  disponibilidad_anunciada: DisponibilidadAnunciadaTable
   horario_disponibilidad: HorarioDisponibilidadTable
   cursos: CursosTable
   curso_requisitos: CursoRequisitosTable
@@ -1616,6 +1617,15 @@ interface DisponibilidadTable {
   hasta: string | null
   origen: 'manual' | 'operador'
   registrada_por: number | null
+}
+
+/** Of a time to come. */
+interface DisponibilidadAnunciadaTable {
+  id: Generated<number>
+  user_id: number
+  estado: 'disponible' | 'no_disponible'
+  desde: string
+  hasta: string
 }
 
 interface HorarioDisponibilidadTable {

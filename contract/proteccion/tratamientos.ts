@@ -186,7 +186,13 @@ export const tratamientos: readonly Tratamiento[] = [
       'Si el miembro está disponible y hasta cuándo, quién lo registró, su horario semanal, y si se le pidió acudir por falta de conductor.',
     destinatarios:
       'Los miembros ven la de los oficiales y si cada unidad puede salir; la de todos, los oficiales, el Ayudante, el Capitán y los administradores. El horario, solo su titular.',
-    tablas: ['disponibilidad', 'horario_disponibilidad', 'unidad_huecos', 'unidad_llamados'],
+    tablas: [
+      'disponibilidad',
+      'disponibilidad_anunciada',
+      'horario_disponibilidad',
+      'unidad_huecos',
+      'unidad_llamados',
+    ],
     medidas: `${deAcceso} Solo se guarda lo último que se dijo.`,
   },
   {

@@ -474,6 +474,9 @@ export const salen = (unidades: readonly string[]) =>
   unidades.length === 1 ? `Sale ${unidades[0]}.` : `Salen ${unidades.slice(0, -1).join(', ')} y ${unidades.at(-1)}.`
 // availability, domain §2.5
 export const demasiadasFranjas = (maximo: number) => `Un horario tiene a lo más ${maximo} franjas`
+export const anuncioLejano = (dias: number) => `Hasta ${dias} días hacia adelante`
+export const demasiadosAnuncios = (maximo: number) => `Hasta ${maximo} avisos de otros días`
+export const anuncioRetirado = 'Se quitó lo que había dicho de ese día.'
 export const disponibilidadPasada = 'Elija una hora que no haya pasado'
 export const disponibleConLicencia = (dia: string | null) =>
   `Con licencia o suspensión vigente${dia === null ? '' : ` hasta el ${dia}`} no se puede quedar disponible.`

@@ -81,6 +81,7 @@ import * as procesos from './102-procesos.ts'
 import * as porCorregir from './103-emergencias-por-corregir.ts'
 import * as loAbierto from './104-lo-abierto.ts'
 import * as borradosSellados from './109-borrados-sellados.ts'
+import * as disponibilidadAnunciada from './118-disponibilidad-anunciada.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -166,4 +167,5 @@ export const migrations: Record<string, Migration> = {
   '103-emergencias-por-corregir': porCorregir,
   '104-lo-abierto': loAbierto,
   '109-borrados-sellados': borradosSellados,
+  '118-disponibilidad-anunciada': disponibilidadAnunciada,
 }

@@ -1,4 +1,4 @@
-import type { Disponible, Franja, Vigente } from '#contract/disponibilidad.ts'
+import type { Anunciada, Disponible, Franja, Vigente } from '#contract/disponibilidad.ts'
 import { vaAEmergencias } from '#contract/perfil/calidad.ts'
 import { puedeACargo } from '#contract/shared/cargos.ts'
 import type { Row } from '#db/tables.ts'
@@ -8,7 +8,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { type Etapa, type Informado, claveServicio, etapasDe, vigente } from './disponibilidad.rules.ts'
 import { enOrden, semanaDe } from './horario.rules.ts'
 
-/** Active members with what is known of the availability of each: five queries, however many they are. */
+/** Active members with what is known of the availability of each: six queries, however many they are. */
 async function listInformados(db: ReadDb, now: Date, userId?: number) {
   const miembros = await db
     .selectFrom('usuarios as u')
@@ -35,6 +35,13 @@ async function listInformados(db: ReadDb, now: Date, userId?: number) {
     .select(['user_id', 'dia', 'desde', 'hasta'])
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
     .execute()
+  const said = await db
+    .selectFrom('disponibilidad_anunciada')
+    .select(['user_id', 'estado', 'desde', 'hasta'])
+    .where('hasta', '>', now.toISOString())
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .execute()
+  const anunciadas = Map.groupBy(said, ({ user_id }) => user_id)
   const byMember = Map.groupBy(franjas, ({ user_id }) => user_id)
   const ausencias = await listAusenciasDesde(db, now, userId)
   const guardias = await listTramosDesde(db, now, userId)
@@ -46,6 +53,11 @@ async function listInformados(db: ReadDb, now: Date, userId?: number) {
       ausencias: ausencias(miembro.user_id),
       guardias: guardias(miembro.user_id),
       dicha: dicha || null,
+      anunciadas: (anunciadas.get(miembro.user_id) ?? []).map((una) => ({
+        estado: una.estado,
+        desde: Date.parse(una.desde),
+        hasta: Date.parse(una.hasta),
+      })),
       franjas: byMember.get(miembro.user_id) ?? [],
     }
     return { miembro, informado }
@@ -126,6 +138,38 @@ export async function saveDicha(db: Db, { user_id, ...dicha }: Row<'disponibilid
 
 export const deleteDicha = (db: Db, userId: number) =>
   db.deleteFrom('disponibilidad').where('user_id', '=', userId).execute()
+
+/** What the member said of times to come, the first one first. */
+export const listAnunciadas = (db: ReadDb, userId: number, now: Date): Promise<Anunciada[]> =>
+  db
+    .selectFrom('disponibilidad_anunciada')
+    .select(['id', 'estado', 'desde', 'hasta'])
+    .where('user_id', '=', userId)
+    .where('hasta', '>', now.toISOString())
+    .orderBy('desde')
+    .execute()
+
+/** Takes the place of what it overlaps, and of what is over. */
+export async function insertAnunciada(
+  db: Db,
+  { user_id, estado, desde, hasta }: Omit<Row<'disponibilidad_anunciada'>, 'id'>,
+  now: Date,
+): Promise<number> {
+  await db
+    .deleteFrom('disponibilidad_anunciada')
+    .where('user_id', '=', user_id)
+    .where((e) => e.or([e('hasta', '<=', now.toISOString()), e.and([e('desde', '<', hasta), e('hasta', '>', desde)])]))
+    .execute()
+  const { id } = await db
+    .insertInto('disponibilidad_anunciada')
+    .values({ user_id, estado, desde, hasta })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const deleteAnunciada = (db: Db, id: number) =>
+  db.deleteFrom('disponibilidad_anunciada').where('id', '=', id).execute()
 
 /** The member's week, in its order. */
 export const listFranjas = async (db: ReadDb, userId: number): Promise<Franja[]> =>

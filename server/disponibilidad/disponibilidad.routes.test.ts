@@ -13,7 +13,13 @@ const noon = clock.now
 
 beforeEach(async () => {
   clock.now = noon
-  for (const table of ['disponibilidad', 'horario_disponibilidad', 'licencias', 'sanciones'] as const)
+  for (const table of [
+    'disponibilidad',
+    'disponibilidad_anunciada',
+    'horario_disponibilidad',
+    'licencias',
+    'sanciones',
+  ] as const)
     await db.deleteFrom(table).execute()
 })
 
@@ -35,6 +41,42 @@ const licencia = (dias: { desde: string; hasta: string; acto_id?: number; estado
     .insertInto('licencias')
     .values({ user_id: bombera.id, tipo: 'viaje', estado: 'aprobada', creada_en: noon.toISOString(), ...dias })
     .execute()
+
+describe('what a member says of another time', () => {
+  const anunciar = (desde: string, hasta: string, estado: 'disponible' | 'no_disponible' = 'disponible') =>
+    bombera.call(disponibilidadApi.anunciar, { body: { estado, desde, hasta } })
+  const said = async (who: Personaje = 'bombera') =>
+    (await as(who).call(disponibilidadApi.anunciadas)).body.data.map(({ estado, desde }) => [estado, desde])
+
+  test('is kept until it is over, one at a time, and taken back by its member alone', async () => {
+    const { status, body } = await anunciar('2026-11-21T09:00', '2026-11-21T13:00')
+    expect([status, body]).toMatchObject([
+      201,
+      { estado: 'disponible', desde: '2026-11-21T12:00:00.000Z', hasta: '2026-11-21T16:00:00.000Z' },
+    ])
+    expect(await mia()).toMatchObject({ estado: 'sin_informar', hasta: '2026-11-21T12:00:00.000Z' })
+    // The later word takes the place of what it overlaps.
+    await anunciar('2026-11-21T10:00', '2026-11-21T18:00', 'no_disponible')
+    expect(await said()).toEqual([['no_disponible', '2026-11-21T13:00:00.000Z']])
+    expect(await said('maquinista')).toEqual([])
+    const [one] = (await bombera.call(disponibilidadApi.anunciadas)).body.data
+    const params = { id: one?.id ?? 0 }
+    expect((await as('maquinista').call(disponibilidadApi.retirarAnunciada, { params })).status).toBe(404)
+    clock.now = new Date('2026-11-21T14:00:00.000Z')
+    expect(await mia()).toMatchObject({ estado: 'no_disponible', origen: 'manual' })
+    expect((await bombera.call(disponibilidadApi.retirarAnunciada, { params })).status).toBe(200)
+    expect(await mia()).toMatchObject({ estado: 'sin_informar' })
+  })
+
+  test.each([
+    ['2026-11-21T13:00', '2026-11-21T09:00', 'hasta'],
+    ['2026-11-19T09:00', '2026-11-19T13:00', 'hasta'],
+    ['2027-03-01T09:00', '2027-03-01T13:00', 'hasta'],
+  ])('from %s to %s is refused', async (desde, hasta, campo) => {
+    const { status, body } = await anunciar(desde, hasta)
+    expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([400, [campo]])
+  })
+})
 
 describe('what a member says', () => {
   test('holds until its end, and then nothing is known', async () => {

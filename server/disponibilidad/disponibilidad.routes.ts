@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Dicha, disponibilidadApi } from '#contract/disponibilidad.ts'
+import type { ServedInput } from '#contract/endpoint.ts'
+import { anuncios, type Dicha, disponibilidadApi } from '#contract/disponibilidad.ts'
 import { esOficial } from '#contract/shared/cargos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -15,15 +16,20 @@ import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
+  deleteAnunciada,
   deleteDicha,
   findDicha,
   findVigente,
+  insertAnunciada,
+  listAnunciadas,
   listDisponibles,
   listFranjas,
   saveDicha,
   saveFranjas,
 } from './disponibilidad.queries.ts'
 import { enOrden, enPalabras } from './horario.rules.ts'
+
+type AnuncioPedido = ServedInput<typeof disponibilidadApi.anunciar>['body']
 
 /** Availability of members (domain §2.5). */
 export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
@@ -55,6 +61,34 @@ export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, (tx) => say(tx, id, body, actor.id)),
   )
 
+  serve(app, disponibilidadApi.anunciadas, async ({ actor }) => ({
+    data: await listAnunciadas(db, actor.id, deps.clock()),
+  }))
+
+  serve(app, disponibilidadApi.anunciar, ({ body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const said = await listAnunciadas(tx.db, actor.id, deps.clock())
+      const anunciada = judgeAnuncio(body, said.length, tx.now)
+      const id = await insertAnunciada(tx.db, { user_id: actor.id, ...anunciada }, tx.now)
+      await tx.audit({ accion: 'crear', entidad: 'disponibilidad', entidad_id: actor.id, despues: anunciada })
+      await tx.tell({ tipo: 'disponibilidad' })
+      return { id, ...anunciada }
+    }),
+  )
+
+  serve(app, disponibilidadApi.retirarAnunciada, async ({ params: { id }, actor, request }) => {
+    await write(deps, request, async (tx) => {
+      const { estado, desde, hasta } = present(
+        (await listAnunciadas(tx.db, actor.id, deps.clock())).find((one) => one.id === id),
+      )
+      await deleteAnunciada(tx.db, id)
+      const antes = { estado, desde, hasta }
+      await tx.audit({ accion: 'eliminar', entidad: 'disponibilidad', entidad_id: actor.id, antes })
+      await tx.tell({ tipo: 'disponibilidad' })
+    })
+    return { success: true as const, message: mensajes.anuncioRetirado }
+  })
+
   serve(app, disponibilidadApi.horario, async ({ actor }) => ({ franjas: await listFranjas(db, actor.id) }))
 
   serve(app, disponibilidadApi.saveHorario, ({ body, actor, request }) =>
@@ -73,6 +107,20 @@ export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
       return { franjas }
     }),
   )
+}
+
+/** @throws 400 with a text per field */
+function judgeAnuncio({ estado, ...body }: AnuncioPedido, already: number, now: Date) {
+  const desde = instantOf(body.desde)
+  const hasta = instantOf(body.hasta, desde ?? undefined)
+  if (desde === null) throw invalid({ desde: mensajes.horaInexistente })
+  if (hasta === null) throw invalid({ hasta: mensajes.horaInexistente })
+  if (hasta <= desde) throw invalid({ hasta: mensajes.terminoAntesDelInicio })
+  if (hasta <= now.toISOString()) throw invalid({ hasta: mensajes.disponibilidadPasada })
+  if (Date.parse(hasta) > now.getTime() + anuncios.dias * 24 * 3_600_000)
+    throw invalid({ hasta: mensajes.anuncioLejano(anuncios.dias) })
+  if (already >= anuncios.maximo) throw invalid({ desde: mensajes.demasiadosAnuncios(anuncios.maximo) })
+  return { estado, desde, hasta }
 }
 
 /** Another's telephone, if its owner shares it, or any for who may see profiles. */

@@ -4,7 +4,7 @@ import type { Franja } from '#contract/disponibilidad.ts'
 import { claveServicio, type Informado, vigente } from './disponibilidad.rules.ts'
 import { semanaDe } from './horario.rules.ts'
 
-const nothing: Informado = { ausencias: [], guardias: [], dicha: null, franjas: [] }
+const nothing: Informado = { ausencias: [], guardias: [], dicha: null, anunciadas: [], franjas: [] }
 const ms = (instant: string) => Date.parse(instant)
 const tramo = (desde: string, hasta: string | null) => ({ desde: ms(desde), hasta: hasta === null ? null : ms(hasta) })
 const at = (instant: string, de: Partial<Informado>) => vigente({ ...nothing, ...de }, semanaDe(new Date(instant)))
@@ -43,6 +43,29 @@ test('a member on licence is never available, whatever was said, by guard or by 
         'no_disponible',
       )
     }
+})
+
+test('what was said of another time holds then, before the pattern and an earlier open word, but not one said within it', () => {
+  const una = {
+    estado: 'disponible',
+    desde: Date.parse('2026-11-21T12:00:00.000Z'),
+    hasta: Date.parse('2026-11-21T16:00:00.000Z'),
+  } as const
+  const anunciadas = [una]
+  const within = '2026-11-21T13:00:00.000Z'
+  expect(at(within, { franjas: friday, anunciadas })).toEqual({
+    estado: 'disponible',
+    origen: 'manual',
+    desde: '2026-11-21T12:00:00.000Z',
+    hasta: '2026-11-21T16:00:00.000Z',
+  })
+  expect(at('2026-11-21T16:00:00.000Z', { franjas: friday, anunciadas }).origen).toBe('horario')
+  const open = { estado: 'no_disponible', origen: 'manual', desde: Date.parse(now), hasta: null } as const
+  expect(at(within, { dicha: open, anunciadas }).estado).toBe('disponible')
+  expect(at('2026-11-21T17:00:00.000Z', { dicha: open, anunciadas }).estado).toBe('no_disponible')
+  const later = { ...open, desde: Date.parse('2026-11-21T12:30:00.000Z') }
+  expect(at(within, { dicha: later, anunciadas }).estado).toBe('no_disponible')
+  expect(at(within, { ausencias: [{ desde: Date.parse(now), hasta: null }], anunciadas }).origen).toBe('licencia')
 })
 
 test('each holds from when it began until something else does', () => {

@@ -15,6 +15,8 @@ export interface Informado {
   /** Guards in which the member has a seat. */
   guardias: readonly Tramo[]
   dicha: Dicha | null
+  /** Of a time to come, by the member. */
+  anunciadas: readonly (Tramo & { estado: 'disponible' | 'no_disponible' })[]
   franjas: readonly Franja[]
 }
 
@@ -22,12 +24,22 @@ type Juicio = Pick<Vigente, 'estado' | 'origen'>
 
 const contains = ({ desde, hasta }: Tramo, at: number) => desde <= at && (hasta === null || at < hasta)
 
-/** domain §2.5, in this order: licence or suspension, guard, what was said, weekly pattern. */
-function juzgar({ ausencias, guardias, dicha, franjas }: Informado, horario: readonly Tramo[], at: number): Juicio {
+/**
+ * domain §2.5, in this order: licence or suspension, guard, what was said, weekly pattern. What was said of this time before
+ * gives way to what is said within it, but not to an open word from before it.
+ */
+function juzgar(
+  { ausencias, guardias, dicha, anunciadas, franjas }: Informado,
+  horario: readonly Tramo[],
+  at: number,
+): Juicio {
   const within = (tramos: readonly Tramo[]) => tramos.some((tramo) => contains(tramo, at))
   if (within(ausencias)) return { estado: 'no_disponible', origen: 'licencia' }
   if (within(guardias)) return { estado: 'disponible', origen: 'guardia' }
-  if (dicha && contains(dicha, at)) return { estado: dicha.estado, origen: dicha.origen }
+  const anunciada = anunciadas.find((una) => contains(una, at))
+  if (dicha && contains(dicha, at) && !(anunciada && dicha.desde < anunciada.desde))
+    return { estado: dicha.estado, origen: dicha.origen }
+  if (anunciada) return { estado: anunciada.estado, origen: 'manual' }
   if (franjas.length > 0) return { estado: within(horario) ? 'disponible' : 'no_disponible', origen: 'horario' }
   return { estado: 'sin_informar', origen: null }
 }
@@ -43,7 +55,7 @@ export interface Etapa extends Juicio {
 /** All that is known of a member's availability in those weeks, in order and without gaps. */
 export function etapasDe(de: Informado, semana: Semana): Etapa[] {
   const horario = semana.tramosDe(de.franjas)
-  const bounds = [...de.ausencias, ...de.guardias, ...(de.dicha ? [de.dicha] : []), ...horario]
+  const bounds = [...de.ausencias, ...de.guardias, ...(de.dicha ? [de.dicha] : []), ...de.anunciadas, ...horario]
     .flatMap(({ desde, hasta }) => (hasta === null ? [desde] : [desde, hasta]))
     .toSorted((a, b) => a - b)
   const etapas: Etapa[] = []

@@ -25,7 +25,8 @@ test('a part that ends before it begins goes over midnight', () => {
   const night = franja(5, '22:00', '06:00')
   expect(around('2026-11-20T15:00:00.000Z', night)).toEqual(['2026-11-21T01:00:00.000Z', '2026-11-21T09:00:00.000Z', 8])
   const estado = (at: string) =>
-    vigente({ ausencias: [], guardias: [], dicha: null, franjas: [night] }, semanaDe(new Date(at))).estado
+    vigente({ ausencias: [], guardias: [], dicha: null, anunciadas: [], franjas: [night] }, semanaDe(new Date(at)))
+      .estado
   expect(estado('2026-11-21T00:59:59.999Z')).toBe('no_disponible')
   expect(estado('2026-11-21T01:00:00.000Z')).toBe('disponible')
   expect(estado('2026-11-21T08:59:59.999Z')).toBe('disponible')

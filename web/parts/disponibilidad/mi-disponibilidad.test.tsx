@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Vigente } from '#contract/disponibilidad.ts'
+import type { Anunciada, Vigente } from '#contract/disponibilidad.ts'
 import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { MiDisponibilidad } from './mi-disponibilidad.tsx'
 
 const nada: Vigente = { estado: 'sin_informar', origen: null, desde: null, hasta: null }
 let mia: Vigente
+let anunciadas: Anunciada[]
 let silencio_emergencias: boolean
 let offline: boolean
 let answered: Promise<void> | undefined
@@ -13,11 +14,20 @@ const sent: unknown[] = []
 
 beforeEach(() => {
   mia = nada
+  anunciadas = []
   silencio_emergencias = false
   offline = false
   answered = undefined
   sent.length = 0
-  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (url.endsWith('/anunciadas')) {
+      if (method === 'GET') return Response.json({ data: anunciadas })
+      const said = JSON.parse(String(body)) as Anunciada
+      sent.push(said)
+      anunciadas = [{ ...said, id: 3, desde: '2026-11-21T12:00:00.000Z', hasta: '2026-11-21T16:00:00.000Z' }]
+      return Response.json(anunciadas[0], { status: 201 })
+    }
     if (method === 'GET') return Response.json({ mia, silencio_emergencias, puede_registrar: false, data: [] })
     await answered
     if (offline) throw new TypeError('Failed to fetch')
@@ -82,7 +92,7 @@ test('a member on licence reads why there is no switch', async () => {
   expect(screen.getByRole('status').textContent).toBe(
     'No disponible. Con licencia hasta el 27 de noviembre: mientras dure no puede quedar disponible.',
   )
-  expect(screen.queryByRole('button')).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Disponible' })).toBe(null)
 })
 
 test('says beside itself that alarms are silenced', async () => {
@@ -90,4 +100,16 @@ test('says beside itself that alarms are silenced', async () => {
   mia = { estado: 'no_disponible', origen: 'manual', desde: '2026-11-20T23:10:00.000Z', hasta: null }
   show()
   expect(await screen.findByText(/está activado: ahora las alarmas quedan solo en la campana/)).toBeDefined()
+})
+
+test('«Mañana 9 a 13» is said ahead, and shown with its way back', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00.000Z'), toFake: ['Date'] })
+  const user = show()
+  await user.click(await option('Otro día'))
+  await user.click(await option('Mañana'))
+  await user.click(await option('9 a 13'))
+  await user.click(await option('Guardar'))
+  expect(await option('Quitar: Mañana, 09:00 a 13:00: disponible')).toBeDefined()
+  expect(sent).toEqual([{ estado: 'disponible', desde: '2026-11-21T09:00', hasta: '2026-11-21T13:00' }])
+  vi.useRealTimers()
 })

@@ -21,6 +21,7 @@ import { miDisponibilidad } from './consultas.ts'
 import { origenTexto } from './textos.ts'
 import styles from './disponibilidad.module.css'
 
+const OtroDia = fetched(() => import('./otro-dia.tsx'), 'OtroDia')
 const Hasta = fetched(() => import('./hasta.tsx'), 'Hasta')
 
 const opciones = [
@@ -37,7 +38,9 @@ export function MiDisponibilidad({ breve = false }: { breve?: boolean }) {
   const own = useQuery({ ...miDisponibilidad, enabled: usePainted() })
   const kept = useKept(own)
   const [choosing, setChoosing] = useState(false)
+  const [otroDia, setOtroDia] = useState(false)
   const termino = useRef<HTMLButtonElement>(null)
+  const otro = useRef<HTMLButtonElement>(null)
   const opcionesRef = useRef<HTMLFieldSetElement>(null)
   const { send, sending, sent, failure, fields } = useEnvio(disponibilidadApi.put, {
     onDone: (mia: Vigente) => {
@@ -116,6 +119,15 @@ export function MiDisponibilidad({ breve = false }: { breve?: boolean }) {
             Cambiar término
           </button>
         )}
+        <button
+          ref={otro}
+          type="button"
+          className={styles.cambiar}
+          aria-expanded={otroDia}
+          onClick={() => setOtroDia(!otroDia)}
+        >
+          Otro día
+        </button>
       </div>
       {failure && !(fields.hasta && dicha && choosing) && !sending && (
         <Falla onRetry={() => sent && send(sent)}>Su disponibilidad no cambió. {fields.hasta ?? failure}</Falla>
@@ -130,6 +142,16 @@ export function MiDisponibilidad({ breve = false }: { breve?: boolean }) {
             onClose={() => {
               setChoosing(false)
               termino.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+      {otroDia && (
+        <Suspense>
+          <OtroDia
+            onClose={() => {
+              setOtroDia(false)
+              otro.current?.focus()
             }}
           />
         </Suspense>
