@@ -223,7 +223,7 @@ const paginas: readonly Destino[] = [
   { titulo: 'Sanciones y abonos', ruta: en('/asistencia?vista=sanciones') },
   {
     titulo: 'Alarmas de asistencia',
-    palabras: 'inasistencias faltas seguidas premios',
+    palabras: 'inasistencias faltas seguidas',
     ruta: en('/asistencia?vista=alarmas'),
     permiso: 'estadisticas.de_otros',
   },
