@@ -4,20 +4,14 @@ import { isConjunto, partesDe } from '#contract/entidades.ts'
 import { accionesDeCambio, mascara } from '#contract/shared/entidad.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { pagesById, readIds } from '#server/plumbing/data/in-pages.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText, plainName } from '#server/plumbing/data/portable-sql.ts'
 import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findSello } from './cabeza.queries.ts'
 import { forgetOrigen } from './enmascarar.queries.ts'
-import {
-  findNombres,
-  findReferidos,
-  findVistos,
-  type LeerNombres,
-  nombreDe,
-  nombresDeMiembros,
-} from './nombres.queries.ts'
+import { findNombres, findReferidos, findVistos, type LeerNombres, nombresDeMiembros } from './nombres.queries.ts'
 import { entriesAbout, entriesOfWhole } from './sobre.queries.ts'
 
 /** `leer`: reads names, which the answer can do without. */
@@ -82,9 +76,9 @@ async function findPersonas(db: ReadDb, { user_id, sobre }: FiltroAuditoria) {
 export const searchMiembros = (db: ReadDb, buscar: string) =>
   nombresDeMiembros(db).where(containsText(plainName, buscar)).orderBy('orden').orderBy('id').limit(20).execute()
 
-/** Streams all raw entries: there may be very many. */
-export const streamAuditoria = (db: ReadDb, filtro: FiltroAuditoria) =>
-  entries(db, filtro)
+/** All raw entries with their names, page by page: there may be very many. `leer`: reads names, which a line can do without. */
+export async function* readAuditoria(db: ReadDb, filtro: FiltroAuditoria, leer: LeerNombres) {
+  const raw = entries(db, filtro)
     .leftJoin('usuarios', 'usuarios.id', 'auditoria.user_id')
     .select([
       'auditoria.fecha',
@@ -97,7 +91,6 @@ export const streamAuditoria = (db: ReadDb, filtro: FiltroAuditoria) =>
       'auditoria.despues',
       'auditoria.ip',
       'auditoria.user_agent',
-      nombreDe('auditoria.entidad', 'auditoria.entidad_id').as('registro'),
     ])
     .select((e) =>
       e
@@ -107,9 +100,25 @@ export const streamAuditoria = (db: ReadDb, filtro: FiltroAuditoria) =>
         .as('vistos'),
     )
     .orderBy(lastFirst(filtro), 'desc')
-    .stream(500)
+  const unread = new Set<string>()
+  const leerNombres: LeerNombres = async (tabla, read) => {
+    // Each try may wait for a lock.
+    const found = unread.has(tabla) ? undefined : await leer(tabla, read)
+    if (found === undefined) unread.add(tabla)
+    return found
+  }
+  const { ids } = await readIds(raw, 'auditoria.id')
+  for await (const rows of pagesById(raw, 'auditoria.id', ids)) {
+    const registros = rows.flatMap(({ entidad, entidad_id: id }) => (id === null ? [] : [{ entidad, id }]))
+    const nombreEn = await findNombres(db, registros, leerNombres)
+    for (const row of rows) {
+      const { entidad, entidad_id: id } = row
+      yield { ...row, registro: id === null ? null : nombreEn({ entidad, id }) }
+    }
+  }
+}
 
-export type FilaAuditoria = ReturnType<typeof streamAuditoria> extends AsyncIterable<infer Fila> ? Fila : never
+export type FilaAuditoria = ReturnType<typeof readAuditoria> extends AsyncIterable<infer Fila> ? Fila : never
 
 /** `desde` and `hasta` are instants here; `hasta` is exclusive. */
 function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, sobre, desde, hasta }: FiltroAuditoria) {

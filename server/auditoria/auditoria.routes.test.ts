@@ -132,8 +132,13 @@ describe('resolves names', () => {
   test('but for those of a table that cannot be read', async () => {
     await sql`alter table unidades rename to escondida`.execute(database.db)
     const { data, sin_nombres } = await list({ accion: 'estado' })
+    const file = await administradora.request({ url: '/api/auditoria/exportacion?accion=estado' })
     await sql`alter table escondida rename to unidades`.execute(database.db)
     expect([data[0]?.registro, data[0]?.usuario, sin_nombres]).toEqual([null, cast.bombera.nombre, true])
+    expect([file.statusCode, file.body.split('\r\n')[1]?.split(';').slice(1, 6)]).toEqual([
+      200,
+      [cast.bombera.nombre, 'Cambió el estado', 'unidad', '', '22'],
+    ])
     const whole = await list({ accion: 'estado' })
     expect([whole.data[0]?.registro, whole.sin_nombres]).toEqual(['B-22', false])
   })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auditoriaApi, type FiltroAuditoria } from '#contract/auditoria.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
@@ -8,7 +8,7 @@ import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { readPart } from '#server/plumbing/http/read-part.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
-import { listAuditoria, searchMiembros, streamAuditoria } from './auditoria.queries.ts'
+import { listAuditoria, readAuditoria, searchMiembros } from './auditoria.queries.ts'
 import { columnasAuditoria } from './exportacion.rules.ts'
 import type { LeerNombres } from './nombres.queries.ts'
 
@@ -18,8 +18,7 @@ export function auditoriaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = database
 
   serve(app, auditoriaApi.list, async ({ query: { page, limit, ...filtro }, request }) => {
-    const leer: LeerNombres = (tabla, read) => readPart(request, tabla, read)
-    return await listAuditoria(reports, between(filtro), { page, limit }, leer)
+    return await listAuditoria(reports, between(filtro), { page, limit }, leerCon(request))
   })
 
   serve(app, auditoriaApi.personas, async ({ query: { buscar = '' } }) => ({ data: await searchMiembros(db, buscar) }))
@@ -27,9 +26,14 @@ export function auditoriaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, auditoriaApi.export, async ({ query, request, reply }) => {
     await seen(deps, request, { accion: 'exportar', entidad: 'auditoria', entidad_id: null, despues: query })
     asFile(reply, { nombre: `auditoria-${diaLocal(clock())}.csv`, tipo: csvType })
-    return csvOf(columnasAuditoria, streamAuditoria(reports, between(query)))
+    return csvOf(columnasAuditoria, readAuditoria(reports, between(query), leerCon(request)))
   })
 }
+
+const leerCon =
+  (request: FastifyRequest): LeerNombres =>
+  (tabla, read) =>
+    readPart(request, tabla, read)
 
 /** Converts local days to instants. */
 const between = ({ desde, hasta, ...filtro }: FiltroAuditoria): FiltroAuditoria => ({

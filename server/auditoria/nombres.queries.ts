@@ -11,24 +11,6 @@ const named = Map.groupBy(
   ({ tabla, nombrePor }) => `${tabla}.${nombrePor}`,
 )
 
-/**
- * Name of the record given by two columns, kind and id: a member's, a unit's plate, a title. Null if the kind has no
- * names, or the record is gone.
- */
-export function nombreDe(entidad: string, numero: string) {
-  const [kind, id] = [sql.ref<string>(entidad), sql.ref<number>(numero)]
-  const cases = [...named].map(([way, kinds]) => {
-    const [tabla = '', nombrePor = ''] = way.split('.')
-    const found = sql`from ${sql.table(tabla)} where ${sql.ref(`${tabla}.id`)} = ${id}`
-    const name =
-      nombrePor === 'user_id'
-        ? sql`select usuarios.nombre from usuarios where usuarios.id = (select user_id ${found})`
-        : sql`select ${sql.ref(nombrePor)} ${found}`
-    return sql`when ${kind} in (${sql.join(kinds.map((one) => one.entidad))}) then (${name})`
-  })
-  return sql<string | null>`case ${sql.join(cases, sql` `)} end`
-}
-
 /** Names that fit a line of the log. */
 const mostNames = 10
 
@@ -73,7 +55,10 @@ interface Registro {
   id: number
 }
 
-/** As `nombreDe`, for many records, table by table, so that one that cannot be read leaves out its own names alone. */
+/**
+ * Names of records: a member's, a unit's plate, a title. Null if the kind has no names, or the record is gone. Read table by
+ * table, so that one that cannot be read leaves out its own names alone.
+ */
 export async function findNombres(db: ReadDb, registros: readonly Registro[], leer: LeerNombres) {
   const nombres = new Map<string, string | null>()
   for (const [way, kinds] of named) {
