@@ -9,8 +9,8 @@ const usual = '/etc/cuartel/cuartel.env'
  * usual one. An empty `CUARTEL_ENV` reads none.
  * @throws StartError
  */
-export function readSettings(): Config {
-  const path = process.env.CUARTEL_ENV ?? usual
+export function readSettings(installed = usual): Config {
+  const path = process.env.CUARTEL_ENV ?? installed
   if (path !== '') loadFile(path)
   return readConfig(process.env)
 }
