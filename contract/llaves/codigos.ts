@@ -28,6 +28,8 @@ export const codigosApi = {
       desde: Instante.nullable(),
       plazo: Instante.nullable(),
       llaves: z.number(),
+      /** This session was opened by PIN: no code confirms it. */
+      con_pin: z.boolean(),
       /** Since when codes of an application are used. */
       codigo: Instante.nullable(),
       /** Codes not used yet. */

@@ -6,6 +6,7 @@ import { nadieDebe, type Seguridad } from '#contract/configuracion/seguridad.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { codigoCorreoApi } from '#contract/cuenta/codigo-correo.ts'
 import { estacionApi } from '#contract/estacion.ts'
+import { llavesApi } from '#contract/llaves.ts'
 import { notificacionesApi } from '#contract/notificaciones.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { newActo } from '#test/support/actos.ts'
@@ -207,6 +208,7 @@ describe('signing in by PIN', () => {
       if (n > 0) continue
       expect(await codeOf(member.call(codigoCorreoApi.sendCodigoCorreo, { body: {} }))).toEqual([403, 'pin_sin_codigo'])
       expect(await codeOf(member.call(cuentaApi.closeOtherSessions))).toEqual([403, 'confirmar_clave'])
+      expect((await member.call(llavesApi.factores)).body.con_pin).toBe(true)
     }
     withMailServer(deps, false)
     expect(statuses).toEqual([...Array<number>(10).fill(403), ...Array<number>(290).fill(429)])

@@ -63,6 +63,7 @@ describe('adding an application', () => {
       desde: clock.now.toISOString(),
       plazo: null,
       llaves: 0,
+      con_pin: false,
       codigo: clock.now.toISOString(),
       recuperacion: 10,
     })

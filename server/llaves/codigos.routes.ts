@@ -30,7 +30,8 @@ export function codigosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, llavesApi.factores, async ({ actor }) => {
     const { llaves, recuperacion } = await findFactores(db, actor.id)
     const codigo = await findConfirmado(db, actor.id)
-    return { desde: actor.factorDesde, plazo: actor.factorPlazo, llaves, codigo, recuperacion }
+    const con_pin = actor.factor === 'pin'
+    return { desde: actor.factorDesde, plazo: actor.factorPlazo, llaves, con_pin, codigo, recuperacion }
   })
 
   serve(app, llavesApi.makeAutenticador, async ({ actor, request }) => {

@@ -10,6 +10,7 @@ import { llavesApi } from '#contract/llaves.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { llavesPosibles } from '#web/plumbing/llaves-posibles.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -34,7 +35,25 @@ export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
   const { send, sending, failure, fields } = useEnvio(cuentaApi.confirmPassword, { form, onDone: () => onDone(true) })
 
   const llave = useLlaveConfirmada(() => onDone(true))
+  const conLlave = <ConLlave llave={llave} tiene={(data?.llaves ?? 0) > 0} />
 
+  if (conFactor && data?.con_pin)
+    return (
+      <Modal
+        open
+        size="sm"
+        title="Confirme con su segundo factor"
+        onOpenChange={() => onDone(false)}
+        footer={
+          <Button variant="outline" onClick={() => onDone(false)}>
+            Entendido
+          </Button>
+        }
+      >
+        <p>{mensajes.pinSinCodigo}</p>
+        {conLlave}
+      </Modal>
+    )
   return (
     <FormModal
       size="sm"
@@ -68,22 +87,8 @@ export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
           {...register('password')}
         />
       )}
-      {llave.failure && <Alert variant="error">{llave.failure}</Alert>}
-      {data && data.llaves > 0 && llavesPosibles() && (
-        <div>
-          <Button
-            variant="outline"
-            size="sm"
-            icon={IconFingerprint}
-            loading={llave.sending}
-            loadingLabel="Esperando la llave"
-            onClick={() => void llave.confirm()}
-          >
-            Usar la llave de este equipo
-          </Button>
-        </div>
-      )}
-      {data?.codigo && !conFactor && (
+      {conLlave}
+      {data?.codigo && !data.con_pin && !conFactor && (
         <div>
           <Button
             variant="outline"
@@ -98,6 +103,34 @@ export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
         </div>
       )}
     </FormModal>
+  )
+}
+
+interface ConLlaveProps {
+  llave: ReturnType<typeof useLlaveConfirmada>
+  /** The member has one. */
+  tiene: boolean
+}
+
+function ConLlave({ llave, tiene }: ConLlaveProps) {
+  return (
+    <>
+      {llave.failure && <Alert variant="error">{llave.failure}</Alert>}
+      {tiene && llavesPosibles() && (
+        <div>
+          <Button
+            variant="outline"
+            size="sm"
+            icon={IconFingerprint}
+            loading={llave.sending}
+            loadingLabel="Esperando la llave"
+            onClick={() => void llave.confirm()}
+          >
+            Usar la llave de este equipo
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

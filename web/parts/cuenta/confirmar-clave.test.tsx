@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { llavesApi } from '#contract/llaves.ts'
@@ -15,7 +15,7 @@ const fetched = vi.fn<typeof fetch>()
 const done = { success: true, message: 'Listo' }
 const asks = { message: 'Confirme su contraseña para continuar.', error: 'confirmar_clave' }
 const wrong = 'La contraseña actual es incorrecta.'
-const none = { desde: null, plazo: null, llaves: 0, codigo: null, recuperacion: 0 }
+const none = { desde: null, plazo: null, llaves: 0, con_pin: false, codigo: null, recuperacion: 0 }
 let confirmed: boolean
 /** Why the server takes no key. */
 let refused: string | undefined
@@ -208,6 +208,38 @@ test('where the password is not enough, who has a factor gives its code', async 
   ])
   await userEvent.type(screen.getByLabelText('Código'), '123456{Enter}')
   expect(await closing).toEqual(done)
+})
+
+describe('in a session by PIN no code is asked for', () => {
+  beforeEach(() => {
+    const desde = '2026-11-20T15:00:00.000Z'
+    factores = { ...none, con_pin: true, desde, codigo: desde }
+  })
+
+  test('the password alone confirms', async () => {
+    open()
+    const closing = api(cuentaApi.closeOtherSessions)
+    await dialog()
+    await waitFor(() => expect(fetched.mock.calls.some(([url]) => url === '/api/users/factores')).toBe(true))
+    expect(screen.queryByRole('button', { name: 'Usar un código de la aplicación' })).toBeNull()
+    await give('Sirena132Bronce')
+    expect(await closing).toEqual(done)
+  })
+
+  test('where the password is not enough, it says how to go on', async () => {
+    const before = fetched.getMockImplementation()
+    fetched.mockImplementation(async (url, init) =>
+      url === '/api/auth/sessions'
+        ? Response.json({ message: 'Falta el segundo factor.', error: 'confirmar_factor' }, { status: 403 })
+        : ((await before?.(url, init)) ?? Response.error()),
+    )
+    open()
+    const refused = refusalOf(api(cuentaApi.closeOtherSessions))
+    await screen.findByText('Entró con su PIN, y así no se confirma con un código. Salga y entre con su contraseña.')
+    expect(screen.queryByLabelText('Código')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Entendido' }))
+    expect(await refused).toBe('Falta el segundo factor.')
+  })
 })
 
 test('cancelling reports that nothing was done; the next call asks anew', async () => {
