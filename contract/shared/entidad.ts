@@ -75,5 +75,5 @@ export interface Entidad {
 
 export type Entidades = Record<string, Entidad>
 
-/** Fields of an export in the log, of any kind of record. */
-export const camposComunes: Entidad['campos'] = { formato: {}, cuantos: {} }
+/** Fields of an export in the log, and of a write that waited on a device, of any kind of record. */
+export const camposComunes: Entidad['campos'] = { formato: {}, cuantos: {}, hecho_en: { nombre: 'hecho sin conexión' } }

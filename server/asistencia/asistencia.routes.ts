@@ -7,6 +7,7 @@ import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
+import { hechoEn } from '#server/plumbing/http/hecho-en.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -70,7 +71,7 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, asistenciaApi.mark, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const { acto, granted } = await requireAbierta(tx.db, id, actor)
-      const { cambios, conflictos } = await mark(tx, acto, body, actor)
+      const { cambios, conflictos } = await mark(tx, acto, body, { id: actor.id, hecho_en: hechoEn(request, tx.now) })
       if (cambios.length > 0) {
         const despues = { marcas: enPalabras(cambios) }
         await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, despues })
@@ -87,7 +88,7 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const { granted } = await requireAbierta(tx.db, id, actor)
       const { nombre, compania, cuerpo = null, rut = null } = body
-      const by = { registrado_por: actor.id, creado_en: tx.now.toISOString() }
+      const by = { registrado_por: actor.id, creado_en: hechoEn(request, tx.now) ?? tx.now.toISOString() }
       await insertExterno(tx.db, { acto_id: id, nombre, compania, cuerpo, rut, ...by })
       await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, despues: { externo: nombre } })
       return await told(tx, id, granted)
@@ -142,7 +143,12 @@ async function closeLista(tx: Tx, acto: FilaActo): Promise<number> {
 }
 
 /** Judges each row by itself. @throws 400, and nothing is written, for who is not on the list or a mark that cannot be */
-async function mark(tx: Tx, acto: FilaActo, pedidas: readonly MarcaPedida[], actor: Actor) {
+async function mark(
+  tx: Tx,
+  acto: FilaActo,
+  pedidas: readonly MarcaPedida[],
+  { id, hecho_en }: { id: number; hecho_en: string | undefined },
+) {
   const filas = new Map((await listMarcas(tx.db, acto.id)).map((fila) => [fila.user_id, fila]))
   const { con_atraso } = await reglasDeAtraso(tx.db, acto)
   const faults = pedidas.flatMap(({ user_id, marca }, index) => {
@@ -167,7 +173,7 @@ async function mark(tx: Tx, acto: FilaActo, pedidas: readonly MarcaPedida[], act
     escritas.push({ id: fila.id, said: { ...judged, propuesto: 0, metodo } })
     cambios.push({ nombre: fila.nombre, antes: fila.propuesto ? null : fila.marca, despues: judged.marca })
   }
-  const by = { marcado_por: actor.id, marcado_en: tx.now.toISOString() }
+  const by = { marcado_por: id, marcado_en: hecho_en ?? tx.now.toISOString() }
   // Alike ones in one statement: everyone present is one.
   for (const iguales of Map.groupBy(escritas, ({ said }) => JSON.stringify(said)).values())
     if (iguales[0])

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { invalid } from '#server/plumbing/http/errors.ts'
+import { hechoEn } from '#server/plumbing/http/hecho-en.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -26,11 +27,12 @@ export function bitacoraRoutes(app: FastifyInstance, deps: Deps): void {
       refuseClosed(emergencia.estado)
       const a_cargo = estaACargo(actor, emergencia) || (await anota(tx.db, id, actor.id))
       const granted = may(actor, 'emergencias.editar', { a_cargo })
-      const { texto, corrige_id = null, hora_dicha = null } = body
+      const { texto, corrige_id = null } = body
       const tipo = body.tipo ?? (corrige_id === null ? 'novedad' : 'correccion')
       if (tipo === 'correccion' && corrige_id === null) throw invalid({ corrige_id: mensajes.correccionSinEntrada })
       if (corrige_id !== null && !(await findEntrada(tx.db, id, corrige_id)))
         throw invalid({ corrige_id: mensajes.corrigeAjena })
+      const hora_dicha = body.hora_dicha ?? hechoEn(request, tx.now) ?? null
       const by = { autor_id: actor.id, hora: tx.now.toISOString(), hora_dicha }
       const entrada = await insertEntrada(tx.db, { emergencia_id: id, texto, tipo, corrige_id, ...by })
       await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, despues: { bitacora: tipo } })

@@ -7,6 +7,7 @@ import { isMiembro } from '#server/asistencia/licencias.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
+import { hechoEn } from '#server/plumbing/http/hecho-en.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -56,7 +57,7 @@ export function usosRoutes(app: FastifyInstance, deps: Deps): void {
       const dicho = {
         presion_inicial_bar: body.presion_inicial_bar ?? null,
         presion_final_bar: body.presion_final_bar ?? null,
-        entrada_en: sinEntrada ? null : momentoDe(body.entrada_en, now),
+        entrada_en: sinEntrada ? null : momentoDe(body.entrada_en ?? hechoEn(request, tx.now), now),
         salida_en: body.salida_en ? momentoDe(body.salida_en, now) : undefined,
       }
       const contra = { trabajo: await presionDe(tx.db, equipo), alarma_en: emergencia?.alarma_en ?? null }
@@ -86,7 +87,7 @@ export function usosRoutes(app: FastifyInstance, deps: Deps): void {
       refuseStale(body.version, before.version)
       if (before.salida_en !== null) throw conflict(mensajes.usoTerminado)
       const equipo = present(await findFila(tx.db, before.equipo_id))
-      const salida_en = momentoDe(body.salida_en, tx.now.toISOString())
+      const salida_en = momentoDe(body.salida_en ?? hechoEn(request, tx.now), tx.now.toISOString())
       const presion_final_bar = body.presion_final_bar ?? null
       const contra = { trabajo: await presionDe(tx.db, equipo), alarma_en: null }
       refuseFaults(faultsOfUso({ ...before, presion_final_bar, salida_en }, contra))

@@ -5,6 +5,7 @@ import { ingresoDesde } from '#contract/guardias/llegada.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
+import { hechoEn } from '#server/plumbing/http/hecho-en.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -27,19 +28,24 @@ export function ingresosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, guardiasApi.ingreso, ({ params: { id }, body: { user_id, cama }, actor, request }) =>
     write(deps, request, async (tx) => {
       const { guardia, puesto } = await requirePuesto(tx, { id, now: deps.clock() }, actor, user_id)
-      const now = tx.now.toISOString()
-      refuseEarly(guardia, now)
+      const at = hechoEn(request, tx.now) ?? tx.now.toISOString()
+      refuseEarly(guardia, at)
       if (cama) {
         const nombreDe = (userId: number) => findNombre(tx.db, userId)
         await refuseCama(cama, guardia, await listVigentes(tx.db, id), { propio: puesto.id, nombreDe })
       }
       const arrives = puesto.hora_ingreso === null || puesto.hora_salida !== null
       const wanted = {
-        ...(arrives && { estado: 'presente' as const, hora_ingreso: puesto.hora_ingreso ?? now, hora_salida: null }),
+        ...(arrives && { estado: 'presente' as const, hora_ingreso: puesto.hora_ingreso ?? at, hora_salida: null }),
         ...(cama !== undefined && { cama }),
       }
       if (arrives)
-        await writeLinea(tx, { ...lineOf(puesto, actor), tipo: 'ingreso', texto: `Ingresa ${puesto.nombre}.` })
+        await writeLinea(tx, {
+          ...lineOf(puesto, actor),
+          tipo: 'ingreso',
+          texto: `Ingresa ${puesto.nombre}.`,
+          hora: at,
+        })
       return await changed(tx, puesto, wanted, actor)
     }),
   )
@@ -47,12 +53,20 @@ export function ingresosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, guardiasApi.salida, ({ params: { id }, body: { user_id }, actor, request }) =>
     write(deps, request, async (tx) => {
       const { guardia, puesto } = await requirePuesto(tx, { id, now: deps.clock() }, actor, user_id)
-      refuseEarly(guardia, tx.now.toISOString())
+      const at = hechoEn(request, tx.now) ?? tx.now.toISOString()
+      refuseEarly(guardia, at)
       if (puesto.hora_ingreso === null) throw conflict(mensajes.salidaSinIngreso)
       const leaves = puesto.hora_salida === null
-      const wanted = leaves ? { hora_salida: tx.now.toISOString() } : {}
+      // Nobody leaves before arriving, whatever the clock of a device says.
+      const hora_salida = at > puesto.hora_ingreso ? at : puesto.hora_ingreso
+      const wanted = leaves ? { hora_salida } : {}
       if (leaves)
-        await writeLinea(tx, { ...lineOf(puesto, actor), tipo: 'salida', texto: `Se retira ${puesto.nombre}.` })
+        await writeLinea(tx, {
+          ...lineOf(puesto, actor),
+          tipo: 'salida',
+          texto: `Se retira ${puesto.nombre}.`,
+          hora: hora_salida,
+        })
       return await changed(tx, puesto, wanted, actor)
     }),
   )

@@ -74,11 +74,11 @@ export async function insertNovedad(db: Db, nueva: NewRow<'guardia_novedades'>):
   return id
 }
 
-/** A line that follows from what was done: its hour is the server's. */
+/** A line that follows from what was done: now, or when a device without network did it. */
 export const writeLinea = (
   { db, now }: { db: Db; now: Date },
-  linea: Pick<NewRow<'guardia_novedades'>, 'guardia_id' | 'tipo' | 'texto' | 'autor_id'>,
+  linea: Pick<NewRow<'guardia_novedades'>, 'guardia_id' | 'tipo' | 'texto' | 'autor_id'> & { hora?: string },
 ): Promise<number> => {
   const at = now.toISOString()
-  return insertNovedad(db, { ...linea, hora: at, escrita_en: at })
+  return insertNovedad(db, { hora: at, ...linea, escrita_en: at })
 }

@@ -3,6 +3,7 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { Libro } from '#contract/material-mayor/libro.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { hechoEn } from '#server/plumbing/http/hecho-en.ts'
 import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -27,7 +28,7 @@ export function libroRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       present(await findUnidad(tx.db, unidad_id))
       const { contador, valor, reemplaza } = body
-      const momento = momentoDicho(body.momento, tx.now)
+      const momento = momentoDicho(body.momento ?? hechoEn(request, tx.now), tx.now)
       refuseFaults(momento === null ? { momento: mensajes.horaFutura } : {})
       const motivo = reemplaza ? (body.motivo ?? null) : null
       const dicha = { contador, momento: momento ?? '', valor, motivo }

@@ -71,6 +71,23 @@ test('the same key with another body is refused', async () => {
   expect(await unidades()).toEqual(['Z-21'])
 })
 
+test('a repeated change over a version gets its first answer, and is not stale', async () => {
+  const { id } = (await post({})).json() as { id: number }
+  const { version } = (await administradora.request({ method: 'GET', url: `/api/material-mayor/${id}` })).json() as {
+    version: number
+  }
+  const change = (headers: Record<string, string>) =>
+    administradora.request({
+      method: 'PUT',
+      url: `/api/material-mayor/${id}`,
+      payload: { estado: 'EN REVISIÓN', detalles: 'Frenos', version },
+      headers,
+    })
+  const [first, second] = [await change({ 'idempotency-key': key }), await change({ 'idempotency-key': key })]
+  expect([second.statusCode, second.headers['idempotent-replayed'], second.json()]).toEqual([200, 'true', first.json()])
+  expect((await change({})).statusCode).toBe(409)
+})
+
 test('a refusal is not cached: the next try is judged afresh', async () => {
   await post({})
   expect((await post({ 'idempotency-key': key })).statusCode).toBe(409)

@@ -25,9 +25,11 @@ declare module 'fastify' {
 }
 
 const renewMs = leaseMs / 3
+/** A removal leaves nothing to repeat. */
+const keyed = new Set(['POST', 'PUT', 'PATCH'])
 
 /**
- * `Idempotency-Key` on a member's POST: a repeat runs nothing twice and gets the first answer (domain §2.0.1,
+ * `Idempotency-Key` on a member's write: a repeat runs nothing twice and gets the first answer (domain §2.0.1,
  * docs/decisions/033).
  */
 export function answerOnce(app: FastifyInstance, { database, clock, changes }: Deps): void {
@@ -89,7 +91,7 @@ export function answerOnce(app: FastifyInstance, { database, clock, changes }: D
 
   // Not for the whole app: a read would pay for both hooks.
   app.addHook('onRoute', (route) => {
-    if (route.method === 'POST') Object.assign(route, { preHandler: takeOnce, onSend: noteAnswer })
+    if (keyed.has(String(route.method))) Object.assign(route, { preHandler: takeOnce, onSend: noteAnswer })
   })
 
   async function note(key: TakenKey, estado: number, cuerpo: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { NombreEntidad } from '#contract/entidades.ts'
-import type { AccionAuditoria } from '#contract/shared/entidad.ts'
+import { accionesDeCambio, type AccionAuditoria } from '#contract/shared/entidad.ts'
 import type { Db } from '../data/database.ts'
 import { anotado, undeclaredIn } from './anotado.ts'
 import { clientName } from '../http/client-name.ts'
+import { hechoEn } from '../http/hecho-en.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,7 +34,9 @@ export async function recordAudit(
   entrada: NuevaEntrada,
   now: Date,
 ): Promise<number> {
-  const { antes, despues, user_id = request?.actor?.id ?? null, ...rest } = entrada
+  const { antes, user_id = request?.actor?.id ?? null, despues: after, ...rest } = entrada
+  const hecho_en = request && isCambio(rest.accion) ? hechoEn(request, now) : undefined
+  const despues = hecho_en ? { ...after, hecho_en } : after
   const undeclared = undeclaredIn(rest.entidad, antes, despues)
   if (undeclared.length > 0 && request && !request.server.production)
     throw new Error(`the audit log knows no ${undeclared.join(', ')}: declare it in the contract of its room`)
@@ -52,3 +55,5 @@ export async function recordAudit(
     .executeTakeFirstOrThrow()
   return id
 }
+
+const isCambio = (accion: AccionAuditoria): boolean => (accionesDeCambio as readonly AccionAuditoria[]).includes(accion)

@@ -1,6 +1,6 @@
 import type { EntradaAuditoria } from '#contract/auditoria.ts'
 import { entidades } from '#contract/entidades.ts'
-import { type CampoAnotado, mascara } from '#contract/shared/entidad.ts'
+import { type CampoAnotado, camposComunes, mascara } from '#contract/shared/entidad.ts'
 import { longDay, longMoment } from '#web/plumbing/format.ts'
 import { peso } from '#web/plumbing/peso.ts'
 
@@ -8,7 +8,7 @@ type Cambiado = Pick<EntradaAuditoria, 'entidad' | 'antes' | 'despues'> & Partia
 
 /** `estado: EN REVISIÓN → EN SERVICIO`, one line per value before or after. */
 export function cambiosOf({ entidad, antes, despues, nombres }: Cambiado): string[] {
-  const campos = entidades[entidad]?.campos ?? {}
+  const campos = { ...camposComunes, ...entidades[entidad]?.campos }
   const names = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
   return names
     .filter((name) => said(antes?.[name]) !== said(despues?.[name]) || despues?.[name] === mascara)
