@@ -4,14 +4,16 @@
 
 const cacheName = 'intranet-__BUILD__'
 /** Cached for all of them: a page without data is the same for every emergency, and for every event. */
-const aRecord = /^\/intranet\/(emergencias|eventos|equipamiento\/revisiones)\/\d+$/
+const aRecord = /^\/intranet\/(emergencias|eventos|equipamiento\/revisiones|material-mayor)\/\d+$/
 const documents = [
   '/intranet',
   '/intranet/material-mayor',
+  '/intranet/material-mayor/0',
   '/intranet/perfil',
   '/intranet/documentos',
   '/intranet/directorio',
   '/intranet/asistencia',
+  '/intranet/emergencias',
   '/intranet/emergencias/0',
   '/intranet/eventos',
   '/intranet/eventos/0',
@@ -52,11 +54,20 @@ self.addEventListener('fetch', (event) => {
 
 async function keepEverything() {
   const cache = await caches.open(cacheName)
-  const pages = await Promise.all(documents.map((path) => keep(cache, path)))
-  const files = await Promise.all(namesIn(pages, /\/assets\/[\w.-]+/g).map((path) => keep(cache, path)))
-  // Scripts and styles name drawings and fonts, and scripts others that are fetched when something opens.
-  const more = namesIn(files, /(?:\/assets|\.)\/[\w.-]+\.(?:svg|woff2|js)/g)
-  await Promise.all([...new Set(more.map((path) => path.replace(/^\./, '/assets')))].map((path) => keep(cache, path)))
+  const done = new Set()
+  const keepAll = (paths) => {
+    const fresh = paths.filter((path) => !done.has(path))
+    for (const path of fresh) done.add(path)
+    return Promise.all(fresh.map((path) => keep(cache, path)))
+  }
+  const pages = await keepAll(documents)
+  const named = namesIn(pages, /\/assets\/[\w.-]+/g)
+  const isManifest = (path) => path.startsWith('/assets/manifest-')
+  // Scripts and styles name drawings and fonts, and scripts what is fetched when something opens in them.
+  let texts = await keepAll(named.filter((path) => !isManifest(path)))
+  while (texts.length > 0) texts = await keepAll(assetsIn(texts))
+  // Of the other screens enough to say that they need a network.
+  await keepAll(assetsIn(await keepAll(named.filter(isManifest))))
 }
 
 async function keep(cache, path) {
@@ -67,6 +78,10 @@ async function keep(cache, path) {
 }
 
 const namesIn = (texts, pattern) => [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))]
+const assetsIn = (texts) =>
+  namesIn(texts, /(?:\/assets|\.|["'`]assets)\/[\w.-]+\.(?:svg|woff2|js|css)/g).map(
+    (name) => `/assets/${name.split('/').at(-1)}`,
+  )
 
 // Browsers show as many as they have room for.
 const respuestas = [

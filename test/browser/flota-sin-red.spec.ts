@@ -234,6 +234,7 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
     '/intranet/asistencia',
     '/intranet/directorio',
     '/intranet/documentos',
+    '/intranet/emergencias',
     '/intranet/emergencias/0',
     '/intranet/equipamiento',
     '/intranet/equipamiento/revisiones/0',
@@ -242,6 +243,7 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
     '/intranet/guardias',
     '/intranet/guardias/hoy',
     '/intranet/material-mayor',
+    '/intranet/material-mayor/0',
     '/intranet/perfil',
   ])
   expect(paths.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(0)
