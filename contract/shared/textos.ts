@@ -829,9 +829,11 @@ export const demasiadosIntentos = (minutos: number) => `Demasiados intentos. Int
 export const claveIncorrecta = 'El encabezado Idempotency-Key debe tener entre 16 y 100 letras, números o guiones.'
 export const claveConArchivo = 'Esta llamada responde un archivo: repítala sin el encabezado Idempotency-Key.'
 export const claveRepetida = 'Esa clave ya se usó para enviar otros datos.'
+export const anotadoAqui = (que: string) => `${que} quedó en este equipo, sin enviar. Se enviará al volver la conexión.`
 export const yaRegistrado = 'Esto ya quedó registrado. Recargue para verlo.'
 export const enCurso = 'Lo mismo se está registrando en este momento. Intente nuevamente.'
 // files and bodies
+export const archivoSinGuardar = 'El archivo ya no está en este equipo. Adjúntelo de nuevo.'
 export const demasiadoGrande = 'Lo que envía es demasiado grande.'
 export const tipoNoPermitido = 'Tipo de contenido no permitido.'
 export const sinCarpeta =

@@ -15,7 +15,6 @@ const allowed: Record<string, string> = {
   'web/intranet/documentos/biblioteca/consultas.ts': 'the number of a file, to read it',
   'web/intranet/documentos/biblioteca/use-ficha-actions.ts': 'buttons beside the document: read, and back on its shelf',
   'web/intranet/documentos/biblioteca/ver-documento.tsx': 'the number of the file that is shown: it was read',
-  'web/intranet/emergencias/asistencia/asistencia.tsx': 'a button below the proposals that it confirms',
   'web/intranet/emergencias/detalle/dotacion-propuesta.tsx': 'a button below the crew that it confirms',
   'web/intranet/emergencias/parte/use-seccion.ts':
     'saves while it is typed, over the base of its text (`parte-en-cola`)',

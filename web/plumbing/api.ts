@@ -42,6 +42,9 @@ export class ApiError extends Error {
 export const isUndecided = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 408, 429].includes(error.status) || error.status >= 500
 
+/** Returns whether the call was done before, and its answer lost (docs/decisions/033). */
+export const wasDone = (error: unknown): boolean => error instanceof ApiError && error.code === 'ya_registrado'
+
 /** Returns whether a call had no answer, timed out or failed in the server: nothing was decided. */
 export const hadNoAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
@@ -64,8 +67,10 @@ interface CallOptions {
   signal?: AbortSignal
   /** Of a file that the server makes first: time until it begins to arrive. */
   waitMs?: number
-  /** `Idempotency-Key` of a POST: the same when it is sent again (docs/decisions/033). */
+  /** `Idempotency-Key` of a write: the same when it is sent again (docs/decisions/033). */
   key?: string | undefined
+  /** `Hecho-En`: when a write that waited was made (docs/decisions/149). */
+  hecho?: string | undefined
 }
 
 interface Parts extends CallOptions {
@@ -77,13 +82,14 @@ interface Parts extends CallOptions {
 /** Returns a caller over any `fetch`: the server's own while rendering, the browser's below. */
 export function apiOver(fetcher: typeof fetch): Api {
   return async (endpoint, ...[input]) => {
-    const { body, signal, key, ...parts } = (input ?? {}) as Parts
+    const { body, signal, key, hecho, ...parts } = (input ?? {}) as Parts
     const response = await fetcher(urlOf(endpoint, parts), {
       method: endpoint.method,
       headers: {
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(key && { 'Idempotency-Key': key }),
+        ...(hecho && { 'Hecho-En': hecho }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -16,7 +16,8 @@ export function newAttempt() {
   }
 }
 
-const isUnderWay = (error: unknown): boolean => error instanceof ApiError && error.code === 'en_curso'
+/** The same call is being worked on. */
+export const isUnderWay = (error: unknown): boolean => error instanceof ApiError && error.code === 'en_curso'
 
 /** `randomUUID` is missing from a page without https. */
 const newKey = (): string =>

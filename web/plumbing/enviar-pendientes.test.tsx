@@ -142,6 +142,38 @@ test('a refused one stays to be read; the others are sent', async () => {
   expect(server.get(6)?.marca).toBe('A')
 })
 
+test('one that its form is sending stays; one that was done before goes', async () => {
+  await mark(5, 'A')
+  answer = () => Response.json({ error: 'en_curso', message: 'En curso' }, { status: 409 })
+  await send()
+  expect(pendientesDe(1)).toMatchObject([{ titulo: 'Sesión' }])
+  expect(pendientesDe(1)[0]).not.toHaveProperty('rechazo')
+  answer = () => Response.json({ error: 'ya_registrado', message: 'Ya' }, { status: 409 })
+  await send()
+  expect(pendientesDe(1)).toEqual([])
+})
+
+test('one that waited says when it was made, and one that would be stale twice has a key', async () => {
+  const headers: (string | null)[][] = []
+  const before = globalThis.fetch
+  vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof fetch>) => {
+    const given = new Headers(init?.headers)
+    headers.push([given.get('Hecho-En'), given.get('Idempotency-Key')])
+    return await before(url, init)
+  })
+  const over = { ...marcas, unaVez: true as const }
+  await mark(5, 'A')
+  await send()
+  answer = offline
+  await mark(6, 'A')
+  await send()
+  const [waiting] = pendientesDe(1)
+  answer = () => undefined
+  await sendPendientes(1, [over as EnCola], nobody)
+  expect(headers[0]).toEqual([null, null])
+  expect(headers.at(-1)).toEqual([waiting?.hecho, waiting?.uuid])
+})
+
 test('they wait for their member: nobody else sees or sends them, and signing out drops them', async () => {
   answer = offline
   await mark(5, 'A')

@@ -1,7 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { api, ApiError, isUndecided } from './api.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api, ApiError, isUndecided, wasDone } from './api.ts'
+import { isUnderWay } from './attempt.ts'
 import { inOneTab } from './one-tab.ts'
 import {
+  dropPendiente,
   type EnCola,
   espera,
   llamadaOf,
@@ -12,8 +15,9 @@ import {
   markSinRespuesta,
   type Pendiente,
 } from './pendientes.ts'
-import { pendientesDe, readPendientes, updatePendientes } from './pendientes-guardados.ts'
+import { pendientesDe, readArchivo, readPendientes, updatePendientes } from './pendientes-guardados.ts'
 import { storedUser } from './session.ts'
+import { type Upload, upload } from './upload.ts'
 
 interface Oyente {
   /** Told of each answer, before what was sent leaves the queue. */
@@ -53,34 +57,51 @@ async function sendAll(usuario: number, colas: readonly EnCola[], oyente: Oyente
     if (!one || storedUser()?.id !== usuario) return
     tried.add(one.uuid)
     const enCola = colas.find(({ endpoint }) => llamadaOf(endpoint) === one.llamada)
-    if (enCola && !(await send(one, enCola, oyente))) return
+    if (enCola && !(await sendOne(one, enCola, oyente))) return
   }
 }
 
 /** One try. Returns whether the next one is worth trying. */
-async function send(one: Pendiente, enCola: EnCola, oyente: Oyente): Promise<boolean> {
-  const { usuario, uuid, params, body } = one
+async function sendOne(one: Pendiente, enCola: EnCola, oyente: Oyente): Promise<boolean> {
+  const { usuario, uuid } = one
   const { endpoint } = enCola
   await updatePendientes(usuario, (todos) => markIntentado(todos, uuid))
   try {
-    const answer = await call(endpoint, { params, body, ...(endpoint.method === 'POST' && { key: uuid }) })
-    await oyente.onAnswer(enCola, params, answer)
+    const answer = await call(one, enCola)
+    await oyente.onAnswer(enCola, one.params, answer)
     await updatePendientes(usuario, (todos) => markEnviado(todos, one, answer as object, enCola))
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Without network or session no other is worth trying; what the server has not decided is tried again later.
     if (error.status === 401 || isUndecided(error)) {
-      await updatePendientes(usuario, (todos) => markSinRespuesta(todos, uuid))
+      await updatePendientes(usuario, (todos) => markSinRespuesta(todos, usuario))
       return false
     }
-    const { actual, message } = error
+    // The form that it comes from is sending it.
+    if (isUnderWay(error)) return true
+    if (wasDone(error)) {
+      await updatePendientes(usuario, (todos) => dropPendiente(todos, uuid))
+      oyente.onRefused(endpoint)
+      return true
+    }
+    const { actual } = error
     await updatePendientes(usuario, (todos) =>
-      enCola.texto && actual ? markDisputado(todos, one, actual) : markRechazado(todos, one, message, enCola),
+      enCola.texto && actual ? markDisputado(todos, one, actual) : markRechazado(todos, one, error, enCola),
     )
     oyente.onRefused(endpoint)
     return true
   }
 }
 
-const call = api as unknown as (endpoint: Endpoint, input: object) => Promise<unknown>
+async function call({ uuid, params, body, hecho, intentado, demorado, archivo }: Pendiente, enCola: EnCola) {
+  const { endpoint, unaVez } = enCola
+  const key = endpoint.method === 'POST' || unaVez ? uuid : undefined
+  const sent = { params, key, ...((demorado || intentado) && { hecho }) }
+  if (!archivo) return await send(endpoint, { ...sent, body })
+  const file = await readArchivo(uuid)
+  if (!file) throw new ApiError(410, mensajes.archivoSinGuardar)
+  return await upload(endpoint as Upload, file, sent)
+}
+
+const send = api as unknown as (endpoint: Endpoint, input: object) => Promise<unknown>

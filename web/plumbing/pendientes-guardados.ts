@@ -1,4 +1,4 @@
-import { createStore, get, update } from 'idb-keyval'
+import { createStore, delMany, get, set, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import type { Pendiente } from './pendientes.ts'
 import { storedUser } from './session.ts'
@@ -59,8 +59,10 @@ export const dropPendientesDe = (usuario: number): Promise<void> =>
 
 async function write(change: (todos: readonly Pendiente[]) => Pendiente[]): Promise<void> {
   let next: Pendiente[] = []
+  const before = known
   try {
     await update<Pendiente[]>(key, (todos = []) => (next = change(onlyHere ? known : todos)), store)
+    await dropArchivos(before, next)
     localStorage.setItem(changedKey, String(Math.random()))
     onlyHere = false
   } catch {
@@ -69,6 +71,36 @@ async function write(change: (todos: readonly Pendiente[]) => Pendiente[]): Prom
   }
   show(next)
 }
+
+/** Stores the file of a write before it. Returns whether it could. */
+export const keepArchivo = (uuid: string, archivo: File): Promise<boolean> =>
+  set(archivoKey(uuid), archivo, store).then(
+    () => true,
+    () => false,
+  )
+
+export const readArchivo = (uuid: string): Promise<File | undefined> => get<File>(archivoKey(uuid), store)
+
+const archivoKey = (uuid: string) => `archivo-${uuid}`
+
+/** Files go with their writes. */
+async function dropArchivos(before: readonly Pendiente[], after: readonly Pendiente[]): Promise<void> {
+  const left = new Set(after.map(({ uuid }) => uuid))
+  const gone = before.filter(({ uuid, archivo }) => archivo && !left.has(uuid))
+  if (gone.length > 0)
+    await delMany(
+      gone.map(({ uuid }) => archivoKey(uuid)),
+      store,
+    )
+}
+
+/** True while the store takes nothing: what waits is lost with its tab. */
+export const usePendientesSoloAqui = (): boolean =>
+  useSyncExternalStore(
+    followPendientes,
+    () => onlyHere && known.length > 0,
+    () => false,
+  )
 
 /** The member's writes that wait, in every tab. */
 export function usePendientes(usuario: number): readonly Pendiente[] {

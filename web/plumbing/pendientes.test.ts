@@ -50,6 +50,16 @@ describe('a text that waits', () => {
     expect(markEnviado(both, both[0] as Pendiente, { version: 4 } as object, cola)).toEqual([pendiente('d', 'Humo', 4)])
   })
 
+  test('goes on from another call that moved its record, unless somebody else did as well', () => {
+    const hora = { ...pendiente('h', ''), llamada: 'POST /textos/:id/hora', params: { id: 7, clave: '6-0' } }
+    const mueve = { ...cola, mueve: cola.endpoint }
+    const over = (version: number) => markEnviado([hora, pendiente('a', 'Hu', 3)], hora, { version } as object, mueve)
+    expect(over(4)).toEqual([pendiente('a', 'Hu', 4)])
+    expect(over(5)).toEqual([pendiente('a', 'Hu', 3)])
+    const elsewhere = { ...pendiente('b', 'Hu', 3), params: { id: 8 } }
+    expect(markEnviado([hora, elsewhere], hora, { version: 4 } as object, mueve)).toEqual([elsewhere])
+  })
+
   test('disputed, is one with both texts, and takes in what is typed on', () => {
     const first = { ...pendiente('a', 'Hu'), intentado: true }
     const disputed = markDisputado([first, pendiente('b', 'Humo')], first, { texto: 'Fuego' })
@@ -60,15 +70,17 @@ describe('a text that waits', () => {
 
   test('refused, stays; typed on, it is tried again; one that a later one holds goes', () => {
     const first = { ...pendiente('a', 'Hu'), intentado: true }
-    expect(markRechazado([first], first, 'No.', cola)).toEqual([{ ...first, rechazo: 'No.' }])
+    expect(markRechazado([first], first, { message: 'No.' }, cola)).toEqual([{ ...first, rechazo: 'No.' }])
     expect(add([{ ...first, rechazo: 'No.' }], pendiente('b', 'Humo'))).toEqual([pendiente('b', 'Humo')])
-    expect(markRechazado([first, pendiente('b', 'Humo')], first, 'No.', cola)).toEqual([pendiente('b', 'Humo')])
+    expect(markRechazado([first, pendiente('b', 'Humo')], first, { message: 'No.' }, cola)).toEqual([
+      pendiente('b', 'Humo'),
+    ])
   })
 
   test('decided on, is tried as a new one', () => {
     const old = { ...pendiente('a', 'Hu'), intentado: true, sinRespuesta: true, rechazo: 'No.', conflictos: [1] }
     expect(retake([old, pendiente('b', 'x')], 'a', { texto: 'Humo', version: 5 })).toEqual([
-      pendiente('a', 'Humo', 5),
+      { ...pendiente('a', 'Humo', 5), demorado: true },
       pendiente('b', 'x'),
     ])
   })

@@ -25,8 +25,18 @@ export interface Pendiente {
   rechazo?: string
   /** Its last try had no answer. */
   sinRespuesta?: boolean
+  /** It has waited: the hour at which it was made goes along (docs/decisions/149). */
+  demorado?: boolean
   /** A text that somebody wrote: dropped only where it is shown. */
   texto?: boolean
+  /** What it says where its fields are ids. */
+  detalle?: string
+  /** Words for what it says, by field of its body: shown, and corrected after a refusal. */
+  campos?: Readonly<Record<string, string>>
+  /** The record as it stands, of a refusal because somebody else was faster. */
+  actual?: unknown
+  /** It carries a file, which is stored under its uuid. */
+  archivo?: true
 }
 
 /** How a room's writes wait: two that nobody has sent become one, and one goes on from the answer to the one before it. */
@@ -36,13 +46,19 @@ export interface EnCola<Body = unknown, Answer = unknown> {
   rebase(body: Body, answer: Answer): Body
   /** Each write holds a whole text: a later one replaces it, also where it was refused or waits for a decision. */
   texto?: boolean
+  /** A call whose writes of the same record go on from its answer too. */
+  mueve?: Endpoint
+  /** A repeat of it would be refused as stale: it carries a key, like a POST (docs/decisions/033). */
+  unaVez?: true
+  /** Words for the fields of its body that somebody wrote. */
+  campos?: Readonly<Record<string, string>>
   /** Shows the answer where it is read, unless a read has the path of the write. */
   show?(queries: QueryClient, params: Record<string, number | string>, answer: Answer): unknown
 }
 
 export const llamadaOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-const isAbout = (one: Pendiente, other: Pendiente): boolean =>
+export const isAbout = (one: Pendiente, other: Pick<Pendiente, 'usuario' | 'llamada' | 'params'>): boolean =>
   one.usuario === other.usuario &&
   one.llamada === other.llamada &&
   JSON.stringify(one.params) === JSON.stringify(other.params)
@@ -62,8 +78,9 @@ export function addPendiente(todos: readonly Pendiente[], nuevo: Pendiente, { me
 export const markIntentado = (todos: readonly Pendiente[], uuid: string): Pendiente[] =>
   todos.map((one) => (one.uuid === uuid ? { ...one, intentado: true } : one))
 
-export const markSinRespuesta = (todos: readonly Pendiente[], uuid: string): Pendiente[] =>
-  todos.map((one) => (one.uuid === uuid ? { ...one, sinRespuesta: true } : one))
+/** There is no network: none of the member's writes gets an answer. */
+export const markSinRespuesta = (todos: readonly Pendiente[], usuario: number): Pendiente[] =>
+  todos.map((one) => (one.usuario === usuario && espera(one) ? { ...one, sinRespuesta: true, demorado: true } : one))
 
 /** Somebody else saved the text first. The last write holds all of it: the ones before it go. */
 export function markDisputado(todos: readonly Pendiente[], sent: Pendiente, actual: unknown): Pendiente[] {
@@ -79,24 +96,36 @@ export function markEnviado(
   todos: readonly Pendiente[],
   sent: Pendiente,
   answer: { conflictos?: unknown[] },
-  { rebase }: EnCola,
+  { rebase, mueve }: Pick<EnCola, 'rebase' | 'mueve'>,
 ): Pendiente[] {
   const conflictos = answer.conflictos ?? []
   return todos.flatMap((one) => {
     if (one.uuid === sent.uuid) return conflictos.length > 0 ? [{ ...one, conflictos }] : []
-    return isAbout(one, sent) && espera(one) ? [{ ...one, body: rebase(one.body, answer) }] : [one]
+    if (!espera(one)) return [one]
+    if (isAbout(one, sent)) return [{ ...one, body: rebase(one.body, answer) }]
+    const isMoved = mueve && one.llamada === llamadaOf(mueve) && isOfRecord(one, sent)
+    return isMoved ? [{ ...one, body: overOwn(one.body, answer) }] : [one]
   })
 }
+
+const isOfRecord = (one: Pendiente, sent: Pendiente): boolean =>
+  one.usuario === sent.usuario && Object.entries(one.params).every(([name, value]) => sent.params[name] === value)
+
+/** Over the own write alone: where the version moved by more, somebody else was faster as well. */
+const overOwn = (body: unknown, answer: object): unknown =>
+  hasVersion(body) && hasVersion(answer) && answer.version === body.version + 1
+    ? { ...body, version: answer.version }
+    : body
 
 /** A refused text goes if a later one holds it: that one is tried next. */
 export function markRechazado(
   todos: readonly Pendiente[],
   sent: Pendiente,
-  rechazo: string,
+  { message: rechazo, actual }: { message: string; actual?: unknown },
   { texto }: EnCola,
 ): Pendiente[] {
   const replaced = texto && todos.findLast((one) => isAbout(one, sent))?.uuid !== sent.uuid
-  return todos.flatMap((one) => (one.uuid !== sent.uuid ? [one] : replaced ? [] : [{ ...one, rechazo }]))
+  return todos.flatMap((one) => (one.uuid !== sent.uuid ? [one] : replaced ? [] : [{ ...one, rechazo, actual }]))
 }
 
 /** Conflicts that the member has decided on; a write without any left goes. */
@@ -115,9 +144,17 @@ export const dropConflictos = (
 export const retake = (todos: readonly Pendiente[], uuid: string | undefined, body: unknown): Pendiente[] =>
   todos.map((one) => {
     if (one.uuid !== uuid) return one
-    const { conflictos: _disputed, rechazo: _refused, intentado: _tried, sinRespuesta: _unanswered, ...rest } = one
-    return { ...rest, body }
+    const { conflictos: _disputed, rechazo: _refused, actual: _stands, ...waits } = one
+    const { intentado: _tried, sinRespuesta: _unanswered, ...rest } = waits
+    return { ...rest, demorado: true, body }
   })
+
+/** The same over what stands, where somebody else was faster. */
+export const overWhatStands = ({ body, actual }: Pendiente): unknown =>
+  hasVersion(body) && hasVersion(actual) ? { ...body, version: actual.version } : body
+
+const hasVersion = (value: unknown): value is { version: number } =>
+  typeof value === 'object' && value !== null && 'version' in value
 
 /** Read, decided or dropped. */
 export const dropPendiente = (todos: readonly Pendiente[], uuid: string): Pendiente[] =>

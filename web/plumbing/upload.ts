@@ -12,9 +12,13 @@ interface UploadOptions {
   /** Part sent, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
+  /** `Idempotency-Key`, where the file has one that outlives this page. */
+  key?: string | undefined
+  /** `Hecho-En`: when a file that waited was added. */
+  hecho?: string | undefined
 }
 
-type Upload = Endpoint & { upload: { field: string } }
+export type Upload = Endpoint & { upload: { field: string } }
 
 /** A file that had no answer goes out again with the key of its first attempt. */
 const attempts = new WeakMap<File, ReturnType<typeof newAttempt>>()
@@ -26,7 +30,7 @@ export const upload = <E extends Upload>(endpoint: E, file: File, options?: Uplo
 function send<E extends Upload>(
   endpoint: E,
   file: File,
-  { params = {}, body: fields = {}, onProgress, signal }: UploadOptions = {},
+  { params = {}, body: fields = {}, onProgress, signal, key, hecho }: UploadOptions = {},
 ): Promise<Output<E>> {
   const request = new XMLHttpRequest()
   const url = urlOf(endpoint, { params })
@@ -70,7 +74,8 @@ function send<E extends Upload>(
 
     request.open(endpoint.method, url)
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Idempotency-Key', attempt.keyFor(JSON.stringify([url, fields])))
+    request.setRequestHeader('Idempotency-Key', key ?? attempt.keyFor(JSON.stringify([url, fields])))
+    if (hecho) request.setRequestHeader('Hecho-En', hecho)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     wait()
     request.send(body)

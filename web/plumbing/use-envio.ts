@@ -2,10 +2,20 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 import { useState } from 'react'
 import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
 import { otraPersona, sinLeer, yaNoEsta } from './ahora.ts'
-import { api, ApiError, type InputOf } from './api.ts'
-import { newAttempt } from './attempt.ts'
+import { api, ApiError, type InputOf, isUndecided } from './api.ts'
+import { isUnderWay, newAttempt } from './attempt.ts'
 import { formErrors } from './form-errors.ts'
 import { makeStale } from './query.ts'
+
+/** Keeps a write on this device before it is sent, so that it can wait there for a network (docs/decisions/149). */
+export interface Espera<E extends Endpoint> {
+  /** Returns false where others about the same wait: it is sent after them. */
+  keep: (input: CallInput<E>, key: string) => Promise<boolean>
+  /** Answered: a refusal stands in its form. */
+  drop: (key: string) => Promise<unknown>
+  /** It waits, and is shown where it was written. */
+  wait: (input: CallInput<E>) => Promise<void>
+}
 
 export interface EnvioOptions<E extends Endpoint, Now> {
   /** Shows the server's texts beside its fields; `names` maps a field of the call to one of the form. */
@@ -26,6 +36,7 @@ export interface EnvioOptions<E extends Endpoint, Now> {
   conflict?: (now: Now) => string
   /** The text where it is gone. */
   gone?: string
+  espera?: Espera<E>
 }
 
 /**
@@ -34,17 +45,22 @@ export interface EnvioOptions<E extends Endpoint, Now> {
  * (docs/decisions/033, 046).
  */
 export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options: EnvioOptions<E, Now> = {}) {
-  const { form, names = {}, onDone, onFailed, into, conflict = otraPersona, gone = yaNoEsta } = options
+  const { form, names = {}, onDone, onFailed, into, conflict = otraPersona, gone = yaNoEsta, espera } = options
   const queries = useQueryClient()
   const [attempt] = useState(newAttempt)
   const [stands, setStands] = useState<{ now: Now | undefined }>()
 
   const mutation = useMutation({
     mutationFn: async (input: CallInput<E>) => {
-      const key = endpoint.method === 'POST' ? attempt.keyFor(JSON.stringify(input)) : undefined
+      const key = endpoint.method === 'POST' || espera ? attempt.keyFor(JSON.stringify(input)) : undefined
+      if (key && espera && !(await espera.keep(input, key))) return waits
       try {
-        return await call(endpoint, { ...(input as object), key })
+        const output = await call(endpoint, { ...(input as object), key })
+        if (key) await espera?.drop(key)
+        return output
       } catch (error) {
+        if (espera && isOpen(error)) return waits
+        if (key) await espera?.drop(key)
         if (error instanceof ApiError) await lookAgain(error)
         throw error
       }
@@ -67,6 +83,10 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
     const output = await mutation.mutateAsync(input).catch((error: unknown) => refused(error, input))
     if (output === undefined) return undefined
     attempt.end()
+    if (output === waits) {
+      await espera?.wait(input)
+      return undefined
+    }
     setStands(undefined)
     if (into) queries.setQueryData(into.queryKey, output)
     void makeStale(queries, endpoint, into?.queryKey)
@@ -104,6 +124,12 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
     stands,
   }
 }
+
+const waits = Symbol('waits')
+
+/** Neither done nor refused; a session that ended may be taken up again. */
+const isOpen = (error: unknown): boolean =>
+  error instanceof ApiError && (isUndecided(error) || isUnderWay(error) || error.status === 401)
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 /** Without an answer, what stands now is not known. */

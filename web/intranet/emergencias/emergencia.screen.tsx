@@ -9,7 +9,10 @@ import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { AccidentesDe } from '#web/parts/accidentes/accidentes-de.tsx'
 import { Historial } from '#web/parts/auditoria/historial.tsx'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { esDeVista } from '#web/parts/emergencias/emergencia-en-cola.ts'
 import { PartePdf } from '#web/parts/emergencias/parte-pdf.tsx'
+import { esUsoEn } from '#web/parts/equipamiento/uso-en-cola.ts'
+import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
@@ -76,6 +79,11 @@ export default function EmergenciaScreen() {
           El enlace no es correcto.
         </EmptyState>
       )}
+      <PorEnviar
+        son={(one) =>
+          esDeVista(id, 'resumen')(one) || esDeVista(id, 'parte')(one) || esUsoEn(`/intranet/emergencias/${id}`)(one)
+        }
+      />
       {emergencia && <PorCorregir {...emergencia} />}
       {emergencia && (
         <Tabs

@@ -4,6 +4,9 @@ import { equipamientoApi } from '#contract/equipamiento.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
+import { esUsoEn } from '#web/parts/equipamiento/uso-en-cola.ts'
+import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { query } from '#web/plumbing/query.ts'
@@ -63,6 +66,7 @@ function Ficha({ id }: { id: number }) {
         <div className={styles.ficha}>
           <Veredicto equipo={data} />
           <Pie equipo={data} tell={tell} />
+          <PorEnviar son={esUsoEn(fichaDeEquipo(data.id))} />
           {data.categoria === 'era' && <UsoCard equipo={data} tell={tell} />}
           <NovedadesCard id={id} tell={tell} />
           <Propuesta equipo={data} tell={tell} />

@@ -6,11 +6,10 @@ import { AccionesNovedad } from '#web/parts/equipamiento/acciones-novedad.tsx'
 import { GravedadBadge } from '#web/parts/equipamiento/gravedad.tsx'
 import { novedadesPorEnviar } from '#web/parts/equipamiento/novedad-en-cola.ts'
 import styles from '#web/parts/equipamiento/novedad.module.css'
+import { Situacion } from '#web/parts/pendientes/situacion.tsx'
 import { shortMoment } from '#web/plumbing/format.ts'
-import { dropPendiente } from '#web/plumbing/pendientes.ts'
-import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { query } from '#web/plumbing/query.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 interface NovedadesCardProps {
@@ -27,22 +26,11 @@ export function NovedadesCard({ id, tell }: NovedadesCardProps) {
   if (abiertas.length === 0 && waiting.length === 0) return null
   return (
     <Card title="Novedades sin resolver">
-      {waiting.map(({ uuid, gravedad, descripcion, sinRespuesta, rechazo }) => (
-        <div key={uuid} className={styles.novedad}>
+      {waiting.map(({ one, gravedad, descripcion }) => (
+        <div key={one.uuid} className={styles.novedad}>
           <GravedadBadge gravedad={gravedad} />
           <span className={styles.texto}>{descripcion}</span>
-          {rechazo === undefined ? (
-            <output className={styles.menor}>
-              {sinRespuesta ? 'Anotada sin conexión. Se enviará al volver la conexión.' : 'Enviando…'}
-            </output>
-          ) : (
-            <Alert
-              variant="error"
-              onClose={() => void updatePendientes(user.id, (todos) => dropPendiente(todos, uuid))}
-            >
-              No se envió: {rechazo}
-            </Alert>
-          )}
+          <Situacion one={one} />
         </div>
       ))}
       {abiertas.map((novedad) => {

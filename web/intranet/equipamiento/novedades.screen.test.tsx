@@ -4,6 +4,8 @@ import type { NovedadEquipo } from '#contract/equipamiento/novedades.ts'
 import type { UsoEra } from '#contract/equipamiento/usos.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { EraCard } from '#web/intranet/emergencias/detalle/era-card.tsx'
+// What sends them is fetched when it is needed.
+import '#web/parts/pendientes/todas.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { dropPendientesDe } from '#web/plumbing/pendientes-guardados.ts'
 import { storeSession } from '#web/plumbing/session.ts'
@@ -135,7 +137,7 @@ test('a fault without network waits on this device, and the card says so', async
   await user.click(form.getByRole('button', { name: 'Enviar' }))
   const card = within(await screen.findByRole('region', { name: 'Novedades sin resolver' }))
   expect(card.getByText('Correa gastada')).toBeDefined()
-  expect(await card.findByText('Anotada sin conexión. Se enviará al volver la conexión.')).toBeDefined()
+  expect(await card.findByText(/^Anotado sin conexión a las/)).toBeDefined()
 })
 
 test('a set that nobody should use cannot be used from its card', async () => {

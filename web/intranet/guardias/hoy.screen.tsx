@@ -8,6 +8,9 @@ import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { guardiaDeHoy } from '#web/parts/guardias/hoy-consulta.ts'
+import { esDeDotacion, ingresoEnCola, salidaDeGuardiaEnCola } from '#web/parts/guardias/ingresos-en-cola.ts'
+import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { formErrors } from '#web/plumbing/form-errors.ts'
 import { dayAndMonth, hour, longWeekday } from '#web/plumbing/format.ts'
@@ -44,10 +47,17 @@ export default function HoyScreen() {
   const read = useQuery(guardiaDeHoy)
   const { data, error, isPending, refetch } = read
   const onFailed = (text: string, error: unknown) => fail(formErrors(error).fields.cama ?? text)
-  const ingreso = useEnvio(guardiasApi.ingreso, { onFailed })
-  const salida = useEnvio(guardiasApi.salida, { onFailed })
   const all = data ? [...data.en_curso, ...data.siguientes] : []
   const guardia = all.find(({ id }) => id === chosen) ?? (data && primera(data))
+  const enlace = '/intranet/guardias/hoy'
+  const ingreso = useEnvio(guardiasApi.ingreso, {
+    onFailed,
+    espera: useEspera(ingresoEnCola, { titulo: `Ingreso a ${guardia?.nombre ?? 'la guardia'}`, enlace }),
+  })
+  const salida = useEnvio(guardiasApi.salida, {
+    onFailed,
+    espera: useEspera(salidaDeGuardiaEnCola, { titulo: `Salida de ${guardia?.nombre ?? 'la guardia'}`, enlace }),
+  })
   const mia = guardia && puestoDe(guardia, user.id)
   const corre = guardia?.estado === 'en_curso'
   const manda = can(user.role, 'guardias.publicar') || mia?.funcion === 'a_cargo'
@@ -112,6 +122,7 @@ export default function HoyScreen() {
       {data && guardia && (
         <div className={styles.columnas}>
           <div className={styles.columna}>
+            <PorEnviar son={esDeDotacion(guardia.id)} />
             <Cobertura guardia={guardia} usuario={user.id} />
             <Dotacion
               guardia={guardia}

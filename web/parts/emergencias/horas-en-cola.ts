@@ -22,6 +22,7 @@ type Answer = UnidadDespachada & { conflictos?: HoraDisputada[] }
 /** Each moment of each unit waits by itself; the last time given counts, over the one that was seen first. */
 export const horasEnCola: EnCola<HoraDada, Answer> = {
   endpoint: emergenciasApi.stamp,
+  mueve: emergenciasApi.saveUnidad,
   merge: ({ vista }, added) => ({ ...added, vista }),
   rebase: (body, answer) => ({ ...body, vista: answer[campoDeHora[body.clave]] }),
   show(queries, { id }, answer) {

@@ -1,9 +1,8 @@
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { Gravedad } from '#contract/equipamiento/estados.ts'
-import type { NovedadEquipo } from '#contract/equipamiento/novedades.ts'
+import { cadaUna } from '#web/plumbing/en-cola.ts'
 import { encolar } from '#web/plumbing/encolar.ts'
-import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
-import { makeStale } from '#web/plumbing/query.ts'
+import { llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { fichaDeEquipo } from './textos.ts'
 
 /** A fault as it is typed. */
@@ -12,14 +11,8 @@ interface NovedadDicha {
   descripcion: string
 }
 
-/** Each fault stands by itself. */
-export const novedadEnCola: EnCola<NovedadDicha, NovedadEquipo> = {
-  endpoint: equipamientoApi.informarNovedad,
-  merge: (_before, added) => added,
-  rebase: (body) => body,
-  // Read before it leaves the queue.
-  show: (queries) => makeStale(queries, equipamientoApi.informarNovedad),
-}
+/** A fault of a piece. */
+export const novedadEnCola = cadaUna(equipamientoApi.informarNovedad, { descripcion: 'Qué le pasa' })
 
 /** Lets a fault wait for a network. */
 export const informar = (
@@ -29,7 +22,7 @@ export const informar = (
 ): Promise<boolean> =>
   encolar(
     usuario,
-    novedadEnCola as EnCola<NovedadDicha>,
+    novedadEnCola,
     // The moment is no part of the path: it tells the faults of one piece apart.
     { params: { id, novedad: new Date().toISOString() }, body: dicha },
     { titulo: `Novedad de ${codigo}`, enlace: fichaDeEquipo(id) },
@@ -39,10 +32,5 @@ export const informar = (
 export const novedadesPorEnviar = (pendientes: readonly Pendiente[], equipo: number) =>
   pendientes
     .filter(({ llamada, params }) => llamada === llamadaOf(equipamientoApi.informarNovedad) && params.id === equipo)
-    .map((one) => ({
-      ...(one.body as NovedadDicha),
-      uuid: one.uuid,
-      sinRespuesta: espera(one) && one.sinRespuesta === true,
-      rechazo: one.rechazo,
-    }))
+    .map((one) => ({ ...(one.body as NovedadDicha), one }))
     .toReversed()

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { UsoEra } from '#contract/equipamiento/usos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cifraDe } from './textos.ts'
+import { cifraDe, fichaDeEquipo } from './textos.ts'
+import { salidaDeUsoEnCola } from './uso-en-cola.ts'
 
 interface SalidaProps {
   uso: UsoEra
@@ -26,6 +29,12 @@ export function Salida({ uso, onClose, onDone }: SalidaProps) {
     ...conflicto,
     onDone: ({ por_limpiar }) =>
       onDone(por_limpiar ? `${codigo} quedó fuera. Falta limpiarlo para volver a usarlo.` : `${codigo} quedó fuera.`),
+    espera: useEspera(salidaDeUsoEnCola, {
+      titulo: `Salida de ${codigo}`,
+      detalle: `Lo usaba ${nombre}.`,
+      enlace: uso.emergencia_id === null ? fichaDeEquipo(uso.equipo_id) : `/intranet/emergencias/${uso.emergencia_id}`,
+      onWaiting: () => onDone(mensajes.anotadoAqui(`La salida de ${codigo}`)),
+    }),
   })
   return (
     <FormModal

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { activas } from '#web/parts/emergencias/consultas.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import type { Elegible } from '#web/plumbing/buscado-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cifraDe } from './textos.ts'
+import { cifraDe, fichaDeEquipo } from './textos.ts'
+import { usoEnCola } from './uso-en-cola.ts'
 
 interface UsarProps {
   /** Sets to choose from; of one, that. */
@@ -34,6 +36,12 @@ export function Usar({ equipos, yo, emergencia, onClose, onDone }: UsarProps) {
   const [escrito, setEscrito] = useState({ inicial: '', final: '', entrada: '', salida: '' })
   const { send, sending, failure, fields } = useEnvio(equipamientoApi.registrarUso, {
     onDone: ({ codigo }) => onDone(salio ? `El uso de ${codigo} quedó registrado.` : `${codigo} está en uso.`),
+    espera: useEspera(usoEnCola, {
+      titulo: `Uso de ${equipos.find(({ id }) => String(id) === equipo)?.codigo ?? 'un ERA'}`,
+      detalle: quien ? `Lo usa ${quien.nombre}.` : '',
+      enlace: emergencia === undefined ? fichaDeEquipo(Number(equipo)) : `/intranet/emergencias/${emergencia}`,
+      onWaiting: () => onDone(mensajes.anotadoAqui('El uso')),
+    }),
   })
   const deEmergencia = elegida ?? (enCurso.length === 1 ? String(enCurso[0]?.id) : '')
   const text = (name: keyof typeof escrito) => ({

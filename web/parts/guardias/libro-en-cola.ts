@@ -2,7 +2,7 @@ import { guardiasApi } from '#contract/guardias.ts'
 import type { TipoNovedad } from '#contract/guardias/estados.ts'
 import type { Novedad } from '#contract/guardias/novedades.ts'
 import { encolar } from '#web/plumbing/encolar.ts'
-import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
+import { type EnCola, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { guardiaDeHoy } from './hoy-consulta.ts'
 
@@ -17,6 +17,7 @@ interface NovedadDada {
 /** Each entry stands by itself. */
 export const libroEnCola: EnCola<NovedadDada, Novedad> = {
   endpoint: guardiasApi.addNovedad,
+  campos: { texto: 'Qué pasó' },
   merge: (_before, added) => added,
   rebase: (body) => body,
   // Shown before it leaves the queue.
@@ -45,21 +46,9 @@ export const anotar = (
   )
 }
 
-/** An entry that was not sent yet, or was refused. */
-interface PorEnviar extends NovedadDada {
-  uuid: string
-  sinRespuesta: boolean
-  rechazo: string | undefined
-}
-
-/** Entries of this guard that wait, the latest first. */
-export const porEnviar = (pendientes: readonly Pendiente[], guardiaId: number): PorEnviar[] =>
+/** Entries of this guard that wait or were refused, the latest first. */
+export const porEnviar = (pendientes: readonly Pendiente[], guardiaId: number) =>
   pendientes
     .filter(({ llamada, params }) => llamada === llamadaOf(guardiasApi.addNovedad) && params.id === guardiaId)
-    .map((one) => ({
-      ...(one.body as NovedadDada),
-      uuid: one.uuid,
-      sinRespuesta: espera(one) && one.sinRespuesta === true,
-      rechazo: one.rechazo,
-    }))
+    .map((one) => ({ ...(one.body as NovedadDada), one }))
     .toReversed()

@@ -1,44 +1,43 @@
 import { materialMayorApi } from '#contract/material-mayor.ts'
-import type { Salida, SalidaNueva } from '#contract/material-mayor/salidas.ts'
-import { encolar } from '#web/plumbing/encolar.ts'
-import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
-import { makeStale } from '#web/plumbing/query.ts'
+import { cadaUna, sobreVersion } from '#web/plumbing/en-cola.ts'
+import type { Pendiente } from '#web/plumbing/pendientes.ts'
 
-/** A trip with the hours of this device. */
-export type SalidaDicha = SalidaNueva & { salida: string }
-
-/** Each trip stands by itself. */
-export const salidaEnCola: EnCola<SalidaDicha, Salida> = {
-  endpoint: materialMayorApi.registrarSalida,
-  merge: (_before, added) => added,
-  rebase: (body) => body,
-  // Read before it leaves the queue.
-  show: (queries) => makeStale(queries, materialMayorApi.registrarSalida),
+const campos = {
+  destino: 'Destino',
+  salida: 'Salida',
+  llegada: 'Llegada',
+  km_salida: 'Kilometraje de salida',
+  km_llegada: 'Kilometraje de llegada',
+  horometro_motor: 'Horómetro del motor',
+  horometro_bomba_salida: 'Horómetro de la bomba a la salida',
+  horometro_bomba_llegada: 'Horómetro de la bomba a la llegada',
+  tripulantes: 'Personas a bordo',
+  observacion: 'Observación',
 }
 
-/** Lets a trip wait for a network. `uuid`: of a first try whose answer was lost, so that it is written once. */
-export const esperarSalida = (
-  usuario: number,
-  { id, nombre }: { id: number; nombre: string },
-  dicha: SalidaDicha,
-  uuid: string,
-): Promise<boolean> =>
-  encolar(
-    usuario,
-    salidaEnCola as EnCola<SalidaDicha>,
-    // The key is no part of the path: it tells the trips of one unit apart.
-    { params: { id, viaje: uuid }, body: dicha },
-    { titulo: `Salida de ${nombre}`, enlace: `/intranet/material-mayor/${id}?vista=salidas`, uuid },
-  )
+/** A trip of a unit. */
+export const salidaEnCola = cadaUna(materialMayorApi.registrarSalida, { motivo: 'Motivo', ...campos })
+/** Its arrival, or another correction of it. */
+export const llegadaEnCola = sobreVersion(materialMayorApi.corregirSalida, campos)
+/** What a counter shows. */
+export const contadorEnCola = cadaUna(materialMayorApi.decirContador, { valor: 'Marca', motivo: 'Motivo' })
+/** Fuel that it took. */
+export const cargaEnCola = cadaUna(materialMayorApi.registrarCarga, {
+  litros: 'Litros',
+  fecha: 'Fecha',
+  km: 'Kilometraje',
+  monto: 'Monto, en pesos',
+  guia: 'Guía o boleta',
+})
 
-/** Trips of this unit that were not sent yet, or were refused: the latest first. */
-export const salidasPorEnviar = (pendientes: readonly Pendiente[], unidad: number) =>
-  pendientes
-    .filter(({ llamada, params }) => llamada === llamadaOf(materialMayorApi.registrarSalida) && params.id === unidad)
-    .map((one) => ({
-      ...(one.body as SalidaDicha),
-      uuid: one.uuid,
-      sinRespuesta: espera(one) && one.sinRespuesta === true,
-      rechazo: one.rechazo,
-    }))
-    .toReversed()
+export type VistaDeLibro = 'salidas' | 'combustible'
+
+/** Screen that shows what waits of a unit's book. */
+export const libroEn = (unidad: number, vista: VistaDeLibro): string =>
+  `/intranet/material-mayor/${unidad}?vista=${vista}`
+
+/** Writes that wait of a unit's book. */
+export const esDeLibro =
+  (unidad: number, vista: VistaDeLibro) =>
+  ({ enlace }: Pendiente): boolean =>
+    enlace === libroEn(unidad, vista)

@@ -1,6 +1,8 @@
 import { IconTrash } from '@tabler/icons-react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Externo } from '#contract/asistencia/lista.ts'
+import { externoEnCola } from '#web/parts/asistencia/externos-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
@@ -25,8 +27,12 @@ export function ExternosModal({ acto, externos, onClose }: ExternosModalProps) {
     input: (body) => ({ params, body }),
     into: listaDe(acto),
     // The next one is often of the same company.
-    onDone: (_lista, { body }) =>
-      form.reset({ nombre: '', compania: body.compania, cuerpo: body.cuerpo ?? '', rut: '' }),
+    onDone: (_lista, { body }) => form.reset(otroDe(body)),
+    espera: useEspera(externoEnCola, {
+      titulo: 'De otra compañía',
+      enlace: `/intranet/asistencia?acto=${acto}`,
+      onWaiting: ({ body }) => form.reset(otroDe(body)),
+    }),
   })
   const remove = useEnvio(asistenciaApi.removeExterno, { into: listaDe(acto) })
   return (
@@ -55,3 +61,10 @@ export function ExternosModal({ acto, externos, onClose }: ExternosModalProps) {
     </FormModal>
   )
 }
+
+const otroDe = ({ compania, cuerpo }: { compania: string; cuerpo?: string | null | undefined }) => ({
+  nombre: '',
+  compania,
+  cuerpo: cuerpo ?? '',
+  rut: '',
+})

@@ -16,6 +16,8 @@ import type { Acto } from '#contract/asistencia/actos.ts'
 import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { esExternoDe } from '#web/parts/asistencia/externos-en-cola.ts'
+import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
@@ -109,6 +111,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
       {papel.isPending && <Alert variant="info">{`Lista en PDF: ${papel.etiqueta.toLowerCase()}`}</Alert>}
       {papel.error && <Alert variant="error">{papel.error.message}</Alert>}
       {annulled && <Alert variant="warning">Este acto está anulado: {acto.motivo_anulacion}</Alert>}
+      <PorEnviar son={esExternoDe(acto.id)} />
       {!annulled && estado_lista === 'pendiente' && lista && <AbrirLista acto={acto} />}
       {lista && filas.length > 0 && (
         <>

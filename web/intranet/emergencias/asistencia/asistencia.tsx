@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconChecks, IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { nombresEstadosLista, nombresMetodos } from '#contract/asistencia/lista.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { textoDuracion } from '#contract/emergencias/tiempos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { Marca, nombreDe } from '#web/parts/asistencia/marca.tsx'
+import { isDeActo, marcar } from '#web/parts/asistencia/marcas-en-cola.ts'
+import { sendSoon } from '#web/parts/pendientes/colas.ts'
+import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
+import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -24,16 +29,18 @@ export function Asistencia({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const acto = useQuery(query(asistenciaApi.acto, { params: { id } }))
   const lista = useQuery(query(asistenciaApi.lista, { params: { id } }))
   const open = useEnvio(asistenciaApi.accion)
-  const take = useEnvio(asistenciaApi.mark)
+  const queries = useQueryClient()
+  const { user } = useMember()
+  const waiting = usePendientes(user.id).filter(isDeActo(id))
   const { propuestas, presentes } = deLaLista(lista.data?.filas ?? [])
   const estado = lista.data?.estado_lista
   const passes = acto.data?.puede_pasar === true && !acto.data.anulado_en
-  const failure = open.failure ?? take.failure
-  const confirm = () =>
-    take.send({
-      params: { id },
-      body: propuestas.map(({ user_id, marca, version }) => ({ user_id, marca: marca as 'presente', version })),
-    })
+  const { failure } = open
+  const confirm = async () => {
+    const marcas = propuestas.map(({ user_id, marca, version }) => ({ user_id, marca: marca as 'presente', version }))
+    await marcar(user.id, { id, titulo: `Lista de ${emergencia.folio}` }, marcas)
+    sendSoon(queries, user.id)
+  }
   return (
     <Card title="Asistencia" action={estado && <Badge>{nombresEstadosLista[estado]}</Badge>}>
       <div className={styles.vista}>
@@ -72,8 +79,9 @@ export function Asistencia({ emergencia }: { emergencia: EmergenciaDetalle }) {
           </div>
         )}
         {estado === 'pendiente' && !passes && <p>La lista aún no se abre.</p>}
-        {passes && propuestas.length > 0 && (
-          <Button icon={IconChecks} loading={take.sending} loadingLabel="Confirmando" onClick={() => void confirm()}>
+        <PorEnviar son={isDeActo(id)} />
+        {passes && propuestas.length > 0 && waiting.length === 0 && (
+          <Button icon={IconChecks} onClick={() => void confirm()}>
             {propuestas.length === 1 ? 'Confirmar la propuesta' : `Confirmar las ${propuestas.length} propuestas`}
           </Button>
         )}

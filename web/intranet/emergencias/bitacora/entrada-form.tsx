@@ -1,9 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EntradaBitacora, TipoEntrada } from '#contract/emergencias/bitacora.ts'
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { entradaEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { dropBorrador, keepBorrador, storedBorrador } from '#web/plumbing/borrador.ts'
-import { hadNoAnswer } from '#web/plumbing/api.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +15,7 @@ import { nombresTipos, tiposElegibles } from './bitacora.rules.ts'
 import styles from './bitacora.module.css'
 
 interface EntradaFormProps {
-  emergencia: number
+  emergencia: Pick<EmergenciaDetalle, 'id' | 'folio'>
   /** The entry that is being corrected. */
   corrige?: EntradaBitacora | undefined
   onDone: () => void
@@ -23,39 +25,36 @@ interface EntradaFormProps {
 interface Borrador {
   texto: string
   tipo: TipoEntrada
-  dicha: string | undefined
 }
 
-/**
- * Writes in the log. Sent again after an outage, an entry says the hour at which it was first sent; what is typed survives
- * a reload.
- */
-export function EntradaForm({ emergencia, corrige, onDone, onCancel }: EntradaFormProps) {
+/** Writes in the log, with a network or without; what is typed survives a reload. */
+export function EntradaForm({ emergencia: { id: emergencia, folio }, corrige, onDone, onCancel }: EntradaFormProps) {
   const { user } = useMember()
   const nombre = `bitacora-${emergencia}${corrige ? `-corrige-${corrige.id}` : ''}`
   const [borrador] = useState(() => storedBorrador<Borrador>(nombre, user.id))
   const [texto, setTexto] = useState(borrador?.texto ?? '')
   const [tipo, setTipo] = useState<TipoEntrada>(borrador?.tipo ?? 'novedad')
-  const [dicha, setDicha] = useState(borrador?.dicha)
   useEffect(() => {
-    if (texto) keepBorrador(nombre, user.id, { texto, tipo, dicha } satisfies Borrador)
+    if (texto) keepBorrador(nombre, user.id, { texto, tipo } satisfies Borrador)
     else dropBorrador(nombre)
-  }, [nombre, user.id, texto, tipo, dicha])
+  }, [nombre, user.id, texto, tipo])
+  const written = () => {
+    setTexto('')
+    onDone()
+  }
   const { send, sending, failure, fields } = useEnvio(emergenciasApi.addEntrada, {
-    onDone: () => {
-      setTexto('')
-      setDicha(undefined)
-      onDone()
-    },
-    onFailed: (_text, error) => {
-      if (hadNoAnswer(error)) setDicha((before) => before ?? new Date().toISOString())
-    },
+    onDone: written,
+    espera: useEspera(entradaEnCola, {
+      titulo: `Bitácora de ${folio}`,
+      enlace: `/intranet/emergencias/${emergencia}?vista=bitacora`,
+      onWaiting: written,
+    }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send({
       params: { id: emergencia },
-      body: { texto, ...(corrige ? { corrige_id: corrige.id } : { tipo }), ...(dicha && { hora_dicha: dicha }) },
+      body: { texto, ...(corrige ? { corrige_id: corrige.id } : { tipo }) },
     })
   }
   return (
@@ -68,10 +67,7 @@ export function EntradaForm({ emergencia, corrige, onDone, onCancel }: EntradaFo
         maxLength={2_000}
         error={fields.texto}
         value={texto}
-        onChange={({ target }) => {
-          setTexto(target.value)
-          setDicha(undefined)
-        }}
+        onChange={({ target }) => setTexto(target.value)}
       />
       <div className={styles.pie}>
         {!corrige && (

@@ -4,6 +4,9 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import { type DotacionPropuesta, nombresRazonesDotacion, type Propuesto } from '#contract/emergencias/dotaciones.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import { quienes } from '#web/intranet/emergencias/unidades/dotacion.rules.ts'
+import { unidadEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -42,9 +45,15 @@ interface PropuestaProps {
 }
 
 function Propuesta({ emergencia: id, unidad, propuesta, alMando }: PropuestaProps) {
-  const { send, sending, failure } = useEnvio(emergenciasApi.saveUnidad)
   const { ref, nombre, version } = unidad
   const { a_cargo, conductor, tripulantes } = propuesta
+  const { send, sending, failure } = useEnvio(emergenciasApi.saveUnidad, {
+    espera: useEspera(unidadEnCola, {
+      titulo: `Dotación de ${nombre}`,
+      detalle: quienes({ a_cargo, conductor, tripulantes }),
+      enlace: `/intranet/emergencias/${id}?vista=unidades`,
+    }),
+  })
   const confirm = () =>
     send({
       params: { id, unidad: ref },

@@ -5,6 +5,8 @@ import { siguenFuera } from '#contract/emergencias/horas.ts'
 import { comunas } from '#contract/shared/comunas.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { datosEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { typed } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf } from '#web/plumbing/query.ts'
@@ -35,7 +37,15 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
     como: emergenciasApi.change.output,
     readNow: nowOf(emergenciaDe(id)),
   })
-  const { send, sending, failure, fields } = useEnvio(emergenciasApi.change, { onDone: onClose, ...conflicto })
+  const { send, sending, failure, fields } = useEnvio(emergenciasApi.change, {
+    onDone: onClose,
+    ...conflicto,
+    espera: useEspera(datosEnCola, {
+      titulo: `Datos de ${visto.folio}`,
+      enlace: `/intranet/emergencias/${id}`,
+      onWaiting: onClose,
+    }),
+  })
   const claves = (useQuery(catalogoDe('claves')).data?.data ?? []).filter(
     ({ tipo, activo, codigo }) => tipo === 'incidente' && (activo || codigo === codigoDe(visto)),
   )

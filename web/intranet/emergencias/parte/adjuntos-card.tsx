@@ -8,8 +8,9 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { DocumentoRow } from '#web/parts/documentos/documento-row.tsx'
 import { useSubida } from '#web/parts/documentos/use-subida.ts'
 import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
+import { adjuntoEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
+import { subirOEsperar } from '#web/parts/pendientes/subir.ts'
 import { archivoQuery, makeStale, query } from '#web/plumbing/query.ts'
-import { upload } from '#web/plumbing/upload.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,11 +20,12 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import styles from './parte.module.css'
 
 /** Photographs and papers of an emergency; they may still change once it is closed (domain §2.5). */
-export function AdjuntosCard({ emergencia: { id } }: { emergencia: EmergenciaDetalle }) {
+export function AdjuntosCard({ emergencia: { id, folio, puede_editar } }: { emergencia: EmergenciaDetalle }) {
   const queries = useQueryClient()
   const params = { id }
+  const enlace = `/intranet/emergencias/${id}?vista=parte`
   const asked = query(emergenciasApi.adjuntos, { params })
-  const { data } = useQuery(asked)
+  const { data, error } = useQuery(asked)
   const [shown, setShown] = useState<Adjunto>()
   const [doomed, setDoomed] = useState<Adjunto>()
   const [sending, setSending] = useState('')
@@ -35,40 +37,44 @@ export function AdjuntosCard({ emergencia: { id } }: { emergencia: EmergenciaDet
     for (const file of files) {
       setSending(file.name)
       if (file.size > documentoMaximo) return fail(mensajes.documentoDemasiadoGrande)
-      const answer = await start((progress) => upload(emergenciasApi.addAdjunto, file, { params, ...progress }))
+      const answer = await start(async (progress) => {
+        const where = { params, titulo: `Archivo de ${folio}: ${file.name}`, enlace }
+        return { adjuntos: await subirOEsperar(queries, adjuntoEnCola, file, { ...where, ...progress }) }
+      })
       if (!answer) return
-      queries.setQueryData(asked.queryKey, answer)
+      if (answer.adjuntos) queries.setQueryData(asked.queryKey, answer.adjuntos)
     }
     void makeStale(queries, emergenciasApi.addAdjunto, asked.queryKey)
   }
 
-  if (!data) return null
-  const hidden = data.cuantos > data.data.length
+  if (!data && !(error && puede_editar)) return null
+  const { data: adjuntos, cuantos, puede_cambiar } = data ?? { data: [], cuantos: 0, puede_cambiar: puede_editar }
+  const hidden = cuantos > adjuntos.length
   return (
     <Card title="Fotos y archivos">
       <div className={styles.cuerpo}>
         {hidden && (
           <p className={styles.nota}>
-            <strong>{`${data.cuantos} ${data.cuantos === 1 ? 'archivo' : 'archivos'}. `}</strong>
+            <strong>{`${cuantos} ${cuantos === 1 ? 'archivo' : 'archivos'}. `}</strong>
             Los ve quien puede editar o revisar esta emergencia.
           </p>
         )}
-        {data.cuantos === 0 && <p className={styles.nota}>Sin archivos.</p>}
-        {data.data.length > 0 && (
+        {cuantos === 0 && <p className={styles.nota}>Sin archivos.</p>}
+        {adjuntos.length > 0 && (
           <ul>
-            {data.data.map((adjunto) => (
+            {adjuntos.map((adjunto) => (
               <DocumentoRow
                 key={adjunto.id}
                 documento={{ ...adjunto, title: adjunto.filename }}
                 description={`Lo adjuntó ${adjunto.subido_por}`}
                 onView={() => setShown(adjunto)}
-                onDelete={data.puede_cambiar ? () => setDoomed(adjunto) : undefined}
+                onDelete={puede_cambiar ? () => setDoomed(adjunto) : undefined}
               />
             ))}
           </ul>
         )}
         {removal.failure && <Alert variant="error">{removal.failure}</Alert>}
-        {data.puede_cambiar && (
+        {puede_cambiar && (
           <FileDrop
             multiple
             label="Agregar fotos o archivos"

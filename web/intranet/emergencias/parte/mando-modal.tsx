@@ -3,6 +3,8 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import { type EmergenciaDetalle, nombresResultados, type Resultado } from '#contract/emergencias/emergencia.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { datosEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -61,6 +63,11 @@ export function MandoModal({ emergencia, onClose }: MandoModalProps) {
     into: asked,
     ...conflicto,
     onDone: onClose,
+    espera: useEspera(datosEnCola, {
+      titulo: `A cargo y resultado de ${emergencia.folio}`,
+      enlace: `/intranet/emergencias/${emergencia.id}`,
+      onWaiting: onClose,
+    }),
   })
   const ahora = ahoraOf(form.formState, anterior && mandoDe(anterior), mandoDe(visto))
   const { value: aCargo, onChange, error } = choice('a_cargo')

@@ -19,7 +19,11 @@ export function Parte({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const read = usePendientesLeidos()
   if (!data || !read)
     return error && !data ? (
-      <Falla onRetry={refetch}>{error.message}</Falla>
+      <div className={styles.parte}>
+        <Falla onRetry={refetch}>{error.message}</Falla>
+        <MandoCard emergencia={emergencia} />
+        <AdjuntosCard emergencia={emergencia} />
+      </div>
     ) : (
       <SkeletonGroup className={styles.parte}>
         <Skeleton shape="title" width="short" />

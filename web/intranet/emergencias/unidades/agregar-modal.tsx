@@ -4,7 +4,9 @@ import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { UnidadesField } from '#web/intranet/emergencias/abrir/unidades-field.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { externaEnCola, unidadEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
 import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -20,8 +22,16 @@ export function AgregarModal({ emergencia: { id, unidades: there, puede_editar }
   const { unidades = [] } = useFlota(user)
   const [elegida, setElegida] = useState<number>()
   const [externa, setExterna] = useState('')
-  const dispatch = useEnvio(emergenciasApi.saveUnidad, { onDone: onClose })
-  const add = useEnvio(emergenciasApi.addExterna, { onDone: onClose })
+  const enlace = `/intranet/emergencias/${id}?vista=unidades`
+  const sale = unidades.find((unidad) => unidad.id === elegida)?.nombre ?? ''
+  const dispatch = useEnvio(emergenciasApi.saveUnidad, {
+    onDone: onClose,
+    espera: useEspera(unidadEnCola, { titulo: `Sale ${sale}`, enlace, onWaiting: onClose }),
+  })
+  const add = useEnvio(emergenciasApi.addExterna, {
+    onDone: onClose,
+    espera: useEspera(externaEnCola, { titulo: 'Unidad de otra compañía', enlace, onWaiting: onClose }),
+  })
   const { sending, failure, fields } = elegida === undefined ? add : dispatch
   const overrides = can(user.role, 'emergencias.editar')
   const left = unidades.filter((unidad) => !there.some(({ unidad_id }) => unidad_id === unidad.id))

@@ -1,6 +1,8 @@
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { unidadEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -9,7 +11,7 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { cambiosDe, cifras, dotacionDe } from './dotacion.rules.ts'
+import { cambiosDe, cifras, dotacionDe, quienes } from './dotacion.rules.ts'
 import styles from './unidades.module.css'
 
 interface DotacionModalProps {
@@ -32,7 +34,16 @@ export function DotacionModal({ emergencia: { id }, unidad, pideMotivo, onClose 
   } = useEscrito(unidad, dotacionDe, {
     readNow: nowOf(emergenciaDe(id), ({ unidades }) => unidades.find(({ ref }) => ref === unidad.ref)),
   })
-  const { send, sending, failure, fields } = useEnvio(emergenciasApi.saveUnidad, { onDone: onClose, ...conflicto })
+  const { send, sending, failure, fields } = useEnvio(emergenciasApi.saveUnidad, {
+    onDone: onClose,
+    ...conflicto,
+    espera: useEspera(unidadEnCola, {
+      titulo: `Dotación de ${visto.nombre}`,
+      detalle: quienes(escrita),
+      enlace: `/intranet/emergencias/${id}?vista=unidades`,
+      onWaiting: onClose,
+    }),
+  })
   const cambios = cambiosDe(escrita, vista)
   const submit = () =>
     Object.keys(cambios).length === 0

@@ -34,6 +34,20 @@ export const dotacionDe = (unidad: UnidadDespachada): Dotacion => ({
   ...cifrasDe(unidad),
 })
 
+/** Who goes in it, in words. */
+export const quienes = ({
+  a_cargo,
+  conductor,
+  tripulantes,
+}: Pick<Dotacion, 'a_cargo' | 'conductor' | 'tripulantes'>): string =>
+  [
+    a_cargo && `A cargo: ${a_cargo.nombre}.`,
+    conductor && `Conductor: ${conductor.nombre}.`,
+    tripulantes.length > 0 && `Tripulantes: ${tripulantes.map(({ nombre }) => nombre).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 const ids = (bomberos: readonly Bombero[]): string =>
   bomberos
     .map(({ id }) => id)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
+import { unidadEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,7 +16,13 @@ interface MotivoDespachoProps {
 /** Asks why a unit went that was not in service, once it has left (docs/decisions/145). */
 export function MotivoDespacho({ id, unidad: { ref, nombre, version } }: MotivoDespachoProps) {
   const [motivo, setMotivo] = useState('')
-  const { send, sending, failure, fields } = useEnvio(emergenciasApi.saveUnidad)
+  const { send, sending, failure, fields } = useEnvio(emergenciasApi.saveUnidad, {
+    espera: useEspera(unidadEnCola, {
+      titulo: `Por qué salió ${nombre}`,
+      enlace: `/intranet/emergencias/${id}?vista=unidades`,
+      onWaiting: () => setMotivo(''),
+    }),
+  })
   return (
     <form
       className={styles.motivo}

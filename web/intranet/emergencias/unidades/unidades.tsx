@@ -4,7 +4,9 @@ import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { esDeVista } from '#web/parts/emergencias/emergencia-en-cola.ts'
 import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
+import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AgregarModal } from './agregar-modal.tsx'
@@ -27,6 +29,7 @@ export function Unidades({ emergencia }: { emergencia: EmergenciaDetalle }) {
   return (
     <section className={styles.vista} aria-label="Unidades" id="unidades" tabIndex={-1}>
       <Banner banner={banner} onClose={close} />
+      <PorEnviar son={esDeVista(emergencia.id, 'unidades')} />
       {unidades.length === 0 ? (
         <EmptyState title="No se ha despachado ninguna unidad" headingLevel={2} action={add}>
           Cada unidad lleva aquí sus seis horas, su dotación y su kilometraje.

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { mientrasTanto } from '#web/plumbing/ahora.ts'
+import { dropBorrador, keepBorrador, storedBorrador } from '#web/plumbing/borrador.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { hour } from '#web/plumbing/format.ts'
 import { nowOf, query } from '#web/plumbing/query.ts'
@@ -17,7 +19,7 @@ interface EntregaModalProps {
   onClose: () => void
 }
 
-/** Hands the guard over, which closes it and proposes its list (domain §2.6). */
+/** Hands the guard over, which closes it and proposes its list (domain §2.6). What is typed survives a reload. */
 export function EntregaModal({ guardia, onDone, onClose }: EntregaModalProps) {
   const { visto, conflicto } = useVisto(guardia, {
     como: guardiasApi.actGuardia.output,
@@ -25,13 +27,18 @@ export function EntregaModal({ guardia, onDone, onClose }: EntregaModalProps) {
     conflict: mientrasTanto,
   })
   const { id, nombre, termino, version } = visto
-  const [novedades, setNovedades] = useState('')
+  const { user } = useMember()
+  const borrador = `entrega-${id}`
+  const [novedades, setNovedades] = useState(() => storedBorrador<string>(borrador, user.id) ?? '')
   const [unidades, setUnidades] = useState(false)
   const [llaves, setLlaves] = useState(false)
   const [early] = useState(() => new Date().toISOString() < termino)
   const { send, sending, failure, fields } = useEnvio(guardiasApi.actGuardia, {
     ...conflicto,
-    onDone: () => onDone(`${nombre}: se entregó y se cerró. Su lista quedó propuesta en Asistencia.`),
+    onDone: () => {
+      dropBorrador(borrador)
+      onDone(`${nombre}: se entregó y se cerró. Su lista quedó propuesta en Asistencia.`)
+    },
   })
   return (
     <FormModal
@@ -55,7 +62,10 @@ export function EntregaModal({ guardia, onDone, onClose }: EntregaModalProps) {
         maxLength={2_000}
         error={fields['entrega.novedades']}
         value={novedades}
-        onChange={({ target }) => setNovedades(target.value)}
+        onChange={({ target }) => {
+          setNovedades(target.value)
+          keepBorrador(borrador, user.id, target.value)
+        }}
       />
       <CheckBox checked={unidades} onChange={({ target }) => setUnidades(target.checked)}>
         Las unidades quedaron revisadas

@@ -8,11 +8,9 @@ import { iconosNovedades } from '#web/parts/guardias/iconos.ts'
 import { anotar, porEnviar } from '#web/parts/guardias/libro-en-cola.ts'
 import { Entrada, Novedades } from '#web/parts/guardias/novedades.tsx'
 import { sendSoon } from '#web/parts/pendientes/colas.ts'
-import { hour } from '#web/plumbing/format.ts'
-import { dropPendiente } from '#web/plumbing/pendientes.ts'
-import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { Situacion } from '#web/parts/pendientes/situacion.tsx'
+import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NovedadModal } from './novedad-modal.tsx'
 import styles from './hoy.module.css'
@@ -57,23 +55,10 @@ export function LibroCard({ guardia, novedades, puede_escribir, usuario }: Libro
       {novedades.length === 0 && waiting.length === 0 && <p className={styles.nadie}>Nadie ha anotado nada.</p>}
       <Novedades
         novedades={novedades}
-        antes={waiting.map(({ uuid, tipo, hora, texto, sinRespuesta, rechazo }) => (
-          <Entrada key={uuid} tipo={tipo} hora={hora} hoy={hoy}>
+        antes={waiting.map(({ one, tipo, hora, texto }) => (
+          <Entrada key={one.uuid} tipo={tipo} hora={hora} hoy={hoy}>
             <p className={styles.texto}>{texto}</p>
-            {rechazo === undefined ? (
-              <p className={styles.espera}>
-                {sinRespuesta
-                  ? `Anotado sin conexión a las ${hour(hora)}. Se enviará al volver la conexión.`
-                  : 'Enviando…'}
-              </p>
-            ) : (
-              <Alert
-                variant="error"
-                onClose={() => void updatePendientes(usuario, (todos) => dropPendiente(todos, uuid))}
-              >
-                No se guardó: {rechazo}
-              </Alert>
-            )}
+            <Situacion one={one} />
           </Entrada>
         ))}
         onCorregir={puede_escribir ? (corrige) => setWriting({ tipo: corrige.tipo, corrige }) : undefined}

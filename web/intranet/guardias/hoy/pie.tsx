@@ -4,6 +4,8 @@ import type { Asignacion } from '#contract/guardias/asignaciones.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { ingresoDesde } from '#contract/guardias/llegada.ts'
 import type { GuardiaDeHoy } from '#contract/guardias/novedades.ts'
+import { ingresoEnCola, salidaDeGuardiaEnCola } from '#web/parts/guardias/ingresos-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { hour } from '#web/plumbing/format.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -24,8 +26,13 @@ interface PieProps {
 /** The member's own step: confirm, arrive, leave; each says what it will count as (ui §13). */
 export function Pie({ guardia, mia, reglas, cama }: PieProps) {
   const now = useMinuto()
-  const ingreso = useEnvio(guardiasApi.ingreso)
-  const salida = useEnvio(guardiasApi.salida)
+  const enlace = '/intranet/guardias/hoy'
+  const ingreso = useEnvio(guardiasApi.ingreso, {
+    espera: useEspera(ingresoEnCola, { titulo: `Su ingreso a ${guardia.nombre}`, enlace }),
+  })
+  const salida = useEnvio(guardiasApi.salida, {
+    espera: useEspera(salidaDeGuardiaEnCola, { titulo: `Su salida de ${guardia.nombre}`, enlace }),
+  })
   const confirma = useEnvio(guardiasApi.changeAsignacion)
   const { id, inicio } = guardia
   const open = ingresan(guardia, now)

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type Carga } from '#contract/material-mayor/combustible.ts'
 import { type Combustible, combustibles, nombresCombustibles } from '#contract/material-mayor/estados.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { cargaEnCola, libroEn } from '#web/parts/material-mayor/salida-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { type Bombero, BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import { figure, typed } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -50,6 +53,11 @@ export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalPro
   } = useEscrito(carga, escritaDe, { como: materialMayorApi.corregirCarga.output })
   const registrar = useEnvio(materialMayorApi.registrarCarga, {
     onDone: () => onDone(`La carga de ${unidad.nombre} quedó registrada.`),
+    espera: useEspera(cargaEnCola, {
+      titulo: `Carga de ${unidad.nombre}`,
+      enlace: libroEn(unidad.id, 'combustible'),
+      onWaiting: () => onDone(mensajes.anotadoAqui(`La carga de ${unidad.nombre}`)),
+    }),
   })
   const corregir = useEnvio(materialMayorApi.corregirCarga, {
     onDone: () => onDone('La carga quedó corregida.'),

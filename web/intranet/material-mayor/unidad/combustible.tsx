@@ -10,6 +10,8 @@ import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
+import { esDeLibro } from '#web/parts/material-mayor/salida-en-cola.ts'
+import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
@@ -47,6 +49,7 @@ export default function Combustible({ unidad }: { unidad: FichaUnidad }) {
   return (
     <div className={styles.vista}>
       <Banner banner={banner} onClose={close} />
+      <PorEnviar son={esDeLibro(unidad.id, 'combustible')} />
       <Card
         title="Combustible"
         action={

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Contador, contadores, nombresContadores } from '#contract/material-mayor/estados.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { contadorEnCola, libroEn } from '#web/parts/material-mayor/salida-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { figure } from '#web/plumbing/cifras.ts'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -31,6 +34,11 @@ export function ContadorModal({ unidad, onClose, onDone }: ContadorModalProps) {
   const { send, sending, failure, fields } = useEnvio(materialMayorApi.decirContador, {
     into: libroDe(unidad.id),
     onDone: () => onDone('El contador quedó registrado.'),
+    espera: useEspera(contadorEnCola, {
+      titulo: `${nombresContadores[contador]} de ${unidad.nombre}`,
+      enlace: libroEn(unidad.id, 'salidas'),
+      onWaiting: () => onDone(mensajes.anotadoAqui('El contador')),
+    }),
   })
   const ultimo = libro?.contadores[contador]
   return (

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { EnSalida } from '#contract/material-mayor/libro.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { libroEn, llegadaEnCola } from '#web/parts/material-mayor/salida-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { figure } from '#web/plumbing/cifras.ts'
 import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -11,7 +14,7 @@ import { desdeCuando, enCampo } from './textos-libro.ts'
 import { miles } from './textos.ts'
 
 interface LlegadaModalProps {
-  unidad: { nombre: string }
+  unidad: { id: number; nombre: string }
   salida: Pick<EnSalida, 'id' | 'salida' | 'km_salida' | 'horometro_bomba_salida' | 'version'>
   onClose: () => void
   onDone: (text: string) => void
@@ -28,6 +31,11 @@ export function LlegadaModal({ unidad, salida, onClose, onDone }: LlegadaModalPr
   const { send, sending, failure, fields } = useEnvio(materialMayorApi.corregirSalida, {
     ...conflicto,
     onDone: () => onDone(`La llegada de ${unidad.nombre} quedó registrada.`),
+    espera: useEspera(llegadaEnCola, {
+      titulo: `Llegada de ${unidad.nombre}`,
+      enlace: libroEn(unidad.id, 'salidas'),
+      onWaiting: () => onDone(mensajes.anotadoAqui(`La llegada de ${unidad.nombre}`)),
+    }),
   })
   const text = (campo: keyof typeof escrita, of: string) => ({
     value: escrita[campo],

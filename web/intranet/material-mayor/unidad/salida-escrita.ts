@@ -1,7 +1,6 @@
-import type { Salida } from '#contract/material-mayor/salidas.ts'
+import type { Salida, SalidaNueva } from '#contract/material-mayor/salidas.ts'
 import type { Libro } from '#contract/material-mayor/libro.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import type { SalidaDicha } from '#web/parts/material-mayor/salida-en-cola.ts'
 import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
 import { figure, typed } from '#web/plumbing/cifras.ts'
 import { enCampo } from './textos-libro.ts'
@@ -24,6 +23,9 @@ export interface SalidaEscrita {
   horometro_motor: string
   observacion: string
 }
+
+/** A trip with the hours of this device. */
+type SalidaDicha = SalidaNueva & { salida: string }
 
 const escrito = (valor: number | null | undefined): string => (valor == null ? '' : typed(valor))
 

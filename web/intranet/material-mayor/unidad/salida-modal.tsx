@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { esMotivoDeSalida, type Salida } from '#contract/material-mayor/salidas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
-import { esperarSalida, type SalidaDicha } from '#web/parts/material-mayor/salida-en-cola.ts'
-import { sendSoon } from '#web/parts/pendientes/colas.ts'
+import { libroEn, llegadaEnCola, salidaEnCola } from '#web/parts/material-mayor/salida-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
-import { api, isUndecided } from '#web/plumbing/api.ts'
-import { newAttempt } from '#web/plumbing/attempt.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { makeStale } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -50,11 +47,20 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
     como: materialMayorApi.corregirSalida.output,
   })
   const [faltas, setFaltas] = useState<Record<string, string>>({})
+  const espera = (titulo: string) => ({
+    titulo,
+    enlace: libroEn(unidad.id, 'salidas'),
+    onWaiting: () => onDone(mensajes.anotadoAqui(titulo)),
+  })
   const corregir = useEnvio(materialMayorApi.corregirSalida, {
     onDone: () => onDone('La salida quedó corregida.'),
     ...conflicto,
+    espera: useEspera(llegadaEnCola, espera(`Corrección de una salida de ${unidad.nombre}`)),
   })
-  const registrar = useRegistrar(unidad, yo.id, onDone)
+  const registrar = useEnvio(materialMayorApi.registrarSalida, {
+    onDone: () => onDone(`La salida de ${unidad.nombre} quedó registrada.`),
+    espera: useEspera(salidaEnCola, espera(`Salida de ${unidad.nombre}`)),
+  })
   const { sending, failure, fields } = visto ? corregir : registrar
   const motivos = useMotivos(escrita.motivo)
   const submit = async () => {
@@ -63,7 +69,7 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
     setFaltas(found)
     if (Object.keys(found).length > 0) return
     if (visto) await corregir.send({ params: { id: visto.id }, body: { ...dicha, version: visto.version } })
-    else await registrar.send(dicha)
+    else await registrar.send({ params: { id: unidad.id }, body: dicha })
   }
   const errorOf = (campo: string) => faltas[campo] ?? fields[campo]
   const text = (campo: TextoDe) => ({
@@ -134,35 +140,6 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
       <TextArea label="Observación" optional rows={2} maxLength={500} {...text('observacion')} />
     </FormModal>
   )
-}
-
-/** Sends a new trip; without an answer it waits, with the key of this try, so that it is written once. */
-function useRegistrar(unidad: { id: number; nombre: string }, usuario: number, onDone: (text: string) => void) {
-  const queries = useQueryClient()
-  const [attempt] = useState(newAttempt)
-  const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<ReturnType<typeof formErrors>>()
-  const send = async (body: SalidaDicha) => {
-    const key = attempt.keyFor(JSON.stringify(body))
-    setSending(true)
-    try {
-      await api(materialMayorApi.registrarSalida, { params: { id: unidad.id }, body, key })
-      void makeStale(queries, materialMayorApi.registrarSalida)
-      onDone(`La salida de ${unidad.nombre} quedó registrada.`)
-    } catch (error) {
-      if (!isUndecided(error)) {
-        attempt.end(error)
-        setRefused(formErrors(error))
-        return
-      }
-      await esperarSalida(usuario, unidad, body, key)
-      sendSoon(queries, usuario)
-      onDone(`La salida de ${unidad.nombre} quedó anotada sin conexión. Se enviará al volver la conexión.`)
-    } finally {
-      setSending(false)
-    }
-  }
-  return { send, sending, failure: refused?.message, fields: refused?.fields ?? {} }
 }
 
 /** Keys for which a unit goes out, our own errands first; that of an older trip too. */

@@ -12,6 +12,8 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import { esDeLibro } from '#web/parts/material-mayor/salida-en-cola.ts'
+import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { localDay, hour, shortMoment } from '#web/plumbing/format.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
@@ -28,7 +30,6 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './libro.module.css'
 import { EnSalida } from './registrar-salida.tsx'
-import { SalidasPorEnviar } from './salidas-por-enviar.tsx'
 import { motivoDe, recorridos } from './textos-libro.ts'
 import { miles } from './textos.ts'
 import './estilos.ts'
@@ -53,7 +54,7 @@ export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
   return (
     <div className={styles.vista}>
       <Banner banner={banner} onClose={close} />
-      <SalidasPorEnviar unidad={unidad.id} usuario={user.id} />
+      <PorEnviar son={esDeLibro(unidad.id, 'salidas')} />
       <Card
         title="Salidas"
         action={
