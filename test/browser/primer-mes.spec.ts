@@ -18,7 +18,7 @@ const nomina = [
 ]
 
 /** What nobody reported, or what did not happen: no screen of this company says it. */
-const untrue = [/Sí: la /, /venció/i, /se avisó/i, /enviad[oa]/i, /se enviaron/i, /100,0 %/]
+const untrue = [/listos? para salir/i, /Sí: la /, /venció/i, /se avisó/i, /enviad[oa]/i, /se enviaron/i, /100,0 %/]
 
 /** Counts that a screen may claim, each with the rows that bear it out. */
 const claims: readonly [RegExp, string][] = [
@@ -71,7 +71,7 @@ test('an empty company reaches its first closed month by what its screens propos
   await page.getByRole('combobox', { name: 'Tipo' }).click()
   await page.getByRole('option', { name: 'Academia' }).click()
   await page.getByRole('button', { name: 'Crear acto' }).click()
-  await page.getByRole('button', { name: 'Abrir lista' }).click()
+  await page.getByRole('button', { name: 'Abrir lista', exact: true }).click()
   for (const nombre of ['Rosa Jara Pino', 'Inés Cruz Bravo'])
     await page
       .getByRole('group', { name: `Marca de ${nombre}` })
