@@ -46,3 +46,12 @@ test('an award that is due is recorded by one press, and taken back by another',
     ['DELETE /api/users/4/premios/31?version=1', undefined],
   ])
 })
+
+test('three are shown at first, and the others on demand', async () => {
+  due = ['Ana', 'Beto', 'Carla', 'Diego'].map((nombre, n) => ({ user_id: n, nombre, anios: 5, fecha: '2026-08-20' }))
+  const { user } = drawFor('ayudante', <Personas />)
+  await screen.findByText('Carla')
+  expect(screen.queryByText('Diego')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ver los 4' }))
+  expect(screen.getByText('Diego')).toBeDefined()
+})
