@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Personaje } from '#db/seeds/cast.ts'
+import { ask, tokenOf } from './over-http.ts'
 
 /** Counts each tap and key of a person on the page. */
 export class Hand {
@@ -67,8 +68,8 @@ const olderFolio = (page: Page): Promise<string> =>
 interface Tarea {
   nombre: string
   quien: Personaje
-  /** Done before the task begins; not counted. */
-  antes?: (mano: Hand) => Promise<void>
+  /** Done before the task begins; not counted. `address`: of the program, for what others do. */
+  antes?: (mano: Hand, address: string) => Promise<void>
   hace: (mano: Hand) => Promise<void>
 }
 
@@ -79,7 +80,7 @@ async function cambiaEstado(mano: Hand, estado: RegExp): Promise<void> {
   await mano.toca('button', 'Guardar cambios')
 }
 
-/** Twenty things that people come for, each from the dashboard, the shortest way. Later ones find what earlier ones left. */
+/** Things that people come for, each from the dashboard, the shortest way. Later ones find what earlier ones left. */
 export const tareas: Tarea[] = [
   {
     nombre: 'Cambiar el estado de una unidad',
@@ -248,6 +249,70 @@ export const tareas: Tarea[] = [
       await mano.toca('link', 'Ver biblioteca')
       await mano.toca('button', 'Ver Pauta de mando en emergencias')
       await mano.ve('Descargar')
+    },
+  },
+  {
+    nombre: 'Confirmar todas las guardias propias',
+    quien: 'bombera',
+    async hace(mano) {
+      await mano.toca('button', /^Confirmar las \d+$/)
+      await mano.ve(/^\d+ guardias confirmadas\.$/)
+    },
+  },
+  {
+    nombre: 'Estar disponible mañana de 9 a 13',
+    quien: 'bombera',
+    async hace(mano) {
+      await mano.toca('button', 'Otro día')
+      await mano.toca('button', 'Mañana')
+      await mano.toca('button', '9 a 13')
+      await mano.toca('button', 'Guardar')
+      await mano.ve('Mañana, 09:00 a 13:00: disponible')
+    },
+  },
+  {
+    nombre: 'Un mes de guardias: generar, proponer, revisar y publicar',
+    quien: 'capitana',
+    async hace(mano) {
+      await mano.toca('link', 'Guardias')
+      await mano.toca('link', /^Preparar [a-z]+$/)
+      await mano.toca('button', 'Generar y proponer')
+      await mano.ve('Puestos propuestos')
+      await mano.toca('button', /^Publicar las \d+/)
+      await mano.ve(/guardias publicadas\. Se avisa/)
+    },
+  },
+  {
+    nombre: 'Aprobar a una persona',
+    quien: 'administradora',
+    async hace(mano) {
+      await mano.toca('link', 'Administrar Usuarios')
+      await mano.toca('button', /^Aprobar a /)
+      await mano.toca('button', 'Aprobar')
+      await mano.ve(/fue aprobada/)
+    },
+  },
+  {
+    nombre: 'Decir «voy» a una alarma',
+    quien: 'bombera',
+    async antes(mano, address) {
+      const alarma = { clave: '10-4', direccion: 'Baquedano 1234', unidades: [21], otra: true }
+      await ask(address, 'POST /emergencias', alarma, await tokenOf(address, 'teniente'))
+      await mano.ve('Voy al cuartel')
+    },
+    async hace(mano) {
+      await mano.toca('button', 'Voy al cuartel')
+      await mano.ve(/^Usted (va|llega) al cuartel/)
+    },
+  },
+  {
+    nombre: 'Anotar la dotación de una unidad, con quien queda a cargo',
+    quien: 'capitana',
+    antes: (mano) => mano.ve('Emergencia en curso'),
+    async hace(mano) {
+      await mano.toca('link', /^Rescate/)
+      await mano.toca('button', 'Confirmar la dotación de B-21')
+      await mano.ve(/de dotación$/)
     },
   },
 ]

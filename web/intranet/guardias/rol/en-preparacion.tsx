@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { guardiasApi } from '#contract/guardias.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { finDeMes, otroMes } from '#contract/shared/fechas.ts'
 import { brechaDe } from '#web/intranet/guardias/rol.rules.ts'
 import { longMonth } from '#web/plumbing/format.ts'
+import { query } from '#web/plumbing/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from '#web/intranet/guardias/guardias.module.css'
@@ -19,8 +22,12 @@ export function EnPreparacion({ guardias, rango, hoy }: EnPreparacionProps) {
   const propuestos = guardias.flatMap(({ asignaciones }) =>
     asignaciones.filter(({ estado }) => estado === 'propuesta'),
   ).length
-  // The month that is shown, if it is still to come; else the next.
-  const mes = rango.desde > hoy ? rango.desde.slice(0, 7) : otroMes(hoy.slice(0, 7), 1)
+  const next = otroMes(hoy.slice(0, 7), 1)
+  const after = otroMes(next, 1)
+  const proximas = useQuery(query(guardiasApi.guardias, { query: { desde: `${next}-01`, hasta: finDeMes(after) } }))
+    .data?.data
+  // The first that has nothing published.
+  const mes = proximas && ([next, after].find((one) => !proximas.some(publicadaEn(one))) ?? after)
   const conBrecha = borradores.filter((one) => brechaDe(one) !== null).length
   return (
     <Card title="En preparación">
@@ -45,7 +52,7 @@ export function EnPreparacion({ guardias, rango, hoy }: EnPreparacionProps) {
             {propuestos > 0 ? 'Revisar la propuesta' : 'Proponer dotación'}
           </Button>
         )}
-        {!rango.desde.startsWith(mes) || borradores.length + propuestos === 0 ? (
+        {mes && (
           <Button
             variant="outline"
             size="sm"
@@ -53,8 +60,13 @@ export function EnPreparacion({ guardias, rango, hoy }: EnPreparacionProps) {
           >
             Preparar {longMonth(mes).toLowerCase().split(' ')[0]}
           </Button>
-        ) : null}
+        )}
       </div>
     </Card>
   )
 }
+
+const publicadaEn =
+  (mes: string) =>
+  ({ dia, estado }: Guardia): boolean =>
+    dia.startsWith(mes) && estado !== 'borrador' && estado !== 'cancelada'
