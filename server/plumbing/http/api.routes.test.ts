@@ -2,11 +2,14 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { equipamientoApi } from '#contract/equipamiento.ts'
+import { perfilApi } from '#contract/perfil.ts'
+import { urlOf } from '#test/support/caller.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { mountApi } from './api.ts'
 import { serve } from './serve.ts'
 
-const { deps } = await startApp()
+const { deps, as } = await startApp()
 
 const bombero = z.object({ nombre: z.string() })
 
@@ -29,6 +32,13 @@ test.each([
   const { statusCode, body } = await app.inject('/api/uno')
   expect(statusCode).toBe(500)
   expect(body).not.toContain('Antonia')
+})
+
+test.each([
+  urlOf(equipamientoApi.fotoEjecucion, { params: { id: 1, item: 'a\0b' } }),
+  urlOf(perfilApi.foto, { params: { clave: 'a\0b' } }),
+])('nothing is named with NUL: %j', async (url) => {
+  expect((await as('administradora').request({ url })).statusCode).toBe(404)
 })
 
 test('a route without an endpoint in the contract stops the start', async () => {

@@ -33,6 +33,11 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       guardAccess(api, deps)
       limitCallsUnderWay(api)
       answerOnce(api, deps)
+      // PostgreSQL takes no text with NUL, so nothing is named by one.
+      api.addHook('preValidation', ({ params }, _reply, done) => {
+        const isNothing = Object.values(params as object).some((value) => String(value).includes('\0'))
+        done(isNothing ? notFound() : undefined)
+      })
       const methodsOf = rememberMethods(
         api,
         unknownCalls.map((path) => `/api${path}`),
