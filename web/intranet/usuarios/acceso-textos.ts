@@ -51,7 +51,7 @@ export function explicacionDe(
 ): Explicacion {
   const { impedimento, espera_hasta, servidor, enlace } = acceso
   const { siguiente: wanted, ...rest } = explicaciones[impedimento]
-  const said = impedimento === 'invitada' && !servidor ? { porque: 'Fue invitada, y no se le envió nada.' } : rest
+  const said = impedimento === 'invitada' && !servidor ? { porque: 'Tiene una invitación que no se envió.' } : rest
   const siguiente = servidor || !enlace ? wanted : sinCorreo
   const until = impedimento === 'espera' && espera_hasta
   return {
