@@ -64,7 +64,7 @@ test('members are approved, reminded, given a rol, suspended and reactivated', a
   expect(await ask(address, 'GET /users/profile', undefined, approved)).toMatchObject({ cargo: 'Teniente 4' })
 
   // Somebody who never verified their address.
-  const { nombre, email } = cast.reciente
+  const { nombre } = cast.reciente
   await page.getByRole('tab', { name: 'Por verificar' }).click()
   await page.getByRole('button', { name: `Reenviar correo a ${nombre}` }).click()
   await page.getByText(`${nombre} quedó en la lista, sin enviarle nada: esta instalación no envía correos.`).waitFor()

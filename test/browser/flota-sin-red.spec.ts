@@ -166,7 +166,7 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   expect((await kept(page))[1]).toBeNull()
   await page.unroute('**/api/material-mayor/23')
 
-  // Without a list from the last hour: the three default units, marked as such, which overwrite nothing.
+  // A list of more than an hour ago is what was last known.
   // Without network first: a read under way would keep a list of now.
   await context.setOffline(true)
   await page.evaluate(() => {
@@ -176,7 +176,11 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   })
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByText('se muestran las unidades por defecto, que pueden no corresponder a su estado real').waitFor()
+  await page.getByText(/son los datos guardados el .*\. Pueden haber cambiado\.$/).waitFor()
+  await card(page, 'B-21').getByText('sin confirmar').waitFor(gone)
+
+  // Without any list: the three default units, marked as such, which overwrite nothing.
+  await page.evaluate(() => localStorage.removeItem('flota'))
   await page.reload()
   await page.getByText('se muestran las unidades por defecto, que pueden no corresponder a su estado real').waitFor()
   expect(await page.locator('article h2').allInnerTexts()).toEqual(['B-21', 'B-22', 'B-23'])
