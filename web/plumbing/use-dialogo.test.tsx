@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draw } from './draw-de-prueba.tsx'
 import { FormModal } from './form-modal.tsx'
@@ -40,6 +41,41 @@ test('one opened by its address closes on the same screen; an unknown one opens 
   const other = draw(<Page />, `${address}&dialogo=otro`)
   expect(screen.getAllByRole('button', { name: 'nada' })).toHaveLength(2)
   expect(other.search()).toBe('?vista=lista&dialogo=otro')
+})
+
+function Ficha() {
+  const [offers, setOffers] = useState(true)
+  const { dialogo, abrir, cerrar } = useDialogo(offers ? ['editar'] : [])
+  return (
+    <>
+      <button type="button" onClick={() => abrir('editar')}>
+        Editar
+      </button>
+      <button type="button" onClick={() => setOffers(false)}>
+        Dar de baja
+      </button>
+      {dialogo && (
+        <>
+          <input aria-label="Nombre" />
+          <button type="button" onClick={cerrar}>
+            Cerrar
+          </button>
+        </>
+      )}
+    </>
+  )
+}
+
+test('what is open stays when it is not offered any more, until it is closed', async () => {
+  const { user, router } = draw(<Ficha />, '/equipo/3')
+  await user.click(screen.getByRole('button', { name: 'Editar' }))
+  await user.type(screen.getByLabelText('Nombre'), 'Hacha')
+  await user.click(screen.getByRole('button', { name: 'Dar de baja' }))
+  expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'Hacha')
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(screen.queryByLabelText('Nombre')).toBeNull()
+  await act(() => router.navigate('?dialogo=editar'))
+  expect(screen.queryByLabelText('Nombre')).toBeNull()
 })
 
 function Form() {

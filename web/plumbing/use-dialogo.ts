@@ -28,12 +28,22 @@ export function useDialogo<Nombre extends string>(nombres: readonly Nombre[]) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const history = useRouterNavigate()
-  const { state, key } = useLocation() as { state: { [mine]?: boolean } | null; key: string }
+  const { state, key, pathname } = useLocation() as {
+    state: { [mine]?: boolean } | null
+    key: string
+    pathname: string
+  }
   // History key of the dialog just closed: its form must unmount before the address changes, or it asks about unsaved input.
   const [closed, setClosed] = useState<string>()
   if (closed !== undefined && closed !== key) setClosed(undefined)
-  const asked = closed === key ? undefined : nombres.find((nombre) => nombre === params.get('dialogo'))
   const de = Number.parseInt(params.get('de') ?? '')
+  const place = `${pathname} ${params.get('dialogo') ?? ''} ${de}`
+  const offered = nombres.find((nombre) => nombre === params.get('dialogo'))
+  // What is open stays, though its name is not offered any more: what was typed in it is still there to be read.
+  const [shown, setShown] = useState<{ place: string; nombre: Nombre }>()
+  if (offered && shown?.place !== place) setShown({ place, nombre: offered })
+  if (shown && !params.has('dialogo')) setShown(undefined)
+  const asked = closed === key ? undefined : (offered ?? (shown?.place === place ? shown.nombre : undefined))
   const dialogo: Dialogo<Nombre> | undefined = asked && { nombre: asked, de: de > 0 ? de : undefined }
 
   const abrir = useCallback(

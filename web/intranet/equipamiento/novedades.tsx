@@ -12,6 +12,7 @@ import type { Role } from '#contract/shared/permisos.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { AccionesNovedad } from '#web/parts/equipamiento/acciones-novedad.tsx'
+import { useResponderNovedad } from '#web/parts/equipamiento/use-responder-novedad.tsx'
 import { GravedadBadge } from '#web/parts/equipamiento/gravedad.tsx'
 import styles from '#web/parts/equipamiento/novedad.module.css'
 import { deNovedad, fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
@@ -37,6 +38,7 @@ const variants: Record<EstadoNovedad, BadgeVariant> = {
 export function Novedades({ tell }: { tell: (text: string) => void }) {
   const { role } = useMember().user
   const lista = useLista(equipamientoApi.novedades)
+  const { responder, dialog } = useResponderNovedad(tell)
   const { filtro, choose } = lista
   return (
     <Card title="Novedades" action={<Exportar de={equipamientoApi.exportNovedades} con={lista.con} />}>
@@ -64,7 +66,7 @@ export function Novedades({ tell }: { tell: (text: string) => void }) {
       <Lista
         lista={lista}
         caption="Novedades"
-        columns={columnasDe(role, tell)}
+        columns={columnasDe(role, responder)}
         rowKey={({ id }) => id}
         count={(total) => cuantos(total, 'novedad', 'novedades')}
         empty={
@@ -75,11 +77,12 @@ export function Novedades({ tell }: { tell: (text: string) => void }) {
           </EmptyState>
         }
       />
+      {dialog}
     </Card>
   )
 }
 
-const columnasDe = (role: Role, tell: (text: string) => void): Column<NovedadEquipo>[] => [
+const columnasDe = (role: Role, onResponder: (novedad: NovedadEquipo) => void): Column<NovedadEquipo>[] => [
   {
     key: 'de',
     header: 'Equipo',
@@ -132,7 +135,7 @@ const columnasDe = (role: Role, tell: (text: string) => void): Column<NovedadEqu
   {
     key: 'acciones',
     header: 'Acciones',
-    cell: (novedad) => <AccionesNovedad novedad={novedad} role={role} tell={tell} />,
+    cell: (novedad) => <AccionesNovedad {...{ novedad, role, onResponder }} />,
     card: 'line',
   },
 ]

@@ -36,33 +36,36 @@ export function Pie({ equipo, tell }: PieProps) {
     ],
     tell,
   )
-  if (estado === 'DADO DE BAJA') return null
   return (
-    <div className={styles.pie}>
-      {controla && (
-        <Button variant="outline" size="lg" icon={IconClipboardCheck} onClick={() => abrir('controlar')}>
-          Controlar
-        </Button>
+    <>
+      {estado !== 'DADO DE BAJA' && (
+        <div className={styles.pie}>
+          {controla && (
+            <Button variant="outline" size="lg" icon={IconClipboardCheck} onClick={() => abrir('controlar')}>
+              Controlar
+            </Button>
+          )}
+          {edita && (
+            <Button variant="outline" size="lg" icon={IconArrowsLeftRight} onClick={() => abrir('mover')}>
+              Mover
+            </Button>
+          )}
+          {categoria === 'era' && (
+            <Button
+              variant="outline"
+              size="lg"
+              icon={aptitud.apto ? IconFlame : IconBan}
+              disabled={!usable}
+              onClick={() => abrir('usar')}
+            >
+              {usable ? 'Usar' : aptitud.apto ? 'En uso' : 'Usar: no apto'}
+            </Button>
+          )}
+          <Button size="lg" icon={IconAlertTriangle} className={styles.principal} onClick={() => abrir('novedad')}>
+            Informar novedad
+          </Button>
+        </div>
       )}
-      {edita && (
-        <Button variant="outline" size="lg" icon={IconArrowsLeftRight} onClick={() => abrir('mover')}>
-          Mover
-        </Button>
-      )}
-      {categoria === 'era' && (
-        <Button
-          variant="outline"
-          size="lg"
-          icon={aptitud.apto ? IconFlame : IconBan}
-          disabled={!usable}
-          onClick={() => abrir('usar')}
-        >
-          {usable ? 'Usar' : aptitud.apto ? 'En uso' : 'Usar: no apto'}
-        </Button>
-      )}
-      <Button size="lg" icon={IconAlertTriangle} className={styles.principal} onClick={() => abrir('novedad')}>
-        Informar novedad
-      </Button>
       {abierto === 'controlar' && <RegistrarControl equipo={equipo} onClose={onClose} onDone={done} />}
       <Suspense>
         {abierto === 'mover' && <Mover equipo={equipo} onClose={onClose} onDone={done} />}
@@ -71,6 +74,6 @@ export function Pie({ equipo, tell }: PieProps) {
           <Usar equipos={[equipo]} yo={{ id: user.id, nombre: user.nombre }} onClose={onClose} onDone={done} />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
+import type { UsoEra } from '#contract/equipamiento/usos.ts'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
@@ -23,46 +24,51 @@ interface UsoCardProps {
 export function UsoCard({ equipo, tell }: UsoCardProps) {
   const { id, codigo, por_limpiar } = equipo
   const { ultimo, enUso: uso } = useUltimoUso(equipo)
-  const { abierto, abrir, onClose, done } = useAbierto<'salida'>(tell)
+  const { abierto, abrir, onClose, done } = useAbierto<UsoEra>(tell)
   const limpieza = useEnvio(equipamientoApi.limpiarEquipo, {
     into: query(equipamientoApi.equipo, { params: { id } }),
     onDone: () => tell(`La limpieza de ${codigo} quedó registrada.`),
   })
-  if (!uso && !por_limpiar) return null
   return (
-    <Card title={uso ? 'En uso' : 'Falta limpiarlo'}>
-      {limpieza.failure && <Alert variant="error">{limpieza.failure}</Alert>}
-      <div className={styles.fila}>
-        {uso ? (
-          <div>
-            <span className={styles.linea}>{uso.nombre}</span>
-            <span className={styles.menor}>
-              {[
-                `Desde ${shortMoment(uso.entrada_en)}`,
-                uso.presion_inicial_bar !== null && `${uso.presion_inicial_bar} bar`,
-                uso.folio,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+    <>
+      {(uso || por_limpiar) && (
+        <Card title={uso ? 'En uso' : 'Falta limpiarlo'}>
+          {limpieza.failure && <Alert variant="error">{limpieza.failure}</Alert>}
+          <div className={styles.fila}>
+            {uso ? (
+              <div>
+                <span className={styles.linea}>{uso.nombre}</span>
+                <span className={styles.menor}>
+                  {[
+                    `Desde ${shortMoment(uso.entrada_en)}`,
+                    uso.presion_inicial_bar !== null && `${uso.presion_inicial_bar} bar`,
+                    uso.folio,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
+            ) : (
+              <p>
+                Se usó{ultimo?.salida_en && ` hasta ${shortMoment(ultimo.salida_en)}`}. No es apto hasta que se limpie.
+              </p>
+            )}
+            {uso ? (
+              <Button onClick={() => abrir(uso)}>Registrar salida</Button>
+            ) : (
+              <Button
+                variant="outline"
+                loading={limpieza.sending}
+                loadingLabel="Guardando"
+                onClick={() => void limpieza.send({ params: { id } })}
+              >
+                Quedó limpio
+              </Button>
+            )}
           </div>
-        ) : (
-          <p>Se usó{ultimo?.salida_en && ` hasta ${shortMoment(ultimo.salida_en)}`}. No es apto hasta que se limpie.</p>
-        )}
-        {uso ? (
-          <Button onClick={() => abrir('salida')}>Registrar salida</Button>
-        ) : (
-          <Button
-            variant="outline"
-            loading={limpieza.sending}
-            loadingLabel="Guardando"
-            onClick={() => void limpieza.send({ params: { id } })}
-          >
-            Quedó limpio
-          </Button>
-        )}
-      </div>
-      <Suspense>{abierto === 'salida' && uso && <Salida uso={uso} onClose={onClose} onDone={done} />}</Suspense>
-    </Card>
+        </Card>
+      )}
+      <Suspense>{abierto && <Salida uso={abierto} onClose={onClose} onDone={done} />}</Suspense>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { usePorDevolver } from '#web/parts/equipamiento/use-por-devolver.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { confirmaciones } from './confirmaciones.ts'
 import { useVigente } from './use-vigente.ts'
@@ -20,7 +21,6 @@ export function ConfirmarDialog({ accion, usuario, onClose, onDone, onFailed }: 
   const porDevolver = usePorDevolver(id, accion === 'cerrar' || accion === 'eliminar')
   const change = useEnvio(usuariosApi.changeStatus, {
     onDone: (saved) => onDone(told?.(saved.nombre) ?? ''),
-    onFailed,
     ...conflicto,
   })
   const remove = useEnvio(usuariosApi.remove, { onDone: ({ message }) => onDone(message), onFailed })
@@ -30,9 +30,11 @@ export function ConfirmarDialog({ accion, usuario, onClose, onDone, onFailed }: 
       onOpenChange={onClose}
       {...texts}
       message={
-        porDevolver
-          ? `${question(nombre)} ${porDevolver.titulo}, que en el inventario volverán a la bodega: ${porDevolver.codigos}.`
-          : question(nombre)
+        <>
+          {question(nombre)}
+          {porDevolver && ` ${porDevolver.titulo}, que en el inventario volverán a la bodega: ${porDevolver.codigos}.`}
+          {change.failure && <Alert variant="error">{change.failure}</Alert>}
+        </>
       }
       loading={change.sending || remove.sending}
       onConfirm={() =>

@@ -82,3 +82,22 @@ test('a grade that is being typed stays when another officer saves the row, and 
   await user.click(screen.getByRole('button', { name: 'Guardar a Ana Soto' }))
   expect(sent).toEqual([{ nota: 6.2, observacion: '', version: 3 }])
 })
+
+function Retirable() {
+  const [estado, setEstado] = useState<Inscripcion['estado']>('inscrita')
+  return (
+    <>
+      <button type="button" onClick={() => setEstado('retirada')}>
+        Otra persona retira
+      </button>
+      <Inscrito edicion={edicion} inscripcion={{ ...inscripcion, estado }} tell={() => {}} fail={() => {}} />
+    </>
+  )
+}
+
+test('what is typed about somebody whom another takes out stays', async () => {
+  const { user } = drawFor('oficial', <Retirable />)
+  await user.type(screen.getByLabelText('Observación de Ana Soto'), 'Faltó a la práctica')
+  await user.click(screen.getByRole('button', { name: 'Otra persona retira' }))
+  expect(screen.getByLabelText('Observación de Ana Soto')).toHaveProperty('value', 'Faltó a la práctica')
+})

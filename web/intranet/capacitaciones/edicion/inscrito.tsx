@@ -99,7 +99,7 @@ export function Inscrito({ edicion, inscripcion, tell, fail }: InscritoProps) {
         loading={cambiar.sending}
         onConfirm={() => void retirar()}
       />
-      {califica && <Calificar edicion={edicion} inscripcion={inscripcion} tell={tell} />}
+      {!propia && <Calificar edicion={edicion} inscripcion={inscripcion} califica={califica} tell={tell} />}
     </div>
   )
 }
@@ -110,13 +110,20 @@ interface Escrito {
   observacion: string
 }
 
-const escritoDe = ({ nota, estado, observacion }: Inscripcion): Escrito => ({
+type Calificada = Pick<Inscripcion, 'id' | 'nota' | 'estado' | 'observacion' | 'version'>
+
+const escritoDe = ({ nota, estado, observacion }: Calificada): Escrito => ({
   nota: nota === null ? '' : typed(nota),
   resultado: estado,
   observacion: observacion ?? '',
 })
 
-function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) {
+interface CalificarProps extends Omit<InscritoProps, 'fail'> {
+  /** It has a place to be graded for. */
+  califica: boolean
+}
+
+function Calificar({ edicion, inscripcion, califica, tell }: CalificarProps) {
   const { id, nombre, estado, propuesta } = inscripcion
   const {
     visto,
@@ -127,7 +134,7 @@ function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) 
     pending,
     see,
     nota: notaDe,
-  } = useEscrito(inscripcion, escritoDe, { como: capacitacionesApi.inscripciones.output.shape.data.element })
+  } = useEscrito<Calificada, Escrito>(inscripcion, escritoDe, { como: capacitacionesApi.changeInscripcion.output })
   const { nota, resultado, observacion } = escrito
   // Nothing is typed: the row goes with the list.
   if (!pending && inscripcion.version > visto.version) see(inscripcion)
@@ -138,6 +145,8 @@ function Calificar({ edicion, inscripcion, tell }: Omit<InscritoProps, 'fail'>) 
       tell(`Se guardó lo de ${nombre}.`)
     },
   })
+  // What is typed stays, though somebody else has just taken them out.
+  if (!califica && !pending) return null
   const cierra = edicion.estado === 'en_curso' || edicion.estado === 'finalizada'
   const options = [
     ...(esResultado(estado) && edicion.estado === 'finalizada' ? [] : (['inscrita'] as const)),

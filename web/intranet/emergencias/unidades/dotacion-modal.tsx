@@ -1,5 +1,4 @@
 import { emergenciasApi } from '#contract/emergencias.ts'
-import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
 import { unidadEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
 import { useEspera } from '#web/parts/pendientes/use-espera.ts'
@@ -12,13 +11,11 @@ import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cambiosDe, cifras, dotacionDe, quienes } from './dotacion.rules.ts'
+import type { Dotacion } from './unidad-card.tsx'
 import styles from './unidades.module.css'
 
-interface DotacionModalProps {
+interface DotacionModalProps extends Dotacion {
   emergencia: { id: number }
-  unidad: UnidadDespachada
-  /** It was sent though out of service. */
-  pideMotivo: boolean
   onClose: () => void
 }
 

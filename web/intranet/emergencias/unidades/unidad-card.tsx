@@ -1,5 +1,4 @@
 import { IconEdit, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { campoDeHora, momentos } from '#contract/emergencias/horas.ts'
@@ -14,21 +13,26 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Plate } from '#web/ui/plate.tsx'
-import { DotacionModal } from './dotacion-modal.tsx'
 import { Horas } from './horas.tsx'
 import { MotivoDespacho } from './motivo-despacho.tsx'
 import styles from './unidades.module.css'
 
+export interface Dotacion {
+  unidad: UnidadDespachada
+  /** It was sent though out of service. */
+  pideMotivo: boolean
+}
+
 interface UnidadCardProps {
   emergencia: EmergenciaDetalle
   unidad: UnidadDespachada
+  onDotacion: (dotacion: Dotacion) => void
   tell: (text: string) => void
 }
 
 /** A unit at an emergency: its six times, its crew and counters (domain §2.5). */
-export function UnidadCard({ emergencia, unidad, tell }: UnidadCardProps) {
+export function UnidadCard({ emergencia, unidad, onDotacion, tell }: UnidadCardProps) {
   const { user } = useMember()
-  const [editing, setEditing] = useState(false)
   const remove = useEnvio(emergenciasApi.removeUnidad, { onDone: ({ message }) => tell(message) })
   const { id, estado, puede_editar } = emergencia
   const { ref, nombre, unidad_id, a_cargo, conductor, tripulantes, num_tripulantes, avisos } = unidad
@@ -53,7 +57,7 @@ export function UnidadCard({ emergencia, unidad, tell }: UnidadCardProps) {
               size="sm"
               icon={IconEdit}
               aria-label={`Dotación de ${nombre}`}
-              onClick={() => setEditing(true)}
+              onClick={() => onDotacion({ unidad, pideMotivo: sinMotivo || unidad.motivo_despacho !== null })}
             >
               Dotación
             </Button>
@@ -99,14 +103,6 @@ export function UnidadCard({ emergencia, unidad, tell }: UnidadCardProps) {
           ['Se despachó fuera de servicio', unidad.motivo_despacho],
         ]}
       />
-      {editing && (
-        <DotacionModal
-          emergencia={emergencia}
-          unidad={unidad}
-          pideMotivo={sinMotivo || unidad.motivo_despacho !== null}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </Card>
   )
 }

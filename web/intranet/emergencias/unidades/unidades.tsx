@@ -10,7 +10,8 @@ import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AgregarModal } from './agregar-modal.tsx'
-import { UnidadCard } from './unidad-card.tsx'
+import { DotacionModal } from './dotacion-modal.tsx'
+import { type Dotacion, UnidadCard } from './unidad-card.tsx'
 import styles from './unidades.module.css'
 
 /** Units of an emergency, one card each (domain §2.5). */
@@ -18,6 +19,8 @@ export function Unidades({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const { user } = useMember()
   const { banner, tell, close } = useBanner()
   const [adding, setAdding] = useState(false)
+  // Not in its card, which goes when somebody else removes the unit.
+  const [dotacion, setDotacion] = useState<Dotacion>()
   const { estado, unidades, puede_editar } = emergencia
   const opens = useAbreEmergencias(user.role)
   const sends = puede_editar || (estado === 'abierta' && opens)
@@ -38,12 +41,13 @@ export function Unidades({ emergencia }: { emergencia: EmergenciaDetalle }) {
         <>
           <div className={styles.tarjetas}>
             {unidades.map((unidad) => (
-              <UnidadCard key={unidad.ref} emergencia={emergencia} unidad={unidad} tell={tell} />
+              <UnidadCard key={unidad.ref} {...{ emergencia, unidad, tell }} onDotacion={setDotacion} />
             ))}
           </div>
           {add}
         </>
       )}
+      {dotacion && <DotacionModal emergencia={emergencia} {...dotacion} onClose={() => setDotacion(undefined)} />}
       {adding && <AgregarModal emergencia={emergencia} onClose={() => setAdding(false)} />}
     </section>
   )

@@ -37,7 +37,7 @@ const MantencionModal = fetched(() => import('./mantencion-modal.tsx'), 'Mantenc
 const AccionModal = fetched(() => import('./accion-mantencion-modal.tsx'), 'AccionModal')
 const DocumentosModal = fetched(() => import('./documentos-mantencion.tsx'), 'DocumentosModal')
 
-type Dialogo = 'registrar' | { que: AccionMantencion | 'corregir' | 'documentos' | 'historial'; id: number }
+type Dialogo = 'registrar' | { que: AccionMantencion | 'corregir' | 'documentos' | 'historial'; mantencion: Mantencion }
 
 /** Maintenance of a unit: what is in the workshop and what is planned on top (domain §2.4.3). */
 export default function Mantenciones({ unidad }: { unidad: FichaUnidad }) {
@@ -48,8 +48,7 @@ export default function Mantenciones({ unidad }: { unidad: FichaUnidad }) {
   const lista = useLista(materialMayorApi.mantenciones, { params: { id: unidad.id } })
   const { data, filtro, choose } = lista
   const edita = can(role, 'unidades.bitacora')
-  const una = typeof abierto === 'object' ? data?.data.find(({ id }) => id === abierto.id) : undefined
-  const que = una && typeof abierto === 'object' ? abierto.que : undefined
+  const { que, mantencion: una } = typeof abierto === 'object' ? abierto : {}
   return (
     <div className={styles.vista}>
       <Banner banner={banner} onClose={close} />
@@ -110,7 +109,9 @@ export default function Mantenciones({ unidad }: { unidad: FichaUnidad }) {
         {una && (que === 'ingresar' || que === 'terminar' || que === 'anular') && (
           <AccionModal unidad={unidad} mantencion={una} accion={que} onClose={onClose} onDone={done} />
         )}
-        {una && que === 'documentos' && <DocumentosModal mantencion={una} onClose={onClose} />}
+        {una && que === 'documentos' && (
+          <DocumentosModal mantencion={data?.data.find(({ id }) => id === una.id) ?? una} onClose={onClose} />
+        )}
       </Suspense>
       {una && que === 'historial' && (
         <HistorialModal entidad="mantencion" id={una.id} nombre={una.descripcion} onClose={onClose} />
@@ -131,7 +132,7 @@ function accionesDe(una: Mantencion, { edita, audita, abrir }: Ver): Action[] {
     label,
     icon,
     danger,
-    run: () => abrir({ que, id: una.id }),
+    run: () => abrir({ que, mantencion: una }),
   })
   const abierta = una.estado === 'programada' || una.estado === 'en_taller'
   return [

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import type { EnSalida } from '#contract/material-mayor/libro.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
@@ -34,7 +35,7 @@ export function PieSalida(props: RegistrarSalidaProps) {
     props.unidad.activo &&
     can(role, 'unidades.bitacora') && (
       <div className={styles.pie}>
-        <EnSalida id={props.unidad.id} />
+        <EnSalidaDesde id={props.unidad.id} />
         <Salida {...props} />
       </div>
     )
@@ -44,7 +45,7 @@ export function PieSalida(props: RegistrarSalidaProps) {
 function Salida({ unidad, tell }: RegistrarSalidaProps) {
   const { user } = useMember()
   const { data } = useQuery(libroDe(unidad.id))
-  const { abierto, abrir, onClose, done } = useAbierto<'salida' | 'llegada'>(tell)
+  const { abierto, abrir, onClose, done } = useAbierto<'salida' | EnSalida>(tell)
   if (!unidad.activo || !can(user.role, 'unidades.bitacora')) return null
   const enSalida = data?.en_salida ?? null
   // The emergency closes its own.
@@ -52,7 +53,7 @@ function Salida({ unidad, tell }: RegistrarSalidaProps) {
   return (
     <>
       {propia ? (
-        <Button icon={IconArrowBackUp} onClick={() => abrir('llegada')}>
+        <Button icon={IconArrowBackUp} onClick={() => abrir(propia)}>
           Registrar llegada
         </Button>
       ) : (
@@ -62,8 +63,8 @@ function Salida({ unidad, tell }: RegistrarSalidaProps) {
       )}
       <Suspense>
         {abierto === 'salida' && <SalidaModal unidad={unidad} yo={user} onClose={onClose} onDone={done} />}
-        {abierto === 'llegada' && propia && (
-          <LlegadaModal unidad={unidad} salida={propia} onClose={onClose} onDone={done} />
+        {typeof abierto === 'object' && (
+          <LlegadaModal unidad={unidad} salida={abierto} onClose={onClose} onDone={done} />
         )}
       </Suspense>
     </>
@@ -71,7 +72,7 @@ function Salida({ unidad, tell }: RegistrarSalidaProps) {
 }
 
 /** «En salida desde las 17:20 · 6-14». Renders nothing for a unit in its station. */
-export function EnSalida({ id }: { id: number }) {
+export function EnSalidaDesde({ id }: { id: number }) {
   const { data } = useQuery(libroDe(id))
   const enSalida = data?.en_salida
   if (!enSalida) return null

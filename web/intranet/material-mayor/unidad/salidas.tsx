@@ -29,7 +29,7 @@ import { fetched } from '#web/ui/on-demand.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './libro.module.css'
-import { EnSalida } from './registrar-salida.tsx'
+import { EnSalidaDesde } from './registrar-salida.tsx'
 import { motivoDe, recorridos } from './textos-libro.ts'
 import { miles } from './textos.ts'
 import './estilos.ts'
@@ -73,7 +73,7 @@ export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
           </>
         }
       >
-        <EnSalida id={unidad.id} />
+        <EnSalidaDesde id={unidad.id} />
         <search className={styles.filtros}>
           <Motivos value={filtro.motivo ?? ''} onChange={(motivo) => choose({ motivo })} />
           <TextField
