@@ -1,4 +1,4 @@
-import { contactoApi, type Mensaje, textosMotivo } from '#contract/contacto.ts'
+import { contactoApi, Mensaje, textosMotivo } from '#contract/contacto.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import type { Buzon } from './recibidos/buzon.ts'
 import { EnlaceTelefono } from './recibidos/enlace-telefono.tsx'
@@ -15,6 +15,7 @@ const buzon: Buzon<Mensaje> = {
   ],
   preguntaEliminar: (nombre) =>
     `¿Eliminar el mensaje de ${nombre}? Se borra también el correo que avisó de él. Esta acción no se puede deshacer.`,
+  uno: Mensaje,
   list: contactoApi.mensajes,
   exporta: contactoApi.exportMensajes,
   mark: contactoApi.markMensaje,

@@ -1,6 +1,6 @@
 import { IconMailPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { contactoApi, type Postulacion } from '#contract/contacto.ts'
+import { contactoApi, Postulacion } from '#contract/contacto.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Buzon } from './recibidos/buzon.ts'
@@ -23,6 +23,7 @@ const buzon: Buzon<Postulacion> = {
   ),
   preguntaEliminar: (nombre) =>
     `¿Eliminar la postulación de ${nombre}? Se borra también el correo que avisó de ella. Esta acción no se puede deshacer.`,
+  uno: Postulacion,
   list: contactoApi.postulaciones,
   exporta: contactoApi.exportPostulaciones,
   mark: contactoApi.markPostulacion,

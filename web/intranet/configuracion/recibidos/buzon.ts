@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import type { contactoApi, Mensaje, Postulacion } from '#contract/contacto.ts'
 
 export type Recibido = Mensaje | Postulacion
@@ -15,6 +16,8 @@ export interface Buzon<R extends Recibido> {
   /** What else can be done with one, beside answering it. */
   paso?: (recibido: R) => ReactNode
   preguntaEliminar: (nombre: string) => string
+  /** One of them; `mark` comes to the browser without its schemas. */
+  uno: z.ZodType<NonNullable<R>>
   list: typeof contactoApi.mensajes | typeof contactoApi.postulaciones
   exporta: typeof contactoApi.exportMensajes | typeof contactoApi.exportPostulaciones
   mark: typeof contactoApi.markMensaje | typeof contactoApi.markPostulacion

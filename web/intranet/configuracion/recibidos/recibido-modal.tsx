@@ -1,5 +1,4 @@
 import { IconCheck, IconClock, IconTrash } from '@tabler/icons-react'
-import type { z } from 'zod'
 import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -28,7 +27,7 @@ export function RecibidoModal<R extends Recibido>({
   onRemove,
 }: RecibidoModalProps<R>) {
   const { visto, conflicto } = useVisto(recibido, {
-    como: buzon.mark.output as unknown as z.ZodType<NonNullable<R>>,
+    como: buzon.uno,
     conflict: mientrasTanto,
   })
   const { id, nombre, email, mensaje, creado_en, respondido_en, respondido_por, version } = visto
