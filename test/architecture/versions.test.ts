@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { carreras } from '../support/carreras.ts'
 
 // A version protects what the person saw: docs/decisions/129.
 
@@ -40,6 +41,21 @@ test('what a form or dialog sends is of the version that was seen', () => {
   const found = files.flatMap((file) => (liveVersions(readFileSync(file, 'utf8')).length > 0 ? [file] : []))
   expect(found.filter((file) => !(file in allowed))).toEqual([])
   expect(Object.keys(allowed).filter((file) => !found.includes(file))).toEqual([])
+})
+
+/** Nobody can be faster than these. */
+const sinCarrera = {
+  'web/intranet/equipamiento/revisiones/editor/nuevo.screen.tsx': 'adds one',
+  'web/plumbing/use-visto.ts': 'the two themselves',
+  'web/intranet/usuarios/use-vigente.ts': 'of the dialogs about an account, each of which has its race',
+}
+
+test('every form over a record that somebody else may change is in the race of the browser', () => {
+  const forms = files.filter((file) =>
+    /(?<!typeof |function )\buse(Visto|Escrito|Vigente)[<(]/.test(readFileSync(file, 'utf8')),
+  )
+  const raced = Object.values(carreras).map(({ forma }) => `web/${forma}`)
+  expect(forms.filter((file) => !(file in sinCarrera))).toEqual([...new Set(raced)].toSorted())
 })
 
 test.each([
