@@ -331,6 +331,14 @@ describe('a unit', () => {
     expect((await save(id, {}, { unidad: 'externa-99999' })).status).toBe(404)
   })
 
+  test('that somebody took out is gone for who edits it, and is not sent out again', async () => {
+    const { id } = await create()
+    await teniente.call(emergenciasApi.removeUnidad, { params: { id, unidad: '21' } })
+    expect(await save(id, { km_salida: 11_480, version: 1 })).toMatchObject({ status: 404 })
+    expect((await detail(id)).unidades).toEqual([])
+    expect(await save(id, {})).toMatchObject({ status: 200 })
+  })
+
   test('is taken out again while it has no times', async () => {
     const { id } = await create({ unidades: [21, 22] })
     const remove = (unidad: string) => teniente.call(emergenciasApi.removeUnidad, { params: { id, unidad } })

@@ -74,7 +74,8 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
       const said = found && motivo !== undefined ? { ...rest, motivo_despacho: motivo } : rest
       const sinDecir: Falta[] = []
       if (found) refuseStale(version, found.version)
-      else if (!/^\d+$/.test(ref)) present(found)
+      // Who saw it there edits what is gone, and does not send it out again.
+      else if (version !== undefined || !/^\d+$/.test(ref)) present(found)
       else sinDecir.push(...(await dispatchUnidad(tx, { emergencia_id: id, unidad_id: Number(ref), motivo, actor })))
       const unidad = present(found ?? (await findUnidad(tx.db, id, ref)))
       if (!found || motivo) await dropPorCorregir(tx.db, emergencia, [campoDespacho(unidad.unidad_id)], sinDecir)
