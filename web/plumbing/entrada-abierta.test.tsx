@@ -6,6 +6,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { draw } from './draw-de-prueba.tsx'
 import { entradaAbierta, EntradasCerradas } from './entrada-abierta.tsx'
 import { chosen, useSearchParams, withParams } from './navegar.ts'
+import { SalirSin } from './salir-sin.tsx'
 import { useDialogo } from './use-dialogo.ts'
 
 function Page() {
@@ -106,4 +107,26 @@ test('who closes a dialog and chooses something has chosen it', async () => {
   await user.click(await press('Seguir'))
   await user.click(await press('Elegir'))
   await screen.findByText('acto 7')
+})
+
+test('the question whether to leave stays until it is answered, and leaving arrives', async () => {
+  localStorage.setItem('token', 'x')
+  const page = (
+    <Atras value={entradaAbierta}>
+      <EntradasCerradas />
+      <SalirSin accion="guardar" pending />
+    </Atras>
+  )
+  const { user, router } = draw(
+    [
+      { path: '/antes', element: <p>antes</p> },
+      { path: '/aqui', element: page },
+    ],
+    '/aqui',
+  )
+  await act(() => router.navigate('/antes'))
+  const leave = await press('Salir sin guardar')
+  await act(() => new Promise((passed) => setTimeout(passed)))
+  await user.click(leave)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/antes'))
 })

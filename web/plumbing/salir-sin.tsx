@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { storedToken } from './session.ts'
+import { Atras } from '#web/ui/atras.ts'
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
 import { closeToLeave } from './use-dialogo.ts'
 
@@ -26,14 +27,17 @@ export function SalirSin({ accion, pending, onLeave }: SalirSinProps) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [pending])
   return (
-    <LeaveDialog
-      accion={accion}
-      open={blocker.state === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onLeave={() => {
-        closeToLeave(() => onLeave?.())
-        blocker.proceed?.()
-      }}
-    />
+    // Without an entry of its own: any navigation ends the one that is held, and the question with it.
+    <Atras value={undefined}>
+      <LeaveDialog
+        accion={accion}
+        open={blocker.state === 'blocked'}
+        onStay={() => blocker.reset?.()}
+        onLeave={() => {
+          closeToLeave(() => onLeave?.())
+          blocker.proceed?.()
+        }}
+      />
+    </Atras>
   )
 }
