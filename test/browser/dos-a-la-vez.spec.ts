@@ -161,7 +161,7 @@ async function open(page: Page, { titulo, rol = 'dialog', donde, abre, mio, boto
   const isWrite = (request: Request) => request.method() !== 'GET' && request.url().includes('/api/')
   await page.route('**/api/**', (route) =>
     isWrite(route.request())
-      ? route.fulfill({ status: 503, json: { message: 'Más tarde.', error: 'no_disponible' } })
+      ? route.fulfill({ status: 400, json: { message: 'Más tarde.', error: 'datos_incorrectos' } })
       : route.continue(),
   )
   const [answer] = await Promise.all([page.waitForResponse((one) => isWrite(one.request())), save.click()])
