@@ -71,9 +71,9 @@ test.each([
   const button = resend ? await screen.findByRole('button', { name }) : screen.queryByRole('button', { name })
   expect(button !== null).toBe(resend)
   if (!button) return
-  answer('{"success":true,"message":"x"}', 200)
+  answer('{"success":true,"message":"Se ha enviado un nuevo correo"}', 200)
   await userEvent.click(button)
-  await screen.findByText('Se ha enviado un nuevo correo de verificación a tu dirección de email.')
+  await screen.findByText('Se ha enviado un nuevo correo')
   expect(fetched.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ email }))
 })
 
