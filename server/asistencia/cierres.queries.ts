@@ -4,8 +4,10 @@ import type { EstadoMes } from '#contract/asistencia/planilla.ts'
 import { finDeMes } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { listFeriados } from '#server/catalogos/catalogos.queries.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { some } from '#server/plumbing/data/some.ts'
-import { mesSiguiente } from './plazos.rules.ts'
+import { limiteDe, mesSiguiente } from './plazos.rules.ts'
 import type { Externo, Instantanea } from './instantanea.rules.ts'
 
 /** Closings, without what they hold. Few: a hundred and twenty in ten years. */
@@ -58,11 +60,15 @@ export async function listMeses(db: ReadDb, ultimo: string): Promise<string[]> {
   return [...new Set([...rows, ...closed].map(({ mes }) => mes))].toSorted().toReversed()
 }
 
-/** Months with acts that ended before `actual` and are not closed, the earliest first: each is closed after the one before. */
-export async function listPorCerrar(db: ReadDb, actual: string): Promise<string[]> {
+/** Ended months with acts that are not closed, the earliest first, with the last day for their PMA. */
+export async function listPorCerrar(db: ReadDb, hoy: string): Promise<{ mes: string; vence: string }[]> {
+  const actual = hoy.slice(0, 7)
   const meses = (await listMeses(db, actual)).filter((mes) => mes < actual)
   const cierres = await listCierres(db, meses)
-  return meses.filter((mes) => estadoDe(cierres.get(mes)) !== 'cerrado').toReversed()
+  const open = meses.filter((mes) => estadoDe(cierres.get(mes)) !== 'cerrado').toReversed()
+  if (open.length === 0) return []
+  const [reglas, feriados] = [await findReglas(db, hoy), await listFeriados(db)]
+  return open.map((mes) => ({ mes, vence: limiteDe('pma', mes, reglas, feriados) }))
 }
 
 /** The earliest month with acts before another that is not closed. */

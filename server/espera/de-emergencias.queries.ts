@@ -6,8 +6,6 @@ import { listPendientes } from '#server/accidentes/accidentes.queries.ts'
 import { countSinCerrar, listSinCerrar } from '#server/asistencia/actos.queries.ts'
 import { alarmasEn, countVigentes } from '#server/asistencia/alarmas.queries.ts'
 import { listPorCerrar } from '#server/asistencia/cierres.queries.ts'
-import { limiteDe } from '#server/asistencia/plazos.rules.ts'
-import { listFeriados } from '#server/catalogos/catalogos.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { countPorRevisar, listAbiertasDesde, listPorRevisar } from '#server/emergencias/emergencias.queries.ts'
 import { longDay, longMonth } from '#server/plumbing/process/local-time.ts'
@@ -73,17 +71,16 @@ const meses: Clase = {
   enlace: '/intranet/asistencia?vista=cierre',
   texto: mensajes.mesesPorCerrar,
   may: ({ role }) => can(role, 'lista.cerrar'),
-  ...fromWhole(async ({ db, hoy }) => {
-    const [reglas, feriados] = [await findReglas(db, hoy), await listFeriados(db)]
-    return (await listPorCerrar(db, hoy.slice(0, 7))).map((mes) =>
+  ...fromWhole(async ({ db, hoy }) =>
+    (await listPorCerrar(db, hoy)).map(({ mes, vence }) =>
       enEspera({
         id: Number(mes.replace('-', '')),
         titulo: `Mes de ${longMonth(mes)}`,
-        vence: limiteDe('pma', mes, reglas, feriados),
+        vence,
         enlace: `/intranet/asistencia?vista=cierre&mes=${mes}`,
       }),
-    )
-  }),
+    ),
+  ),
 }
 
 const alarmas: Clase = {
