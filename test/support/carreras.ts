@@ -385,7 +385,8 @@ export const carreras: Record<string, Carrera> = {
     forma: 'intranet/material-mayor/ficha-row.tsx',
     titulo: 'Administrar unidades',
     donde: () => '/intranet/material-mayor?dialogo=unidades',
-    abre: ya,
+    // Below the rows stands the form of a new one.
+    abre: (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
     mio: { label: 'Nombre', name: 'nombre', valor: 'B-21 A' },
     suyo: { label: 'Tipo', name: 'tipo', valor: 'Tipo de B' },
     queda: true,
