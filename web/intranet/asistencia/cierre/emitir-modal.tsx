@@ -7,7 +7,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { mesDe } from './textos.ts'
 import styles from './cierre.module.css'
 
-export type Emitible = 'inventario' | 'combustible'
+type Emitible = 'inventario' | 'combustible'
 
 const nombres: Record<Emitible, string> = {
   inventario: 'el inventario de material menor',
