@@ -6,11 +6,13 @@ import { secretHash } from '#server/plumbing/process/secrets.ts'
 import { hashPassword } from '#server/plumbing/process/password-hash.ts'
 import { insertLink } from './enlaces.queries.ts'
 import { callerOf } from '#test/support/caller.ts'
+import { withMailServer } from '#test/support/codigo-correo.ts'
 import { mailedToken, mailsTo } from '#test/support/mails.ts'
 import { oneLetterOff } from '#test/support/one-letter-off.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { app, as, signedIn, nobody, database, clock, changes } = await startApp({ RATE_LIMITS: 'off' })
+const { app, as, signedIn, nobody, database, clock, changes, deps } = await startApp({ RATE_LIMITS: 'off' })
+withMailServer(deps, true)
 const limited = await startApp()
 const { db } = database
 const beginning = clock.now

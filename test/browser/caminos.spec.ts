@@ -98,6 +98,7 @@ test('the search leads to what one can do, by role', async () => {
   }
   await find('premio')
   await page.getByRole('option', { name: 'Registrar premio' }).click()
+  await page.getByRole('button', { name: /^Ver los / }).click()
   await page.getByRole('button', { name: `Registrar premio de ${cast.bombera.nombre}` }).click()
   await page.getByText(`El premio de ${cast.bombera.nombre} quedó en su hoja de servicios.`).waitFor()
   await page.getByRole('button', { name: 'Deshacer' }).click()
