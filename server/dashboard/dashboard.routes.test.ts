@@ -42,7 +42,7 @@ test('one’s own month and year, with numerator and denominator', async () => {
 })
 
 test('what waits is told to whom may act on it', async () => {
-  expect((await of('administradora')).alertas).toMatchObject([{ tipo: 'cuentas' }])
+  expect((await of('administradora')).alertas).toMatchObject([{ tipo: 'meses' }, { tipo: 'cuentas' }])
   await newActo(db, clock.now, { inicio: '2026-11-18T23:00:00.000Z', termino: '2026-11-19T01:00:00.000Z' })
   await newActo(db, clock.now, { inicio: '2026-11-25T23:00:00.000Z', termino: '2026-11-26T01:00:00.000Z' })
   const at = clock.now.toISOString()
@@ -61,7 +61,7 @@ test('what waits is told to whom may act on it', async () => {
     ])
     .execute()
   const told = async (who: Parameters<typeof as>[0]) => ((await of(who)).alertas ?? []).map(({ texto }) => texto)
-  const suyas = ['1 alarma de asistencia sin tratar', '1 lista sin cerrar']
+  const suyas = ['1 alarma de asistencia sin tratar', '1 lista sin cerrar', '3 meses sin cerrar']
   expect(await told('capitana')).toEqual([...suyas, '2 licencias por resolver'])
   expect(await told('ayudante')).toEqual(suyas)
   expect(await told('teniente')).toEqual([])
