@@ -36,6 +36,7 @@ describe('a dry run', () => {
       rut: '12345678-5',
       email: 'camila@ejemplo.cl',
       cargo: 'Teniente 1',
+      fecha_ingreso: '',
       calidad: 'activo',
       errores: [],
     })
