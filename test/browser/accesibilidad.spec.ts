@@ -13,7 +13,13 @@ let address: string
 beforeAll(async () => {
   address = (await startCompany()).program.address
   // Provides a pending invitation and a mail.
-  const invitada = { nombre: 'Rosario Antúnez', email: 'rosario@ejemplo.cl', cargo: 'Bombero', rolId: 6 }
+  const invitada = {
+    nombre: 'Rosario Antúnez',
+    email: 'rosario@ejemplo.cl',
+    cargo: 'Bombero',
+    rolId: 6,
+    fecha_ingreso: '2020-01-02',
+  }
   await ask(address, 'POST /users', invitada, await tokenOf(address, 'administradora'))
 })
 
