@@ -74,7 +74,7 @@ const answers: Record<string, Answer> = {
       await page.goto('/verificar-cuenta/x')
       await page.getByRole('button', { name: 'Reenviar correo de verificación' }).click()
     },
-    until: 'Se ha enviado un nuevo correo',
+    until: 'Esta instalación no envía correos',
   },
   'verificar, in another browser': {
     async reach(page, email) {

@@ -63,6 +63,7 @@ const others: Partial<Record<string, string>> = {
   recordatorioEnviado: 'of the bell',
   yaRecordado: 'of an earlier notice',
   pruebaEnviada: 'of a push to the device that asks for it',
+  anotadoAqui: 'of the queue of the device',
   cambioSinEnviar: 'of the queue of the device',
   cambioYaEnviado: 'of the queue of the device',
   estadoEnEquipo: 'of the queue of the device',
