@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cuantos } from './paginacion.ts'
 
-/** Who was told of something, and who could not be. */
+/** Recipients of a notice, and members it does not reach. */
 export const Envio = z.object({
-  /** Those whom it reaches: in the intranet, and by mail or device as each prefers. */
+  /** Members it reaches, in the intranet and by the channels that each prefers. */
   avisados: z.number(),
   /** Of those, the mails queued to leave. */
   correos: z.number(),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { checkInstants, checkOneOf } from '#server/plumbing/data/portable-checks.ts'
 import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
-/** What members said of a time to come (docs/decisions/150). */
+/** Availability that members declare ahead, from and to (docs/decisions/150). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('disponibilidad_anunciada')

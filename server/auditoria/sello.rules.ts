@@ -94,8 +94,8 @@ export interface Enmascarados {
 }
 
 /**
- * What maskings left, by field: null, `***`, or the salted digest of a text masked in part. It stands in place of what the
- * entry's own seal says.
+ * Masked fields: null, `***`, or the salted digest of a text masked in part. They replace the fields of the entry's own
+ * seal.
  */
 export type Campos = Readonly<Record<string, string | null>>
 const ninguno: Campos = {}
@@ -162,7 +162,7 @@ const isWhole = (valor: Valor | undefined) => valor === null || valor === mascar
 const isMasked = (valor: Valor | undefined): boolean =>
   isWhole(valor) || (typeof valor === 'string' && valor.includes(mascara))
 
-/** What a masking leaves of an entry: its fields, and the salts of the entry's seal. */
+/** Masked fields of an entry, and the salts that its seal keeps. */
 export function maskFields(sales: string, antes: Hojas, despues: Hojas): { campos: Campos; sales: string } {
   const changed = [...despues].filter(([path, valor]) => JSON.stringify(antes.get(path)) !== JSON.stringify(valor))
   const gone = [...antes.keys()].filter((path) => !despues.has(path))
@@ -187,7 +187,7 @@ export function maskedBefore(
   )
 }
 
-/** What is left of a text gets a new salt, without which nobody can tell what it was once it is masked again. */
+/** The rest of a text gets a new salt: once that is deleted, nobody can guess the text from its digest. */
 function sealMasked(sales: string, masked: readonly (readonly [string, Valor])[], gone: readonly string[]) {
   const left = parseSales(sales)
   for (const path of gone) left.delete(path)

@@ -139,7 +139,7 @@ export async function saveDicha(db: Db, { user_id, ...dicha }: Row<'disponibilid
 export const deleteDicha = (db: Db, userId: number) =>
   db.deleteFrom('disponibilidad').where('user_id', '=', userId).execute()
 
-/** What the member said of times to come, the first one first. */
+/** Availability that the member declared ahead, the earliest first. */
 export const listAnunciadas = (db: ReadDb, userId: number, now: Date): Promise<Anunciada[]> =>
   db
     .selectFrom('disponibilidad_anunciada')

@@ -33,7 +33,7 @@ const propuesto = (uno: Candidato): Propuesto => ({ id: uno.id, nombre: uno.nomb
 
 const orden: RazonDotacion[] = ['de_guardia', 'llego', 'viene']
 
-/** Who was there when it left; before that, who comes as well. */
+/** After a unit leaves, only members who were at the station can have gone in it. */
 const alcanza =
   ({ hora_6_0 }: SinDotacion) =>
   ({ funcion, llegada_en }: Candidato): boolean =>

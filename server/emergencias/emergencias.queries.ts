@@ -231,7 +231,7 @@ export async function insertEmergencia(db: Db, nueva: NewRow<'emergencias'>): Pr
   return id
 }
 
-/** What it says of people will be forgotten anew. Its state follows the hours of its units while others write what it is. */
+/** A changed emergency is due again for the removal of personal data. Its state follows the hours of its units, not a form. */
 export async function updateEmergencia(
   db: Db,
   id: number,
@@ -257,7 +257,7 @@ export const savePorCorregir = async (db: Db, id: number, faltas: readonly Falta
     .execute()
 }
 
-/** What was said of these fields is put right, and said anew where something is `left`. */
+/** Removes these fields from those to correct; `left` are still to correct. */
 export async function dropPorCorregir(
   db: Db,
   fila: Pick<Row<'emergencias'>, 'id' | 'por_corregir'>,
