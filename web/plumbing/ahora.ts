@@ -50,10 +50,6 @@ export const keepTyped = { keepDirtyValues: true, keepDirty: true } as const
 export const otraPersona = (): string =>
   'Otra persona guardó cambios mientras usted escribía. Lo suyo sigue aquí: revise lo que dice ahora y guarde de nuevo.'
 
-/** Nothing that the form shows has changed. */
-export const enOtraParte = (): string =>
-  'Otra persona guardó cambios mientras usted escribía, pero no en lo que muestra este formulario. Guarde de nuevo.'
-
 /** Of a dialog in which nothing of the record is typed. */
 export const mientrasTanto = (): string =>
   'Otra persona lo cambió mientras tanto. Revise lo que dice ahora y confirme de nuevo.'

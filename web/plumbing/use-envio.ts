@@ -29,6 +29,8 @@ export interface EnvioOptions<E extends Endpoint, Now> {
    * Reads what stands now when somebody else was faster, unless the refusal brings it; undefined or 404 where it is gone.
    */
   readNow?: (queries: QueryClient, refusal: ApiError) => Promise<Now | undefined>
+  /** Whether that is still what was shown: then the call is made over it at once. */
+  unmoved?: (now: Now) => boolean
   /** Told what stands now, before it is shown. */
   onNow?: (now: Now) => void
   onGone?: () => void
@@ -51,30 +53,35 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
   const [stands, setStands] = useState<{ now: Now | undefined }>()
 
   const mutation = useMutation({
-    mutationFn: async (input: CallInput<E>) => {
-      const key = endpoint.method === 'POST' || espera ? attempt.keyFor(JSON.stringify(input)) : undefined
-      if (key && espera && !(await espera.keep(input, key))) return waits
-      try {
-        const output = await call(endpoint, { ...(input as object), key })
-        if (key) await espera?.drop(key)
-        return output
-      } catch (error) {
-        if (espera && isOpen(error)) return waits
-        if (key) await espera?.drop(key)
-        if (error instanceof ApiError) await lookAgain(error)
-        throw error
-      }
-    },
+    mutationFn: make,
   })
 
-  async function lookAgain(refusal: ApiError): Promise<void> {
+  async function make(input: CallInput<E>): Promise<Output<E> | typeof waits> {
+    const key = endpoint.method === 'POST' || espera ? attempt.keyFor(JSON.stringify(input)) : undefined
+    if (key && espera && !(await espera.keep(input, key))) return waits
+    try {
+      const output = await call(endpoint, { ...(input as object), key })
+      if (key) await espera?.drop(key)
+      return output
+    } catch (error) {
+      if (espera && isOpen(error)) return waits
+      if (key) await espera?.drop(key)
+      const over = error instanceof ApiError ? await lookAgain(error, input) : undefined
+      if (over) return await make(over)
+      throw error
+    }
+  }
+
+  /** Answers the call to make instead, where nothing that was shown has changed. */
+  async function lookAgain(refusal: ApiError, input: CallInput<E>): Promise<CallInput<E> | undefined> {
     const stale = refusal.code === 'version_antigua'
-    if (!options.readNow || !(stale || isGone(refusal))) return
+    if (!options.readNow || !(stale || isGone(refusal))) return undefined
     const read = await options.readNow(queries, refusal).then(standing, unread)
     if (read && !read.now) options.onGone?.()
     if (stale && read?.now) options.onNow?.(read.now)
     // Another 404 is of something else that the call named.
     setStands(stale || !read?.now ? read : undefined)
+    return stale && read?.now && options.unmoved?.(read.now) ? over(read.now, input) : undefined
   }
 
   /** Answers undefined where it was refused. */
@@ -126,6 +133,14 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
 }
 
 const waits = Symbol('waits')
+
+/** The same call over the version that stands, if that is another one. */
+function over<Input>(now: unknown, input: Input): Input | undefined {
+  const { version } = now as { version?: number }
+  const { body } = input as { body?: { version?: number } }
+  const newer = body?.version !== undefined && version !== undefined && body.version !== version
+  return newer ? { ...input, body: { ...body, version } } : undefined
+}
 
 /** Neither done nor refused; a session that ended may be taken up again. */
 const isOpen = (error: unknown): boolean =>

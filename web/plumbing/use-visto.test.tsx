@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { enOtraParte, otraPersona, sinLeer, yaNoEsta } from './ahora.ts'
+import { otraPersona, sinLeer, yaNoEsta } from './ahora.ts'
 import { ApiError } from './api.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { useEnvio } from './use-envio.ts'
@@ -105,12 +105,21 @@ test('a second conflict is told against what was shown at the first', async () =
   expect([form().ahora('notas'), form().visto.version]).toEqual([undefined, 3])
 })
 
-test('a change of something that the form does not show is told as such', async () => {
+test('a change of something that the form does not show is saved over at once', async () => {
   const { form, type, save } = opened()
   type({ marca: 'MSA' })
-  answer = stale({ ...casco, version: 2 })
+  answer = () => (sent.length === 1 ? stale({ ...casco, version: 2 })() : saved())
   await save()
-  await waitFor(() => expect(form().failure).toBe(enOtraParte()))
+  expect(sent).toEqual([1, 2].map((version) => ({ marca: 'MSA', notas: 'Rayado', version })))
+  expect(form().failure).toBeUndefined()
+})
+
+test('a refusal that names the version that was sent is not sent again', async () => {
+  const { form, save } = opened()
+  answer = stale(casco)
+  await save()
+  expect(sent).toHaveLength(1)
+  await waitFor(() => expect(form().failure).toBe(otraPersona()))
 })
 
 test('what is gone is told as gone, and what was typed stays', async () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from './api.ts'
-import { ahoraDe, differ, type EnPalabras, enOtraParte, otraPersona } from './ahora.ts'
+import { ahoraDe, differ, type EnPalabras, otraPersona } from './ahora.ts'
 
 interface VistoOptions<R> {
   /** Schema of the record, which the refusal of a stale version brings. */
@@ -64,8 +64,8 @@ export function useEscrito<R, Escrito extends object>(
   const { visto, see, conflicto } = useVisto(registro, {
     ...options,
     onNow: (now) => setState((before) => movedTo(escritoDe(now), before)),
-    conflict: () => (Object.keys(antes).length > 0 ? otraPersona() : enOtraParte()),
   })
+  const unmoved = (now: NonNullable<R>) => !differ(escritoDe(now), vista)
   const typed = changesIn(escrito, vista)
   function ahora(name: keyof Escrito, enPalabras?: EnPalabras): string | undefined {
     if (!(name in antes)) return undefined
@@ -73,7 +73,7 @@ export function useEscrito<R, Escrito extends object>(
   }
   return {
     visto,
-    conflicto,
+    conflicto: { ...conflicto, unmoved },
     see(now: R) {
       see(now)
       const vista = escritoDe(now)
