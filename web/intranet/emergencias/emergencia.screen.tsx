@@ -61,7 +61,7 @@ export default function EmergenciaScreen() {
         emergencia && (
           <>
             <PartePdf id={id} fail={fail} />
-            <Acciones emergencia={emergencia} tell={tell} fail={fail} />
+            <Acciones emergencia={emergencia} vista={vista} tell={tell} fail={fail} />
           </>
         )
       }

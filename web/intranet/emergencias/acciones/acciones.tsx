@@ -19,6 +19,7 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { usePropuestas } from '#web/intranet/emergencias/detalle/use-propuestas.ts'
 import { accionesDe } from './acciones.rules.ts'
 import { CerrarModal } from './cerrar-modal.tsx'
 import { MotivoModal } from './motivo-modal.tsx'
@@ -26,6 +27,7 @@ import styles from './acciones.module.css'
 
 interface AccionesProps {
   emergencia: EmergenciaDetalle
+  vista: string
   tell: (text: string) => void
   fail: (text: string) => void
 }
@@ -41,7 +43,7 @@ const labels: Record<AccionEmergencia, [label: string, icon: Icon]> = {
 const main: ReadonlySet<AccionEmergencia> = new Set(['cerrar', 'revisar'])
 
 /** Takes an emergency from one state to the next (domain §2.5). */
-export function Acciones({ emergencia, tell, fail }: AccionesProps) {
+export function Acciones({ emergencia, vista, tell, fail }: AccionesProps) {
   const { user } = useMember()
   const navigate = useNavigate()
   const [abierta, abrir] = useState<AccionEmergencia>()
@@ -63,6 +65,9 @@ export function Acciones({ emergencia, tell, fail }: AccionesProps) {
     },
   })
   const may = accionesDe(emergencia, user.role, useAbreEmergencias(user.role))
+  const propuestas = usePropuestas(emergencia)
+  // One filled button a view (ui-2): these have one of their own.
+  const hasMain = vista === 'bitacora' || vista === 'asistencia' || (vista === 'resumen' && propuestas.length > 0)
   const first = may.find((accion) => main.has(accion))
   const rest = may.filter((accion) => accion !== first)
   const pantalla = {
@@ -86,7 +91,7 @@ export function Acciones({ emergencia, tell, fail }: AccionesProps) {
       {(first || menu.length > 0) && (
         <div className={styles.juntas}>
           {first && (
-            <Button icon={labels[first][1]} onClick={() => run(first)}>
+            <Button variant={hasMain ? 'outline' : 'primary'} icon={labels[first][1]} onClick={() => run(first)}>
               {labels[first][0]}
             </Button>
           )}

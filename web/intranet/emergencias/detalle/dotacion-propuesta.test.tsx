@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { DotacionPropuesta } from '#contract/emergencias/dotaciones.ts'
 import { detalleDe, unidadDe } from '#web/parts/emergencias/detalle-de-prueba.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { Acciones } from '#web/intranet/emergencias/acciones/acciones.tsx'
 import { DotacionesPropuestas } from './dotacion-propuesta.tsx'
 
 const propuesta: DotacionPropuesta = {
@@ -11,14 +12,16 @@ const propuesta: DotacionPropuesta = {
   conductor: { id: 5, nombre: 'Pedro Vidal', razon: 'de_guardia' },
   tripulantes: [{ id: 6, nombre: 'Antonia Fuentes', razon: 'llego' }],
 }
+let propuestas: DotacionPropuesta[]
 const sent: unknown[] = []
 
 beforeEach(() => {
   sent.length = 0
+  propuestas = [propuesta]
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(input, 'http://localhost')
-    if (method === 'GET') return Response.json({ data: pathname.endsWith('/dotacion') ? [propuesta] : [] })
+    if (method === 'GET') return Response.json({ data: pathname.endsWith('/dotacion') ? propuestas : [] })
     sent.push([`${method} ${pathname}`, JSON.parse(String(body))])
     return Response.json(unidadDe())
   })
@@ -34,4 +37,23 @@ test('a crew that nobody reported says that it is a proposal and why, and one ta
   await user.click(screen.getByRole('button', { name: 'Confirmar la dotación de B-21' }))
   const body = { a_cargo_id: 4, conductor_id: 5, tripulante_ids: [6], version: 3 }
   expect(sent).toEqual([['PUT /api/emergencias/7/unidades/21', body]])
+})
+
+test('one button of a view is filled: of the first crew, not of closing', async () => {
+  const segunda = { ...propuesta, ref: '22' }
+  propuestas.push(segunda)
+  const unidades = [unidadDe(), unidadDe({ ref: '22', nombre: 'B-22' })]
+  const emergencia = detalleDe({ unidades })
+  const acciones = <Acciones emergencia={emergencia} vista="resumen" tell={() => {}} fail={() => {}} />
+  drawFor(
+    'oficial',
+    <>
+      {acciones}
+      <DotacionesPropuestas emergencia={emergencia} />
+    </>,
+  )
+  await screen.findByRole('button', { name: 'Confirmar la dotación de B-22' })
+  const filled = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))
+  expect(filled.map((button) => button.getAttribute('aria-label'))).toEqual(['Confirmar la dotación de B-21'])
+  expect(screen.getByRole('button', { name: 'Cerrar emergencia' }).className).toContain('outline')
 })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { type DotacionPropuesta, nombresRazonesDotacion, type Propuesto } from '#contract/emergencias/dotaciones.ts'
@@ -7,33 +6,34 @@ import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { quienes } from '#web/intranet/emergencias/unidades/dotacion.rules.ts'
 import { unidadEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
 import { useEspera } from '#web/parts/pendientes/use-espera.ts'
-import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { usePropuestas } from './use-propuestas.ts'
 import styles from './detalle.module.css'
 
 /** Crews of the units that have none, as they could be: a tap makes each so (docs/decisions/150). */
 export function DotacionesPropuestas({ emergencia }: { emergencia: EmergenciaDetalle }) {
-  const { id, unidades, a_cargo_id, a_cargo_externo } = emergencia
-  const propuestas = useQuery(query(emergenciasApi.proponerDotacion, { params: { id } })).data?.data ?? []
-  return propuestas.map((propuesta) => {
-    const unidad = unidades.find(({ ref }) => ref === propuesta.ref)
-    return (
-      unidad && (
+  const { id, a_cargo_id, a_cargo_externo } = emergencia
+  const propuestas = usePropuestas(emergencia)
+  if (propuestas.length === 0) return null
+  return (
+    <div className={styles.columnas}>
+      {propuestas.map(({ unidad, propuesta }, index) => (
         <Propuesta
           key={unidad.ref}
           emergencia={id}
           unidad={unidad}
           propuesta={propuesta}
           alMando={a_cargo_id === null && !a_cargo_externo}
+          primera={index === 0}
         />
-      )
-    )
-  })
+      ))}
+    </div>
+  )
 }
 
 interface PropuestaProps {
@@ -42,9 +42,10 @@ interface PropuestaProps {
   propuesta: DotacionPropuesta
   /** Who takes charge of it takes charge of the emergency. */
   alMando: boolean
+  primera: boolean
 }
 
-function Propuesta({ emergencia: id, unidad, propuesta, alMando }: PropuestaProps) {
+function Propuesta({ emergencia: id, unidad, propuesta, alMando, primera }: PropuestaProps) {
   const { ref, nombre, version } = unidad
   const { a_cargo, conductor, tripulantes } = propuesta
   const { send, sending, failure } = useEnvio(emergenciasApi.saveUnidad, {
@@ -76,6 +77,7 @@ function Propuesta({ emergencia: id, unidad, propuesta, alMando }: PropuestaProp
       {failure && <Alert variant="error">{failure}</Alert>}
       <div className={styles.botones}>
         <Button
+          variant={primera ? 'primary' : 'outline'}
           aria-label={`Confirmar la dotación de ${nombre}`}
           loading={sending}
           loadingLabel="Confirmando"

@@ -65,7 +65,7 @@ export function EraCard({ emergencia }: { emergencia: number }) {
                 {uso.presion_inicial_bar !== null && ` con ${uso.presion_inicial_bar} bar`}
               </span>
             </div>
-            <Button size="sm" onClick={() => abrir(uso)}>
+            <Button variant="outline" size="sm" onClick={() => abrir(uso)}>
               Salió <span className="visually-hidden">{uso.nombre}</span>
             </Button>
           </li>

@@ -32,8 +32,8 @@ export function Resumen({ emergencia }: { emergencia: EmergenciaDetalle }) {
           {observaciones_revision}
         </Alert>
       )}
+      <DotacionesPropuestas emergencia={emergencia} />
       {viva ? <Tablero emergencia={emergencia} /> : <Cabecera emergencia={emergencia} />}
-      {viva && emergencia.puede_editar && <DotacionesPropuestas emergencia={emergencia} />}
       {revisada_por && revisada_en && (
         <p className={styles.nota}>
           La revisó {revisada_por} el {longMoment(revisada_en)}.
