@@ -65,6 +65,8 @@ export const Invitacion = z.object({
   calidad: z.enum(calidades, { error: mensajes.valorInvalido }).default('activo'),
   /** Without it a member is on no list (domain §2.8). */
   fecha_ingreso: DiaIngresado,
+  /** The postulation that it answers. */
+  postulacion: Id.optional(),
 })
 
 /** States an administrator may set; the two pending ones can only be left. */
@@ -161,6 +163,7 @@ export const usuariosApi = room('usuarios', {
   invite: endpoint({
     method: 'POST',
     path: '/users',
+    toca: ['dashboard', 'contacto'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Invitar por correo a un miembro, que define su contraseña con el enlace',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { contactoApi } from '#contract/contacto.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { withMailServer } from '#test/support/codigo-correo.ts'
@@ -51,6 +52,29 @@ describe('an invitation', () => {
     expect(mail?.enlace).toMatch(/^\/resetear-contrasena\/[\w-]{43}$/)
     const found = await administradora.call(usuariosApi.list, { query: { buscar: '11.111.111' } })
     expect(found.body.data).toEqual([answer.body])
+  })
+
+  test('answers the postulation that it comes from, once', async () => {
+    const now = clock.now.toISOString()
+    const sol = { nombre: 'Sol Vera Paz', email: 'sol@ejemplo.cl' }
+    const postulada = { ...sol, telefono: '+56912345678', comuna: 'Providencia', consentimiento: 'Sí', creado_en: now }
+    const { id } = await db.insertInto('postulaciones').values(postulada).returning('id').executeTakeFirstOrThrow()
+    const answered = async () =>
+      (await administradora.call(contactoApi.postulaciones, { query: { id } })).body.data[0]?.respondido_por
+    const body = { ...rosa, ...sol, postulacion: id }
+    expect((await administradora.call(usuariosApi.invite, { body })).status).toBe(201)
+    expect(await answered()).toBe(cast.administradora.nombre)
+    const audited = db.selectFrom('auditoria').where('entidad', '=', 'postulacion').where('accion', '=', 'estado')
+    expect(await audited.select(['entidad_id', 'despues']).execute()).toEqual([
+      { entidad_id: id, despues: '{"respondido":true}' },
+    ])
+    const otra = { ...body, email: 'otra@ejemplo.cl' }
+    expect((await administradora.call(usuariosApi.invite, { body: otra })).status).toBe(201)
+    await db.deleteFrom('postulaciones').execute()
+    const tarde = { ...body, email: 'tarde@ejemplo.cl' }
+    expect((await administradora.call(usuariosApi.invite, { body: tarde })).status).toBe(201)
+    expect(await audited.select('id').execute()).toHaveLength(1)
+    await db.deleteFrom('usuarios').where('email', 'in', [sol.email, otra.email, tarde.email]).execute()
   })
 
   test('is audited by account, without personal data', async () => {

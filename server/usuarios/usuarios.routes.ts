@@ -8,6 +8,7 @@ import { queueApproved, queueInvitation, queueRejected, queueVerification } from
 import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { findRecibido, markRecibido } from '#server/contacto/recibidos.queries.ts'
 import { removeClave } from '#server/eventos/enlace.queries.ts'
 import { withFotos } from '#server/perfil/foto.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
@@ -72,7 +73,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, usuariosApi.roles, async () => roles.map((nombre) => ({ id: roleId(nombre), nombre })))
 
-  serve(app, usuariosApi.invite, async ({ body: { rolId, ...persona }, actor, request }) => {
+  serve(app, usuariosApi.invite, async ({ body: { rolId, postulacion, ...persona }, actor, request }) => {
     const usuario = await write(deps, request, async (tx) => {
       assertAllowed(undefined, await circumstances(tx.db, actor))
       const hoy = diaLocal(tx.now)
@@ -84,6 +85,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
       await queueInvitation(tx, { ...persona, id })
       await tx.audit({ accion: 'crear', entidad: 'usuario', entidad_id: id, despues: cuenta })
       if (rolId === roleId('admin')) await queueNewAdministrator(tx, persona.nombre, actor.nombre)
+      if (postulacion !== undefined) await answer(tx, actor, postulacion)
       return await requireUsuario(tx.db, id)
     })
     log(request, 'invitacion', usuario)
@@ -182,6 +184,15 @@ async function resend(tx: Tx, actor: Actor, id: number): Promise<FilaUsuario> {
   const despues = { reenvio: invites ? 'invitar' : 'verificar' }
   await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, despues })
   return usuario
+}
+
+/** Marks a postulation that still waits: one that was answered or removed meanwhile does not hold up its invitation. */
+async function answer(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const postulacion = await findRecibido(tx.db, 'postulaciones', id)
+  if (postulacion?.respondido_en !== null) return
+  await markRecibido(tx.db, 'postulaciones', id, { respondido_en: tx.now.toISOString(), respondido_por: actor.id })
+  const change = { antes: { respondido: false }, despues: { respondido: true } }
+  await tx.audit({ accion: 'estado', entidad: 'postulacion', entidad_id: id, ...change })
 }
 
 /** Notifies a waiting member; voids links that could still open the account. */

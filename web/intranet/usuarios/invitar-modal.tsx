@@ -67,6 +67,7 @@ function InvitarModal({ postulacion, onClose, onDone, onSinCorreo }: InvitarForm
       calidad: 'activo',
       fecha_nacimiento: '',
       fecha_ingreso: '',
+      postulacion: postulacion?.id,
     },
     onDone: ({ id, nombre, email }) => {
       onDone(sinCorreo ? mensajes.invitacionSinEnviar(nombre) : mensajes.invitacionEnviada(email))
@@ -121,7 +122,9 @@ function InvitarModal({ postulacion, onClose, onDone, onSinCorreo }: InvitarForm
         <TextField label="Fecha de nacimiento" optional type="date" max={today} {...field('fecha_nacimiento')} />
         <TextField
           label="Fecha de ingreso a la compañía"
-          helper="Desde ese día está en las listas."
+          helper={
+            calidad.value === 'brigadier' ? 'El día en que entró a la brigada.' : 'Desde ese día está en las listas.'
+          }
           type="date"
           max={today}
           {...field('fecha_ingreso')}
