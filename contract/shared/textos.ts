@@ -77,6 +77,7 @@ export const fechaInvalida = 'Ingrese una fecha válida'
 export const menorDeEdad = (edad: number) => `El bombero debe tener al menos ${edad} años`
 export const ingresoFuturo = 'La fecha de ingreso no puede ser futura'
 export const ingresoAntesDeTiempo = 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento'
+export const ingresoAntesDeNacer = 'La fecha de ingreso no puede ser anterior al nacimiento'
 export const contrasenaComun = 'Esta contraseña es demasiado común. Elija otra.'
 export const contrasenaPersonal = 'La contraseña no puede ser su nombre, su RUT, su correo ni el nombre de la compañía.'
 export const sinServidorDeCorreo = 'Esta instalación no envía correos: pida el enlace a un administrador.'

@@ -99,7 +99,7 @@ test.each([
 })
 
 describe('dates', () => {
-  const before = { fecha_nacimiento: '1999-12-05', fecha_ingreso: '2021-03-16' }
+  const before = { fecha_nacimiento: '1999-12-05', fecha_ingreso: '2021-03-16', calidad: 'activo' } as const
   const tooYoung = 'El bombero debe tener al menos 18 años'
   const early = 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento'
 
@@ -139,13 +139,21 @@ describe('dates', () => {
     expect(faultsOfFechas(joven, cambio, '2026-11-20')).toEqual(faults)
   })
 
+  test('a brigadier’s day of entry is asked for again on leaving the brigade', () => {
+    const joven = { fecha_nacimiento: '2008-01-01', fecha_ingreso: '2018-03-01', calidad: 'brigadier' } as const
+    const falls = (cambio: object) => faultsOfFechas(joven, cambio, '2026-11-20')
+    expect(falls({ fecha_ingreso: '2017-03-01' })).toEqual({})
+    expect(falls({ calidad: 'activo' })).toEqual({ fecha_ingreso: early })
+    expect(falls({ calidad: 'activo', fecha_ingreso: '2026-11-20' })).toEqual({})
+  })
+
   test('of a brigadier follow the company’s age rule', () => {
     const joven = { fecha_nacimiento: '2010-11-20', fecha_ingreso: null, calidad: 'brigadier' } as const
     expect(faultsOfFechas(joven, { calidad: 'activo' }, '2026-11-20', 16)).toEqual({})
   })
 
   test('of a brigadier, or unchanged in an old record, are not checked again', () => {
-    const odd = { fecha_nacimiento: '2012-01-01', fecha_ingreso: '2020-01-01' }
+    const odd = { fecha_nacimiento: '2012-01-01', fecha_ingreso: '2020-01-01', calidad: 'activo' } as const
     expect(faultsOfFechas(odd, {}, '2026-11-20')).toEqual({})
     expect(faultsOfFechas(odd, odd, '2026-11-20')).toEqual({})
   })

@@ -74,12 +74,12 @@ export const isProven = ({ estado, con_clave }: { estado: EstadoUsuario; con_cla
 interface Fechas {
   fecha_nacimiento: string | null
   fecha_ingreso: string | null
-  calidad?: Calidad
+  calidad: Calidad
 }
 
 /**
- * Faults of a profile's dates by field; unchanged ones are not checked. A brigadier may be younger (domain §2.10), only
- * while they are one.
+ * Faults of a profile's dates by field; unchanged ones are not checked. A brigadier may be younger, and enter younger,
+ * only while they are one (domain §2.10, docs/decisions/151).
  */
 export function faultsOfFechas(
   before: Fechas,
@@ -90,13 +90,14 @@ export function faultsOfFechas(
   const { fecha_nacimiento, fecha_ingreso, calidad } = { ...before, ...cambio }
   const newBirth = fecha_nacimiento !== before.fecha_nacimiento
   const newIngreso = fecha_ingreso !== before.fecha_ingreso
+  const leavesBrigade = before.calidad === 'brigadier' && calidad !== 'brigadier'
   const faults: Record<string, string> = {}
-  if ((newBirth || newIngreso) && fecha_ingreso) {
-    const fault = faultOfIngreso(fecha_ingreso, fecha_nacimiento, hoy)
-    if (fault) faults[newIngreso ? 'fecha_ingreso' : 'fecha_nacimiento'] = fault
+  if ((newBirth || newIngreso || leavesBrigade) && fecha_ingreso) {
+    const fault = faultOfIngreso(fecha_ingreso, { fecha_nacimiento, calidad }, hoy)
+    if (fault) faults[newIngreso || leavesBrigade ? 'fecha_ingreso' : 'fecha_nacimiento'] = fault
   }
   const young = calidad !== 'brigadier' && fecha_nacimiento && aniosEntre(fecha_nacimiento, hoy) < edadMinima
-  const judged = newBirth ? 'fecha_nacimiento' : before.calidad === 'brigadier' && 'calidad'
+  const judged = newBirth ? 'fecha_nacimiento' : leavesBrigade && 'calidad'
   if (judged && young) faults[judged] = mensajes.menorDeEdad(edadMinima)
   return faults
 }

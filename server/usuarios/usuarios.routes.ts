@@ -98,7 +98,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
       const before = await requireUsuario(tx.db, id)
       refuseStale(version, before.version)
       assertAllowed(refusalOfApproval(before), await circumstances(tx.db, actor))
-      refuseFaults(faultsOfIngreso(fecha_ingreso, before.fecha_nacimiento, diaLocal(tx.now)))
+      refuseFaults(faultsOfIngreso(fecha_ingreso, before, diaLocal(tx.now)))
       await queueApproved(tx, before)
       const cambio = { estado: 'activo', cargo, cargo_detalle, role_id: rolId, fecha_ingreso } as const
       return await change(tx, actor, before, 'estado', cambio)

@@ -105,7 +105,7 @@ test.each([
     { fecha_ingreso: 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento' },
   ],
 ])('entering on %s, born on %s: %j', (ingreso, nacimiento, faults) => {
-  expect(faultsOfIngreso(ingreso, nacimiento, '2026-11-20')).toEqual(faults)
+  expect(faultsOfIngreso(ingreso, { fecha_nacimiento: nacimiento, calidad: 'activo' }, '2026-11-20')).toEqual(faults)
 })
 
 const young = 'El bombero debe tener al menos 18 años'
@@ -120,9 +120,10 @@ test.each([
   expect(faultsOfPersona({ calidad, fecha_nacimiento }, '2026-11-20')).toEqual(faults)
 })
 
-test('a brigadier too must be 15', () => {
-  const persona = { calidad: 'brigadier', fecha_nacimiento: '2012-01-01', fecha_ingreso: '2026-01-01' } as const
-  expect(Object.keys(faultsOfPersona(persona, '2026-11-20'))).toEqual(['fecha_ingreso'])
+test('only a brigadier enters before 15', () => {
+  const persona = { fecha_nacimiento: '2000-01-01', fecha_ingreso: '2012-01-01' } as const
+  expect(faultsOfPersona({ ...persona, calidad: 'brigadier' }, '2026-11-20')).toEqual({})
+  expect(Object.keys(faultsOfPersona({ ...persona, calidad: 'aspirante' }, '2026-11-20'))).toEqual(['fecha_ingreso'])
 })
 
 test.each([

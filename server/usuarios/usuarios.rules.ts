@@ -85,10 +85,10 @@ export function becomesAdministrator(
 /** Faults of a day of entry, as a form shows them. */
 export function faultsOfIngreso(
   fecha_ingreso: string | undefined,
-  nacimiento: string | null,
+  persona: { fecha_nacimiento: string | null; calidad: Calidad },
   hoy: string,
 ): Record<string, string> {
-  const fault = fecha_ingreso && faultOfIngreso(fecha_ingreso, nacimiento, hoy)
+  const fault = fecha_ingreso && faultOfIngreso(fecha_ingreso, persona, hoy)
   return fault ? { fecha_ingreso: fault } : {}
 }
 
@@ -109,7 +109,7 @@ export function faultsOfPersona(
     fecha_nacimiento !== undefined && calidad !== 'brigadier' && aniosEntre(fecha_nacimiento, hoy) < edadMinima
   return {
     ...(tooYoung && { fecha_nacimiento: mensajes.menorDeEdad(edadMinima) }),
-    ...faultsOfIngreso(fecha_ingreso, fecha_nacimiento ?? null, hoy),
+    ...faultsOfIngreso(fecha_ingreso, { calidad, fecha_nacimiento: fecha_nacimiento ?? null }, hoy),
   }
 }
 

@@ -88,7 +88,7 @@ test('a brigadier’s picture is seen by nobody until the guardian’s consent i
   const office = await openBrowser(address)
   const { page } = office
   const brigadier = { nombre: 'Matías Huenchumil Soto', email: 'matias@example.cl', fecha_nacimiento: '2011-05-05' }
-  const invited = { ...brigadier, cargo: 'Bombero', rolId: 6, calidad: 'brigadier', fecha_ingreso: '2026-06-01' }
+  const invited = { ...brigadier, cargo: 'Bombero', rolId: 6, calidad: 'brigadier', fecha_ingreso: '2025-03-01' }
   const { id } = await ask(address, 'POST /users', invited, token)
   const upload = async () => {
     const foto = { name: 'a.png', mimeType: 'image/png', buffer: png }
