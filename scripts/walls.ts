@@ -1,8 +1,9 @@
-// Checks the walls of `.dependency-cruiser.ts`: `npm run walls`.
+// Checks who imports whom: `npm run walls`. The rules are in `walls/rules.ts`.
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { cruise, getAvailableTranspilers, type ICruiseResult, type IModule } from 'dependency-cruiser'
-import walls from '../.dependency-cruiser.ts'
+import { circlesIn } from './walls/circles.ts'
+import { type Import, importsBelow } from './walls/imports.ts'
+import { type Rule, rules } from './walls/rules.ts'
 
 export interface Broken {
   wall: string
@@ -11,105 +12,59 @@ export interface Broken {
 }
 
 /** Returns the imports below `root` that break a wall, in file order. */
-export async function brokenWalls(root: string): Promise<Broken[]> {
-  if (!getAvailableTranspilers().some(({ name, available }) => name === 'babel' && available))
-    throw new Error('The walls cannot be checked without @babel/core: run npm ci')
-  const files = globSync('{contract,server,web,db,scripts,test,bench}/**/*.{ts,tsx,js}', { cwd: root })
-  const { output } = await cruise(
-    [...files, ...['main.ts'].filter((file) => existsSync(join(root, file)))],
-    { ruleSet: walls, validate: true, baseDir: root, preserveSymlinks: true, doNotFollow: { path: 'node_modules' } },
-    {
-      exportsFields: ['exports'],
-      conditionNames: ['node', 'import', 'types', 'default'],
-      extensions: ['.ts', '.tsx', '.js'],
-    },
-    { babelConfig: reader },
-  )
-  const { summary, modules } = output as ICruiseResult
-  return [...summary.violations.map(({ rule, from, to }) => ({ wall: rule.name, from, to })), ...roomCycles(modules)]
+export function brokenWalls(root: string): Broken[] {
+  const files = globSync('{contract,server,web,db,scripts,test,bench}/**/*.{ts,tsx,js}', { cwd: root }).toSorted()
+  const all = [...files, ...['main.ts'].filter((file) => existsSync(join(root, file)))]
+  const imports = all.flatMap(importsBelow(root))
+  const inCircle = circlesIn(imports.filter(({ kind }) => kind === 'file'))
+  const tied = new Set(imports.flatMap(({ from, to }) => [from, to]))
+  return [
+    ...imports.flatMap((one) =>
+      rules
+        .filter((rule) => breaks(one, rule, inCircle))
+        .map(({ name }) => ({ wall: name, from: one.from, to: one.to })),
+    ),
+    ...rules.flatMap(({ name, from }) =>
+      from.orphan
+        ? all.filter((file) => !tied.has(file) && fits(file, from)).map((file) => ({ wall: name, from: file, to: '' }))
+        : [],
+    ),
+    ...roomCycles(imports),
+  ]
+}
+
+function breaks(one: Import, { from, to }: Rule, inCircle: (one: Import) => boolean): boolean {
+  if (from.orphan || !fits(one.from, from)) return false
+  if (to.kinds && !to.kinds.includes(one.kind)) return false
+  if (to.kindsNot?.includes(one.kind)) return false
+  if (to.missing && one.isThere) return false
+  if (to.circular && !inCircle(one)) return false
+  const [, room = ''] = (from.path && new RegExp(from.path).exec(one.from)) || []
+  return fits(one.to, to, room)
+}
+
+function fits(file: string, { path, pathNot = [] }: Rule['from'], room = ''): boolean {
+  const matches = (pattern: string) => new RegExp(pattern.replaceAll('$1', room)).test(file)
+  return (path === undefined || matches(path)) && ![pathNot].flat().some(matches)
 }
 
 /** Cycles between server rooms, one import per pair. Tests are exempt. */
-function roomCycles(modules: IModule[]): Broken[] {
-  const between = modules.flatMap(({ source, dependencies }) =>
-    dependencies
-      .map(({ resolved }) => ({ wall: 'room-cycle', from: source, to: resolved }))
-      .filter(
-        ({ from, to }) => roomOf(from) && roomOf(to) && roomOf(from) !== roomOf(to) && !from.endsWith('.test.ts'),
-      ),
-  )
-  const reaches = (room: string | undefined, wanted: string | undefined, seen = new Set<string>()): boolean =>
-    between.some(({ from, to }) => {
-      const next = roomOf(to)
-      if (roomOf(from) !== room || !next || seen.has(next)) return false
-      seen.add(next)
-      return next === wanted || reaches(next, wanted, seen)
-    })
-  const told = new Set<string>()
-  return between.filter(({ from, to }) => {
-    const pair = `${roomOf(from)} ${roomOf(to)}`
-    if (told.has(pair) || !reaches(roomOf(to), roomOf(from))) return false
-    told.add(pair)
-    return true
+function roomCycles(imports: readonly Import[]): Broken[] {
+  const between = imports.flatMap(({ from, to }) => {
+    const [own, other] = [roomOf(from), roomOf(to)]
+    return own && other && own !== other && !from.endsWith('.test.ts')
+      ? [{ from: own, to: other, by: { from, to } }]
+      : []
   })
+  const inCircle = circlesIn(between)
+  const one = Map.groupBy(between.filter(inCircle), ({ from, to }) => `${from} ${to}`)
+  return [...one.values()].flatMap(([first]) => (first ? [{ wall: 'room-cycle', ...first.by }] : []))
 }
 
 const roomOf = (file: string): string | undefined => /^server\/(?!plumbing\/)([^/]+)\//.exec(file)?.[1]
 
-/** The parts of Babel's AST used here. */
-interface Node {
-  type: string
-  source?: { value?: string } | null
-  [part: string]: unknown
-}
-
-/**
- * Reduces each file to plain imports of its modules. Otherwise type imports, which count here, would be stripped before
- * dependency-cruiser sees them.
- */
-const reader = {
-  babelrc: false,
-  configFile: false,
-  compact: false,
-  parserOpts: { plugins: ['typescript'] },
-  overrides: [{ test: /\.tsx$/, parserOpts: { plugins: ['typescript', 'jsx'] } }],
-  plugins: [
-    () => ({
-      visitor: {
-        Program({ node }: { node: { body: unknown[]; directives: unknown[] } }) {
-          node.body = [...new Set(modulesOf(node.body))].map(importOf)
-          node.directives = []
-        },
-      },
-    }),
-  ],
-}
-
-const importOf = (value: string) => ({
-  type: 'ImportDeclaration',
-  specifiers: [],
-  source: { type: 'StringLiteral', value },
-})
-
-/** Modules imported below an AST node: by declaration, `import()` or type. */
-function modulesOf(part: unknown): string[] {
-  if (Array.isArray(part)) return part.flatMap(modulesOf)
-  if (!isNode(part)) return []
-  const own = named(part)
-  return [...(own ? [own] : []), ...Object.values(part).flatMap(modulesOf)]
-}
-
-function named({ type, source, callee, arguments: given, argument }: Node): string | undefined {
-  if (/^(Import|Export)\w*(Declaration|Expression)$/.test(type)) return source?.value
-  if (type === 'TSImportType') return (argument as { value?: string }).value
-  if (type === 'CallExpression' && (callee as Node).type === 'Import') return (given as { value?: string }[])[0]?.value
-  return undefined
-}
-
-const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
-
 if (import.meta.main) {
-  const broken = await brokenWalls(process.cwd())
+  const broken = brokenWalls(process.cwd())
   for (const { wall, from, to } of broken) process.stderr.write(`${wall}: ${from} → ${to}\n`)
   process.stdout.write(broken.length === 0 ? 'Walls: none broken.\n' : '')
   process.exitCode = broken.length === 0 ? 0 : 1
