@@ -2,6 +2,7 @@
 // `npm run faults`, or `npm run faults -- --seed 7 --count 100 --report docs/faults/seed-7.md`. What was judged is kept, so
 // that a run that was cut off goes on. Not part of `npm test`.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { choose, type Fault } from './faults/choice.ts'
@@ -30,7 +31,7 @@ const lines = existsSync(verdictFile) ? readFileSync(verdictFile, 'utf8').split(
 const verdicts = new Map(lines.map((line) => JSON.parse(line) as Verdict & { id: string }).map((one) => [one.id, one]))
 
 // One for each core.
-const copies = [makeCopy(), makeCopy()]
+const copies = Array.from({ length: availableParallelism() }, (_, n) => makeCopy(String(n)))
 try {
   const open = faults.map((fault, index) => ({ fault, index })).filter(({ fault: { id } }) => !verdicts.has(id))
   const reach = open.length > 0 ? await readReach() : {}

@@ -1,6 +1,6 @@
 // A copy of the last commit in which faults are planted, so that the checkout stays as it is.
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -12,13 +12,19 @@ export interface Copy {
 /** What is built and not committed. */
 const built = ['web/assets/fonts']
 
-export function makeCopy(): Copy {
-  const folder = mkdtempSync(join(tmpdir(), 'cuartel-faults-'))
-  execFileSync('git', ['worktree', 'add', '--detach', '--force', '--quiet', folder, 'HEAD'])
+/** `name` tells it from others of the same run; one that an interrupted run left behind is replaced. */
+export function makeCopy(name: string): Copy {
+  const folder = join(tmpdir(), `cuartel-faults-${name}`)
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true })
+    execFileSync('git', ['worktree', 'prune'])
+  }
+  remove()
+  execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, 'HEAD'])
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   for (const path of built) cpSync(path, join(folder, path), { recursive: true })
   mkdirSync(join(folder, '.tsc'))
-  return { folder, remove: () => void execFileSync('git', ['worktree', 'remove', '--force', folder]) }
+  return { folder, remove }
 }
 
 /** Changes a file of the copy while `run` does. */
