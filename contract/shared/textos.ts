@@ -802,6 +802,8 @@ export const silencioVacio = 'Debe ser distinta de la hora de inicio'
 export const correoReenviado = 'El correo se enviará de nuevo.'
 export const correoSinServidor = 'No hay servidor de correo configurado: el correo queda guardado en la lista.'
 export const correoSinEnlace = 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.'
+export const miembrosSinCorreo =
+  'Esta instalación no envía correos: haga llegar el texto de otra manera y anote aquí cómo.'
 export const correoDePrueba = (email: string) => `Se envía un correo de prueba a ${email}. Vea en la lista cómo le fue.`
 export const correoDePruebaSinServidor =
   'No hay servidor de correo configurado: el correo de prueba quedó guardado en la lista.'

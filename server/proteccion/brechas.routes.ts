@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { proteccionApi } from '#contract/proteccion.ts'
 import type { Brecha, NuevaBrecha } from '#contract/proteccion/brechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { notFound } from '#server/plumbing/http/errors.ts'
+import { invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
@@ -65,6 +66,7 @@ export function brechasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, proteccionApi.notifyBrecha, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
       const { a_los_miembros, ...aviso } = body
+      if (a_los_miembros && !deps.outbox.hasServer) throw invalid({ a_los_miembros: mensajes.miembrosSinCorreo })
       const brecha = await requireBrecha(tx.db, id)
       const cuantos = a_los_miembros && aviso.destinatario === 'personas' ? await tellMembers(tx, body.texto) : null
       await insertAviso(tx.db, {

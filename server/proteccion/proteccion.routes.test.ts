@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { configuracionApi } from '#contract/configuracion.ts'
 import { proteccionApi } from '#contract/proteccion.ts'
 import { cast } from '#db/seeds/cast.ts'
+import { withMailServer } from '#test/support/codigo-correo.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, clock } = await startApp({
+const { as, nobody, database, clock, deps } = await startApp({
   RATE_LIMITS: 'off',
   SMTP_URL: 'smtp://usuario:secreto@smtp.correo.cl:587',
 })
@@ -98,6 +99,19 @@ describe('a breach', () => {
       { tipo: 'brecha', asunto: 'Aviso sobre la seguridad de sus datos personales' },
     ])
     expect(await audited()).toHaveLength(3)
+  })
+
+  test('is not said to be mailed to members where no mail is sent', async () => {
+    const { id, borradores } = await record()
+    const body = { destinatario: 'personas', medio: 'Correo', texto: borradores.personas, a_los_miembros: true } as const
+    withMailServer(deps, false)
+    const answer = await administradora.call(proteccionApi.notifyBrecha, { params: { id }, body })
+    withMailServer(deps, true)
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { a_los_miembros: expect.stringContaining('no envía correos') },
+    ])
+    expect(await db.selectFrom('correos').selectAll().execute()).toEqual([])
   })
 
   test('is corrected and closed on the version seen', async () => {

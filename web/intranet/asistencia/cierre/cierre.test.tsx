@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cierre, Motivo, Papel, VistaCierre } from '#contract/asistencia/cierres.ts'
 import type { InventarioMensual } from '#contract/equipamiento/mensual.ts'
@@ -109,6 +110,7 @@ const linea: LineaInforme = {
   por_motivo: [],
 }
 const otra = { ...linea, unidad_id: 22, unidad: 'B-22', km: null, litros: 28, km_por_litro: null, salidas: 1 }
+let correo: boolean
 const sent: [path: string, body: unknown][] = []
 const [asked, saved]: [string[], string[]] = [[], []]
 /** Answers the paper that is being waited for; without a name it fails. */
@@ -118,6 +120,7 @@ vi.mock('#web/plumbing/guardar-archivo.ts', () => ({
 }))
 beforeEach(() => {
   vista = abierto
+  correo = true
   inventario = null
   informe = null
   for (const list of [sent, asked, saved]) list.length = 0
@@ -153,6 +156,7 @@ beforeEach(() => {
       return Response.json({ emitido: inventario, se_puede: true })
     if (pathname.startsWith('/api/material-mayor/informes-combustible'))
       return Response.json({ emitido: informe, se_puede: true, lineas: [linea, otra] })
+    if (pathname === '/api/notificaciones/suscripcion') return Response.json({ correo, clave: null, actual: null })
     if (pathname === '/api/sistema/papeles') return Response.json({ delante: 3 })
     if (/papeles\/\d+$/.test(pathname)) {
       asked.push(pathname)
@@ -372,6 +376,20 @@ test('a paper that names people says who reads it before it is published; a publ
     ['/api/asistencia/cierres/2026-10/papeles/2/envio', { para: 'oficiales', mensaje: 'Para el martes' }],
   ])
   expect(await screen.findByText('Se avisó a 5 personas, 4 por correo.')).toBeDefined()
+})
+
+test('without mail a published paper is not mailed, says so, and gives its link', async () => {
+  vista = cerrado
+  correo = false
+  show()
+  const papers = within(await screen.findByRole('list', { name: 'Partes del mes' }))
+  await papers.findByText('Esta instalación no envía correos: copie el enlace y hágalo llegar.')
+  const enviar = papers.getByRole('button', { name: /^Enviar por correo/, description: /no envía correos/ })
+  expect(enviar.hasAttribute('disabled')).toBe(true)
+  await userEvent.setup().click(papers.getByRole('button', { name: 'Copiar enlace' }))
+  expect(await navigator.clipboard.readText()).toBe(
+    `${location.origin}/intranet/documentos?vista=biblioteca&documento=7`,
+  )
 })
 
 test('papers that hold are taken one after the other, and it shows which one and how many come first', async () => {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type Cierre, nombraPersonas, nombresSeries, numeroDe, type Papel } from '#contract/asistencia/cierres.ts'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { usePapel, usePapeles } from '#web/parts/sistema/use-papel.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
@@ -11,6 +12,7 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopiarEnlace } from '#web/ui/copiar-enlace.tsx'
 import styles from './cierre.module.css'
 import { EnviarModal } from './enviar-modal.tsx'
 import { rectificado } from './textos.ts'
@@ -74,6 +76,8 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
   })
   const porPublicar = papel.documento_id === null
   const [id, nombra] = [useId(), nombraPersonas(papel.serie)]
+  const [apagadoId, sinCorreo] = [useId(), useSinCorreo()]
+  const enlace = `/intranet/documentos?vista=biblioteca&documento=${papel.documento_id}`
   const [enviando, enviar] = useState(false)
   const enviado = (text: string) => {
     enviar(false)
@@ -136,11 +140,14 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
               size="sm"
               icon={IconMail}
               aria-label={`Enviar por correo: ${nombre}`}
+              aria-describedby={sinCorreo ? apagadoId : undefined}
+              disabled={sinCorreo}
               onClick={() => enviar(true)}
             >
               Enviar
             </Button>
-            <Link to={`/intranet/documentos?vista=biblioteca&documento=${papel.documento_id}`}>
+            {sinCorreo && <CopiarEnlace enlace={location.origin + enlace} />}
+            <Link to={enlace}>
               <Badge variant="success">En la biblioteca</Badge>
             </Link>
           </>
@@ -149,6 +156,11 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
       {porPublicar && nombra && (
         <p id={id} className={styles.espera}>
           Nombra a personas: en la biblioteca lo leen todos los miembros.
+        </p>
+      )}
+      {!porPublicar && sinCorreo && (
+        <p id={apagadoId} className={styles.espera}>
+          Esta instalación no envía correos: copie el enlace y hágalo llegar.
         </p>
       )}
       {enviando && <EnviarModal {...{ mes, papel, nombre }} onClose={() => enviar(false)} onDone={enviado} />}

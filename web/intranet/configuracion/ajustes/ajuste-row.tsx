@@ -17,12 +17,14 @@ interface AjusteRowProps {
   valor: unknown
   /** For rules: values by first day. */
   serie: Serie
+  /** Why it is off, whatever its value. */
+  apagado: string | undefined
   onCambiar: () => void
   onHistorial: () => void
 }
 
 /** One setting: its purpose, value and upcoming value. */
-export function AjusteRow({ clave, campo, valor, serie, onCambiar, onHistorial }: AjusteRowProps) {
+export function AjusteRow({ clave, campo, valor, serie, apagado, onCambiar, onHistorial }: AjusteRowProps) {
   const hoy = useHoy()
   const { ref, encontrado } = useDestino<HTMLLIElement>(clave)
   const { nombre, ayuda } = campo
@@ -32,15 +34,16 @@ export function AjusteRow({ clave, campo, valor, serie, onCambiar, onHistorial }
         {encontrado && <Encontrado />}
         <h3 className={styles.nombre}>{nombre}</h3>
         {ayuda && <p className={styles.ayuda}>{ayuda}</p>}
+        {apagado && <p className={styles.porVenir}>{apagado}</p>}
         {porVenir(serie, hoy).map((vigencia) => (
           <p key={vigencia.desde} className={styles.porVenir}>
             Desde el {longDay(vigencia.desde)}: {enPalabras(campo, vigencia.valor)}
           </p>
         ))}
       </div>
-      <p className={styles.valor}>{campo.tipo === 'correo' && valor ? 'Texto propio' : enPalabras(campo, valor)}</p>
+      <p className={styles.valor}>{campo.tipo === 'correo' && valor ? 'Texto propio' : enPalabras(campo, apagado ? false : valor)}</p>
       <div className={styles.acciones}>
-        <Button variant="outline" size="sm" icon={IconPencil} onClick={onCambiar}>
+        <Button variant="outline" size="sm" icon={IconPencil} disabled={apagado !== undefined} onClick={onCambiar}>
           Cambiar <span className="visually-hidden">{nombre}</span>
         </Button>
         <IconButton icon={IconHistory} label={`Historial de ${nombre}`} onClick={onHistorial} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ajustes } from '#contract/configuracion.ts'
 import type { Campos } from '#contract/configuracion/campos.ts'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -23,10 +24,13 @@ interface AjustesCardProps {
   onDone: (text: string) => void
 }
 
+const sinServidor = 'Esta instalación no envía correos: está apagado.'
+
 /** Settings edited one by one, each with its history. */
 export function AjustesCard({ title, nota, seccion, claves, onDone }: AjustesCardProps) {
   const campos: Campos = ajustes[seccion]
   const { data, error, refetch } = useQuery(ajustesDe(seccion))
+  const sinCorreo = useSinCorreo()
   const { abierto, abrir, onClose, done } = useAbierto<{ que: 'cambiar' | 'historial'; clave: string }>(onDone)
   const campo = abierto && campos[abierto.clave]
   return (
@@ -52,6 +56,7 @@ export function AjustesCard({ title, nota, seccion, claves, onDone }: AjustesCar
                   campo={one}
                   valor={data.valores[clave]}
                   serie={data.vigencias[clave] ?? []}
+                  apagado={clave === 'canal_correo' && sinCorreo ? sinServidor : undefined}
                   onCambiar={() => abrir({ que: 'cambiar', clave })}
                   onHistorial={() => abrir({ que: 'historial', clave })}
                 />

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type Brecha, type Destinatario, nombresDestinatarios, NuevoAviso } from '#contract/proteccion/brechas.ts'
 import { proteccionApi } from '#contract/proteccion.ts'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -18,6 +19,7 @@ interface AvisarModalProps {
 
 /** Writes down a notice that was given; to members it can be sent from here. */
 export function AvisarModal({ brecha, destinatario, onClose, onDone }: AvisarModalProps) {
+  const sinCorreo = useSinCorreo()
   const form = useForm({
     resolver: zodResolver(NuevoAviso),
     defaultValues: {
@@ -45,7 +47,9 @@ export function AvisarModal({ brecha, destinatario, onClose, onDone }: AvisarMod
       <p className={styles.nota}>
         {destinatario === 'agencia'
           ? 'El programa no lo envía: haga llegar este texto a la Agencia y anote aquí cómo.'
-          : 'Anote cómo se les avisó. Si son miembros, el programa puede enviarles el texto por correo.'}
+          : sinCorreo
+            ? 'Anote cómo se les avisó. Esta instalación no envía correos: hágales llegar el texto de otra manera.'
+            : 'Anote cómo se les avisó. Si son miembros, el programa puede enviarles el texto por correo.'}
       </p>
       <TextField
         label="Cómo se avisó"
@@ -55,7 +59,9 @@ export function AvisarModal({ brecha, destinatario, onClose, onDone }: AvisarMod
       />
       <TextArea label="Texto del aviso" rows={12} error={errors.texto?.message} {...register('texto')} />
       {destinatario === 'personas' && (
-        <CheckBox {...register('a_los_miembros')}>Enviarlo ahora por correo a todos los miembros</CheckBox>
+        <CheckBox {...register('a_los_miembros')} disabled={sinCorreo}>
+          Enviarlo ahora por correo a todos los miembros
+        </CheckBox>
       )}
     </FormModal>
   )
