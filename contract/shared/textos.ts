@@ -192,9 +192,7 @@ export const documentoArchivado = 'Este documento está archivado.'
 export const sinLecturaObligatoria = 'Este documento no pide confirmar su lectura.'
 export const todosLeyeron = 'Todos confirmaron su lectura.'
 export const yaRecordado = 'Hoy ya se les recordó. Podrá hacerlo de nuevo mañana.'
-export const recordatorioEnviado = (personas: number) =>
-  personas === 1 ? 'Se recordó la lectura a una persona.' : `Se recordó la lectura a ${personas} personas.`
-// spec §8, diagnostics
+export const recordatorioEnviado = (envio: string) => `La lectura se recordó. ${envio}`
 export const errorDiagnostico = (motivo: string) => `Error al ejecutar diagnóstico: ${motivo}`
 export const apiConectada = 'Conexión exitosa con la API'
 export const apiSinConexion = 'No se pudo conectar con la API'
@@ -718,7 +716,8 @@ export const consentimientoFaltante = 'Para postular, acepta que guardemos tus d
 export const mensajeEliminado = (nombre: string) => `El mensaje de ${nombre} fue eliminado.`
 export const postulacionEliminada = (nombre: string) => `La postulación de ${nombre} fue eliminada.`
 // accidents, domain §1.11
-export const accidenteRegistrado = 'El accidente quedó registrado. Se avisó a quienes llevan sus papeles.'
+export const accidenteRegistrado =
+  'El accidente quedó registrado. Se avisó por la campana a quienes llevan sus papeles.'
 export const accidenteFuturo = 'El accidente no puede ser futuro'
 export const accidenteAntesDelActo = 'El accidente no puede ser de antes del día del acto'
 export const documentoInvalido = 'Elija documentos de la biblioteca'

@@ -26,7 +26,7 @@ export async function insertLectura(
   return inserted !== undefined
 }
 
-/** Everyone who read the latest version, and every active member who must and can sign in. */
+/** Everyone who read the latest version, and every active member who must (docs/decisions/147). */
 const lectores = (db: ReadDb, { id, version_actual, lectura_obligatoria }: Documento) => {
   const asked = rolesDe(lectura_obligatoria)
   return db
@@ -37,8 +37,7 @@ const lectores = (db: ReadDb, { id, version_actual, lectura_obligatoria }: Docum
     .where((e) => {
       const read = e('l.leido_en', 'is not', null)
       if (asked.length === 0) return read
-      const canSignIn = e.and([e('u.estado', '=', 'activo'), e('u.password_hash', 'is not', null)])
-      return e.or([read, e.and([canSignIn, e('u.role_id', 'in', asked)])])
+      return e.or([read, e.and([e('u.estado', '=', 'activo'), e('u.role_id', 'in', asked)])])
     })
 }
 
@@ -84,7 +83,6 @@ export async function countLecturas(db: ReadDb, documentos: readonly Documento[]
     .selectFrom('usuarios')
     .select((e) => ['role_id', e.fn.countAll<number>().as('cuantos')])
     .where('estado', '=', 'activo')
-    .where('password_hash', 'is not', null)
     .groupBy('role_id')
     .execute()
   const read = await db
@@ -102,11 +100,7 @@ export async function countLecturas(db: ReadDb, documentos: readonly Documento[]
       'd.id',
       'u.role_id',
       e.fn.countAll<number>().as('leidas'),
-      e.fn
-        .countAll<number>()
-        .filterWhere('u.estado', '=', 'activo')
-        .filterWhere('u.password_hash', 'is not', null)
-        .as('de_miembros'),
+      e.fn.countAll<number>().filterWhere('u.estado', '=', 'activo').as('de_miembros'),
     ])
     .groupBy(['d.id', 'u.role_id'])
     .execute()

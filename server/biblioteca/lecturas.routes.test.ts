@@ -67,7 +67,7 @@ describe('the readers', () => {
     expect((await only('pendiente')).data.map(nombreCargo)).toEqual(['Teniente 2', 'Secretaria', 'Ayudante', 'Capitán'])
   })
 
-  test('are not those who have no access yet', async () => {
+  test('are those who do not enter yet too, who are named to who reminds them', async () => {
     const id = await published('todos')
     const own = db.updateTable('usuarios').where('id', '=', bombera.id)
     const { password_hash } = await db
@@ -77,10 +77,14 @@ describe('the readers', () => {
       .executeTakeFirstOrThrow()
     await own.set({ password_hash: null }).execute()
     const readers = (await lecturas(id)).body
-    expect(readers).toMatchObject({ leidas: 0, pendientes: 7, total: 7 })
-    expect(readers.data.map(({ user_id }) => user_id)).not.toContain(bombera.id)
+    expect(readers).toMatchObject({ leidas: 0, pendientes: 8, total: 8 })
+    const listed = (await teniente.call(bibliotecaApi.list, { query: { limit: 100 } })).body.data
+    expect(listed.find((one) => one.id === id)?.lecturas).toEqual({ leidas: 0, faltan: 8 })
     const { body } = await teniente.call(bibliotecaApi.remind, { params: { id } })
-    expect(body.message).toBe('Se recordó la lectura a 7 personas.')
+    expect(body.message).toBe(
+      'La lectura se recordó. Se avisó a 7 personas, ninguna por correo. ' +
+        '1 todavía no entra y no recibe correo: Antonia Fuentes Lillo.',
+    )
     await own.set({ password_hash }).execute()
   })
 
@@ -125,7 +129,7 @@ describe('a reminder', () => {
     await read(id, 1)
     await db.deleteFrom('notificaciones').execute()
     const { status, body } = await remind(id)
-    expect([status, body.message]).toEqual([200, 'Se recordó la lectura a 7 personas.'])
+    expect([status, body.message]).toEqual([200, 'La lectura se recordó. Se avisó a 7 personas, ninguna por correo.'])
     const told = await db.selectFrom('notificaciones').selectAll().execute()
     expect(told).toHaveLength(7)
     expect(told.map(({ user_id }) => user_id)).not.toContain(bombera.id)

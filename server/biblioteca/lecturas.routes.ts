@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
+import { fraseDeEnvio } from '#contract/shared/envio.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
+import { envioDe } from '#server/plumbing/mail/envio.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { avisoDe } from './biblioteca.rules.ts'
 import { columnasLecturas } from './exportacion.rules.ts'
@@ -47,7 +49,7 @@ export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, bibliotecaApi.remind, async ({ params: { id }, actor, request }) => {
-    const personas = await write(deps, request, async (tx) => {
+    const avisados = await write(deps, request, async (tx) => {
       const documento = await requireDocumento(tx.db, id, actor)
       const { archivado_en, lectura_obligatoria, recordado_en } = documento
       if (archivado_en !== null) throw conflict(mensajes.documentoArchivado)
@@ -56,12 +58,15 @@ export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
         throw conflict(mensajes.yaRecordado)
       const pendientes = await listPendientes(tx.db, documento)
       if (pendientes.length === 0) throw conflict(mensajes.todosLeyeron)
-      await tx.notify(pendientes, avisoDe(documento, 'recordatorio'))
+      const told = await tx.notify(pendientes, avisoDe(documento, 'recordatorio'))
       await setRecordado(tx.db, id, tx.now)
       const despues = { recordado_a: pendientes.length }
       await tx.audit({ accion: 'estado', entidad: 'documento_compania', entidad_id: id, despues })
-      return pendientes.length
+      return told
     })
-    return { success: true as const, message: mensajes.recordatorioEnviado(personas) }
+    return {
+      success: true as const,
+      message: mensajes.recordatorioEnviado(fraseDeEnvio(envioDe(avisados, deps.outbox))),
+    }
   })
 }

@@ -52,7 +52,7 @@ test('an order is published by keyboard, read on a phone, and pending readers ar
   expect(await lectores.getByText('Antonia Fuentes Lillo').count()).toBe(0)
   expect(await screenFaults(page)).toEqual([])
   await lectores.getByRole('button', { name: /^Recordar a \d personas$/ }).press('Enter')
-  await lectores.getByText(/^Se recordó la lectura a \d personas\.$/).waitFor()
+  await lectores.getByText(/^La lectura se recordó\. Se avisó a \d personas, ninguna por correo\./).waitFor()
   expectNoFaults(officer, reader)
 })
 

@@ -60,7 +60,7 @@ const provoked: Partial<Record<string, () => Promise<string>>> = {
 const others: Partial<Record<string, string>> = {
   accidenteRegistrado: 'of the bell',
   brechaAvisada: 'of an earlier notice',
-  recordatorioEnviado: 'of the bell',
+  recordatorioEnviado: 'counts its mails: lecturas.routes.test',
   yaRecordado: 'of an earlier notice',
   pruebaEnviada: 'of a push to the device that asks for it',
   anotadoAqui: 'of the queue of the device',

@@ -311,10 +311,10 @@ describe('an officer', () => {
     expect(dialog.getByText('Tesorera')).toBeDefined()
     answers['POST /api/biblioteca/5/recordatorio'] = () => {
       ficha = { ...ficha, recordado_en: new Date().toISOString() }
-      return Response.json({ success: true, message: 'Se recordó la lectura a una persona.' })
+      return Response.json({ success: true, message: 'La lectura se recordó.' })
     }
     await user.click(dialog.getByRole('button', { name: 'Recordar a 1 persona' }))
-    expect(await dialog.findByText('Se recordó la lectura a una persona.')).toBeDefined()
+    expect(await dialog.findByText('La lectura se recordó.')).toBeDefined()
     const again = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Recordar a 1 persona' }).disabled
     await waitFor(() => expect(again()).toBe(true))
   })
@@ -326,10 +326,10 @@ describe('an officer', () => {
     expect(bar.value).toBe(75)
     answers['POST /api/biblioteca/5/recordatorio'] = () => {
       documentos = documentos.map((one) => ({ ...one, recordado_en: new Date().toISOString() }))
-      return Response.json({ success: true, message: 'Se recordó la lectura a una persona.' })
+      return Response.json({ success: true, message: 'La lectura se recordó.' })
     }
     await user.click(screen.getByRole('button', { name: 'Recordar la lectura de Reglamento interno' }))
-    expect(await screen.findByText('Se recordó la lectura a una persona.')).toBeDefined()
+    expect(await screen.findByText('La lectura se recordó.')).toBeDefined()
     await screen.findByText('Recordado hoy')
     await user.click(screen.getByRole('button', { name: 'Ver quién no ha leído Reglamento interno' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Lecturas de Reglamento interno' }))
