@@ -149,7 +149,8 @@ export const guardiasCalls = {
     summary: 'Publicar los borradores que empiezan entre dos días',
     /** `confirmar`: some have gaps. */
     body: rango.safeExtend({ confirmar: siNo.default(false) }),
-    output: z.object({ publicadas: z.number() }),
+    /** `avisados`: members with a seat in those to come. */
+    output: z.object({ publicadas: z.number(), avisados: z.number() }),
   }),
   guardia: endpoint({
     method: 'GET',

@@ -21,6 +21,10 @@ export function nombrados(nombres: readonly string[], maximo = mostNamed): strin
   return more > 0 ? `${nombres.slice(0, maximo).join(', ')} y ${more} más` : nombres.join(', ')
 }
 
+/** Of notices that leave by whatever else each member prefers: all of them ring the bell. */
+export const porLaCampana = (avisados: number): string =>
+  avisados === 0 ? 'No había a quién avisar.' : `Se avisó por la campana a ${cuantos(avisados, 'persona', 'personas')}.`
+
 /** `Se avisó a 26 personas, 24 por correo. 1 todavía no entra y no recibe correo: Pedro Rojas.` */
 export function fraseDeEnvio({ avisados, correos, sin_medio }: Envio): string {
   const told =

@@ -36,8 +36,8 @@ export async function tellOfCancelada(tx: Tx, guardia: Fila, motivo: string, par
 /** Guards that one notice names; of the others it gives the number. */
 const mostNamed = 10
 
-/** Tells each member once of all their guards that were published. */
-export async function tellOfPublicadas(tx: Tx, guardias: readonly Fila[]): Promise<void> {
+/** Tells each member once of all their guards that were published. Returns how many they are. */
+export async function tellOfPublicadas(tx: Tx, guardias: readonly Fila[]): Promise<number> {
   const of = new Map<number, Fila[]>()
   for (const guardia of guardias.filter(({ inicio }) => inicio > tx.now.toISOString()))
     for (const id of await listAsignados(tx.db, guardia.id)) of.set(id, [...(of.get(id) ?? []), guardia])
@@ -49,6 +49,7 @@ export async function tellOfPublicadas(tx: Tx, guardias: readonly Fila[]): Promi
     const named = suyas.slice(0, mostNamed).map(cuandoEs).join('; ')
     await tell(tx, first, [id], { titulo, cuerpo: `${named}${more > 0 ? `; y ${more} más` : ''}.` })
   }
+  return of.size
 }
 
 async function tell(

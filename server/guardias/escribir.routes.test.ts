@@ -321,8 +321,8 @@ describe('a guard is published', () => {
         'Guardia nocturna del sáb 2 oct, falta conductor, quien quede a cargo y 1 más; ' +
         'Guardia nocturna del dom 3 oct, falta conductor, quien quede a cargo y 2 más',
     ])
-    expect((await publishRange('2027-10-01', '2027-10-03', true)).body).toEqual({ publicadas: 3 })
-    expect((await publishRange('2027-10-01', '2027-10-03')).body).toEqual({ publicadas: 0 })
+    expect((await publishRange('2027-10-01', '2027-10-03', true)).body).toEqual({ publicadas: 3, avisados: 4 })
+    expect((await publishRange('2027-10-01', '2027-10-03')).body).toEqual({ publicadas: 0, avisados: 0 })
     const told = (await Promise.all(ids.map((id) => bells(id)))).flat()
     expect(told.map(({ titulo }) => titulo)).toEqual(['Tiene 2 guardias asignadas'])
     expect((await read(out)).status).toBe(404)

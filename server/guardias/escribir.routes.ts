@@ -74,8 +74,8 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const range = { desde: startOfDay(desde), hasta: startOfDay(hasta, 1) }
       const drafts = await listFilasGuardia(tx.db, { ...range, estados: ['borrador'] })
-      await publishGuardias(tx, drafts, confirmar)
-      return { publicadas: drafts.length }
+      const avisados = await publishGuardias(tx, drafts, confirmar)
+      return { publicadas: drafts.length, avisados }
     }),
   )
 

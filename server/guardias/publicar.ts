@@ -17,10 +17,10 @@ type Fila = Row<'guardias'>
 type Puesto = Row<'guardia_asignaciones'>
 
 /**
- * Publishes drafts, and assigns who was proposed for them (domain §2.6).
+ * Publishes drafts, and assigns who was proposed for them (domain §2.6). Returns how many were told.
  * @throws 409 unless `confirmar`, if some have gaps or have begun; 409 where a proposal no longer holds
  */
-export async function publishGuardias(tx: Tx, drafts: readonly Fila[], confirmar: boolean): Promise<void> {
+export async function publishGuardias(tx: Tx, drafts: readonly Fila[], confirmar: boolean): Promise<number> {
   const seats = await listPuestos(tx.db, drafts)
   const pregunta = preguntaDe(
     drafts.map((guardia) => ({ guardia, cobertura: coberturaOf(guardia, seats.get(guardia.id) ?? []) })),
@@ -46,7 +46,7 @@ export async function publishGuardias(tx: Tx, drafts: readonly Fila[], confirmar
   // One for all: it refreshes the whole board.
   const [first] = drafts
   if (first) await tx.tell({ tipo: 'guardia', id: first.id })
-  await tellOfPublicadas(tx, drafts)
+  return await tellOfPublicadas(tx, drafts)
 }
 
 async function assign(tx: Tx, id: number): Promise<void> {

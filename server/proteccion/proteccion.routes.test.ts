@@ -103,7 +103,12 @@ describe('a breach', () => {
 
   test('is not said to be mailed to members where no mail is sent', async () => {
     const { id, borradores } = await record()
-    const body = { destinatario: 'personas', medio: 'Correo', texto: borradores.personas, a_los_miembros: true } as const
+    const body = {
+      destinatario: 'personas',
+      medio: 'Correo',
+      texto: borradores.personas,
+      a_los_miembros: true,
+    } as const
     withMailServer(deps, false)
     const answer = await administradora.call(proteccionApi.notifyBrecha, { params: { id }, body })
     withMailServer(deps, true)

@@ -60,7 +60,7 @@ test('who cannot serve asks on a phone, another takes it on theirs, and an offic
   const ask = approves.getByRole('alertdialog', { name: 'Aprobar el cambio' })
   await ask.getByText(/Pedro Vidal Oñate sirve .* en lugar de Antonia Fuentes Lillo/).waitFor()
   await ask.getByRole('button', { name: 'Aprobar' }).click()
-  await approves.getByText('El cambio quedó hecho: se les avisó.').waitFor()
+  await approves.getByText('El cambio quedó hecho: se les avisó por la campana.').waitFor()
 
   // The seat is theirs, and nobody else's.
   await signIn(takes, 'maquinista', '/intranet/guardias?guardia=1')

@@ -76,7 +76,7 @@ test.each([
   await publish.getByText('Confirme las brechas para publicar.').waitFor()
   await publish.getByLabel('Publicar con estas brechas').check()
   await publish.getByRole('button', { name: 'Publicar' }).click()
-  await page.getByText('Se publicaron 7 guardias.').waitFor()
+  await page.getByText('Se publicaron 7 guardias.', { exact: false }).waitFor()
   const gaps = page.getByRole('region', { name: 'Brechas de cobertura' })
   await gaps.getByRole('button', { name: 'Nocturna, falta 1' }).waitFor()
 

@@ -164,7 +164,7 @@ test('a month is closed from its last list on; a member objects to a mark, and i
   await page.getByRole('button', { name: 'Aceptar la objeción de Antonia Fuentes Lillo' }).press('Enter')
   await page.getByRole('combobox', { name: 'Marca que corresponde' }).waitFor()
   await page.getByRole('button', { name: 'Aceptar', exact: true }).press('Enter')
-  await page.getByText('quedó aceptada: se le avisó').waitFor()
+  await page.getByText('quedó aceptada: se le avisó por la campana').waitFor()
   expect(await screenFaults(page)).toEqual([])
 
   await page.setViewportSize(phone)

@@ -255,7 +255,10 @@ describe('a rule', () => {
 
   test('of mails is off where none is sent, and says so', async () => {
     answers['GET /notificaciones/suscripcion'] = () => Response.json({ correo: false, clave: null, actual: null })
-    show('', <AjustesCard title="Notificaciones" seccion="notificaciones" claves={['canal_correo']} onDone={() => {}} />)
+    show(
+      '',
+      <AjustesCard title="Notificaciones" seccion="notificaciones" claves={['canal_correo']} onDone={() => {}} />,
+    )
     const row = within((await screen.findByText('Esta instalación no envía correos: está apagado.')).closest('li')!)
     expect(row.getByText('No').tagName).toBe('P')
     expect(row.getByRole('button', { name: 'Cambiar Notificar por correo' }).hasAttribute('disabled')).toBe(true)

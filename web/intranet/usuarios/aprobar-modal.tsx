@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import { roleId } from '#contract/shared/permisos.ts'
 import { Aprobacion, type Usuario, usuariosApi } from '#contract/usuarios.ts'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { rolSugerido } from '#web/parts/perfil/rol-sugerido.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
@@ -19,6 +20,7 @@ interface AprobarModalProps {
 export function AprobarModal({ usuario, onClose, onDone }: AprobarModalProps) {
   const { visto, conflicto } = useVigente(usuario)
   const today = useHoy()
+  const sinCorreo = useSinCorreo()
   const { field, form, modal } = useFormulario(usuariosApi.approve, {
     schema: Aprobacion,
     // Whom most approvals are of.
@@ -35,7 +37,8 @@ export function AprobarModal({ usuario, onClose, onDone }: AprobarModalProps) {
   return (
     <FormModal title="Aprobar cuenta" submitLabel="Aprobar" submittingLabel="Aprobando" {...modal} onClose={onClose}>
       <p className={styles.lead}>
-        <strong>{usuario.nombre}</strong> podrá iniciar sesión y recibirá un correo.
+        <strong>{usuario.nombre}</strong> podrá iniciar sesión
+        {sinCorreo ? '. Esta instalación no envía correos: avísele.' : ' y recibirá un correo.'}
       </p>
       <CargoRolFields cargo={cargo} detalle={detalle} rolId={rolId} errors={formState.errors} />
       <TextField label="Fecha de ingreso a la compañía" type="date" max={today} {...field('fecha_ingreso')} />

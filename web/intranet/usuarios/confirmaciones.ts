@@ -2,7 +2,7 @@ import type { Accion } from './acciones.ts'
 
 interface Confirmacion {
   title: string
-  question: (nombre: string) => string
+  question: (nombre: string, sinCorreo: boolean) => string
   confirmLabel: string
   loadingLabel: string
   danger: boolean
@@ -18,7 +18,8 @@ type AccionPropia = 'perfil' | 'aprobar' | 'reenviar' | 'invitar' | 'rol' | 'baj
 export const confirmaciones: Record<Exclude<Accion, AccionPropia>, Confirmacion> = {
   rechazar: {
     title: 'Rechazar solicitud',
-    question: (nombre) => `¿Rechazar la solicitud de ${nombre}? Su cuenta se eliminará y se le avisará por correo.`,
+    question: (nombre, sinCorreo) =>
+      `¿Rechazar la solicitud de ${nombre}? Su cuenta se eliminará${sinCorreo ? '. Esta instalación no envía correos: avísele.' : ' y se le avisará por correo.'}`,
     confirmLabel: 'Rechazar',
     loadingLabel: 'Rechazando',
     danger: true,

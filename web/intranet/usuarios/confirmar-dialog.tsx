@@ -1,5 +1,6 @@
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { usePorDevolver } from '#web/parts/equipamiento/use-por-devolver.ts'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,6 +18,7 @@ interface ConfirmarDialogProps {
 export function ConfirmarDialog({ accion, usuario, onClose, onDone, onFailed }: ConfirmarDialogProps) {
   const { question, estado, told, ...texts } = confirmaciones[accion]
   const { visto, conflicto } = useVigente(usuario)
+  const sinCorreo = useSinCorreo()
   const { id, nombre } = usuario
   const porDevolver = usePorDevolver(id, accion === 'cerrar' || accion === 'eliminar')
   const change = useEnvio(usuariosApi.changeStatus, {
@@ -31,7 +33,7 @@ export function ConfirmarDialog({ accion, usuario, onClose, onDone, onFailed }: 
       {...texts}
       message={
         <>
-          {question(nombre)}
+          {question(nombre, sinCorreo)}
           {porDevolver && ` ${porDevolver.titulo}, que en el inventario volverán a la bodega: ${porDevolver.codigos}.`}
           {change.failure && <Alert variant="error">{change.failure}</Alert>}
         </>

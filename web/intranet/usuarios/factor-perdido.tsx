@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './usuarios.module.css'
 
 /** Of a member who lost their second factor: its removal, which waits a day and can be stopped (docs/decisions/121). */
-export function FactorPerdido({ acceso: { id, nombre, reinicio } }: { acceso: Acceso }) {
+export function FactorPerdido({ acceso: { id, nombre, reinicio, servidor } }: { acceso: Acceso }) {
   const { user } = useMember()
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -25,7 +25,10 @@ export function FactorPerdido({ acceso: { id, nombre, reinicio } }: { acceso: Ac
       {failure && <Alert variant="error">{failure}</Alert>}
       {reinicio ? (
         <>
-          <p>Se quitará el {longMoment(reinicio.desde)}. Se le avisó en sus correos y dispositivos.</p>
+          <p>
+            Se quitará el {longMoment(reinicio.desde)}. Se le avisó
+            {servidor ? ' en sus correos y dispositivos.' : ' en sus dispositivos: esta instalación no envía correos.'}
+          </p>
           <div className={styles.buttons}>
             <Button
               variant="outline"

@@ -3,6 +3,7 @@ import { diasParaResponder, misDatosApi, type Solicitud } from '#contract/mis-da
 import { sumarDias } from '#contract/shared/fechas.ts'
 import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { longDay } from '#web/plumbing/format.ts'
 import { laUnica, nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -24,6 +25,7 @@ export function ProrrogaModal({ solicitud, onClose, onDone }: ProrrogaModalProps
     conflict: mientrasTanto,
   })
   const { id, nombre, plazo, version } = visto
+  const sinCorreo = useSinCorreo()
   const [motivo, setMotivo] = useState('')
   const hasta = longDay(sumarDias(plazo, diasParaResponder))
   const envio = useEnvio(misDatosApi.extend, {
@@ -44,7 +46,8 @@ export function ProrrogaModal({ solicitud, onClose, onDone }: ProrrogaModalProps
       onClose={onClose}
     >
       <p className={styles.texto}>
-        Una sola vez, hasta el {hasta}. A {nombre} se le avisa por correo.
+        Una sola vez, hasta el {hasta}.{' '}
+        {sinCorreo ? 'Esta instalación no envía correos: avísele.' : `A ${nombre} se le avisa por correo.`}
       </p>
       <TextArea
         label="Por qué hace falta más tiempo"

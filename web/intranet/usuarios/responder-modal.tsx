@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { misDatosApi, nombresSolicitud, Respuesta, type Solicitud, type TipoSolicitud } from '#contract/mis-datos.ts'
 import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { laUnica, nowOf, query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useVisto } from '#web/plumbing/use-visto.ts'
@@ -35,6 +36,7 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
   const { id, tipo, nombre, detalle, user_id, version } = visto
   const vecino = user_id === null
   const deletes = tipo === 'eliminacion'
+  const sinCorreo = useSinCorreo()
   const [confirming, setConfirming] = useState(false)
   const { field, choice, form, modal, submit } = useFormulario(misDatosApi.resolver, {
     schema: Respuesta,
@@ -79,16 +81,7 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
             : `La cuenta de ${nombre} se cierra y sus datos personales se eliminan. Esta acción no se puede deshacer.`}
         </Alert>
       )}
-      <TextArea
-        label="Qué se le responde"
-        helper={
-          vecino
-            ? 'Lo recibe por correo; si pidió saber qué se guarda, junto con ello.'
-            : 'Lo recibe por correo y, si su cuenta sigue abierta, en la intranet.'
-        }
-        rows={4}
-        {...field('respuesta')}
-      />
+      <TextArea label="Qué se le responde" helper={helperDe(vecino, sinCorreo)} rows={4} {...field('respuesta')} />
       <ConfirmDialog
         danger
         open={confirming}
@@ -109,4 +102,14 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
       />
     </FormModal>
   )
+}
+
+function helperDe(vecino: boolean, sinCorreo: boolean): string {
+  if (sinCorreo)
+    return vecino
+      ? 'Esta instalación no envía correos: hágale llegar la respuesta de otra manera.'
+      : 'Si su cuenta sigue abierta, lo lee en la intranet. Esta instalación no envía correos.'
+  return vecino
+    ? 'Lo recibe por correo; si pidió saber qué se guarda, junto con ello.'
+    : 'Lo recibe por correo y, si su cuenta sigue abierta, en la intranet.'
 }

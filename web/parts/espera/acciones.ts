@@ -109,7 +109,7 @@ export const acciones: Record<Decidida, Accion<Endpoint>> & Partial<Record<TipoE
     label: 'Aprobar',
     gerundio: 'Aprobando',
     pregunta: { titulo: 'Aprobar el cambio', queda: ({ titulo, detalle }) => `${titulo}: ${detalle}.` },
-    hecho: () => 'El cambio quedó hecho: se les avisó.',
+    hecho: () => 'El cambio quedó hecho: se les avisó por la campana.',
     todas: {
       endpoint: guardiasApi.approveCambios,
       label: (n) => `Aprobar los ${n}`,

@@ -55,7 +55,9 @@ test('to accept gives the mark that is right, and needs no words', async () => {
   expect(screen.queryByRole('option', { name: 'Suspensión' })).toBeNull()
   await user.click(await screen.findByRole('option', { name: 'Atraso' }))
   await user.click(form.getByRole('button', { name: 'Aceptar' }))
-  expect(await screen.findByText('La objeción de Antonia Fuentes Lillo quedó aceptada: se le avisó.')).toBeDefined()
+  expect(
+    await screen.findByText('La objeción de Antonia Fuentes Lillo quedó aceptada: se le avisó por la campana.'),
+  ).toBeDefined()
   const body = { estado: 'aceptada', respuesta: null, marca: 'atraso' }
   expect(sent).toEqual([['PATCH /api/asistencia/observaciones/9', body]])
 })
@@ -89,7 +91,9 @@ test('its address opens the answer, where one chooses', async () => {
   expect(form.queryByLabelText('Marca que corresponde')).toBeNull()
   await user.type(form.getByLabelText('Respuesta'), 'No consta.')
   await user.click(form.getByRole('button', { name: 'Rechazar' }))
-  expect(await screen.findByText('La objeción de Antonia Fuentes Lillo quedó rechazada: se le avisó.')).toBeDefined()
+  expect(
+    await screen.findByText('La objeción de Antonia Fuentes Lillo quedó rechazada: se le avisó por la campana.'),
+  ).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent).toEqual([['PATCH /api/asistencia/observaciones/9', { estado: 'rechazada', respuesta: 'No consta.' }]])
 })

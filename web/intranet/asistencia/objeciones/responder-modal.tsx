@@ -47,7 +47,7 @@ export function ResponderModal({ objecion, estado: dicho, onClose, onDone }: Res
       params: { id },
       body: { estado, respuesta: respuesta ?? null, ...(accepts && { marca }) },
     }),
-    onDone: () => onDone(`La objeción de ${nombre} quedó ${estado}: se le avisó.`),
+    onDone: () => onDone(`La objeción de ${nombre} quedó ${estado}: se le avisó por la campana.`),
   })
   return (
     <FormModal

@@ -25,7 +25,7 @@ export function CancelarModal({ edicion, onClose, onDone }: CancelarModalProps) 
   const [motivo, setMotivo] = useState('')
   const { send, sending, failure, fields } = useEnvio(capacitacionesApi.estadoEdicion, {
     ...conflicto,
-    onDone: () => onDone(`Se canceló ${titulo} y se avisó a los inscritos.`),
+    onDone: () => onDone(`Se canceló ${titulo}. Se avisó por la campana a los inscritos y a quienes esperaban.`),
   })
   return (
     <FormModal

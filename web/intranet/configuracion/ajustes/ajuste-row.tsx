@@ -41,7 +41,9 @@ export function AjusteRow({ clave, campo, valor, serie, apagado, onCambiar, onHi
           </p>
         ))}
       </div>
-      <p className={styles.valor}>{campo.tipo === 'correo' && valor ? 'Texto propio' : enPalabras(campo, apagado ? false : valor)}</p>
+      <p className={styles.valor}>
+        {campo.tipo === 'correo' && valor ? 'Texto propio' : enPalabras(campo, apagado ? false : valor)}
+      </p>
       <div className={styles.acciones}>
         <Button variant="outline" size="sm" icon={IconPencil} disabled={apagado !== undefined} onClick={onCambiar}>
           Cambiar <span className="visually-hidden">{nombre}</span>

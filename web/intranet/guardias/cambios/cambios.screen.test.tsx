@@ -124,7 +124,7 @@ test('to refuse needs the reason', async () => {
   expect(sent).toEqual([])
   await user.type(form.getByLabelText('Motivo'), 'Estoy de viaje.')
   await user.click(form.getByRole('button', { name: 'Rechazar' }))
-  expect(await screen.findByText('El cambio quedó rechazado: se les avisó.')).toBeDefined()
+  expect(await screen.findByText('El cambio quedó rechazado: se les avisó por la campana.')).toBeDefined()
   expect(sent).toEqual([
     ['POST /api/guardias/cambios/9/acciones', { accion: 'rechazar', respuesta: 'Estoy de viaje.' }],
   ])
@@ -142,7 +142,7 @@ test('who publishes guards approves, reading who serves what', async () => {
     ask.getByText(/^Pedro Vidal Oñate sirve .*Conductor, y Antonia Fuentes Lillo sirve .*Guardián\.$/),
   ).toBeDefined()
   await user.click(ask.getByRole('button', { name: 'Aprobar' }))
-  expect(await screen.findByText('El cambio quedó hecho: se les avisó.')).toBeDefined()
+  expect(await screen.findByText('El cambio quedó hecho: se les avisó por la campana.')).toBeDefined()
 })
 
 test('members see nothing that waits for approval', async () => {

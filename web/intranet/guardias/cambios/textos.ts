@@ -18,8 +18,8 @@ export const hecho: Record<Accion, (cambio: CambioGuardia) => string> = {
     estado === 'aprobada'
       ? 'El cambio quedó hecho: la guardia es suya.'
       : 'Quedó tomado. La guardia será suya cuando se apruebe.',
-  rechazar: () => 'El cambio quedó rechazado: se les avisó.',
-  aprobar: () => 'El cambio quedó hecho: se les avisó.',
+  rechazar: () => 'El cambio quedó rechazado: se les avisó por la campana.',
+  aprobar: () => 'El cambio quedó hecho: se les avisó por la campana.',
   cancelar: () => 'Su cambio quedó cancelado: la guardia sigue siendo suya.',
 }
 

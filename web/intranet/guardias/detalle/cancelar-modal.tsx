@@ -40,7 +40,7 @@ export function CancelarModal({ guardia, onClose, onDone }: CancelarModalProps) 
     >
       <p>
         {estado === 'publicada'
-          ? 'Se avisará a sus asignados con el motivo. No se puede deshacer.'
+          ? 'Se avisará por la campana a sus asignados, con el motivo. No se puede deshacer.'
           : 'El borrador queda como cancelado. No se puede deshacer.'}
       </p>
       <TextArea

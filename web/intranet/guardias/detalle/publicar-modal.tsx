@@ -1,5 +1,7 @@
 import { guardiasApi } from '#contract/guardias.ts'
+import { cubren } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
+import { porLaCampana } from '#contract/shared/envio.ts'
 import { avisoDeBrecha, brechaDe } from '#web/intranet/guardias/rol.rules.ts'
 import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -24,10 +26,10 @@ export function PublicarModal({ guardia, onClose, onDone }: PublicarModalProps) 
   const brecha = brechaDe(visto)
   const { send, sending, failure } = useEnvio(guardiasApi.actGuardia, {
     ...conflicto,
-    onDone: ({ inicio }) =>
+    onDone: ({ inicio, asignaciones }) =>
       onDone(
         Date.parse(inicio) > Date.now()
-          ? 'La guardia quedó publicada: se avisó a quienes tienen un puesto.'
+          ? `La guardia quedó publicada. ${porLaCampana(asignaciones.filter(({ estado }) => cubren.includes(estado)).length)}`
           : 'La guardia quedó publicada, sin avisar: ya empezó.',
       ),
   })
@@ -47,7 +49,11 @@ export function PublicarModal({ guardia, onClose, onDone }: PublicarModalProps) 
       }
       onClose={onClose}
     >
-      {brecha ? <Alert variant="warning">{avisoDeBrecha(brecha)}</Alert> : <p>Se avisará a quienes están asignados.</p>}
+      {brecha ? (
+        <Alert variant="warning">{avisoDeBrecha(brecha)}</Alert>
+      ) : (
+        <p>Se avisará por la campana a quienes están asignados.</p>
+      )}
     </FormModal>
   )
 }

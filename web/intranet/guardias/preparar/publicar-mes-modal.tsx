@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
+import { porLaCampana } from '#contract/shared/envio.ts'
 import { finDeMes } from '#contract/shared/fechas.ts'
 import { brechaDe, enMedio } from '#web/intranet/guardias/rol.rules.ts'
 import { nombreConDia } from '#web/intranet/guardias/textos.ts'
@@ -27,8 +28,10 @@ export function PublicarMesModal({ mes, borradores, onClose, onDone }: PublicarM
   const [confirmed, setConfirmed] = useState(false)
   const [missed, setMissed] = useState(false)
   const { send, sending, failure } = useEnvio(guardiasApi.publicarGuardias, {
-    onDone: ({ publicadas }) =>
-      onDone(publicadas === 1 ? 'Se publicó 1 guardia.' : `Se publicaron ${publicadas} guardias.`),
+    onDone: ({ publicadas, avisados }) =>
+      onDone(
+        `${publicadas === 1 ? 'Se publicó 1 guardia.' : `Se publicaron ${publicadas} guardias.`} ${porLaCampana(avisados)}`,
+      ),
   })
   const submit = () => {
     if (brechas.length > 0 && !confirmed) return setMissed(true)
@@ -47,12 +50,13 @@ export function PublicarMesModal({ mes, borradores, onClose, onDone }: PublicarM
     >
       <p>
         {borradores.length === 1 ? 'Se publicará 1 guardia' : `Se publicarán ${borradores.length} guardias`} y se
-        avisará a sus asignados.
+        avisará por la campana a sus asignados.
       </p>
       {propuestas > 0 && (
         <Alert variant="info">
-          {propuestas === 1 ? 'Hay 1 puesto propuesto' : `Hay ${propuestas} puestos propuestos`} sin aceptar: no cuentan
-          hasta que se aceptan.
+          {propuestas === 1
+            ? 'Hay 1 puesto propuesto: al publicar queda asignado.'
+            : `Hay ${propuestas} puestos propuestos: al publicar quedan asignados.`}
         </Alert>
       )}
       {brechas.length > 0 && (

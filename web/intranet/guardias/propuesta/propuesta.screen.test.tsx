@@ -62,7 +62,7 @@ beforeEach(() => {
       }
       if (pathname.endsWith('/publicar')) {
         guardias = guardias.map((one) => ({ ...one, estado: 'publicada' }))
-        return Response.json({ publicadas: 1 })
+        return Response.json({ publicadas: 1, avisados: 2 })
       }
       hecha = pathname.endsWith('/proponer')
       return Response.json(hecha ? propuesta : { asignadas: 1, sin_asignar: [] })
@@ -105,7 +105,7 @@ test('a month without guards is generated, proposed and published on its page, w
   await user.click(await screen.findByRole('button', { name: 'Generar y proponer' }))
   // Its gap stands on the page, and on the button.
   await user.click(await screen.findByRole('button', { name: 'Publicar las 1, 1 incompletas' }))
-  expect(await screen.findByText('1 guardia publicada. Se avisa a sus asignados.')).toBeDefined()
+  expect(await screen.findByText('1 guardia publicada. Se avisó por la campana a 2 personas.')).toBeDefined()
   const rango = { desde: '2026-12-01', hasta: '2026-12-31' }
   expect(sent.map(([call]) => call)).toEqual([
     'POST /api/guardias/plantillas',

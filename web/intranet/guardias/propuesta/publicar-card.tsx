@@ -1,6 +1,7 @@
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { guardiasApi } from '#contract/guardias.ts'
+import { porLaCampana } from '#contract/shared/envio.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { ApiError } from '#web/plumbing/api.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -23,9 +24,9 @@ interface PublicarCardProps {
 export function PublicarCard({ rango, borradores, propuestos, conBrecha, tell, fail }: PublicarCardProps) {
   const [pregunta, setPregunta] = useState<string>()
   const { send, sending } = useEnvio(guardiasApi.publicarGuardias, {
-    onDone: ({ publicadas }) => {
+    onDone: ({ publicadas, avisados }) => {
       setPregunta(undefined)
-      tell(`${cuantos(publicadas, 'guardia publicada', 'guardias publicadas')}. Se avisa a sus asignados.`)
+      tell(`${cuantos(publicadas, 'guardia publicada', 'guardias publicadas')}. ${porLaCampana(avisados)}`)
     },
     onFailed: (text, error) => {
       const asks = error instanceof ApiError && error.code === 'por_confirmar'
@@ -41,7 +42,7 @@ export function PublicarCard({ rango, borradores, propuestos, conBrecha, tell, f
         {cuantos(borradores, 'borrador', 'borradores')}
         {propuestos > 0 && `, ${cuantos(propuestos, 'puesto propuesto', 'puestos propuestos')}`}
         {conBrecha > 0 && `, ${brechas}: se nombran abajo`}. Al publicar, lo propuesto queda asignado y se avisa a cada
-        persona.
+        persona por la campana.
       </p>
       <Button
         icon={IconSend}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { guardiasApi } from '#contract/guardias.ts'
 import { funciones } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
+import { porLaCampana } from '#contract/shared/envio.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -22,7 +23,7 @@ export function Avisar({ guardia: { id, cobertura }, tell, fail }: AvisarProps) 
   const funcion = funciones.toSorted((a, b) => orden[a] - orden[b]).find((one) => vacantes[one] > 0) ?? 'guardian'
   const { data } = useQuery(query(guardiasApi.candidatos, { params: { id }, query: { funcion } }))
   const { send, sending } = useEnvio(guardiasApi.avisarBrecha, {
-    onDone: ({ avisados }) => tell(avisados === 1 ? 'Se avisó a 1 miembro.' : `Se avisó a ${avisados} miembros.`),
+    onDone: ({ avisados }) => tell(porLaCampana(avisados)),
     onFailed: fail,
   })
   if (!data) return null
