@@ -103,8 +103,8 @@ if (asked('alarma')) {
   await alarm('PostgreSQL', await onPostgres(server.url, 'bench_alarma'), true)
 }
 if (asked('flood')) {
-  await flood('SQLite', { dataDir: temporaryFolder() }, true)
-  await flood('PostgreSQL', await onPostgres(server.url, 'bench_flood'), true)
+  await flood('SQLite', { dataDir: temporaryFolder() }, wanted)
+  await flood('PostgreSQL', await onPostgres(server.url, 'bench_flood'), wanted)
 }
 if (asked('paginas-abiertas')) {
   await openPages('SQLite', { dataDir: temporaryFolder() })

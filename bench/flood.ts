@@ -19,8 +19,8 @@ const most = 3
 /** Until what a flood left behind is done: a paper, a proposal. */
 const quietMs = 3_000
 
-/** One member floods with each kind of call: what another notices (docs/decisions/140). */
-export async function flood(engine: string, settings: DatabaseSettings, judged: boolean): Promise<void> {
+/** One member floods with each kind of call, or the wanted ones: what another notices (docs/decisions/140). */
+export async function flood(engine: string, settings: DatabaseSettings, wanted: readonly string[]): Promise<void> {
   await companyOfStatistics(settings)
   const floods = await floodsOf(settings)
   const program = await start(settings)
@@ -42,7 +42,8 @@ export async function flood(engine: string, settings: DatabaseSettings, judged: 
     return percentile(times, 0.95)
   }
   await readUnit()
-  for (const [kind, { who, calls, own }] of Object.entries(floods)) {
+  const named = Object.entries(floods).filter(([kind]) => wanted.includes(kind))
+  for (const [kind, { who, calls, own }] of named.length > 0 ? named : Object.entries(floods)) {
     await setTimeout(quietMs)
     const alone = await readUnit()
     const ownAlone = await took(own)
@@ -59,7 +60,7 @@ export async function flood(engine: string, settings: DatabaseSettings, judged: 
     child.kill()
     const ratio = beside / alone
     const shown = `${ratio.toFixed(1)}× (${alone.toFixed(1)} → ${beside.toFixed(1)} ms)`
-    line(`${kind}: p95 of another's point read`, shown, judged ? `≤ ${most}×` : '', !judged || ratio <= most)
+    line(`${kind}: p95 of another's point read`, shown, `≤ ${most}×`, ratio <= most)
     const isServed = answered.status === 200
     line(
       `  the same call of another`,
