@@ -56,6 +56,16 @@ test('so does a read that takes long; one that has left its place is no longer s
   for (const goesOn of goOn) expect(await goesOn()).toBe(true)
 })
 
+test('a read that takes long pauses for its own member, too', async () => {
+  const long = read('1')
+  later(30)
+  const short = read('1')
+  const goesOn = gives(long)
+  expect(await goesOn()).toBe(false)
+  leaveWay(short)
+  expect(await goesOn()).toBe(true)
+})
+
 test('it goes on after a while all the same, and for a call that is no longer short', async () => {
   const one = read('1', flood)
   read('2')
@@ -72,10 +82,10 @@ test.each([
   ['a short call', () => read('1')],
   ['a write', () => read('1', { ...flood, gone: undefined })],
   ['a flood, to a flood', () => (read('3', flood), read('1', flood))],
-  ['a flood, to its own', () => read('2', flood)],
+  ['a flood, to its own', () => (read('1', flood), read('1', flood))],
 ])('%s gives way to nobody', async (what, call) => {
   const one = call()
-  if (!what.includes('to a flood')) read('2')
+  if (!what.startsWith('a flood')) read('2')
   expect(await gives(one)()).toBe(true)
 })
 

@@ -10,7 +10,7 @@ const atWork = new Map<PresentCall, number>()
 /** Reads that give way, by the function that lets them go on. */
 const waiting = new Map<() => void, PresentCall>()
 
-/** Others give way to this call from now on, while it is short and its member waits for no other. */
+/** The others give way to this call from now on, while it is short and its member waits for no other. */
 export function takeWay(call: PresentCall): void {
   atWork.set(call, performance.now())
 }
@@ -22,8 +22,8 @@ export function leaveWay(call: PresentCall): void {
 }
 
 /**
- * Waits while a short call of another member is at work, if this is a read that is not one itself: so a member's flood, or
- * a long list, pauses for whoever asks for little (docs/decisions/142). Undefined if nobody is ahead.
+ * Waits while a short call is at work, if this is a read that is not one itself: so a member's flood, or a long list,
+ * pauses for whoever asks for little, its own member too (docs/decisions/142). Undefined if nobody is ahead.
  */
 export function giveWay(): Promise<void> | undefined {
   const call = presentCall.getStore()
@@ -41,7 +41,7 @@ async function pause(call: PresentCall): Promise<void> {
 
 function isBehind(call: PresentCall): boolean {
   if (hasWay(call)) return false
-  for (const one of atWork.keys()) if (one.client !== call.client && hasWay(one)) return true
+  for (const one of atWork.keys()) if (hasWay(one)) return true
   return false
 }
 
