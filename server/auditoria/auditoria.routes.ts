@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auditoriaApi, type FiltroAuditoria } from '#contract/auditoria.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { csvOf, csvType } from '#server/plumbing/sheets/csv.ts'
+import { csvOf, csvType, turnForCsv } from '#server/plumbing/sheets/csv.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { readPart } from '#server/plumbing/http/read-part.ts'
@@ -24,6 +24,7 @@ export function auditoriaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, auditoriaApi.personas, async ({ query: { buscar = '' } }) => ({ data: await searchMiembros(db, buscar) }))
 
   serve(app, auditoriaApi.export, async ({ query, request, reply }) => {
+    await turnForCsv()
     await seen(deps, request, { accion: 'exportar', entidad: 'auditoria', entidad_id: null, despues: query })
     asFile(reply, { nombre: `auditoria-${diaLocal(clock())}.csv`, tipo: csvType })
     return csvOf(columnasAuditoria, readAuditoria(reports, between(query), leerCon(request)))

@@ -8,6 +8,7 @@ import { boundedQueue } from '../process/bounded-queue.ts'
 import { inSlices } from '../process/in-slices.ts'
 import { presentCall } from '../process/present-call.ts'
 import type { Actor } from '../records/sessions.ts'
+import { turnForCsv } from '../sheets/csv.ts'
 import { limitCallsUnderWay } from './calls-under-way.ts'
 import { answerError } from './error-handler.ts'
 
@@ -37,6 +38,7 @@ function heldApp(more: Partial<Endpoint> = {}) {
   const config = { endpoint: more as Endpoint }
   app.all<{ Params: { id: string; call: string } }>('/:id/:call', { config }, async ({ params: { id, call } }) => {
     if (call === 'list') await Array.fromAsync(inSlices(Array(12).keys(), (row) => begun.push(`row ${row}`)))
+    else if (call.startsWith('csv')) await turnForCsv().then(() => hold(`${id}/${call}`))
     else if (call.startsWith('paper')) await inTurn(() => hold(`${id}/${call}`))
     else await hold(`${id}/${call}`)
     return presentCall.getStore()?.client
@@ -88,6 +90,22 @@ test('a call that waits for its turn in another queue is not counted', async () 
     finish.get(call)?.()
   }
   await Promise.all(calls)
+})
+
+test('a CSV waits for the one before of its member, and holds up nothing else', async () => {
+  const { begun, finish, ask } = heldApp()
+  const calls = ['1/csv1', '1/csv2', '1/csv3', '1/a', '1/b', '2/csv'].map((call) => ask(call))
+  await expect.poll(() => begun).toEqual(['1/csv1', '2/csv', '1/a', '1/b'])
+  for (const [call, next] of [
+    ['1/csv1', '1/csv2'],
+    ['1/csv2', '1/csv3'],
+  ] as const) {
+    expect(begun).not.toContain(next)
+    finish.get(call)?.()
+    await expect.poll(() => begun).toContain(next)
+  }
+  for (const call of ['1/csv3', '1/a', '1/b', '2/csv']) finish.get(call)?.()
+  expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 test('a list of a member who asks for much has no slice while a call of another goes on', async () => {

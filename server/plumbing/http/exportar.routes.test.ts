@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buffer } from 'node:stream/consumers'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { auditoriaApi } from '#contract/auditoria.ts'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { contactoApi } from '#contract/contacto.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -15,6 +16,8 @@ import { publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { presentCall } from '../process/present-call.ts'
+import { turnForCsv } from '../sheets/csv.ts'
 import { exportar, exportarPlanilla } from './exportar.ts'
 
 const { as, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })
@@ -172,6 +175,23 @@ test('a workbook that waits for another has read nothing', async () => {
   held.reject(new Error('sin hacer'))
   expect(await Promise.all(both)).toMatchObject([{ message: 'sin hacer' }, { message: 'sin hacer' }])
   expect(begun).toEqual(['una', 'otra'])
+})
+
+test.each([
+  ['a list', bibliotecaApi.export],
+  ['the log', auditoriaApi.export],
+])('%s as CSV waits for another CSV of its member, and has read nothing', async (_what, list) => {
+  const answered = new AbortController()
+  const another = { client: String(administradora.id), gone: answered.signal, leave() {} }
+  await presentCall.run(another, turnForCsv)
+  await db.deleteFrom('auditoria').execute()
+  const file = fileOf(list, { formato: 'csv' })
+  // Whatever else the member asks for goes on.
+  for (let n = 0; n < 5; n += 1) await administradora.call(bibliotecaApi.carpetas)
+  expect(await traces(1)).toEqual([])
+  answered.abort()
+  await file
+  expect(await traces(2)).toHaveLength(1)
 })
 
 describe('a list that is longer than a workbook', () => {

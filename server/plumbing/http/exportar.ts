@@ -7,7 +7,7 @@ import { pagesById, readIds } from '../data/in-pages.ts'
 import { asFile } from '../files/attachment.ts'
 import type { Deps } from '../process/deps.ts'
 import { seen } from '../records/seen.ts'
-import { type Column, csvOf, csvType } from '../sheets/csv.ts'
+import { type Column, csvOf, csvType, turnForCsv } from '../sheets/csv.ts'
 import { sheet, xlsxOf, xlsxType } from '../sheets/xlsx.ts'
 
 /** A workbook is drawn whole, and no longer handled with ease past that. A CSV has no end. */
@@ -120,9 +120,10 @@ interface Gathered<Fila> {
   filas: Iterable<Fila> | AsyncIterable<Fila>
 }
 
-/** A workbook is gathered, and traced, on its turn: those that wait have read nothing yet. */
+/** A file is gathered, and traced, on its turn: those that wait have read nothing yet. */
 async function asSheet<Fila>(reply: FastifyReply, formato: Formato, gather: () => Promise<Gathered<Fila>>) {
   if (formato === 'csv') {
+    await turnForCsv()
     const { nombre, columnas, filas } = await gather()
     asFile(reply, { nombre: `${nombre}.csv`, tipo: csvType })
     return csvOf(columnas, filas)

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { boundedQueue } from '../process/bounded-queue.ts'
 import { inSlices } from '../process/in-slices.ts'
+import { presentCall } from '../process/present-call.ts'
 
 /** Days are `2014-08-20`, in an `isDay` column. */
 type Cell = string | number | boolean | null
@@ -17,6 +19,23 @@ export const csvType = 'text/csv; charset=utf-8'
 const options = { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true, quoted_match: /[\r\n]/ }
 /** Each piece that is sent wakes who reads it. */
 const sentAtLeast = 8_192
+
+/** Of each member one is made at a time: who reads it slowly holds up their own alone. */
+const turns = boundedQueue({ each: 1, mostWaitingEach: 100 })
+
+/**
+ * Waits until no other CSV of this member is under way; the turn lasts until the answer is sent.
+ * @throws 429 when this member has too many waiting
+ */
+export async function turnForCsv(): Promise<void> {
+  const call = presentCall.getStore()
+  const answered = call?.gone
+  if (!answered) return
+  call.leave()
+  const over = await turns.take({ gone: answered })
+  if (answered.aborted) over()
+  else answered.addEventListener('abort', over)
+}
 
 /**
  * CSV for Excel in Chile (domain §1.8): `;` and UTF-8 with BOM. Text that a spreadsheet would run as a formula gets an
