@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { ParaSoporte } from '#web/ui/para-soporte.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { AutenticacionPanel } from './autenticacion-panel.tsx'
@@ -72,7 +73,11 @@ export function DiagnosticoCard() {
           />
         </div>
       )}
-      {data.pruebas.length > 0 && <Puntos pruebas={data.pruebas} />}
+      {data.pruebas.length > 0 && (
+        <ParaSoporte>
+          <Puntos pruebas={data.pruebas} />
+        </ParaSoporte>
+      )}
       <AutenticacionPanel query={autenticacion} />
       <div className={styles.buttons}>
         <Button variant="outline" size="sm" aria-expanded={infoOpen} onClick={() => setInfoOpen(!infoOpen)}>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserOf } from '#contract/shared/navegador.ts'
 import { EntornoCard } from './entorno-card.tsx'
@@ -24,12 +24,12 @@ test('shows the API, the environment, the browser, and what is stored here', () 
   localStorage.setItem('user', JSON.stringify({ id: 1, nombre: 'Ignacia', cargo: 'Otro', role_id: 1, role: 'admin' }))
   const told = facts()
   expect(Object.keys(told)).toEqual([
-    'URL de la API',
-    'Entorno',
     'Navegador',
     'Plataforma',
     'Idioma',
     'Cookies habilitadas',
+    'URL de la API',
+    'Entorno',
     'Token guardado',
     'Datos de usuario guardados',
   ])
@@ -43,6 +43,17 @@ test('shows the API, the environment, the browser, and what is stored here', () 
     'Token guardado': 'Sí',
     'Datos de usuario guardados': 'Sí',
   })
+})
+
+test('what only helps who gives support is folded', () => {
+  facts()
+  const folded = screen.getByText('Para quien da soporte').closest('details')
+  expect(folded?.open).toBe(false)
+  expect(
+    within(folded as HTMLElement)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['URL de la API', 'Entorno', 'Token guardado', 'Datos de usuario guardados'])
 })
 
 test('each is reported independently', () => {

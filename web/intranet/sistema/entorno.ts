@@ -5,12 +5,16 @@ const yes = (value: boolean) => (value ? 'Sí' : 'No')
 
 /** spec §2 item 4: environment of this page, from the browser. */
 export const entorno = (): [name: string, value: string][] => [
-  ['URL de la API', new URL('/api', window.location.origin).href],
-  ['Entorno', import.meta.env.MODE],
   ['Navegador', browserOf(navigator.userAgent)],
   ['Plataforma', platform()],
   ['Idioma', navigator.language],
   ['Cookies habilitadas', yes(navigator.cookieEnabled)],
+]
+
+/** The rest of it, for who helps. */
+export const entornoTecnico = (): [name: string, value: string][] => [
+  ['URL de la API', new URL('/api', window.location.origin).href],
+  ['Entorno', import.meta.env.MODE],
   ['Token guardado', yes(storedToken() !== null)],
   ['Datos de usuario guardados', yes(storedUser() !== null)],
 ]

@@ -4,6 +4,7 @@ import { longMoment, shortMoment } from '#web/plumbing/format.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { peso } from '#web/plumbing/peso.ts'
+import { ParaSoporte } from '#web/ui/para-soporte.tsx'
 import { EstadoRespaldo } from './estado-respaldo.tsx'
 import styles from './respaldos.module.css'
 
@@ -41,7 +42,14 @@ export const columnsFor = ({ onDownload, onVerify, onRestore }: Acciones): Colum
   {
     key: 'suma',
     header: 'Suma SHA-256',
-    cell: ({ sha256 }) => (sha256 ? <code className={styles.suma}>{sha256}</code> : '—'),
+    cell: ({ sha256 }) =>
+      sha256 ? (
+        <ParaSoporte>
+          <code className={styles.suma}>{sha256}</code>
+        </ParaSoporte>
+      ) : (
+        '—'
+      ),
     muted: true,
   },
   {

@@ -40,7 +40,7 @@ test('each shows its date, kind, state, size, sum and verification', async () =>
   await show()
   const row = await screen.findByRole('row', { name: /20 de noviembre/ })
   expect(row.textContent).toBe(
-    `20 de noviembre de 2026, 03:00De la nocheBueno12,4\u00a0MB${'ab12'.repeat(16)}20 nov, 03:01`,
+    `20 de noviembre de 2026, 03:00De la nocheBueno12,4\u00a0MBPara quien da soporte${'ab12'.repeat(16)}20 nov, 03:01`,
   )
   expect(screen.queryByRole('alert')).toBeNull()
 })
