@@ -73,11 +73,11 @@ test.each([
   const publish = page.getByRole('dialog', { name: /^Publicar / })
   await publish.getByText('Se publicará 1 con cobertura incompleta').waitFor()
   await publish.getByRole('button', { name: 'Publicar' }).click()
-  await publish.getByText('Confirme las brechas para publicar.').waitFor()
-  await publish.getByLabel('Publicar con estas brechas').check()
+  await publish.getByText('Confirme los puestos por cubrir para publicar.').waitFor()
+  await publish.getByLabel('Publicar con estos puestos por cubrir').check()
   await publish.getByRole('button', { name: 'Publicar' }).click()
   await page.getByText('Se publicaron 7 guardias.', { exact: false }).waitFor()
-  const gaps = page.getByRole('region', { name: 'Brechas de cobertura' })
+  const gaps = page.getByRole('region', { name: 'Puestos por cubrir' })
   await gaps.getByRole('button', { name: 'Nocturna, falta 1' }).waitFor()
 
   // On a phone of a member the gap comes first.

@@ -104,7 +104,7 @@ test('a gap is named in its day and again beside the month, with the way to fill
   const [diurna, nocturna] = within(cell('2026-11-21')).getAllByRole('button')
   expect(diurna?.textContent).toContain('Diurna 08:00 a 20:00 4 de 4 cupos.')
   expect(nocturna?.textContent).toContain('Nocturna 20:00 a 08:00 3 de 4 cupos. Falta conductor')
-  const side = within(screen.getByRole('region', { name: 'Brechas de cobertura' }))
+  const side = within(screen.getByRole('region', { name: 'Puestos por cubrir' }))
   expect(side.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'sáb 21Nocturna, falta conductor20:00 a 08:00Tomar turno',
     'sáb 28Nocturna, faltan 220:00 a 08:00Tomar turno',
@@ -157,7 +157,7 @@ test('the filters stand in the address, and leave only what they say', async () 
 
 test('a place is taken with its function, and a refusal stands in the form', async () => {
   const { user } = show()
-  const side = within(await screen.findByRole('region', { name: 'Brechas de cobertura' }))
+  const side = within(await screen.findByRole('region', { name: 'Puestos por cubrir' }))
   await user.click(side.getAllByRole('button', { name: 'Tomar turno' })[0] as HTMLElement)
   const form = within(await screen.findByRole('dialog', { name: 'Tomar turno' }))
   expect(form.getByRole<HTMLInputElement>('radio', { name: /^Conductor/ }).checked).toBe(true)
@@ -172,7 +172,7 @@ test('a place is taken with its function, and a refusal stands in the form', asy
 
 test('who publishes is told how many could fill a gap, and why the others could not', async () => {
   const { user } = show('oficial')
-  const side = within(await screen.findByRole('region', { name: 'Brechas de cobertura' }))
+  const side = within(await screen.findByRole('region', { name: 'Puestos por cubrir' }))
   await user.click((await side.findAllByRole('button', { name: 'Avisar a los 2' }))[0] as HTMLElement)
   expect(await screen.findByText('Se avisó por la campana a 2 personas.')).toBeDefined()
   await user.click(side.getByRole('button', { name: 'Nocturna, falta conductor' }))
@@ -185,6 +185,7 @@ test('who publishes is told how many could fill a gap, and why the others could 
     'Paula Ríos Mena6 en 90 díasAsignar',
     'Ignacia Salinas Prat9 en 90 díasAsignar',
   ])
+  expect(dialog.getByRole('combobox', { name: 'Función', description: /Con licencia de conducir/ })).toBeDefined()
   expect(dialog.getByText('La licencia de conducir de Elena Vera Sol vence el 1 de noviembre')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Asignar a Bruno Díaz Paz' }))
   await waitFor(() =>
@@ -194,15 +195,15 @@ test('who publishes is told how many could fill a gap, and why the others could 
 
 test('a month is published with its gaps named and confirmed', async () => {
   const { user } = show('oficial')
-  await screen.findByText('2 borradores, 1 con brechas')
+  await screen.findByText('2 borradores, 1 incompleto')
   await user.click(await screen.findByRole('button', { name: 'Preparar' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Publicar el mes' }))
   const form = within(await screen.findByRole('dialog', { name: 'Publicar noviembre de 2026' }))
   expect(form.getByText('Nocturna, dom, 29 de noviembre: falta conductor')).toBeDefined()
   await user.click(form.getByRole('button', { name: 'Publicar' }))
-  expect(form.getByText('Confirme las brechas para publicar.')).toBeDefined()
+  expect(form.getByText('Confirme los puestos por cubrir para publicar.')).toBeDefined()
   expect(sent).toEqual([])
-  await user.click(form.getByRole('checkbox', { name: 'Publicar con estas brechas' }))
+  await user.click(form.getByRole('checkbox', { name: 'Publicar con estos puestos por cubrir' }))
   await user.click(form.getByRole('button', { name: 'Publicar' }))
   expect(await screen.findByText('Se publicaron 2 guardias. Se avisó por la campana a 4 personas.')).toBeDefined()
   expect(sent).toEqual([['POST /api/guardias/publicar', { desde: '2026-11-01', hasta: '2026-11-30', confirmar: true }]])
@@ -214,7 +215,7 @@ test('one guard with a gap says the text of its publishing', async () => {
   await user.click(await panel.findByRole('button', { name: 'Publicar' }))
   const form = within(await screen.findByRole('dialog', { name: 'Publicar Nocturna' }))
   expect(form.getByText('Se publicará con cobertura incompleta: falta conductor')).toBeDefined()
-  await user.click(form.getByRole('button', { name: 'Publicar con la brecha' }))
+  await user.click(form.getByRole('button', { name: 'Publicar incompleta' }))
   await waitFor(() =>
     expect(sent).toEqual([['POST /api/guardias/6/acciones', { accion: 'publicar', confirmar: true, version: 1 }]]),
   )

@@ -28,6 +28,13 @@ export const iconosFunciones: Record<Funcion, Icon> = {
   guardian: IconUser,
 }
 
+/** Beside the choice of a function. */
+export const significados: Record<Funcion, string> = {
+  a_cargo: 'Oficial, o quien esté habilitado para quedar a cargo.',
+  conductor: 'Con licencia de conducir vigente y una unidad que conduzca.',
+  guardian: 'Cubre la guardia sin quedar a cargo ni conducir: cualquiera que pueda hacer guardia.',
+}
+
 /** `20:00 a 08:00` */
 export const horasDe = ({ inicio, termino }: Pick<Guardia, 'inicio' | 'termino'>): string =>
   `${hour(inicio)} a ${hour(termino)}`

@@ -38,6 +38,17 @@ export const palabras: readonly { grupo: string; palabras: readonly (readonly [s
     ],
   },
   {
+    grupo: 'Guardias y unidades',
+    palabras: [
+      ['Guardián', 'Quien cubre una guardia sin quedar a cargo ni conducir.'],
+      ['Puesto por cubrir', 'Lo que le falta a una guardia para su mínimo: conductor, quien quede a cargo, o gente.'],
+      ['Verde', 'La unidad puede salir: está en servicio y hay quien la conduzca y quien quede a cargo.'],
+      ['Amarilla', 'Puede salir con reparos, que se dicen al lado.'],
+      ['Roja', 'No puede salir: no está en servicio, o no hay quien la conduzca.'],
+      ['Gris', 'No se sabe: nadie ha informado si está disponible.'],
+    ],
+  },
+  {
     grupo: 'La compañía',
     palabras: [
       ['Material mayor', 'Los carros y demás unidades.'],

@@ -5,7 +5,7 @@ import type { Candidato } from '#contract/guardias/asignaciones.ts'
 import { type Funcion, funciones, nombresFunciones } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { sinAcentos } from '#contract/shared/sin-acentos.ts'
-import { horasDe, nombreConDia } from '#web/intranet/guardias/textos.ts'
+import { horasDe, nombreConDia, significados } from '#web/intranet/guardias/textos.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -71,6 +71,7 @@ export function AsignarModal({ guardia, funcion: wanted, before, onClose, onDone
         <div className={styles.dos}>
           <Select
             label="Función"
+            helper={significados[funcion]}
             options={funciones.map((value) => ({ value, label: nombresFunciones[value] }))}
             value={funcion}
             onChange={setFuncion}

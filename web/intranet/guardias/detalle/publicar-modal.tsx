@@ -36,7 +36,7 @@ export function PublicarModal({ guardia, onClose, onDone }: PublicarModalProps) 
   return (
     <FormModal
       title={`Publicar ${visto.nombre}`}
-      submitLabel={brecha ? 'Publicar con la brecha' : 'Publicar'}
+      submitLabel={brecha ? 'Publicar incompleta' : 'Publicar'}
       submittingLabel="Publicando"
       submitting={sending}
       failure={failure}

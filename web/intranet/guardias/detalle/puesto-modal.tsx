@@ -2,6 +2,7 @@ import { guardiasApi } from '#contract/guardias.ts'
 import type { Asignacion } from '#contract/guardias/asignaciones.ts'
 import { funciones, nombresFunciones } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
+import { significados } from '#web/intranet/guardias/textos.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf, query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -49,6 +50,7 @@ export function PuestoModal({ guardia, puesto, onClose, onDone }: PuestoModalPro
     >
       <Select
         label="Función"
+        helper={significados[funcion]}
         options={funciones.map((value) => ({ value, label: nombresFunciones[value] }))}
         value={funcion}
         error={fields.funcion}

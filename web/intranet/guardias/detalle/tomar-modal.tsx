@@ -3,7 +3,7 @@ import { guardiasApi } from '#contract/guardias.ts'
 import { type Funcion, funciones, nombresFunciones } from '#contract/guardias/estados.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import { vacantesDe } from '#web/intranet/guardias/rol.rules.ts'
-import { horasDe, nombreConDia } from '#web/intranet/guardias/textos.ts'
+import { horasDe, nombreConDia, significados } from '#web/intranet/guardias/textos.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { RadioList } from '#web/ui/radio-list.tsx'
@@ -14,12 +14,6 @@ interface TomarModalProps {
   funcion?: Funcion
   onClose: () => void
   onDone: (text: string) => void
-}
-
-const meanings: Record<Funcion, string> = {
-  a_cargo: 'Oficial, o quien esté habilitado para quedar a cargo.',
-  conductor: 'Con licencia de conducir vigente y una unidad que conduzca.',
-  guardian: 'Cualquier voluntario que pueda hacer guardia.',
 }
 
 /** The member takes an empty place (domain §2.6). */
@@ -50,7 +44,7 @@ export function TomarModal({ guardia, funcion: wanted, onClose, onDone }: TomarM
         options={libres.map((value) => ({
           value,
           label: nombresFunciones[value],
-          meaning: vacantes[value] > 0 ? `Falta ${vacantes[value]}. ${meanings[value]}` : meanings[value],
+          meaning: vacantes[value] > 0 ? `Falta ${vacantes[value]}. ${significados[value]}` : significados[value],
         }))}
         value={funcion}
         error={fields.funcion}

@@ -82,11 +82,11 @@ export function PublicarMesModal({ mes, borradores, onClose, onDone }: PublicarM
             aria-invalid={missed && !confirmed ? true : undefined}
             onChange={({ target }) => setConfirmed(target.checked)}
           >
-            Publicar con estas brechas
+            Publicar con estos puestos por cubrir
           </CheckBox>
           {missed && !confirmed && (
             <p role="alert" className={styles.falta}>
-              Confirme las brechas para publicar.
+              Confirme los puestos por cubrir para publicar.
             </p>
           )}
         </>

@@ -31,7 +31,7 @@ export function Brechas({ guardias, userId, publica, onOpen, onTomar, tell, fail
   const shown = todas ? guardias : guardias.slice(0, primeras)
   return (
     <Card
-      title="Brechas de cobertura"
+      title="Puestos por cubrir"
       action={
         guardias.length > 0 && (
           <Badge variant="error" icon={IconAlertTriangle}>
@@ -40,7 +40,7 @@ export function Brechas({ guardias, userId, publica, onOpen, onTomar, tell, fail
         )
       }
     >
-      {guardias.length === 0 && <p className={styles.detalle}>Ninguna guardia publicada tiene brechas.</p>}
+      {guardias.length === 0 && <p className={styles.detalle}>Ninguna guardia publicada tiene puestos por cubrir.</p>}
       <ul className={styles.brechas}>
         {shown.map((guardia) => {
           const own = guardia.asignaciones.find(({ user_id }) => user_id === userId)
@@ -69,7 +69,7 @@ export function Brechas({ guardias, userId, publica, onOpen, onTomar, tell, fail
       </ul>
       {shown.length < guardias.length && (
         <Button variant="outline" size="sm" onClick={() => setTodas(true)}>
-          Ver las {guardias.length} brechas
+          Ver las {guardias.length} guardias incompletas
         </Button>
       )}
     </Card>

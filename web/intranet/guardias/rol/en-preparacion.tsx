@@ -34,7 +34,7 @@ export function EnPreparacion({ guardias, rango, hoy }: EnPreparacionProps) {
       {borradores.length > 0 && (
         <p className={styles.detalle}>
           {borradores.length === 1 ? '1 borrador' : `${borradores.length} borradores`}
-          {conBrecha > 0 && `, ${conBrecha} con brechas`}
+          {conBrecha > 0 && `, ${conBrecha === 1 ? '1 incompleto' : `${conBrecha} incompletos`}`}
         </p>
       )}
       {propuestos > 0 && (

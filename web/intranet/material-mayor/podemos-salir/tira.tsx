@@ -17,7 +17,7 @@ const palabras: Record<LuzUnidad, string> = {
   rojo: 'No puede salir',
   gris: 'Nadie ha informado',
 }
-const cortas: Record<LuzUnidad, string> = { verde: 'Verde', amarillo: 'Amarilla', rojo: 'Roja', gris: 'Gris' }
+const cortas: Record<LuzUnidad, string> = { verde: 'Verde', amarillo: 'Amarilla', rojo: 'Roja', gris: 'Sin dato' }
 
 /** Percentage under which a stretch has the short word: nine hours. */
 const angosto = 25

@@ -148,7 +148,7 @@ export const guardias: Tema[] = [
         titulo: 'Revisar la propuesta',
         permiso: 'guardias.publicar',
         pasos: [
-          'Mire las brechas que quedan y la carga de cada uno.',
+          'Mire los puestos que quedan por cubrir y la carga de cada uno.',
           'En cada puesto: «Aceptar», «Elegir a otro» o «Quitar».',
           'Nada se avisa a nadie hasta publicar.',
         ],
