@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type Acto, destinatariosActo, nombresDestinatarios } from '#contract/asistencia/actos.ts'
 import { categoriasActo, nombresCategorias } from '#contract/catalogos.ts'
+import { cuentaComo } from '#web/parts/catalogos/cuenta-como.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
@@ -132,7 +133,7 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
         )}
         <Select
           label="Cuenta como"
-          helper="Lo obligatorio cuenta en el porcentaje de cada uno; el abono solo suma a quien vino."
+          helper={cuentaComo}
           options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
           value={escrito.categoria}
           error={fields.categoria}

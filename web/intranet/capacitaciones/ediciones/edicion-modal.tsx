@@ -3,6 +3,7 @@ import { categoriasActo, nombresCategorias } from '#contract/catalogos.ts'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
 import { nombresTiposCapacitacion, tiposCapacitacion } from '#contract/capacitaciones/estados.ts'
+import { cuentaComo } from '#web/parts/catalogos/cuenta-como.ts'
 import { DocumentosField } from '#web/parts/biblioteca/documentos-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -92,6 +93,7 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
         />
         <Select
           label="Cuenta como"
+          helper={cuentaComo}
           options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
           value={escrita.categoria}
           error={fields.categoria}

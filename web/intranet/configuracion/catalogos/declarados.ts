@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { type Catalogo, type Entrada, entradas, nombresCategorias, type TipoClave } from '#contract/catalogos.ts'
 import { nombresGrupos } from '#contract/estadisticas/grupos.ts'
+import { cuentaComo } from '#web/parts/catalogos/cuenta-como.ts'
 import type { Campo } from '#web/plumbing/campo.tsx'
 import { figure } from '#web/plumbing/cifras.ts'
 import { weekday } from '#web/plumbing/format.ts'
@@ -56,7 +57,13 @@ export const declarados: Record<Catalogo, Declarado> = {
     trata: 'Cómo cuenta cada acto para la asistencia. Cada acto puede contar de otra manera, con su motivo.',
     campos: [
       nombre,
-      { name: 'categoria', label: 'Cuenta como', opciones: nombresCategorias, initial: 'obligatorio_compania' },
+      {
+        name: 'categoria',
+        label: 'Cuenta como',
+        helper: cuentaComo,
+        opciones: nombresCategorias,
+        initial: 'obligatorio_compania',
+      },
       {
         name: 'valor',
         label: 'Cuántas asistencias vale',

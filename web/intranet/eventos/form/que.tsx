@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriasActo, type Entrada, nombresCategorias } from '#contract/catalogos.ts'
 import { nombresVisibilidades, visibilidades } from '#contract/eventos/eventos.ts'
+import { cuentaComo } from '#web/parts/catalogos/cuenta-como.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -55,6 +56,7 @@ export function Que({ tipos, ...part }: Parte & { tipos: readonly Entrada[] }) {
       />
       <Select
         label="Cuenta como"
+        helper={cuentaComo}
         options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
         value={escrito.categoria}
         error={fields.categoria}
