@@ -600,7 +600,7 @@ create table certificados (
   clase text collate "C",
   numero text collate "C",
   entidad text collate "C",
-  fecha_emision text collate "C" not null,
+  fecha_emision text collate "C",
   fecha_vencimiento text collate "C",
   documento_id integer,
   resultado text collate "C",
@@ -624,11 +624,12 @@ create table certificados (
   constraint certificados_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id) ON DELETE CASCADE,
   constraint certificados_verificado_por_fkey FOREIGN KEY (verificado_por) REFERENCES usuarios(id),
   constraint certificados__anulado_en_check CHECK (((length(anulado_en) = 24) AND (anulado_en ~~ '____-__-__T__:__:__.___Z'::text))),
+  constraint certificados__clasificado_check CHECK ((((tipo = 'sin_clasificar'::text) = (fecha_emision IS NULL)) AND ((tipo <> 'sin_clasificar'::text) OR (estado <> 'verificado'::text)))),
   constraint certificados__creado_en_check CHECK (((length(creado_en) = 24) AND (creado_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint certificados__estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'verificado'::text, 'rechazado'::text]))),
   constraint certificados__fecha_emision_check CHECK (((length(fecha_emision) = 10) AND (fecha_emision ~~ '____-__-__'::text))),
   constraint certificados__fecha_vencimiento_check CHECK (((length(fecha_vencimiento) = 10) AND (fecha_vencimiento ~~ '____-__-__'::text))),
-  constraint certificados__tipo_check CHECK ((tipo = ANY (ARRAY['curso'::text, 'licencia_conducir'::text, 'examen_medico'::text]))),
+  constraint certificados__tipo_check CHECK ((tipo = ANY (ARRAY['curso'::text, 'licencia_conducir'::text, 'examen_medico'::text, 'sin_clasificar'::text]))),
   constraint certificados__verificado_en_check CHECK (((length(verificado_en) = 24) AND (verificado_en ~~ '____-__-__T__:__:__.___Z'::text)))
 );
 CREATE INDEX certificados_capacitacion_id_idx ON public.certificados USING btree (capacitacion_id);

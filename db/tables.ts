@@ -1589,7 +1589,8 @@ interface CertificadosTable {
   clase: string | null
   numero: string | null
   entidad: string | null
-  fecha_emision: string
+  /** Null: not classified yet. */
+  fecha_emision: string | null
   /** In force through this day; null: for good. */
   fecha_vencimiento: string | null
   documento_id: number | null

@@ -10,15 +10,19 @@ import type { Tablas } from '../shared/tabla.ts'
 import { dato, texto } from '../shared/texto.ts'
 import { Elegidos, ResultadoVarios } from '../shared/varios.ts'
 
-/** domain §2.3 */
-export const tiposCertificado = ['curso', 'licencia_conducir', 'examen_medico'] as const
+/** domain §2.3; the last: a photograph alone, until whoever verifies it says what it is. */
+export const tiposCertificado = ['curso', 'licencia_conducir', 'examen_medico', 'sin_clasificar'] as const
 export type TipoCertificado = (typeof tiposCertificado)[number]
 
 export const nombresTiposCertificado: Record<TipoCertificado, string> = {
   curso: 'Curso',
   licencia_conducir: 'Licencia de conducir',
   examen_medico: 'Examen médico',
+  sin_clasificar: 'Sin clasificar',
 }
+
+/** What others may say that a photograph is: a medical exam is read by its member alone. */
+export const tiposClasificables = ['curso', 'licencia_conducir'] as const satisfies readonly TipoCertificado[]
 
 /** As stored: only a verified one counts. */
 const estadosCertificado = ['pendiente', 'verificado', 'rechazado'] as const
@@ -87,13 +91,24 @@ export const CertificadoEscrito = z.object({
   clase: z.enum(clasesLicencia, { error: mensajes.valorInvalido }).nullish(),
   numero: dato(60).nullish(),
   entidad: dato(120).nullish(),
-  fecha_emision: DiaIngresado,
+  /** Of all but a photograph alone. */
+  fecha_emision: DiaIngresado.nullish(),
   /** Of a course: by its months of validity, unless given. */
   fecha_vencimiento: DiaIngresado.nullish(),
   resultado: dato(200).nullish(),
   documento_id: Id.nullish(),
 })
 export type CertificadoEscrito = z.output<typeof CertificadoEscrito>
+
+export const Clasificacion = CertificadoEscrito.pick({
+  curso_id: true,
+  clase: true,
+  numero: true,
+  entidad: true,
+  fecha_emision: true,
+  fecha_vencimiento: true,
+}).extend({ tipo: z.enum(tiposClasificables, { error: mensajes.valorInvalido }).nullish() })
+export type Clasificacion = z.output<typeof Clasificacion>
 
 const deCertificado = z.object({ id: Id })
 const toca = ['dashboard', 'hoja-servicios', 'material-mayor'] as const
@@ -161,13 +176,15 @@ export const certificadosCalls = {
     path: '/certificados/:id/verificar',
     toca,
     access: 'eventos.crear',
-    summary: 'Aceptar o rechazar un certificado de otro miembro',
+    summary: 'Aceptar o rechazar un certificado de otro miembro; de una fotografía sola, diciendo qué es',
     params: deCertificado,
     body: z.object({
       acepta: z.boolean({ error: mensajes.valorInvalido }),
       /** To reject. */
       motivo: dato(300).nullish(),
       version,
+      /** Of a photograph alone, to accept it: what it is. */
+      ...Clasificacion.shape,
     }),
     output: Certificado,
   }),
@@ -284,6 +301,7 @@ interface Titulo {
 }
 
 export function tituloDe({ tipo, curso, clase }: Titulo): string {
+  if (tipo === 'sin_clasificar') return 'Fotografía sin clasificar'
   if (tipo === 'curso') return curso ?? 'Curso'
   return tipo === 'licencia_conducir' ? `Licencia de conducir clase ${clase ?? ''}`.trim() : 'Examen médico'
 }

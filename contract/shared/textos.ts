@@ -729,6 +729,8 @@ export const pasoHechoONo = 'Si se hizo, no indique por qué no corresponde'
 export const actoConAccidentes = 'No se puede eliminar: en este acto hay un accidente registrado.'
 // certificates, domain §2.3
 export const elijaCurso = 'Elija un curso'
+export const digaQueEs = 'Diga qué es'
+export const elijaFotografia = 'Elija la fotografía del certificado'
 export const elijaClase = 'Elija la clase de la licencia'
 export const certificadoFuturo = 'La fecha de emisión no puede ser futura'
 export const venceAntesDeEmitido = 'No puede vencer antes de la fecha de emisión'

@@ -5,6 +5,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 import { tipoArchivo } from '#server/plumbing/files/tipo-archivo.ts'
 import { Readable } from 'node:stream'
+import { insertCertificado } from '#server/capacitaciones/certificados.queries.ts'
 import { cast, type Personaje } from './cast.ts'
 import { carta, credencial, planilla } from './documentos/papeles.ts'
 
@@ -16,6 +17,8 @@ interface Papel {
   hace: number
   description?: string
   hecho: () => Promise<Buffer>
+  /** Sent alone, for an officer to say what it is. */
+  sinClasificar?: true
 }
 
 const medico = (hace: number): Papel => ({
@@ -54,6 +57,13 @@ const horas: Papel = {
       ...['Enero', 'Febrero', 'Marzo', 'Abril'].map((mes, n) => [mes, 7 + n, 31 + 4 * n]),
     ),
 }
+const diploma: Papel = {
+  title: 'Certificado',
+  filename: 'diploma.png',
+  hace: 1,
+  sinClasificar: true,
+  hecho: () => credencial('#7a1f1f'),
+}
 const apuntes: Papel = {
   title: 'Apuntes de la academia',
   filename: 'apuntes.txt',
@@ -69,7 +79,7 @@ const delElenco: Partial<Record<Personaje, Papel[]>> = {
   capitana: [rescate, medico(150), licencia(90)],
   teniente: [rescate, horas, licencia(280), medico(12)],
   ayudante: [medico(75), horas],
-  maquinista: [licencia(310), medico(44)],
+  maquinista: [licencia(310), medico(44), diploma],
   // Hers runs out in a month, as her notices say.
   bombera: [rescate, horas, licencia(220), medico(334), apuntes],
 }
@@ -85,7 +95,7 @@ export async function insertDemoDocumentos(db: Db, storage: Storage, now: Date):
       await insert(idOf.get(cast[personaje as Personaje].email), papel)
   for (let n = 1; n <= 8; n += 1) await insert(idOf.get(`voluntario${n}@demo.cl`), medico(20 + n * 31))
 
-  async function insert(user_id: number | undefined, { hecho, hace, filename, title, description }: Papel) {
+  async function insert(user_id: number | undefined, { hecho, hace, filename, title, description, sinClasificar }: Papel) {
     if (user_id === undefined) return
     const bytes = await hecho()
     const { mime_type } = await tipoArchivo(filename, {
@@ -96,10 +106,16 @@ export async function insertDemoDocumentos(db: Db, storage: Storage, now: Date):
     const clave = `${carpetaDocumentos}/${randomUUID()}`
     await storage.write(clave, bytes)
     const file = { filename, tipo: tipoDocumento(filename), mime_type, size: bytes.length, clave }
-    await insertDocumento(
-      db,
-      { ...file, user_id, title, description: description ?? null },
-      new Date(now.getTime() - hace * day),
-    )
+    const creado = new Date(now.getTime() - hace * day)
+    const { id } = await insertDocumento(db, { ...file, user_id, title, description: description ?? null }, creado)
+    if (sinClasificar)
+      await insertCertificado(db, {
+        user_id,
+        tipo: 'sin_clasificar',
+        documento_id: id,
+        estado: 'pendiente',
+        creado_por: user_id,
+        creado_en: creado.toISOString(),
+      })
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { NewRow, Row, Tables } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
@@ -26,9 +26,13 @@ export type CertificadoLeido = Awaited<ReturnType<typeof listCertificadosDe>>[nu
 const cuenta = sql<boolean>`c.estado = 'verificado' and c.anulado_en is null`
 const espera = sql<boolean>`c.estado = 'pendiente' and c.anulado_en is null`
 
-/** Latest first. */
+/** Latest first, after what is not classified yet. */
 export const listCertificadosDe = (db: ReadDb, userId: number) =>
-  withNames(db).where('c.user_id', '=', userId).orderBy('c.fecha_emision', 'desc').orderBy('c.id', 'desc').execute()
+  withNames(db)
+    .where('c.user_id', '=', userId)
+    .orderBy('c.fecha_emision', (o) => o.desc().nullsFirst())
+    .orderBy('c.id', 'desc')
+    .execute()
 
 export const findCertificado = (db: ReadDb, id: number): Promise<CertificadoLeido | undefined> =>
   withNames(db).where('c.id', '=', id).executeTakeFirst()
@@ -41,6 +45,7 @@ export const listCursosDe = (db: ReadDb, userId: number) =>
     .where(cuenta)
     .orderBy('c.fecha_emision', 'desc')
     .orderBy('c.id', 'desc')
+    .$narrowType<{ fecha_emision: NotNull }>()
     .execute()
 
 /** Another that counts, of the same thing, lasts longer. */
@@ -166,23 +171,20 @@ export async function countPorVerificar(db: ReadDb, lector: number): Promise<num
   return Number(n)
 }
 
-/** The same thing of the same day is there, and neither rejected nor annulled. */
+type Cosa = Pick<Fila, 'user_id' | 'tipo' | 'curso_id' | 'clase' | 'fecha_emision' | 'documento_id'>
+
+/** The same thing of the same day, or the same photograph alone, is there, and neither rejected nor annulled. */
 export const isRepetido = (
   db: ReadDb,
-  {
-    user_id,
-    tipo,
-    curso_id,
-    clase,
-    fecha_emision,
-  }: Pick<Fila, 'user_id' | 'tipo' | 'curso_id' | 'clase' | 'fecha_emision'>,
+  { user_id, tipo, curso_id, clase, fecha_emision, documento_id }: Cosa,
 ): Promise<boolean> =>
   some(
     db
       .selectFrom('certificados')
       .where('user_id', '=', user_id)
       .where('tipo', '=', tipo)
-      .where('fecha_emision', '=', fecha_emision)
+      .$if(fecha_emision !== null, (query) => query.where('fecha_emision', '=', fecha_emision))
+      .$if(tipo === 'sin_clasificar', (query) => query.where('documento_id', '=', documento_id))
       .where('curso_id', curso_id === null ? 'is' : '=', curso_id)
       .where('clase', clase === null ? 'is' : '=', clase)
       .where('estado', '<>', 'rechazado')
@@ -268,6 +270,7 @@ export async function listLicenciasConducir(db: ReadDb, clases: readonly string[
     .where('c.clase', 'in', clases)
     .where(cuenta)
     .orderBy('c.fecha_vencimiento')
+    .$narrowType<{ desde: NotNull }>()
     .execute()
   const conPlazo = rows.flatMap(({ hasta, ...licencia }) => (hasta === null ? [] : [{ ...licencia, hasta }]))
   return Map.groupBy(conPlazo, ({ user_id }) => user_id)

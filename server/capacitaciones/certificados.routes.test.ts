@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
+import { esperaApi } from '#contract/espera.ts'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
@@ -153,6 +154,89 @@ describe('recording', () => {
     expect((await annul(id, 'teniente', 7)).status).toBe(409)
     expect((await annul(id)).body).toMatchObject({ estado_calculado: 'anulado', motivo: 'Se emitió dos veces.' })
     expect(refusal(await annul(id, 'teniente', 2))).toEqual([409, 'Este certificado ya está anulado.'])
+  })
+})
+
+describe('a photograph alone', () => {
+  const upload = async (who: Personaje = 'bombera', name = 'diploma.pdf'): Promise<number> => {
+    const form = await documentForm({ bytes: pdf, name, fields: { title: 'Certificado' } })
+    return JSON.parse((await as(who).request({ method: 'POST', url: '/api/documents', ...form })).body).document.id
+  }
+  const send = async (documento_id: number, more: object = {}, who: Personaje = 'bombera') =>
+    as(who).call(capacitacionesApi.createCertificado, { body: { tipo: 'sin_clasificar', documento_id, ...more } })
+  const classify = (id: number, dicho: object, version = 1) =>
+    teniente.call(capacitacionesApi.verifyCertificado, { params: { id }, body: { acepta: true, version, ...dicho } })
+
+  test('waits without a day, is seen by who verifies, and counts once they say which course it is', async () => {
+    const { status, body } = await send(await upload(), { fecha_emision: '2024-01-01', fecha_vencimiento: '2024-02-01' })
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        tipo: 'sin_clasificar',
+        titulo: 'Fotografía sin clasificar',
+        fecha_emision: null,
+        fecha_vencimiento: null,
+        con_documento: true,
+        estado_calculado: 'pendiente_verificacion',
+      },
+    ])
+    expect((await teniente.request({ url: `/api/certificados/${body.id}/documento` })).rawPayload.equals(pdf)).toBe(true)
+    const { body: waiting } = await teniente.call(esperaApi.get, { query: { grupo: 'certificados' } })
+    expect(waiting.grupos.find(({ tipo }) => tipo === 'certificados')?.data).toMatchObject([
+      { titulo: 'Antonia Fuentes Lillo', detalle: 'Fotografía sin clasificar', version: null },
+    ])
+    const curso_id = await newCurso(db, clock.now, 12)
+    expect((await classify(body.id, { tipo: 'curso', curso_id, fecha_emision: '2026-03-31' })).body).toMatchObject({
+      tipo: 'curso',
+      titulo: 'Rescate vehicular',
+      fecha_emision: '2026-03-31',
+      fecha_vencimiento: '2027-03-31',
+      con_documento: true,
+      verificado_por: 'Catalina Rivas Montt',
+    })
+    expect(await toldTo(bombera.id)).toEqual(['Su certificado fue verificado'])
+    const [trace] = await db.selectFrom('auditoria').selectAll().where('accion', '=', 'estado').execute()
+    expect(JSON.parse(trace?.despues ?? '')).toMatchObject({ estado: 'verificado', tipo: 'curso', curso_id })
+  })
+
+  test('is not verified before it is said what it is, nor with others at once', async () => {
+    const { id } = (await send(await upload())).body
+    expect(refusal(await classify(id, {}))).toEqual([400, { tipo: 'Diga qué es' }])
+    expect(refusal(await classify(id, { tipo: 'curso' }))).toEqual([400, { fecha_emision: 'Este campo es obligatorio' }])
+    expect(refusal(await classify(id, { tipo: 'curso', fecha_emision: '2026-01-01' }))).toEqual([
+      400,
+      { curso_id: 'Elija un curso' },
+    ])
+    // A medical exam is read by its member alone.
+    expect((await classify(id, { tipo: 'examen_medico', fecha_emision: '2026-01-01' })).status).toBe(400)
+    const many = await teniente.call(capacitacionesApi.verifyCertificados, { body: { elegidos: [{ id, version: 1 }] } })
+    expect(many.body).toEqual({ hechos: [], rechazados: [{ id, motivo: 'Diga qué es' }] })
+    expect(await listed('bombera')).toMatchObject([{ id, version: 1, estado_calculado: 'pendiente_verificacion' }])
+  })
+
+  test('needs its file, is one’s own, and stands once; rejected, it can be sent again', async () => {
+    expect(refusal(await add({ tipo: 'sin_clasificar' }))).toEqual([
+      400,
+      { documento_id: 'Elija la fotografía del certificado' },
+    ])
+    const documento_id = await upload()
+    expect(refusal(await send(documento_id, { user_id: bombera.id }, 'capitana'))).toEqual([400, { tipo: 'Diga qué es' }])
+    const { id } = (await send(documento_id)).body
+    expect(refusal(await send(documento_id))).toEqual([409, 'Este certificado ya está registrado.'])
+    await send(await upload())
+    expect((await verify(id, false, 'No se lee.')).body).toMatchObject({
+      tipo: 'sin_clasificar',
+      estado_calculado: 'rechazado',
+    })
+    expect((await send(documento_id)).status).toBe(201)
+  })
+
+  test('one that repeats what is there is not classified', async () => {
+    const curso_id = await newCurso(db, clock.now)
+    const curso = { tipo: 'curso', curso_id, fecha_emision: '2026-01-15' } as const
+    await newOne({ ...curso, clase: null, fecha_vencimiento: null })
+    const { id } = (await send(await upload())).body
+    expect(refusal(await classify(id, curso))).toEqual([409, 'Este certificado ya está registrado.'])
   })
 })
 

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
-import { type CertificadoEscrito, diasMaximos, llevaCertificados } from '#contract/capacitaciones/certificados.ts'
+import {
+  type CertificadoEscrito,
+  type Clasificacion,
+  diasMaximos,
+  llevaCertificados,
+} from '#contract/capacitaciones/certificados.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { maySee } from '#contract/shared/permisos.ts'
@@ -101,6 +106,7 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
       const own = user_id === actor.id
       if (!own && !llevaCertificados(actor.role)) throw forbidden()
       if (!(await isMiembro(tx.db, user_id))) throw invalid({ user_id: mensajes.miembroInvalido })
+      if (!own && body.tipo === 'sin_clasificar') throw invalid({ tipo: mensajes.digaQueEs })
       const guardable = await judged(tx, actor, { ...body, user_id })
       const now = tx.now.toISOString()
       const id = await insertCertificado(tx.db, {
@@ -180,7 +186,7 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-interface Veredicto {
+interface Veredicto extends Clasificacion {
   id: number
   acepta: boolean
   motivo?: string | null | undefined
@@ -188,7 +194,7 @@ interface Veredicto {
 }
 
 /** Accepts or rejects one of another member. */
-async function resolve(tx: Tx, actor: Actor, { id, acepta, motivo = null, version }: Veredicto): Promise<void> {
+async function resolve(tx: Tx, actor: Actor, { id, acepta, motivo = null, version, ...dicho }: Veredicto) {
   const before = present(await findCertificado(tx.db, id))
   if (before.user_id === actor.id) throw forbidden(mensajes.certificadoPropio)
   refuseStale(version, before.version)
@@ -196,14 +202,17 @@ async function resolve(tx: Tx, actor: Actor, { id, acepta, motivo = null, versio
   if (before.estado !== 'pendiente') throw conflict(mensajes.certificadoResuelto)
   if (!acepta && !motivo) throw invalid({ motivo: mensajes.motivoDeRechazo })
   const estado = acepta ? 'verificado' : 'rechazado'
+  const clasificado = acepta && before.tipo === 'sin_clasificar' ? await clasificar(tx, actor, before, dicho) : {}
+  const after = { ...before, ...clasificado }
   await updateCertificado(tx.db, id, {
+    ...clasificado,
     estado,
     motivo_rechazo: acepta ? null : motivo,
     verificado_por: actor.id,
     verificado_en: tx.now.toISOString(),
-    avisado: yaVencido(tx, before),
+    avisado: yaVencido(tx, after),
   })
-  const despues = { estado, ...(!acepta && { motivo }) }
+  const despues = { ...clasificado, estado, ...(!acepta && { motivo }) }
   await tx.audit({
     accion: 'estado',
     entidad: 'certificado',
@@ -211,8 +220,19 @@ async function resolve(tx: Tx, actor: Actor, { id, acepta, motivo = null, versio
     antes: { estado: before.estado },
     despues,
   })
-  await changed(tx, before)
+  await changed(tx, after)
   await tellCertificado(tx, before.user_id, estado)
+}
+
+/** What a photograph alone is, as whoever verifies it reads it. @throws 400 with a text per field */
+async function clasificar(tx: Tx, actor: Actor, before: CertificadoLeido, { tipo, ...dicho }: Clasificacion) {
+  if (!tipo) throw invalid({ tipo: mensajes.digaQueEs })
+  const { documento_id: _papel, resultado: _suyo, ...clasificado } = await judged(tx, actor, {
+    ...dicho,
+    tipo,
+    user_id: before.user_id,
+  })
+  return clasificado
 }
 
 /** Own ones, or those of others for who verifies them. */
@@ -234,7 +254,7 @@ async function changed(tx: Tx, { user_id, tipo }: Pick<Row<'certificados'>, 'use
 
 /** The certificate to store. @throws 400 with a text per field, 409 for one that is there */
 async function judged(tx: Tx, actor: Actor, escrito: CertificadoEscrito & { user_id: number }) {
-  const { user_id, tipo, numero = null, entidad = null, fecha_emision, resultado = null, documento_id = null } = escrito
+  const { user_id, tipo, numero = null, entidad = null, resultado = null, documento_id = null } = escrito
   const curso_id = tipo === 'curso' ? (escrito.curso_id ?? null) : null
   const clase = tipo === 'licencia_conducir' ? (escrito.clase ?? null) : null
   const curso =
@@ -242,8 +262,7 @@ async function judged(tx: Tx, actor: Actor, escrito: CertificadoEscrito & { user
       ? undefined
       : await tx.db.selectFrom('cursos').select('vigencia_meses').where('id', '=', curso_id).executeTakeFirst()
   if (curso_id !== null && !curso) throw invalid({ curso_id: mensajes.elijaCurso })
-  const fecha_vencimiento = escrito.fecha_vencimiento ?? vencimientoDe(fecha_emision, curso?.vigencia_meses ?? null)
-  const guardable = { tipo, curso_id, clase, fecha_emision, fecha_vencimiento }
+  const guardable = { tipo, curso_id, clase, documento_id, ...diasDe(escrito, curso?.vigencia_meses ?? null) }
   refuseFaults(faultsOfCertificado(guardable, diaLocal(tx.now)))
   // A file that is attached is read by whoever verifies: nobody attaches one that they may not read.
   if (documento_id !== null) {
@@ -251,5 +270,11 @@ async function judged(tx: Tx, actor: Actor, escrito: CertificadoEscrito & { user
     if (documento?.user_id !== user_id) throw invalid({ documento_id: mensajes.documentoDeOtro })
   }
   if (await isRepetido(tx.db, { user_id, ...guardable })) throw conflict(mensajes.certificadoRepetido)
-  return { ...guardable, numero, entidad, resultado, documento_id }
+  return { ...guardable, numero, entidad, resultado }
+}
+
+/** Its days: none of a photograph alone; the last by the months of its course, unless it is said. */
+function diasDe({ tipo, fecha_emision = null, fecha_vencimiento = null }: CertificadoEscrito, meses: number | null) {
+  if (tipo === 'sin_clasificar' || fecha_emision === null) return { fecha_emision: null, fecha_vencimiento: null }
+  return { fecha_emision, fecha_vencimiento: fecha_vencimiento ?? vencimientoDe(fecha_emision, meses) }
 }

@@ -103,7 +103,7 @@ describe('notices', () => {
 })
 
 test('a text per wrong field', () => {
-  const licencia = { tipo: 'licencia_conducir', curso_id: null, clase: 'F' } as const
+  const licencia = { tipo: 'licencia_conducir', curso_id: null, clase: 'F', documento_id: null } as const
   const dias = { fecha_emision: '2026-11-20', fecha_vencimiento: '2027-11-20' }
   const faults = (more: object) => faultsOfCertificado({ ...licencia, ...dias, ...more }, '2026-11-20')
   expect(faults({})).toEqual({})
@@ -118,6 +118,10 @@ test('a text per wrong field', () => {
     fecha_vencimiento: 'Este campo es obligatorio',
   })
   expect(faults({ tipo: 'curso', fecha_vencimiento: null })).toEqual({ curso_id: 'Elija un curso' })
+  expect(faults({ fecha_emision: null })).toEqual({ fecha_emision: 'Este campo es obligatorio' })
+  const sola = { tipo: 'sin_clasificar', fecha_emision: null, fecha_vencimiento: null, clase: null }
+  expect(faults(sola)).toEqual({ documento_id: 'Elija la fotografía del certificado' })
+  expect(faults({ ...sola, documento_id: 4 })).toEqual({})
 })
 
 test('words', () => {

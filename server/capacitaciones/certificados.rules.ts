@@ -50,13 +50,16 @@ interface Juzgado {
   tipo: TipoCertificado
   curso_id: number | null
   clase: string | null
-  fecha_emision: string
+  fecha_emision: string | null
   fecha_vencimiento: string | null
+  documento_id: number | null
 }
 
 /** A text per field. */
 export function faultsOfCertificado(juzgado: Juzgado, hoy: string): Record<string, string> {
-  const { tipo, curso_id, clase, fecha_emision, fecha_vencimiento } = juzgado
+  const { tipo, curso_id, clase, fecha_emision, fecha_vencimiento, documento_id } = juzgado
+  if (tipo === 'sin_clasificar') return documento_id === null ? { documento_id: mensajes.elijaFotografia } : {}
+  if (fecha_emision === null) return { fecha_emision: mensajes.obligatorio }
   return {
     ...(tipo === 'curso' && curso_id === null && { curso_id: mensajes.elijaCurso }),
     ...(tipo === 'licencia_conducir' && clase === null && { clase: mensajes.elijaClase }),

@@ -40,13 +40,14 @@ export function verificarRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, capacitacionesApi.certificadoPdf, async ({ params: { id }, actor, request, reply }) => {
     const leido = present(await findCertificado(db, id))
-    const { user_id, curso, estado, anulado_en } = leido
+    const { user_id, curso, fecha_emision, estado, anulado_en } = leido
     if (!lee(actor, user_id)) throw forbidden()
-    if (curso === null || estado !== 'verificado' || anulado_en !== null) throw conflict(mensajes.certificadoSinPapel)
+    if (curso === null || fecha_emision === null || estado !== 'verificado' || anulado_en !== null)
+      throw conflict(mensajes.certificadoSinPapel)
     const { rut } = present(await findMiembro(db, user_id))
     const bytes = await renderPdf(actor.id, async () =>
       papelCertificado(
-        { ...leido, curso, rut },
+        { ...leido, curso, fecha_emision, rut },
         { membrete: await readMembrete(db, storage), por: actor.nombre, now: clock(), direccion: config.publicUrl },
       ),
     )

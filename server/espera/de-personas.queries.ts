@@ -75,6 +75,10 @@ const objeciones: Clase = {
 /** Medical exams show no details here and are verified on their own page, where reading is audited. */
 const callado = ({ tipo }: CertificadoLeido) => tipo === 'examen_medico'
 
+/** Nothing is known of a photograph alone but that it is one: what it is is said where it is seen. */
+const detalleDe = (one: CertificadoLeido): string =>
+  one.fecha_emision === null ? tituloDe(one) : `${tituloDe(one)}, del ${longDay(one.fecha_emision)}`
+
 const certificados: Clase = {
   tipo: 'certificados',
   nivel: 'aviso',
@@ -87,9 +91,9 @@ const certificados: Clase = {
       enEspera({
         id: one.id,
         titulo: one.nombre,
-        detalle: callado(one) ? null : `${tituloDe(one)}, del ${longDay(one.fecha_emision)}`,
+        detalle: callado(one) ? null : detalleDe(one),
         enlace: delRegistro(enVencimientos, 'verificar', one.id),
-        version: callado(one) ? null : one.version,
+        version: callado(one) || one.tipo === 'sin_clasificar' ? null : one.version,
       }),
     ),
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { reglas } from '#contract/configuracion/reglas.ts'
 import { type Serie, valorEn } from '#contract/configuracion/vigencias.ts'
 import { cubren } from '#contract/guardias/estados.ts'
@@ -103,6 +103,7 @@ async function listConduce(db: ReadDb, ids?: readonly number[]) {
     .where(sql<boolean>`tipo = 'licencia_conducir' and estado = 'verificado' and anulado_en is null`)
     .where('clase', 'in', [...new Set(clases.map(({ clase }) => clase))])
     .$if(ids !== undefined, (query) => query.where('user_id', 'in', ids ?? []))
+    .$narrowType<{ fecha_emision: NotNull }>()
     .execute()
   const all = rows.flatMap(({ user_id, clase, fecha_emision, fecha_vencimiento: vence }) => {
     if (vence === null) return []

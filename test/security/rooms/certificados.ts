@@ -98,7 +98,15 @@ export async function bodies(on: Pick<On, 'member'>): Promise<Bodies> {
       numero: '12.345',
       entidad: 'Municipalidad de Quilpué',
     },
-    'capacitaciones.verifyCertificado': { acepta: false, motivo: 'No se lee.', version: 1 },
+    'capacitaciones.verifyCertificado': {
+      acepta: false,
+      motivo: 'No se lee.',
+      version: 1,
+      ...escrito,
+      curso_id: null,
+      numero: '12.345',
+      entidad: 'Municipalidad de Quilpué',
+    },
     'capacitaciones.verifyCertificados': { elegidos: [{ id: 1, version: 1 }] },
     'capacitaciones.annulCertificado': { motivo: 'Se emitió dos veces.', version: 1 },
   }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCamera, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
+import { extensionesOfrecidas } from '#contract/shared/archivo.ts'
 import { CertificadoFila } from '#web/parts/capacitaciones/certificado-fila.tsx'
 import { useCertificados } from '#web/parts/capacitaciones/use-certificados.tsx'
 import { keptForLater } from '#web/plumbing/kept-queries.ts'
@@ -43,9 +44,12 @@ export function CertificadosCard({ id, nombre, own, onDone }: CertificadosCardPr
         title="Certificados y licencias"
         action={
           mayAdd && (
-            <Button variant="outline" size="sm" icon={IconPlus} onClick={agregar}>
-              {own ? 'Agregar certificado' : 'Registrar certificado'}
-            </Button>
+            <>
+              {own && <ElegirFotografia onChosen={agregar} />}
+              <Button variant="outline" size="sm" icon={IconPlus} onClick={() => agregar()}>
+                {own ? 'Agregar certificado' : 'Registrar certificado'}
+              </Button>
+            </>
           )
         }
       >
@@ -66,5 +70,30 @@ export function CertificadosCard({ id, nombre, own, onDone }: CertificadosCardPr
         {dialogs}
       </Card>
     </div>
+  )
+}
+
+/** The photograph of a paper, chosen or taken: what it is, whoever verifies it says. */
+function ElegirFotografia({ onChosen }: { onChosen: (fotografia: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={extensionesOfrecidas}
+        aria-label="Fotografía de un certificado"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) onChosen(chosen)
+          // Allows the same file again.
+          target.value = ''
+        }}
+      />
+      <Button variant="outline" size="sm" icon={IconCamera} onClick={() => input.current?.click()}>
+        Subir fotografía
+      </Button>
+    </>
   )
 }

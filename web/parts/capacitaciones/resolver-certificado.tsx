@@ -1,13 +1,18 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
-import type { Certificado } from '#contract/capacitaciones/certificados.ts'
+import { type Certificado, nombresTiposCertificado, tiposClasificables } from '#contract/capacitaciones/certificados.ts'
 import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useVisto } from '#web/plumbing/use-visto.ts'
 import { useUser } from '#web/plumbing/session.ts'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { AccionCertificado } from './certificado-fila.tsx'
 import { diasDe, nombrado } from './certificado-textos.ts'
+import { DatosDeCertificado, datosDe, DatosIngresados, sinDatos } from './datos-certificado.tsx'
+import { PapelVisto } from './papel-visto.tsx'
 
 interface ResolverProps {
   certificado: Certificado
@@ -17,7 +22,9 @@ interface ResolverProps {
 }
 
 export function ResolverCertificado({ accion, ...props }: ResolverProps) {
-  return accion === 'anular' ? <Anular {...props} /> : <Verificar acepta={accion === 'aceptar'} {...props} />
+  if (accion === 'anular') return <Anular {...props} />
+  const sola = props.certificado.tipo === 'sin_clasificar'
+  return sola && accion === 'aceptar' ? <Clasificar {...props} /> : <Verificar acepta={accion === 'aceptar'} {...props} />
 }
 
 const useCertificadoVisto = (certificado: Certificado) =>
@@ -49,12 +56,58 @@ function Verificar({ certificado, acepta, onClose, onDone }: Props & { acepta: b
         <p>
           <strong>{de}</strong>
         </p>
-        <p>{diasDe(visto) ?? 'Del examen médico solo se sabe si está vigente: compruébelo con el papel a la vista.'}</p>
+        {visto.tipo === 'examen_medico' ? (
+          <p>Del examen médico solo se sabe si está vigente: compruébelo con el papel a la vista.</p>
+        ) : (
+          <p>{diasDe(visto)}</p>
+        )}
       </div>
       {acepta ? (
         <p>Desde ahora cuenta. Compruebe antes que los datos son los del papel.</p>
       ) : (
         <TextField label="Motivo" helper="Lo lee su titular." maxLength={300} autoComplete="off" {...field('motivo')} />
+      )}
+    </FormModal>
+  )
+}
+
+const Clasificado = DatosIngresados.extend({ tipo: z.enum(tiposClasificables) })
+
+/** Says what a photograph is, with it in sight. */
+function Clasificar({ certificado, onClose, onDone }: Props) {
+  const { visto, conflicto } = useCertificadoVisto(certificado)
+  const { id, version } = visto
+  const { field, choice, modal } = useFormulario(capacitacionesApi.verifyCertificado, {
+    schema: Clasificado,
+    initial: { ...sinDatos, tipo: 'curso' },
+    input: ({ tipo, ...datos }) => ({ params: { id }, body: { acepta: true, version, tipo, ...datosDe(tipo, datos) } }),
+    onDone: (guardado) => onDone(`${nombrado(guardado, false)}: verificado.`),
+    ...conflicto,
+  })
+  const tipo = choice('tipo')
+  return (
+    <FormModal
+      title="Verificar certificado"
+      size="lg"
+      submitLabel="Verificar"
+      submittingLabel="Verificando"
+      {...modal}
+      onClose={onClose}
+    >
+      <p>
+        La envió <strong>{visto.nombre}</strong>. Diga qué es: desde ahora cuenta.
+      </p>
+      <PapelVisto certificado={visto} />
+      <Select
+        label="Qué es"
+        options={tiposClasificables.map((value) => ({ value, label: nombresTiposCertificado[value] }))}
+        {...tipo}
+      />
+      <DatosDeCertificado tipo={tipo.value} field={field} curso={choice('curso_id')} clase={choice('clase')} />
+      {tipo.value === 'curso' && (
+        <p>
+          Si el curso no está en la lista, <Link to="/intranet/capacitaciones/cursos">agréguelo al catálogo</Link>.
+        </p>
       )}
     </FormModal>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Certificado } from '#contract/capacitaciones/certificados.ts'
 import type { Bombero } from '#web/parts/usuarios/bombero-field.tsx'
 import { useAbierto, useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
@@ -10,15 +11,20 @@ import { ResolverCertificado } from './resolver-certificado.tsx'
  * @param de Null: the member is chosen in the dialog. Undefined: none may be added.
  */
 export function useCertificados(de: Bombero | null | undefined, tell: (text: string) => void) {
+  const [fotografia, setFotografia] = useState<File>()
   const agregado = useAbiertoConDireccion(de === undefined ? [] : ['certificado'], tell)
   const { abierto, abrir, onClose, done } = useAbierto<{ accion: AccionCertificado; certificado: Certificado }>(tell)
   return {
-    agregar: () => agregado.abrir('certificado'),
+    /** With a photograph, that is sent alone. */
+    agregar: (fotografia?: File) => {
+      setFotografia(fotografia)
+      agregado.abrir('certificado')
+    },
     resolver: (accion: AccionCertificado, certificado: Certificado) => abrir({ accion, certificado }),
     dialogs: (
       <>
         {agregado.abierto && de !== undefined && (
-          <AgregarCertificado de={de} onClose={agregado.onClose} onDone={agregado.done} />
+          <AgregarCertificado de={de} fotografia={fotografia} onClose={agregado.onClose} onDone={agregado.done} />
         )}
         {abierto && <ResolverCertificado {...abierto} onClose={onClose} onDone={done} />}
       </>

@@ -65,7 +65,8 @@ interface ContenidoProps {
   nombre: string
 }
 
-function Contenido({ title, url, blob, nombre }: ContenidoProps) {
+/** The bytes of a document, as a browser may show them. */
+export function Contenido({ title, url, blob, nombre }: ContenidoProps) {
   const vista = vistaDe(blob.type)
   if (vista === 'imagen') return <img className={styles.imagen} src={url} alt={title} />
   if (vista === 'marco') {

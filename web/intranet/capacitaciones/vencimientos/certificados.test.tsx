@@ -55,6 +55,8 @@ beforeEach(() => {
     if (pathname === '/api/cursos')
       return Response.json({ data: [{ id: 31, nombre: 'Rescate vehicular', codigo: 'RV', requisitos: [] }] })
     if (pathname === '/api/certificados/por-verificar') return paged(esperan)
+    if (pathname.endsWith('/documento'))
+      return new Response(new Blob(['x'], { type: 'image/png' }), { headers: { 'content-type': 'image/png' } })
     return paged(certificados)
   })
 })
@@ -180,4 +182,40 @@ test('a bombero sees what of theirs ends, and is asked nothing about others', as
   expect(await screen.findByText('Por vencer')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Anular|Retirar|Verificar/ })).toBeNull()
   expect(asked.some((path) => path.startsWith('/api/certificados/por-verificar'))).toBe(false)
+})
+
+test('a course that is not in the list is a photograph alone, that somebody else says of what it is', async () => {
+  const user = profile('bombero')
+  await user.click(await screen.findByRole('button', { name: 'Agregar certificado' }))
+  const form = await dialog('Agregar certificado')
+  await user.click(form.getByLabelText('Curso'))
+  await user.click(await screen.findByRole('option', { name: 'Otro, que no está en la lista' }))
+  expect(form.getByLabelText('Qué es').textContent).toContain('lo dirá quien lo verifique')
+  expect(form.queryByLabelText('Fecha de emisión')).toBeNull()
+  const errors = { documento_id: 'Elija la fotografía del certificado' }
+  answer = () => Response.json({ message: 'Revise los datos.', error: 'x', errors }, { status: 400 })
+  await user.click(form.getByRole('button', { name: 'Enviar' }))
+  expect(await form.findByText('Elija la fotografía del certificado')).toBeDefined()
+  expect(sent.at(-1)).toEqual(['POST /api/certificados', { tipo: 'sin_clasificar' }])
+})
+
+test('of a photograph alone, who verifies it says with it in sight which course it is', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
+  const sola = { tipo: 'sin_clasificar', titulo: 'Fotografía sin clasificar', fecha_emision: null } as const
+  esperan = [{ ...deOtra, ...sola, clase: null, fecha_vencimiento: null, con_documento: true }]
+  certificados = []
+  const user = show('oficial', <Vencimientos />)
+  const de = 'Fotografía sin clasificar de Antonia Fuentes Lillo'
+  await user.click(await screen.findByRole('button', { name: `Verificar ${de}` }))
+  const form = await dialog('Verificar certificado')
+  expect(await form.findByRole('img', { name: 'Fotografía que envió Antonia Fuentes Lillo' })).toBeDefined()
+  await user.click(form.getByLabelText('Curso'))
+  expect(screen.queryByRole('option', { name: /^Otro/ })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Rescate vehicular' }))
+  await user.type(form.getByLabelText('Fecha de emisión'), '2026-03-15')
+  answer = () => Response.json({ ...deOtra, titulo: 'Rescate vehicular' })
+  await user.click(form.getByRole('button', { name: 'Verificar' }))
+  expect(await screen.findByText('Rescate vehicular de Antonia Fuentes Lillo: verificado.')).toBeDefined()
+  const body = { acepta: true, version: 3, tipo: 'curso', curso_id: 31, fecha_emision: '2026-03-15' }
+  expect(sent.at(-1)).toMatchObject(['PATCH /api/certificados/8/verificar', body])
 })

@@ -44,7 +44,7 @@ export function Vencimientos() {
     <div className={styles.vista}>
       <Banner banner={banner} onClose={close} />
       {lleva && <PorVerificar onAccion={resolver} tell={tell} fail={fail} />}
-      <PorVencer lleva={lleva} onAccion={resolver} onAgregar={agregar} />
+      <PorVencer lleva={lleva} onAccion={resolver} onAgregar={() => agregar()} />
       {[porVerificar, porVencer].map(
         ({ registro, onClose }) =>
           registro && (

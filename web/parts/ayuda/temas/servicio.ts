@@ -68,8 +68,12 @@ export const servicio: Tema[] = [
       },
       {
         titulo: 'Subir un certificado',
-        pasos: ['En «Vencimientos», toque «Agregar certificado».', 'Cuenta desde que se verifica.'],
-        ruta: '/intranet/capacitaciones?vista=vencimientos',
+        pasos: [
+          'En su perfil, toque «Subir fotografía»: quien la verifica dice de qué curso es.',
+          'Un examen médico, con «Agregar certificado»: su archivo lo lee solo usted.',
+          'Cuenta desde que se verifica.',
+        ],
+        ruta: '/intranet/perfil#certificados',
       },
       {
         titulo: 'Crear una capacitación',
