@@ -92,7 +92,7 @@ function ElegirFotografia({ onChosen }: { onChosen: (fotografia: File) => void }
         }}
       />
       <Button variant="outline" size="sm" icon={IconCamera} onClick={() => input.current?.click()}>
-        Subir fotografía
+        Enviar fotografía
       </Button>
     </>
   )

@@ -78,6 +78,7 @@ export function DatosDeCertificado({ tipo, field, curso, clase, onOtro }: DatosP
             ...(onOtro ? [{ value: otro, label: 'Otro, que no está en la lista' }] : []),
           ]}
           {...curso}
+          value={curso.value || null}
           onChange={(chosen) => (chosen === otro ? onOtro?.() : curso.onChange(chosen))}
         />
       )}
@@ -87,6 +88,7 @@ export function DatosDeCertificado({ tipo, field, curso, clase, onOtro }: DatosP
           placeholder="Elija la clase"
           options={clasesLicencia.map((value) => ({ value: value as string, label: `Clase ${value}` }))}
           {...clase}
+          value={clase.value || null}
         />
       )}
       <div className={styles.dias}>

@@ -69,7 +69,7 @@ export const servicio: Tema[] = [
       {
         titulo: 'Subir un certificado',
         pasos: [
-          'En su perfil, toque «Subir fotografía»: quien la verifica dice de qué curso es.',
+          'En su perfil, toque «Enviar fotografía»: quien la verifica dice de qué curso es.',
           'Un examen médico, con «Agregar certificado»: su archivo lo lee solo usted.',
           'Cuenta desde que se verifica.',
         ],
