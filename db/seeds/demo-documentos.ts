@@ -95,7 +95,10 @@ export async function insertDemoDocumentos(db: Db, storage: Storage, now: Date):
       await insert(idOf.get(cast[personaje as Personaje].email), papel)
   for (let n = 1; n <= 8; n += 1) await insert(idOf.get(`voluntario${n}@demo.cl`), medico(20 + n * 31))
 
-  async function insert(user_id: number | undefined, { hecho, hace, filename, title, description, sinClasificar }: Papel) {
+  async function insert(
+    user_id: number | undefined,
+    { hecho, hace, filename, title, description, sinClasificar }: Papel,
+  ) {
     if (user_id === undefined) return
     const bytes = await hecho()
     const { mime_type } = await tipoArchivo(filename, {

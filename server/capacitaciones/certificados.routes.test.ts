@@ -168,7 +168,10 @@ describe('a photograph alone', () => {
     teniente.call(capacitacionesApi.verifyCertificado, { params: { id }, body: { acepta: true, version, ...dicho } })
 
   test('waits without a day, is seen by who verifies, and counts once they say which course it is', async () => {
-    const { status, body } = await send(await upload(), { fecha_emision: '2024-01-01', fecha_vencimiento: '2024-02-01' })
+    const { status, body } = await send(await upload(), {
+      fecha_emision: '2024-01-01',
+      fecha_vencimiento: '2024-02-01',
+    })
     expect([status, body]).toMatchObject([
       201,
       {
@@ -180,7 +183,9 @@ describe('a photograph alone', () => {
         estado_calculado: 'pendiente_verificacion',
       },
     ])
-    expect((await teniente.request({ url: `/api/certificados/${body.id}/documento` })).rawPayload.equals(pdf)).toBe(true)
+    expect((await teniente.request({ url: `/api/certificados/${body.id}/documento` })).rawPayload.equals(pdf)).toBe(
+      true,
+    )
     const { body: waiting } = await teniente.call(esperaApi.get, { query: { grupo: 'certificados' } })
     expect(waiting.grupos.find(({ tipo }) => tipo === 'certificados')?.data).toMatchObject([
       { titulo: 'Antonia Fuentes Lillo', detalle: 'Fotografía sin clasificar', version: null },
@@ -202,7 +207,10 @@ describe('a photograph alone', () => {
   test('is not verified before it is said what it is, nor with others at once', async () => {
     const { id } = (await send(await upload())).body
     expect(refusal(await classify(id, {}))).toEqual([400, { tipo: 'Diga qué es' }])
-    expect(refusal(await classify(id, { tipo: 'curso' }))).toEqual([400, { fecha_emision: 'Este campo es obligatorio' }])
+    expect(refusal(await classify(id, { tipo: 'curso' }))).toEqual([
+      400,
+      { fecha_emision: 'Este campo es obligatorio' },
+    ])
     expect(refusal(await classify(id, { tipo: 'curso', fecha_emision: '2026-01-01' }))).toEqual([
       400,
       { curso_id: 'Elija un curso' },
@@ -220,7 +228,10 @@ describe('a photograph alone', () => {
       { documento_id: 'Elija la fotografía del certificado' },
     ])
     const documento_id = await upload()
-    expect(refusal(await send(documento_id, { user_id: bombera.id }, 'capitana'))).toEqual([400, { tipo: 'Diga qué es' }])
+    expect(refusal(await send(documento_id, { user_id: bombera.id }, 'capitana'))).toEqual([
+      400,
+      { tipo: 'Diga qué es' },
+    ])
     const { id } = (await send(documento_id)).body
     expect(refusal(await send(documento_id))).toEqual([409, 'Este certificado ya está registrado.'])
     await send(await upload())

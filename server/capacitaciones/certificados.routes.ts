@@ -227,7 +227,11 @@ async function resolve(tx: Tx, actor: Actor, { id, acepta, motivo = null, versio
 /** What a photograph alone is, as whoever verifies it reads it. @throws 400 with a text per field */
 async function clasificar(tx: Tx, actor: Actor, before: CertificadoLeido, { tipo, ...dicho }: Clasificacion) {
   if (!tipo) throw invalid({ tipo: mensajes.digaQueEs })
-  const { documento_id: _papel, resultado: _suyo, ...clasificado } = await judged(tx, actor, {
+  const {
+    documento_id: _papel,
+    resultado: _suyo,
+    ...clasificado
+  } = await judged(tx, actor, {
     ...dicho,
     tipo,
     user_id: before.user_id,

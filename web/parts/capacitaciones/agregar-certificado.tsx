@@ -118,8 +118,8 @@ export function AgregarCertificado({ de, fotografia, onClose, onDone }: AgregarP
       />
       {sola ? (
         <p>
-          Quien la verifique dirá de qué curso o licencia es. Un examen médico no se envía así: elija «Examen médico», cuyo
-          archivo lee solo usted.
+          Quien la verifique dirá de qué curso o licencia es. Un examen médico no se envía así: elija «Examen médico»,
+          cuyo archivo lee solo usted.
         </p>
       ) : (
         <DatosDeCertificado

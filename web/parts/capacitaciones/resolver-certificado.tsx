@@ -24,7 +24,11 @@ interface ResolverProps {
 export function ResolverCertificado({ accion, ...props }: ResolverProps) {
   if (accion === 'anular') return <Anular {...props} />
   const sola = props.certificado.tipo === 'sin_clasificar'
-  return sola && accion === 'aceptar' ? <Clasificar {...props} /> : <Verificar acepta={accion === 'aceptar'} {...props} />
+  return sola && accion === 'aceptar' ? (
+    <Clasificar {...props} />
+  ) : (
+    <Verificar acepta={accion === 'aceptar'} {...props} />
+  )
 }
 
 const useCertificadoVisto = (certificado: Certificado) =>

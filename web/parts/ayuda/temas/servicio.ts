@@ -73,7 +73,7 @@ export const servicio: Tema[] = [
           'Un examen médico, con «Agregar certificado»: su archivo lo lee solo usted.',
           'Cuenta desde que se verifica.',
         ],
-        ruta: '/intranet/perfil#certificados',
+        ruta: '/intranet/perfil',
       },
       {
         titulo: 'Crear una capacitación',
