@@ -196,7 +196,7 @@ export async function listClavesComunes(db: ReadDb) {
     .selectFrom('catalogos')
     .select(['codigo as clave', 'nombre'])
     .where('catalogo', '=', 'claves')
-    .where('codigo', 'in', [...byClave.keys(), ''])
+    .where('codigo', 'in', [...byClave.keys()])
     .where('activo', '=', 1)
     .orderBy('orden')
     .execute()
