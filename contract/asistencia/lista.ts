@@ -79,6 +79,8 @@ export const Lista = z.object({
   acto_id: z.number(),
   estado_lista: z.enum(estadosLista),
   filas: z.array(Fila),
+  /** Of a list that nobody has opened, for whoever passes it: the rows that opening adds, as of now. */
+  previstas: z.array(Fila).optional(),
   externos: z.array(Externo),
   presentes: z.number(),
   en_lista: z.number(),
@@ -111,7 +113,7 @@ export const MarcaPedida = z.object({
   marca: z.enum(marcasDadas, { error: mensajes.valorInvalido }).nullable(),
   hora_llegada: Instante.nullable().optional(),
   observacion: dato(300).nullable().optional(),
-  /** Of the row as it was seen; without one the row is written whatever it holds. */
+  /** Of the row as it was seen, 0 of one that was foreseen; without one the row is written whatever it holds. */
   version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido).optional(),
 })
 export type MarcaPedida = z.output<typeof MarcaPedida>

@@ -82,6 +82,28 @@ describe('opening', () => {
     expect((await act('abrir')).body).toMatchObject({ message: 'La lista ya está abierta.' })
   })
 
+  test('is foreseen for who passes it, and a mark of then is taken unless its row has another', async () => {
+    await license(capitana.id)
+    const { filas, previstas = [] } = (await read()).body
+    expect(filas).toEqual([])
+    expect((await read('bombera')).body.previstas).toBeUndefined()
+    const opened = (await act('abrir')).body
+    const told = (fila: (typeof previstas)[number]) => [fila.user_id, fila.marca, fila.opcional, fila.licencia_hasta]
+    expect(previstas.map(told)).toEqual(opened.filas.map(told))
+    expect([opened.previstas, new Set(previstas.map(({ version }) => version))]).toEqual([undefined, new Set([0])])
+    await license(bombera.id)
+    await db.updateTable('asistencias').set({ marca: 'licencia' }).where('user_id', '=', bombera.id).execute()
+    const { body } = await mark([
+      { user_id: capitana.id, marca: 'presente', version: 0 },
+      { user_id: teniente.id, marca: 'ausente', version: 0 },
+      { user_id: bombera.id, marca: 'ausente', version: 0 },
+    ])
+    expect(body.conflictos).toMatchObject([{ user_id: bombera.id, marca: 'licencia', pedida: 'ausente' }])
+    expect([await marcaOf(capitana.id), await marcaOf(teniente.id)]).toEqual(['presente', 'ausente'])
+    const later = await mark([{ user_id: teniente.id, marca: 'presente', version: 0 }])
+    expect(later.body.conflictos).toMatchObject([{ user_id: teniente.id, marca: 'ausente', pedida: 'presente' }])
+  })
+
   test('leaves out who entered later or had left, and lists an honorary one without citing', async () => {
     const { id: userId } = bombera
     await db.updateTable('usuarios').set({ fecha_ingreso: '2026-11-21' }).where('id', '=', userId).execute()

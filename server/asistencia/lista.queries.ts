@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Lista } from '#contract/asistencia/lista.ts'
+import type { Fila, Lista } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { CategoriaActo } from '#contract/catalogos.ts'
 import type { Periodo } from '#contract/shared/antiguedad.ts'
@@ -115,7 +115,7 @@ export async function listMandos(db: ReadDb, users: readonly number[]) {
   const rows = await db
     .selectFrom('cargos_historial')
     .select(['user_id', 'desde', 'hasta'])
-    .where('user_id', 'in', users)
+    .where('user_id', 'in', [...users, 0])
     .where('cargo', 'in', mandos)
     .execute()
   return Map.groupBy(rows, ({ user_id }) => user_id)
@@ -160,10 +160,23 @@ async function listFilas(db: Db, actoId: number, now: Date, userId?: number) {
     .orderBy('p.user_id')
     .orderBy('p.desde')
     .execute()
-  const served = Map.groupBy(periodos, ({ user_id }) => user_id)
+  return await enOrden(db, rows, { periodos: Map.groupBy(periodos, ({ user_id }) => user_id), now })
+}
+
+type Miembro = Pick<
+  Row<'usuarios'>,
+  'id' | 'nombre' | 'orden' | 'cargo' | 'calidad' | 'foto_perfil' | 'fecha_nacimiento' | 'fecha_ingreso' | 'fecha_baja'
+>
+
+/** Rows as they are shown, in the order in which a list is passed. */
+async function enOrden<T extends Miembro & { propuesto: number; opcional: number }>(
+  db: Db,
+  rows: readonly T[],
+  { periodos, now }: { periodos: ReadonlyMap<number, Periodo[]>; now: Date },
+) {
   const shown = await withFotos(db, rows, now)
   return enOrdenDeLista(
-    shown.map((row) => ({ ...row, periodos: served.get(row.id) ?? [] })),
+    shown.map((row) => ({ ...row, periodos: periodos.get(row.id) ?? [] })),
     diaLocal(now),
   ).map(
     ({
@@ -183,6 +196,49 @@ async function listFilas(db: Db, actoId: number, now: Date, userId?: number) {
     }),
   )
 }
+
+/** The rows that opening would add now. Of none of them a version has been seen. */
+async function listPrevistas(db: Db, acto: ActoConLista, now: Date): Promise<Fila[]> {
+  const citables = new Map((await listCitables(db, acto)).map(({ id, opcional }) => [id, opcional]))
+  const ausencias = await listAusencias(db, acto)
+  const members = await db
+    .selectFrom('usuarios as u')
+    .leftJoin('asistencias as f', (join) => join.onRef('f.user_id', '=', 'u.id').on('f.acto_id', '=', acto.id))
+    .select(['u.id', 'u.nombre', 'u.orden', 'u.cargo', 'u.cargo_detalle', 'u.clave_radial', 'u.foto_perfil'])
+    .select(['u.calidad', 'u.fecha_nacimiento', 'u.fecha_ingreso', 'u.fecha_baja'])
+    .where('f.id', 'is', null)
+    .execute()
+  const rows = members.flatMap((member) => {
+    const opcional = citables.get(member.id)
+    if (opcional === undefined) return []
+    const suyas = ausencias(member.id)
+    const marca = marcaInicial(acto.dia, suyas)
+    const hasta = suyas.licencias
+      .map((licencia) => licencia.hasta ?? '')
+      .toSorted()
+      .at(-1)
+    return [
+      {
+        ...member,
+        ...sinMarca,
+        opcional: opcional ? 1 : 0,
+        marca,
+        licencia_hasta: (marca === 'licencia' && hasta) || null,
+      },
+    ]
+  })
+  return await enOrden(db, rows, { periodos: await listPeriodos(db), now })
+}
+
+const sinMarca = {
+  propuesto: 0,
+  hora_llegada: null,
+  metodo: 'lista',
+  marcado_por: null,
+  marcado_en: null,
+  observacion: null,
+  version: 0,
+} as const
 
 /** Domain §2.8: the rules of its day, and no atraso in an emergency. */
 export async function reglasDeAtraso(db: ReadDb, { dia, origen_tipo }: Pick<ActoConLista, 'dia' | 'origen_tipo'>) {
@@ -204,6 +260,7 @@ export async function readLista(db: Db, acto: ActoConLista, now: Date, own?: num
     acto_id: acto.id,
     estado_lista: acto.estado_lista,
     filas: await listFilas(db, acto.id, now, own),
+    ...(acto.estado_lista === 'pendiente' && own === undefined && { previstas: await listPrevistas(db, acto, now) }),
     externos: own === undefined ? await listExternos(db, acto.id) : [],
     presentes,
     en_lista,

@@ -111,7 +111,9 @@ interface Pedida {
  */
 export function judgeMarca(fila: Guardada, pedida: Pedida) {
   const { marca } = pedida
-  const seenOlder = pedida.version !== undefined && pedida.version !== fila.version
+  // As it was foreseen before the list was opened; a licence since then is shown before it becomes a fault.
+  const foreseen = pedida.version === 0 && fila.version === 1 && (fila.marca === null || asiste(marca))
+  const seenOlder = pedida.version !== undefined && pedida.version !== fila.version && !foreseen
   if (marca !== fila.marca && (seenOlder || fila.marca === 'suspendido')) return 'conflicto' as const
   const hora_llegada = !asiste(marca)
     ? null
