@@ -142,6 +142,11 @@ export const unidadesCalls = {
     access: 'emergencias.editar',
     summary: 'Quitar una unidad que no fue despachada',
     params: deUnidad,
+    /** Of the dispatch as it was seen: one that changed meanwhile stays. */
+    query: z.object({
+      version: z.coerce.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido).optional(),
+    }),
     output: z.object({ success: z.literal(true), message: z.string() }),
+    actual: UnidadDespachada,
   }),
 }

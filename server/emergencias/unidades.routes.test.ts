@@ -339,6 +339,15 @@ describe('a unit', () => {
     expect(await save(id, {})).toMatchObject({ status: 200 })
   })
 
+  test('that changed since it was seen is not taken out by what waited on a telephone', async () => {
+    const { id } = await create()
+    await save(id, { km_salida: 11_480, version: 1 })
+    const remove = (version: number) =>
+      teniente.call(emergenciasApi.removeUnidad, { params: { id, unidad: '21' }, query: { version } })
+    expect(await remove(1)).toMatchObject({ status: 409, body: { actual: { nombre: 'B-21', km_salida: 11_480 } } })
+    expect(await remove(2)).toMatchObject({ status: 200 })
+  })
+
   test('is taken out again while it has no times', async () => {
     const { id } = await create({ unidades: [21, 22] })
     const remove = (unidad: string) => teniente.call(emergenciasApi.removeUnidad, { params: { id, unidad } })

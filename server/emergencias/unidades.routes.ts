@@ -148,18 +148,23 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serve(app, emergenciasApi.removeUnidad, ({ params: { id, unidad: ref }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const { emergencia, granted } = await requireViva(tx, id, actor)
-      const unidad = present(await findUnidad(tx.db, id, ref))
-      const nombre = unidad.nombre ?? ''
-      if (Object.values(horasDe(unidad)).some(Boolean)) throw conflict(mensajes.unidadConHoras(nombre))
-      await deleteUnidad(tx.db, unidad.id)
-      await dropPorCorregir(tx.db, emergencia, [campoDespacho(unidad.unidad_id)])
-      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes: { unidad: nombre } })
-      await tx.tell({ tipo: 'emergencia', id })
-      return { granted, answer: { success: true as const, message: mensajes.unidadQuitada(nombre) } }
-    }),
+  serveEdit(
+    app,
+    emergenciasApi.removeUnidad,
+    unidadDe,
+    ({ params: { id, unidad: ref }, query: { version }, actor, request }) =>
+      write(deps, request, async (tx) => {
+        const { emergencia, granted } = await requireViva(tx, id, actor)
+        const unidad = present(await findUnidad(tx.db, id, ref))
+        const nombre = unidad.nombre ?? ''
+        if (version !== undefined) refuseStale(version, unidad.version)
+        if (Object.values(horasDe(unidad)).some(Boolean)) throw conflict(mensajes.unidadConHoras(nombre))
+        await deleteUnidad(tx.db, unidad.id)
+        await dropPorCorregir(tx.db, emergencia, [campoDespacho(unidad.unidad_id)])
+        await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes: { unidad: nombre } })
+        await tx.tell({ tipo: 'emergencia', id })
+        return { granted, answer: { success: true as const, message: mensajes.unidadQuitada(nombre) } }
+      }),
   )
 }
 
