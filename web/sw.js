@@ -4,7 +4,7 @@
 
 const cacheName = 'intranet-__BUILD__'
 /** Cached for all of them: a page without data is the same for every emergency, and for every event. */
-const aRecord = /^\/intranet\/(emergencias|eventos|equipamiento\/revisiones|material-mayor)\/\d+$/
+const aRecord = /^\/intranet\/(emergencias|eventos|equipamiento|equipamiento\/revisiones|material-mayor)\/\d+$/
 const documents = [
   '/intranet',
   '/intranet/material-mayor',
@@ -20,6 +20,7 @@ const documents = [
   '/intranet/guardias',
   '/intranet/guardias/hoy',
   '/intranet/equipamiento',
+  '/intranet/equipamiento/0',
   '/intranet/equipamiento/revisiones/0',
 ]
 /** Timeout before a cached page is shown instead of a blank one. */

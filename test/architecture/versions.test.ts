@@ -21,6 +21,7 @@ const allowed: Record<string, string> = {
     'saves while it is typed, over the base of its text (`parte-en-cola`)',
   'web/intranet/emergencias/unidades/motivo-despacho.tsx':
     'asks only while nobody has said why: what another says takes it away',
+  'web/intranet/emergencias/unidades/unidad-card.tsx': 'a button of the unit as it is shown',
   'web/intranet/equipamiento/inventarios/cerrado.tsx': 'buttons below the differences that they approve',
   'web/intranet/guardias/detalle/puestos.tsx': 'a button beside the seat that it confirms',
   'web/intranet/guardias/hoy/pie.tsx': 'a button below one’s own seat',
@@ -32,7 +33,6 @@ const allowed: Record<string, string> = {
   'web/parts/espera/acciones.ts': 'buttons of rows that are read again at each change',
   'web/parts/material-mayor/cambios-de-estado.tsx': 'undoes the change as it was when that was asked',
   'web/parts/material-mayor/enviar-cola.ts': 'sends what waited, with its version',
-  'web/plumbing/use-envio.ts': 'what stands, where nothing that was shown has changed',
   'web/parts/material-mayor/save-estado.ts': '`CambiarEstadoModal` gives the unit as it was seen',
   'web/parts/perfil/registrar-premio.tsx': 'takes back the award that was just given',
 }

@@ -10,11 +10,11 @@ import { cast, type Personaje } from '#db/seeds/cast.ts'
 import { type Database, openDatabase } from '#server/plumbing/data/database.ts'
 import { newActo } from '#test/support/actos.ts'
 import { axeFaults } from '#test/support/axe.ts'
-import { expectNoFaults, openBrowser, type Person, phone, signIn, withWorker } from '#test/support/browser.ts'
+import { expectNoFaults, follow, openBrowser, type Person, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { newChecklist } from '#test/support/checklists.ts'
 import { queuedCalls, waitingIn } from '#test/support/cola.ts'
 import { startCompany } from '#test/support/company.ts'
-import { newEquipo } from '#test/support/equipos.ts'
+import { newEquipo, newNovedad } from '#test/support/equipos.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
 import { keptPaths } from '#test/support/kept.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
@@ -27,6 +27,10 @@ let emergencia: number
 let acto: number
 let checklist: number
 let foto: Buffer
+let actoSinAbrir: number
+let era: number
+/** A worker keeps the pages of the program once for all tests: they take turns at one telephone. */
+let person: Person
 
 const hace = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const idOf = async (personaje: Personaje) => {
@@ -34,7 +38,10 @@ const idOf = async (personaje: Personaje) => {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** An emergency with a unit, an open list, a guard under way, a unit on a trip, a breathing set and a checklist of one point. */
+/**
+ * An emergency with a unit, one that was never sent and a file, a list that is open and one that is not, a guard under way,
+ * a unit on a trip with a book behind it, breathing sets, one with a fault, and a checklist of one point.
+ */
 beforeAll(async () => {
   const { settings, program } = await startCompany()
   address = program.address
@@ -44,23 +51,53 @@ beforeAll(async () => {
   teniente = await tokenOf(address, 'teniente')
   const alarma = { clave: '10-0', direccion: 'Baquedano 1234', unidades: [21], otra: true }
   emergencia = Number((await ask(address, 'POST /emergencias', alarma, teniente)).id)
+  await ask(address, `POST /emergencias/${emergencia}/unidades`, { nombre: 'B-9 de la Novena' }, teniente)
+  foto = await samplePicture()
+  await adjuntar('antes.jpg')
   // Sets that nobody has to test first.
   await db.deleteFrom('control_planes').execute()
   await newEquipo(db, now, { codigo: 'ERA-001', nombre: 'ERA', categoria: 'era' })
   const enUso = await newEquipo(db, now, { codigo: 'ERA-002', nombre: 'ERA', categoria: 'era' })
+  era = await newEquipo(db, now, { codigo: 'ERA-003', nombre: 'ERA', categoria: 'era' })
+  await newNovedad(db, now, era, { descripcion: 'Correa gastada' })
   const uso = { user_id: await idOf('bombera'), emergencia_id: emergencia }
   await ask(address, `POST /equipamiento/${enUso}/usos`, uso, teniente)
   acto = await newActo(db, now, { titulo: 'Academia de escalas', inicio: hace(10), estado_lista: 'abierta' })
+  await ask(address, `POST /actos/${acto}/externos`, { nombre: 'Juan Soto', compania: 'Tercera' }, teniente)
+  actoSinAbrir = await newActo(db, now, { titulo: 'Academia de nudos', inicio: hace(9) })
   const guardia = { inicio: hace(5), estado: 'en_curso', min_total: 2, min_conductor: 0 } as const
   const guardia_id = await newGuardia(db, now, guardia)
   await newAsignacion(db, { guardia_id, user_id: await idOf('teniente'), funcion: 'a_cargo' })
   const presente = { estado: 'presente', hora_ingreso: hace(5) } as const
   await newAsignacion(db, { guardia_id, user_id: await idOf('bombera'), ...presente })
+  const bencina = { motivo: '6-14', destino: 'Bencinera', salida: hace(120), llegada: hace(100) }
+  await ask(address, 'POST /material-mayor/22/salidas', bencina, teniente)
+  for (const [litros, minutos] of [
+    [10, 110],
+    [20, 105],
+  ] as const)
+    await ask(
+      address,
+      'POST /material-mayor/22/combustible',
+      { litros, fecha: hace(minutos), tipo: 'diesel' },
+      teniente,
+    )
   await ask(address, 'POST /material-mayor/22/salidas', { motivo: '6-14', km_salida: 48_000 }, teniente)
   checklist = await newChecklist(db, now, { unidad_id: 23 })
-  foto = await samplePicture()
-  return () => database.close()
+  person = await onAPhone('teniente')
+  return async () => {
+    await person.context.close()
+    await database.close()
+  }
 })
+
+async function adjuntar(nombre: string): Promise<void> {
+  const body = new FormData()
+  body.append('archivo', new Blob([foto as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }), nombre)
+  const headers = { Authorization: `Bearer ${teniente}` }
+  const { ok } = await fetch(`${address}/api/emergencias/${emergencia}/adjuntos`, { method: 'POST', headers, body })
+  expect(ok).toBe(true)
+}
 
 const read = (path: `/${string}`) => ask(address, `GET ${path}`, undefined, teniente)
 const rowsOf = async (path: `/${string}`, where: (row: Record<string, unknown>) => boolean = () => true) => {
@@ -68,12 +105,15 @@ const rowsOf = async (path: `/${string}`, where: (row: Record<string, unknown>) 
   return (data as Record<string, unknown>[]).filter(where)
 }
 const waits = async (page: Page) => (await waitingIn(page)).length
+/** Nothing, once all was sent. */
+const left = async (page: Page) => (await waitingIn(page)).map(({ titulo, rechazo }) => ({ titulo, rechazo }))
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true').first()
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: false }).first()
 const send = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
+const marcada = new RegExp(`^Marcar a ${cast.maquinista.nombre}: Presente`)
 const fila = (page: Page, marca = '') =>
   page.getByRole('button', { name: new RegExp(`^Marcar a ${cast.maquinista.nombre}: ${marca}`) })
 
@@ -93,7 +133,12 @@ interface Sala {
   /** There once it was read. */
   listo: (page: Page) => Locator
   escrituras: Escritura[]
+  /** There again after a reload without network. */
+  queda?: (page: Page) => Locator
 }
+
+/** What a removal leaves, once it was done. */
+const sin = async (rows: Promise<unknown[]>) => ((await rows).length === 0 ? ['no está'] : [])
 
 const unidades = async (where: (row: Record<string, unknown>) => boolean) =>
   ((await read(`/emergencias/${emergencia}`)).unidades as Record<string, unknown>[]).filter(where)
@@ -102,13 +147,15 @@ const unidades = async (where: (row: Record<string, unknown>) => boolean) =>
 const salas: Record<string, () => Sala> = {
   emergencia: () => ({
     ruta: `/intranet/emergencias/${emergencia}`,
-    listo: (page) => page.getByText('Sin archivos.'),
+    listo: (page) => page.getByRole('button', { name: 'Eliminar antes.jpg' }),
+    queda: (page) => button(page, 'Usar un ERA'),
     escrituras: [
       {
         llamada: ['equipamientoApi.registrarUso', equipamientoApi.registrarUso],
         tab: 'Resumen',
         async hacer(page) {
           await button(page, 'Usar un ERA').click()
+          await field(page, 'Equipo ERA').selectOption({ label: 'ERA-001' })
           await field(page, 'Presión de entrada').fill('290')
           await send(page, 'Registrar entrada')
         },
@@ -126,6 +173,7 @@ const salas: Record<string, () => Sala> = {
           await field(page, 'Presión de salida').fill('60')
           await send(page, 'Registrar salida')
         },
+        visto: (page) => page.getByText('Salida sin enviar'),
         hay: () =>
           rowsOf(`/equipamiento/usos?emergencia_id=${emergencia}`, ({ presion_final_bar }) => presion_final_bar === 60),
       },
@@ -185,6 +233,13 @@ const salas: Record<string, () => Sala> = {
         hay: () => unidades(({ nombre }) => nombre === 'B-5 de la Quinta'),
       },
       {
+        llamada: ['emergenciasApi.removeUnidad', emergenciasApi.removeUnidad],
+        tab: 'Unidades',
+        hacer: (page) => button(page, 'Quitar B-9 de la Novena').click(),
+        visto: (page) => page.getByText('Se quitará'),
+        hay: () => sin(unidades(({ nombre }) => nombre === 'B-9 de la Novena')),
+      },
+      {
         llamada: ['emergenciasApi.addEntrada', emergenciasApi.addEntrada],
         tab: 'Bitácora',
         async hacer(page) {
@@ -211,7 +266,20 @@ const salas: Record<string, () => Sala> = {
             .locator('input[type=file]')
             .first()
             .setInputFiles({ name: 'fachada.jpg', mimeType: 'image/jpeg', buffer: foto }),
-        hay: () => rowsOf(`/emergencias/${emergencia}/adjuntos`),
+        hay: () => rowsOf(`/emergencias/${emergencia}/adjuntos`, ({ filename }) => filename === 'fachada.jpg'),
+      },
+      {
+        llamada: ['emergenciasApi.removeAdjunto', emergenciasApi.removeAdjunto],
+        tab: 'Parte',
+        async hacer(page) {
+          await button(page, 'Eliminar antes.jpg').click()
+          await page
+            .getByRole('alertdialog')
+            .or(dialog(page))
+            .getByRole('button', { name: 'Quitar', exact: true })
+            .click()
+        },
+        hay: () => sin(rowsOf(`/emergencias/${emergencia}/adjuntos`, ({ filename }) => filename === 'antes.jpg')),
       },
     ],
   }),
@@ -241,10 +309,7 @@ const salas: Record<string, () => Sala> = {
         llamada: ['asistenciaApi.mark', asistenciaApi.mark],
         hacer: (page) => fila(page).click(),
         visto: (page) => fila(page, 'Presente'),
-        hay: async () => {
-          const filas = (await read(`/actos/${acto}/asistencia`)).filas as { nombre: string; marca: string | null }[]
-          return filas.filter(({ nombre, marca }) => nombre === cast.maquinista.nombre && marca === 'presente')
-        },
+        hay: () => presentes(acto),
       },
       {
         llamada: ['asistenciaApi.addExterno', asistenciaApi.addExterno],
@@ -258,7 +323,34 @@ const salas: Record<string, () => Sala> = {
           await page.keyboard.press('Escape')
           await closed(page)
         },
-        hay: async () => (await read(`/actos/${acto}/asistencia`)).externos as unknown[],
+        hay: () => externos('Rosa Tapia'),
+      },
+      {
+        llamada: ['asistenciaApi.removeExterno', asistenciaApi.removeExterno],
+        async hacer(page) {
+          await button(page, 'Acciones de Academia de escalas').click()
+          await page.getByRole('menuitem', { name: 'Otra compañía' }).click()
+          await button(page, 'Quitar a Juan Soto').click()
+          await dialog(page).getByText('Se quitará').waitFor()
+          await page.keyboard.press('Escape')
+          await closed(page)
+        },
+        hay: () => sin(externos('Juan Soto')),
+      },
+    ],
+  }),
+  apertura: () => ({
+    ruta: `/intranet/asistencia?acto=${actoSinAbrir}`,
+    listo: (page) => button(page, 'Abrir lista'),
+    escrituras: [
+      {
+        llamada: ['asistenciaApi.accion', asistenciaApi.accion],
+        async hacer(page) {
+          await button(page, 'Abrir lista').click()
+          await fila(page).click()
+        },
+        visto: (page) => page.getByRole('region', { name: 'Academia de nudos' }).getByRole('button', { name: marcada }),
+        hay: () => presentes(actoSinAbrir),
       },
     ],
   }),
@@ -303,6 +395,7 @@ const salas: Record<string, () => Sala> = {
           await field(page, 'Kilometraje de llegada').fill('48012')
           await send(page, 'Registrar llegada')
         },
+        visto: (page) => page.getByText('Llegada sin enviar').locator('visible=true').first(),
         hay: () => rowsOf('/material-mayor/22/salidas', ({ km_llegada }) => km_llegada === 48_012),
       },
       {
@@ -329,7 +422,7 @@ const salas: Record<string, () => Sala> = {
           await field(page, 'Litros').fill('84,5')
           await send(page, 'Registrar')
         },
-        hay: () => rowsOf('/material-mayor/22/combustible'),
+        hay: () => cargas(84.5),
       },
     ],
   }),
@@ -345,6 +438,7 @@ const salas: Record<string, () => Sala> = {
           await field(page, 'Destino').fill('Comandancia')
           await send(page, 'Registrar')
         },
+        visto: (page) => page.getByText('Salida sin enviar').locator('visible=true').first(),
         hay: () => rowsOf('/material-mayor/23/salidas', ({ destino }) => destino === 'Comandancia'),
       },
     ],
@@ -366,27 +460,134 @@ const salas: Record<string, () => Sala> = {
       },
     ],
   }),
+  novedad: () => ({
+    ruta: `/intranet/equipamiento/${era}`,
+    listo: (page) => button(page, 'Informar novedad'),
+    queda: (page) => button(page, 'Usar'),
+    escrituras: [
+      {
+        llamada: ['equipamientoApi.informarNovedad', equipamientoApi.informarNovedad],
+        hacer: (page) => informar(page, 'Pierde aire'),
+        visto: (page) => page.getByText('Pierde aire'),
+        hay: () => deEra('Pierde aire', false),
+      },
+      {
+        llamada: ['equipamientoApi.uploadFotoNovedad', equipamientoApi.uploadFotoNovedad],
+        hacer: (page) => informar(page, 'Visor rayado', { name: 'visor.jpg', mimeType: 'image/jpeg', buffer: foto }),
+        visto: (page) => page.getByText('Con fotografía.'),
+        hay: () => deEra('Visor rayado', true),
+      },
+    ],
+  }),
 }
+
+/** Rows of a list are not kept on the device: what is done to one of them is done on the page where it was read. */
+const enPantalla: Record<string, () => Sala> = {
+  libro: () => ({
+    ruta: '/intranet/material-mayor/22?vista=salidas',
+    listo: (page) => accion(page, /^Acciones de 6-14/, 1),
+    escrituras: [
+      {
+        llamada: ['materialMayorApi.anularSalida', materialMayorApi.anularSalida],
+        tab: 'Salidas',
+        async hacer(page) {
+          await accion(page, /^Acciones de 6-14/, 1).click()
+          await anular(page, 'Anular salida')
+        },
+        hay: () => sin(rowsOf('/material-mayor/22/salidas', ({ destino }) => destino === 'Bencinera')),
+      },
+    ],
+  }),
+  combustible: () => ({
+    ruta: '/intranet/material-mayor/22?vista=combustible',
+    listo: (page) => accion(page, /^Acciones de la carga/, 1),
+    escrituras: [
+      {
+        llamada: ['materialMayorApi.corregirCarga', materialMayorApi.corregirCarga],
+        tab: 'Combustible',
+        async hacer(page) {
+          await accion(page, /^Acciones de la carga/, 0).click()
+          await page.getByRole('menuitem', { name: 'Corregir' }).click()
+          await field(page, 'Litros').fill('21')
+          await send(page, 'Guardar')
+        },
+        hay: () => cargas(21),
+      },
+      {
+        llamada: ['materialMayorApi.anularCarga', materialMayorApi.anularCarga],
+        tab: 'Combustible',
+        async hacer(page) {
+          await accion(page, /^Acciones de la carga/, 1).click()
+          await anular(page, 'Anular carga')
+        },
+        hay: () => sin(cargas(10)),
+      },
+    ],
+  }),
+  respuesta: () => ({
+    ruta: `/intranet/equipamiento/${era}`,
+    listo: (page) => button(page, /^Responder/),
+    escrituras: [
+      {
+        llamada: ['equipamientoApi.changeNovedad', equipamientoApi.changeNovedad],
+        async hacer(page) {
+          await button(page, /^Responder/).click()
+          await field(page, 'Qué se hizo').fill('Se cambió la correa')
+          await send(page, 'Responder')
+        },
+        hay: () => rowsOf(`/equipamiento/${era}/novedades`, ({ respuesta }) => respuesta === 'Se cambió la correa'),
+      },
+    ],
+  }),
+}
+
+const accion = (page: Page, name: RegExp, nth: number) =>
+  page.getByRole('button', { name }).locator('visible=true').nth(nth)
+async function anular(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  await field(page, 'Por qué se anula').fill('No fue')
+  await send(page, name)
+}
+async function informar(page: Page, texto: string, archivo?: { name: string; mimeType: string; buffer: Buffer }) {
+  await button(page, 'Informar novedad').click()
+  await dialog(page).getByRole('radio', { name: /^Leve/ }).click()
+  await field(page, 'Qué le pasa').fill(texto)
+  if (archivo) await dialog(page).locator('input[type=file]').setInputFiles(archivo)
+  await send(page, 'Enviar')
+  await closed(page)
+}
+const cargas = (de: number) => rowsOf('/material-mayor/22/combustible', ({ litros }) => litros === de)
+const externos = async (nombre: string) =>
+  ((await read(`/actos/${acto}/asistencia`)).externos as { nombre: string }[]).filter((one) => one.nombre === nombre)
+const presentes = async (id: number) => {
+  const filas = (await read(`/actos/${id}/asistencia`)).filas as { nombre: string; marca: string | null }[]
+  return filas.filter(({ nombre, marca }) => nombre === cast.maquinista.nombre && marca === 'presente')
+}
+const deEra = (texto: string, conFoto: boolean) =>
+  rowsOf(
+    `/equipamiento/${era}/novedades`,
+    ({ descripcion, tiene_foto }) => descripcion === texto && tiene_foto === conFoto,
+  )
 
 const novedades = async (texto: string) =>
   ((await read('/guardias/hoy')).novedades as { texto: string }[]).filter((one) => one.texto.includes(texto))
 
 /** Written without network in another file of this folder. */
-const enOtroArchivo = ['equipamientoApi.saveFotoEjecucion', 'equipamientoApi.informarNovedad']
+const enOtroArchivo = ['equipamientoApi.saveFotoEjecucion']
 
 test('the rooms below write everything that waits in the queue', () => {
-  const written = Object.values(salas).flatMap((sala) => sala().escrituras.map(({ llamada: [name] }) => name))
+  const written = Object.values({ ...salas, ...enPantalla }).flatMap((sala) =>
+    sala().escrituras.map(({ llamada: [name] }) => name),
+  )
   expect([...written, ...enOtroArchivo].toSorted()).toEqual(queuedCalls().toSorted())
 })
 
 /** Signs somebody in on a phone, and waits for the worker to keep its pages. */
 async function onAPhone(personaje: Personaje): Promise<Person> {
-  const person = await openBrowser(address, { ...withWorker, viewport: phone })
+  const person = await openBrowser(address, { ...withWorker, viewport: phone, stays: true })
   const { page } = person
   await signIn(page, personaje)
-  const state = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state)
-  await expect.poll(state).toBe('activated')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   return person
 }
 
@@ -394,53 +595,95 @@ const open = async (page: Page, tab: string | undefined) => {
   if (tab) await page.getByRole('tab', { name: tab }).click()
 }
 
-test('every write made without network is there after a reload and a return, once, with its hour', async () => {
-  const person = await onAPhone('teniente')
-  const { page, context } = person
-  const todas = Object.values(salas).map((sala) => sala())
-  // Each room once with a network; the emergency last, where it is cut.
-  for (const { ruta, escrituras, listo } of todas.toReversed()) {
-    await page.goto(ruta)
-    for (const { tab } of escrituras) await open(page, tab)
-    await listo(page).waitFor()
+async function write(page: Page, { escrituras }: Sala): Promise<void> {
+  for (const { tab, llamada, hacer } of escrituras) {
+    await open(page, tab)
+    await hacer(page)
+    const { method, path } = llamada[1]
+    const found = async () => (await waitingIn(page)).some((one) => one.llamada === `${method} ${path}`)
+    await expect.poll(found, { message: llamada[0] }).toBe(true)
   }
-  await expect.poll(() => keptPaths(page)).toContain('/users/directorio')
+}
 
-  await context.setOffline(true)
-  for (const { ruta, escrituras } of todas) {
-    if (ruta !== todas[0]?.ruta) await page.goto(ruta)
-    for (const { tab, llamada, hacer } of escrituras) {
-      await open(page, tab)
-      await hacer(page)
-      const { method, path } = llamada[1]
-      const found = async () => (await waitingIn(page)).some((one) => one.llamada === `${method} ${path}`)
-      await expect.poll(found, { message: llamada[0] }).toBe(true)
-    }
+async function see(
+  page: Page,
+  { escrituras, queda }: Sala,
+  made: Awaited<ReturnType<typeof waitingIn>>,
+): Promise<void> {
+  for (const { tab, llamada, visto } of escrituras) {
+    await open(page, tab)
+    const { method, path } = llamada[1]
+    const titulo = made.find((one) => one.llamada === `${method} ${path}`)?.titulo ?? ''
+    await (visto?.(page) ?? page.getByText(titulo).locator('visible=true').first()).waitFor()
+    if (tab === escrituras[0]?.tab) await queda?.(page).waitFor()
   }
+}
 
-  const made = await waitingIn(page)
-  const faults: unknown[] = []
-  for (const { ruta, escrituras } of todas) {
-    await page.goto(ruta)
-    for (const { tab, llamada, visto } of escrituras) {
-      await open(page, tab)
-      const { method, path } = llamada[1]
-      const titulo = made.find((one) => one.llamada === `${method} ${path}`)?.titulo ?? ''
-      await (visto?.(page) ?? page.getByText(titulo).locator('visible=true').first()).waitFor()
-    }
-    if (ruta === todas[0]?.ruta) faults.push(...(await axeFaults(page)))
-  }
-
-  expect(faults).toEqual([])
-
-  await context.setOffline(false)
-  await expect.poll(() => waits(page)).toBe(0)
+/** Each write came once, with the hour at which it was made. */
+async function expectSent(page: Page, todas: Sala[], made: Awaited<ReturnType<typeof waitingIn>>): Promise<void> {
+  await expect.poll(() => left(page)).toEqual([])
   for (const { escrituras } of todas)
     for (const { llamada, hay } of escrituras)
       expect([llamada[0], await hay()]).toEqual([llamada[0], [expect.anything()]])
   const log = await database.db.selectFrom('auditoria').select('despues').execute()
   const told = new Set(log.map(({ despues }) => (JSON.parse(despues ?? '{}') as { hecho_en?: string }).hecho_en))
   expect(made.filter(({ hecho }) => !told.has(hecho)).map(({ titulo }) => titulo)).toEqual([])
+}
+
+/** Loads the document anew, and waits until it is alive: what waits is read by its script. */
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByText('Sin enviar', { exact: true }).locator('visible=true').first().waitFor()
+}
+
+test.each(Object.entries(enPantalla))('what is done to what %s shows waits', async (_nombre, sala) => {
+  const { page, context } = person
+  const suya = sala()
+  await follow(page, suya.ruta)
+  for (const { tab } of suya.escrituras) await open(page, tab)
+  await suya.listo(page).waitFor()
+  await context.setOffline(true)
+  await write(page, suya)
+  const made = await waitingIn(page)
+  await reload(page)
+  await see(page, suya, made)
+  await context.setOffline(false)
+  await expectSent(page, [suya], made)
+  expectNoFaults(person)
+})
+
+test('every write made without network is there after a reload and a return, once, with its hour', async () => {
+  const { page, context } = person
+  const todas = Object.values(salas).map((sala) => sala())
+  // Each room once with a network; the emergency last, where it is cut.
+  for (const { ruta, escrituras, listo } of todas.toReversed()) {
+    await follow(page, ruta)
+    for (const { tab } of escrituras) await open(page, tab)
+    await listo(page).waitFor()
+  }
+  await expect.poll(() => keptPaths(page)).toContain('/users/directorio')
+
+  await context.setOffline(true)
+  const [emergencias, ...demas] = todas
+  await write(page, emergencias as Sala)
+  // From here on the rooms have what the device kept of them.
+  await reload(page)
+  for (const sala of demas) {
+    await follow(page, sala.ruta)
+    await write(page, sala)
+  }
+
+  const made = await waitingIn(page)
+  await reload(page)
+  for (const sala of todas) {
+    await follow(page, sala.ruta)
+    await see(page, sala, made)
+  }
+  await follow(page, emergencias?.ruta ?? '')
+  expect(await axeFaults(page)).toEqual([])
+
+  await context.setOffline(false)
+  await expectSent(page, todas, made)
   expectNoFaults(person)
 })
 
@@ -455,7 +698,6 @@ const anotadas = (texto: string) => rowsOf(`/emergencias/${emergencia}/bitacora`
 const bitacora = () => `/intranet/emergencias/${emergencia}?vista=bitacora`
 
 test('what is refused later stays with its reason: it is corrected and sent, or dropped', async () => {
-  const person = await onAPhone('teniente')
   const { page, context } = person
   await page.goto(bitacora())
   await page.getByLabel('Anotar en la bitácora').waitFor()
@@ -474,14 +716,13 @@ test('what is refused later stays with its reason: it is corrected and sent, or 
   await entrada(page, 'Corte de gaz').getByRole('button', { name: 'Corregir y enviar' }).click()
   await field(page, 'Entrada').fill('Corte de gas')
   await send(page, 'Enviar')
-  await expect.poll(() => waits(page)).toBe(0)
+  await expect.poll(() => left(page)).toEqual([])
   expect(await anotadas('Corte de gas')).toMatchObject([{ hora_dicha: expect.stringMatching(/Z$/) as string }])
   expect([...(await anotadas('Corte de gaz')), ...(await anotadas('Esta sobra'))]).toEqual([])
   expectNoFaults(person)
 })
 
 test('a write waits for its member: a session that ended, another member and a second tab neither lose nor repeat it', async () => {
-  const person = await onAPhone('teniente')
   const { page, context } = person
   await page.goto(bitacora())
   await page.getByLabel('Anotar en la bitácora').waitFor()
@@ -501,13 +742,12 @@ test('a write waits for its member: a session that ended, another member and a s
   expect(await page.getByText('Solo mía').count()).toBe(0)
   expect([await waits(page), await anotadas('Solo mía')]).toEqual([1, []])
   await signIn(page, 'teniente', bitacora())
-  await expect.poll(() => waits(page)).toBe(0)
+  await expect.poll(() => left(page)).toEqual([])
   expect(await anotadas('Solo mía')).toHaveLength(1)
   expectNoFaults(person)
 })
 
 test('without room on the device the tab keeps it, says so and sends it', async () => {
-  const person = await onAPhone('teniente')
   const { page, context } = person
   await page.goto(bitacora())
   await page.getByLabel('Anotar en la bitácora').waitFor()

@@ -64,6 +64,8 @@ interface Options extends BrowserContextOptions {
   whole?: boolean
   /** Path of a film (y4m) that the camera of a whole browser sees, over and over; `context.grantPermissions` lets it. */
   film?: string
+  /** Stays open from test to test: whoever asked for it closes its context. */
+  stays?: boolean
 }
 
 /** One browser of each kind, and of each film, for all files of a worker; it exits when the worker's pipe closes. */
@@ -77,13 +79,13 @@ export async function closeBrowsers(): Promise<void> {
 }
 
 /** A browser context with its own storage, like another person's. `expectNoFaults` checks its errors. */
-export async function openBrowser(baseURL: string, { whole, film, ...options }: Options = {}): Promise<Person> {
+export async function openBrowser(baseURL: string, { whole, film, stays, ...options }: Options = {}): Promise<Person> {
   const path = whole ? browserPath() : shellPath()
   const browser = await browsers.getOrInsertComputed(film ?? path, () => launch(path, film))
   const context = await browser.newContext({ ...usual, baseURL, ...options })
   // A busy machine may take a minute over what it does in a second.
   context.setDefaultTimeout(60_000)
-  open.add(context)
+  if (!stays) open.add(context)
   const faults: string[] = []
   context.on('weberror', (error) => {
     const text = String(error.error())

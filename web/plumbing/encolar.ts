@@ -15,7 +15,7 @@ export async function encolar<Body>(
     archivo,
     ...where
   }: Pick<Pendiente, 'titulo' | 'enlace'> &
-    Partial<Pick<Pendiente, 'uuid' | 'intentado' | 'detalle'>> & { archivo?: File },
+    Partial<Pick<Pendiente, 'uuid' | 'intentado' | 'detalle' | 'tras'>> & { archivo?: File },
 ): Promise<boolean> {
   const hecho = new Date().toISOString()
   const { campos } = enCola

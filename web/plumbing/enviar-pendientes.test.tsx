@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { encolar } from './encolar.ts'
 import { sendPendientes } from './enviar-pendientes.ts'
-import { countCambios, type EnCola } from './pendientes.ts'
-import { dropPendientesDe, pendientesDe, readPendientes } from './pendientes-guardados.ts'
+import { countCambios, type EnCola, retake } from './pendientes.ts'
+import { dropPendientesDe, pendientesDe, readPendientes, updatePendientes } from './pendientes-guardados.ts'
 import { endSession, storeSession } from './session.ts'
 
 /** The browser's store, which outlives a page. */
@@ -151,6 +151,50 @@ test('one that its form is sending stays; one that was done before goes', async 
   answer = () => Response.json({ error: 'ya_registrado', message: 'Ya' }, { status: 409 })
   await send()
   expect(pendientesDe(1)).toEqual([])
+})
+
+test('what stands already as it was wanted is done: a removal of what is gone, an opening of what is open', async () => {
+  const quita: EnCola = { ...(marcas as EnCola), endpoint: { ...marcas.endpoint, method: 'DELETE' } }
+  const abre: EnCola = {
+    ...(marcas as EnCola),
+    endpoint: { ...marcas.endpoint, method: 'POST' },
+    yaEsta: 'Ya está abierta.',
+  }
+  const both = (params: object, cola: EnCola) =>
+    encolar(1, cola, { params: { id: 7, ...params }, body: undefined }, { titulo: '', enlace: '' })
+  const refused: [EnCola, number, string, number][] = [
+    [quita, 404, 'No encontrado', 0],
+    [quita, 409, 'Ya está abierta.', 1],
+    [abre, 409, 'Ya está abierta.', 0],
+    [abre, 409, 'Está cerrada.', 1],
+  ]
+  for (const [cola, status, message, left] of refused) {
+    await dropPendientesDe(1)
+    await both({}, cola)
+    answer = () => Response.json({ message }, { status })
+    await sendPendientes(1, [cola], nobody)
+    expect([status, message, pendientesDe(1).length]).toEqual([status, message, left])
+  }
+})
+
+test('a photograph waits for what it is of, and goes after it', async () => {
+  const tras = { uuid: 'una-novedad', param: 'id', de: 'novedad' }
+  const how = { titulo: 'Foto', enlace: '/7' }
+  const foto: EnCola = { ...(marcas as EnCola), endpoint: { ...marcas.endpoint, path: '/fotos/:id' } }
+  const called: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    called.push(url)
+    if (called.length === 1) return Response.json({ message: 'No.' }, { status: 409 })
+    return Response.json({ novedad: 12 })
+  })
+  await encolar(1, foto, { params: { id: 0 }, body: [] }, { ...how, tras })
+  await encolar(1, marcas as EnCola, { params: { id: 7 }, body: [] }, { ...how, uuid: tras.uuid })
+  const all = [marcas as EnCola, foto]
+  await sendPendientes(1, all, nobody)
+  expect([called, pendientesDe(1).length]).toEqual([['/api/listas/7'], 2])
+  await updatePendientes(1, (todos) => retake(todos, tras.uuid, []))
+  await sendPendientes(1, all, nobody)
+  expect([called.slice(1), pendientesDe(1)]).toEqual([['/api/listas/7', '/api/fotos/12'], []])
 })
 
 test('one that waited says when it was made, and one that would be stale twice has a key', async () => {

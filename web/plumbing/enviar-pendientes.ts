@@ -4,11 +4,11 @@ import { api, ApiError, isUndecided, wasDone } from './api.ts'
 import { isUnderWay } from './attempt.ts'
 import { inOneTab } from './one-tab.ts'
 import {
-  dropPendiente,
   type EnCola,
   espera,
   llamadaOf,
   markEnviado,
+  markHecho,
   markDisputado,
   markIntentado,
   markRechazado,
@@ -52,7 +52,7 @@ async function sendAll(usuario: number, colas: readonly EnCola[], oyente: Oyente
   // Another tab may have sent some meanwhile.
   await readPendientes()
   for (;;) {
-    const one = pendientesDe(usuario).find((one) => espera(one) && !tried.has(one.uuid))
+    const one = pendientesDe(usuario).find((one) => espera(one) && !one.tras && !tried.has(one.uuid))
     // Never another's write in this member's name.
     if (!one || storedUser()?.id !== usuario) return
     tried.add(one.uuid)
@@ -80,8 +80,8 @@ async function sendOne(one: Pendiente, enCola: EnCola, oyente: Oyente): Promise<
     }
     // The form that it comes from is sending it.
     if (isUnderWay(error)) return true
-    if (wasDone(error)) {
-      await updatePendientes(usuario, (todos) => dropPendiente(todos, uuid))
+    if (wasDone(error) || standsAlready(error, enCola)) {
+      await updatePendientes(usuario, (todos) => markHecho(todos, one, error))
       oyente.onRefused(endpoint)
       return true
     }
@@ -94,10 +94,16 @@ async function sendOne(one: Pendiente, enCola: EnCola, oyente: Oyente): Promise<
   }
 }
 
+/** As it was wanted, by somebody else. */
+const standsAlready = ({ status, message }: ApiError, { endpoint, yaEsta }: EnCola): boolean =>
+  message === yaEsta || (endpoint.method === 'DELETE' && status === 404)
+
 async function call({ uuid, params, body, hecho, intentado, demorado, archivo }: Pendiente, enCola: EnCola) {
   const { endpoint, unaVez } = enCola
   const key = endpoint.method === 'POST' || unaVez ? uuid : undefined
   const sent = { params, key, ...((demorado || intentado) && { hecho }) }
+  // A removal has no body: what it was made over goes in its address.
+  if (endpoint.method === 'DELETE') return await send(endpoint, { ...sent, query: body })
   if (!archivo) return await send(endpoint, { ...sent, body })
   const file = await readArchivo(uuid)
   if (!file) throw new ApiError(410, mensajes.archivoSinGuardar)

@@ -1,10 +1,7 @@
 import { createStore, delMany, get, set, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
-import type { Pendiente } from './pendientes.ts'
+import { markVencidos, type Pendiente } from './pendientes.ts'
 import { storedUser } from './session.ts'
-
-/** Longer than a member would come back to it: what nobody sent by then is dropped. */
-const keptForMs = 7 * 24 * 60 * 60_000
 
 const store = createStore('cuartel-pendientes', 'pendientes')
 const key = 'todos'
@@ -32,8 +29,7 @@ export function pendientesDe(usuario: number): readonly Pendiente[] {
 export async function readPendientes(now = Date.now()): Promise<void> {
   if (onlyHere) return
   try {
-    const stored = (await get<Pendiente[]>(key, store)) ?? []
-    show(stored.filter(({ hecho }) => Date.parse(hecho) > now - keptForMs))
+    show(markVencidos((await get<Pendiente[]>(key, store)) ?? [], now))
   } catch {
     onlyHere = true
     show(known)
@@ -60,14 +56,15 @@ export const dropPendientesDe = (usuario: number): Promise<void> =>
 async function write(change: (todos: readonly Pendiente[]) => Pendiente[]): Promise<void> {
   let next: Pendiente[] = []
   const before = known
+  const changed = (todos: readonly Pendiente[]) => (next = change(markVencidos(todos, Date.now())))
   try {
-    await update<Pendiente[]>(key, (todos = []) => (next = change(onlyHere ? known : todos)), store)
+    await update<Pendiente[]>(key, (todos = []) => changed(onlyHere ? known : todos), store)
     await dropArchivos(before, next)
     localStorage.setItem(changedKey, String(Math.random()))
     onlyHere = false
   } catch {
     onlyHere = true
-    next = change(known)
+    changed(known)
   }
   show(next)
 }

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
   addPendiente,
+  dropPendiente,
   type EnCola,
+  espera,
   markDisputado,
   markEnviado,
   markIntentado,
   markRechazado,
+  markVencidos,
+  overOwn,
   type Pendiente,
   retake,
 } from './pendientes.ts'
@@ -37,6 +41,14 @@ const pendiente = (uuid: string, texto: string, version = 0): Pendiente => ({
 const add = (todos: readonly Pendiente[], nuevo: Pendiente) => addPendiente(todos, nuevo, cola)
 const shown = (todos: readonly Pendiente[]) => todos.map(({ uuid, body }) => [uuid, (body as Texto).texto])
 
+test('what belongs to another write is placed by its answer, and goes with it', () => {
+  const foto = { ...pendiente('f', ''), params: { id: 0 }, tras: { uuid: 'a', param: 'id', de: 'novedad_id' } }
+  const novedad = pendiente('a', 'Pierde aire')
+  const [placed] = markEnviado([foto, novedad], novedad, { novedad_id: 12 } as object, cola)
+  expect(placed).toEqual({ ...pendiente('f', ''), params: { id: 12 } })
+  expect(dropPendiente([foto, novedad], 'a')).toEqual([])
+})
+
 describe('a text that waits', () => {
   test('takes in what is typed until it is tried; then the next one waits behind it, and goes on from the answer', () => {
     const typed = add(add([], pendiente('a', 'H', 3)), pendiente('b', 'Hu', 9))
@@ -52,7 +64,7 @@ describe('a text that waits', () => {
 
   test('goes on from another call that moved its record, unless somebody else did as well', () => {
     const hora = { ...pendiente('h', ''), llamada: 'POST /textos/:id/hora', params: { id: 7, clave: '6-0' } }
-    const mueve = { ...cola, mueve: cola.endpoint }
+    const mueve = { ...cola, mueve: { de: cola.endpoint, sobre: overOwn } }
     const over = (version: number) => markEnviado([hora, pendiente('a', 'Hu', 3)], hora, { version } as object, mueve)
     expect(over(4)).toEqual([pendiente('a', 'Hu', 4)])
     expect(over(5)).toEqual([pendiente('a', 'Hu', 3)])
@@ -75,6 +87,17 @@ describe('a text that waits', () => {
     expect(markRechazado([first, pendiente('b', 'Humo')], first, { message: 'No.' }, cola)).toEqual([
       pendiente('b', 'Humo'),
     ])
+  })
+
+  test('older than seven days, waits for its member, and is sent once they say so', () => {
+    const now = Date.parse('2026-11-29T21:43:00.001Z')
+    const [old, recent] = markVencidos(
+      [pendiente('a', 'Hu'), { ...pendiente('b', 'x'), hecho: pendiente('', '').hecho.replace('00.000', '01.000') }],
+      now,
+    )
+    expect([old, recent].map((one) => one && espera(one))).toEqual([false, true])
+    const sent = retake([old as Pendiente], 'a', { texto: 'Hu', version: 0 })
+    expect(markVencidos(sent, now).map(espera)).toEqual([true])
   })
 
   test('decided on, is tried as a new one', () => {

@@ -23,6 +23,8 @@ export interface Pendiente {
   conflictos?: unknown[]
   /** Why the server refused it: stays until it has been read. */
   rechazo?: string
+  /** It waited too long to be sent by itself; false: its member sent it all the same. */
+  vencido?: boolean
   /** Its last try had no answer. */
   sinRespuesta?: boolean
   /** It has waited: the hour at which it was made goes along (docs/decisions/149). */
@@ -37,6 +39,8 @@ export interface Pendiente {
   actual?: unknown
   /** It carries a file, which is stored under its uuid. */
   archivo?: true
+  /** It belongs to what another write makes, and is sent after it: its `param` is `de` of that answer. */
+  tras?: { uuid: string; param: string; de: string }
 }
 
 /** How a room's writes wait: two that nobody has sent become one, and one goes on from the answer to the one before it. */
@@ -47,11 +51,15 @@ export interface EnCola<Body = unknown, Answer = unknown> {
   /** Each write holds a whole text: a later one replaces it, also where it was refused or waits for a decision. */
   texto?: boolean
   /** A call whose writes of the same record go on from its answer too. */
-  mueve?: Endpoint
+  mueve?: { de: Endpoint; sobre(body: unknown, answer: Answer): unknown }
   /** A repeat of it would be refused as stale: it carries a key, like a POST (docs/decisions/033). */
   unaVez?: true
+  /** Text of the refusal that says that it stands already: there is nothing left to do. */
+  yaEsta?: string
   /** Words for the fields of its body that somebody wrote. */
   campos?: Readonly<Record<string, string>>
+  /** What it says, where that is more than its `campos`. */
+  dice?(body: Body, nombreDe: (usuario: number) => string): string[]
   /** Shows the answer where it is read, unless a read has the path of the write. */
   show?(queries: QueryClient, params: Record<string, number | string>, answer: Answer): unknown
 }
@@ -63,8 +71,17 @@ export const isAbout = (one: Pendiente, other: Pick<Pendiente, 'usuario' | 'llam
   one.llamada === other.llamada &&
   JSON.stringify(one.params) === JSON.stringify(other.params)
 
-/** Still to be sent: neither refused nor waiting for a decision. */
-export const espera = ({ conflictos, rechazo }: Pendiente): boolean => !conflictos && rechazo === undefined
+/** Still to be sent by itself: neither refused nor waiting for a decision, nor too old. */
+export const espera = ({ conflictos, rechazo, vencido }: Pendiente): boolean =>
+  !conflictos && rechazo === undefined && !vencido
+
+/** Longer than what it was made over is likely to stand: its member looks at it first. */
+const venceMs = 7 * 24 * 60 * 60_000
+
+export const markVencidos = (todos: readonly Pendiente[], now: number): Pendiente[] =>
+  todos.map((one) =>
+    one.vencido === undefined && Date.parse(one.hecho) < now - venceMs ? { ...one, vencido: true } : one,
+  )
 
 /** Adds a write; one about the same that was never sent takes it in. A text keeps its conflicts. */
 export function addPendiente(todos: readonly Pendiente[], nuevo: Pendiente, { merge, texto }: EnCola): Pendiente[] {
@@ -101,18 +118,25 @@ export function markEnviado(
   const conflictos = answer.conflictos ?? []
   return todos.flatMap((one) => {
     if (one.uuid === sent.uuid) return conflictos.length > 0 ? [{ ...one, conflictos }] : []
+    if (one.tras?.uuid === sent.uuid) return [withParam(one, answer as Record<string, number>)]
     if (!espera(one)) return [one]
     if (isAbout(one, sent)) return [{ ...one, body: rebase(one.body, answer) }]
-    const isMoved = mueve && one.llamada === llamadaOf(mueve) && isOfRecord(one, sent)
-    return isMoved ? [{ ...one, body: overOwn(one.body, answer) }] : [one]
+    const isMoved = mueve && one.llamada === llamadaOf(mueve.de) && isOfRecord(one, sent)
+    return isMoved ? [{ ...one, body: mueve.sobre(one.body, answer) }] : [one]
   })
+}
+
+/** What it belongs to is made. */
+function withParam({ tras, ...one }: Pendiente, answer: Record<string, number>): Pendiente {
+  const made = tras && answer[tras.de]
+  return tras && made !== undefined ? { ...one, params: { ...one.params, [tras.param]: made } } : one
 }
 
 const isOfRecord = (one: Pendiente, sent: Pendiente): boolean =>
   one.usuario === sent.usuario && Object.entries(one.params).every(([name, value]) => sent.params[name] === value)
 
 /** Over the own write alone: where the version moved by more, somebody else was faster as well. */
-const overOwn = (body: unknown, answer: object): unknown =>
+export const overOwn = (body: unknown, answer: object): unknown =>
   hasVersion(body) && hasVersion(answer) && answer.version === body.version + 1
     ? { ...body, version: answer.version }
     : body
@@ -140,13 +164,13 @@ export const dropConflictos = (
     return conflictos.length > 0 ? [{ ...one, conflictos }] : []
   })
 
-/** Applies the decision on a text that was refused or disputed: it is tried again. */
+/** Applies the decision on a write that was refused or disputed, or is too old: it is tried again. */
 export const retake = (todos: readonly Pendiente[], uuid: string | undefined, body: unknown): Pendiente[] =>
   todos.map((one) => {
     if (one.uuid !== uuid) return one
     const { conflictos: _disputed, rechazo: _refused, actual: _stands, ...waits } = one
-    const { intentado: _tried, sinRespuesta: _unanswered, ...rest } = waits
-    return { ...rest, demorado: true, body }
+    const { intentado: _tried, sinRespuesta: _unanswered, vencido, ...rest } = waits
+    return { ...rest, demorado: true, body, ...(vencido !== undefined && { vencido: false }) }
   })
 
 /** The same over what stands, where somebody else was faster. */
@@ -156,9 +180,16 @@ export const overWhatStands = ({ body, actual }: Pendiente): unknown =>
 const hasVersion = (value: unknown): value is { version: number } =>
   typeof value === 'object' && value !== null && 'version' in value
 
-/** Read, decided or dropped. */
+/** Read, decided or dropped, with what belongs to it. */
 export const dropPendiente = (todos: readonly Pendiente[], uuid: string): Pendiente[] =>
-  todos.filter((one) => one.uuid !== uuid)
+  todos.filter((one) => one.uuid !== uuid && one.tras?.uuid !== uuid)
+
+/** It was done before, and its answer is lost: what belongs to it cannot be placed, which its member is told. */
+export const markHecho = (todos: readonly Pendiente[], { uuid }: Pendiente, { message: rechazo }: Error): Pendiente[] =>
+  todos.flatMap((one) => {
+    if (one.uuid === uuid) return []
+    return one.tras?.uuid === uuid ? [{ ...one, rechazo }] : [one]
+  })
 
 /** Changes in them, as a person counts them: a list of marks holds several. */
 export const countCambios = (todos: readonly Pendiente[]): number =>

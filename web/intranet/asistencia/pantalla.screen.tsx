@@ -16,7 +16,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { usePantalla } from '../shell/use-pantalla.ts'
 import { CodigoQr } from './pasar-lista/codigo-qr.tsx'
 import { presentes } from './pasar-lista/lista.rules.ts'
-import { listaDe } from './pasar-lista/use-marcas.ts'
+import { listaDe } from '#web/parts/asistencia/consultas.ts'
 import styles from './pantalla.module.css'
 
 export const meta = pageTitle('Código de llegada')

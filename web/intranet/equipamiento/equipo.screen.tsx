@@ -6,9 +6,11 @@ import { Page } from '#web/intranet/shell/page.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
 import { esUsoEn } from '#web/parts/equipamiento/uso-en-cola.ts'
+import { esDeNovedadEn } from '#web/parts/equipamiento/novedad-en-cola.ts'
 import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -41,7 +43,11 @@ export default function EquipoScreen() {
 
 function Ficha({ id }: { id: number }) {
   const { banner, tell, close } = useBanner()
-  const { data, error, isPending, refetch } = useQuery(query(equipamientoApi.equipo, { params: { id } }))
+  const { data, error, isPending, refetch } = useQuery({
+    ...query(equipamientoApi.equipo, { params: { id } }),
+    // Faults and uses are told of without network too.
+    meta: keptForLater,
+  })
   return (
     <Page
       title={data?.codigo ?? 'Equipo'}
@@ -66,7 +72,9 @@ function Ficha({ id }: { id: number }) {
         <div className={styles.ficha}>
           <Veredicto equipo={data} />
           <Pie equipo={data} tell={tell} />
-          <PorEnviar son={esUsoEn(fichaDeEquipo(data.id))} />
+          <PorEnviar
+            son={(one) => esUsoEn(fichaDeEquipo(data.id))(one) || esDeNovedadEn(fichaDeEquipo(data.id))(one)}
+          />
           {data.categoria === 'era' && <UsoCard equipo={data} tell={tell} />}
           <NovedadesCard id={id} tell={tell} />
           <Propuesta equipo={data} tell={tell} />

@@ -33,6 +33,7 @@ export function NovedadesCard({ id, tell }: NovedadesCardProps) {
             <div key={one.uuid} className={styles.novedad}>
               <GravedadBadge gravedad={gravedad} />
               <span className={styles.texto}>{descripcion}</span>
+              {one.detalle && <span className={styles.menor}>{one.detalle}</span>}
               <Situacion one={one} />
             </div>
           ))}

@@ -15,7 +15,9 @@ import { AccionesNovedad } from '#web/parts/equipamiento/acciones-novedad.tsx'
 import { useResponderNovedad } from '#web/parts/equipamiento/use-responder-novedad.tsx'
 import { GravedadBadge } from '#web/parts/equipamiento/gravedad.tsx'
 import styles from '#web/parts/equipamiento/novedad.module.css'
-import { deNovedad, fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
+import { esDeNovedadEn } from '#web/parts/equipamiento/novedad-en-cola.ts'
+import { deNovedad, fichaDeEquipo, listaDeNovedades } from '#web/parts/equipamiento/textos.ts'
+import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
@@ -63,6 +65,7 @@ export function Novedades({ tell }: { tell: (text: string) => void }) {
           onChange={(gravedad) => choose({ gravedad })}
         />
       </search>
+      <PorEnviar son={esDeNovedadEn(listaDeNovedades)} />
       <Lista
         lista={lista}
         caption="Novedades"

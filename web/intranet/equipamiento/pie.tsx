@@ -23,10 +23,10 @@ interface PieProps {
 export function Pie({ equipo, tell }: PieProps) {
   const { user } = useMember()
   const { categoria, estado, aptitud } = equipo
-  const { enUso } = useUltimoUso(equipo)
+  const { enUso, sinEnviar } = useUltimoUso(equipo)
   const controla = holds(user.role, 'equipamiento.editar', { reportar: false, controlar: true })
   const edita = can(user.role, 'equipamiento.editar')
-  const usable = aptitud.apto && !enUso
+  const usable = aptitud.apto && !enUso && !sinEnviar
   const { abierto, abrir, onClose, done } = useAbiertoConDireccion(
     [
       'novedad',
@@ -58,7 +58,7 @@ export function Pie({ equipo, tell }: PieProps) {
               disabled={!usable}
               onClick={() => abrir('usar')}
             >
-              {usable ? 'Usar' : aptitud.apto ? 'En uso' : 'Usar: no apto'}
+              {usable ? 'Usar' : sinEnviar ? 'Uso sin enviar' : aptitud.apto ? 'En uso' : 'Usar: no apto'}
             </Button>
           )}
           <Button size="lg" icon={IconAlertTriangle} className={styles.principal} onClick={() => abrir('novedad')}>

@@ -1,12 +1,15 @@
+import { IconCloudUp } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import type { UsoEra } from '#contract/equipamiento/usos.ts'
+import { ConRed } from '#web/parts/pendientes/con-red.tsx'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
@@ -23,7 +26,7 @@ interface UsoCardProps {
 /** The wearer of a breathing set now, or that it waits for cleaning. Renders nothing otherwise. */
 export function UsoCard({ equipo, tell }: UsoCardProps) {
   const { id, codigo, por_limpiar } = equipo
-  const { ultimo, enUso: uso } = useUltimoUso(equipo)
+  const { ultimo, enUso: uso, sinEnviar } = useUltimoUso(equipo)
   const { abierto, abrir, onClose, done } = useAbierto<UsoEra>(tell)
   const limpieza = useEnvio(equipamientoApi.limpiarEquipo, {
     into: query(equipamientoApi.equipo, { params: { id } }),
@@ -53,17 +56,21 @@ export function UsoCard({ equipo, tell }: UsoCardProps) {
                 Se usó{ultimo?.salida_en && ` hasta ${shortMoment(ultimo.salida_en)}`}. No es apto hasta que se limpie.
               </p>
             )}
-            {uso ? (
+            {uso && sinEnviar ? (
+              <Badge icon={IconCloudUp}>Salida sin enviar</Badge>
+            ) : uso ? (
               <Button onClick={() => abrir(uso)}>Registrar salida</Button>
             ) : (
-              <Button
-                variant="outline"
-                loading={limpieza.sending}
-                loadingLabel="Guardando"
-                onClick={() => void limpieza.send({ params: { id } })}
-              >
-                Quedó limpio
-              </Button>
+              <ConRed para="dejarlo limpio">
+                <Button
+                  variant="outline"
+                  loading={limpieza.sending}
+                  loadingLabel="Guardando"
+                  onClick={() => void limpieza.send({ params: { id } })}
+                >
+                  Quedó limpio
+                </Button>
+              </ConRed>
             )}
           </div>
         </Card>

@@ -1,9 +1,17 @@
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { conflictoPorRevisar, pendientesDeEnviar } from '#web/parts/pendientes/textos.ts'
+import { conflictoPorRevisar, pendientesDeEnviar, vencidos as textoVencidos } from '#web/parts/pendientes/textos.ts'
 import { countCambios, dropPendiente, espera } from '#web/plumbing/pendientes.ts'
 import { updatePendientes, usePendientes, usePendientesSoloAqui } from '#web/plumbing/pendientes-guardados.ts'
 import { useLasting } from '#web/plumbing/use-lasting.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
+// Styles of what is fetched later (docs/decisions/047).
+import '#web/parts/pendientes/pendientes.module.css'
+import '#web/ui/badge.module.css'
+
+const Vencidos = fetched(() => import('#web/parts/pendientes/vencidos.tsx'), 'Vencidos')
 
 /** An answer that takes longer is worth telling of. */
 const slowMs = 1500
@@ -16,7 +24,9 @@ export function PendientesAviso({ usuario }: { usuario: number }) {
   // A text that is being written is sent every few seconds.
   const waiting = countCambios(todos.filter((one) => espera(one) && (!one.texto || one.sinRespuesta)))
   const unsent = useLasting(waiting > 0, slowMs)
-  const elsewhere = todos.filter(({ enlace }) => enlace !== pathname + search)
+  const vencidos = todos.filter(({ vencido }) => vencido)
+  const [reviewing, setReviewing] = useState(false)
+  const elsewhere = todos.filter(({ enlace, vencido }) => !vencido && enlace !== pathname + search)
   return (
     <>
       {onlyHere && (
@@ -25,6 +35,16 @@ export function PendientesAviso({ usuario }: { usuario: number }) {
         </Alert>
       )}
       {unsent && waiting > 0 && <Alert variant="warning" title={pendientesDeEnviar(waiting)} />}
+      {vencidos.length > 0 && (
+        <Alert variant="warning" title={textoVencidos(vencidos.length)}>
+          <Button variant="outline" size="sm" onClick={() => setReviewing(true)}>
+            Revisar
+          </Button>
+        </Alert>
+      )}
+      <Suspense>
+        {reviewing && vencidos.length > 0 && <Vencidos vencidos={vencidos} onClose={() => setReviewing(false)} />}
+      </Suspense>
       {elsewhere.map(({ uuid, titulo, enlace, texto, campos, conflictos, rechazo }) => {
         if (conflictos)
           return (

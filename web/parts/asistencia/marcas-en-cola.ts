@@ -1,5 +1,6 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Conflicto, Lista, MarcaPedida } from '#contract/asistencia/lista.ts'
+import { nombresMarcas } from '#contract/asistencia/marcas.ts'
 import { encolar } from '#web/plumbing/encolar.ts'
 import { type EnCola, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 
@@ -16,6 +17,8 @@ export const marcasEnCola: EnCola<MarcaPedida[], Answer> = {
       ...added.map((marca) => (seen.has(marca.user_id) ? { ...marca, version: seen.get(marca.user_id) } : marca)),
     ]
   },
+  dice: (body, nombreDe) =>
+    body.map(({ user_id, marca }) => `${nombreDe(user_id)}: ${marca === null ? 'Sin marcar' : nombresMarcas[marca]}`),
   rebase(body, { filas, conflictos }) {
     const disputed = new Set(conflictos.map(({ user_id }) => user_id))
     const versions = new Map(filas.map(({ user_id, version }) => [user_id, version]))

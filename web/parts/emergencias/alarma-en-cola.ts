@@ -14,6 +14,7 @@ export const alarmaEnCola: EnCola<Alarma, EmergenciaDetalle> = {
   merge: (_before, added) => added,
   rebase: (body) => body,
   texto: true,
+  dice: ({ referencia, preinforme }) => [referencia, preinforme].filter((dicho): dicho is string => Boolean(dicho)),
   show: (queries) => makeStale(queries, emergenciasApi.create),
 }
 
@@ -27,10 +28,10 @@ export const esperarAlarma = (usuario: number, alarma: Alarma): Promise<boolean>
     { titulo: `Emergencia ${alarma.clave}, ${alarma.direccion}`, enlace: '/intranet/emergencias' },
   )
 
-/** Alarms given on this device that the server has not opened. */
+/** Alarms given on this device that the server has not opened, unless they are too old. */
 export const alarmasPorAbrir = (pendientes: readonly Pendiente[]) =>
   pendientes
-    .filter(({ llamada }) => llamada === llamadaOf(emergenciasApi.create))
+    .filter(({ llamada, vencido }) => llamada === llamadaOf(emergenciasApi.create) && !vencido)
     .map((one) => ({
       uuid: one.uuid,
       alarma: one.body as Alarma,

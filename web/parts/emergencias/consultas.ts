@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { equipamientoApi } from '#contract/equipamiento.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { estaViva } from '#contract/emergencias/estados.ts'
@@ -23,6 +24,12 @@ const keptConEmergencia = (id: number) => keptWhile((_data, queries) => isViva(q
 /** A page of the log, kept with its emergency. */
 export const bitacoraDe = (id: number, page = 1) => ({
   ...pageQuery(emergenciasApi.bitacora, { params: { id }, query: { page, limit: 50 } }),
+  meta: keptConEmergencia(id),
+})
+
+/** Breathing sets in use at an emergency, and those that came out. */
+export const usosDe = (id: number) => ({
+  ...query(equipamientoApi.usosDeEmergencia, { query: { emergencia_id: id, limit: 100 } }),
   meta: keptConEmergencia(id),
 })
 

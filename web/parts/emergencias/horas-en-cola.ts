@@ -3,8 +3,9 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import { campoDeHora, type Momento } from '#contract/emergencias/horas.ts'
 import type { HoraDisputada, UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { encolar } from '#web/plumbing/encolar.ts'
-import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
+import { type EnCola, espera, llamadaOf, overOwn, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { updatePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { shortMoment } from '#web/plumbing/format.ts'
 import { showWithin } from '#web/plumbing/query.ts'
 import { emergenciaDe } from './consultas.ts'
 
@@ -22,9 +23,10 @@ type Answer = UnidadDespachada & { conflictos?: HoraDisputada[] }
 /** Each moment of each unit waits by itself; the last time given counts, over the one that was seen first. */
 export const horasEnCola: EnCola<HoraDada, Answer> = {
   endpoint: emergenciasApi.stamp,
-  mueve: emergenciasApi.saveUnidad,
+  mueve: { de: emergenciasApi.saveUnidad, sobre: overOwn },
   merge: ({ vista }, added) => ({ ...added, vista }),
   rebase: (body, answer) => ({ ...body, vista: answer[campoDeHora[body.clave]] }),
+  dice: ({ hora }) => [hora === null ? 'Sin hora' : hora.endsWith('Z') ? shortMoment(hora) : hora],
   show(queries, { id }, answer) {
     const { conflictos: _disputed, ...unidad } = answer
     return showUnidad(queries, Number(id), unidad)

@@ -31,6 +31,8 @@ export const parteEnCola: EnCola<Escrita, SeccionGuardada> = {
   texto: true,
   merge: ({ version }, { contenido }) => ({ contenido, version }),
   rebase: ({ contenido }, { version }) => ({ contenido, version }),
+  dice: ({ contenido }) =>
+    Object.values(contenido).filter((dicho) => typeof dicho === 'string' && dicho !== '') as string[],
   show: (queries, { id }, stands) => showSeccion(queries, Number(id), stands),
 }
 

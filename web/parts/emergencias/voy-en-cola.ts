@@ -1,6 +1,6 @@
 import { type Dashboard, dashboardApi } from '#contract/dashboard.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
-import type { Respuesta, RespuestaEmergencia } from '#contract/emergencias/respuestas.ts'
+import { nombresRespuestas, type Respuesta, type RespuestaEmergencia } from '#contract/emergencias/respuestas.ts'
 import { encolar } from '#web/plumbing/encolar.ts'
 import { type EnCola, espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 import { makeStale, query } from '#web/plumbing/query.ts'
@@ -23,6 +23,9 @@ export const voyEnCola: EnCola<Dicha, Respuesta> = {
     return { ...before, ...added, llego: added.llego ?? (added.eta_min === undefined ? before.llego : undefined) }
   },
   rebase: (body) => body,
+  dice: ({ respuesta, eta_min }) => [
+    eta_min === undefined ? nombresRespuestas[respuesta] : `${nombresRespuestas[respuesta]}, en ${eta_min} min`,
+  ],
   // Shown before it leaves the queue, without waiting for a read: the answer before it is not shown in between.
   show(queries, { id }, answer) {
     queries.setQueryData(tableroDe(Number(id)).queryKey, (shown) => shown && { ...shown, mi_respuesta: answer })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { Checklist, Ejecucion, EnCurso } from '#contract/equipamiento/checklists.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
 import { encolar } from '#web/plumbing/encolar.ts'
 import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { type EnCola, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
@@ -32,6 +33,10 @@ export const checklistEnCola: EnCola<Llenado, Ejecucion> = {
   texto: true,
   merge: (_before, added) => added,
   rebase: (body) => body,
+  dice: ({ respuestas }) => [
+    cuantos(respuestas.length, 'respuesta', 'respuestas'),
+    ...respuestas.flatMap(({ texto, nota }) => [texto, nota]).filter((dicho): dicho is string => Boolean(dicho)),
+  ],
   show(queries, params, answer) {
     const usuario = storedUser()?.id ?? 0
     const last = pendientesDe(usuario).findLast(isDe(String(params.ref)))

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { type Gravedad, gravedades, nombresGravedades, upperFirst } from '#contract/equipamiento/estados.ts'
+import { fotoEquipoMaxima } from '#contract/equipamiento/equipos.ts'
 import { textoNovedadMaximo } from '#contract/equipamiento/novedades.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { useSubida } from '#web/parts/documentos/use-subida.ts'
@@ -31,7 +32,7 @@ const opciones = gravedades.map((value) => {
 
 /**
  * Reports a fault of a piece: how grave it is, in words, what it is, and a photograph if there is one. It waits for a
- * network by itself; a photograph does not (docs/decisions/097).
+ * network by itself; the form waits only where this device has no room for the photograph (docs/decisions/097, 149).
  */
 export function InformarNovedad({ equipo, usuario, onClose, onDone }: InformarNovedadProps) {
   const { id, codigo } = equipo
@@ -39,7 +40,7 @@ export function InformarNovedad({ equipo, usuario, onClose, onDone }: InformarNo
   const [gravedad, setGravedad] = useState<Gravedad>()
   const [descripcion, setDescripcion] = useState('')
   const [foto, setFoto] = useState<File>()
-  const [faults, setFaults] = useState<{ gravedad?: string; descripcion?: string }>({})
+  const [faults, setFaults] = useState<{ gravedad?: string; descripcion?: string; foto?: string }>({})
   /** The fault that is reported already, while its photograph is not. */
   const [informada, setInformada] = useState<number>()
   const envio = useEnvio(equipamientoApi.informarNovedad)
@@ -54,8 +55,8 @@ export function InformarNovedad({ equipo, usuario, onClose, onDone }: InformarNo
         ...(texto ? {} : { descripcion: mensajes.novedadSinTexto }),
       })
     const body = { gravedad, descripcion: texto }
-    if (!foto && informada === undefined) {
-      await informar(usuario, equipo, body)
+    if (foto && foto.size > fotoEquipoMaxima) return setFaults({ foto: mensajes.fotoEquipoGrande })
+    if (informada === undefined && (await informar(usuario, equipo, body, foto))) {
       sendSoon(queries, usuario)
       return onDone(hecho)
     }
@@ -107,10 +108,14 @@ export function InformarNovedad({ equipo, usuario, onClose, onDone }: InformarNo
       />
       <FileDrop
         label={foto ? `Fotografía: ${foto.name}. Elegir otra` : 'Agregar fotografía'}
-        hint="No es necesaria. Con ella se necesita red; sin ella la novedad se envía sola cuando vuelva."
+        hint="No es necesaria. Sin red, se envía sola cuando vuelva."
+        error={faults.foto}
         accept="image/*"
         disabled={subiendo}
-        onFiles={([chosen]) => setFoto(chosen)}
+        onFiles={([chosen]) => {
+          setFoto(chosen)
+          setFaults(({ foto: _chosen, ...rest }) => rest)
+        }}
       />
       {subiendo && <ProgressBar label="Subiendo la fotografía" value={part} />}
     </FormModal>

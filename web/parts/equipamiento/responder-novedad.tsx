@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { type NovedadEquipo, textoNovedadMaximo } from '#contract/equipamiento/novedades.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { deNovedad } from './textos.ts'
+import { respuestaEnCola } from './novedad-en-cola.ts'
+import { deNovedad, fichaDeEquipo, listaDeNovedades } from './textos.ts'
 
 interface ResponderNovedadProps {
   novedad: NovedadEquipo
@@ -34,6 +37,11 @@ export function ResponderNovedad({ novedad, onClose, onDone }: ResponderNovedadP
   const { send, sending, failure, fields } = useEnvio(equipamientoApi.changeNovedad, {
     ...conflicto,
     onDone: () => onDone(`La novedad de ${deNovedad(novedad)} quedó respondida.`),
+    espera: useEspera(respuestaEnCola, {
+      titulo: `Respuesta a la novedad de ${deNovedad(novedad)}`,
+      enlace: novedad.equipo_id === null ? listaDeNovedades : fichaDeEquipo(novedad.equipo_id),
+      onWaiting: () => onDone(mensajes.anotadoAqui(`La respuesta a la novedad de ${deNovedad(novedad)}`)),
+    }),
   })
   return (
     <FormModal

@@ -5,6 +5,8 @@ import type { NovedadEquipo } from '#contract/equipamiento/novedades.ts'
 
 export const fichaDeEquipo = (id: number) => `/intranet/equipamiento/${id}`
 
+export const listaDeNovedades = '/intranet/equipamiento?vista=novedades'
+
 /** The page of a unit's load. */
 export const cargaDeUnidad = (id: number) => `/intranet/equipamiento?vista=por-unidad&unidad=${id}`
 

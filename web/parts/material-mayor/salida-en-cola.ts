@@ -1,6 +1,6 @@
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { cadaUna, sobreVersion } from '#web/plumbing/en-cola.ts'
-import type { Pendiente } from '#web/plumbing/pendientes.ts'
+import { espera, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 
 const campos = {
   destino: 'Destino',
@@ -19,6 +19,8 @@ const campos = {
 export const salidaEnCola = cadaUna(materialMayorApi.registrarSalida, { motivo: 'Motivo', ...campos })
 /** Its arrival, or another correction of it. */
 export const llegadaEnCola = sobreVersion(materialMayorApi.corregirSalida, campos)
+/** A trip that was not. */
+export const anulacionEnCola = cadaUna(materialMayorApi.anularSalida, { motivo: 'Por qué se anula' })
 /** What a counter shows. */
 export const contadorEnCola = cadaUna(materialMayorApi.decirContador, { valor: 'Marca', motivo: 'Motivo' })
 /** Fuel that it took. */
@@ -29,6 +31,17 @@ export const cargaEnCola = cadaUna(materialMayorApi.registrarCarga, {
   monto: 'Monto, en pesos',
   guia: 'Guía o boleta',
 })
+
+/** A load that is corrected. */
+export const correccionDeCargaEnCola = sobreVersion(materialMayorApi.corregirCarga, {
+  litros: 'Litros',
+  fecha: 'Fecha',
+  km: 'Kilometraje',
+  monto: 'Monto, en pesos',
+  guia: 'Guía o boleta',
+})
+/** A load that was not. */
+export const anulacionDeCargaEnCola = cadaUna(materialMayorApi.anularCarga, { motivo: 'Por qué se anula' })
 
 export type VistaDeLibro = 'salidas' | 'combustible'
 
@@ -41,3 +54,21 @@ export const esDeLibro =
   (unidad: number, vista: VistaDeLibro) =>
   ({ enlace }: Pendiente): boolean =>
     enlace === libroEn(unidad, vista)
+
+/** What of a unit's trips waits to be sent: a trip that has begun, arrivals, and trips that were not. */
+export function viajesEnCola(pendientes: readonly Pendiente[], unidad: number) {
+  const waiting = pendientes.filter(espera)
+  const ofCall = (endpoint: Parameters<typeof llamadaOf>[0]) =>
+    waiting.filter(({ llamada }) => llamada === llamadaOf(endpoint))
+  const llega = ({ body }: Pendiente) => Boolean((body as { llegada?: string | null }).llegada)
+  return {
+    empezada: ofCall(materialMayorApi.registrarSalida).find((one) => one.params.id === unidad && !llega(one)),
+    /** Ids of trips. */
+    terminadas: new Set(
+      ofCall(materialMayorApi.corregirSalida)
+        .filter(llega)
+        .map(({ params }) => params.id),
+    ),
+    anuladas: new Set(ofCall(materialMayorApi.anularSalida).map(({ params }) => params.id)),
+  }
+}

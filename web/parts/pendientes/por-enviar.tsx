@@ -1,11 +1,8 @@
 import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import type { Pendiente } from '#web/plumbing/pendientes.ts'
 import { storedUser } from '#web/plumbing/session.ts'
-import { hour } from '#web/plumbing/format.ts'
 import { Card } from '#web/ui/card.tsx'
-import { dichoPor } from './dicho.rules.ts'
-import { Situacion } from './situacion.tsx'
-import styles from './pendientes.module.css'
+import { UnoPorEnviar } from './uno-por-enviar.tsx'
 
 interface PorEnviarProps {
   /** Which of the member's writes this screen shows. */
@@ -21,22 +18,7 @@ export function PorEnviar({ son }: PorEnviarProps) {
   return (
     <Card title="Por enviar">
       {waiting.map((one) => (
-        <div key={one.uuid} className={styles.pendiente}>
-          <p>
-            <time className={styles.hora} dateTime={one.hecho}>
-              {hour(one.hecho)}
-            </time>{' '}
-            {one.titulo}
-          </p>
-          {one.detalle && <p className={styles.dicho}>{one.detalle}</p>}
-          {dichoPor(one).map(([campo, nombre, valor]) => (
-            <p key={campo} className={styles.dicho}>
-              <span className={styles.menor}>{nombre}: </span>
-              {valor}
-            </p>
-          ))}
-          <Situacion one={one} />
-        </div>
+        <UnoPorEnviar key={one.uuid} one={one} />
       ))}
     </Card>
   )

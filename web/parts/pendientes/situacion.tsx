@@ -12,16 +12,18 @@ import { CorregirModal } from './corregir-modal.tsx'
 import { corregibles } from './dicho.rules.ts'
 import styles from './pendientes.module.css'
 
-/** How a write stands that the server does not have; a refused one is sent again, corrected or dropped by its member. */
+/**
+ * How a write stands that the server does not have; one that was refused, or is too old, is sent again, corrected or dropped by its member.
+ */
 export function Situacion({ one }: { one: Pendiente }) {
   const queries = useQueryClient()
   const [correcting, setCorrecting] = useState(false)
-  const { usuario, uuid, hecho, sinRespuesta, rechazo } = one
+  const { usuario, uuid, hecho, sinRespuesta, rechazo, vencido } = one
   const again = async (body: unknown) => {
     await updatePendientes(usuario, (todos) => retake(todos, uuid, body))
     sendSoon(queries, usuario)
   }
-  if (rechazo === undefined)
+  if (rechazo === undefined && !vencido)
     return (
       <output className={styles.situacion}>
         {espera(one) && sinRespuesta ? (
@@ -35,10 +37,13 @@ export function Situacion({ one }: { one: Pendiente }) {
       </output>
     )
   return (
-    <Alert variant="error" title={`No se envió: ${rechazo}`}>
+    <Alert
+      variant={rechazo === undefined ? 'warning' : 'error'}
+      title={rechazo === undefined ? 'Lleva más de 7 días sin enviarse' : `No se envió: ${rechazo}`}
+    >
       <div className={styles.botones}>
         <Button variant="outline" size="sm" onClick={() => void again(overWhatStands(one))}>
-          Enviar de nuevo
+          {rechazo === undefined ? 'Enviar' : 'Enviar de nuevo'}
         </Button>
         {corregibles(one).length > 0 && (
           <Button variant="outline" size="sm" onClick={() => setCorrecting(true)}>

@@ -17,6 +17,13 @@ interface EsperaOptions<E extends Endpoint> {
   onWaiting?: (input: CallInput<E>) => void
 }
 
+interface Entrada {
+  params?: Record<string, number | string>
+  /** Of a removal, which has no body. */
+  query?: unknown
+  body?: unknown
+}
+
 /** Lets the writes of a form wait for a network: `espera` of `useEnvio` and `useFormulario`. */
 export function useEspera<E extends Endpoint>(
   enCola: EnCola & { endpoint: E },
@@ -27,7 +34,7 @@ export function useEspera<E extends Endpoint>(
   const { endpoint } = enCola
   return {
     async keep(input, key) {
-      const { params = {}, body } = input as { params?: Record<string, number | string>; body?: unknown }
+      const { params = {}, query, body = query } = input as Entrada
       // The key is no part of the path: it tells apart what is added to one record.
       const where = endpoint.method === 'POST' ? { ...params, escrita: key } : params
       const isOwn = { usuario, llamada: llamadaOf(endpoint), params: where }

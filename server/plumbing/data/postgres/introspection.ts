@@ -13,22 +13,14 @@ import {
   type UnknownRow,
   ValueNode,
 } from 'kysely'
-import { EmptyListCompiler } from './empty-list-compiler.ts'
 
-/**
- * Kysely's introspection (needed by its migrator) binds booleans, which our client refuses; inline them instead. Its
- * compiler writes empty lists, which the server refuses.
- */
+/** Kysely's introspection (needed by its migrator) binds booleans, which our client refuses; inline them instead. */
 export class GuardedPostgresDialect extends PostgresDialect {
   protected readonly config: PostgresDialectConfig
 
   constructor(config: PostgresDialectConfig) {
     super(config)
     this.config = config
-  }
-
-  override createQueryCompiler(): EmptyListCompiler {
-    return new EmptyListCompiler()
   }
 
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {

@@ -1,15 +1,23 @@
 import { IconListCheck } from '@tabler/icons-react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Acto } from '#contract/asistencia/actos.ts'
+import { aperturaEnCola } from '#web/parts/asistencia/apertura-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { listaDe } from './use-marcas.ts'
+import { listaDe } from '#web/parts/asistencia/consultas.ts'
 import styles from './pasar-lista.module.css'
 
 /** Opens a list: everyone cited gets a row. */
-export function AbrirLista({ acto: { id } }: { acto: Acto }) {
-  const { send, sending, failure } = useEnvio(asistenciaApi.accion, { into: listaDe(id) })
+export function AbrirLista({ acto: { id, titulo } }: { acto: Acto }) {
+  const { send, sending, failure } = useEnvio(asistenciaApi.accion, {
+    into: listaDe(id),
+    espera: useEspera(aperturaEnCola, {
+      titulo: `Abrir la lista de ${titulo}`,
+      enlace: `/intranet/asistencia?acto=${id}`,
+    }),
+  })
   return (
     <div className={styles.abrir}>
       <p>Al abrirla aparecen quienes están citados, con sus licencias y suspensiones de ese día.</p>

@@ -7,7 +7,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { porAusentar } from './lista.rules.ts'
-import { listaDe } from './use-marcas.ts'
+import { listaDe } from '#web/parts/asistencia/consultas.ts'
 
 interface CerrarListaProps {
   open: boolean

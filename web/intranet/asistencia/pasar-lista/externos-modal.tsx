@@ -1,15 +1,18 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconCloudUp, IconTrash } from '@tabler/icons-react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Externo } from '#contract/asistencia/lista.ts'
-import { externoEnCola } from '#web/parts/asistencia/externos-en-cola.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { externoEnCola, externosPorQuitar, quitaDeExternoEnCola } from '#web/parts/asistencia/externos-en-cola.ts'
 import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { listaDe } from './use-marcas.ts'
+import { listaDe } from '#web/parts/asistencia/consultas.ts'
 import styles from './pasar-lista.module.css'
 
 interface ExternosModalProps {
@@ -34,23 +37,12 @@ export function ExternosModal({ acto, externos, onClose }: ExternosModalProps) {
       onWaiting: ({ body }) => form.reset(otroDe(body)),
     }),
   })
-  const remove = useEnvio(asistenciaApi.removeExterno, { into: listaDe(acto) })
   return (
     <FormModal title="Otra compañía" submitLabel="Anotar" submittingLabel="Anotando" onClose={onClose} {...modal}>
-      {remove.failure && <Alert variant="error">{remove.failure}</Alert>}
       {externos.length > 0 && (
         <ul className={styles.externos} aria-label="Anotados">
-          {externos.map(({ id, nombre, compania, cuerpo }) => (
-            <li key={id}>
-              <span>
-                <strong>{nombre}</strong>, {[compania, cuerpo].filter(Boolean).join(', ')}
-              </span>
-              <IconButton
-                icon={IconTrash}
-                label={`Quitar a ${nombre}`}
-                onClick={() => void remove.send({ params: { id: acto, externo: id } })}
-              />
-            </li>
+          {externos.map((externo) => (
+            <Anotado key={externo.id} acto={acto} externo={externo} />
           ))}
         </ul>
       )}
@@ -59,6 +51,35 @@ export function ExternosModal({ acto, externos, onClose }: ExternosModalProps) {
       <TextField label="Cuerpo" optional autoComplete="off" maxLength={80} {...field('cuerpo')} />
       <TextField label="RUT" optional autoComplete="off" {...field('rut')} />
     </FormModal>
+  )
+}
+
+function Anotado({ acto, externo: { id, nombre, compania, cuerpo } }: { acto: number; externo: Externo }) {
+  const { send, sending, failure } = useEnvio(asistenciaApi.removeExterno, {
+    into: listaDe(acto),
+    espera: useEspera(quitaDeExternoEnCola, {
+      titulo: `Quitar a ${nombre}`,
+      enlace: `/intranet/asistencia?acto=${acto}`,
+    }),
+  })
+  const porQuitar = externosPorQuitar(usePendientes(useMember().user.id)).has(id)
+  return (
+    <li>
+      <span>
+        <strong>{nombre}</strong>, {[compania, cuerpo].filter(Boolean).join(', ')}
+        {failure && <Alert variant="error">{failure}</Alert>}
+      </span>
+      {porQuitar ? (
+        <Badge icon={IconCloudUp}>Se quitará</Badge>
+      ) : (
+        <IconButton
+          icon={IconTrash}
+          label={`Quitar a ${nombre}`}
+          disabled={sending}
+          onClick={() => void send({ params: { id: acto, externo: id } })}
+        />
+      )}
+    </li>
   )
 }
 

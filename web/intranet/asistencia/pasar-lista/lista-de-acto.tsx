@@ -16,7 +16,9 @@ import type { Acto } from '#contract/asistencia/actos.ts'
 import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { esAperturaDe } from '#web/parts/asistencia/apertura-en-cola.ts'
 import { esExternoDe } from '#web/parts/asistencia/externos-en-cola.ts'
+import { ConRed } from '#web/parts/pendientes/con-red.tsx'
 import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
@@ -62,7 +64,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
   const { user } = useMember()
   const narrow = useMediaQuery(phone)
   const marcas = useMarcas(acto)
-  const { lista, filas } = marcas
+  const { lista, filas, porAbrir } = marcas
   const { give, undo, canUndo } = useDeshacer(filas, marcas.mark)
   const [buscado, setBuscado] = useState('')
   const [abierto, abrir] = useState<Abierto>()
@@ -72,7 +74,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
   const cierra = can(user.role, 'lista.cerrar')
   const { estado_lista = acto.estado_lista, con_atraso = true, tolerancia_atraso = 0 } = lista ?? {}
   const annulled = acto.anulado_en !== null
-  const abierta = !annulled && (estado_lista === 'abierta' || (estado_lista === 'rectificada' && cierra))
+  const abierta = !annulled && (porAbrir || estado_lista === 'abierta' || (estado_lista === 'rectificada' && cierra))
   const propuestas = filas.filter(({ propuesto }) => propuesto)
   const take = () => give(propuestas.map(({ user_id, marca }) => ({ user_id, marca: marca as never })))
   const everyone = sinMarcar(filas)
@@ -111,8 +113,8 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
       {papel.isPending && <Alert variant="info">{`Lista en PDF: ${papel.etiqueta.toLowerCase()}`}</Alert>}
       {papel.error && <Alert variant="error">{papel.error.message}</Alert>}
       {annulled && <Alert variant="warning">Este acto está anulado: {acto.motivo_anulacion}</Alert>}
-      <PorEnviar son={esExternoDe(acto.id)} />
-      {!annulled && estado_lista === 'pendiente' && lista && <AbrirLista acto={acto} />}
+      <PorEnviar son={(one) => esExternoDe(acto.id)(one) || esAperturaDe(acto.id)(one)} />
+      {!annulled && estado_lista === 'pendiente' && lista && !porAbrir && <AbrirLista acto={acto} />}
       {lista && filas.length > 0 && (
         <>
           <div className={styles.arriba}>
@@ -156,7 +158,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
                 {fraseSinIngreso(lista.sin_ingreso)} Complete la fecha en su perfil, o pídasela a un administrador.
               </Alert>
             )}
-            <Rechazos rechazos={marcas.rechazos} filas={filas} onClose={marcas.closeRechazo} />
+            <Rechazos rechazos={marcas.rechazos} filas={marcas.previstas} onClose={marcas.closeRechazo} />
             <Conflictos
               conflictos={marcas.conflictos}
               onKeep={marcas.keep}
@@ -209,17 +211,21 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
           </Button>
         )}
         {abierta && cierra && !(narrow && propuestas.length > 0) && (
-          <Button variant="secondary" size="lg" icon={IconLock} onClick={() => abrir({ que: 'cerrar' })}>
-            Cerrar lista
-          </Button>
+          <ConRed para="cerrar la lista" sinRespuesta={marcas.sinRespuesta || porAbrir}>
+            <Button variant="secondary" size="lg" icon={IconLock} onClick={() => abrir({ que: 'cerrar' })}>
+              Cerrar lista
+            </Button>
+          </ConRed>
         )}
         {abierta && !cierra && propuestas.length === 0 && (
           <p className={styles.nota}>La cierra el Ayudante, el Capitán o un administrador.</p>
         )}
         {estado_lista === 'cerrada' && cierra && !annulled && (
-          <Button variant="outline" icon={IconPencil} onClick={() => abrir({ que: 'rectificar' })}>
-            Rectificar
-          </Button>
+          <ConRed para="rectificar la lista">
+            <Button variant="outline" icon={IconPencil} onClick={() => abrir({ que: 'rectificar' })}>
+              Rectificar
+            </Button>
+          </ConRed>
         )}
       </div>
       {menu.dialogs}

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Marca, nombreDe } from '#web/parts/asistencia/marca.tsx'
 import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { ActoCabecera } from './acto-cabecera.tsx'
-import { listaDe } from './use-marcas.ts'
+import { listaDe } from '#web/parts/asistencia/consultas.ts'
 import styles from './pasar-lista.module.css'
 
 /** An act for whoever does not pass its list: their own row, and how to register their arrival. */

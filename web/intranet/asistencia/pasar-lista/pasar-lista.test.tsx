@@ -4,7 +4,7 @@ import type { Acto } from '#contract/asistencia/actos.ts'
 import type { Fila, MarcaPedida } from '#contract/asistencia/lista.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
-import { dropPendientesDe } from '#web/plumbing/pendientes-guardados.ts'
+import { dropPendientesDe, pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
 import { storeSession } from '#web/plumbing/session.ts'
 import { filaDe as fila } from './fila-de-prueba.ts'
 import { PasarLista } from './pasar-lista.tsx'
@@ -41,6 +41,7 @@ const acto: Acto = {
 }
 
 let filas: Fila[]
+let previstas: Fila[] | undefined
 let este: Acto
 const puts: MarcaPedida[][] = []
 const posts: [string, unknown][] = []
@@ -50,6 +51,7 @@ const listaNow = () => ({
   acto_id: 7,
   estado_lista: este.estado_lista,
   filas,
+  previstas,
   externos: [],
   presentes: 0,
   en_lista: filas.length,
@@ -102,6 +104,7 @@ beforeEach(async () => {
   puts.length = 0
   posts.length = 0
   refuse = undefined
+  previstas = undefined
   screenIs(false)
   este = acto
   filas = [
@@ -134,6 +137,34 @@ const counted = (user: ReturnType<typeof show>['user']) => {
     await user.click(button)
   }
 }
+
+test('without network closing says that it needs one, in place of its button', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show()
+  await screen.findByText('Para cerrar la lista se necesita red.')
+  expect(screen.queryByRole('button', { name: 'Cerrar lista' })).toBeNull()
+  vi.restoreAllMocks()
+})
+
+test('a list that is opened without network takes marks over the rows that it would have, and is opened before them', async () => {
+  este = { ...acto, estado_lista: 'pendiente' }
+  const wanted = filas.map((one) => ({ ...one, version: 0 }))
+  filas = []
+  previstas = wanted
+  refuse = () => Response.error()
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Abrir lista' }))
+  await user.click(await letra('Marcela Soto Araneda', 'Presente'))
+  screen.getByText('Abrir la lista de Academia: ventilación')
+  await waitFor(() =>
+    expect(pendientesDe(1).map(({ body }) => body)).toMatchObject([
+      { accion: 'abrir' },
+      [{ user_id: 2, marca: 'presente', version: 0 }],
+    ]),
+  )
+  expect((await letra('Marcela Soto Araneda', 'Presente')).getAttribute('aria-pressed')).toBe('true')
+  expect([posts, puts]).toEqual([[], []])
+})
 
 test('a letter marks at once; marks go in one call, each with the version seen', async () => {
   const { user } = show()

@@ -14,7 +14,8 @@ import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { CodigoCard } from './codigo-card.tsx'
 import { ListaDeActo } from './lista-de-acto.tsx'
 import { MiFila } from './mi-fila.tsx'
-import { actoDe, useActos } from './use-actos.ts'
+import { actoDe } from '#web/parts/asistencia/consultas.ts'
+import { useActos } from './use-actos.ts'
 import styles from './pasar-lista.module.css'
 
 const avisoMs = 5_000

@@ -1,7 +1,7 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { MotivoModal } from '#web/intranet/asistencia/actos/motivo-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { listaDe } from './use-marcas.ts'
+import { listaDe } from '#web/parts/asistencia/consultas.ts'
 
 interface RectificarModalProps {
   acto: number

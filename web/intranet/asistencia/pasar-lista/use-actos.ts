@@ -8,7 +8,6 @@ const actosDe = (asked: object) => ({
   ...query(asistenciaApi.actos, { query: { ...asked, limit: 100 } }),
   meta: keptForLater,
 })
-export const actoDe = (id: number) => ({ ...query(asistenciaApi.acto, { params: { id } }), meta: keptForLater })
 
 /** Today's acts in their order, and those of other days whose list is still open. */
 export function useActos(hoy: string) {

@@ -1,31 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Acto } from '#contract/asistencia/actos.ts'
-import type { Conflicto, Fila, Lista, MarcaPedida } from '#contract/asistencia/lista.ts'
+import type { Conflicto, Fila, MarcaPedida } from '#contract/asistencia/lista.ts'
 import { sendNow, sendSoon } from '#web/parts/pendientes/colas.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { esAperturaDe } from '#web/parts/asistencia/apertura-en-cola.ts'
+import { listaDe } from '#web/parts/asistencia/consultas.ts'
 import { isDeActo, marcar } from '#web/parts/asistencia/marcas-en-cola.ts'
-import { keptWhile } from '#web/plumbing/kept-queries.ts'
 import { dropConflictos, dropPendiente, espera } from '#web/plumbing/pendientes.ts'
 import { pendientesDe, updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
-import { query } from '#web/plumbing/query.ts'
 import type { Cambio } from './lista.rules.ts'
-
-export const listaDe = (acto: number) => ({
-  ...query(asistenciaApi.lista, { params: { id: acto } }),
-  // Of others, so no longer than it is being passed (docs/decisions/058).
-  meta: keptWhile<Lista>(({ estado_lista }) => estado_lista === 'abierta'),
-})
 
 /**
  * The list of an act, with the marks given here shown at once. Until the server has them they lie over whatever is read
- * meanwhile, so that another person's marks appear and no own mark is lost.
+ * meanwhile, so that another person's marks appear and no own mark is lost. While its opening waits, over the rows that it
+ * would have.
  */
 export function useMarcas(acto: Pick<Acto, 'id' | 'titulo'>) {
   const queries = useQueryClient()
   const { user } = useMember()
   const { data, error, isPending, refetch } = useQuery(listaDe(acto.id))
-  const deActo = usePendientes(user.id).filter(isDeActo(acto.id))
+  const pendientes = usePendientes(user.id)
+  const deActo = pendientes.filter(isDeActo(acto.id))
+  const porAbrir =
+    data?.estado_lista === 'pendiente' && pendientes.some((one) => espera(one) && esAperturaDe(acto.id)(one))
+  const previstas = [...(data?.filas ?? []), ...(data?.previstas ?? [])]
   const porEnviar = new Map(
     deActo.filter(espera).flatMap(({ body }) => (body as MarcaPedida[]).map((one) => [one.user_id, one] as const)),
   )
@@ -37,7 +35,7 @@ export function useMarcas(acto: Pick<Acto, 'id' | 'titulo'>) {
     )
 
   async function mark(cambios: readonly Cambio[]): Promise<void> {
-    const versions = new Map(data?.filas.map(({ user_id, version }) => [user_id, version]))
+    const versions = new Map(previstas.map(({ user_id, version }) => [user_id, version]))
     await decide(cambios.map(({ user_id }) => user_id))
     await marcar(
       user.id,
@@ -52,7 +50,13 @@ export function useMarcas(acto: Pick<Acto, 'id' | 'titulo'>) {
     error,
     isPending,
     refetch,
-    filas: data ? data.filas.map((fila) => shown(fila, porEnviar.get(fila.user_id))) : [],
+    filas: (porAbrir ? previstas : (data?.filas ?? [])).map((fila) => shown(fila, porEnviar.get(fila.user_id))),
+    /** Opened here, without network. */
+    porAbrir,
+    /** Those that it has, and would have. */
+    previstas,
+    /** Something of it had no answer. */
+    sinRespuesta: deActo.some(({ sinRespuesta }) => sinRespuesta),
     mark: (cambios: readonly Cambio[]) => void mark(cambios),
     /** Sends what waits; returns true once nothing of this list does. */
     async flush() {

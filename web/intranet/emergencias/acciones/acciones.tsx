@@ -14,6 +14,7 @@ import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { type AccionEmergencia, estaViva } from '#contract/emergencias/estados.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
+import { ConRed } from '#web/parts/pendientes/con-red.tsx'
 import { useNavigate } from '#web/plumbing/navegar.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
@@ -91,9 +92,11 @@ export function Acciones({ emergencia, vista, tell, fail }: AccionesProps) {
       {(first || menu.length > 0) && (
         <div className={styles.juntas}>
           {first && (
-            <Button variant={hasMain ? 'outline' : 'primary'} icon={labels[first][1]} onClick={() => run(first)}>
-              {labels[first][0]}
-            </Button>
+            <ConRed para={labels[first][0].toLocaleLowerCase('es')}>
+              <Button variant={hasMain ? 'outline' : 'primary'} icon={labels[first][1]} onClick={() => run(first)}>
+                {labels[first][0]}
+              </Button>
+            </ConRed>
           )}
           {menu.length > 0 && <ActionMenu label={`Acciones de la emergencia ${folio}`} actions={menu} />}
         </div>

@@ -7,11 +7,14 @@ import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { textoDuracion } from '#contract/emergencias/tiempos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { Marca, nombreDe } from '#web/parts/asistencia/marca.tsx'
+import { aperturaEnCola, esAperturaDe } from '#web/parts/asistencia/apertura-en-cola.ts'
+import { actoDe, listaDe } from '#web/parts/asistencia/consultas.ts'
 import { isDeActo, marcar } from '#web/parts/asistencia/marcas-en-cola.ts'
 import { sendSoon } from '#web/parts/pendientes/colas.ts'
 import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
+import { espera } from '#web/plumbing/pendientes.ts'
 import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
-import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,12 +29,19 @@ import styles from './asistencia.module.css'
 /** The list of the emergency's act: who is proposed and why, who came, and the sheet where it is taken (domain §2.5). */
 export function Asistencia({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const { acto_id: id, asistentes, horas_persona, duracion } = emergencia
-  const acto = useQuery(query(asistenciaApi.acto, { params: { id } }))
-  const lista = useQuery(query(asistenciaApi.lista, { params: { id } }))
-  const open = useEnvio(asistenciaApi.accion)
+  const acto = useQuery(actoDe(id))
+  const lista = useQuery(listaDe(id))
+  const open = useEnvio(asistenciaApi.accion, {
+    espera: useEspera(aperturaEnCola, {
+      titulo: `Abrir la lista de ${emergencia.folio}`,
+      enlace: `/intranet/asistencia?acto=${id}`,
+    }),
+  })
   const queries = useQueryClient()
   const { user } = useMember()
-  const waiting = usePendientes(user.id).filter(isDeActo(id))
+  const pendientes = usePendientes(user.id)
+  const waiting = pendientes.filter(isDeActo(id))
+  const porAbrir = pendientes.some((one) => espera(one) && esAperturaDe(id)(one))
   const { propuestas, presentes } = deLaLista(lista.data?.filas ?? [])
   const estado = lista.data?.estado_lista
   const passes = acto.data?.puede_pasar === true && !acto.data.anulado_en
@@ -66,7 +76,7 @@ export function Asistencia({ emergencia }: { emergencia: EmergenciaDetalle }) {
             <Skeleton shape="block" />
           </SkeletonGroup>
         )}
-        {estado === 'pendiente' && passes && (
+        {estado === 'pendiente' && passes && !porAbrir && (
           <div className={styles.abrir}>
             <p>Al abrirla, las tripulaciones de las unidades quedan propuestas.</p>
             <Button
@@ -79,7 +89,7 @@ export function Asistencia({ emergencia }: { emergencia: EmergenciaDetalle }) {
           </div>
         )}
         {estado === 'pendiente' && !passes && <p>La lista aún no se abre.</p>}
-        <PorEnviar son={isDeActo(id)} />
+        <PorEnviar son={(one) => isDeActo(id)(one) || esAperturaDe(id)(one)} />
         {passes && propuestas.length > 0 && waiting.length === 0 && (
           <Button icon={IconChecks} onClick={() => void confirm()}>
             {propuestas.length === 1 ? 'Confirmar la propuesta' : `Confirmar las ${propuestas.length} propuestas`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconFlame } from '@tabler/icons-react'
+import { IconCloudUp, IconFlame } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
@@ -7,9 +7,14 @@ import type { UsoEra } from '#contract/equipamiento/usos.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { usosDe } from '#web/parts/emergencias/consultas.ts'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
+import { usosEnCola } from '#web/parts/equipamiento/uso-en-cola.ts'
 import { hour } from '#web/plumbing/format.ts'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
+import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { query } from '#web/plumbing/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
@@ -18,21 +23,27 @@ import styles from './detalle.module.css'
 const Usar = fetched(() => import('#web/parts/equipamiento/usar.tsx'), 'Usar')
 const Salida = fetched(() => import('#web/parts/equipamiento/salida.tsx'), 'Salida')
 
+/** Kept: who goes in is written down without network too. */
+const erasDeLaCompania = {
+  ...query(equipamientoApi.equipos, { query: { categoria: 'era', orden: 'codigo', limit: 100 } }),
+  meta: keptForLater,
+}
+
 /** Breathing sets in use at an emergency, and those that came out. Renders nothing in a company without any. */
 export function EraCard({ emergencia }: { emergencia: number }) {
   const { user } = useMember()
   const { banner, tell, close } = useBanner()
   const [abierto, abrir] = useState<'usar' | UsoEra>()
-  const eras = useQuery(query(equipamientoApi.equipos, { query: { categoria: 'era', orden: 'codigo', limit: 100 } }))
-  const usos =
-    useQuery(query(equipamientoApi.usosDeEmergencia, { query: { emergencia_id: emergencia, limit: 100 } })).data
-      ?.data ?? []
+  const eras = useQuery(erasDeLaCompania)
+  const usos = useQuery(usosDe(emergencia)).data?.data ?? []
+  const { empezados, terminados } = usosEnCola(usePendientes(user.id))
   if (!eras.data || eras.data.total === 0) return null
   const enUso = usos.filter(({ salida_en }) => salida_en === null)
   const fuera = usos.filter(({ salida_en }) => salida_en !== null)
   // A wearer who changes the cylinder goes in again with the same set.
   const elegibles = eras.data.data.filter(
     ({ id, aptitud }) =>
+      !empezados.has(id) &&
       !enUso.some(({ equipo_id }) => equipo_id === id) &&
       (aptitud.apto || fuera.some(({ equipo_id, por_limpiar }) => equipo_id === id && por_limpiar)),
   )
@@ -65,9 +76,13 @@ export function EraCard({ emergencia }: { emergencia: number }) {
                 {uso.presion_inicial_bar !== null && ` con ${uso.presion_inicial_bar} bar`}
               </span>
             </div>
-            <Button variant="outline" size="sm" onClick={() => abrir(uso)}>
-              Salió <span className="visually-hidden">{uso.nombre}</span>
-            </Button>
+            {terminados.has(uso.id) ? (
+              <Badge icon={IconCloudUp}>Salida sin enviar</Badge>
+            ) : (
+              <Button variant="outline" size="sm" onClick={() => abrir(uso)}>
+                Salió <span className="visually-hidden">{uso.nombre}</span>
+              </Button>
+            )}
           </li>
         ))}
         {fuera.map(({ id, equipo_id, codigo, nombre, entrada_en, salida_en, por_limpiar, presion_final_bar }) => (

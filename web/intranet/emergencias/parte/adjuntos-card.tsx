@@ -8,9 +8,12 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { DocumentoRow } from '#web/parts/documentos/documento-row.tsx'
 import { useSubida } from '#web/parts/documentos/use-subida.ts'
 import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
-import { adjuntoEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
+import { adjuntoEnCola, porQuitar, quitaDeAdjuntoEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
 import { subirOEsperar } from '#web/parts/pendientes/subir.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
+import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { archivoQuery, makeStale, query } from '#web/plumbing/query.ts'
+import { storedUser } from '#web/plumbing/session.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,7 +33,11 @@ export function AdjuntosCard({ emergencia: { id, folio, puede_editar } }: { emer
   const [doomed, setDoomed] = useState<Adjunto>()
   const [sending, setSending] = useState('')
   const { part, failure, fail, start } = useSubida()
-  const removal = useEnvio(emergenciasApi.removeAdjunto, { into: asked })
+  const removal = useEnvio(emergenciasApi.removeAdjunto, {
+    into: asked,
+    espera: useEspera(quitaDeAdjuntoEnCola, { titulo: `Quitar ${doomed?.filename}`, enlace }),
+  })
+  const quitados = porQuitar(usePendientes(storedUser()?.id ?? 0), id).adjuntos
 
   /** One after another; one that is refused stops the rest, and is named. */
   async function add(files: File[]): Promise<void> {
@@ -66,9 +73,11 @@ export function AdjuntosCard({ emergencia: { id, folio, puede_editar } }: { emer
               <DocumentoRow
                 key={adjunto.id}
                 documento={{ ...adjunto, title: adjunto.filename }}
-                description={`Lo adjuntó ${adjunto.subido_por}`}
+                description={
+                  quitados.has(adjunto.id) ? 'Se quitará al volver la conexión' : `Lo adjuntó ${adjunto.subido_por}`
+                }
                 onView={() => setShown(adjunto)}
-                onDelete={puede_cambiar ? () => setDoomed(adjunto) : undefined}
+                onDelete={puede_cambiar && !quitados.has(adjunto.id) ? () => setDoomed(adjunto) : undefined}
               />
             ))}
           </ul>

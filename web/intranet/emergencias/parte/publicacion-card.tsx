@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { ConRed } from '#web/parts/pendientes/con-red.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -15,9 +16,11 @@ export function PublicacionCard({ emergencia }: { emergencia: EmergenciaDetalle 
       title="En el sitio público"
       action={
         puede_publicar && (
-          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-            Cambiar
-          </Button>
+          <ConRed para="cambiarlo">
+            <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+              Cambiar
+            </Button>
+          </ConRed>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconCloudUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { campoDeHora, momentos } from '#contract/emergencias/horas.ts'
@@ -6,9 +6,13 @@ import { estaViva } from '#contract/emergencias/estados.ts'
 import { textoDuracion } from '#contract/emergencias/tiempos.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { porQuitar, quitaDeUnidadEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
 import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
+import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -33,9 +37,16 @@ interface UnidadCardProps {
 /** A unit at an emergency: its six times, its crew and counters (domain §2.5). */
 export function UnidadCard({ emergencia, unidad, onDotacion, tell }: UnidadCardProps) {
   const { user } = useMember()
-  const remove = useEnvio(emergenciasApi.removeUnidad, { onDone: ({ message }) => tell(message) })
   const { id, estado, puede_editar } = emergencia
   const { ref, nombre, unidad_id, a_cargo, conductor, tripulantes, num_tripulantes, avisos } = unidad
+  const remove = useEnvio(emergenciasApi.removeUnidad, {
+    onDone: ({ message }) => tell(message),
+    espera: useEspera(quitaDeUnidadEnCola, {
+      titulo: `Quitar ${nombre}`,
+      enlace: `/intranet/emergencias/${id}?vista=unidades`,
+    }),
+  })
+  const seQuita = porQuitar(usePendientes(user.id), id).unidades.has(ref)
   const inUnit = estaViva(estado) && [a_cargo?.id, conductor?.id].includes(user.id)
   const edits = puede_editar || inUnit
   const opens = useAbreEmergencias(user.role) && estado === 'abierta'
@@ -62,7 +73,8 @@ export function UnidadCard({ emergencia, unidad, onDotacion, tell }: UnidadCardP
               Dotación
             </Button>
           )}
-          {puede_editar && empty && (
+          {seQuita && <Badge icon={IconCloudUp}>Se quitará</Badge>}
+          {puede_editar && empty && !seQuita && (
             <Button
               variant="outline"
               size="sm"
@@ -70,7 +82,7 @@ export function UnidadCard({ emergencia, unidad, onDotacion, tell }: UnidadCardP
               aria-label={`Quitar ${nombre}`}
               loading={remove.sending}
               loadingLabel="Quitando"
-              onClick={() => void remove.send({ params: { id, unidad: ref } })}
+              onClick={() => void remove.send({ params: { id, unidad: ref }, query: { version: unidad.version } })}
             >
               Quitar
             </Button>

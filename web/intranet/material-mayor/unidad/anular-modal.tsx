@@ -1,5 +1,14 @@
 import { useState } from 'react'
-import { materialMayorApi } from '#contract/material-mayor.ts'
+import type { materialMayorApi } from '#contract/material-mayor.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import {
+  anulacionDeCargaEnCola,
+  anulacionEnCola,
+  libroEn,
+  type VistaDeLibro,
+} from '#web/parts/material-mayor/salida-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
+import type { EnCola } from '#web/plumbing/pendientes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -7,16 +16,29 @@ import { TextArea } from '#web/ui/text-area.tsx'
 interface AnularModalProps {
   que: 'salida' | 'carga'
   id: number
+  unidad: { id: number; nombre: string }
   onClose: () => void
   onDone: (text: string) => void
 }
 
-const llamadas = { salida: materialMayorApi.anularSalida, carga: materialMayorApi.anularCarga }
+type Anula = (typeof materialMayorApi)['anularSalida' | 'anularCarga']
+const como: Record<'salida' | 'carga', { enCola: EnCola & { endpoint: Anula }; vista: VistaDeLibro }> = {
+  salida: { enCola: anulacionEnCola, vista: 'salidas' },
+  carga: { enCola: anulacionDeCargaEnCola, vista: 'combustible' },
+}
 
 /** Annuls a trip or a load that never was, with its readings. */
-export function AnularModal({ que, id, onClose, onDone }: AnularModalProps) {
+export function AnularModal({ que, id, unidad, onClose, onDone }: AnularModalProps) {
+  const { enCola, vista } = como[que]
   const [motivo, setMotivo] = useState('')
-  const { send, sending, failure, fields } = useEnvio(llamadas[que], { onDone: ({ message }) => onDone(message) })
+  const { send, sending, failure, fields } = useEnvio(enCola.endpoint, {
+    onDone: ({ message }) => onDone(message),
+    espera: useEspera(enCola, {
+      titulo: `Anular una ${que} de ${unidad.nombre}`,
+      enlace: libroEn(unidad.id, vista),
+      onWaiting: () => onDone(mensajes.anotadoAqui('La anulación')),
+    }),
+  })
   return (
     <FormModal
       title={`Anular ${que}`}

@@ -3,7 +3,7 @@ import { type Carga } from '#contract/material-mayor/combustible.ts'
 import { type Combustible, combustibles, nombresCombustibles } from '#contract/material-mayor/estados.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { cargaEnCola, libroEn } from '#web/parts/material-mayor/salida-en-cola.ts'
+import { cargaEnCola, correccionDeCargaEnCola, libroEn } from '#web/parts/material-mayor/salida-en-cola.ts'
 import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { type Bombero, BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import { figure, typed } from '#web/plumbing/cifras.ts'
@@ -62,6 +62,11 @@ export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalPro
   const corregir = useEnvio(materialMayorApi.corregirCarga, {
     onDone: () => onDone('La carga quedó corregida.'),
     ...conflicto,
+    espera: useEspera(correccionDeCargaEnCola, {
+      titulo: `Corregir una carga de ${unidad.nombre}`,
+      enlace: libroEn(unidad.id, 'combustible'),
+      onWaiting: () => onDone(mensajes.anotadoAqui('La corrección')),
+    }),
   })
   const { sending, failure, fields } = visto ? corregir : registrar
   const tipo = escrita.tipo ?? libro?.combustible ?? 'diesel'

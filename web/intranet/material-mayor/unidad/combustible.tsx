@@ -108,7 +108,9 @@ export default function Combustible({ unidad }: { unidad: FichaUnidad }) {
         {de?.que === 'corregir' && (
           <CargaModal unidad={unidad} yo={user} carga={de.carga} onClose={onClose} onDone={done} />
         )}
-        {de?.que === 'anular' && <AnularModal que="carga" id={de.carga.id} onClose={onClose} onDone={done} />}
+        {de?.que === 'anular' && (
+          <AnularModal que="carga" id={de.carga.id} unidad={unidad} onClose={onClose} onDone={done} />
+        )}
       </Suspense>
       {de?.que === 'historial' && (
         <HistorialModal

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCloudUp, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +6,10 @@ import type { EnSalida } from '#contract/material-mayor/libro.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { viajesEnCola } from '#web/parts/material-mayor/salida-en-cola.ts'
+import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import { libroDe } from './libro-consulta.ts'
@@ -45,11 +48,14 @@ export function PieSalida(props: RegistrarSalidaProps) {
 function Salida({ unidad, tell }: RegistrarSalidaProps) {
   const { user } = useMember()
   const { data } = useQuery(libroDe(unidad.id))
+  const { empezada, terminadas } = viajesEnCola(usePendientes(user.id), unidad.id)
   const { abierto, abrir, onClose, done } = useAbierto<'salida' | EnSalida>(tell)
   if (!unidad.activo || !can(user.role, 'unidades.bitacora')) return null
   const enSalida = data?.en_salida ?? null
   // The emergency closes its own.
   const propia = enSalida !== null && enSalida.folio === null ? enSalida : undefined
+  if (propia && terminadas.has(propia.id)) return <Badge icon={IconCloudUp}>Llegada sin enviar</Badge>
+  if (!enSalida && empezada) return <Badge icon={IconCloudUp}>Salida sin enviar</Badge>
   return (
     <>
       {propia ? (
@@ -71,11 +77,12 @@ function Salida({ unidad, tell }: RegistrarSalidaProps) {
   )
 }
 
-/** «En salida desde las 17:20 · 6-14». Renders nothing for a unit in its station. */
+/** «En salida desde las 17:20 · 6-14». Renders nothing for a unit in its station, also if that waits to be sent. */
 export function EnSalidaDesde({ id }: { id: number }) {
   const { data } = useQuery(libroDe(id))
+  const { terminadas } = viajesEnCola(usePendientes(useMember().user.id), id)
   const enSalida = data?.en_salida
-  if (!enSalida) return null
+  if (!enSalida || terminadas.has(enSalida.id)) return null
   const { salida, motivo, folio, emergencia_id } = enSalida
   return (
     <p className={styles.enSalida}>

@@ -1,4 +1,12 @@
-import { IconArrowBackUp, IconBan, IconEdit, IconFileImport, IconGauge, IconHistory } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCloudUp,
+  IconEdit,
+  IconFileImport,
+  IconGauge,
+  IconHistory,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -12,12 +20,13 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
-import { esDeLibro } from '#web/parts/material-mayor/salida-en-cola.ts'
+import { esDeLibro, viajesEnCola } from '#web/parts/material-mayor/salida-en-cola.ts'
 import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { localDay, hour, shortMoment } from '#web/plumbing/format.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
+import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -50,6 +59,7 @@ export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
   const lista = useLista(materialMayorApi.salidas, { params: { id: unidad.id } })
   const { filtro, choose } = lista
   const edita = unidad.activo && can(user.role, 'unidades.bitacora')
+  const enCola = viajesEnCola(usePendientes(user.id), unidad.id)
   const de = typeof abierto === 'object' ? abierto : undefined
   return (
     <div className={styles.vista}>
@@ -92,7 +102,7 @@ export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
         <Lista
           lista={lista}
           caption="Salidas"
-          columns={columnasDe({ edita, audita: can(user.role, 'administracion.gestionar'), abrir })}
+          columns={columnasDe({ edita, audita: can(user.role, 'administracion.gestionar'), abrir, enCola })}
           rowKey={({ id }) => id}
           count={(total) => cuantos(total, 'salida', 'salidas')}
           empty={
@@ -111,7 +121,9 @@ export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
         {de?.que === 'corregir' && (
           <SalidaModal unidad={unidad} yo={user} salida={de.salida} onClose={onClose} onDone={done} />
         )}
-        {de?.que === 'anular' && <AnularModal que="salida" id={de.salida.id} onClose={onClose} onDone={done} />}
+        {de?.que === 'anular' && (
+          <AnularModal que="salida" id={de.salida.id} unidad={unidad} onClose={onClose} onDone={done} />
+        )}
       </Suspense>
       {de?.que === 'historial' && (
         <HistorialModal
@@ -145,9 +157,10 @@ interface Ver {
   edita: boolean
   audita: boolean
   abrir: (dialogo: Dialogo) => void
+  enCola: ReturnType<typeof viajesEnCola>
 }
 
-function accionesDe(salida: Salida, { edita, audita, abrir }: Ver): Action[] {
+function accionesDe(salida: Salida, { edita, audita, abrir, enCola }: Ver): Action[] {
   const of = (que: Exclude<Dialogo, string>['que'], label: string, icon: Action['icon'], danger = false): Action => ({
     label,
     icon,
@@ -156,10 +169,12 @@ function accionesDe(salida: Salida, { edita, audita, abrir }: Ver): Action[] {
   })
   const suya = edita && salida.emergencia_id === null
   return [
-    ...(suya && salida.llegada === null ? [of('llegada', 'Registrar llegada', IconArrowBackUp)] : []),
+    ...(suya && salida.llegada === null && !enCola.terminadas.has(salida.id)
+      ? [of('llegada', 'Registrar llegada', IconArrowBackUp)]
+      : []),
     ...(suya ? [of('corregir', 'Corregir', IconEdit)] : []),
     ...(audita && salida.emergencia_id === null ? [of('historial', 'Historial', IconHistory)] : []),
-    ...(suya ? [of('anular', 'Anular', IconBan, true)] : []),
+    ...(suya && !enCola.anuladas.has(salida.id) ? [of('anular', 'Anular', IconBan, true)] : []),
   ]
 }
 
@@ -189,7 +204,8 @@ const columnasDe = (ver: Ver): Column<Salida>[] => [
     nowrap: true,
     card: 'half',
     named: true,
-    cell: ({ salida, llegada }) => {
+    cell: ({ id, salida, llegada }) => {
+      if (llegada === null && ver.enCola.terminadas.has(id)) return <Badge icon={IconCloudUp}>Llegada sin enviar</Badge>
       if (llegada === null) return <Badge variant="info">En salida</Badge>
       return localDay(new Date(salida)) === localDay(new Date(llegada)) ? hour(llegada) : shortMoment(llegada)
     },
