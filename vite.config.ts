@@ -18,6 +18,9 @@ const entities = 'decode-named-character-reference'
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith('.woff2') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 
+/** A module that one screen fetches later and another brings along is meant; how long a build takes, a slow machine knows. */
+const checks = { ineffectiveDynamicImport: false, bundlerTimings: false }
+
 export default defineConfig(({ command }) => ({
   plugins: [contractInBrowser(), reactRouter(), pageStyles()],
   // Its variant for browsers reads entities by `innerHTML`, which Trusted Types refuse (docs/decisions/123).
@@ -39,13 +42,14 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          checks,
           optimization: { inlineConst: { mode: 'all' } },
           output: { codeSplitting: { groups: [...groups, ...chunks] }, assetFileNames },
         },
       },
     },
     // The same names on both sides: the server's pages point at the client's files.
-    ssr: { build: { rolldownOptions: { input: './web/handler.ts', output: { assetFileNames } } } },
+    ssr: { build: { rolldownOptions: { input: './web/handler.ts', checks, output: { assetFileNames } } } },
   },
   optimizeDeps: {
     include: [

@@ -1244,6 +1244,7 @@ CREATE TABLE emergencias (
   publica integer default 1 not null check (publica in (0, 1)),
   titulo_publico text,
   por_corregir text default '[]' not null,
+  incendio_estimado integer default 0 not null check (incendio_estimado in (0, 1)),
   constraint emergencias_folio_key unique (folio),
   constraint emergencias_a_cargo_id_fkey foreign key (a_cargo_id) references usuarios (id),
   constraint emergencias_revisada_por_fkey foreign key (revisada_por) references usuarios (id),

@@ -1420,6 +1420,8 @@ interface EmergenciasTable {
   preinforme: string | null
   es_incendio: Flag
   incendio_declarado_en: string | null
+  /** Nobody said its hour: it is that of the declaration. */
+  incendio_estimado: Generated<Flag>
   estado: EstadoEmergencia
   resultado: Resultado | null
   a_cargo_id: number | null

@@ -1,6 +1,6 @@
 // Lint, types and one room's tests, on SQLite only and without a browser: `npm run room:test material-mayor`.
-import { spawn } from 'node:child_process'
 import { filesOfRoom } from './house.ts'
+import { inOrder, projects } from './in-order.ts'
 
 const [room = ''] = process.argv.slice(2)
 const files = room ? filesOfRoom(room) : []
@@ -9,32 +9,9 @@ if (files.length === 0) {
   process.exit(1)
 }
 const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
-const checks = [
+await inOrder([
   ['oxlint', '--deny-warnings', ...files.filter((file) => /\.tsx?$/.test(file))],
   ['tsc', '-p', 'tsconfig.server.json'],
   ['tsc', '-p', 'tsconfig.web.json'],
-  ...(tests.length > 0
-    ? [
-        [
-          'vitest',
-          'run',
-          '--project',
-          'unit',
-          '--project',
-          'mocking',
-          '--project',
-          'web',
-          '--project',
-          'sqlite',
-          ...tests,
-        ],
-      ]
-    : []),
-]
-// In order: test output would bury lint and type errors.
-for (const [program = '', ...words] of checks) {
-  const failed = await new Promise((done) =>
-    spawn(`node_modules/.bin/${program}`, words, { stdio: 'inherit' }).once('close', done),
-  )
-  if (failed) process.exit(1)
-}
+  ...(tests.length > 0 ? [['vitest', 'run', ...projects('unit', 'mocking', 'web', 'sqlite'), ...tests] as const] : []),
+])

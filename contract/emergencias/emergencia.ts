@@ -52,6 +52,8 @@ export const Emergencia = z.object({
   preinforme: z.string().nullable(),
   es_incendio: z.boolean(),
   incendio_declarado_en: Instante.nullable(),
+  /** Nobody said that hour: it is when it was declared here. */
+  incendio_estimado: z.boolean(),
   /** The first 6-7. */
   hora_control: Instante.nullable(),
   estado: z.enum(estadosEmergencia),

@@ -82,6 +82,7 @@ import * as porCorregir from './103-emergencias-por-corregir.ts'
 import * as loAbierto from './104-lo-abierto.ts'
 import * as borradosSellados from './109-borrados-sellados.ts'
 import * as disponibilidadAnunciada from './118-disponibilidad-anunciada.ts'
+import * as incendioEstimado from './119-incendio-estimado.ts'
 import * as certificadosSinClasificar from './120-certificados-sin-clasificar.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
@@ -169,5 +170,6 @@ export const migrations: Record<string, Migration> = {
   '104-lo-abierto': loAbierto,
   '109-borrados-sellados': borradosSellados,
   '118-disponibilidad-anunciada': disponibilidadAnunciada,
+  '119-incendio-estimado': incendioEstimado,
   '120-certificados-sin-clasificar': certificadosSinClasificar,
 }

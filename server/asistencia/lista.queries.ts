@@ -115,7 +115,7 @@ export async function listMandos(db: ReadDb, users: readonly number[]) {
   const rows = await db
     .selectFrom('cargos_historial')
     .select(['user_id', 'desde', 'hasta'])
-    .where('user_id', 'in', [...users, 0])
+    .where('user_id', 'in', users)
     .where('cargo', 'in', mandos)
     .execute()
   return Map.groupBy(rows, ({ user_id }) => user_id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entidades } from '#contract/entidades.ts'
-import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 /** Ways in which the kinds of records are named, each with its kinds: a table, and the column that names the record. */
 const named = Map.groupBy(
@@ -68,14 +68,11 @@ export async function findNombres(db: ReadDb, registros: readonly Registro[], le
     if (wanted.length === 0) continue
     const nombre =
       nombrePor === 'user_id'
-        ? sql`(select usuarios.nombre from usuarios where usuarios.id = ${sql.ref(`${tabla}.user_id`)})`
-        : sql.ref(nombrePor)
+        ? sql<string | null>`(select usuarios.nombre from usuarios where usuarios.id = ${sql.ref(`${tabla}.user_id`)})`
+        : sql.ref<string | null>(nombrePor)
     const ids = [...new Set(wanted.map(({ id }) => id))]
-    const found = await leer(tabla, async () => {
-      const query = sql<{ id: number; nombre: string | null }>`
-        select id, ${nombre} as nombre from ${sql.table(tabla)} where id in (${sql.join(ids)})`
-      return (await query.execute(db as Db)).rows
-    })
+    const all = db.selectFrom(tabla as 'unidades').select(['id', nombre.as('nombre')])
+    const found = await leer(tabla, () => all.where('id', 'in', ids).execute())
     for (const entidad of entidadesDe)
       for (const { id, nombre } of found ?? []) nombres.set(keyOf({ entidad, id }), nombre)
   }

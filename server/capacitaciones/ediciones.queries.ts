@@ -238,12 +238,7 @@ export const listMaterial = (db: ReadDb, id: number) =>
 
 /** Returns those of these documents that the library shows. */
 export const listPublicados = (db: ReadDb, ids: readonly number[]) =>
-  db
-    .selectFrom('documentos_compania')
-    .select('id')
-    .where('id', 'in', [0, ...ids])
-    .where('archivado_en', 'is', null)
-    .execute()
+  db.selectFrom('documentos_compania').select('id').where('id', 'in', ids).where('archivado_en', 'is', null).execute()
 
 /** In their order, with the act of each. */
 export const listSesiones = (db: ReadDb, id: number): Promise<SesionCapacitacion[]> =>

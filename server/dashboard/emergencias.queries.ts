@@ -80,7 +80,7 @@ export async function readUltimas(db: ReadDb): Promise<UltimaEmergencia[]> {
     .selectFrom('emergencia_unidades as d')
     .leftJoin('unidades as u', 'u.id', 'd.unidad_id')
     .select(['d.emergencia_id', 'u.nombre', 'd.unidad_externa'])
-    .where('d.emergencia_id', 'in', [...ids, 0])
+    .where('d.emergencia_id', 'in', ids)
     .orderBy('d.id')
     .execute()
   const byEmergencia = Map.groupBy(sent, ({ emergencia_id }) => emergencia_id)

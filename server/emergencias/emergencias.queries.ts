@@ -76,6 +76,8 @@ export const columnas = [
   'e.estado',
   'e.resultado',
   'e.es_incendio',
+  'e.incendio_declarado_en',
+  'e.incendio_estimado',
   'e.rectificada',
 ] as const
 
@@ -87,7 +89,6 @@ const withNames = (db: ReadDb, filtro: Filtro) =>
     .select([
       'e.referencia',
       'e.preinforme',
-      'e.incendio_declarado_en',
       'e.a_cargo_id',
       'a.nombre as a_cargo',
       'e.a_cargo_externo',
@@ -111,6 +112,7 @@ async function withUnidades(db: ReadDb, rows: readonly Leida[]): Promise<Emergen
     return {
       ...row,
       es_incendio: row.es_incendio === 1,
+      incendio_estimado: row.incendio_estimado === 1,
       rectificada: row.rectificada === 1,
       unidades: own,
       hora_control: control,
@@ -196,7 +198,7 @@ export async function listClavesComunes(db: ReadDb) {
     .selectFrom('catalogos')
     .select(['codigo as clave', 'nombre'])
     .where('catalogo', '=', 'claves')
-    .where('codigo', 'in', [...byClave.keys(), ''])
+    .where('codigo', 'in', [...byClave.keys()])
     .where('activo', '=', 1)
     .orderBy('orden')
     .execute()

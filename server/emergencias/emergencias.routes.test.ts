@@ -330,7 +330,11 @@ describe('a change', () => {
   test('moves the act with it, and declares a fire', async () => {
     const { id, version, acto_id } = (await create()).body
     const { body } = await change(id, version, { es_incendio: true, alarma_en: '2026-11-20T11:30' })
-    expect(body).toMatchObject({ es_incendio: true, incendio_declarado_en: '2026-11-20T15:00:00.000Z' })
+    expect(body).toMatchObject({
+      es_incendio: true,
+      incendio_declarado_en: '2026-11-20T15:00:00.000Z',
+      incendio_estimado: true,
+    })
     expect(await acto(acto_id)).toMatchObject({
       tipo: 'incendio',
       categoria: 'obligatorio_cuerpo',

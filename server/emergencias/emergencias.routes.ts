@@ -166,6 +166,7 @@ async function judge(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) {
     preinforme: escrita.preinforme ?? null,
     es_incendio: es_incendio ? 1 : 0,
     incendio_declarado_en: kept('incendio_declarado_en', incendio.instante),
+    incendio_estimado: incendio.estimada ? 1 : 0,
     a_cargo_id: kept('a_cargo_id', a_cargo_id),
     a_cargo_externo: escrita.a_cargo_externo ?? null,
     resultado: escrita.resultado ?? null,
@@ -173,7 +174,7 @@ async function judge(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) {
   return { datos, faults }
 }
 
-type Guardada = Pick<Row<'emergencias'>, keyof Awaited<ReturnType<typeof judge>>['datos']>
+type Guardada = Pick<Row<'emergencias'>, Exclude<keyof Awaited<ReturnType<typeof judge>>['datos'], 'incendio_estimado'>>
 
 /** As the log tells it. */
 const anotado = (e: Guardada) => ({

@@ -55,30 +55,44 @@ const sonada = '2026-11-20T14:00:00.000Z'
 const now = new Date('2026-11-20T15:00:00.000Z')
 const out = [{ hora_6_10: null }, { hora_6_10: '2026-11-20T14:40:00.000Z' }]
 const back = out.slice(1)
-const era = (es_incendio: 0 | 1, incendio_declarado_en: string | null = null) => {
-  return { es_incendio, incendio_declarado_en, alarma_en: sonada }
+const era = (es_incendio: 0 | 1, incendio_declarado_en: string | null = null, incendio_estimado: 0 | 1 = 0) => {
+  return { es_incendio, incendio_declarado_en, incendio_estimado, alarma_en: sonada }
 }
 
 test.each([
-  ['no fire', { es_incendio: false, en: '2026-11-20T11:22' }, undefined, out, { instante: null }],
-  ['of a new one', {}, undefined, [], { instante: now.toISOString() }],
-  ['declared while a unit is out', {}, era(0), out, { instante: now.toISOString() }],
-  ['declared when all are back', {}, era(0), back, { instante: null }],
-  ['declared before, at an unknown hour', {}, era(1), out, { instante: null }],
+  ['no fire', { es_incendio: false, en: '2026-11-20T11:22' }, undefined, out, { instante: null, estimada: false }],
+  ['of a new one', {}, undefined, [], { instante: now.toISOString(), estimada: true }],
+  ['declared while a unit is out', {}, era(0), out, { instante: now.toISOString(), estimada: true }],
+  ['declared when all are back', {}, era(0), back, { instante: null, estimada: false }],
+  ['declared before, at an unknown hour', {}, era(1), out, { instante: null, estimada: false }],
   [
     'of an alarm that runs ahead',
     { alarma: '2026-11-20T15:04:00.000Z' },
     undefined,
     [],
-    { instante: '2026-11-20T15:04:00.000Z' },
+    { instante: '2026-11-20T15:04:00.000Z', estimada: true },
   ],
-  ['said', { en: '2026-11-20T11:22' }, era(0), back, { instante: '2026-11-20T14:22:00.000Z' }],
+  ['said', { en: '2026-11-20T11:22' }, era(0), back, { instante: '2026-11-20T14:22:00.000Z', estimada: false }],
   [
     'not looked at again',
     { en: '2026-11-20T13:59:00.000Z' },
     era(1, '2026-11-20T13:59:00.000Z'),
     out,
-    { instante: '2026-11-20T13:59:00.000Z' },
+    { instante: '2026-11-20T13:59:00.000Z', estimada: false },
+  ],
+  [
+    'estimated, and not looked at again',
+    { en: '2026-11-20T14:20:00.000Z' },
+    era(1, '2026-11-20T14:20:00.000Z', 1),
+    out,
+    { instante: '2026-11-20T14:20:00.000Z', estimada: true },
+  ],
+  [
+    'estimated, and then said',
+    { en: '2026-11-20T11:22' },
+    era(1, '2026-11-20T14:20:00.000Z', 1),
+    out,
+    { instante: '2026-11-20T14:22:00.000Z', estimada: false },
   ],
 ] as const)('the hour of a fire: %s', (_, said, before, unidades, expected) => {
   expect(incendioEn({ es_incendio: true, en: null, alarma: sonada, now, ...said }, before, unidades)).toEqual(expected)

@@ -40,26 +40,30 @@ interface Declaracion {
   now: Date
 }
 
+type Antes = Pick<Row<'emergencias'>, 'es_incendio' | 'incendio_declarado_en' | 'incendio_estimado' | 'alarma_en'>
+
 /**
- * When the fire was declared. Where nobody says it, the moment of declaring it counts while units are out: one that is
+ * When the fire was declared, and whether that hour is estimated. Where nobody says it, the moment of declaring it counts while units are out: one that is
  * declared once they are back happened at an hour that nobody has told (domain §2.5).
  */
 export function incendioEn(
   { es_incendio, en, alarma, now }: Declaracion,
-  before: Pick<Row<'emergencias'>, 'es_incendio' | 'incendio_declarado_en' | 'alarma_en'> | undefined,
+  before: Antes | undefined,
   unidades: Parameters<typeof siguenFuera>[0],
-): { instante: string | null; fault?: string } {
-  if (!es_incendio) return { instante: null }
+): { instante: string | null; estimada: boolean; fault?: string } {
+  if (!es_incendio) return { instante: null, estimada: false }
   if (en === null) {
     const declares = before?.es_incendio !== 1 && siguenFuera(unidades)
-    return { instante: declares ? ([alarma, now.toISOString()].toSorted()[1] ?? null) : null }
+    return { instante: declares ? ([alarma, now.toISOString()].toSorted()[1] ?? null) : null, estimada: declares }
   }
+  const unchanged = en === before?.incendio_declarado_en
+  const estimada = unchanged && before.incendio_estimado === 1
   // An unchanged stored value is not validated again: it must not block other edits.
-  if (en === before?.incendio_declarado_en && alarma === before.alarma_en) return { instante: en }
+  if (unchanged && alarma === before.alarma_en) return { instante: en, estimada }
   const instante = instantOf(en, alarma)
-  if (instante === null) return { instante, fault: mensajes.horaInexistente }
-  if (instante < alarma) return { instante, fault: mensajes.incendioAntesDeAlarma }
-  return instante > limiteFuturo(now) ? { instante, fault: mensajes.horaFutura } : { instante }
+  if (instante === null) return { instante, estimada, fault: mensajes.horaInexistente }
+  if (instante < alarma) return { instante, estimada, fault: mensajes.incendioAntesDeAlarma }
+  return instante > limiteFuturo(now) ? { instante, estimada, fault: mensajes.horaFutura } : { instante, estimada }
 }
 
 /** What the opening does with a field that is wrong. */

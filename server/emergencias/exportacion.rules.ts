@@ -27,6 +27,8 @@ export const columnasEmergencias: Column<PorExportar>[] = [
   { title: 'Estado', value: ({ estado }) => nombresEstadosEmergencia[estado] },
   { title: 'Resultado', value: ({ resultado }) => resultado && nombresResultados[resultado] },
   { title: 'Incendio', value: ({ es_incendio }) => es_incendio === 1 },
+  { title: 'Incendio declarado', value: ({ incendio_declarado_en: en }) => momento(en) },
+  { title: 'Hora del incendio estimada', value: ({ incendio_estimado }) => incendio_estimado === 1 },
   { title: 'A cargo', value: ({ a_cargo, a_cargo_externo }) => a_cargo ?? a_cargo_externo },
   { title: 'Unidades', value: ({ unidades }) => unidades },
   { title: 'Salida (6-0)', value: ({ primera_6_0 }) => momento(primera_6_0) },

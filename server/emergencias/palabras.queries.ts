@@ -115,4 +115,4 @@ async function holding(db: ReadDb, word: string) {
 const withPalabras = (db: ReadDb, palabras: readonly { id: number }[]) =>
   db.selectFrom('emergencia_palabras').select('emergencia_id as id').where('palabra_id', 'in', idsOf(palabras))
 
-const idsOf = (rows: readonly { id: number }[]): number[] => [0, ...rows.map(({ id }) => id)]
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)

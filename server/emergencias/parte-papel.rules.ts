@@ -69,6 +69,9 @@ const parrafo = (text: string): Content => ({ text })
 /** `21:44:05`, with its day where that is another. */
 const hora = (instante: string | null, alarma: string): string =>
   instante ? textoHora(instante, alarma).replace(/\d\d:\d\d/, (minuto) => `${minuto}${segundos(instante)}`) : sinDato
+type DeIncendio = Pick<EmergenciaDetalle, 'incendio_declarado_en' | 'incendio_estimado' | 'alarma_en'>
+const horaDeIncendio = ({ incendio_declarado_en: en, incendio_estimado, alarma_en }: DeIncendio): string =>
+  `${hora(en, alarma_en)}${incendio_estimado ? ' (hora estimada)' : ''}`
 const segundos = (instante: string): string => `:${instante.slice(17, 19)}`
 
 function tiempos({ alarma_en, unidades }: EmergenciaDetalle): Content {
@@ -100,7 +103,7 @@ function resumen({ tiempo_salida, tiempo_respuesta, duracion, resultado, horas_p
   const cargo = one.a_cargo ?? one.a_cargo_externo ?? sinDato
   return [
     `A cargo: ${cargo}`,
-    ...(one.es_incendio ? [`Incendio declarado: ${hora(one.incendio_declarado_en, one.alarma_en)}`] : []),
+    ...(one.es_incendio ? [`Incendio declarado: ${horaDeIncendio(one)}`] : []),
     `Resultado: ${resultado ? nombresResultados[resultado] : sinDato}`,
     `Salida ${lapso(tiempo_salida)}`,
     `Respuesta ${lapso(tiempo_respuesta)}`,

@@ -22,11 +22,12 @@ export const publicasRecientes = (db: ReadDb) =>
 
 export async function listPublicas(db: ReadDb, pagina: Pagina) {
   const page = await paged(db, publicasRecientes(db), pagina, publicadas(db))
+  const ids = page.data.map(({ id }) => id)
   const sent = await db
     .selectFrom('emergencia_unidades as d')
     .innerJoin('unidades as u', 'u.id', 'd.unidad_id')
     .select(['d.emergencia_id', 'u.nombre'])
-    .where('d.emergencia_id', 'in', [0, ...page.data.map(({ id }) => id)])
+    .where('d.emergencia_id', 'in', ids)
     .orderBy('u.orden')
     .orderBy('u.id')
     .execute()

@@ -127,6 +127,8 @@ test('the parte of a fire says when it was declared', async () => {
     db.updateTable('emergencias').set({ es_incendio: 1, incendio_declarado_en }).where('id', '=', id).execute()
   await es(at(18))
   expect(await paper(id)).toContain('Incendio declarado: 22:00:10')
+  await db.updateTable('emergencias').set({ incendio_estimado: 1 }).where('id', '=', id).execute()
+  expect(await paper(id)).toContain('Incendio declarado: 22:00:10 (hora estimada)')
   await es(null)
   expect(await paper(id)).toContain('Incendio declarado: —')
 })

@@ -86,10 +86,10 @@ export function actosDe(db: ReadDb, anio: number) {
     .selectFrom(acts.as('a'))
     .select('a.mes')
     .select(({ fn }) => fn.countAll<number>().as('actos'))
-    .select([
+    .select((e) => [
       sql<number>`sum(case when ${segundos} is null then 1 else 0 end)`.as('sin_termino'),
       sql<number>`coalesce(sum(${segundos} * a.presentes), 0)`.as('segundos'),
-      sql<number>`sum(case when a.tipo in (${sql.join(practicas)}) then 1 else 0 end)`.as('academias'),
+      sql<number>`sum(case when ${e('a.tipo', 'in', practicas)} then 1 else 0 end)`.as('academias'),
     ])
     .groupBy('a.mes')
 }
@@ -103,11 +103,6 @@ export const diasDeCambios = (db: ReadDb, actos: readonly number[], emergencias:
   db
     .selectFrom('actos')
     .select('dia')
-    .where('id', 'in', [0, ...actos])
-    .unionAll(
-      db
-        .selectFrom('emergencias')
-        .select('dia')
-        .where('id', 'in', [0, ...emergencias]),
-    )
+    .where('id', 'in', actos)
+    .unionAll(db.selectFrom('emergencias').select('dia').where('id', 'in', emergencias))
     .execute()

@@ -16,6 +16,13 @@ test('no query key is spelled by hand', () => {
   expect(files.filter((file) => spells(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('no list is written by hand: `in ()` is an error on PostgreSQL alone', () => {
+  // Lists of the schema's own checks.
+  const checks = 'server/plumbing/data/portable-checks.ts'
+  const files = globSync('server/**/*.ts').filter((file) => file !== checks)
+  expect(files.filter((file) => /\bin \(\$\{sql\.join/i.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test.each([
   [`useQuery({ queryKey: ['usuarios'], queryFn })`, true],
   [`useQuery({ queryKey, queryFn })`, true],

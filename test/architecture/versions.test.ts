@@ -33,6 +33,7 @@ const allowed: Record<string, string> = {
   'web/parts/espera/acciones.ts': 'buttons of rows that are read again at each change',
   'web/parts/material-mayor/cambios-de-estado.tsx': 'undoes the change as it was when that was asked',
   'web/parts/material-mayor/enviar-cola.ts': 'sends what waited, with its version',
+  'web/plumbing/use-envio.ts': 'what stands, where nothing that was shown has changed',
   'web/parts/material-mayor/save-estado.ts': '`CambiarEstadoModal` gives the unit as it was seen',
   'web/parts/perfil/registrar-premio.tsx': 'takes back the award that was just given',
 }

@@ -86,7 +86,7 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   expect(await mark(page, 'B-21').count()).toBe(0)
   // Its light is kept as well, and says from when.
   expect(await light.locator('..').textContent()).toBe(sentence)
-  await page.getByText(/estos son los datos leídos el/).waitFor()
+  await page.getByText(/^Lo demás se leyó el /).waitFor()
   // The dashboard works offline too, with the same data.
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('listitem').filter({ hasText: 'B-23' }).getByText('Sin enviar').waitFor()

@@ -87,8 +87,10 @@ function stepsIn(sql: string, tables: ReadonlySet<string>, most: number): string
 
 /** Of a statement about a table that only a test has: none. */
 function planOf(sql: string): Step[] {
+  // SQLite plans a scan for an empty list, and never begins it.
+  const filled = sql.replaceAll(' in ()', ' in (null)')
   try {
-    return db.prepare(`explain query plan ${sql}`).all() as unknown as Step[]
+    return db.prepare(`explain query plan ${filled}`).all() as unknown as Step[]
   } catch (error) {
     if (/^no such (?:table|column)/.test((error as Error).message)) return []
     throw error

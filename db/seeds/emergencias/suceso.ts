@@ -234,6 +234,7 @@ function alFin({ caso, suerte, obac, ids, termino, now, llega, chance }: AlFin) 
     publica: 1,
     titulo_publico: null,
     por_corregir: '[]',
+    incendio_estimado: 0,
     version: 9,
   } as const
   if (suerte === 'anulada')

@@ -9,10 +9,8 @@ import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { useCambioEstado } from '#web/parts/material-mayor/use-cambio-estado.tsx'
 import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
-import { longMoment, longWeekday } from '#web/plumbing/format.ts'
-import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
+import { longWeekday } from '#web/plumbing/format.ts'
 import { asking } from '#web/plumbing/page-handle.ts'
-import { useKept } from '#web/plumbing/use-kept.ts'
 import { useThisHour } from '#web/plumbing/use-hoy.ts'
 import { painted } from '#web/plumbing/use-painted.ts'
 import { Falla } from '#web/ui/falla.tsx'
@@ -42,8 +40,6 @@ export default function DashboardScreen() {
   const { flota, unidades, cola, error } = useFlota(user)
   const dashboard = useQuery(dashboardQuery)
   const { data } = dashboard
-  const kept = useKept(dashboard)
-  const sinRed = flota !== undefined && flota.origen !== 'servidor'
   const { banner, tell, inform, fail, close } = useBanner()
   const cambio = useCambioEstado(user, unidades, { tell, inform })
   const pasos = data?.primeros_pasos ?? []
@@ -58,11 +54,9 @@ export default function DashboardScreen() {
       <FlotaAviso
         flota={flota}
         cola={cola}
+        demas={dashboard}
         decide={<Link to="/intranet/material-mayor">Decidir en Material Mayor</Link>}
-      >
-        {sinRed && kept && <p>Lo demás se leyó el {longMoment(kept.leido)}.</p>}
-      </FlotaAviso>
-      {!sinRed && <KeptAviso query={dashboard} />}
+      />
       {dashboard.isPending ? (
         <Esperando />
       ) : (

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { asking } from '#web/plumbing/page-handle.ts'
 import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -97,6 +96,7 @@ export default function MaterialMayorScreen() {
       <FlotaAviso
         flota={flota}
         cola={cola}
+        demas={operatividad}
         decide={
           postponed.length > 0 && (
             <Button variant="outline" size="sm" className={styles.decide} onClick={() => setPostponed([])}>
@@ -117,7 +117,6 @@ export default function MaterialMayorScreen() {
         </Alert>
       )}
       {error && <Alert variant="error">{error.message}</Alert>}
-      <KeptAviso query={operatividad} />
       {operatividad.error && !operatividad.data && (
         <Falla onRetry={operatividad.refetch}>
           No se pudo leer si cada unidad puede salir. {operatividad.error.message}

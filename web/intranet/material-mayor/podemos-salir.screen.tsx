@@ -15,7 +15,6 @@ import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { hour, longWeekday } from '#web/plumbing/format.ts'
 import { hace } from '#web/plumbing/hace.ts'
-import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { asking } from '#web/plumbing/page-handle.ts'
 import { useKept } from '#web/plumbing/use-kept.ts'
 import { useMinuto } from '#web/plumbing/use-minuto.ts'
@@ -86,9 +85,9 @@ export default function PodemosSalirScreen() {
       <FlotaAviso
         flota={flota}
         cola={cola}
+        demas={shown}
         decide={<Link to="/intranet/material-mayor">Decidir en Material Mayor</Link>}
       />
-      <KeptAviso query={shown} />
       {!data && !error && (
         <SkeletonGroup className={styles.esperando}>
           <Skeleton shape="title" width="long" />

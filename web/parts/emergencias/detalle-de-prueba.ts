@@ -48,6 +48,7 @@ export const detalleDe = (of: Partial<EmergenciaDetalle> = {}): EmergenciaDetall
   preinforme: null,
   es_incendio: false,
   incendio_declarado_en: null,
+  incendio_estimado: false,
   hora_control: null,
   estado: 'en_curso',
   resultado: null,

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { longMoment } from '#web/plumbing/format.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
+import { type Kept, useKept } from '#web/plumbing/use-kept.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { avisoOf } from './aviso.ts'
 import { type Cola, dropRechazo } from './cola.ts'
@@ -10,21 +13,24 @@ interface FlotaAvisoProps {
   cola: Cola
   /** Lets the member decide on someone else's concurrent change. */
   decide?: ReactNode
-  /** Said along with a notice. */
-  children?: ReactNode
+  /** What else the page shows: one notice speaks of both (docs/decisions/148). */
+  demas: Kept
 }
 
 /** Notice on data that is not live, changes waiting to be sent, and refused ones. */
-export function FlotaAviso({ flota, cola, decide, children }: FlotaAvisoProps) {
+export function FlotaAviso({ flota, cola, decide, demas }: FlotaAvisoProps) {
+  const kept = useKept(demas)
   const [first, ...rest] = avisoOf(flota, cola)
   return (
     <>
-      {first && (
+      {first === undefined ? (
+        <KeptAviso query={demas} />
+      ) : (
         <Alert variant="warning" title={first}>
           {rest.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          {children}
+          {kept && <p>Lo demás se leyó el {longMoment(kept.leido)}.</p>}
           {cola.cambios.some(({ actual }) => actual) && decide}
         </Alert>
       )}

@@ -13,14 +13,22 @@ import {
   type UnknownRow,
   ValueNode,
 } from 'kysely'
+import { EmptyListCompiler } from './empty-list-compiler.ts'
 
-/** Kysely's introspection (needed by its migrator) binds booleans, which our client refuses; inline them instead. */
+/**
+ * Kysely's introspection (needed by its migrator) binds booleans, which our client refuses; inline them instead. Its
+ * compiler writes empty lists, which the server refuses.
+ */
 export class GuardedPostgresDialect extends PostgresDialect {
   protected readonly config: PostgresDialectConfig
 
   constructor(config: PostgresDialectConfig) {
     super(config)
     this.config = config
+  }
+
+  override createQueryCompiler(): EmptyListCompiler {
+    return new EmptyListCompiler()
   }
 
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {

@@ -111,8 +111,10 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
             optional
             helper={
               !vista.es_incendio && siguenFuera(visto.unidades)
-                ? 'Si la deja vacía, queda la hora en que guarda.'
-                : 'Si nadie la sabe, déjela vacía.'
+                ? 'Si la deja vacía, queda la hora en que guarda, como estimada.'
+                : visto.incendio_estimado
+                  ? 'Hora estimada: es cuando se marcó. Si sabe la verdadera, escríbala.'
+                  : 'Si nadie la sabe, déjela vacía.'
             }
             error={fields.incendio_declarado_en}
             value={escrito.incendio}

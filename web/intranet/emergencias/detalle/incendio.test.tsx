@@ -20,11 +20,23 @@ beforeEach(() => {
 
 test.each([
   [{ es_incendio: true, incendio_declarado_en: '2026-11-21T00:22:05.000Z' }, '21:22:05'],
+  [
+    { es_incendio: true, incendio_declarado_en: '2026-11-21T00:22:05.000Z', incendio_estimado: true },
+    '21:22:05, hora estimada',
+  ],
   [{ es_incendio: true, incendio_declarado_en: null }, 'Sin hora informada'],
 ])('an emergency of %j says when the fire was declared', async (de, text) => {
   drawFor('oficial', <MapaCard emergencia={detalleDe(de)} onEdit={() => {}} />)
   const label = await screen.findByText('Incendio declarado')
   expect(label.parentElement?.textContent).toBe(`Incendio declarado${text}`)
+})
+
+test('a form says that the hour it shows is estimated', async () => {
+  const de = { es_incendio: true, incendio_declarado_en: '2026-11-21T00:22:05.000Z', incendio_estimado: true }
+  drawFor('oficial', <EditarModal emergencia={detalleDe(de)} onClose={() => {}} />)
+  const form = within(await screen.findByRole('dialog'))
+  expect(form.getByLabelText(/Incendio declarado a las/).getAttribute('aria-describedby')).toBeTruthy()
+  form.getByText(/Hora estimada: es cuando se marcó/)
 })
 
 test('the hour of a fire is asked for once it is one, and its refusal is told beside it', async () => {

@@ -52,7 +52,8 @@ export function MapaCard({ emergencia, onEdit }: MapaCardProps) {
 }
 
 /** When it was declared a fire; null: it is none. */
-function declarado({ es_incendio, incendio_declarado_en: en, alarma_en }: EmergenciaDetalle): string | null {
+function declarado({ es_incendio, incendio_declarado_en: en, ...one }: EmergenciaDetalle): string | null {
   if (!es_incendio) return null
-  return en === null ? 'Sin hora informada' : segundosDe(en, textoHora(en, alarma_en))
+  if (en === null) return 'Sin hora informada'
+  return `${segundosDe(en, textoHora(en, one.alarma_en))}${one.incendio_estimado ? ', hora estimada' : ''}`
 }
