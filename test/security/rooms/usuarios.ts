@@ -95,6 +95,7 @@ export const bodies = (): Bodies => ({
     rolId: 6,
     fecha_ingreso: '2020-01-01',
     calidad: 'activo',
+    postulacion: 1,
   },
   'usuarios.approve': {
     cargo: 'Otro',
