@@ -248,6 +248,14 @@ export const eventosCalls = {
     body: z.object({ confirmar: siNo.default(false), alcance }),
     output: EventoAvisado,
   }),
+  tellEvento: endpoint({
+    method: 'POST',
+    path: '/eventos/:id/avisos',
+    access: 'eventos.crear',
+    summary: 'Avisar de nuevo de un evento publicado a quienes no han respondido',
+    params: deEvento,
+    output: z.object({ envio: Envio }),
+  }),
   cancelEvento: endpoint({
     method: 'POST',
     path: '/eventos/:id/cancelar',
@@ -297,6 +305,7 @@ export const entidadesEventos = {
       en_espera: { nombre: 'en lista de espera' },
       comentario: { personal: true },
       serie: { nombre: 'eventos de la serie' },
+      avisados: { nombre: 'avisados de nuevo' },
     },
   },
 } as const satisfies Entidades

@@ -365,6 +365,7 @@ export const eventoDemasiadoLargo = (dias: number) => `Un evento dura a lo más 
 export const eventoConLista =
   'La lista de este evento ya se abrió, o alguien pidió una licencia para él: su acto no se puede quitar.'
 export const citacionSinLista = 'Un evento con citación lleva lista de asistencia'
+export const eventoSinAviso = 'Solo se avisa de un evento publicado que no ha empezado.'
 export const eventoYaOcurrio = 'El evento ya ocurrió; se publicará sin notificar'
 export const eventoYaPublicado = 'Este evento ya está publicado.'
 export const eventoCancelado = 'Este evento está cancelado.'

@@ -9,8 +9,9 @@ import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { envioDe } from '#server/plumbing/mail/envio.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { annulActoDe, createActoDe } from './acto.ts'
-import { tellOfEvento } from './avisos.queries.ts'
+import { tellAgain, tellOfEvento } from './avisos.queries.ts'
 import { findEvento, findFila, listSiguientes, updateEvento } from './eventos.queries.ts'
 import { recordatorioDebido } from './eventos.rules.ts'
 import { publishOrden, writeConOrden } from './orden.ts'
@@ -38,7 +39,7 @@ async function findAfectados(
 const citados = (eventos: readonly Fila[], now: Date) =>
   eventos.filter(({ con_citacion, inicio }) => con_citacion === 1 && inicio > now.toISOString())
 
-/** Publishing and calling off (domain §2.2). */
+/** Publishing, telling again and calling off (domain §2.2). */
 export function accionesEventosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, eventosApi.publishEvento, ({ params: { id }, body: { confirmar, alcance }, actor, request }) => {
     const find = async (db: ReadDb, now: Date) => {
@@ -82,6 +83,18 @@ export function accionesEventosRoutes(app: FastifyInstance, deps: Deps): void {
       },
     )
   })
+
+  serve(app, eventosApi.tellEvento, ({ params: { id }, request }) =>
+    write(deps, request, async (tx) => {
+      const evento = present(await findFila(tx.db, id))
+      if (evento.estado !== 'publicado' || evento.inicio <= tx.now.toISOString())
+        throw conflict(mensajes.eventoSinAviso)
+      const reached = await tellAgain(tx, evento)
+      const despues = { avisados: reached.length }
+      await tx.audit({ accion: 'estado', entidad: 'evento', entidad_id: id, despues })
+      return { envio: envioDe(reached, deps.outbox) }
+    }),
+  )
 
   serve(app, eventosApi.cancelEvento, ({ params: { id }, body: { motivo, alcance }, actor, request }) => {
     const find = (db: ReadDb) => findAfectados(db, { id, alcance, desde: ['borrador', 'publicado'] })

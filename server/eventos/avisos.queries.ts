@@ -79,6 +79,14 @@ export async function remindOfEventos(deps: Writes): Promise<void> {
   })
 }
 
+/** Tells again who was told and has not answered, of an event that is still to come. */
+export async function tellAgain(tx: Tx, evento: Fila): Promise<Alcanzado[]> {
+  const rows = await tx.db.selectFrom('rsvp').select('user_id').where('evento_id', '=', evento.id).execute()
+  const answered = new Set(rows.map(({ user_id }) => user_id))
+  const para = (await listAvisados(tx.db, evento)).filter((id) => !answered.has(id))
+  return await tellOfEvento(tx, evento, 'publicado', { para })
+}
+
 async function listQuienesNo(db: ReadDb, eventoId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('rsvp')

@@ -78,6 +78,22 @@ describe('whom its publication reaches', () => {
   })
 })
 
+test('is told again to those who have not answered, while it is published and to come', async () => {
+  const tell = (id: number) => teniente.call(eventosApi.tellEvento, { params: { id } })
+  const { id } = await published()
+  const asked = (await teniente.call(eventosApi.rsvps, { params: { id } })).body.sin_responder.length
+  await as('bombera').call(eventosApi.rsvp, { params: { id }, body: { respuesta: 'asistire' } })
+  const { envio } = (await tell(id)).body
+  expect(envio).toMatchObject({ avisados: asked - 1, sin_medio: [] })
+  expect(await titles(id, as('bombera').id)).toHaveLength(1)
+  expect(await titles(id, as('maquinista').id)).toEqual(['Nuevo evento: Paseo', 'Nuevo evento: Paseo'])
+  const begun = await newEvento(db, clock.now, { inicio: clock.now.toISOString() })
+  for (const one of [await newEvento(db, clock.now, { estado: 'borrador' }), begun]) {
+    const { status, body } = await tell(one)
+    expect([status, body.message]).toEqual([409, 'Solo se avisa de un evento publicado que no ha empezado.'])
+  }
+})
+
 describe('an event', () => {
   test('follows its kind unless told otherwise, and is a draft that only who creates events reads', async () => {
     const { status, body } = await create({ con_citacion: undefined })

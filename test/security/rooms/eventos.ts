@@ -11,6 +11,7 @@ export const rows: Rows = {
   'eventos.changeEvento':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'eventos.removeEvento':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'eventos.publishEvento':   [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'eventos.tellEvento':      [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'eventos.cancelEvento':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'eventos.rsvps':           [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   // Their own.
@@ -54,6 +55,7 @@ export const samples = ({ db, now }: On): Samples => {
     'eventos.changeEvento': async () => ({ params: await borrador(), body: { ...sesion, version: 1 } }),
     'eventos.removeEvento': async () => ({ params: await borrador() }),
     'eventos.publishEvento': async () => ({ params: await borrador(), body: {} }),
+    'eventos.tellEvento': async () => ({ params: await publicado() }),
     'eventos.cancelEvento': async () => ({ params: await publicado(), body: { motivo: 'Por lluvia' } }),
     'eventos.rsvps': async () => ({ params: await publicado() }),
     'eventos.rsvp': async () => ({ params: await publicado(), body: { respuesta: 'asistire' } }),

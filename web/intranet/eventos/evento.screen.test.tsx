@@ -33,11 +33,12 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method !== 'GET') {
-      sent.push([`${method} ${url}`, JSON.parse(String(body))])
+      sent.push([`${method} ${url}`, JSON.parse(String(body ?? null))])
       if (url.endsWith('/rsvp')) {
         const mi_respuesta = { respuesta: 'asistire', en_espera: true, comentario: null, respondido_en: evento.inicio }
         return Response.json({ mi_respuesta, conteo: quienes.conteo, cupo_libre: 0 })
       }
+      if (url.endsWith('/avisos')) return Response.json({ envio: { avisados: 3, correos: 3, sin_medio: [] } })
       return Response.json({ ...evento, envio: { avisados: 5, correos: 4, sin_medio: ['Pedro Rojas'] } })
     }
     if (url.endsWith('/eventos/41')) return Response.json(evento)
@@ -101,6 +102,21 @@ test('one of a series is called off with its reason, with those after it if so c
   )
   const said = 'Se avisó a 5 personas, 4 por correo. 1 todavía no entra y no recibe correo: Pedro Rojas.'
   expect(await screen.findByText(`«Romería de aniversario» quedó cancelado. ${said}`)).toBeDefined()
+})
+
+test('the sentence of a publication stays, sends again, and gives a link where nothing reaches somebody', async () => {
+  evento = { ...romeria, estado: 'borrador', orden_documento_id: null }
+  const { user } = show('oficial')
+  await user.click(await screen.findByRole('button', { name: 'Publicar' }))
+  evento = romeria
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publicar' }))
+  await screen.findByText(/quedó publicado. Se avisó a 5 personas, 4 por correo. 1 todavía no entra .*: Pedro Rojas/)
+  await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/intranet/eventos/41`)
+  await user.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }))
+  await screen.findByText('Se envió de nuevo a quienes no han respondido. Se avisó a 3 personas, 3 por correo.')
+  expect(screen.queryByRole('button', { name: 'Copiar enlace' })).toBeNull()
+  expect(sent.at(-1)).toEqual(['POST /api/eventos/41/avisos', null])
 })
 
 test('a draft that has begun is published knowing that nobody is told', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
@@ -15,6 +16,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Acciones } from './evento/acciones.tsx'
+import { type Enviado, EnvioAviso } from './evento/envio-aviso.tsx'
 import { Ficha } from './evento/ficha.tsx'
 import { Llevar } from './evento/llevar.tsx'
 import { QuienVa } from './evento/quien-va.tsx'
@@ -27,6 +29,7 @@ export default function EventoScreen() {
   const id = Number(useParams().id)
   const { state } = useLocation() as { state: { hecho?: string } | null }
   const { banner, tell, fail, close } = useBanner()
+  const [dicho, setDicho] = useState<Enviado>()
   const read = useQuery(eventoDe(id))
   const { data: evento, error, isPending, refetch } = read
   return (
@@ -35,10 +38,11 @@ export default function EventoScreen() {
       sala={{ to: '/intranet/eventos', title: 'Eventos' }}
       nombre={evento?.titulo}
       subtitle={evento?.nombre_tipo}
-      actions={evento && <Acciones evento={evento} tell={tell} fail={fail} />}
+      actions={evento && <Acciones evento={evento} tell={tell} fail={fail} onEnvio={setDicho} />}
     >
       <Banner banner={banner} onClose={close} />
-      {state?.hecho && !banner && <Alert variant="success">{state.hecho}</Alert>}
+      {evento && dicho && <EnvioAviso evento={evento} dicho={dicho} onChange={setDicho} />}
+      {state?.hecho && !banner && !dicho && <Alert variant="success">{state.hecho}</Alert>}
       <KeptAviso query={read} />
       {isPending && (
         <SkeletonGroup>

@@ -7,6 +7,7 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { auditoriaApi } from '#contract/auditoria.ts'
 import { eventosApi } from '#contract/eventos.ts'
 import type { Evento } from '#contract/eventos/eventos.ts'
@@ -22,22 +23,33 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { AnotarModal } from './anotar-modal.tsx'
 import { CancelarModal } from './cancelar-modal.tsx'
+import type { Enviado } from './envio-aviso.tsx'
 import { PublicarModal } from './publicar-modal.tsx'
 
 interface AccionesProps {
   evento: Evento
   tell: (text: string) => void
   fail: (text: string) => void
+  onEnvio: (dicho: Enviado) => void
 }
 
 /** Actions that the member may take on the event. */
-export function Acciones({ evento, tell, fail }: AccionesProps) {
+export function Acciones({ evento, tell, fail, onEnvio }: AccionesProps) {
   const { user } = useMember()
   const navigate = useNavigate()
   const { abierto, abrir, onClose, done } = useAbierto<
     'editar' | 'publicar' | 'cancelar' | 'eliminar' | 'anotar' | 'historial'
   >(tell)
   const { id, titulo, estado } = evento
+  const [now] = useState(() => Date.now())
+  const enviado = (dicho: Enviado) => {
+    onClose()
+    onEnvio(dicho)
+  }
+  const again = useEnvio(eventosApi.tellEvento, {
+    onDone: ({ envio }) => onEnvio({ hecho: 'Se envió de nuevo a quienes no han respondido.', envio }),
+    onFailed: fail,
+  })
   const crea = can(user.role, 'eventos.crear')
   const remove = useEnvio(eventosApi.removeEvento, {
     onDone: () => void navigate('/intranet/eventos', { replace: true }),
@@ -53,6 +65,13 @@ export function Acciones({ evento, tell, fail }: AccionesProps) {
       icon: IconMessageCheck,
       run: () => abrir('anotar'),
     },
+    crea &&
+      estado === 'publicado' &&
+      Date.parse(evento.inicio) > now && {
+        label: 'Avisar de nuevo',
+        icon: IconSend,
+        run: () => void again.send({ params: { id } }),
+      },
     can(user.role, auditoriaApi.list.access as 'administracion.gestionar') && {
       label: 'Historial',
       icon: IconHistory,
@@ -86,8 +105,8 @@ export function Acciones({ evento, tell, fail }: AccionesProps) {
         />
       )}
       {abierto === 'editar' && <EventoModal evento={evento} onClose={onClose} onDone={done} />}
-      {abierto === 'publicar' && <PublicarModal evento={evento} onClose={onClose} onDone={done} />}
-      {abierto === 'cancelar' && <CancelarModal evento={evento} onClose={onClose} onDone={done} />}
+      {abierto === 'publicar' && <PublicarModal evento={evento} onClose={onClose} onDone={done} onEnvio={enviado} />}
+      {abierto === 'cancelar' && <CancelarModal evento={evento} onClose={onClose} onDone={done} onEnvio={enviado} />}
       {abierto === 'anotar' && <AnotarModal evento={evento} onClose={onClose} onDone={done} />}
       {abierto === 'historial' && <HistorialModal entidad="evento" id={id} nombre={titulo} onClose={onClose} />}
       <ConfirmDialog

@@ -1,24 +1,28 @@
 import { useState } from 'react'
 import { eventosApi } from '#contract/eventos.ts'
 import type { Alcance, Evento } from '#contract/eventos/eventos.ts'
-import { fraseDeEnvio } from '#contract/shared/envio.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AlcanceField } from './alcance-field.tsx'
+import type { Enviado } from './envio-aviso.tsx'
 
 interface CancelarModalProps {
   evento: Evento
   onClose: () => void
   onDone: (text: string) => void
+  onEnvio: (dicho: Enviado) => void
 }
 
-export function CancelarModal({ evento, onClose, onDone }: CancelarModalProps) {
+export function CancelarModal({ evento, onClose, onDone, onEnvio }: CancelarModalProps) {
   const [motivo, setMotivo] = useState('')
   const [alcance, setAlcance] = useState<Alcance>('este')
   const { send, sending, failure, fields } = useEnvio(eventosApi.cancelEvento, {
-    onDone: ({ titulo, envio }) =>
-      onDone(`«${titulo}» quedó cancelado.${evento.estado === 'publicado' ? ` ${fraseDeEnvio(envio)}` : ''}`),
+    onDone: ({ titulo, envio }) => {
+      const hecho = `«${titulo}» quedó cancelado.`
+      if (evento.estado === 'publicado') onEnvio({ hecho, envio })
+      else onDone(hecho)
+    },
   })
   return (
     <FormModal
