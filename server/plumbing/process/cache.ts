@@ -1,8 +1,12 @@
 import type { Aviso } from '../records/aviso.ts'
 import type { Changes } from '../records/changes.ts'
+import { presentCall } from './present-call.ts'
 
 /** Upper bound on staleness if a change from another process is missed. */
 const longestMs = 5_000
+
+/** Nobody's own: others wait for it too, and who asked first may have to give way to them. */
+const forAll = <T>(ask: () => Promise<T>): Promise<T> => presentCall.run(undefined, ask)
 
 /**
  * Caches the result of `ask` until a change of one of its kinds in any process, or a `todo`.
@@ -19,7 +23,7 @@ export function cachedUntilChange<T>(
   })
   return () => {
     if (kept && kept.until > performance.now()) return kept.answer
-    const asked = { answer: ask(), until: performance.now() + longestMs }
+    const asked = { answer: forAll(ask), until: performance.now() + longestMs }
     kept = asked
     asked.answer.catch(() => {
       if (kept === asked) kept = undefined
@@ -48,7 +52,7 @@ export function cachedByKey<T>(
   return (key) => {
     const known = kept.get(key)
     if (known && known.until > performance.now()) return known.answer
-    const asked = { answer: ask(key), until: performance.now() + longestMs }
+    const asked = { answer: forAll(() => ask(key)), until: performance.now() + longestMs }
     kept.delete(key)
     kept.set(key, asked)
     const drop = () => {
