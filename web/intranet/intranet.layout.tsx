@@ -10,7 +10,7 @@ import { dropRespuestasOfOthers } from '#web/parts/notificaciones/push.ts'
 import { dropBorradores } from '#web/plumbing/borrador.ts'
 import { isEquipoCompartido } from '#web/plumbing/equipo-compartido.ts'
 import { forgetQueries, keepQueries, restoreQueries } from '#web/plumbing/kept-queries.ts'
-import { EntradasCerradas } from '#web/plumbing/entrada-abierta.tsx'
+import { EnOrden, entradaAbierta } from '#web/plumbing/entrada-abierta.tsx'
 import { InlineScript } from '#web/plumbing/inline-script.tsx'
 import { NavigationOverlay } from '#web/plumbing/navigation-overlay.tsx'
 import { pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
@@ -21,6 +21,7 @@ import { nameMember, readDateNames } from '#web/plumbing/session-early.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { avisoFactorQuery } from '#web/parts/cuenta/aviso-factor.ts'
 import { signedInSoon } from '#web/parts/cuenta/session-start.ts'
+import { Atras } from '#web/ui/atras.ts'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { sendNow } from '#web/parts/pendientes/colas.ts'
 import { keepInStep } from './shell/keep-in-step.ts'
@@ -134,37 +135,40 @@ const Frame = memo(function Frame({ asks }: { asks: AnyQuery[] }) {
   return (
     <QueryClientProvider client={queries}>
       <CSPProvider disableStyleElements>
-        <EntradasCerradas />
-        <a className={styles.skip} href="#contenido">
-          Saltar al contenido
-        </a>
-        <div className={styles.layout}>
-          <NavigationOverlay />
-          <aside className={styles.side} aria-label="Intranet">
-            <Sidebar user={user} solo={solo} onSignOut={signOut} />
-          </aside>
-          {known && user ? (
-            <Outlet context={{ user, signOut, quiet: quiet && !solo, aviso } satisfies Member} />
-          ) : (
-            <WaitingPage />
-          )}
-          {solo && (
-            <Suspense>
-              <SoloMiCuenta />
-            </Suspense>
-          )}
-          {!user && <InlineScript run={import.meta.env.SSR && nameMember} args={[]} />}
-          {!user && <InlineScript run={import.meta.env.SSR && readDateNames} args={[]} />}
-        </div>
-        {quiet && user && !solo && (
-          <Suspense>
-            <NextScreens user={user} />
-          </Suspense>
-        )}
-        <ConfirmarClave />
-        <OnDemand open={question.open}>
-          <SignOutDialog {...question} onSend={sendAll} onLeave={leave} onStay={stay} />
-        </OnDemand>
+        <EnOrden>
+          <Atras value={entradaAbierta}>
+            <a className={styles.skip} href="#contenido">
+              Saltar al contenido
+            </a>
+            <div className={styles.layout}>
+              <NavigationOverlay />
+              <aside className={styles.side} aria-label="Intranet">
+                <Sidebar user={user} solo={solo} onSignOut={signOut} />
+              </aside>
+              {known && user ? (
+                <Outlet context={{ user, signOut, quiet: quiet && !solo, aviso } satisfies Member} />
+              ) : (
+                <WaitingPage />
+              )}
+              {solo && (
+                <Suspense>
+                  <SoloMiCuenta />
+                </Suspense>
+              )}
+              {!user && <InlineScript run={import.meta.env.SSR && nameMember} args={[]} />}
+              {!user && <InlineScript run={import.meta.env.SSR && readDateNames} args={[]} />}
+            </div>
+            {quiet && user && !solo && (
+              <Suspense>
+                <NextScreens user={user} />
+              </Suspense>
+            )}
+            <ConfirmarClave />
+            <OnDemand open={question.open}>
+              <SignOutDialog {...question} onSend={sendAll} onLeave={leave} onStay={stay} />
+            </OnDemand>
+          </Atras>
+        </EnOrden>
       </CSPProvider>
     </QueryClientProvider>
   )

@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
 import { type Role, roleId } from '#contract/shared/permisos.ts'
+import { EnOrden } from './entrada-abierta.tsx'
 
 /** Draws a screen, or routes, with an address and a query cache of its own. */
 export function draw(screen: ReactElement | RouteObject[], address = '/') {
   const routes = Array.isArray(screen) ? screen : [{ path: '*', element: screen }]
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const router = createMemoryRouter([{ element: <Ordered />, children: routes }], { initialEntries: [address] })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>
@@ -24,6 +25,12 @@ export function draw(screen: ReactElement | RouteObject[], address = '/') {
     comeBack: () => act(() => queries.invalidateQueries()),
   }
 }
+
+const Ordered = () => (
+  <EnOrden>
+    <Outlet />
+  </EnOrden>
+)
 
 /** Draws it within the intranet's shell, for a member of this role. */
 export function drawFor(role: Role, screen: ReactElement | RouteObject[], address?: string, own: object = {}) {

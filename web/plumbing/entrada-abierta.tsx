@@ -1,18 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import { afterStep, stepArrived, stepBack } from './navegar.ts'
+import { type ReactNode, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createPath, UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigationType } from 'react-router'
+import { afterTurn, capasOf, Debajo, idle, inOrder, paginaOf, stepBack, takeTurn, useRouter } from './navegar.ts'
 import { openedByAddress } from './use-dialogo.ts'
-
-interface Capas {
-  /** What is open over the page in this entry of the history, the last one on top. */
-  capas?: string[]
-}
 
 /** What is open now: the history also holds entries of what has closed, or was open before a reload. */
 const open = new Set<string>()
 /** Entries that the address made for what it opens. */
 const taken = new Set<string>()
-let onClosed = (): void => undefined
+const nothing = (): void => undefined
+let onClosed = nothing
 
 /** An entry of the history for what has opened over the page: Back closes that, and closing it steps back. */
 export const entradaAbierta = (onBack: () => void) => <EntradaAbierta onBack={onBack} />
@@ -20,24 +16,32 @@ export const entradaAbierta = (onBack: () => void) => <EntradaAbierta onBack={on
 function EntradaAbierta({ onBack }: { onBack: () => void }) {
   const [id] = useState(() => Math.random().toString(36))
   const [opening, setOpening] = useState(0)
-  const navigate = useNavigate()
+  const router = useRouter()
   const type = useNavigationType()
   const location = useLocation()
-  const state = location.state as (Capas & object) | null
-  const capas = state?.capas ?? []
-  const isHere = capas.includes(id)
+  const isHere = capasOf(location).includes(id)
   const wasHere = useRef(false)
 
+  async function makeEntry(): Promise<void> {
+    await idle(router)
+    takeTurn(async () => {
+      const { location, navigation } = router.state
+      if (navigation.state !== 'idle') return void makeEntry()
+      const capas = capasOf(location)
+      if (!open.has(id) || capas.includes(id)) return
+      const state: object = { ...(location.state as object | null), capas: [...capas, id], pagina: paginaOf(location) }
+      await router.navigate(createPath(location), { state, preventScrollReset: true })
+    })
+  }
+
   const enter = useEffectEvent((_opening: number) => {
-    const { key, pathname, search, hash } = location
-    if (openedByAddress(search) && capas.length === 0 && !taken.has(key)) {
+    const { key, search } = location
+    if (openedByAddress(search) && capasOf(location).length === 0 && !taken.has(key)) {
       taken.add(key)
       return () => taken.delete(key)
     }
     open.add(id)
-    void afterStep(() =>
-      navigate(pathname + search + hash, { state: { ...state, capas: [...capas, id] }, preventScrollReset: true }),
-    )
+    void makeEntry()
     return () => {
       open.delete(id)
       // Once a navigation of the same press has begun.
@@ -61,22 +65,30 @@ function EntradaAbierta({ onBack }: { onBack: () => void }) {
   return null
 }
 
-/** Steps over the entries of what has closed. Drawn once, by the layout. */
-export function EntradasCerradas() {
-  const navigate = useNavigate()
-  const moving = useNavigation().state !== 'idle'
-  const { key, state } = useLocation() as { key: string; state: Capas | null }
-  const clean = useEffectEvent(() => {
-    const capas = state?.capas ?? []
-    const steps = capas.length - 1 - capas.findLastIndex((capa) => open.has(capa))
-    if (steps > 0 && !moving) stepBack(navigate, key, steps)
-  })
+/** Puts the navigations of what it holds in order with what opens and closes over the page, and steps over what has closed. */
+export function EnOrden({ children }: { children: ReactNode }) {
+  const context = use(RouterContext)
+  const router = useRouter()
+  const ordered = useMemo(() => context && { ...context, router: inOrder(router) }, [context, router])
+  const { key } = useLocation()
+  const clean = useEffectEvent((_key?: string) =>
+    afterTurn(() => {
+      const { location, navigation } = router.state
+      const capas = capasOf(location)
+      const closed = capas.length - 1 - capas.findLastIndex((capa) => open.has(capa))
+      if (closed > 0 && navigation.state === 'idle') stepBack(router, closed)
+    }),
+  )
   useEffect(() => {
-    onClosed = () => clean()
+    onClosed = () => void clean()
+    return () => {
+      onClosed = nothing
+    }
   }, [])
-  useEffect(() => {
-    stepArrived(key)
-    clean()
-  }, [key])
-  return null
+  useEffect(() => void clean(key), [key])
+  return (
+    <Debajo value={router}>
+      <RouterContext value={ordered}>{children}</RouterContext>
+    </Debajo>
+  )
 }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type To, useLocation, useNavigate as useRouterNavigate } from 'react-router'
-import { inPlace, stepArrived, stepBack, useNavigate, useSearchParams, withParams } from './navegar.ts'
+import { type DataRouter, type To, useLocation, useNavigate } from 'react-router'
+import { capasOf, inPlace, stepBack, usePagina, useRouter, useSearchParams, withParams } from './navegar.ts'
 
 /** What the address says is open: `?dialogo=estado` on its own screen, `?dialogo=estado&de=21` of one of several records. */
 interface Dialogo<Nombre extends string> {
@@ -27,12 +27,9 @@ export const openedByAddress = (search: string): boolean => {
 export function useDialogo<Nombre extends string>(nombres: readonly Nombre[]) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
-  const history = useRouterNavigate()
-  const { state, key, pathname } = useLocation() as {
-    state: { [mine]?: boolean } | null
-    key: string
-    pathname: string
-  }
+  const router = useRouter()
+  const { pathname } = useLocation()
+  const key = usePagina()
   // History key of the dialog just closed: its form must unmount before the address changes, or it asks about unsaved input.
   const [closed, setClosed] = useState<string>()
   if (closed !== undefined && closed !== key) setClosed(undefined)
@@ -59,14 +56,11 @@ export function useDialogo<Nombre extends string>(nombres: readonly Nombre[]) {
       ),
     [setParams],
   )
-  const opened = state?.[mine] === true
-  useEffect(() => stepArrived(key), [key])
   const cerrar = useCallback(() => {
     if (leaving) return setClosed(key)
     flushSync(() => setClosed(key))
-    if (opened) stepBack(history, key)
-    else setParams(sinDialogo, { replace: true, preventScrollReset: true })
-  }, [key, opened, history, setParams])
+    if (!stepsBack(router)) setParams(sinDialogo, inPlace)
+  }, [key, router, setParams])
   /** Goes to the record that the dialog created, in the dialog's place in the history. */
   const seguir = useCallback(
     (to: To, state?: object) => {
@@ -81,9 +75,8 @@ export function useDialogo<Nombre extends string>(nombres: readonly Nombre[]) {
 /** A record that the address opens over its page (`?guardia=7`): opening it is a step of the history, and closing it steps back. */
 export function useAbiertoEn(nombre: (typeof records)[number], con: Record<string, string> = {}) {
   const [params, setParams] = useSearchParams()
-  const history = useRouterNavigate()
-  const { state, key } = useLocation() as { state: { [mine]?: boolean } | null; key: string }
-  useEffect(() => stepArrived(key), [key])
+  const { state } = useLocation() as { state: { [mine]?: boolean } | null }
+  const router = useRouter()
   const id = Number(params.get(nombre)) || undefined
   return {
     id,
@@ -93,8 +86,20 @@ export function useAbiertoEn(nombre: (typeof records)[number], con: Record<strin
         ...(id === undefined ? { state: { [mine]: true } } : { replace: true, state }),
         preventScrollReset: true,
       }),
-    cerrar: () => (state?.[mine] ? stepBack(history, key) : setParams(withParams({ [nombre]: undefined }), inPlace)),
+    cerrar: () => {
+      if (!stepsBack(router)) setParams(withParams({ [nombre]: undefined }), inPlace)
+    },
   }
+}
+
+/** Goes back to where the address opened it, and past what is open over it; false where it is the page that was come to. */
+function stepsBack(router: DataRouter): boolean {
+  const { location } = router.state
+  const over = capasOf(location).length
+  const opened = (location.state as { [mine]?: boolean } | null)?.[mine] === true
+  const steps = over + (opened ? 1 : 0)
+  if (steps > 0) stepBack(router, steps)
+  return opened
 }
 
 let leaving = false

@@ -1,7 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
-import { useNavigate } from '#web/plumbing/navegar.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { previousScreen } from './camino.ts'
 import { useMember } from './use-member.ts'
 import styles from './volver.module.css'

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { type Seccion, secciones } from '#contract/sitio.ts'
 import { seccionesDelSitio } from '#web/parts/configuracion/secciones.ts'
-import { useNavigate } from '#web/plumbing/navegar.ts'
 import { Select } from '#web/ui/select.tsx'
 import { idDeBloque } from './bloques.ts'
 import styles from './esquema.module.css'

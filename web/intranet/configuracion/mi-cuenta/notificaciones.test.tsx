@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Preferencias, type PreferenciasPropias, tiposNotificacion } from '#contract/notificaciones.ts'
 import { DispositivoCard } from './dispositivo-card.tsx'
@@ -60,7 +60,9 @@ const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry: f
 const show = (card: React.ReactNode, queries = newQueries()) =>
   render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={['/?aviso=guardia']}>{card}</MemoryRouter>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/', element: card }], { initialEntries: ['/?aviso=guardia'] })}
+      />
     </QueryClientProvider>,
   )
 

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from '#web/plumbing/navegar.ts'
+import { useNavigate } from 'react-router'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { pedidoDe } from './teclas.ts'

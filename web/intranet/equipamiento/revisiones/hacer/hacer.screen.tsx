@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useNavigate } from 'react-router'
 import type { Checklist } from '#contract/equipamiento/checklists.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
@@ -16,7 +16,7 @@ import { Plate } from '#web/ui/plate.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { deQuien } from '#web/parts/equipamiento/checklist-textos.ts'
-import { useNavigate, useSearchParams } from '#web/plumbing/navegar.ts'
+import { useSearchParams } from '#web/plumbing/navegar.ts'
 import { Llenar } from './llenar.tsx'
 
 export const meta = pageTitle('Checklist')
