@@ -126,11 +126,14 @@ export async function signIn(page: Page, personaje: Personaje, path = '/intranet
 }
 
 /** Goes to another screen of the intranet as a link does: without loading the document again. */
-export const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
+export async function follow(page: Page, path: string): Promise<void> {
+  // What has closed is still stepped over.
+  await page.waitForFunction(() => !history.state?.usr?.capas || document.querySelector('[role$=dialog]'))
+  await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+}
 
 /** Signs a member of the cast in through the form and waits for the intranet. */
 export async function signInByForm(page: Page, personaje: Personaje, path = '/login'): Promise<void> {

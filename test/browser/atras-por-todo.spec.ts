@@ -1,0 +1,193 @@
+// Over every screen of the map: what its buttons, tabs and filters open, Back takes back, and nothing else.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { cut, insertDemo } from '#db/seeds/demo.ts'
+import { openDatabase } from '#server/plumbing/data/database.ts'
+import { migrate } from '#server/plumbing/data/migrate.ts'
+import { expectNoFaults, follow, openBrowser, signIn } from '#test/support/browser.ts'
+import { intranetPages } from '#test/support/intranet-pages.ts'
+import { startProgram, temporaryFolder } from '#test/support/program.ts'
+
+/** Without buttons, or without the shell; the editor of the site keeps drafts, and has a journey of its own. */
+const left = /pantalla|ayuda|configuracion.sitio|no-existe|llegada|\/leer|propuesta/
+
+test('Back takes back what was opened last', { timeout: 1_200_000 }, async () => {
+  const person = await openBrowser(await startDemo())
+  const { page, context } = person
+  await signIn(page, 'administradora')
+  // Nothing is written, so that each screen stays as it is.
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { message: 'Más tarde.', error: 'no_disponible' } }),
+  )
+  context.on('page', (other) => void other.close())
+  page.on('dialog', (dialog) => void dialog.accept())
+  const quiet = quietOf(page)
+  const pressed = new Set<string>()
+  const failed = new Map<string, string>()
+  let opened = 0
+  let shell = false
+  /** The last one that opened nothing. */
+  let idle = ''
+
+  /** Presses what has not been pressed yet on the screen, or in the dialog on top; false where Back leads elsewhere. */
+  async function walk(screen: string, depth = 0): Promise<boolean> {
+    for (;;) {
+      const before = await standing(page)
+      const next = (await offers(page, screen)).find(
+        (offer) => !pressed.has(offer) && (shell || !offer.startsWith('shell')),
+      )
+      if (next === undefined) return true
+      pressed.add(next)
+      await press(page, next, screen, pressed)
+      await quiet()
+      const then = await standing(page)
+      if (then === before) {
+        idle = next
+        continue
+      }
+      // A dialog has closed, or has led to another screen: its own Back is tried below it.
+      if (depth > 0 && !then.startsWith(before)) return true
+      opened += 1
+      const isOver = then.startsWith(`${before}\n`)
+      const inside = !isOver || depth > 1 || (await walk(`${screen} · ${then.split('\n').at(-1)}`, depth + 1))
+      if (inside && (await standing(page)) === before) continue
+      if (inside) {
+        await page.goBack()
+        await quiet()
+        if (await comesTo(page, before, failed.has(next) ? 20_000 : 2_000)) continue
+      }
+      // Once more: what was pressed before may have opened late.
+      if (!failed.has(next)) for (const one of [idle, next]) pressed.delete(one)
+      failed.set(next, `${failed.has(next) ? 'twice' : 'once'}: ${before} → ${then} → ${await standing(page)}`)
+      return false
+    }
+  }
+
+  const paths = intranetPages.filter((one) => !left.test(one))
+  for (const path of paths) {
+    // The same on every screen; on the first one they are still being fetched.
+    shell = path === paths.at(-1)
+    await follow(page, path)
+    await quiet()
+    // Where something pressed before has left what is not saved.
+    if (!page.url().endsWith(path)) await page.goto(path)
+    await quiet()
+    while (!(await walk(path.split('?')[0] ?? ''))) {
+      await page.goto(path)
+      await quiet()
+    }
+  }
+  expect([...failed].filter(([, how]) => how.startsWith('twice'))).toEqual([])
+  // Of what stands there, that much opens something.
+  expect(opened).toBeGreaterThan(150)
+  expectNoFaults(person)
+})
+
+async function startDemo(): Promise<string> {
+  const settings = { dataDir: temporaryFolder() }
+  const database = await openDatabase(settings)
+  await migrate(database)
+  await insertDemo(database.db, new Date(), cut)
+  await database.close()
+  return (await startProgram(settings, { RATE_LIMITS: 'off' })).address
+}
+
+/** React shows what it has fetched by and by, so many milliseconds apart. */
+const apart = 350
+
+/** Resolves once the page has what it asked for, and has drawn it. */
+function quietOf(page: Page) {
+  const asked = new Set<unknown>()
+  let shown = 0
+  page.on('request', (request) => request.url().includes('/api/cambios') || asked.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => {
+      asked.delete(request)
+      if (request.resourceType() === 'script') shown = performance.now() + apart
+    })
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 500 }))))
+  const isQuiet = () => asked.size === 0 && performance.now() > shown
+  return async () => {
+    for (let still = 0; still < 2; still = isQuiet() ? still + 1 : 0) {
+      await expect.poll(isQuiet, { interval: 20 }).toBe(true)
+      await drawn()
+    }
+  }
+}
+
+/** The address and the open tabs, and what is open over the page: one line each. */
+const standing = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const params = new URLSearchParams(location.search)
+    params.sort()
+    const tabs = [...document.querySelectorAll('main [role=tab][aria-selected=true]')].map((tab) => tab.textContent)
+    const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    return [
+      `${location.pathname}?${params} ${tabs.join()}`,
+      ...open.map((one) => one.querySelector('h2')?.textContent ?? ''),
+    ].join('\n')
+  })
+
+async function comesTo(page: Page, place: string, timeout: number): Promise<boolean> {
+  try {
+    await expect.poll(() => standing(page), { timeout }).toBe(place)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What can be pressed, which is marked: of the rows of a list the first of each verb. What ends a dialog or a session is left. */
+const offers = (page: Page, screen: string): Promise<string[]> =>
+  page.evaluate((screen) => {
+    for (const one of document.querySelectorAll<HTMLElement>('[data-atras]')) delete one.dataset.atras
+    const root = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body
+    const found = new Set<string>()
+    const alike = new Map<string, number>()
+    for (const one of root.querySelectorAll<HTMLElement>('button, [role=tab], [role=combobox]')) {
+      const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()
+      if (!one.checkVisibility() || one.closest('form') || /^(Cerrar|Cancelar|Seguir editando)/.test(name)) continue
+      const shut =
+        ':disabled, [aria-disabled=true], [aria-selected=true], [type=submit], [role=switch], [role=checkbox]'
+      if (one.matches(shut)) continue
+      const isOfRow = one.closest('li, tr, [role=row]') !== null && one.role !== 'tab'
+      const kind = one.role ?? one.getAttribute('aria-haspopup') ?? ''
+      const where = kind === 'dialog' || name.startsWith('Usar tema') || one.closest('aside') ? 'shell' : screen
+      const offer = `${where}: ${kind} ${isOfRow ? name.split(/[\s:]/)[0] : name}`
+      if (found.has(offer)) continue
+      // Where each row has a name of its own.
+      const count = (alike.get(one.className) ?? 0) + 1
+      if (isOfRow) alike.set(one.className, count)
+      if (isOfRow && count > 5) continue
+      found.add(offer)
+      one.dataset.atras = offer
+    }
+    return [...found]
+  }, screen)
+
+/** Presses it; of a menu or a list, what stands in it too. */
+async function press(page: Page, offer: string, screen: string, pressed: Set<string>): Promise<void> {
+  await page.evaluate(
+    (offer) => document.querySelector<HTMLElement>(`[data-atras=${JSON.stringify(offer)}]`)?.focus(),
+    offer,
+  )
+  await page.keyboard.press('Enter')
+  const items = await page.getByRole('menuitem').allTextContents()
+  if (items.length > 0) {
+    const isNew = (item: string) => !pressed.has(`${screen}: ${item}`)
+    const at = items.findIndex(isNew)
+    if (at < 0) return page.keyboard.press('Escape')
+    pressed.add(`${screen}: ${items[at]}`)
+    // Once more for the next one.
+    if (items.some(isNew)) pressed.delete(offer)
+    await page.evaluate((at) => document.querySelectorAll<HTMLElement>('[role=menuitem]')[at]?.click(), at)
+    return
+  }
+  if (!offer.includes(': combobox ')) return
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape')
+}
