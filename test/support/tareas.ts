@@ -131,7 +131,7 @@ export const tareas: Tarea[] = [
     async hace(mano) {
       await mano.toca('link', 'Ver biblioteca')
       await mano.toca('button', /^Recordar la lectura de .*Cierre de la calle del cuartel/)
-      await mano.ve(/^Se recordó la lectura/)
+      await mano.ve(/^La lectura se recordó\./)
     },
   },
   {
@@ -166,7 +166,7 @@ export const tareas: Tarea[] = [
     quien: 'capitana',
     async hace(mano) {
       await mano.decide('cambios', /^Aprobar: /, 'Aprobar')
-      await mano.ve('El cambio quedó hecho: se les avisó.')
+      await mano.ve('El cambio quedó hecho: se les avisó por la campana.')
     },
   },
   {
@@ -279,7 +279,7 @@ export const tareas: Tarea[] = [
       await mano.toca('button', 'Generar y proponer')
       await mano.ve('Puestos propuestos')
       await mano.toca('button', /^Publicar las \d+/)
-      await mano.ve(/guardias publicadas\. Se avisa/)
+      await mano.ve(/guardias publicadas\. Se avisó/)
     },
   },
   {
