@@ -28,6 +28,8 @@ export type CampoSaldo = (typeof columnasSaldo)[number]['campo']
 
 /** A row as it was read. */
 const FilaSaldo = FilaPlanilla.extend({
+  /** No award counts the balance of a member of whom nobody knows since when they serve. */
+  sin_ingreso: z.boolean(),
   nombre: z.string(),
   hasta: z.string(),
   obligatorios: z.string(),

@@ -94,11 +94,13 @@ export const Lista = z.object({
 })
 export type Lista = z.output<typeof Lista>
 
+const fueraDeLista = ['que no está en la lista', 'que no están en la lista'] as const
+
 /** `2 sin fecha de ingreso, que no están en la lista: Pedro Rojas, Ana Soto.` */
-export const fraseSinIngreso = (nombres: readonly string[]): string =>
-  nombres.length === 1
-    ? `1 sin fecha de ingreso, que no está en la lista: ${nombres[0]}.`
-    : `${nombres.length} sin fecha de ingreso, que no están en la lista: ${nombrados(nombres)}.`
+export const fraseSinIngreso = (
+  nombres: readonly string[],
+  [uno, varios]: readonly [uno: string, varios: string] = fueraDeLista,
+): string => `${nombres.length} sin fecha de ingreso, ${nombres.length === 1 ? uno : varios}: ${nombrados(nombres)}.`
 
 /** A row that was not written: another mark came first (domain §2.0.5). */
 const Conflicto = Fila.extend({ pedida: z.enum(marcas).nullable() })

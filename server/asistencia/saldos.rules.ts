@@ -22,6 +22,7 @@ const Fila = z.object({
 export interface SaldoEscrito extends z.output<typeof Fila> {
   user_id: number
   nombre: string
+  sin_ingreso: boolean
 }
 
 /** Judges the rows of one sheet in their order: no member comes twice. */
@@ -41,7 +42,9 @@ export function juezDeSaldos(miembros: readonly Conocido[], hoy: string) {
     if (before) faults[leida.valores.rut ? 'rut' : 'nombre'] = mensajes.filaRepetida(before)
     else if (miembro) seen.set(miembro.id, leida.fila)
     if (!miembro || !data || Object.keys(faults).length > 0) return { leida, faults }
-    return { leida, faults, registro: { ...data, user_id: miembro.id, nombre: miembro.nombre } }
+    const { id: user_id, nombre, fecha_ingreso, periodos } = miembro
+    const sin_ingreso = fecha_ingreso === null && periodos.length === 0
+    return { leida, faults, registro: { ...data, user_id, nombre, sin_ingreso } }
   }
 }
 
@@ -66,7 +69,7 @@ export function shownSaldo({
 }: Juzgada<CampoSaldo, SaldoEscrito> & Pick<FilaSaldo, 'fila' | 'errores'>): FilaSaldo {
   const { rut = '', nombre = rut, hasta = '', obligatorios = '', asistencias = '', abonos = '' } = valores
   const said = { hasta, obligatorios, asistencias, abonos, premio_anios: valores.premio_anios ?? '' }
-  return { fila, errores, ...said, nombre: registro?.nombre ?? nombre }
+  return { fila, errores, ...said, nombre: registro?.nombre ?? nombre, sin_ingreso: registro?.sin_ingreso ?? false }
 }
 
 const tambien: Partial<Record<CampoSaldo, string[]>> = {

@@ -99,7 +99,7 @@ test('faults are told by sheet, row and column, and nothing can be imported', as
 })
 
 test('opening balances are shown before they are imported', async () => {
-  const fila = { fila: 2, nombre: 'Ana Ríos', hasta: '31-12-2025', errores: [] }
+  const fila = { fila: 2, nombre: 'Ana Ríos', hasta: '31-12-2025', errores: [], sin_ingreso: true }
   const said = { obligatorios: '640', asistencias: '512,5', abonos: '', premio_anios: '10' }
   const ensayo: ResultadoSaldos = { simulado: true, importadas: 1, ignoradas: [], filas: [{ ...fila, ...said }] }
   Sending.answers = { [`${saldos} ensayo`]: ensayo, [`${saldos} importa`]: { ...ensayo, simulado: false } }
@@ -108,6 +108,7 @@ test('opening balances are shown before they are imported', async () => {
     'planilla.xlsx: 1 saldo, sin errores.',
   )
   expect(screen.getAllByText('512,5').length).toBeGreaterThan(0)
+  screen.getByText(/^1 sin fecha de ingreso, cuyo saldo no cuenta para premios: Ana Ríos\./)
   await user.click(screen.getByRole('button', { name: 'Importar 1 saldo' }))
   expect(await screen.findByText('Se importó 1 saldo.')).toBeDefined()
 })

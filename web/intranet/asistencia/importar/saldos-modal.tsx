@@ -1,14 +1,17 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type FilaSaldo, maxFilasSaldos } from '#contract/asistencia/importaciones.ts'
+import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
 import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 /** Opening balances of members from a sheet. */
 export function SaldosModal({ onClose }: { onClose: () => void }) {
   const importacion = useImportacion(asistenciaApi.importSaldos)
   const { archivo, ensayo, resultado } = importacion
+  const sinIngreso = (ensayo ?? resultado)?.filas.flatMap((fila) => (fila.sin_ingreso ? [fila.nombre] : [])) ?? []
   return (
     <ImportacionModal
       title="Saldos iniciales"
@@ -27,6 +30,12 @@ export function SaldosModal({ onClose }: { onClose: () => void }) {
       {...{ importacion, onClose }}
     >
       {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, columns, counted }} />}
+      {sinIngreso.length > 0 && (
+        <Alert variant="warning">
+          {fraseSinIngreso(sinIngreso, ['cuyo saldo no cuenta para premios', 'cuyos saldos no cuentan para premios'])}{' '}
+          Complete la fecha en el perfil de cada uno.
+        </Alert>
+      )}
       {resultado && <FilasImportadas {...{ resultado, counted }} />}
     </ImportacionModal>
   )
