@@ -62,7 +62,8 @@ export const estadisticasApi = room('estadisticas', {
     summary: 'Un bloque de cifras de un período; los nombres, a quien ve las cifras de otros',
     params: deBloque,
     query: Filtrado.superRefine(ordered),
-    output: Bloque,
+    /** `sin_ingreso`: active members whom its figures leave out, to who sees the figures of others. */
+    output: Bloque.extend({ sin_ingreso: z.array(z.string()) }),
   }),
   exportBloque: endpoint({
     method: 'GET',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { estadisticasApi, type FiltroPedido } from '#contract/estadisticas.ts'
+import type { NombreBloque } from '#contract/estadisticas/forma.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
+import { can } from '#contract/shared/permisos.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
@@ -8,6 +10,10 @@ import { contador, diasPedidos, type Pedido } from './contar.ts'
 import { comoArchivo } from './exportacion.ts'
 import { nombreUnidad } from './exportacion.queries.ts'
 import { readMias } from './mias.ts'
+import { listSinIngreso } from './personas.queries.ts'
+
+/** Blocks whose members are those who serve: since when is not known of who has no day of entry. */
+const porIngreso: ReadonlySet<NombreBloque> = new Set(['personas', 'asistencia'])
 
 /** What the company's records add up to (domain §2.9, docs/decisions/108). */
 export function estadisticasRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,9 +35,13 @@ export function estadisticasRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  serve(app, estadisticasApi.bloque, ({ params: { bloque }, query, actor }) =>
-    cuenta.paraMiembro(bloque, pedido(query), actor),
-  )
+  serve(app, estadisticasApi.bloque, async ({ params: { bloque }, query, actor }) => ({
+    ...(await cuenta.paraMiembro(bloque, pedido(query), actor)),
+    sin_ingreso:
+      porIngreso.has(bloque) && can(actor.role, 'estadisticas.de_otros')
+        ? await listSinIngreso(deps.database.reports)
+        : [],
+  }))
 
   serve(app, estadisticasApi.exportBloque, async ({ params: { bloque }, query, actor, request, reply }) => {
     const { formato, clave, unidad, simulacros, comparar } = query

@@ -90,6 +90,19 @@ export async function listServidores(db: ReadDb) {
   return miembros.map((miembro) => ({ ...miembro, periodos: periodos.get(miembro.id) ?? [] }))
 }
 
+/** Names of who is a member and is in no count of who serves, because nobody knows since when. */
+export async function listSinIngreso(db: ReadDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('usuarios')
+    .select('nombre')
+    .where('estado', 'in', ['activo', 'suspendido'])
+    .where('fecha_ingreso', 'is', null)
+    .where('id', 'not in', (e) => e.selectFrom('periodos_servicio').select('user_id'))
+    .orderBy('orden')
+    .execute()
+  return rows.map(({ nombre }) => nombre)
+}
+
 /** Members who may drive on a day: with a licence of the class in force, and in the list of a unit (domain §2.6). */
 export async function listConductores(db: ReadDb, dia: string, clase: string): Promise<Set<number>> {
   const licencias = await listLicenciasConducir(db, [clase])

@@ -157,3 +157,21 @@ describe('a company by chance', () => {
     expect(await now()).toEqual([citados, (miembros ?? 0) - 1, 1])
   })
 })
+
+test('who has no day of entry is named to who sees the figures of others', async () => {
+  const own = db.updateTable('usuarios').where('id', '=', bombera.id)
+  const sinIngreso = async (nombre: NombreBloque, who = capitana) =>
+    (await who.call(estadisticasApi.bloque, { params: { bloque: nombre }, query: abril })).body.sin_ingreso
+  const { fecha_ingreso, nombre } = await db
+    .selectFrom('usuarios')
+    .select(['fecha_ingreso', 'nombre'])
+    .where('id', '=', bombera.id)
+    .executeTakeFirstOrThrow()
+  const before = await sinIngreso('personas')
+  await db.deleteFrom('periodos_servicio').where('user_id', '=', bombera.id).execute()
+  await own.set({ fecha_ingreso: null }).execute()
+  expect(await sinIngreso('personas')).toEqual(expect.arrayContaining([...before, nombre]))
+  expect(await sinIngreso('asistencia')).toContain(nombre)
+  expect([await sinIngreso('tiempos'), await sinIngreso('personas', bombera)]).toEqual([[], []])
+  await own.set({ fecha_ingreso }).execute()
+})

@@ -1,4 +1,6 @@
-import type { Bloque, Cifra, NombreBloque, TablaDeCifras } from '#contract/estadisticas/forma.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { estadisticasApi } from '#contract/estadisticas.ts'
+import type { Cifra, NombreBloque, TablaDeCifras } from '#contract/estadisticas/forma.ts'
 
 const meses = ['enero', 'febrero', 'marzo']
 
@@ -43,7 +45,11 @@ export const tablaDe = (some: Partial<TablaDeCifras> = {}): TablaDeCifras => ({
   ...some,
 })
 
-export const bloqueDe = (bloque: NombreBloque, some: Partial<Bloque> = {}): Bloque => ({
+export const bloqueDe = (
+  bloque: NombreBloque,
+  some: Partial<Output<typeof estadisticasApi.bloque>> = {},
+): Output<typeof estadisticasApi.bloque> => ({
+  sin_ingreso: [],
   bloque,
   desde: '2026-01-01',
   hasta: '2026-11-20',

@@ -1,3 +1,4 @@
+import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import {
   type Bloque as Contado,
   type NombreBloque,
@@ -33,6 +34,11 @@ export function Bloque({ bloque }: { bloque: NombreBloque }) {
   return (
     <>
       {ignorados && <p className={styles.nota}>{ignorados}</p>}
+      {data.sin_ingreso.length > 0 && (
+        <p className={styles.nota}>
+          {fraseSinIngreso(data.sin_ingreso, ['que no cuenta en estas cifras', 'que no cuentan en estas cifras'])}
+        </p>
+      )}
       {data.cifras.length > 0 && (
         <Cifras
           label={`Cifras: ${nombresBloques[bloque]}`}

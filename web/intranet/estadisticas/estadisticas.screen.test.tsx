@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Bloque, bloques, type NombreBloque } from '#contract/estadisticas/forma.ts'
+import { bloques, type NombreBloque } from '#contract/estadisticas/forma.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { bloqueDe, cifraDe, tablaDe } from './bloque-de-prueba.ts'
 import EstadisticasScreen from './estadisticas.screen.tsx'
 
-let answers: Record<NombreBloque, Bloque>
+let answers: Record<NombreBloque, ReturnType<typeof bloqueDe>>
 let failing: string[]
 let slow: string[]
 const asked: URL[] = []
@@ -83,6 +83,13 @@ test('a drawing is said in one sentence and can be read as a table', async () =>
     ['Marzo', '12', '21', '33', '30'],
   ])
   expect(screen.getByText('96 salidas.')).toBeTruthy()
+})
+
+test('whom the figures leave out for want of a day of entry is named', async () => {
+  answers.personas = bloqueDe('personas', { sin_ingreso: ['Pedro Rojas', 'Ana Soto'] })
+  open('?vista=personas')
+  const text = '2 sin fecha de ingreso, que no cuentan en estas cifras: Pedro Rojas, Ana Soto.'
+  expect((await screen.findByText(text)).tagName).toBe('P')
 })
 
 test('nothing, few and drawings of other kinds are said in words', async () => {
