@@ -191,8 +191,8 @@ async function insertExternos(db: Db, actos: readonly FilaActo[]): Promise<void>
   await db.insertInto('asistencias_externas').values(rows).execute()
 }
 
-/** A statement takes 32,766 values at most, and a guard has 33. */
-const atATime = 900
+/** A statement of SQLite takes 32,766 values at most, and an emergency has forty. */
+const atATime = 500
 export const parts = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / atATime) }, (_, index) =>
     rows.slice(index * atATime, (index + 1) * atATime),
