@@ -1,9 +1,11 @@
 import { figure, typed } from '#web/plumbing/cifras.ts'
-import { shortMoment } from '#web/plumbing/format.ts'
+import { dayAndMonth, shortMoment } from '#web/plumbing/format.ts'
 import type { Pendiente } from '#web/plumbing/pendientes.ts'
 
 type Dicho = Pick<Pendiente, 'body' | 'campos'>
 
+/** As a field of day and time holds it. */
+const local = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 const isInstant = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 const bodyOf = ({ body }: Dicho) => (body ?? {}) as Record<string, unknown>
 const isSaid = (value: unknown): value is string | number | boolean =>
@@ -19,6 +21,8 @@ export const dichoPor = (one: Dicho): [campo: string, nombre: string, valor: str
 function inWords(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') return typed(value)
+  const [, day = '', time] = local.exec(value) ?? []
+  if (time) return `${dayAndMonth(day)}, ${time}`
   return isInstant(value) ? shortMoment(value) : value
 }
 

@@ -92,7 +92,7 @@ export function Acciones({ emergencia, vista, tell, fail }: AccionesProps) {
       {(first || menu.length > 0) && (
         <div className={styles.juntas}>
           {first && (
-            <ConRed para={labels[first][0].toLocaleLowerCase('es')}>
+            <ConRed para={`${first} la emergencia`}>
               <Button variant={hasMain ? 'outline' : 'primary'} icon={labels[first][1]} onClick={() => run(first)}>
                 {labels[first][0]}
               </Button>

@@ -54,8 +54,13 @@ function Salida({ unidad, tell }: RegistrarSalidaProps) {
   const enSalida = data?.en_salida ?? null
   // The emergency closes its own.
   const propia = enSalida !== null && enSalida.folio === null ? enSalida : undefined
-  if (propia && terminadas.has(propia.id)) return <Badge icon={IconCloudUp}>Llegada sin enviar</Badge>
-  if (!enSalida && empezada) return <Badge icon={IconCloudUp}>Salida sin enviar</Badge>
+  const sinEnviar = propia ? terminadas.has(propia.id) && 'Llegada' : !enSalida && empezada && 'Salida'
+  if (sinEnviar)
+    return (
+      <div>
+        <Badge icon={IconCloudUp}>{`${sinEnviar} sin enviar`}</Badge>
+      </div>
+    )
   return (
     <>
       {propia ? (
