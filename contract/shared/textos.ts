@@ -838,6 +838,7 @@ export const anotadoAqui = (que: string) => `${que} quedó en este equipo, sin e
 export const yaRegistrado = 'Esto ya quedó registrado. Recargue para verlo.'
 export const enCurso = 'Lo mismo se está registrando en este momento. Intente nuevamente.'
 // files and bodies
+export const sinEspacioParaArchivo = 'Este equipo no tiene espacio para guardar el archivo: adjúntelo después.'
 export const archivoSinGuardar = 'El archivo ya no está en este equipo. Adjúntelo de nuevo.'
 export const demasiadoGrande = 'Lo que envía es demasiado grande.'
 export const tipoNoPermitido = 'Tipo de contenido no permitido.'

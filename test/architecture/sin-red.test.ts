@@ -6,6 +6,7 @@ import { asistenciaApi } from '#contract/asistencia.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { checklistsCalls } from '#contract/equipamiento/checklists.ts'
+import { controlesCalls } from '#contract/equipamiento/controles.ts'
 import { novedadesEquipoCalls } from '#contract/equipamiento/novedades.ts'
 import { usosCalls } from '#contract/equipamiento/usos.ts'
 import { asignacionesCalls } from '#contract/guardias/asignaciones.ts'
@@ -25,7 +26,7 @@ const { actGuardia } = guardiasApi
 const rooms: Record<string, Record<string, Endpoint>> = {
   emergenciasApi,
   asistenciaApi: { ...listaCalls, ...qrCalls, rectify },
-  equipamientoApi: { ...checklistsCalls, ...usosCalls, ...novedadesEquipoCalls },
+  equipamientoApi: { ...checklistsCalls, ...usosCalls, ...novedadesEquipoCalls, ...controlesCalls },
   guardiasApi: { ...novedadesCalls, ...asignacionesCalls, actGuardia },
   materialMayorApi: { ...salidasCalls, ...libroCalls, ...combustibleCalls, ...importacionesLibroCalls },
 }
@@ -45,6 +46,7 @@ const directas: Record<string, string> = {
   'equipamientoApi.changeChecklist': oficina,
   'equipamientoApi.limpiarEquipo':
     'makes a set fit for use: whoever used it meanwhile would breathe through a dirty one',
+  'equipamientoApi.anularControl': 'takes back a control, after which the piece may not be fit for use',
   'guardiasApi.actGuardia': 'publishes a guard or hands it over, which closes it: what is typed is kept by the tab',
   'guardiasApi.asignar': planifica,
   'guardiasApi.changeAsignacion': planifica,

@@ -477,6 +477,33 @@ const salas: Record<string, () => Sala> = {
         visto: (page) => page.getByText('Con fotografía.'),
         hay: () => deEra('Visor rayado', true),
       },
+      {
+        llamada: ['equipamientoApi.createControl', equipamientoApi.createControl],
+        async hacer(page) {
+          await button(page, 'Controlar').click()
+          await dialog(page)
+            .getByRole('radio', { name: /^Aprobado\s?Está/ })
+            .click()
+          await field(page, 'Presión, en bar').fill('280')
+          const certificado = { name: 'certificado.jpg', mimeType: 'image/jpeg', buffer: foto }
+          await dialog(page).locator('input[type=file]').setInputFiles(certificado)
+          await send(page, 'Registrar')
+          await closed(page)
+        },
+        hay: () => rowsOf(`/equipamiento/${era}/controles`, ({ presion_bar }) => presion_bar === 280),
+      },
+      {
+        llamada: ['equipamientoApi.addCertificado', equipamientoApi.addCertificado],
+        // With its control.
+        hacer: async () => {},
+        hay: () =>
+          database.db
+            .selectFrom('equipo_documentos')
+            .selectAll()
+            .where('equipo_id', '=', era)
+            .where('control_id', 'is not', null)
+            .execute(),
+      },
     ],
   }),
 }

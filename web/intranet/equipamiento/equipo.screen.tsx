@@ -6,6 +6,7 @@ import { Page } from '#web/intranet/shell/page.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { fichaDeEquipo } from '#web/parts/equipamiento/textos.ts'
 import { esUsoEn } from '#web/parts/equipamiento/uso-en-cola.ts'
+import { esControlDe } from '#web/parts/equipamiento/control-en-cola.ts'
 import { esDeNovedadEn } from '#web/parts/equipamiento/novedad-en-cola.ts'
 import { PorEnviar } from '#web/parts/pendientes/por-enviar.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
@@ -73,7 +74,11 @@ function Ficha({ id }: { id: number }) {
           <Veredicto equipo={data} />
           <Pie equipo={data} tell={tell} />
           <PorEnviar
-            son={(one) => esUsoEn(fichaDeEquipo(data.id))(one) || esDeNovedadEn(fichaDeEquipo(data.id))(one)}
+            son={(one) =>
+              esUsoEn(fichaDeEquipo(data.id))(one) ||
+              esDeNovedadEn(fichaDeEquipo(data.id))(one) ||
+              esControlDe(data.id)(one)
+            }
           />
           {data.categoria === 'era' && <UsoCard equipo={data} tell={tell} />}
           <NovedadesCard id={id} tell={tell} />

@@ -15,6 +15,7 @@ import { horasEnCola } from '#web/parts/emergencias/horas-en-cola.ts'
 import { parteEnCola } from '#web/parts/emergencias/parte-en-cola.ts'
 import { voyEnCola } from '#web/parts/emergencias/voy-en-cola.ts'
 import { checklistEnCola, fotoEnCola } from '#web/parts/equipamiento/checklist-en-cola.ts'
+import { certificadoEnCola, controlEnCola } from '#web/parts/equipamiento/control-en-cola.ts'
 import { fotoDeNovedadEnCola, novedadEnCola, respuestaEnCola } from '#web/parts/equipamiento/novedad-en-cola.ts'
 import { salidaDeUsoEnCola, usoEnCola } from '#web/parts/equipamiento/uso-en-cola.ts'
 import { ingresoEnCola, salidaDeGuardiaEnCola } from '#web/parts/guardias/ingresos-en-cola.ts'
@@ -42,6 +43,8 @@ export const colas: readonly EnCola[] = [
   novedadEnCola,
   fotoDeNovedadEnCola,
   respuestaEnCola,
+  controlEnCola,
+  certificadoEnCola,
   checklistEnCola as EnCola,
   fotoEnCola as EnCola,
   entradaEnCola,
