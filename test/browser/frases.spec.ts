@@ -4,6 +4,7 @@ import { screenFaults, scrollsSideways } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { newEvento } from '#test/support/eventos.ts'
+import { ask, tokenOf } from '#test/support/over-http.ts'
 
 /** An installation without a mail server. */
 let address: string
@@ -55,7 +56,32 @@ test('who publishes an event reads whom nothing reaches', async () => {
   await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
   await page.getByText(/quedó publicado\. Se avisó a \d+ personas, ninguna por correo\. 1 todavía no entra/).waitFor()
+  await page.getByRole('button', { name: 'Copiar enlace' }).waitFor()
   expect(await scrollsSideways(page)).toBe(false)
   expect(await screenFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Enviar de nuevo' }).click()
+  await page.getByText(/^Se envió de nuevo a quienes no han respondido\. Se avisó a \d+ personas/).waitFor()
+  expectNoFaults(person)
+})
+
+test('on a phone a proposed crew stands first, and its button alone is filled', async () => {
+  const token = await tokenOf(address, 'capitana')
+  const body = { clave: '10-0', direccion: 'Baquedano 1234', otra: true, unidades: [21] }
+  const { id } = await ask(address, 'POST /emergencias', body, token)
+  await ask(address, `PUT /emergencias/${String(id)}/respuesta`, { respuesta: 'voy_cuartel' }, token)
+  const person = await openBrowser(address, { viewport: phone })
+  const { page } = person
+  await signIn(page, 'capitana', `/intranet/emergencias/${String(id)}`)
+  const confirm = page.getByRole('button', { name: 'Confirmar la dotación de B-21' })
+  await confirm.waitFor()
+  await page.getByRole('button', { name: 'Cerrar emergencia' }).waitFor()
+  const { y = 0, height = 0 } = (await confirm.boundingBox()) ?? {}
+  expect(y + height).toBeLessThan(phone.height)
+  const red = await confirm.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const filled = await page
+    .getByRole('button')
+    .evaluateAll((all, red) => all.filter((one) => getComputedStyle(one).backgroundColor === red).length, red)
+  expect(filled).toBe(1)
+  expect(await scrollsSideways(page)).toBe(false)
   expectNoFaults(person)
 })
