@@ -34,6 +34,7 @@ test('an administrator makes, verifies and downloads a backup by keyboard, on a 
   await page.getByRole('menuitem', { name: 'Descargar' }).click()
   const file = await (await downloading).path()
   const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
+  await row.getByText('Para quien da soporte').click()
   await row.getByText(sum).waitFor()
   expect(
     (await verifyArchive(file, { sha256: sum })).tablas.find(({ nombre }) => nombre === 'usuarios')?.filas,
