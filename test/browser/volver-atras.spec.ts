@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/plumbing/data/database.ts'
 import { newActo } from '#test/support/actos.ts'
-import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
 const now = new Date()
@@ -40,6 +40,37 @@ test('the list of another day is reached, and Back takes each step back', async 
   await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/intranet/material-mayor')
+  expectNoFaults(person)
+})
+
+test('a dialog leaves no step behind, and what is chosen in it takes its place', async () => {
+  const person = await openBrowser(address, { viewport: phone })
+  const { page } = person
+  const open = page.getByRole('dialog')
+  const stands = async (path: string) => {
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/intranet${path}`)
+    await open.waitFor({ state: 'detached' })
+  }
+  await signIn(page, 'capitana')
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await open.getByRole('link', { name: 'Material Mayor' }).click()
+  await stands('/material-mayor')
+  await page.goBack()
+  await stands('')
+  await page.goForward()
+  await stands('/material-mayor')
+  await page.getByRole('button', { name: 'Búsqueda general' }).click()
+  await open.getByRole('combobox', { name: 'Buscar' }).fill('directorio')
+  await page.getByRole('option', { name: /^Directorio/ }).click()
+  await stands('/directorio')
+  await page.goBack()
+  await stands('/material-mayor')
+  await page.getByRole('button', { name: 'Búsqueda general' }).click()
+  await open.waitFor()
+  await page.keyboard.press('Escape')
+  await stands('/material-mayor')
+  await page.goBack()
+  await stands('')
   expectNoFaults(person)
 })
 
