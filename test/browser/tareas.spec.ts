@@ -1,7 +1,7 @@
 // The tasks of docs/tareas.md: what each costs, and that it can be done, over the demo.
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { cast, type Personaje } from '#db/seeds/cast.ts'
+import { cast } from '#db/seeds/cast.ts'
 import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
 import { cut, insertDemo } from '#db/seeds/demo.ts'
@@ -10,9 +10,11 @@ import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
 import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { follow, openBrowser, type Person, signIn } from '#test/support/browser.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
-import { Hand, tareas } from '#test/support/tareas.ts'
+import { insertRecorridos, recorridos } from '#test/support/recorridos.ts'
+import { Hand, type Tarea, tareas } from '#test/support/tareas.ts'
 
 let address: string
 
@@ -24,11 +26,15 @@ beforeAll(async () => {
   const now = new Date()
   await insertDemo(database.db, now, cut)
   await insertNoches(database.db, now)
+  await insertRecorridos(database.db, now)
   await insertDemoArchivos(database.db, storage, now)
   const sealKey = openInstallationKey(settings, () => {}).keyFor('respaldos')
   await makeDemoRespaldo({ database, storage, sealKey })
   await database.close()
-  address = (await startProgram(settings, { RATE_LIMITS: 'off' })).address
+  // Passkeys belong to a name: an IP address has none.
+  const port = await freePort()
+  address = `http://localhost:${port}`
+  await startProgram(settings, { RATE_LIMITS: 'off', PORT: String(port), PUBLIC_URL: address })
 })
 
 /** Nine nights of the bombera that she has not confirmed. */
@@ -41,47 +47,87 @@ async function insertNoches(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** «—»: it could not be done. */
-const antesDe = (text = ''): number => (text === '—' ? Infinity : Number(text))
+/** Taps, and fields that are typed into. */
+interface Costo {
+  toques: number
+  campos: number
+}
+
+/** `4 + 3 c`; «—»: it could not be done. */
+function costoDe(text = ''): Costo {
+  const [toques = '', campos = '0 c'] = text.split(' + ')
+  return { toques: toques === '—' ? Infinity : Number(toques), campos: toques === '—' ? Infinity : parseInt(campos) }
+}
 
 interface Fila {
   nombre: string
-  antes: number
-  ahora: number
+  antes: Costo
+  ahora: Costo
 }
 
+const celda = String.raw`\d+(?: \+ \d+ c)?`
 const filas: Fila[] = [
   ...readFileSync('docs/tareas.md', 'utf8').matchAll(
-    /^\| (?<nombre>[^|]+?) +\| +(?<antes>\d+|—) +\| +(?<ahora>\d+) +\|$/gm,
+    new RegExp(String.raw`^\| (?<nombre>[^|]+?) +\| (?<antes>${celda}|—) +\| (?<ahora>${celda}) +\|$`, 'gm'),
   ),
-].map(({ groups = {} }) => ({ nombre: groups.nombre ?? '', antes: antesDe(groups.antes), ahora: Number(groups.ahora) }))
+].map(({ groups = {} }) => ({
+  nombre: groups.nombre ?? '',
+  antes: costoDe(groups.antes),
+  ahora: costoDe(groups.ahora),
+}))
 
-test('each task costs what the table says, and none more than before', async () => {
-  expect(filas.map(({ nombre }) => nombre)).toEqual(tareas.map(({ nombre }) => nombre))
-  const people = new Map<Personaje, Person>()
-  const counted: Fila[] = []
+type People = Map<Tarea['quien'], Person>
+
+/** What each costs today. */
+async function cuenta(todas: readonly Tarea[]): Promise<Omit<Fila, 'antes'>[]> {
+  const people: People = new Map()
+  const counted: Omit<Fila, 'antes'>[] = []
   const failed: string[] = []
-  for (const [index, { nombre, quien, antes, hace }] of tareas.entries()) {
-    const known = people.get(quien)
-    const person = known ?? (await openBrowser(address))
-    people.set(quien, person)
-    const { page } = person
-    if (known) {
-      // Closes what the last task left open.
-      await page.keyboard.press('Escape')
-      await page.locator(':is([role=dialog], [role=alertdialog])').waitFor({ state: 'detached' })
-      await follow(page, '/intranet')
-    } else await signIn(page, quien)
-    await page.getByRole('heading', { name: 'Últimas emergencias' }).waitFor()
+  for (const { nombre, quien, antes, hace } of todas) {
+    const { page } = await desdeElDashboard(people, quien)
     await antes?.(new Hand(page), address)
     const mano = new Hand(page)
     await hace(mano).catch((error: unknown) => failed.push(`${nombre}: ${String(error)}`))
-    counted.push({ nombre, antes: filas[index]?.antes ?? 0, ahora: mano.veces })
+    counted.push({ nombre, ahora: { toques: mano.veces, campos: mano.campos } })
   }
   expect(failed).toEqual([])
-  expect(counted).toEqual(filas)
-  expect(filas.filter(({ antes, ahora }) => ahora > antes)).toEqual([])
-  const could = filas.filter(({ antes }) => Number.isFinite(antes))
-  const sum = (column: 'antes' | 'ahora') => could.reduce((all, fila) => all + fila[column], 0)
+  return counted
+}
+
+/** One browser for each person; a visitor begins at the site's first page. */
+async function desdeElDashboard(people: People, quien: Tarea['quien']): Promise<Person> {
+  const known = people.get(quien)
+  const person = known ?? (await openBrowser(address))
+  people.set(quien, person)
+  const { page } = person
+  if (quien === 'visitante') {
+    await page.goto('/')
+    return person
+  }
+  if (known) {
+    // Closes what the last task left open.
+    await page.keyboard.press('Escape')
+    await page.locator(':is([role=dialog], [role=alertdialog])').waitFor({ state: 'detached' })
+    await follow(page, '/intranet')
+  } else await signIn(page, quien)
+  await page.getByRole('heading', { name: 'Últimas emergencias' }).waitFor()
+  return person
+}
+
+test('the document lists the tasks in their order, and none costs more than before', () => {
+  expect(filas.map(({ nombre }) => nombre)).toEqual([...tareas, ...recorridos].map(({ nombre }) => nombre))
+  const worse = filas.filter(({ antes, ahora }) => ahora.toques > antes.toques || ahora.campos > antes.campos)
+  expect(worse).toEqual([])
+})
+
+test('each task costs what the table says, and all together much less than before', async () => {
+  const propias = filas.slice(0, tareas.length)
+  expect(await cuenta(tareas)).toEqual(propias.map(({ antes: _, ...fila }) => fila))
+  const could = propias.filter(({ antes }) => Number.isFinite(antes.toques))
+  const sum = (column: 'antes' | 'ahora') => could.reduce((all, fila) => all + fila[column].toques, 0)
   expect(sum('ahora')).toBeLessThanOrEqual(0.6 * sum('antes'))
+})
+
+test('each road of a role costs what the table says', async () => {
+  expect(await cuenta(recorridos)).toEqual(filas.slice(tareas.length).map(({ antes: _, ...fila }) => fila))
 })

@@ -2,9 +2,17 @@ import type { Page } from 'playwright-core'
 import type { Personaje } from '#db/seeds/cast.ts'
 import { ask, tokenOf } from './over-http.ts'
 
+interface Archivo {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
 /** Counts each tap and key of a person on the page. */
 export class Hand {
   veces = 0
+  /** Fields typed into, counted apart from taps. */
+  campos = 0
   page: Page
 
   constructor(page: Page) {
@@ -18,6 +26,50 @@ export class Hand {
       .getByRole(role, { name, exact: typeof name === 'string' })
       .first()
       .click()
+  }
+
+  /** Fills a field: what is typed is no tap, and neither is where the focus goes. */
+  async llena(label: string | RegExp, text: string): Promise<void> {
+    this.campos += 1
+    await this.page
+      .getByLabel(label, { exact: typeof label === 'string' })
+      .filter({ visible: true })
+      .first()
+      .fill(text)
+  }
+
+  /** Two taps: the list, and what is chosen in it. */
+  async elige(label: string, option: string | RegExp): Promise<void> {
+    await this.toca('combobox', label)
+    await this.toca('option', option)
+  }
+
+  /** Two taps: what opens the chooser, and the file. */
+  async eligeArchivo(label: string | RegExp, file: Archivo): Promise<void> {
+    this.veces += 2
+    const opens = this.page.getByRole('button', { name: label }).or(this.page.getByLabel(label))
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      opens.filter({ visible: true }).first().click(),
+    ])
+    await chooser.setFiles(file)
+  }
+
+  /** One tap within what is open over the page. */
+  async enDialogo(role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
+    this.veces += 1
+    const open = this.page.locator(':is([role=dialog], [role=alertdialog])').last()
+    await open
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+  }
+
+  /** Into the field that has the focus: a field, and no tap. */
+  async teclea(text: string): Promise<void> {
+    this.campos += 1
+    await this.page.locator(':is(input, [role=combobox]):focus').waitFor()
+    await this.page.keyboard.type(text)
   }
 
   /** One key per letter. */
@@ -65,9 +117,9 @@ const olderFolio = (page: Page): Promise<string> =>
     return data[0]?.folio ?? ''
   })
 
-interface Tarea {
+export interface Tarea {
   nombre: string
-  quien: Personaje
+  quien: Personaje | 'visitante'
   /** Done before the task begins; not counted. `address`: of the program, for what others do. */
   antes?: (mano: Hand, address: string) => Promise<void>
   hace: (mano: Hand) => Promise<void>

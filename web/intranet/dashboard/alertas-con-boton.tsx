@@ -32,7 +32,8 @@ export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: rea
     if (grupo && grupo.total > 1 && accion?.todas?.sinLeer) return todasDe(grupo, accion, accion.todas)
     if (!isDeUnToque({ tipo }) || !uno) return undefined
     const detalle = [uno.titulo, uno.detalle].filter(Boolean).join(': ')
-    if (!accion)
+    // What is not decided here is read at its record.
+    if (!accion || uno.version === null)
       return {
         detalle,
         boton: (
@@ -45,7 +46,6 @@ export function AlertasConBoton({ alertas, tell, fail }: Avisos & { alertas: rea
           </Button>
         ),
       }
-    if (uno.version === null) return undefined
     const clave = claveDe(tipo, uno)
     return {
       detalle,

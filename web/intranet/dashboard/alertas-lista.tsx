@@ -10,7 +10,7 @@ import styles from './dashboard.module.css'
 const isDecidida = ({ tipo }: Pick<Alerta, 'tipo'>): boolean => decididas.some((one) => one === tipo)
 
 /** Read before anything is done about them: their button leads to what is to be read. */
-const leidas: ReadonlySet<Alerta['tipo']> = new Set(['emergencias', 'lecturas'])
+const leidas: ReadonlySet<Alerta['tipo']> = new Set(['emergencias', 'lecturas', 'objeciones'])
 
 /** Shown with the most urgent of its kind and the button of this one. */
 export const isDeUnToque = (alerta: Pick<Alerta, 'tipo'>): boolean => isDecidida(alerta) || leidas.has(alerta.tipo)

@@ -295,6 +295,7 @@ test('the most urgent of what is one decision is decided here, but not where its
   const aprobar = await waits.findByRole('button', { name: 'Aprobar: Antonia Fuentes' })
   expect(waits.getByText('Antonia Fuentes: Mañana')).toBeDefined()
   expect(waits.getAllByRole('button')).toEqual([aprobar])
+  expect(waits.getByRole('link', { name: 'Revisar: X' }).getAttribute('href')).toBe('/intranet/alli')
   await user.click(aprobar)
   const ask = within(await screen.findByRole('alertdialog', { name: 'Aprobar licencia' }))
   expect(sent).toEqual([])

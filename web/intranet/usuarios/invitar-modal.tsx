@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { contactoApi, type Postulacion } from '#contract/contacto.ts'
 import { calidades } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { roleId } from '#contract/shared/permisos.ts'
 import { Invitacion, usuariosApi } from '#contract/usuarios.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
@@ -66,7 +67,10 @@ function InvitarModal({ postulacion, onClose, onDone, onSinCorreo }: InvitarForm
       telefono: postulacion?.telefono ?? '',
       calidad: 'activo',
       fecha_nacimiento: '',
-      fecha_ingreso: '',
+      // Who postulated enters today, as one of the ranks, unless the form is told otherwise.
+      ...(postulacion
+        ? { cargo: 'Bombero' as const, rolId: roleId('bombero'), fecha_ingreso: today }
+        : { fecha_ingreso: '' }),
       postulacion: postulacion?.id,
     },
     onDone: ({ id, nombre, email }) => {

@@ -18,8 +18,10 @@ interface RolModalProps {
 
 export function RolModal({ usuario, onClose, onDone }: RolModalProps) {
   const { visto, conflicto } = useVigente(usuario)
-  const [role, setRole] = useState<Role>(usuario.role)
   const sugerido = rolSugerido(usuario.cargo)
+  // Who changes the rol of an officer most often gives the one of the cargo.
+  const [inicial] = useState<Role>(sugerido === 'bombero' ? usuario.role : sugerido)
+  const [role, setRole] = useState(inicial)
   const { send, sending, failure, fields } = useEnvio(usuariosApi.changeRole, {
     ...conflicto,
     onDone: ({ nombre, role }) => onDone(`${nombre} ahora tiene el rol ${nombresRoles[role]}.`),
@@ -33,7 +35,7 @@ export function RolModal({ usuario, onClose, onDone }: RolModalProps) {
       failure={failure}
       onSubmit={() => void send({ params: { id: usuario.id }, body: { rolId: roleId(role), version: visto.version } })}
       onClose={onClose}
-      pending={role !== usuario.role}
+      pending={role !== inicial}
     >
       <p className={styles.lead}>
         <strong>{usuario.nombre}</strong>, {nombreCargo(usuario)}. Ahora tiene el rol{' '}

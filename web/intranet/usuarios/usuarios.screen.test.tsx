@@ -284,14 +284,16 @@ test('on a phone each is a card, with their actions', async () => {
 })
 
 test.each([
-  ['Teniente 1', 'Ahora tiene el rol Bombero; su cargo sugiere Oficial.'],
-  ['Bombero', 'Ahora tiene el rol Bombero, el que sugiere su cargo.'],
-] as const)('«Cambiar rol» of a %s shows what the cargo suggests', async (cargo, text) => {
+  ['Teniente 1', 'Ahora tiene el rol Bombero; su cargo sugiere Oficial.', 'Oficial'],
+  ['Bombero', 'Ahora tiene el rol Bombero, el que sugiere su cargo.', 'Bombero'],
+] as const)('«Cambiar rol» of a %s begins with what the cargo suggests', async (cargo, text, rol) => {
   usuarios = [{ ...member, cargo }]
   const user = show('admin', '/?vista=todos')
   await user.click(await screen.findByRole('button', { name: 'Acciones de Rosa Lagos' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cambiar rol' }))
-  expect((await screen.findByRole('dialog')).textContent).toContain(`Rosa Lagos, ${cargo}. ${text}`)
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain(`Rosa Lagos, ${cargo}. ${text}`)
+  expect(within(dialog).getByRole('combobox', { name: 'Rol' }).textContent).toContain(rol)
 })
 
 test('«Dar de baja» asks with the name for a reason and a day, and says what is to be handed back', async () => {

@@ -1,4 +1,5 @@
-import { IconCalendarSearch, IconPlus } from '@tabler/icons-react'
+import { IconCalendarSearch, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { Acto } from '#contract/asistencia/actos.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
@@ -70,6 +71,16 @@ export function ActosPanel({ hoy, abiertas, chosen, onChoose, tell }: ActosPanel
         <Button variant="outline" block icon={IconCalendarSearch} onClick={() => abrir('otros')}>
           Otros actos
         </Button>
+        {can(user.role, 'lista.cerrar') && (
+          <Button
+            variant="outline"
+            block
+            icon={IconFileImport}
+            render={<Link to="?vista=planilla&dialogo=planillon" />}
+          >
+            Importar planillón
+          </Button>
+        )}
       </div>
       {dialogo?.nombre === 'acto' && (
         <ActoModal
