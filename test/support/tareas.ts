@@ -33,6 +33,7 @@ export class Hand {
     this.campos += 1
     await this.page
       .getByLabel(label, { exact: typeof label === 'string' })
+      .and(this.page.locator('input, textarea'))
       .filter({ visible: true })
       .first()
       .fill(text)
