@@ -44,7 +44,12 @@ export function Mia() {
           {delMes.data ? <Resumen mes={mes} delMes={delMes.data} delAnio={delAnio.data} /> : !error && <Esperando />}
           <Premio />
           <div className={styles.pie}>
-            <Button variant="secondary" icon={IconCalendarPlus} block render={<Link to={to({ vista: 'licencias', dialogo: 'licencia' })} />}>
+            <Button
+              variant="secondary"
+              icon={IconCalendarPlus}
+              block
+              render={<Link to={to({ vista: 'licencias', dialogo: 'licencia' })} />}
+            >
               Pedir licencia
             </Button>
           </div>
