@@ -15,13 +15,23 @@ const planillon = {
 const fotografia = { name: 'diploma.png', mimeType: 'image/png', buffer: png }
 const direccion = 'Baquedano 4567'
 
-/** What the demo does not have: a seat of the bombera in the next nights, and an officer without the rol of the cargo. */
+/** Officers by their cargo whose rol is of the ranks, until an administrator gives them theirs. */
+const oficiales = [
+  ['voluntario1', 'Teniente 1'],
+  ['voluntario2', 'Teniente 3'],
+  ['voluntario3', 'Teniente 4'],
+  ['voluntario6', 'Teniente 4'],
+  ['voluntario7', 'Teniente 3'],
+] as const
+
+/** What the demo does not have: a seat of the bombera in the next nights, and officers without their rol. */
 export async function insertRecorridos(db: Db, now: Date): Promise<void> {
-  await db
-    .updateTable('usuarios')
-    .set({ role_id: roleId('bombero') })
-    .where('nombre', '=', 'Gonzalo Donoso Cáceres')
-    .execute()
+  for (const [correo, cargo] of oficiales)
+    await db
+      .updateTable('usuarios')
+      .set({ cargo, role_id: roleId('bombero') })
+      .where('email', '=', `${correo}@demo.cl`)
+      .execute()
   const { id } = await db
     .selectFrom('usuarios')
     .select('id')
@@ -69,6 +79,22 @@ async function enEmergencia({ page }: Hand, address: string, vista: string): Pro
 
 /** Tasks of each role (shared/recorridos.md); `campos`: fields that are typed into, which are counted apart. */
 export const recorridos: Tarea[] = [
+  {
+    nombre: 'Decir «voy» desde la campana',
+    quien: 'maquinista',
+    async antes(mano, address) {
+      const alarma = { clave: '10-2', direccion: 'Camino al mar 20', unidades: [], otra: true }
+      await ask(address, 'POST /emergencias', alarma, await tokenOf(address, 'teniente'))
+      await mano.ve('Voy al cuartel')
+    },
+    async hace(mano) {
+      await mano.toca('button', /notificaci/)
+      await mano.enDialogo('link', /Pastizales|10-2/)
+      await mano.page.waitForURL(/\/emergencias\/\d+/)
+      await mano.toca('button', 'Voy al cuartel')
+      await mano.ve(/^Usted (va|llega) al cuartel/)
+    },
+  },
   {
     nombre: 'Ver la guardia de esta noche',
     quien: 'bombera',
@@ -372,6 +398,33 @@ export const recorridos: Tarea[] = [
     },
   },
   {
+    nombre: 'Un mes entero: objeción, inventario, informe y cierre',
+    quien: 'ayudante',
+    // The dashboard of before still shows the objection that was answered.
+    antes: async ({ page }) => void (await page.reload()),
+    async hace(mano) {
+      await mano.toca('link', /^Responder: /)
+      await mano.enDialogo('button', 'Aceptar')
+      await mano.ve(/objeción/)
+      await mano.toca('link', 'Dashboard')
+      await mano.toca('link', /^\d+ mes(es)? sin cerrar$/)
+      // Both papers at once.
+      await mano.toca('button', 'Emitir inventario')
+      await mano.enDialogo('button', 'Emitir')
+      await mano.ve(/^Quedó emitido/)
+      await mano.toca('button', /^Cerrar (?!sesión)/)
+      await mano.enDialogo('button', /^Cerrar ./)
+      await mano.ve(/^Cerró /)
+    },
+  },
+  {
+    nombre: 'Los papeles del mes en PDF, en su cierre',
+    quien: 'ayudante',
+    antes: ({ page }) => follow(page, '/intranet/asistencia?vista=cierre'),
+    hace: async (mano) =>
+      void (await Promise.all([mano.page.waitForEvent('download'), mano.toca('button', /^Descargar los \d+ en PDF$/)])),
+  },
+  {
     nombre: 'Registrar un premio',
     quien: 'ayudante',
     async hace(mano) {
@@ -450,7 +503,16 @@ export const recorridos: Tarea[] = [
     async hace(mano) {
       await mano.toca('link', 'Administrar Usuarios')
       await mano.toca('tab', /^Todos/)
-      await cambiaRol(mano, 'Gonzalo Donoso Cáceres')
+      await cambiaRol(mano, otroOficial)
+    },
+  },
+  {
+    nombre: 'Dar a cuatro oficiales el rol de su cargo',
+    quien: 'administradora',
+    async hace(mano) {
+      await mano.toca('link', 'Administrar Usuarios')
+      await mano.toca('tab', /^Todos/)
+      for (const nombre of cuatroOficiales) await cambiaRol(mano, nombre)
     },
   },
   {
@@ -505,6 +567,14 @@ export const recorridos: Tarea[] = [
     },
   },
 ]
+
+const [otroOficial, ...cuatroOficiales] = [
+  'Gonzalo Donoso Cáceres',
+  'Paulina Bustos Jara',
+  'Paulina Riquelme Núñez',
+  'Macarena Opazo Jara',
+  'Macarena Muñoz Bustos',
+] as const
 
 async function cambiaRol(mano: Hand, buscar: string): Promise<void> {
   await mano.llena('Buscar', buscar)
