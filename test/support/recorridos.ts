@@ -199,6 +199,33 @@ export const recorridos: Tarea[] = [
     },
   },
   {
+    nombre: 'Hacer un checklist de doce puntos, con la red cortada a la mitad',
+    quien: 'bombera',
+    async hace(mano) {
+      const context = mano.page.context()
+      await mano.toca('link', 'Equipamiento')
+      await mano.toca('tab', 'Revisiones')
+      await mano.toca('link', /^Hacer Revisión diaria de la B-23/)
+      await mano.tocaEn('Combustible sobre tres cuartos', 'Conforme')
+      await mano.llena(/^Presión de aire de frenos/, '8')
+      await mano.tocaEn('Radio base enlaza con la Central', 'Conforme')
+      await mano.toca('button', 'Resto conforme')
+      await mano.toca('button', 'Siguiente: Exterior')
+      await context.setOffline(true)
+      await mano.tocaEn('Neumáticos sin daño', 'Conforme')
+      await mano.tocaEn('Nivel de aceite del motor', 'Conforme')
+      await mano.toca('button', 'Resto conforme')
+      await mano.toca('button', 'Siguiente: Material')
+      await mano.llena(/^Presión del cilindro/, '280')
+      await mano.llena(/^Linternas cargadas/, '4')
+      await mano.toca('button', 'Resto conforme')
+      await mano.toca('button', 'Siguiente: Cierre')
+      await mano.toca('button', 'Terminar')
+      await mano.page.getByRole('heading', { name: 'Checklist terminado' }).waitFor()
+      await context.setOffline(false)
+    },
+  },
+  {
     nombre: 'Agregar una llave de acceso',
     quien: 'maquinista',
     async antes({ page }) {

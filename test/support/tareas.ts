@@ -66,6 +66,12 @@ export class Hand {
       .click()
   }
 
+  /** One tap within a group of buttons. */
+  async tocaEn(grupo: string, name: string): Promise<void> {
+    this.veces += 1
+    await this.page.getByRole('group', { name: grupo }).getByRole('button', { name }).click()
+  }
+
   /** Into the field that has the focus: a field, and no tap. */
   async teclea(text: string): Promise<void> {
     this.campos += 1
