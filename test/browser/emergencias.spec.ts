@@ -1,29 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { screenFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
+import { countTaps, taps } from '#test/support/taps.ts'
 
 let address: string
 
 beforeAll(async () => {
   address = (await startCompany()).program.address
 })
-
-/** Counts a person's presses of the pointer, over reloads. */
-const countTaps = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    addEventListener(
-      'click',
-      ({ isTrusted }) => {
-        if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
-      },
-      true,
-    )
-  })
-const taps = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps')))
 
 const unset = (page: Page, momento: string) =>
   page.getByRole('button', { name: new RegExp(`^B-21, ${momento} .*: marcar ahora`) })

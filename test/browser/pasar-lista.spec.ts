@@ -14,6 +14,7 @@ import { startProgram } from '#test/support/program.ts'
 import type { ProgramProcess } from '#test/support/program-process.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
+import { countTaps, taps } from '#test/support/taps.ts'
 import { type Smtp, startSmtp } from '#test/support/smtp.ts'
 import { newActo } from '#test/support/actos.ts'
 import { newUsuario } from '#test/support/rows.ts'
@@ -39,23 +40,6 @@ async function inDatabase<T>(task: (db: Awaited<ReturnType<typeof openDatabase>>
     await database.close()
   }
 }
-
-/** Counts a person's taps on each page of this browser, over reloads. */
-const countTaps = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const count = ({ isTrusted }: Event) => {
-      if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
-    }
-    addEventListener('click', count, true)
-  })
-
-/** Taps since the last call. */
-const taps = (page: Page) =>
-  page.evaluate(() => {
-    const counted = Number(sessionStorage.getItem('taps'))
-    sessionStorage.removeItem('taps')
-    return counted
-  })
 
 /** Timers of a second or more never fire: nothing on these pages is polled. */
 const withoutPolling = (context: BrowserContext) =>

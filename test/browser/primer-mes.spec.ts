@@ -7,6 +7,7 @@ import { expectNoFaults, openBrowser } from '#test/support/browser.ts'
 import { engines } from '#test/support/engines.ts'
 import { startProgram } from '#test/support/program.ts'
 import { shiftClock } from '#test/support/reloj.ts'
+import { countTaps, taps } from '#test/support/taps.ts'
 
 const elisa = { nombre: 'Elisa Fuentes Oyarzún', email: 'elisa@ejemplo.cl', password: 'Escala7Manguera' }
 const nomina = [
@@ -43,12 +44,14 @@ test('an empty company reaches its first closed month by what its screens propos
   await page.getByLabel('Repita la contraseña').fill(elisa.password)
   await page.getByRole('button', { name: 'Crear administrador' }).click()
   await page.waitForURL('**/intranet/configuracion?vista=mi-cuenta**')
+  expect(await taps(page)).toBe(1)
 
   await october.step('datos de la compañía')
   await page.getByRole('link', { name: 'Editar Datos de la compañía' }).click()
   await page.getByLabel('Nombre de la compañía').fill('Quinta Compañía')
   await page.getByRole('button', { name: 'Publicar cambios' }).click()
   await page.getByText('Los cambios quedaron publicados.').waitFor()
+  expect(await taps(page)).toBeLessThanOrEqual(5)
   await october.look()
 
   await october.step('miembros')
@@ -61,6 +64,8 @@ test('an empty company reaches its first closed month by what its screens propos
   await chooser.setFiles({ name: 'nomina.csv', mimeType: 'text/csv', buffer: Buffer.from(nomina.join('\r\n')) })
   await dialog.getByRole('button', { name: 'Importar 4 miembros' }).click()
   await dialog.getByText('Se importaron 4 miembros').waitFor()
+  // The file is chosen by a key here, and by two taps elsewhere.
+  expect(await taps(page)).toBeLessThanOrEqual(7 - 2)
   await october.look()
   await page.keyboard.press('Escape')
 
@@ -98,10 +103,12 @@ test('an empty company reaches its first closed month by what its screens propos
   await later.getByRole('button', { name: 'Iniciar sesión' }).click()
   await later.getByRole('link', { name: '1 mes sin cerrar' }).click()
   await later.getByText('Puede cerrarlo.').waitFor()
+  await taps(later)
   await november.look()
   await later.getByRole('button', { name: 'Cerrar octubre' }).click()
   await later.getByRole('alertdialog').getByRole('button', { name: 'Cerrar octubre' }).click()
   await later.getByText('Mes cerrado.').waitFor()
+  expect(await taps(later)).toBe(2)
   await november.look()
   await later.getByRole('link', { name: 'Dashboard' }).first().click()
   await later.getByRole('heading', { name: 'Mi asistencia' }).waitFor()
@@ -120,6 +127,7 @@ async function openAt(settings: DatabaseSettings, moment: string) {
   })
   const person = await openBrowser(program.address)
   await person.context.addInitScript(shiftClock, ms)
+  await countTaps(person.context)
   const look = () => bornOut(person.page, settings)
   return {
     ...person,
