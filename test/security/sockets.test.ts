@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { auditoriaApi } from '#contract/auditoria.ts'
+import { roleId } from '#contract/shared/permisos.ts'
 import { listenTo } from '#test/support/listener.ts'
 import { samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -105,7 +106,15 @@ test('stalled downloads time out and release their reader', async () => {
   const connections: Socket[] = []
   const connected = (socket: Socket) => void connections.push(socket)
   app.server.on('connection', connected)
-  const stalled = [1, 2].map(() => say(request('GET /api/auditoria/exportacion', [administradora])))
+  // Of one member they wait for each other (docs/decisions/142).
+  const { id, token } = as('capitana')
+  await database.db
+    .updateTable('usuarios')
+    .set({ role_id: roleId('admin') })
+    .where('id', '=', id)
+    .execute()
+  const other = `Authorization: Bearer ${token}`
+  const stalled = [administradora, other].map((who) => say(request('GET /api/auditoria/exportacion', [who])))
   // Roughly what an unread socket buffers.
   for (const socket of stalled) await expect.poll(() => socket.bytesRead, late).toBeGreaterThan(30_000)
   app.server.off('connection', connected)
