@@ -44,9 +44,14 @@ const casa: Casa = {
     return `/intranet/documentos?vista=biblioteca&documento=${((await response.json()) as { id: number }).id}`
   },
   async remove(path) {
-    const headers = { Authorization: `Bearer ${token}` }
-    const response = await fetch(`${address}/api${path}?version=1`, { method: 'DELETE', headers })
-    if (!response.ok) throw new Error(`DELETE ${path}: ${await response.text()}`)
+    const over = async (version: number) => {
+      const headers = { Authorization: `Bearer ${token}` }
+      const response = await fetch(`${address}/api${path}?version=${version}`, { method: 'DELETE', headers })
+      return { response, said: (await response.json()) as { actual?: { version: number } } }
+    }
+    const { said, response } = await over(1)
+    const last = said.actual ? await over(said.actual.version) : { said, response }
+    if (!last.response.ok) throw new Error(`DELETE ${path}: ${JSON.stringify(last.said)}`)
   },
   async save(method, path, body) {
     const send = async (body: object) => {

@@ -55,15 +55,13 @@ function Salida({ unidad, tell }: RegistrarSalidaProps) {
   // The emergency closes its own.
   const propia = enSalida !== null && enSalida.folio === null ? enSalida : undefined
   const sinEnviar = propia ? terminadas.has(propia.id) && 'Llegada' : !enSalida && empezada && 'Salida'
-  if (sinEnviar)
-    return (
-      <div>
-        <Badge icon={IconCloudUp}>{`${sinEnviar} sin enviar`}</Badge>
-      </div>
-    )
   return (
     <>
-      {propia ? (
+      {sinEnviar ? (
+        <div>
+          <Badge icon={IconCloudUp}>{`${sinEnviar} sin enviar`}</Badge>
+        </div>
+      ) : propia ? (
         <Button icon={IconArrowBackUp} onClick={() => abrir(propia)}>
           Registrar llegada
         </Button>
