@@ -9,8 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { listaDe } from '#web/parts/asistencia/consultas.ts'
 import styles from './pasar-lista.module.css'
 
+interface AbrirListaProps {
+  acto: Acto
+  /** It is opened already, which waits to be sent. */
+  porAbrir: boolean
+}
+
 /** Opens a list: everyone cited gets a row. */
-export function AbrirLista({ acto: { id, titulo } }: { acto: Acto }) {
+export function AbrirLista({ acto: { id, titulo }, porAbrir }: AbrirListaProps) {
   const { send, sending, failure } = useEnvio(asistenciaApi.accion, {
     into: listaDe(id),
     espera: useEspera(aperturaEnCola, {
@@ -18,6 +24,8 @@ export function AbrirLista({ acto: { id, titulo } }: { acto: Acto }) {
       enlace: `/intranet/asistencia?acto=${id}`,
     }),
   })
+  // A refusal is shown here once it comes.
+  if (porAbrir) return null
   return (
     <div className={styles.abrir}>
       <p>Al abrirla aparecen quienes están citados, con sus licencias y suspensiones de ese día.</p>

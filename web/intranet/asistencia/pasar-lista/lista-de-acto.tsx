@@ -114,7 +114,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
       {papel.error && <Alert variant="error">{papel.error.message}</Alert>}
       {annulled && <Alert variant="warning">Este acto está anulado: {acto.motivo_anulacion}</Alert>}
       <PorEnviar son={(one) => esExternoDe(acto.id)(one) || esAperturaDe(acto.id)(one)} />
-      {!annulled && estado_lista === 'pendiente' && lista && !porAbrir && <AbrirLista acto={acto} />}
+      {!annulled && estado_lista === 'pendiente' && lista && <AbrirLista acto={acto} porAbrir={porAbrir} />}
       {lista && filas.length > 0 && (
         <>
           <div className={styles.arriba}>
