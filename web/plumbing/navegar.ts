@@ -54,14 +54,18 @@ export function takeTurn(run: () => Promise<void>): void {
 
 export const afterTurn = <Result>(run: () => Result): Result | Promise<Result> => (turn ? turn.then(run) : run())
 
-/** A step that a blocked navigation refuses never arrives. */
-const patienceMs = 1_000
+/** As long as a busy machine may take: what comes meanwhile waits, and would be stepped over by a step that is late. */
+const patienceMs = 30_000
 
 export function stepBack(router: DataRouter, steps = 1): void {
   takeTurn(() => {
     const { key } = router.state.location
     const { promise, resolve } = Promise.withResolvers<void>()
-    const unsubscribe = router.subscribe(({ location }) => location.key !== key && resolve())
+    const unsubscribe = router.subscribe(({ location, blockers }) => {
+      // A step that is refused never arrives.
+      const isRefused = blockers.values().some(({ state }) => state === 'blocked')
+      if (location.key !== key || isRefused) resolve()
+    })
     const patience = setTimeout(resolve, patienceMs)
     void router.navigate(-steps)
     return promise.finally(() => {
