@@ -48,6 +48,8 @@ export class Hand {
   /** Two taps: what opens the chooser, and the file. */
   async eligeArchivo(label: string | RegExp, file: Archivo): Promise<void> {
     this.veces += 2
+    // What loads above it would move it away under the press.
+    await this.page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
     const opens = this.page.getByRole('button', { name: label }).or(this.page.getByLabel(label))
     const [chooser] = await Promise.all([
       this.page.waitForEvent('filechooser'),
