@@ -1420,7 +1420,7 @@ interface EmergenciasTable {
   preinforme: string | null
   es_incendio: Flag
   incendio_declarado_en: string | null
-  /** Nobody said its hour: it is that of the declaration. */
+  /** `incendio_declarado_en` is the moment of the declaration, as nobody gave an hour. */
   incendio_estimado: Generated<Flag>
   estado: EstadoEmergencia
   resultado: Resultado | null

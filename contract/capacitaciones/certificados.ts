@@ -21,7 +21,7 @@ export const nombresTiposCertificado: Record<TipoCertificado, string> = {
   sin_clasificar: 'Sin clasificar',
 }
 
-/** What others may say that a photograph is: a medical exam is read by its member alone. */
+/** Types under which an officer files a photograph: a medical exam is read by its member alone. */
 export const tiposClasificables = ['curso', 'licencia_conducir'] as const satisfies readonly TipoCertificado[]
 
 /** As stored: only a verified one counts. */

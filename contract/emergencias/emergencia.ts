@@ -52,7 +52,7 @@ export const Emergencia = z.object({
   preinforme: z.string().nullable(),
   es_incendio: z.boolean(),
   incendio_declarado_en: Instante.nullable(),
-  /** Nobody said that hour: it is when it was declared here. */
+  /** That hour is the moment of the declaration, as nobody gave one. */
   incendio_estimado: z.boolean(),
   /** The first 6-7. */
   hora_control: Instante.nullable(),

@@ -9,7 +9,7 @@ export interface Copy {
   remove: () => void
 }
 
-/** What is built and not committed. */
+/** Build output that tests read, which git ignores. */
 const built = ['web/assets/fonts']
 
 /** `name` tells it from others of the same run; one that an interrupted run left behind is replaced. */

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { planted } from './judge.ts'
 import { kinds } from './kinds.ts'
@@ -47,15 +48,9 @@ test('a probe runs before its place, also within and beside another', () => {
     { start: 8, end: 12, index: 2 },
     { start: 8, end: 9, index: 3 },
   ])
-  // oxlint-disable-next-line no-new-func -- the probed source is run
-  const run = new Function('f', 'g', 'globalThis', `return ${source}`) as (...given: unknown[]) => unknown
+  const f = (a: number, b: number) => a + b
+  const g = (a: number) => a * 10
   const reached = (index: number) => void runs.push(index)
-  expect(
-    run(
-      (a: number, b: number) => a + b,
-      (a: number) => a * 10,
-      { reached },
-    ),
-  ).toBe(30)
+  expect(runInNewContext(source, { f, g, reached })).toBe(30)
   expect(runs).toEqual([0, 1, 2, 3])
 })

@@ -8,12 +8,12 @@ export interface Place {
   start: number
   end: number
   becomes: string
-  /** What runs when the place does; absent where that is once, as the module loads. */
+  /** Expression around the place that runs with it; absent where the module runs it once, on loading. */
   runs?: { start: number; end: number }
 }
 
 interface Kind {
-  /** What the fault is, as the report says it. */
+  /** Name in the report. */
   title: string
   files: string
   faultsIn: (found: Found, source: string) => Omit<Place, 'file'>[]

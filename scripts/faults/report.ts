@@ -7,7 +7,7 @@ export interface Judged extends Fault {
   verdict: Verdict
 }
 
-/** What noticed the faults of each kind, and each that nothing did. */
+/** A table of what killed the faults of each kind, and the list of survivors. */
 export function reportOf(judged: readonly Judged[]): string {
   const counted = judged.filter(({ id }) => !(id in equivalent))
   const survivors = counted.filter(({ verdict }) => verdict.killed === null)

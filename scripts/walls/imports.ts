@@ -1,4 +1,4 @@
-// What each file imports, types and `import()` included.
+// Reads the imports of each file, type imports and `import()` included.
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'

@@ -3,10 +3,10 @@
 
 import type { Kind } from './imports.ts'
 
-/** What no file that fits `from` may import; `$1` in `to` is the first group of `from.path`. */
+/** Forbids files that fit `from` to import what fits `to`; `$1` in `to` is the first group of `from.path`. */
 export interface Rule {
   name: string
-  /** What is allowed, or to be done, instead. */
+  /** The remedy: what is allowed, or what to do instead. */
   comment: string
   from: Paths & { orphan?: true }
   to: Paths & { kinds?: Kind[]; kindsNot?: Kind[]; circular?: true; missing?: true }
