@@ -21,11 +21,12 @@ export function CancelarModal({ edicion, onClose, onDone }: CancelarModalProps) 
     readNow: nowOf(query(capacitacionesApi.edicion, { params: { id: edicion.id } })),
     conflict: mientrasTanto,
   })
-  const { id, titulo, version } = visto
+  const { id, titulo, version, inscritos, en_espera } = visto
+  const avisados = inscritos + en_espera > 0 ? ' Se avisó por la campana a los inscritos y a quienes esperaban.' : ''
   const [motivo, setMotivo] = useState('')
   const { send, sending, failure, fields } = useEnvio(capacitacionesApi.estadoEdicion, {
     ...conflicto,
-    onDone: () => onDone(`Se canceló ${titulo}. Se avisó por la campana a los inscritos y a quienes esperaban.`),
+    onDone: () => onDone(`Se canceló ${titulo}.${avisados}`),
   })
   return (
     <FormModal
