@@ -43,8 +43,8 @@ interface Declaracion {
 type Antes = Pick<Row<'emergencias'>, 'es_incendio' | 'incendio_declarado_en' | 'incendio_estimado' | 'alarma_en'>
 
 /**
- * When the fire was declared, and whether that hour is estimated. Where nobody says it, the moment of declaring it counts while units are out: one that is
- * declared once they are back happened at an hour that nobody has told (domain §2.5).
+ * When the fire was declared, and whether that hour is estimated. Where nobody says it, the moment of declaring it counts
+ * while units are out: the hour of one that is declared once they are back is not known (domain §2.5).
  */
 export function incendioEn(
   { es_incendio, en, alarma, now }: Declaracion,
