@@ -19,13 +19,15 @@ export class Hand {
     this.page = page
   }
 
-  /** One tap, on the first match. */
+  /** One tap, on the first match. A link has led to its screen: what the one before shows is not taken for it. */
   async toca(role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
     this.veces += 1
-    await this.page
-      .getByRole(role, { name, exact: typeof name === 'string' })
-      .first()
-      .click()
+    const found = this.page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+    const enlace = role === 'link' ? await found.getAttribute('href') : null
+    const leaves = enlace?.startsWith('/intranet') && !this.page.url().endsWith(enlace.replace(/[?#].*/, ''))
+    const titulo = leaves ? await this.page.locator('h1').first().elementHandle() : null
+    await found.click()
+    await titulo?.waitForElementState('hidden')
   }
 
   /** Fills a field: what is typed is no tap, and neither is where the focus goes. */

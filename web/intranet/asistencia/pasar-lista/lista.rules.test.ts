@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Acto } from '#contract/asistencia/actos.ts'
 import type { Fila } from '#contract/asistencia/lista.ts'
 import { filaDe } from './fila-de-prueba.ts'
 import {
+  actoPrimero,
   alTocar,
   buscadas,
   instanteDe,
@@ -111,4 +113,19 @@ test('an hour that the clock shows twice is the first', () => {
   expect(instanteDe('23:30', '2026-04-05T01:50:00.000Z')).toBe('2026-04-05T02:30:00.000Z')
   expect(instanteDe('23:30', '2026-04-05T04:30:00.000Z')).toBe('2026-04-05T02:30:00.000Z')
   expect(instanteDe('00:30', '2026-04-05T01:50:00.000Z')).toBe('2026-04-05T04:30:00.000Z')
+})
+
+test('the list that opens by itself is today’s open one; after midnight that of last night, and no older one', () => {
+  const acto = (id: number, inicio: string, estado_lista: Acto['estado_lista']) =>
+    ({ id, inicio, estado_lista }) as Acto
+  const now = Date.parse('2026-11-27T03:40:00Z')
+  const cerrada = acto(1, '2026-11-27T03:10:00Z', 'cerrada')
+  const tarde = acto(2, '2026-11-27T23:00:00Z', 'abierta')
+  const anoche = acto(3, '2026-11-27T01:30:00Z', 'abierta')
+  const semana = acto(4, '2026-11-20T23:00:00Z', 'abierta')
+  expect(actoPrimero([cerrada, tarde], [anoche, semana], now)?.id).toBe(2)
+  expect(actoPrimero([cerrada], [anoche, semana], now)?.id).toBe(3)
+  expect(actoPrimero([cerrada], [semana], now)?.id).toBe(1)
+  expect(actoPrimero([], [semana], now)?.id).toBe(4)
+  expect(actoPrimero([], [], now)).toBeUndefined()
 })

@@ -106,3 +106,12 @@ export function sobreTolerancia(
 /** `12 de 22`, `4 propuestas` … of an act in the list of acts. */
 export const resumenDe = ({ estado_lista, presentes, en_lista }: Acto | Lista): string =>
   estado_lista === 'pendiente' ? 'Lista sin abrir' : `${presentes} de ${en_lista}`
+
+const nocheMs = 12 * 3_600_000
+
+/** Act whose list opens by itself: today's open list, else one of last night, which midnight leaves open. */
+export const actoPrimero = (hoy: readonly Acto[], abiertas: readonly Acto[], now: number): Acto | undefined =>
+  hoy.find(({ estado_lista }) => estado_lista === 'abierta') ??
+  abiertas.find(({ inicio }) => now - Date.parse(inicio) < nocheMs) ??
+  hoy[0] ??
+  abiertas[0]

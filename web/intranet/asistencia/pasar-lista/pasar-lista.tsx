@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActosPanel } from '#web/intranet/asistencia/actos/actos-panel.tsx'
 import { hadNoAnswer } from '#web/plumbing/api.ts'
+import { localDay } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { useSearchParams } from '#web/plumbing/navegar.ts'
-import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useThisHour } from '#web/plumbing/use-hoy.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -14,6 +15,7 @@ import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { CodigoCard } from './codigo-card.tsx'
 import { ListaDeActo } from './lista-de-acto.tsx'
 import { MiFila } from './mi-fila.tsx'
+import { actoPrimero } from './lista.rules.ts'
 import { actoDe } from '#web/parts/asistencia/consultas.ts'
 import { useActos } from './use-actos.ts'
 import styles from './pasar-lista.module.css'
@@ -24,11 +26,13 @@ const avisoMs = 5_000
 export function PasarLista() {
   const narrow = useMediaQuery(phone)
   const [params, setParams] = useSearchParams()
-  const { hoy, abiertas, query } = useActos(useHoy())
+  const hora = useThisHour()
+  const { hoy, abiertas, query } = useActos(localDay(new Date(hora)))
   const [aviso, setAviso] = useState<{ id: number; text: string }>()
   const tell = (text: string) => setAviso({ id: Date.now(), text })
 
-  const first = hoy.find(({ estado_lista }) => estado_lista === 'abierta') ?? hoy[0] ?? abiertas[0]
+  // Before today's acts are read, a list of another day would stand in their place for a moment.
+  const first = query.isPending ? undefined : actoPrimero(hoy, abiertas, hora)
   const asked = Number(params.get('acto')) || undefined
   const id = asked ?? (narrow ? undefined : first?.id)
   const choose = (acto?: number) =>
