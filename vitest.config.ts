@@ -3,9 +3,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 import { memoryFolder } from './test/support/memory-folder.ts'
 import { onPostgres } from './test/support/on-postgres.ts'
+import { relojEnv } from './test/support/reloj.ts'
 
 // Workers, programs and browsers that they start inherit it.
 process.env.TMPDIR ||= memoryFolder() ?? tmpdir()
+
+// `RELOJ=2026-12-31T23:58-03:00 npm test`: the run begins then, and with it its programs and browsers.
+if (process.env.RELOJ) Object.assign(process.env, relojEnv(Date.parse(process.env.RELOJ) - Date.now()))
 
 const setupFiles = 'test/support/each-file.setup.ts'
 const cheapHashing = 'test/support/cheap-hashing.setup.ts'

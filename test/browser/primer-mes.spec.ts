@@ -121,10 +121,7 @@ test('an empty company reaches its first closed month by what its screens propos
 /** The program and a browser whose clocks stand at `moment`. */
 async function openAt(settings: DatabaseSettings, moment: string) {
   const ms = Date.parse(moment) - Date.now()
-  const program = await startProgram(settings, {
-    NODE_OPTIONS: `--import=${new URL('../support/reloj-del-programa.ts', import.meta.url).href}`,
-    RELOJ_MS: String(ms),
-  })
+  const program = await startProgram(settings, {}, ms)
   const person = await openBrowser(program.address)
   await person.context.addInitScript(shiftClock, ms)
   await countTaps(person.context)

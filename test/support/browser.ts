@@ -9,6 +9,7 @@ import {
 import { expect } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { marca } from './marca.ts'
+import { relojMs, shiftClock } from './reloj.ts'
 import { browserPath, shellPath } from '../../scripts/ensure-browser.ts'
 
 // Playwright's own list, repeated because the last one wins, plus the two omnibox features, each of which renders a
@@ -85,6 +86,7 @@ export async function openBrowser(baseURL: string, { whole, film, stays, ...opti
   const context = await browser.newContext({ ...usual, baseURL, ...options })
   // A busy machine may take a minute over what it does in a second.
   context.setDefaultTimeout(60_000)
+  if (relojMs() !== 0) await context.addInitScript(shiftClock, relojMs())
   if (!stays) open.add(context)
   const faults: string[] = []
   context.on('weberror', (error) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
+import { relojEnv, relojMs } from './reloj.ts'
 
 const root = new URL('../../', import.meta.url)
 const main = fileURLToPath(new URL('main.ts', root))
@@ -22,7 +23,12 @@ export interface ProgramProcess {
   stop: (signal?: NodeJS.Signals) => Promise<Ending>
 }
 
-export function spawnProgram({ dataDir, databaseUrl }: DatabaseSettings, env: Record<string, string>): ProgramProcess {
+/** `masMs`: shifts its clock beyond that of the run. */
+export function spawnProgram(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  env: Record<string, string>,
+  masMs = 0,
+): ProgramProcess {
   const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -32,6 +38,7 @@ export function spawnProgram({ dataDir, databaseUrl }: DatabaseSettings, env: Re
       NODE_COMPILE_CACHE: compiled,
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...relojEnv(relojMs() + masMs),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

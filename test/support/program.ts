@@ -16,8 +16,9 @@ export function temporaryFolder(): string {
 export async function startProgram(
   settings: DatabaseSettings,
   env: Record<string, string> = {},
+  masMs = 0,
 ): Promise<ProgramProcess & { address: string }> {
-  const program = spawnProgram(settings, env)
+  const program = spawnProgram(settings, env, masMs)
   atTheEnd(() => program.stop())
   const address = await program.listening
   return { ...program, address }

@@ -5,3 +5,12 @@ export function shiftClock(ms: number): void {
     get: (date, key) => (key === 'now' ? () => date.now() + ms : Reflect.get(date, key)),
   })
 }
+
+/** Milliseconds by which the clock of this run is shifted, in each of its processes and browsers. */
+export const relojMs = (): number => Number(process.env.RELOJ_MS ?? 0)
+
+/** What a process needs in its environment to begin with a shifted clock. */
+export const relojEnv = (ms: number): { RELOJ_MS?: string; NODE_OPTIONS?: string } =>
+  ms === 0
+    ? {}
+    : { RELOJ_MS: String(ms), NODE_OPTIONS: `--import=${new URL('reloj-del-programa.ts', import.meta.url).href}` }

@@ -3,6 +3,10 @@ import { webcrypto } from 'node:crypto'
 import { ReadableStream, TextDecoderStream, TransformStream } from 'node:stream/web'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { relojMs, shiftClock } from './reloj.ts'
+
+// The context has a clock of its own.
+if (relojMs() !== 0) shiftClock(relojMs())
 
 // The library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
