@@ -9,6 +9,15 @@ export function mendS3rver(server: S3rver): void {
   answerOnceWritten(server)
   forgetGivenUp(server)
   writeTokens()
+  tellTheTime(server)
+}
+
+/** Node dates its answers by the machine, and the client goes by them: not by the clock of a run that is shifted. */
+function tellTheTime({ middleware }: S3rver): void {
+  middleware.unshift(async (context, next) => {
+    context.set('Date', new Date().toUTCString())
+    await next()
+  })
 }
 
 /** s3rver answers before the last bytes are on its disk, and before a small object's file is opened at all. */

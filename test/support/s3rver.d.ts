@@ -3,6 +3,7 @@ declare module 's3rver' {
     method: string
     query: Record<string, string>
     status: number
+    set(header: string, value: string): void
   }
 
   export default class S3rver {

@@ -11,9 +11,13 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 beforeEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
   for (const folder of [temporalOf(dataDir), respaldos]) mkdirSync(folder, { recursive: true })
-  for (const name of ['viejo', 'nuevo']) writeFileSync(join(temporalOf(dataDir), name), 'x')
+  const fresh = (path: string) => {
+    writeFileSync(path, 'x')
+    utimesSync(path, now, now)
+  }
+  for (const name of ['viejo', 'nuevo']) fresh(join(temporalOf(dataDir), name))
   const names = ['antes-de-migrar-1.sqlite.parcial', 'antes-de-migrar-1.sqlite', 'cuartel-2.zip.parcial']
-  for (const name of names) writeFileSync(join(respaldos, name), 'x')
+  for (const name of names) fresh(join(respaldos, name))
   const longAgo = new Date(now.getTime() - 61 * 60 * 1000)
   utimesSync(join(temporalOf(dataDir), 'viejo'), longAgo, longAgo)
 })

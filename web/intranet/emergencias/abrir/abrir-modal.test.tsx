@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Alarma, alarmaEnCola, esperarAlarma } from '#web/parts/emergencias/alarma-en-cola.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
@@ -80,7 +80,8 @@ test('what may be the same is asked about, and «No, es otra» sends it again', 
 })
 
 test('without network the alarm waits on this device with its hour, and says so until it is opened', async () => {
-  vi.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-20T15:03:00.000Z')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:03:00.000Z') })
+  onTestFinished(() => void vi.useRealTimers())
   const onClose = vi.fn<() => void>()
   const form = drawFor('oficial', <AbrirModal onClose={onClose} onOpened={opened} />).user
   answers = [() => Promise.reject(new TypeError('Failed to fetch'))]
@@ -88,7 +89,6 @@ test('without network the alarm waits on this device with its hour, and says so 
   await form.type(screen.getByLabelText('Dirección'), 'Baquedano 1234')
   await form.click(submit())
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
-  vi.restoreAllMocks()
   const alarma = { clave: '10-4', direccion: 'Baquedano 1234', unidades: [], alarma_en: '2026-11-20T15:03:00.000Z' }
   expect(pendientesDe(1).map(({ body }) => body)).toEqual([alarma])
   cleanup()
