@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cast, castPassword } from '#db/seeds/cast.ts'
+import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
 import { insertDemo, story } from '#db/seeds/demo.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
@@ -54,9 +54,9 @@ export async function authorization(address: string): Promise<{ Authorization: s
   return { Authorization: `Bearer ${token}` }
 }
 
-export const signIn = (address: string): Promise<Response> =>
+export const signIn = (address: string, personaje: Personaje = 'bombera'): Promise<Response> =>
   fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: cast.bombera.email, password: castPassword }),
+    body: JSON.stringify({ email: cast[personaje].email, password: castPassword }),
   })

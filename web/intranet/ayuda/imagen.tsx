@@ -1,6 +1,6 @@
 import styles from './ayuda.module.css'
 
-/** Pictures taken of the demo by `npm run ayuda`, by name. */
+/** Pictures taken of the demo by `npm run imagenes`, by name. */
 const imagenes = import.meta.glob<string>('../../assets/ayuda/*.webp', {
   eager: true,
   query: '?url',
