@@ -11,7 +11,8 @@ process.env.TMPDIR ||= memoryFolder() ?? tmpdir()
 // `RELOJ=2026-12-31T23:58-03:00 npm test`: the run begins then, and with it its programs and browsers.
 if (process.env.RELOJ) Object.assign(process.env, relojEnv(Date.parse(process.env.RELOJ) - Date.now()))
 
-const setupFiles = 'test/support/each-file.setup.ts'
+const cpu = 'test/support/cpu.setup.ts'
+const setupFiles = [cpu, 'test/support/each-file.setup.ts']
 const cheapHashing = 'test/support/cheap-hashing.setup.ts'
 // Modules hold no state, so test files can share them: a third of the time. Screens do, in the window that they share.
 const isolate = false
@@ -70,7 +71,7 @@ export default defineConfig({
           // A third less than processes: a file gets a context of its own, not a process.
           pool: 'vmThreads',
           vmMemoryLimit: '400MB',
-          setupFiles: 'test/support/web.setup.ts',
+          setupFiles: [cpu, 'test/support/web.setup.ts'],
           testTimeout,
           hookTimeout,
           expect,
@@ -82,7 +83,7 @@ export default defineConfig({
           name: 'sqlite',
           include: onDatabases,
           isolate,
-          setupFiles: [setupFiles, cheapHashing, 'test/support/statements.setup.ts'],
+          setupFiles: [...setupFiles, cheapHashing, 'test/support/statements.setup.ts'],
           globalSetup: 'test/support/sqlite.setup.ts',
           testTimeout,
           hookTimeout,
@@ -95,7 +96,7 @@ export default defineConfig({
           name: 'postgres',
           include: onPostgres,
           isolate,
-          setupFiles: [setupFiles, cheapHashing],
+          setupFiles: [...setupFiles, cheapHashing],
           globalSetup: 'test/support/postgres.setup.ts',
           testTimeout,
           hookTimeout,
@@ -103,12 +104,21 @@ export default defineConfig({
           maxWorkers,
         },
       },
-      { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout, expect, maxWorkers } },
+      {
+        test: {
+          name: 'architecture',
+          setupFiles: cpu,
+          include: ['test/architecture/**/*.test.ts'],
+          testTimeout,
+          expect,
+          maxWorkers,
+        },
+      },
       {
         test: {
           name: 'browser',
           isolate,
-          setupFiles: [setupFiles, 'test/support/browser.setup.ts'],
+          setupFiles: [...setupFiles, 'test/support/browser.setup.ts'],
           include: ['test/{browser,program}/**/*.spec.ts'],
           sequence: { groupOrder: 1 },
           // A journey takes up to twenty seconds, and ten times that on a busy machine.

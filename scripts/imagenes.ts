@@ -76,7 +76,8 @@ function watchCalls(page: Page): () => boolean {
   page.on('request', (call) => {
     if (!call.url().endsWith('/api/cambios')) calls.add(call)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (call) => calls.delete(call))
+  page.on('requestfinished', (call) => calls.delete(call))
+  page.on('requestfailed', (call) => calls.delete(call))
   return () => calls.size === 0
 }
 

@@ -1,13 +1,45 @@
 import { writeSync } from 'node:fs'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestModule, Vitest } from 'vitest/node'
+import { cpuSeconds } from './cpu.ts'
+import { readTable, rowOf, tableOf, wrongCounts, wrongShares } from './table-of-tests.ts'
 
-/** Prints how many tests passed and failed, as the very last line. */
+/** Holds the projects that ran whole against `docs/pruebas.md`, and prints how many tests passed and failed, as the very last line. */
 export default class ClosingLine implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const line = closingLine(modules, errors)
-    // After the other reporters' output.
-    process.once('exit', () => writeSync(1, `${line}\n`))
+  vitest: Vitest | undefined
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest
   }
+
+  async onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): Promise<void> {
+    const all = (await this.vitest?.globTestSpecifications()) ?? []
+    const told = readTable()
+    const ran = tableOf(modules)
+    const missing = new Set(all.filter((file) => !modules.some(isOf(file))).map(({ project }) => project.name))
+    const whole = Object.fromEntries(Object.entries(ran).filter(([project]) => !missing.has(project)))
+    const wrong = wrongCounts(whole, told)
+    if (wrong.length > 0) process.exitCode = 1
+    const everything = Object.keys(told).every((project) => project in whole)
+    const lines = [
+      ...Object.entries(whole).map(rowOf),
+      ...(everything ? [around(whole), ...wrongShares(whole, told)] : []),
+      ...wrong,
+      closingLine(modules, [...errors, ...wrong]),
+    ]
+    // After the other reporters' output.
+    process.once('exit', () => writeSync(1, `${lines.join('\n')}\n`))
+  }
+}
+
+const isOf =
+  (file: { moduleId: string; project: { name: string } }) =>
+  ({ moduleId, project }: TestModule) =>
+    moduleId === file.moduleId && project.name === file.project.name
+
+/** What no file took by itself: the runner, and PostgreSQL, which serves them all. */
+function around(ran: ReturnType<typeof tableOf>): string {
+  const within = Object.values(ran).reduce((sum, { seconds }) => sum + seconds, 0)
+  return `CPU: ${Math.round(within)} s of the tests, ${Math.round(cpuSeconds() - within)} s around them`
 }
 
 type Tested = Pick<TestModule, 'errors'> & {
