@@ -1,5 +1,7 @@
-import { type Grupo, grupos } from '#contract/estadisticas/grupos.ts'
+import { type Grupo, grupos, gruposParaTodos } from '#contract/estadisticas/grupos.ts'
 import type { AnioPublico, CifrasPublicas, TramoPublico } from '#contract/estadisticas/publicas.ts'
+import { finDeMes } from '#contract/shared/fechas.ts'
+import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { type Frecuencias, mediana, totalDe } from './medidas.rules.ts'
 import { pocosCasos } from './pocos.rules.ts'
 
@@ -129,3 +131,12 @@ function respuestaDe(meses: readonly MesContado[]): AnioPublico['respuesta'] {
     sin_hora: sum(meses.map(salidasDe)) - medidas,
   }
 }
+
+export const columnasPublicas: Column<TramoPublico>[] = [
+  { title: 'Desde', value: ({ desde }) => `${desde}-01`, isDay: true },
+  { title: 'Hasta', value: ({ hasta }) => finDeMes(hasta), isDay: true },
+  { title: 'Salidas', value: ({ salidas }) => salidas },
+  ...grupos.map((grupo) => ({ title: gruposParaTodos[grupo], value: ({ tipos }: TramoPublico) => tipos[grupo] })),
+  { title: 'Horas de servicio', value: ({ horas }) => horas },
+  { title: 'Academias y ejercicios', value: ({ academias }) => academias },
+]
