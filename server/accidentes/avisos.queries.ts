@@ -31,6 +31,7 @@ export const tellOfPasos = (deps: Writes): Promise<void> =>
       await updatePaso(tx.db, accidente_id, paso, { avisado_en: tx.now.toISOString() })
     }
     tx.untraced('a notice changes nothing of the accident')
+    tx.untold('no screen shows who was reminded')
   })
 
 /** Tells open screens of who reads it: the hurt member, another one if it was corrected, and the readers of all. */

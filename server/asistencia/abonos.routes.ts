@@ -11,7 +11,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { abonosEn, annulAbono, findAbono, insertAbono, listAbonos } from './abonos.queries.ts'
-import { tellAbono } from './avisos.queries.ts'
+import { deCuentas, tellAbono } from './avisos.queries.ts'
 import { columnasAbonos } from './exportacion-licencias.rules.ts'
 import { isMiembro } from './licencias.queries.ts'
 import { refuseClosedMonth } from './meses.queries.ts'
@@ -47,6 +47,7 @@ export function abonosRoutes(app: FastifyInstance, deps: Deps): void {
       const by = { registrado_por: actor.id, creado_en: tx.now.toISOString(), anulado_en: null, motivo_anulacion: null }
       const id = await insertAbono(tx.db, { ...nuevo, ...by })
       await tx.audit({ accion: 'crear', entidad: 'abono', entidad_id: id, despues: nuevo })
+      await tx.tell(deCuentas)
       await tellAbono(tx, user_id, cantidad, false)
       return present(await findAbono(tx.db, id))
     }),
@@ -60,6 +61,7 @@ export function abonosRoutes(app: FastifyInstance, deps: Deps): void {
       const despues = { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo }
       await annulAbono(tx.db, id, despues)
       await tx.audit({ accion: 'estado', entidad: 'abono', entidad_id: id, despues })
+      await tx.tell(deCuentas)
       await tellAbono(tx, user_id, cantidad, true)
       return present(await findAbono(tx.db, id))
     }),

@@ -38,6 +38,7 @@ export async function reviewTodos(deps: Deps | (Writes & Pick<Deps, 'database'>)
   await write(deps, null, async (tx) => {
     for (const revision of revisiones) await saveAlarmas(tx, revision)
     tx.untraced('the program counts by itself; who marked is traced')
+    tx.untold('it runs at night, and a bell tells of each new alarm')
   })
 }
 

@@ -79,3 +79,6 @@ export const tellRespuesta = (
     cuerpo: `${acto}, ${longDay(dia)}.`,
     enlace: miMes(dia.slice(0, 7)),
   })
+
+/** No act changed, but what those of a member add up to. */
+export const deCuentas = { tipo: 'acto', id: 0 } as const

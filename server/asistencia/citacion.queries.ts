@@ -60,6 +60,7 @@ export async function remindOfCitaciones(deps: Writes): Promise<void> {
       await tx.db.updateTable('actos').set({ recordado_en: tx.now.toISOString() }).where('id', '=', acto.id).execute()
     }
     tx.untraced('the program reminds by itself; who made the act is traced')
+    tx.untold('no screen shows who was reminded')
   })
 }
 

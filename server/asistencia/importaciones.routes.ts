@@ -10,6 +10,7 @@ import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
 import { keptXlsx, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { reviewTodos } from './alarmas-revision.queries.ts'
+import { deCuentas } from './avisos.queries.ts'
 import { planOf, writePlan } from './importar-planillon.ts'
 import { hojasDePlantilla } from './planillon-plantilla.rules.ts'
 import { resultadoOf } from './planillon-resultado.rules.ts'
@@ -40,6 +41,7 @@ export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
         validate,
         unicos: [],
         apply: (tx, saldo) => saveSaldo(tx, saldo, actor.id),
+        done: (tx) => tx.tell(deCuentas),
       },
     )
     return { ...done, filas: done.filas.map(shownSaldo) }

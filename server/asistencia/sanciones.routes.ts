@@ -14,7 +14,7 @@ import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import type { Plazo } from './ausencias.queries.ts'
-import { tellSancion } from './avisos.queries.ts'
+import { deCuentas, tellSancion } from './avisos.queries.ts'
 import { columnasSanciones } from './exportacion-licencias.rules.ts'
 import { isMiembro } from './licencias.queries.ts'
 import { countCerradas, recalculate } from './recalculo.queries.ts'
@@ -72,6 +72,7 @@ export function sancionesRoutes(app: FastifyInstance, deps: Deps): void {
       const id = await insertSancion(tx.db, { ...nueva, ...by })
       const { marcas, listas_cerradas } = await block(tx, nueva, nueva)
       await tx.audit({ accion: 'crear', entidad: 'sancion', entidad_id: id, despues: { ...nueva, marcas } })
+      await tx.tell(deCuentas)
       await tellSancion(tx, user_id, 'Se registró una sanción')
       return { ...present(await findSancion(tx.db, id, diaLocal(tx.now))), listas_cerradas }
     }),
@@ -102,6 +103,7 @@ export function sancionesRoutes(app: FastifyInstance, deps: Deps): void {
         const dias = { desde: before.desde, hasta: lastOf(before.hasta, { ...before, ...wanted }.hasta) }
         const { marcas, listas_cerradas } = await block(tx, before, dias)
         await tx.audit({ accion: 'editar', entidad: 'sancion', entidad_id: id, antes, despues: { ...despues, marcas } })
+        await tx.tell(deCuentas)
         await tellSancion(tx, before.user_id, sin_efecto ? 'Una sanción quedó sin efecto' : 'Se corrigió una sanción')
         return { ...present(await findSancion(tx.db, id, diaLocal(tx.now))), listas_cerradas }
       }),

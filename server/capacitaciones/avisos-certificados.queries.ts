@@ -49,6 +49,7 @@ export const tellOfVencimientos = (deps: Writes): Promise<void> =>
       await saveAvisado(tx.db, id, umbral)
     }
     tx.untraced('a notice changes nothing of the certificate')
+    tx.untold('no screen shows who was reminded')
   })
 
 /** Tells who sees to trainings, except the author, that a certificate waits. */

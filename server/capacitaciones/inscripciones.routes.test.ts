@@ -236,6 +236,7 @@ test('who moves up in a write that is cut off stays where they were, and is told
   const give = async (tx: Tx) => {
     const edicion = await findFila(tx.db, id, clock.now.toISOString())
     if (edicion) await darCuposLibres(tx, edicion)
+    await tx.tell({ tipo: 'capacitacion', id })
   }
   const cut = write(deps, null, async (tx) => {
     await give(tx)

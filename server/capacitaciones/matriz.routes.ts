@@ -68,6 +68,7 @@ export function matrizRoutes(app: FastifyInstance, deps: Deps): void {
       await updateUsuario(tx.db, before, { nivel_bombero: nivel }, tx.now)
       const [antes, despues] = [{ nivel_bombero: before.nivel_bombero }, { nivel_bombero: nivel }]
       await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, antes, despues })
+      await tx.tell({ tipo: 'capacitacion', id: 0 })
       return avance
     })
   })

@@ -55,6 +55,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
       if (catalogo !== 'feriados') await saveOrden(tx.db, ids)
       const change = { antes: { orden: before }, despues: { catalogo, orden: ids } }
       await tx.audit({ accion: 'editar', entidad: 'catalogo', entidad_id: null, ...change })
+      await tx.tell(changed)
       return { data: await listCatalogo(tx.db, catalogo) }
     }),
   )

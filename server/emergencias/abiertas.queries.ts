@@ -33,5 +33,6 @@ export async function tellOfAbiertas(deps: Writes): Promise<void> {
       await tx.db.updateTable('emergencias').set({ avisada_en }).where('id', '=', id).execute()
     }
     tx.untraced('the program tells by itself; who opened it is traced')
+    tx.untold('no screen shows who was reminded')
   })
 }

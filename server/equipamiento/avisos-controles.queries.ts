@@ -29,6 +29,7 @@ export const tellOfControles = (deps: Writes): Promise<void> =>
       for (const uno of [first, ...more]) await saveAvisado(tx.db, uno, umbral)
     }
     tx.untraced('a notice changes nothing of the piece')
+    tx.untold('no screen shows who was reminded')
   })
 
 async function listPorAvisar(db: ReadDb, hasta: string): Promise<PorAvisar[]> {

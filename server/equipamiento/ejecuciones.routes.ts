@@ -98,8 +98,10 @@ export function ejecucionesRoutes(app: FastifyInstance, deps: Deps): void {
         fallas: falladas.length,
       }
       const ejecucion = await saveEjecucion(tx.db, una)
-      if (una.resultado === null) tx.untraced('its end is traced')
-      else {
+      if (una.resultado === null) {
+        tx.untraced('its end is traced')
+        tx.untold('its end is told')
+      } else {
         await abrirFallas(
           tx,
           { id: ejecucion, plantilla_id: id, unidad_id: una.unidad_id, equipo_id },

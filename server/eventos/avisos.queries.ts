@@ -76,6 +76,7 @@ export async function remindOfEventos(deps: Writes): Promise<void> {
       await tx.db.updateTable('eventos').set({ recordado_min: due }).where('id', '=', evento.id).execute()
     }
     tx.untraced('the program reminds by itself; who published the event is traced')
+    tx.untold('no screen shows who was reminded')
   })
 }
 

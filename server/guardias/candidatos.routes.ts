@@ -63,6 +63,7 @@ export function candidatosRoutes(app: FastifyInstance, deps: Deps): void {
       await saveBrechaAvisada(tx.db, id, brecha_avisada_en)
       const change = { antes: { brecha_avisada_en: guardia.brecha_avisada_en }, despues: { brecha_avisada_en } }
       await tx.audit({ accion: 'editar', entidad: 'guardia', entidad_id: id, ...change })
+      await tx.tell({ tipo: 'guardia', id })
       return { avisados: ids.length }
     }),
   )

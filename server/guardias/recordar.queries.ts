@@ -22,6 +22,7 @@ export const remindOfGuardias = (deps: Writes): Promise<void> =>
     )
     for (const puestos of sinConfirmar.values()) await alert(tx, puestos, now)
     tx.untraced('a notice changes nothing of the seat')
+    tx.untold('no screen shows who was reminded')
   })
 
 type Puesto = Awaited<ReturnType<typeof listPorAvisar>>[number]

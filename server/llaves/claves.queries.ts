@@ -62,6 +62,7 @@ export async function changeKey(tx: Tx, from: InstallationKey, to: InstallationK
   await signCabezas(db, from, to)
   await saveKeyCheck(db, to, tx.now)
   await tx.audit({ accion: 'editar', entidad: 'clave_instalacion', entidad_id: null, despues: { que: 'cambiada' } })
+  tx.untold('nobody has a page open: the program stands still')
 }
 
 function encryptedAgain(from: InstallationKey, to: InstallationKey, secreto: string, contexto: string): string {
@@ -80,6 +81,7 @@ export async function forgetKey(tx: Tx): Promise<void> {
   await forgetKeyCheck(db)
   for (const { id } of had) await recountFactores(tx, id)
   await tx.audit({ accion: 'editar', entidad: 'clave_instalacion', entidad_id: null, despues: clavePerdida })
+  tx.untold('nobody has a page open: the program stands still')
 }
 
 async function forgetDigests(db: Db): Promise<void> {

@@ -21,4 +21,5 @@ export const tellOfPapeles = (deps: Writes): Promise<void> =>
       await saveAvisado(tx.db, papel.id, umbral)
     }
     tx.untraced('a notice changes nothing of the unit')
+    tx.untold('no screen shows who was reminded')
   })

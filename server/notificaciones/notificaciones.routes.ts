@@ -73,6 +73,7 @@ export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
       const aviso = { id, user_id: actor.id, desde: now, hasta: sirveHasta('emergencia', now), prioridad: 1 as const }
       await queueEntregas(tx.db, [aviso], actor.sessionId)
       tx.untraced('a test that the member sends to their own device')
+      tx.untold('its push tells the other pages')
       tx.wake()
     })
     return { success: true as const, message: mensajes.pruebaEnviada }

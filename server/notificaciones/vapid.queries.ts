@@ -17,4 +17,5 @@ export async function forgetVapid(tx: Tx): Promise<void> {
   await tx.db.deleteFrom('suscripciones_push').execute()
   await tx.db.deleteFrom('ajustes').where('clave', '=', 'push').execute()
   await tx.audit({ accion: 'editar', entidad: 'clave_instalacion', entidad_id: null, despues: { que: 'push' } })
+  tx.untold('nobody has a page open: the program stands still')
 }

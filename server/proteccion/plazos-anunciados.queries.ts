@@ -73,6 +73,7 @@ export async function findAnunciados(db: ReadDb, now: Date): Promise<Partial<Rec
 export async function reviewPlazosDeConservacion(deps: Writes): Promise<void> {
   await write(deps, null, async (tx) => {
     tx.untraced('the change of the setting left its own trace')
+    tx.untold('the change of the setting told of it')
     const fijados = await findFijados(tx.db)
     const before = await findEnVigor(tx.db)
     const after = Object.fromEntries(

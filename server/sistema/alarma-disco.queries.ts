@@ -29,4 +29,5 @@ export async function tellOfDisco(tx: Tx, falta: boolean, libre: string): Promis
   const aviso = { tipo: 'notificacion', titulo, cuerpo: what(libre), boton } as const
   await tellEach(tx, await listAdministradores(tx.db), aviso)
   tx.untraced('an alarm writes nothing but itself')
+  tx.untold('the bell tells who looks after it')
 }

@@ -61,6 +61,7 @@ export function respaldosRoutes(app: FastifyInstance, deps: Deps): void {
       await saveHora(tx.db, hora, tx.now)
       await moveTarea(tx.db, claveRespaldo, nextHour(hora, tx.now))
       await tx.audit({ accion: 'editar', ...respaldo(null), ...change })
+      await tx.tell({ tipo: 'ajustes', id: 0 })
       return { hora }
     }),
   )

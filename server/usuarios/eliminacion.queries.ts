@@ -53,6 +53,7 @@ export async function removeUsuario(
   // No name and no address: the person's data are gone, and the trace needs none of them.
   const change = { antes: { estado, role_id }, ...(remains && { despues: { estado: 'baja' } }) }
   if (estado === 'activo') await tx.tell({ tipo: 'disponibilidad' })
+  else tx.untold('who is not active is on no board')
   await tx.audit({ accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change })
   return remains
 }

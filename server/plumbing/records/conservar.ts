@@ -23,5 +23,6 @@ export const deUnaVez =
     write(deps, null, async (tx) => {
       const cuantos = await borrar(tx, desde, deps.key)
       if (cuantos > 0) await tx.audit(cumplido(plazo, cuantos))
+      tx.untold('what a term removes is long past the screens')
       return cuantos
     })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { type RootOperationNode, TableNode } from 'kysely'
 import type { NombreEntidad } from '#contract/entidades.ts'
 import type { Database, Db } from '../data/database.ts'
 import type { Storage } from '../files/storage.ts'
@@ -10,6 +11,7 @@ import type { Aviso } from './aviso.ts'
 import type { Changes } from './changes.ts'
 import type { Alcanzado, Notificacion, Notify } from './notificacion.ts'
 import { traceReading } from './trace-reading.ts'
+import { isFollowed } from './unfollowed.ts'
 
 /** One attempt of a write: its transaction, and what happens after the commit. */
 export interface Tx {
@@ -27,6 +29,8 @@ export interface Tx {
   untraced(why: string): void
   /** Announces a change with the commit; publishes it to this process after it. */
   tell(aviso: Aviso): Promise<void>
+  /** Lets this write announce nothing. `why` is for whoever reads the code. */
+  untold(why: string): void
   /** Puts a notification in the bells of these members, and queues its mails and pushes as each of them prefers. */
   notify(para: readonly number[], notificacion: Notificacion): Promise<Alcanzado[]>
   mail(...mails: Mail[]): Promise<void>
@@ -55,13 +59,27 @@ export interface Writes {
 export const nothingYet = () => ({
   wrote: false,
   traced: false,
+  /** Rows were changed that open pages follow. */
+  changed: false,
+  silent: false,
   told: [] as Aviso[],
   wakes: false,
   kept: [] as string[],
   discarded: [] as string[],
 })
 
-const writing = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+/** Table that a statement writes. */
+function writtenBy(node: RootOperationNode): string | undefined {
+  const target =
+    node.kind === 'InsertQueryNode'
+      ? node.into
+      : node.kind === 'UpdateQueryNode'
+        ? node.table
+        : node.kind === 'DeleteQueryNode'
+          ? node.from.froms[0]
+          : undefined
+  return target && TableNode.is(target) ? target.table.identifier.name : undefined
+}
 
 export function beginAttempt(
   plain: Db,
@@ -71,18 +89,27 @@ export function beginAttempt(
 ): Tx {
   let ran = false
   let moment: Date | undefined
-  const writes = new WeakSet<object>()
-  const db = plain.withPlugin({
-    transformQuery({ node, queryId }) {
-      if (writing.has(node.kind)) writes.add(queryId)
-      return node
-    },
-    async transformResult({ result, queryId }) {
-      ran = true
-      if (writes.has(queryId)) done.wrote ||= result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n
-      return result
-    },
-  })
+  /** `isOwn`: for what the body itself changes, not its trace, its notifications or its mails. */
+  const observed = (isOwn: boolean): Db => {
+    const tables = new WeakMap<object, string>()
+    return plain.withPlugin({
+      transformQuery({ node, queryId }) {
+        const table = writtenBy(node)
+        if (table !== undefined) tables.set(queryId, table)
+        return node
+      },
+      async transformResult({ result, queryId }) {
+        ran = true
+        const table = tables.get(queryId)
+        if (table !== undefined && (result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n)) {
+          done.wrote = true
+          done.changed ||= isOwn && isFollowed(table)
+        }
+        return result
+      },
+    })
+  }
+  const [db, beside] = [observed(true), observed(false)]
   // A trace may be all that a write writes: it needs no earlier statement.
   const stamp = () => (ran ? tx.now : clock())
   const tx: Tx = {
@@ -93,11 +120,11 @@ export function beginAttempt(
     },
     audit(entrada) {
       done.traced = true
-      return recordAudit(db, request, entrada, stamp())
+      return recordAudit(beside, request, entrada, stamp())
     },
     async seen(entidad, ids) {
       done.traced = true
-      if (request) await traceReading(db, request, entidad, ids, stamp())
+      if (request) await traceReading(beside, request, entidad, ids, stamp())
     },
     untraced() {
       done.traced = true
@@ -106,13 +133,16 @@ export function beginAttempt(
       done.told.push(aviso)
       await changes.announce(db, aviso)
     },
+    untold() {
+      done.silent = true
+    },
     async notify(para, notificacion) {
       done.wakes = true
-      return await notify(db, para, notificacion, stamp())
+      return await notify(beside, para, notificacion, stamp())
     },
     async mail(...mails) {
       done.wakes = true
-      await queueMails(db, mails, stamp())
+      await queueMails(beside, mails, stamp())
     },
     wake() {
       done.wakes = true

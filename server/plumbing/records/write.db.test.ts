@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notFound } from '../http/errors.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { newMail } from '#test/support/outbox.ts'
+import type { Deps } from '../process/deps.ts'
 import type { Tx, Writes } from './tx.ts'
 import { write } from './write.ts'
 
@@ -164,8 +165,48 @@ describe('rows are not written without a trace', () => {
     await write(deps, null, async (tx) => {
       await insert(tx, 'con motivo', new Date(start))
       tx.untraced('only a test')
+      tx.untold('only a test')
     })
     expect(await write(deps, null, read)).toHaveLength(1)
     await write(deps, null, (tx) => tx.db.deleteFrom('ajustes').where('clave', '=', 'ninguna').execute())
+  })
+})
+
+describe('rows that open pages follow are not changed without a notice', () => {
+  const change = async (tx: Tx) => {
+    await insert(tx, 'sin aviso', new Date(start))
+    await tx.audit(traced)
+  }
+
+  test('the write is undone', async () => {
+    await expect(write(deps, null, change)).rejects.toThrow('nobody was told')
+    expect(await settings()).toEqual([])
+  })
+
+  test.each<[string, (tx: Tx) => Promise<void>]>([
+    ['tells of it', (tx) => tx.tell({ tipo: 'ajustes', id: 0 })],
+    ['says why not', async (tx) => tx.untold('only a test')],
+  ])('unless the write %s', async (_what, say) => {
+    await write(deps, null, async (tx) => {
+      await change(tx)
+      await say(tx)
+    })
+    expect(await settings()).toEqual(['sin aviso'])
+  })
+
+  test('or changes none of them', async () => {
+    const writing = write(deps, null, async (tx) => {
+      await tx.audit(traced)
+      await tx.mail(newMail())
+      await tx.db.insertInto('correlativos').values({ serie: 'pma', anio: 2001, ultimo: 1 }).execute()
+      await tx.db.deleteFrom('ajustes').where('clave', '=', 'ninguna').execute()
+    })
+    await expect(writing).resolves.toBeUndefined()
+  })
+
+  test('production lets the change stand', async () => {
+    const config = { production: true } as Deps['config']
+    await write({ ...deps, config } as Writes, null, change)
+    expect(await settings()).toEqual(['sin aviso'])
   })
 })

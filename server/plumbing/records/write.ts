@@ -9,7 +9,7 @@ import { beginAttempt, nothingYet, type Tx, type Writes } from './tx.ts'
 /**
  * Runs `body` in one serializable transaction and returns its answer (docs/decisions/044). `body` may run again, each
  * time with a new `tx`, so it touches nothing else. `request` is null for what the program does by itself.
- * @throws what `body` throws, and an error if it wrote rows without a trace
+ * @throws what `body` throws, and an error if it wrote rows without a trace, or changed some without a notice
  */
 export async function write<T>(
   deps: Deps | Writes,
@@ -25,6 +25,9 @@ export async function write<T>(
     const answer = await body(beginAttempt(db, writes, request, done))
     if (done.wrote && !done.traced)
       throw new Error('rows were written without a trace: call tx.audit, or tx.untraced with the reason')
+    // In production the change stands: it is seen at the next reading.
+    if (done.changed && !done.silent && done.told.length === 0 && !('config' in deps && deps.config.production))
+      throw new Error('rows were changed and nobody was told: call tx.tell, or tx.untold with the reason')
     return answer
   })
   const answer = await attempt.catch(async (error: unknown) => {
