@@ -21,13 +21,13 @@ function collect(sql: string): void {
 
 /** Files of the repository on the stack, innermost first, also those that await; none where a hook of a test asks. */
 function callers(): string[] {
-  const { stackTraceLimit } = Error
+  const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 100
-  const { stack = '' } = new Error('stack')
-  Error.stackTraceLimit = stackTraceLimit
-  return stack
-    .split('\n')
-    .flatMap((line) => (line.includes(root) ? [line.slice(line.indexOf(root) + root.length)] : []))
+  // Names alone: the text of a stack is mapped to its sources line by line.
+  Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName() ?? '')
+  const files = new Error('stack').stack as unknown as string[]
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+  return files.flatMap((file) => (file.includes(root) ? [file.slice(file.indexOf(root) + root.length)] : []))
 }
 
 /** The statements since it was last asked. */
