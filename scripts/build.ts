@@ -2,13 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { minifySync } from 'vite'
 
 /** Builds fonts and bundles and precompresses each file. `--if-missing`: only when the sources are newer. */
 const stamp = 'build/.complete'
 const publicSite = 'publico/publico.layout'
 
 if (!process.argv.includes('--if-missing') || isStale()) {
+  if (!existsSync('node_modules/vite')) {
+    process.stderr.write('Falta lo que construye el sitio: npm ci && npm run build && npm run podar\n')
+    process.exit(1)
+  }
+  // Not there where only the running program's packages are.
+  const { minifySync } = await import('vite')
   process.stdout.write('Construyendo el sitio…\n')
   await import('./build-fonts.ts')
   execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
@@ -16,7 +21,7 @@ if (!process.argv.includes('--if-missing') || isStale()) {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   nameBuildInWorker()
-  minifyPublicScripts()
+  minifyPublicScripts((file, content) => minifySync(file, content, { module: true }).code)
   trimManifest()
   compress()
   writeFileSync(stamp, '')
@@ -36,11 +41,11 @@ function nameBuildInWorker(): void {
 }
 
 /** Vite copies files imported by URL verbatim, comments included. */
-function minifyPublicScripts(): void {
+function minifyPublicScripts(minified: (file: string, content: string) => string): void {
   const written = new Set(globSync('web/publico/**/*.js').map((file) => readFileSync(file, 'utf8')))
   for (const file of globSync('build/client/assets/*.js')) {
     const content = readFileSync(file, 'utf8')
-    if (written.has(content)) writeFileSync(file, minifySync(file, content, { module: true }).code)
+    if (written.has(content)) writeFileSync(file, minified(file, content))
   }
 }
 

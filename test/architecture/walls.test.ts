@@ -22,7 +22,10 @@ const faults: [wall: string, file: string, imports: string][] = [
   ['server-plumbing', 'server/plumbing/mal.ts', '../guardias/guardias.queries.ts'],
   ['server-start', 'server/mal.ts', './guardias/guardias.rules.ts'],
   ['production', 'server/nuevo/con-vite.ts', 'vite'],
-  ['production', 'server/nuevo/sin-declarar.ts', 'undeclared'],
+  ['production', 'server/nuevo/con-react.ts', 'react'],
+  ['production', 'scripts/respaldo.ts', 'vite'],
+  ['declared', 'server/nuevo/sin-declarar.ts', 'undeclared'],
+  ['declared', 'web/ui/sin-declarar.tsx', 'undeclared'],
   ['intranet-room', 'web/intranet/nuevo/nuevo.screen.tsx', '../guardias/turno-card.tsx'],
   ['intranet-shell', 'web/intranet/shell/mal.tsx', '../guardias/turno-card.tsx'],
   ['web-screens', 'web/publico/mal.tsx', '../cuenta/campo.tsx'],
@@ -69,8 +72,8 @@ const sound = {
   'package.json': JSON.stringify({
     type: 'module',
     imports: { '#contract/*': './contract/*', '#server/*': './server/*', '#db/*': './db/*', '#test/*': './test/*' },
-    dependencies: { zod: '1', react: '1', 'react-router': '1', '@react-router/node': '1', kysely: '1' },
-    devDependencies: { vite: '1' },
+    dependencies: { zod: '1', kysely: '1' },
+    devDependencies: { react: '1', 'react-router': '1', '@react-router/node': '1', vite: '1' },
   }),
   ...Object.fromEntries(
     ['zod', 'react', 'react-router', '@react-router/node', 'kysely', 'vite', 'undeclared'].flatMap((name) => [
