@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { calls, filesOfRoom } from './house.ts'
-import { inOrder, projects } from './in-order.ts'
+import { inOrder, projects, types } from './in-order.ts'
 
 const [base = 'HEAD'] = process.argv.slice(2)
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -33,10 +33,12 @@ const tests = [...new Set(own)].filter((file) => file.endsWith('/') || file.ends
 await inOrder([
   ['oxfmt', '--check', ...changed],
   ...(sources.length > 0 ? [['oxlint', '--deny-warnings', ...sources] as const] : []),
-  ...(onServer ? [['tsc', '-p', 'tsconfig.server.json'] as const] : []),
-  ...(inWeb ? [['tsc', '-p', 'tsconfig.web.json'] as const] : []),
-  ...(inBrowser ? [['tsc', '-p', 'tsconfig.browser.json'] as const] : []),
-  ['node', 'scripts/walls.ts'],
+  {
+    atOnce: [
+      ...types(...(onServer ? ['server'] : []), ...(inWeb ? ['web'] : []), ...(inBrowser ? ['browser'] : [])),
+      ['node', 'scripts/walls.ts'],
+    ],
+  },
   ['vitest', 'related', '--run', '--passWithNoTests', ...projects('unit', 'mocking', 'web'), ...sources],
   ['vitest', 'run', '--passWithNoTests', ...projects('sqlite', 'architecture'), 'test/architecture/', ...tests],
 ])

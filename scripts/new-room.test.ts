@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatted, newRoom, singularOf } from './new-room.ts'
+import { formatted, newRoom, nextMigration, singularOf } from './new-room.ts'
 
 const existing = ['contract/endpoints.ts', 'db/migrations/list.ts', 'docs/glosario.md', 'server/app.ts']
 
@@ -12,10 +12,17 @@ test('a new room is registered, parses, and imports only what there is', async (
   expect(Object.keys(files)).toEqual(expect.arrayContaining(existing))
   const made = Object.keys(files).filter((path) => path.includes('llaves-maestras') && !existsSync(path))
   expect(made.length).toBeGreaterThan(10)
-  expect(made.filter((path) => path.startsWith('db/migrations/0'))).toHaveLength(1)
+  expect(made.filter((path) => path.startsWith('db/migrations/'))).toHaveLength(1)
   const missing = made.flatMap((path) => missingImports(path, files).map((what) => `${path}: ${what}`))
   expect(missing).toEqual([])
   for (const path of made) await formatted(path, files[path] ?? '')
+})
+
+test('its migration comes after the newest, however many there are', () => {
+  const files = ['db/migrations/001-uno.ts', 'db/migrations/119-otro.ts', 'db/migrations/042-dos.ts']
+  expect(nextMigration(1, files)).toBe('120')
+  expect(nextMigration(0, files)).toBe('119')
+  expect(nextMigration(1, [])).toBe('001')
 })
 
 test.each([

@@ -2,7 +2,7 @@
 // Its files are `scripts/room-template/`, written for a room called `cosas-nuevas`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { format } from 'oxfmt'
 import { entidades } from '#contract/entidades.ts'
 import { tablas } from '#contract/tablas.ts'
@@ -54,8 +54,11 @@ export async function formatted(path: string, text: string): Promise<string> {
 
 const pairs = (from: string[], to: string[]) => from.map((word, index) => [word, to[index] ?? ''] as const)
 
-/** Number of the migration that comes `after` the newest. */
-const nextMigration = (after = 1) => String(globSync('db/migrations/[0-9]*.ts').length + after).padStart(3, '0')
+/** Number of the migration that comes `after` the newest: some numbers are missing. */
+export function nextMigration(after = 1, files = globSync('db/migrations/[0-9]*.ts')): string {
+  const numbers = files.map((file) => parseInt(basename(file)))
+  return String(Math.max(0, ...numbers) + after).padStart(3, '0')
+}
 
 /** @throws where the place is not there, or not once */
 function insert(text: string, before: string, added: string, path: string): string {
@@ -69,6 +72,8 @@ function insert(text: string, before: string, added: string, path: string): stri
 const left = (room: string, one: string) => `
 Left to register by hand:
   web/intranet/shell/menu.ts: item('/${room}', …), if the sidebar or the service bar shows it
+  web/parts/ayuda/temas/: the topic of its screen
+  docs/seguridad.md: a row for each write that only an administrator may make, and whether it asks again
 
 Left to decide:
   contract/${room}.ts: the fields; who reads and who changes it (a new permission goes in contract/shared/permisos.ts);

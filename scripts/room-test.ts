@@ -1,6 +1,6 @@
 // Lint, types and one room's tests, on SQLite only and without a browser: `npm run room:test material-mayor`.
 import { filesOfRoom } from './house.ts'
-import { inOrder, projects } from './in-order.ts'
+import { inOrder, projects, types } from './in-order.ts'
 
 const [room = ''] = process.argv.slice(2)
 const files = room ? filesOfRoom(room) : []
@@ -11,7 +11,6 @@ if (files.length === 0) {
 const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
 await inOrder([
   ['oxlint', '--deny-warnings', ...files.filter((file) => /\.tsx?$/.test(file))],
-  ['tsc', '-p', 'tsconfig.server.json'],
-  ['tsc', '-p', 'tsconfig.web.json'],
+  { atOnce: types('server', 'web') },
   ...(tests.length > 0 ? [['vitest', 'run', ...projects('unit', 'mocking', 'web', 'sqlite'), ...tests] as const] : []),
 ])
