@@ -35,7 +35,7 @@ export async function screenFaults(page: Page): Promise<string[]> {
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-async function wear(page: Page, tema: 'claro' | 'oscuro'): Promise<void> {
+export async function wear(page: Page, tema: 'claro' | 'oscuro'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset.tema = chosen
   }, tema)

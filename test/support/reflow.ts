@@ -29,12 +29,15 @@ export async function follow(page: Page, path: string): Promise<void> {
 export async function reflowFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize()
   const faults: string[] = []
+  // Nothing is drawn meanwhile: that costs as much as the layout.
+  await page.evaluate(() => (document.documentElement.style.opacity = '0'))
   // The widest first: the page has it already.
   for (const width of widths.toSorted((a, b) => b - a)) {
     if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: before?.height ?? 900 })
     faults.push(...(await page.evaluate(measure)))
   }
   if (before) await page.setViewportSize(before)
+  await page.evaluate(() => (document.documentElement.style.opacity = ''))
   return faults
 }
 
@@ -90,7 +93,9 @@ async function measure(): Promise<string[]> {
   }
 
   function linesOf(range: Range): number {
-    const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+    const all = range.getClientRects()
+    if (all.length < 2) return 1
+    const rects = [...all].filter(({ width }) => width > 0)
     const lines = (side: 'top' | 'left') => new Set(rects.map((rect) => Math.round(rect[side]))).size
     if (lines('top') < 2) return 1
     const element = range.startContainer.parentElement as Element
