@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cast, type Persona } from '#db/seeds/cast.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
@@ -11,11 +11,9 @@ import { migrate } from '#server/plumbing/data/migrate.ts'
 import { installationKeyFrom, keepInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { decryptFicha } from '#server/plumbing/records/ficha-cifrada.ts'
 import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
-import { atTheEnd } from '#test/support/at-the-end.ts'
-import { startPostgres } from '#test/support/postgres.ts'
+import { engines } from '#test/support/engines.ts'
 import { compiled } from '#test/support/program-process.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
-import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 
 const clave = 'x'.repeat(32)
 const key = installationKeyFrom(clave)
@@ -23,22 +21,10 @@ const now = new Date('2026-11-20T15:00:00.000Z')
 const alergias = 'Alergia al zapallo camote'
 const sentence = `Se cifraron ${Object.keys(cast).length} fichas personales. Los respaldos de antes, y la copia antes-de-migrar de respaldos/, las tienen sin cifrar: bórrelos cuando no los necesite.\n`
 
-let server: Awaited<ReturnType<typeof startPostgres>>
-let databases = 0
-beforeAll(async () => {
-  server = await startPostgres()
-  atTheEnd(server.stop)
-})
-
-type Engine = 'SQLite' | 'PostgreSQL'
-
-async function emptyOn(engine: Engine): Promise<DatabaseSettings> {
-  const dataDir = temporaryFolder()
-  keepInstallationKey(dataDir, clave)
-  if (engine === 'SQLite') return { dataDir }
-  const name = `antigua_${process.pid}_${(databases += 1)}`
-  await runOn(server.url, `create database ${name} template template0`)
-  return { dataDir, databaseUrl: databaseUrl(server.url, name) }
+async function emptyOn(engine: keyof typeof engines): Promise<DatabaseSettings> {
+  const settings = await engines[engine]()
+  keepInstallationKey(settings.dataDir, clave)
+  return settings
 }
 
 /** The cast with a ficha each, as the release before a migration kept them. Returns a backup of it. */

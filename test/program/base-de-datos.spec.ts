@@ -4,12 +4,14 @@ import { atTheEnd } from '#test/support/at-the-end.ts'
 import { enlist } from '#test/support/company.ts'
 import { pdf } from '#test/support/documentos.ts'
 import { disturbances, lostOf, type Passed, startTraffic } from '#test/support/disturbance.ts'
+import { engines } from '#test/support/engines.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { runToEnd, startProgram, temporaryFolder } from '#test/support/program.ts'
 import { tokenOf } from '#test/support/over-http.ts'
 import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 
 test('killed connections, a locked table, no free connection: only 503, no acknowledged write lost', async () => {
+  // Its own: it is filled up and stopped.
   const server = await startPostgres()
   atTheEnd(server.stop)
   await runOn(server.url, 'create database disturbios template template0')
@@ -42,13 +44,9 @@ test('killed connections, a locked table, no free connection: only 503, no ackno
 })
 
 test('a process with files of its own says so and serves none, while the others go on', async () => {
-  const server = await startPostgres()
-  atTheEnd(server.stop)
-  await runOn(server.url, 'create database carpetas template template0')
-  const url = databaseUrl(server.url, 'carpetas')
+  const shared = await engines.PostgreSQL()
   const env = { RATE_LIMITS: 'off', CLAVE_INSTALACION: 'una-clave-de-instalacion-para-todos' }
-  const start = (dataDir: string) => startProgram({ dataDir, databaseUrl: url }, env)
-  const shared = { dataDir: temporaryFolder(), databaseUrl: url }
+  const start = (dataDir: string) => startProgram({ ...shared, dataDir }, env)
   await enlist(shared, 'bombera')
   const [first, apart] = [await start(shared.dataDir), await start(temporaryFolder())]
   const ready = async ({ address }: typeof first) => {

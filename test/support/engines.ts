@@ -1,5 +1,4 @@
 import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
-import { atTheEnd } from './at-the-end.ts'
 import { startPostgres } from './postgres.ts'
 import { temporaryFolder } from './program.ts'
 import { databaseUrl, runOn } from './server-databases.ts'
@@ -7,11 +6,17 @@ import { databaseUrl, runOn } from './server-databases.ts'
 /** Empty settings per engine, for journeys that run on both databases. */
 export const engines: Record<'SQLite' | 'PostgreSQL', () => Promise<DatabaseSettings>> = {
   SQLite: async () => ({ dataDir: temporaryFolder() }),
-  async PostgreSQL() {
-    const server = await startPostgres()
-    atTheEnd(server.stop)
-    const name = `recorrido_${process.pid}`
-    await runOn(server.url, `create database ${name} template template0`)
-    return { dataDir: temporaryFolder(), databaseUrl: databaseUrl(server.url, name) }
-  },
+  PostgreSQL: async () => ({ dataDir: temporaryFolder(), databaseUrl: await emptyPostgres() }),
+}
+
+/** One for all files of a worker: making a server costs more than many a test. It stops when the worker exits. */
+let server: ReturnType<typeof startPostgres> | undefined
+let made = 0
+
+/** URL of an empty database on the worker's PostgreSQL, which no test may stop or use up. */
+async function emptyPostgres(): Promise<string> {
+  const { url } = await (server ??= startPostgres())
+  const name = `recorrido_${process.pid}_${(made += 1)}`
+  await runOn(url, `create database ${name} template template0`)
+  return databaseUrl(url, name)
 }
