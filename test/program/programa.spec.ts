@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
-import { enlist } from '#test/support/company.ts'
-import { startPostgres } from '#test/support/postgres.ts'
+import { enlist, startCompany } from '#test/support/company.ts'
+import { engines } from '#test/support/engines.ts'
 import { runToEnd, startProgram, temporaryFolder } from '#test/support/program.ts'
-import { databaseUrl, runOn } from '#test/support/server-databases.ts'
-import { atTheEnd } from '#test/support/at-the-end.ts'
 
 async function call(address: string, method: string, path: string, body?: object, token?: string) {
   const response = await fetch(`${address}/api${path}`, {
@@ -49,10 +47,13 @@ test.each([
   ])
 })
 
-test('SIGTERM finishes running requests and exits with 0', async () => {
-  const settings = { dataDir: temporaryFolder() }
-  await enlist(settings, 'bombera')
-  const program = await startProgram(settings)
+test('a second process on the same folder is refused; SIGTERM lets the first finish running requests and exit with 0', async () => {
+  const { settings, program } = await startCompany()
+  const { code, said } = await runToEnd(settings, {})
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(said).toContain(settings.dataDir)
+  expect((await call(program.address, 'GET', '/status')).status).toBe(200)
   // Hashing takes a while, so the sign-in is in flight when the signal arrives.
   const running = tokenOf(program.address)
   const stream = await fetch(`${program.address}/api/cambios`)
@@ -63,26 +64,7 @@ test('SIGTERM finishes running requests and exits with 0', async () => {
   expect(program.said()).toContain('"msg":"stopped"')
 })
 
-test('SIGTERM ends it even when its log pipe is closed', async () => {
-  const program = await startProgram({ dataDir: temporaryFolder() })
-  program.process.stdout?.destroy()
-  expect(await program.stop()).toEqual({ code: 0, signal: null })
-})
-
-test('a second process on the same folder is refused; the first keeps running', async () => {
-  const settings = { dataDir: temporaryFolder() }
-  const program = await startProgram(settings)
-  const { code, said } = await runToEnd(settings, {})
-  expect(code).toBe(1)
-  expect(said.trim().split('\n')).toHaveLength(1)
-  expect(said).toContain(settings.dataDir)
-  expect((await call(program.address, 'GET', '/status')).status).toBe(200)
-  // SIGKILL releases the lock too.
-  await program.stop('SIGKILL')
-  await startProgram(settings)
-})
-
-test('ADMIN_EMAIL and ADMIN_PASSWORD create the administrator, and no link is printed', async () => {
+test('ADMIN_EMAIL and ADMIN_PASSWORD create the administrator and print no link; SIGTERM works without a log pipe', async () => {
   const env = { ADMIN_EMAIL: 'Jefa@Cuartel.cl', ADMIN_PASSWORD: castPassword }
   const program = await startProgram({ dataDir: temporaryFolder() }, env)
   const { status } = await call(program.address, 'POST', '/auth/login', {
@@ -92,13 +74,12 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD create the administrator, and no link is pr
   expect(status).toBe(200)
   expect(program.said()).not.toContain('configurar')
   expect(program.said()).not.toContain(castPassword)
+  program.process.stdout?.destroy()
+  expect(await program.stop()).toEqual({ code: 0, signal: null })
 })
 
 test('several processes on one PostgreSQL: the next request to another shows an acknowledged write', async () => {
-  const server = await startPostgres()
-  atTheEnd(server.stop)
-  await runOn(server.url, `create database varios template template0`)
-  const settings = { dataDir: temporaryFolder(), databaseUrl: databaseUrl(server.url, 'varios') }
+  const settings = await engines.PostgreSQL()
   await enlist(settings, 'bombera')
   const [one, two] = await Promise.all([startProgram(settings), startProgram(settings)])
   const token = await tokenOf(one.address)
