@@ -2,27 +2,29 @@
 import type { Locator, Page, Request, Response } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
-import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
-import { migrate } from '#server/plumbing/data/migrate.ts'
 import { follow, openBrowser, signIn } from '#test/support/browser.ts'
 import { antesDeCorrer, campoDe, type Campo, type Carrera, carreras, type Casa } from '#test/support/carreras.ts'
+import { startDemo } from '#test/support/company.ts'
 import { pdf } from '#test/support/documentos.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
-import { startProgram, temporaryFolder } from '#test/support/program.ts'
 
 let address: string
 let token: string
+/** One for all races; a race that fails leaves it for the next. */
+let page: Page
 
 beforeAll(async () => {
-  const settings = { dataDir: temporaryFolder() }
+  const { settings, program } = await startDemo()
+  address = program.address
   const database = await openDatabase(settings)
-  await migrate(database)
-  await insertDemo(database.db, new Date(), cut)
   await antesDeCorrer(database.db)
   await database.close()
-  address = (await startProgram(settings, { RATE_LIMITS: 'off' })).address
   token = await tokenOf(address, 'administradora')
+  const person = await openBrowser(address, { stays: true })
+  page = person.page
+  await signIn(page, 'administradora')
+  return () => person.context.close()
 })
 
 const casa: Casa = {
@@ -75,10 +77,7 @@ test('who edits what somebody else removes reads that it is gone, and still has 
   await forEach(Object.fromEntries(Object.entries(carreras).filter(([, { quita }]) => quita)), remove)
 })
 
-/** In one page; a race that fails leaves its page for the next. */
 async function forEach(table: typeof carreras, run: (page: Page, carrera: Carrera) => Promise<void>): Promise<void> {
-  const { page } = await openBrowser(address)
-  await signIn(page, 'administradora')
   await page.goto('about:blank')
   const failed: string[] = []
   for (const [nombre, carrera] of Object.entries(table))

@@ -1,26 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
-import { cut, insertDemo } from '#db/seeds/demo.ts'
-import { openDatabase } from '#server/plumbing/data/database.ts'
-import { migrate } from '#server/plumbing/data/migrate.ts'
 import { darkFaults, screenFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
-import { startProgram, temporaryFolder } from '#test/support/program.ts'
+import { startDemo } from '#test/support/company.ts'
 
 const now = new Date()
 const mesSiguiente = (mes: string) => sumarDias(finDeMes(mes), 1).slice(0, 7)
 /** The demo's guards end with the month before it. */
-const mesVacio = mesSiguiente(mesSiguiente(diaLocal(now).slice(0, 7)))
+const mes = mesSiguiente(mesSiguiente(diaLocal(now).slice(0, 7)))
 let address: string
 
 beforeAll(async () => {
-  const settings = { dataDir: temporaryFolder() }
-  const database = await openDatabase(settings)
-  await migrate(database)
-  await insertDemo(database.db, now, cut)
-  await database.close()
-  address = (await startProgram(settings, { RATE_LIMITS: 'off' })).address
+  address = (await startDemo()).program.address
 })
 
 async function prepare(page: Page, what: string): Promise<void> {
@@ -28,29 +20,22 @@ async function prepare(page: Page, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what }).click()
 }
 
-test.each([
-  ['on a desk', desk, mesVacio],
-  ['on a phone', phone, mesSiguiente(mesVacio)],
-])('%s a month is generated, proposed, edited, and published once its gap is confirmed', async (_, viewport, mes) => {
-  const person = await openBrowser(address, { viewport })
+test('a month is generated on a phone, proposed and edited on a desk, and published once its gap is confirmed', async () => {
+  const person = await openBrowser(address, { viewport: phone })
   const { page } = person
   await signIn(page, 'capitana', `/intranet/guardias?mes=${mes}`)
 
   // A week of nights.
   await prepare(page, 'Generar desde plantilla')
   const form = page.getByRole('dialog', { name: 'Generar desde plantilla' })
-  const plantilla = form.getByRole('combobox', { name: 'Plantilla' })
-  if (viewport === phone) await plantilla.selectOption('Nocturna')
-  else {
-    await plantilla.press('Enter')
-    await page.getByRole('option', { name: 'Nocturna', exact: true }).click()
-  }
+  await form.getByRole('combobox', { name: 'Plantilla' }).selectOption('Nocturna')
   await form.getByLabel('Hasta').fill(`${mes}-07`)
   expect(await screenFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Generar' }).click()
   await page.getByText('Se crearon 7 guardias como borradores.').waitFor()
 
   // Proposed, with a reason for each.
+  await page.setViewportSize(desk)
   await prepare(page, 'Proponer dotación')
   await page.getByRole('button', { name: 'Proponer dotación' }).click()
   await page.getByText('Se propusieron 35 puestos.').waitFor({ timeout: 60_000 })

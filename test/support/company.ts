@@ -1,8 +1,10 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { diaLocal } from '#contract/shared/fechas.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertBase } from '#db/seeds/base.ts'
+import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { insertMember } from '#db/seeds/members.ts'
 import { insertSinSegundoFactor } from '#db/seeds/sin-segundo-factor.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
@@ -43,6 +45,26 @@ export async function startCompany(env: Record<string, string> = {}) {
   const settings = { dataDir: temporaryFolder() }
   cpSync(await (template ??= makeTemplate()), settings.dataDir, { recursive: true })
   return { settings, program: await startProgram(settings, { RATE_LIMITS: 'off', ...env }) }
+}
+
+/** By day, since its story ends today. */
+const demos = new Map<string, Promise<string>>()
+
+async function makeDemo(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-demo-'))
+  afterWorker(`rm -rf '${dataDir}'`)
+  const database = await openDatabase({ dataDir })
+  await migrate(database)
+  await insertDemo(database.db, new Date(), cut)
+  await database.close()
+  return dataDir
+}
+
+/** Starts the program with the end of the demo company's story, which a worker writes once, on SQLite. */
+export async function startDemo() {
+  const settings = { dataDir: temporaryFolder() }
+  cpSync(await demos.getOrInsertComputed(diaLocal(new Date()), makeDemo), settings.dataDir, { recursive: true })
+  return { settings, program: await startProgram(settings, { RATE_LIMITS: 'off' }) }
 }
 
 let shared: Promise<string> | undefined
