@@ -11,10 +11,14 @@ import { ask, tokenOf } from '#test/support/over-http.ts'
 let address: string
 /** Of somebody who changes units elsewhere. */
 let other: string
+/** A worker keeps the pages of the program once for all tests: they take turns at one computer. */
+let person: Person
 
 beforeAll(async () => {
   address = (await startCompany()).program.address
   other = await tokenOf(address, 'maquinista')
+  person = await openBrowser(address, { ...withWorker, stays: true })
+  return () => person.context.close()
 })
 
 const card = (page: Page, unidad: string) =>
@@ -34,7 +38,6 @@ async function change(page: Page, unidad: string, estado: EstadoUnidad, detalles
 
 /** Signs someone in on the fleet screen and waits for the worker to cache its page. */
 async function onTheFleet(personaje: 'teniente' | 'bombera'): Promise<Person> {
-  const person = await openBrowser(address, withWorker)
   await signIn(person.page, personaje, '/login?desde=/intranet/material-mayor')
   await card(person.page, 'B-22').waitFor()
   // Not `ready`: the document is still that of /login, outside the worker's scope.
@@ -63,8 +66,7 @@ const kept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('flota'), localStorage.getItem('flota-sin-enviar')])
 
 test('an offline change survives a reload and is sent on reconnect; conflicts are never overwritten unasked', async () => {
-  const person = await onTheFleet('teniente')
-  const { page, context } = person
+  const { page, context } = await onTheFleet('teniente')
   const light = card(page, 'B-21').getByText(/^(Verde|Amarilla|Roja|Gris)$/)
   const sentence = (await light.locator('..').textContent()) ?? ''
 
@@ -189,12 +191,13 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   await question(page).getByText('Su cambio sin enviar').waitFor()
   expect(await historyOf(21)).toEqual([])
   expect(await page.getByText('unidades por defecto').count()).toBe(0)
+  await question(page).getByRole('button', { name: 'Mantener el actual' }).click()
+  await mark(page, 'B-21').waitFor(gone)
   expectNoFaults(person)
 })
 
 test('«Cerrar sesión» asks first if changes are unsent; a session that ends keeps them for its member', async () => {
-  const person = await onTheFleet('bombera')
-  const { page, context } = person
+  const { page, context } = await onTheFleet('bombera')
   const tab = await context.newPage()
   await tab.goto('/intranet')
   await tab.getByText('B-22', { exact: true }).waitFor()
@@ -299,14 +302,14 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
   await context.setOffline(true)
   await page.goto('/').catch(() => undefined)
   expect(await page.locator('article').count()).toBe(0)
+  await context.setOffline(false)
   expectNoFaults(person)
 })
 
 test('an open emergency is read from a start without network, and a time pressed there goes with its own hour', async () => {
   const body = { clave: '10-0', direccion: 'Baquedano 1234', otra: true, unidades: [21] }
   const { id } = await ask(address, 'POST /emergencias', body, other)
-  const person = await onTheFleet('teniente')
-  const { page, context } = person
+  const { page, context } = await onTheFleet('teniente')
   const path = `/intranet/emergencias/${String(id)}?vista=unidades`
   const hora = page.getByRole('button', { name: /^B-21, 6-0 / })
   await page.goto(path)
