@@ -114,18 +114,6 @@ test('refused the camera, a person is told so and types the code', async () => {
   expectNoFaults(person)
 })
 
-test('so is who has none', async () => {
-  const person = await openBrowser(address, { whole: true })
-  const { page, context } = person
-  await context.grantPermissions(['camera'], { origin: address })
-  await signIn(page, 'bombera', reader)
-  await page.getByText('Este equipo no tiene una cámara que se pueda usar aquí.').waitFor()
-  await page.getByLabel('Código de la pieza').fill('ERA-012')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(isCard)
-  expectNoFaults(person)
-})
-
 test("the address on a label, opened by the phone's own camera, asks to sign in and leads to the card", async () => {
   const person = await openBrowser(address, { viewport: phone })
   const { page } = person

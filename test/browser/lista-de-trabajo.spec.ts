@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { screenFaults, scrollsSideways } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
-import { startCompany } from '#test/support/company.ts'
+import { sharedCompany } from '#test/support/company.ts'
 import { ask } from '#test/support/over-http.ts'
 
 test('on a phone, by keyboard: three messages are chosen, marked as answered and put back', async () => {
-  const { address } = (await startCompany()).program
+  const address = await sharedCompany()
   for (const nombre of ['Rosa Tapia', 'Pedro Lagos', 'Luis Soto', 'Ana Ruiz'])
     await ask(address, 'POST /contacto', { nombre, email: 'vecina@example.cl', mensaje: 'Hola.' })
   const admin = await openBrowser(address, { viewport: phone })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { diaLocal, sumarDias, zonaHoraria } from '#contract/shared/fechas.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { saveDicha, saveFranjas } from '#server/disponibilidad/disponibilidad.queries.ts'
@@ -9,6 +9,12 @@ import { axeFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { newCertificado } from '#test/support/certificados.ts'
 import { startCompany } from '#test/support/company.ts'
+
+let company: Awaited<ReturnType<typeof startCompany>>
+
+beforeAll(async () => {
+  company = await startCompany()
+})
 
 /** A driver leaves for work in more than the 12 hours of which officers are told, and works for four hours. */
 const sale = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 14.5 * 3_600_000
@@ -51,62 +57,12 @@ async function says(page: Page, estado: 'Disponible' | 'No disponible'): Promise
   await answered
 }
 
-test('a captain sees when nobody will drive, asks who could, and the answer mends it', async () => {
-  const { settings, program } = await startCompany()
-  await prepare(settings)
-  const captain = await openBrowser(program.address, { viewport: phone })
-  const { page } = captain
-  await signIn(page, 'capitana')
-  await page.getByRole('link', { name: '¿Podemos salir?' }).first().click()
-  const b21 = unidad(page, 'B-21')
-  const roja = b21.getByText(new RegExp(`^Roja entre las? ${desde}.* y las? ${hasta} de (hoy|mañana): sin conductor`))
-  await roja.waitFor()
-  await luz(page, 'Amarilla').waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  // At a desk too; the rest of the journey is on the phone.
-  await page.setViewportSize(desk)
-  await roja.waitFor()
-  await page.getByRole('button', { name: 'Avisar a las 2' }).locator('visible=true').first().waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  await page.setViewportSize(phone)
-
-  const ask = page.getByRole('button', { name: 'Avisar a las 2' }).locator('visible=true').first()
-  await ask.click()
-  await page
-    .getByText(/^Avisadas a las \d\d:\d\d$/)
-    .locator('visible=true')
-    .first()
-    .waitFor()
-
-  const driver = await openBrowser(program.address, { viewport: phone })
-  await signIn(driver.page, 'teniente', '/intranet/perfil')
-  await driver.page.getByRole('button', { name: /^\d+ notificaci.* sin leer$/ }).click()
-  await driver.page.getByText('Falta conductor para la B-21').first().click()
-  await driver.page.waitForURL('**/intranet/disponibilidad')
-  await says(driver.page, 'Disponible')
-  await b21.getByText(/^Roja entre/).waitFor({ state: 'detached' })
-  await luz(page, 'Amarilla').waitFor()
-  expect(await page.getByRole('button', { name: /^Avisar/ }).count()).toBe(0)
-
-  await says(driver.page, 'No disponible')
-  await roja.waitFor()
-  const other = await openBrowser(program.address, { viewport: phone })
-  await signIn(other.page, 'maquinista', '/intranet/disponibilidad')
-  await other.page.getByRole('group', { name: 'Mi disponibilidad' }).waitFor()
-  await says(other.page, 'No disponible')
-  await luz(page, 'Roja').waitFor()
-  await b21.getByText('No puede salir.', { exact: true }).waitFor()
-  await b21.getByText(/^Roja entre/).waitFor({ state: 'detached' })
-  for (const person of [captain, driver, other]) expectNoFaults(person)
-})
-
 /** As a field of a form has it, in the company's time. */
 const hace = (hours: number): string =>
   Temporal.Now.zonedDateTimeISO(zonaHoraria()).subtract({ hours }).toPlainDateTime().toString().slice(0, 16)
 
 test('a maquinista writes a week down on a phone: a trip without network, fuel, the workshop and back', async () => {
-  const { program } = await startCompany()
-  const maquinista = await openBrowser(program.address, { ...withWorker, viewport: phone })
+  const maquinista = await openBrowser(company.program.address, { ...withWorker, viewport: phone })
   const { page, context } = maquinista
   await signIn(page, 'maquinista', '/login?desde=/intranet/material-mayor/21')
   const shown = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true').first()
@@ -166,4 +122,53 @@ test('a maquinista writes a week down on a phone: a trip without network, fuel, 
   await page.getByText('B-21 quedó EN SERVICIO.').waitFor()
   expect(await axeFaults(page)).toEqual([])
   expectNoFaults(maquinista)
+})
+
+test('a captain sees when nobody will drive, asks who could, and the answer mends it', async () => {
+  const { settings, program } = company
+  await prepare(settings)
+  const captain = await openBrowser(program.address, { viewport: phone })
+  const { page } = captain
+  await signIn(page, 'capitana')
+  await page.getByRole('link', { name: '¿Podemos salir?' }).first().click()
+  const b21 = unidad(page, 'B-21')
+  const roja = b21.getByText(new RegExp(`^Roja entre las? ${desde}.* y las? ${hasta} de (hoy|mañana): sin conductor`))
+  await roja.waitFor()
+  await luz(page, 'Amarilla').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  // At a desk too; the rest of the journey is on the phone.
+  await page.setViewportSize(desk)
+  await roja.waitFor()
+  await page.getByRole('button', { name: 'Avisar a las 2' }).locator('visible=true').first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.setViewportSize(phone)
+
+  const ask = page.getByRole('button', { name: 'Avisar a las 2' }).locator('visible=true').first()
+  await ask.click()
+  await page
+    .getByText(/^Avisadas a las \d\d:\d\d$/)
+    .locator('visible=true')
+    .first()
+    .waitFor()
+
+  const driver = await openBrowser(program.address, { viewport: phone })
+  await signIn(driver.page, 'teniente', '/intranet/perfil')
+  await driver.page.getByRole('button', { name: /^\d+ notificaci.* sin leer$/ }).click()
+  await driver.page.getByText('Falta conductor para la B-21').first().click()
+  await driver.page.waitForURL('**/intranet/disponibilidad')
+  await says(driver.page, 'Disponible')
+  await b21.getByText(/^Roja entre/).waitFor({ state: 'detached' })
+  await luz(page, 'Amarilla').waitFor()
+  expect(await page.getByRole('button', { name: /^Avisar/ }).count()).toBe(0)
+
+  await says(driver.page, 'No disponible')
+  await roja.waitFor()
+  const other = await openBrowser(program.address, { viewport: phone })
+  await signIn(other.page, 'maquinista', '/intranet/disponibilidad')
+  await other.page.getByRole('group', { name: 'Mi disponibilidad' }).waitFor()
+  await says(other.page, 'No disponible')
+  await luz(page, 'Roja').waitFor()
+  await b21.getByText('No puede salir.', { exact: true }).waitFor()
+  await b21.getByText(/^Roja entre/).waitFor({ state: 'detached' })
+  for (const person of [captain, driver, other]) expectNoFaults(person)
 })
