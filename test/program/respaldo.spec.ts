@@ -82,7 +82,7 @@ test('a PostgreSQL backup restores into SQLite and back; an unsafe restore is re
     { clase: 'manual' },
     { clase: 'previo', estado: 'bueno' },
   ])
-}, 300_000)
+}, 900_000)
 
 test('a damaged backup is refused with the reason, and nothing changes', async () => {
   const bytes = readFileSync(archive)
@@ -148,7 +148,7 @@ test('after the key was changed, an earlier backup is restored under the new one
   const fichas = await database.db.selectFrom('fichas_personales').selectAll().execute()
   expect(fichas.map((row) => decryptFicha(key, row).direccion)).not.toContain(undefined)
   await database.close()
-}, 60_000)
+}, 900_000)
 
 /** Exit code and output of a command. */
 const run = (command: string, settings: DatabaseSettings, ...words: string[]) =>
