@@ -1,18 +1,36 @@
-// Over every screen of the map: what its buttons, tabs and filters open, Back takes back, and nothing else.
+// Over every screen of the map, with markup in every field that people write (security row 43): what its buttons, tabs
+// and filters open, Back takes back, and nothing else; and the markup is text on each, and in all that opens.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
-import { migrate } from '#server/plumbing/data/migrate.ts'
-import { expectNoFaults, follow, openBrowser, signIn } from '#test/support/browser.ts'
+import { coarse, expectNoFaults, follow, openBrowser, signIn } from '#test/support/browser.ts'
 import { intranetPages } from '#test/support/intranet-pages.ts'
-import { startProgram, temporaryFolder } from '#test/support/program.ts'
+import { startCompanyOfMarkup } from '#test/support/markup.ts'
 
 /** Without buttons, without the shell, or like another one; the editor of the site keeps drafts, and has a journey of its own. */
 const left = /pantalla|ayuda|configuracion.sitio|no-existe|llegada|\/leer|propuesta|perfil.4/
 
-test('Back takes back what was opened last', { timeout: 1_200_000 }, async () => {
-  const person = await openBrowser(await startDemo())
+/** Records in other states, whose buttons are those of a screen of the map. */
+const alike = [
+  'perfil/2',
+  'asistencia/pantalla/1',
+  'emergencias/1/pantalla',
+  'equipamiento?vista=novedades',
+  'equipamiento/1',
+  'equipamiento/revisiones/1',
+  'equipamiento/revisiones/1/editar',
+  'equipamiento/revisiones/hechas/1',
+  'estadisticas?vista=emergencias',
+  'estadisticas?vista=capacitacion',
+  'configuracion?vista=mi-cuenta',
+  'configuracion?vista=catalogos',
+  'configuracion?vista=reglas',
+]
+
+test('Back takes back what was opened last, and markup is text', { timeout: 1_800_000 }, async () => {
+  const { address, settings, emergencia } = await startCompanyOfMarkup()
+  const { db, close } = await openDatabase(settings)
+  const person = await openBrowser(address, coarse)
   const { page, context } = person
   await signIn(page, 'administradora')
   // Nothing is written, so that each screen stays as it is.
@@ -22,8 +40,19 @@ test('Back takes back what was opened last', { timeout: 1_200_000 }, async () =>
       : route.fulfill({ status: 503, json: { message: 'Más tarde.', error: 'no_disponible' } }),
   )
   context.on('page', (other) => void other.close())
-  page.on('dialog', (dialog) => void dialog.accept())
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') ran.push(dialog.message())
+    void dialog.accept()
+  })
   const quiet = quietOf(page)
+  const shown = new Set<string>()
+  const isText = async (place: string) =>
+    expect({ place, elements: await ofMarkup(page) }).toEqual({ place, elements: 0 })
+  async function isShown(path: string): Promise<void> {
+    await isText(path)
+    if ((await page.locator('body').innerText()).includes('<img src=x')) shown.add(path)
+  }
   const pressed = new Set<string>()
   const failed = new Map<string, string>()
   let opened = 0
@@ -43,6 +72,7 @@ test('Back takes back what was opened last', { timeout: 1_200_000 }, async () =>
       await press(page, next, screen, pressed)
       await quiet()
       const then = await standing(page)
+      await isText(next)
       if (then === before) {
         idle = next
         continue
@@ -69,30 +99,52 @@ test('Back takes back what was opened last', { timeout: 1_200_000 }, async () =>
   for (const path of paths) {
     // The same on every screen; on the first one they are still being fetched.
     shell = path === paths.at(-1)
+    // What asks for the password again would open over what was opened.
+    await db.updateTable('sesiones').set({ clave_en: new Date().toISOString() }).execute()
     await follow(page, path)
     await quiet()
     // Where something pressed before has left what is not saved.
     if (!page.url().endsWith(path)) await page.goto(path)
     await quiet()
+    await isShown(path)
     while (!(await walk(path.split('?')[0] ?? ''))) {
       await page.goto(path)
       await quiet()
     }
   }
+  await close()
   expect([...failed].filter(([, how]) => how.startsWith('twice'))).toEqual([])
   // Of what stands there, that much opens something.
   expect(opened).toBeGreaterThan(200)
+
+  await page.unrouteAll({ behavior: 'wait' })
+  const visited = [...alike, `emergencias/${emergencia}?vista=parte`].map((one) => `/intranet/${one}`)
+  for (const path of visited) {
+    await follow(page, path)
+    await quiet()
+    await isShown(path)
+  }
+  await follow(page, '/intranet/perfil')
+  await page.getByRole('button', { name: 'Mostrar mi ficha' }).click()
+  await page.getByRole('heading', { name: 'Salud' }).waitFor()
+  await isText('ficha')
+  await page.getByRole('button', { name: /sin leer|Notificaciones/ }).click()
+  await page.getByRole('dialog').getByText('<img src=x').first().waitFor()
+  await isText('campana')
+  await page.goto('/material-mayor')
+  await isText('public')
+  expect(ran).toEqual([])
+  // The payload did reach most screens.
+  const screens = [...paths, ...visited]
+  expect(screens.filter((path) => shown.has(path)).length).toBeGreaterThan(screens.length / 2)
   expectNoFaults(person)
 })
 
-async function startDemo(): Promise<string> {
-  const settings = { dataDir: temporaryFolder() }
-  const database = await openDatabase(settings)
-  await migrate(database)
-  await insertDemo(database.db, new Date(), cut)
-  await database.close()
-  return (await startProgram(settings, { RATE_LIMITS: 'off' })).address
-}
+/** Counts elements and links made from the payload. */
+const ofMarkup = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => document.querySelectorAll('img[src$="/x"], svg[onload], [onerror], [href^="javascript:" i]').length,
+  )
 
 /** React shows what it has fetched by and by, so many milliseconds apart. */
 const apart = 350

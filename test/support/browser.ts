@@ -57,6 +57,8 @@ const usual: BrowserContextOptions = {
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
 }
+/** Draws a quarter of the points, at a fifth less work: for journeys that measure nothing on the screen. */
+export const coarse: BrowserContextOptions = { deviceScaleFactor: 0.5 }
 /** For journeys offline or with push. */
 export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 
