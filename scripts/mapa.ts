@@ -1,7 +1,8 @@
-// Generates `docs/mapa.md`, the newcomer's page, from the web routes and the contract: `npm run mapa`.
+// Generates `docs/mapa.md`, the newcomer's page, from the web routes and the contract, and `docs/limites.md`: `npm run mapa`.
 import { writeFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../web/routes.ts'
+import { limites } from './limites.ts'
 import { calls, callsOfScreen, serverFileOf } from './house.ts'
 import { recorridos } from './recorridos.ts'
 
@@ -92,4 +93,7 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-if (import.meta.main) writeFileSync('docs/mapa.md', mapa())
+if (import.meta.main) {
+  writeFileSync('docs/mapa.md', mapa())
+  writeFileSync('docs/limites.md', limites())
+}
