@@ -9,6 +9,8 @@ import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
 import type { EstadoCertificado, TipoCertificado } from '#contract/capacitaciones/certificados.ts'
 import type { EstadoCapacitacion, EstadoInscripcion, TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
+import type { CamposEquipo } from '#contract/equipamiento/campos.ts'
+import type { Guardado } from '#contract/shared/campos.ts'
 import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estados.ts'
 import type {
   CategoriaEquipo,
@@ -1860,21 +1862,11 @@ interface UnidadConductoresTable {
   user_id: number
 }
 
-interface EquiposTable {
+/** Beyond its declared fields: where it is, how many there are, and what follows from its controls. */
+interface EquiposTable extends Guardado<CamposEquipo> {
   id: Generated<number>
-  codigo: string
-  nombre: string
-  categoria: CategoriaEquipo
-  marca: string | null
-  modelo: string | null
-  numero_serie: string | null
-  material_cilindro: MaterialCilindro | null
-  presion_trabajo_bar: number | null
-  volumen_l: number | null
-  talla: string | null
   /** 1 where each piece has a serial number. */
   cantidad: Generated<number>
-  cantidad_minima: number | null
   ubicacion_tipo: Ubicacion
   unidad_id: number | null
   /** Code of an entry of the catalogue `compartimientos`. */
@@ -1884,19 +1876,12 @@ interface EquiposTable {
   asignado_a_id: number | null
   estado: EstadoEquipo
   motivo_estado: string | null
-  fecha_fabricacion: string | null
-  fecha_puesta_servicio: string | null
-  vida_util_meses: number | null
   fecha_baja: string | null
   motivo_baja: string | null
   /** A write-off that an officer proposes to the Capitán. */
   baja_propuesta: string | null
   baja_propuesta_por: number | null
-  /** In pesos. */
-  costo: number | null
   foto_clave: string | null
-  observaciones: string | null
-  padre_id: number | null
   qr_token: string
   /** Words to search by. */
   busqueda: string

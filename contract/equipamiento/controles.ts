@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enteroEntre } from '../shared/campos.ts'
 import { endpoint } from '../endpoint.ts'
 import { documentoMaximo } from '../shared/archivo.ts'
 import type { Entidades } from '../shared/entidad.ts'
@@ -7,7 +8,7 @@ import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { dato, texto, textoLibre } from '../shared/texto.ts'
-import { deEquipo, entero, FichaEquipo, motivoMaximo } from './equipos.ts'
+import { deEquipo, FichaEquipo, motivoMaximo } from './equipos.ts'
 import { nombresControles, nombresResultadosControl, resultadosControl, tiposControl } from './estados.ts'
 
 export const maximoMediciones = 20
@@ -44,7 +45,7 @@ export const NuevoControl = z.object({
   tipo_control: z.enum(tiposControl, { error: mensajes.obligatorio }),
   fecha: DiaIngresado,
   resultado: z.enum(resultadosControl, { error: mensajes.obligatorio }),
-  presion_bar: entero(0, presionMaxima).nullish(),
+  presion_bar: enteroEntre(0, presionMaxima).nullish(),
   mediciones: z
     .array(Medicion, { error: mensajes.valorInvalido })
     .max(maximoMediciones, mensajes.demasiadasMediciones(maximoMediciones))

@@ -1,24 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
+import { anotadosDe, enListaDe, enteroEntre, entranDe, quedanDe } from '../shared/campos.ts'
 import { exportacionDe } from '../shared/exportacion.ts'
-import { Dia, DiaIngresado, Instante } from '../shared/fechas.ts'
+import { Dia, Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import type { Tablas } from '../shared/tabla.ts'
-import { dato, linea, texto, textoBuscado, textoLibre } from '../shared/texto.ts'
+import { dato, linea, texto, textoBuscado } from '../shared/texto.ts'
 import { documentoMaximo } from '../shared/archivo.ts'
 import { tiposDocumento } from '../shared/tipo-documento.ts'
-import {
-  categoriasEquipo,
-  estadosEquipo,
-  materialesCilindro,
-  nombresCategoriasEquipo,
-  nombresMateriales,
-  nombresUbicaciones,
-  tiposControl,
-  ubicaciones,
-} from './estados.ts'
+import { camposEquipo } from './campos.ts'
+import { categoriasEquipo, estadosEquipo, nombresUbicaciones, tiposControl, ubicaciones } from './estados.ts'
 
 /**
  * Whether it may be used today, with its parts (domain §2.7). `motivo`: the reason if not, and else the control that falls due
@@ -36,15 +29,8 @@ export type Aptitud = z.output<typeof Aptitud>
 /** A piece as lists show it. */
 export const Equipo = z.object({
   id: z.number(),
-  codigo: z.string(),
-  nombre: z.string(),
-  categoria: z.enum(categoriasEquipo),
-  marca: z.string().nullable(),
-  modelo: z.string().nullable(),
-  numero_serie: z.string().nullable(),
-  talla: z.string().nullable(),
+  ...quedanDe(enListaDe(camposEquipo)),
   cantidad: z.number(),
-  cantidad_minima: z.number().nullable(),
   ubicacion_tipo: z.enum(ubicaciones),
   unidad_id: z.number().nullable(),
   unidad: z.string().nullable(),
@@ -54,7 +40,6 @@ export const Equipo = z.object({
   lugar: z.string().nullable(),
   asignado_a_id: z.number().nullable(),
   asignado_a: z.string().nullable(),
-  padre_id: z.number().nullable(),
   /** Code of the set that it is part of. */
   padre: z.string().nullable(),
   /** Parts of this set. */
@@ -114,13 +99,6 @@ export const maximoDocumentos = 60
 /** domain §2.7: bytes of a photograph. */
 export const fotoEquipoMaxima = 10 * 1024 * 1024
 
-export const entero = (minimo: number, maximo: number) =>
-  z
-    .number({ error: mensajes.valorInvalido })
-    .int(mensajes.sinDecimales)
-    .min(minimo, mensajes.entre(minimo, maximo))
-    .max(maximo, mensajes.entre(minimo, maximo))
-
 const motivo = texto(3, motivoMaximo)
 
 /** Where a piece is; fields that its kind of place does not have are dropped. */
@@ -133,37 +111,7 @@ export const Lugar = z.object({
 })
 export type Lugar = z.output<typeof Lugar>
 
-export const DatosEquipo = z.object({
-  /** Upper case, so that none differs by that alone. */
-  codigo: z
-    .string({ error: mensajes.codigoObligatorio })
-    .overwrite((codigo) => codigo.trim().toLocaleUpperCase('es'))
-    .min(1, { error: mensajes.codigoObligatorio, abort: true })
-    .max(30, mensajes.demasiadoLargo(30))
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, mensajes.valorInvalido),
-  nombre: texto(2, 120),
-  categoria: z.enum(categoriasEquipo, { error: mensajes.obligatorio }),
-  marca: dato(60).nullish(),
-  modelo: dato(60).nullish(),
-  numero_serie: dato(60).nullish(),
-  material_cilindro: z.enum(materialesCilindro, { error: mensajes.valorInvalido }).nullish(),
-  presion_trabajo_bar: entero(1, 1_000).nullish(),
-  volumen_l: z
-    .number({ error: mensajes.valorInvalido })
-    .min(0.1, mensajes.entre(0.1, 1_000))
-    .max(1_000, mensajes.entre(0.1, 1_000))
-    .nullish(),
-  talla: dato(20).nullish(),
-  cantidad_minima: entero(0, 1_000_000).nullish(),
-  fecha_fabricacion: DiaIngresado.nullish(),
-  fecha_puesta_servicio: DiaIngresado.nullish(),
-  vida_util_meses: entero(1, 1_200).nullish(),
-  /** In pesos. */
-  costo: entero(0, 2_000_000_000).nullish(),
-  observaciones: textoLibre(2_000).nullish(),
-  /** The set that it is part of: its place is then the set's. */
-  padre_id: Id.nullish(),
-})
+export const DatosEquipo = z.object(entranDe(camposEquipo))
 export type DatosEquipo = z.output<typeof DatosEquipo>
 
 export const DocumentoEquipo = z.object({
@@ -188,21 +136,13 @@ export const VencimientoEquipo = z.object({
 
 /** The card of a piece. */
 export const FichaEquipo = Equipo.extend({
-  material_cilindro: z.enum(materialesCilindro).nullable(),
-  presion_trabajo_bar: z.number().nullable(),
-  volumen_l: z.number().nullable(),
+  ...quedanDe(camposEquipo),
   motivo_estado: z.string().nullable(),
-  fecha_fabricacion: Dia.nullable(),
-  fecha_puesta_servicio: Dia.nullable(),
-  vida_util_meses: z.number().nullable(),
   fin_de_vida: Dia.nullable(),
   fecha_baja: Dia.nullable(),
   motivo_baja: z.string().nullable(),
   baja_propuesta: z.string().nullable(),
   baja_propuesta_por: z.string().nullable(),
-  /** Null for who may not edit. */
-  costo: z.number().nullable(),
-  observaciones: z.string().nullable(),
   por_limpiar: z.boolean(),
   /** Since when it is where it is; null where no move tells. */
   desde: Instante.nullable(),
@@ -258,7 +198,7 @@ export const equiposCalls = {
     path: '/equipamiento',
     access: 'equipamiento.editar',
     summary: 'Agregar un equipo, donde está',
-    body: DatosEquipo.extend(Lugar.shape).extend({ cantidad: entero(0, 1_000_000).default(1) }),
+    body: DatosEquipo.extend(Lugar.shape).extend({ cantidad: enteroEntre(0, 1_000_000).default(1) }),
     output: FichaEquipo,
     status: 201,
   }),
@@ -394,18 +334,8 @@ export const entidadesEquipos = {
     tabla: 'equipos',
     nombrePor: 'nombre',
     campos: {
-      codigo: { nombre: 'código' },
-      nombre: {},
-      categoria: { nombre: 'categoría', opciones: nombresCategoriasEquipo },
-      marca: {},
-      modelo: {},
-      numero_serie: { nombre: 'número de serie' },
-      material_cilindro: { nombre: 'material', opciones: nombresMateriales },
-      presion_trabajo_bar: { nombre: 'presión de trabajo' },
-      volumen_l: { nombre: 'volumen' },
-      talla: {},
+      ...anotadosDe(camposEquipo),
       cantidad: {},
-      cantidad_minima: { nombre: 'cantidad mínima' },
       ubicacion_tipo: { nombre: 'ubicación', opciones: nombresUbicaciones },
       unidad_id: { nombre: 'unidad' },
       compartimiento: {},
@@ -414,15 +344,9 @@ export const entidadesEquipos = {
       estado: {},
       motivo_estado: { nombre: 'motivo' },
       por_limpiar: { nombre: 'por limpiar' },
-      fecha_fabricacion: { nombre: 'fabricación' },
-      fecha_puesta_servicio: { nombre: 'puesta en servicio' },
-      vida_util_meses: { nombre: 'vida útil' },
       fecha_baja: { nombre: 'baja' },
       motivo_baja: { nombre: 'motivo de la baja' },
       baja_propuesta: { nombre: 'baja propuesta' },
-      costo: {},
-      observaciones: {},
-      padre_id: { nombre: 'parte de' },
       foto: {},
       documento: {},
       etiqueta: {},

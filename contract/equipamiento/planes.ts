@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import type { Tablas } from '../shared/tabla.ts'
-import { entero } from './equipos.ts'
+import { enteroEntre } from '../shared/campos.ts'
 import {
   categoriasEquipo,
   type CategoriaEquipo,
@@ -22,8 +22,8 @@ export const PlanControl = z.object({
   tipo_control: z.enum(tiposControl, { error: mensajes.obligatorio }),
   /** Only cylinders of this material; null: any. */
   material_cilindro: z.enum(materialesCilindro, { error: mensajes.valorInvalido }).nullable(),
-  periodicidad_meses: entero(1, 240).nullable(),
-  periodicidad_dias: entero(1, 1_000).nullable(),
+  periodicidad_meses: enteroEntre(1, 240).nullable(),
+  periodicidad_dias: enteroEntre(1, 1_000).nullable(),
   /** Without it nobody may use the piece. */
   bloqueante: z.boolean({ error: mensajes.valorInvalido }),
   activo: z.boolean({ error: mensajes.valorInvalido }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { enteroEntre } from '../shared/campos.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { Instante, MomentoIngresado } from '../shared/fechas.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import type { Tablas } from '../shared/tabla.ts'
-import { deEquipo, entero, FichaEquipo, version } from './equipos.ts'
+import { deEquipo, FichaEquipo, version } from './equipos.ts'
 
 /** Someone who breathes with a set (domain §2.7). */
 export const UsoEra = z.object({
@@ -28,7 +29,7 @@ export const UsoEra = z.object({
 })
 export type UsoEra = z.output<typeof UsoEra>
 
-const presion = entero(0, 1_000).nullish()
+const presion = enteroEntre(0, 1_000).nullish()
 
 export const usosCalls = {
   usosDeEquipo: endpoint({

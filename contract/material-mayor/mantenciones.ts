@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { enteroEntre } from '../shared/campos.ts'
 import { endpoint } from '../endpoint.ts'
-import { entero, version } from '../equipamiento/equipos.ts'
+import { version } from '../equipamiento/equipos.ts'
 import { documentoMaximo } from '../shared/archivo.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { exportacionDe } from '../shared/exportacion.ts'
@@ -75,11 +76,11 @@ const horometro = z
   .multipleOf(0.1, mensajes.valorInvalido)
 
 const lecturas = {
-  kilometraje: entero(0, 3_000_000).nullish(),
+  kilometraje: enteroEntre(0, 3_000_000).nullish(),
   horometro_motor: horometro.nullish(),
 }
 const pagos = {
-  costo: entero(0, 1_000_000_000).nullish(),
+  costo: enteroEntre(0, 1_000_000_000).nullish(),
   factura: dato(60).nullish(),
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { equipamientoApi } from '#contract/equipamiento.ts'
-import type { DatosEquipo } from '#contract/equipamiento/equipos.ts'
+import type { DatosEquipo, Equipo } from '#contract/equipamiento/equipos.ts'
 import { esExistencia } from '#contract/equipamiento/movimientos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -16,7 +16,7 @@ import { agregar } from './agregar.ts'
 import { requireConjunto } from './conjuntos.queries.ts'
 import {
   equiposOf,
-  equiposEn,
+  enterosEn,
   findFila,
   hasPartes,
   isCodigoTaken,
@@ -45,14 +45,16 @@ export function equipamientoRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, equipamientoApi.exportEquipos, async (call) => {
     const plazo = await plazoOf(reports, clock())
-    const query = equiposEn(reports, call.query, plazo)
     return exportar(deps, call, {
       nombre: 'equipamiento',
       entidad: 'equipo',
-      query,
+      query: enterosEn(reports, call.query, plazo),
       id: 'e.id',
-      columnas: columnasEquipos,
-      told: (rows) => equiposOf(reports, rows, plazo),
+      columnas: columnasEquipos(call.actor.role),
+      told: async (rows) => {
+        const equipos = await equiposOf(reports, rows, plazo)
+        return rows.map((row, index) => ({ ...row, ...(equipos[index] as Equipo) }))
+      },
     })
   })
 

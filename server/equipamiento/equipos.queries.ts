@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type CamposEquipo, camposEquipo } from '#contract/equipamiento/campos.ts'
 import type { Aptitud, Equipo, FiltroAptitud, ordenesEquipo } from '#contract/equipamiento/equipos.ts'
 import type { CategoriaEquipo, EstadoEquipo } from '#contract/equipamiento/estados.ts'
+import { enListaDe, nombresDe } from '#contract/shared/campos.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { NewRow } from '#db/tables.ts'
@@ -62,6 +64,8 @@ function found(db: ReadDb, { q = '', categoria, estado, unidad_id, aptitud, exis
   return found
 }
 
+const columnas = <C extends Partial<CamposEquipo>>(campos: C) => nombresDe(campos).map((name) => `e.${name}` as const)
+
 const named = (query: ReturnType<typeof found>) =>
   query
     .leftJoin('unidades as u', 'u.id', 'e.unidad_id')
@@ -70,10 +74,10 @@ const named = (query: ReturnType<typeof found>) =>
     )
     .leftJoin('usuarios as a', 'a.id', 'e.asignado_a_id')
     .leftJoin('equipos as p', 'p.id', 'e.padre_id')
-    .select(['e.id', 'e.codigo', 'e.nombre', 'e.categoria', 'e.marca', 'e.modelo', 'e.numero_serie', 'e.talla'])
-    .select(['e.cantidad', 'e.cantidad_minima', 'e.ubicacion_tipo', 'e.unidad_id', 'u.nombre as unidad'])
+    .select(columnas(enListaDe(camposEquipo)))
+    .select(['e.id', 'e.cantidad', 'e.ubicacion_tipo', 'e.unidad_id', 'u.nombre as unidad'])
     .select(['e.compartimiento', 'c.nombre as nombre_compartimiento', 'e.lugar', 'e.asignado_a_id'])
-    .select(['a.nombre as asignado_a', 'e.padre_id', 'p.codigo as padre', 'e.estado'])
+    .select(['a.nombre as asignado_a', 'p.codigo as padre', 'e.estado'])
     .select(['e.proximo_control', 'e.proximo_tipo', 'e.foto_clave', 'e.version'])
     .select(sql<number>`(select count(*) from equipos as h where h.padre_id = e.id)`.as('partes'))
 
@@ -85,6 +89,10 @@ export function equiposEn(db: ReadDb, filtro: Filtro, plazo: Plazo) {
   const first = isEnTurnos(filtro) ? rows.orderBy(turno(plazo)) : rows
   return first.orderBy('e.codigo').orderBy('e.id')
 }
+
+/** The same with all that is told of a piece. */
+export const enterosEn = (db: ReadDb, filtro: Filtro, plazo: Plazo) =>
+  equiposEn(db, filtro, plazo).select(columnas(camposEquipo))
 
 /** Pieces of one aptitude have one turn. */
 const isEnTurnos = ({ orden, aptitud }: Filtro): boolean => orden !== 'codigo' && aptitud === undefined

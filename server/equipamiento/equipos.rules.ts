@@ -1,7 +1,9 @@
+import { type CamposEquipo, camposEquipo } from '#contract/equipamiento/campos.ts'
 import type { DatosEquipo } from '#contract/equipamiento/equipos.ts'
-import { type EstadoEquipo, nombresCategoriasEquipo } from '#contract/equipamiento/estados.ts'
+import type { EstadoEquipo } from '#contract/equipamiento/estados.ts'
+import { type Buscado, type Guardado, guardadoDe } from '#contract/shared/campos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { searchText } from '#server/plumbing/data/search-text.ts'
+import { textoDeBusqueda } from '#server/plumbing/data/search-text.ts'
 
 type Dicho = DatosEquipo & { cantidad: number }
 
@@ -20,41 +22,17 @@ export function faultsOfEquipo(dicho: Dicho, hoy: string): Record<string, string
   return faults
 }
 
-/** Fields as stored: none is missing, and only cylinders are of a material. */
-export function filaDe(dicho: DatosEquipo) {
-  return {
-    codigo: dicho.codigo,
-    nombre: dicho.nombre,
-    categoria: dicho.categoria,
-    marca: dicho.marca ?? null,
-    modelo: dicho.modelo ?? null,
-    numero_serie: dicho.numero_serie ?? null,
-    material_cilindro: dicho.categoria === 'cilindro' ? (dicho.material_cilindro ?? null) : null,
-    presion_trabajo_bar: dicho.presion_trabajo_bar ?? null,
-    volumen_l: dicho.volumen_l ?? null,
-    talla: dicho.talla ?? null,
-    cantidad_minima: dicho.cantidad_minima ?? null,
-    fecha_fabricacion: dicho.fecha_fabricacion ?? null,
-    fecha_puesta_servicio: dicho.fecha_puesta_servicio ?? null,
-    vida_util_meses: dicho.vida_util_meses ?? null,
-    costo: dicho.costo ?? null,
-    observaciones: dicho.observaciones ?? null,
-    padre_id: dicho.padre_id ?? null,
-  }
-}
+/** As stored: only cylinders are of a material. */
+export const filaDe = (dicho: DatosEquipo): Guardado<CamposEquipo> => ({
+  ...guardadoDe(camposEquipo, dicho),
+  material_cilindro: dicho.categoria === 'cilindro' ? (dicho.material_cilindro ?? null) : null,
+})
 
 /** Highest pressure of a cylinder by its work pressure, in whole bar (domain §2.7). In tenths: 1.1 × 300 is 330. */
 export const presionTope = (trabajo: number): number => Math.floor((trabajo * 11) / 10)
 
 /** Words to search by. */
-export const busquedaDe = (
-  fila: Pick<ReturnType<typeof filaDe>, 'codigo' | 'nombre' | 'categoria' | 'marca' | 'modelo' | 'numero_serie'>,
-): string =>
-  searchText(
-    [fila.codigo, fila.nombre, nombresCategoriasEquipo[fila.categoria], fila.marca, fila.modelo, fila.numero_serie]
-      .filter((word) => word !== null)
-      .join(' '),
-  )
+export const busquedaDe = (fila: Buscado<CamposEquipo>): string => textoDeBusqueda(camposEquipo, fila)
 
 /** Why a state may not follow another; null: it may. `impedimento`: why it may not be used, in short. */
 export function noSigue(

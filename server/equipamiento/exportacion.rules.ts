@@ -1,27 +1,25 @@
+import { type CamposEquipo, camposEquipo } from '#contract/equipamiento/campos.ts'
 import type { Equipo } from '#contract/equipamiento/equipos.ts'
-import { nombresCategoriasEquipo, nombresControles, nombresUbicaciones } from '#contract/equipamiento/estados.ts'
+import { nombresControles, nombresUbicaciones } from '#contract/equipamiento/estados.ts'
+import type { Guardado } from '#contract/shared/campos.ts'
+import type { Role } from '#contract/shared/permisos.ts'
+import { exportadasDe } from '#server/plumbing/sheets/campos.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
+import { titulosPuesto } from './importacion.rules.ts'
 
-/** The inventory as a sheet, in the words of the screen. */
-export const columnasEquipos: Column<Equipo>[] = [
-  { title: 'Código', value: ({ codigo }) => codigo },
-  { title: 'Nombre', value: ({ nombre }) => nombre },
-  { title: 'Categoría', value: ({ categoria }) => nombresCategoriasEquipo[categoria] },
-  { title: 'Marca', value: ({ marca }) => marca },
-  { title: 'Modelo', value: ({ modelo }) => modelo },
-  { title: 'Número de serie', value: ({ numero_serie }) => numero_serie },
-  { title: 'Talla', value: ({ talla }) => talla },
-  { title: 'Cantidad', value: ({ cantidad }) => cantidad },
-  { title: 'Cantidad mínima', value: ({ cantidad_minima }) => cantidad_minima },
-  { title: 'Ubicación', value: ({ ubicacion_tipo }) => nombresUbicaciones[ubicacion_tipo] },
-  { title: 'Unidad', value: ({ unidad }) => unidad },
+/** The inventory as a sheet, in the words of the screen: what is imported, and below what is judged of it. */
+export const columnasEquipos = (role: Role): Column<Equipo & Guardado<CamposEquipo>>[] => [
+  ...exportadasDe(camposEquipo, role),
+  { title: titulosPuesto.cantidad, value: ({ cantidad }) => cantidad },
+  { title: titulosPuesto.ubicacion_tipo, value: ({ ubicacion_tipo }) => nombresUbicaciones[ubicacion_tipo] },
+  { title: titulosPuesto.unidad, value: ({ unidad }) => unidad },
   {
-    title: 'Compartimiento',
+    title: titulosPuesto.compartimiento,
     value: ({ nombre_compartimiento, compartimiento }) => nombre_compartimiento ?? compartimiento,
   },
-  { title: 'Lugar', value: ({ lugar }) => lugar },
+  { title: titulosPuesto.lugar, value: ({ lugar }) => lugar },
+  { title: titulosPuesto.padre, value: ({ padre }) => padre },
   { title: 'Asignado a', value: ({ asignado_a }) => asignado_a },
-  { title: 'Parte de', value: ({ padre }) => padre },
   { title: 'Estado', value: ({ estado }) => estado },
   { title: 'Apto', value: ({ aptitud }) => aptitud.apto },
   { title: 'Por qué', value: ({ aptitud }) => aptitud.motivo },

@@ -1,12 +1,8 @@
 // The card of a piece on paper: what it is, the controls it owes, and its history.
 import type { Content } from 'pdfmake'
 import type { ClaseSuceso, FichaEquipo, Suceso } from '#contract/equipamiento/equipos.ts'
-import {
-  nombresCategoriasEquipo,
-  nombresControles,
-  nombresMateriales,
-  upperFirst,
-} from '#contract/equipamiento/estados.ts'
+import { nombresControles, upperFirst } from '#contract/equipamiento/estados.ts'
+import { hechosDe } from '#contract/equipamiento/hechos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { facts, seccion, table } from '#server/plumbing/pdf/partes.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'
@@ -48,29 +44,13 @@ export function papelFicha(reunido: Reunido, { membrete, por, now }: Emision): P
   }
 }
 
-function datosDe({ equipo, donde }: Reunido): [string, string | null][] {
-  const { material_cilindro, presion_trabajo_bar, volumen_l, cantidad, cantidad_minima, motivo_estado } = equipo
-  return [
-    ['Estado', [equipo.estado, motivo_estado].filter(Boolean).join(': ')],
-    ['Dónde está', equipo.estado === 'DADO DE BAJA' ? null : donde],
-    ['Parte de', equipo.padre],
-    ['Categoría', nombresCategoriasEquipo[equipo.categoria]],
-    ['Marca', equipo.marca],
-    ['Modelo', equipo.modelo],
-    ['Número de serie', equipo.numero_serie],
-    ['Material', material_cilindro && nombresMateriales[material_cilindro]],
-    ['Presión de trabajo', cifra(presion_trabajo_bar, ' bar')],
-    ['Volumen', cifra(volumen_l, ' L')],
-    ['Talla', equipo.talla],
-    ['Cantidad', cantidad === 1 ? null : cifra(cantidad)],
-    ['Cantidad mínima', cifra(cantidad_minima)],
-    ['Fabricación', dia(equipo.fecha_fabricacion)],
-    ['Puesta en servicio', dia(equipo.fecha_puesta_servicio)],
-    ['Fin de su vida útil', dia(equipo.fin_de_vida)],
-    ['Baja', [dia(equipo.fecha_baja), equipo.motivo_baja].filter(Boolean).join(': ')],
-    ['Observaciones', equipo.observaciones],
-  ]
-}
+/** Its price is not for whoever finds the paper. */
+const datosDe = ({ equipo, donde }: Reunido): [string, string | null][] => [
+  ['Estado', [equipo.estado, equipo.motivo_estado].filter(Boolean).join(': ')],
+  ['Dónde está', equipo.estado === 'DADO DE BAJA' ? null : donde],
+  ['Parte de', equipo.padre],
+  ...hechosDe({ ...equipo, costo: null }, longDay),
+]
 
 const partes = ({ conjunto }: FichaEquipo): Content[] =>
   conjunto.length === 0
@@ -135,4 +115,4 @@ function sucesos(titulo: string, historia: readonly Suceso[], clases: readonly C
 const fecha = 118
 
 const dia = (one: string | null) => one && longDay(one)
-const cifra = (one: number | null, unidad = '') => (one === null ? null : `${one.toLocaleString('es-CL')}${unidad}`)
+const cifra = (one: number) => one.toLocaleString('es-CL')

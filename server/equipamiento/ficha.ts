@@ -1,7 +1,9 @@
 import { finDeVida, impedimentoDe } from '#contract/equipamiento/apto.ts'
+import { camposEquipo } from '#contract/equipamiento/campos.ts'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
+import { visiblesDe } from '#contract/shared/campos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
-import { can, type Role } from '#contract/shared/permisos.ts'
+import type { Role } from '#contract/shared/permisos.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { mimeSinCharset } from '#server/plumbing/files/recibir-documento.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
@@ -30,20 +32,13 @@ export async function fichaDe(db: ReadDb, id: number, role: Role, now: Date): Pr
   const documentos = await listDocumentos(db, id)
   return {
     ...equipo,
-    material_cilindro: fila.material_cilindro,
-    presion_trabajo_bar: fila.presion_trabajo_bar,
-    volumen_l: fila.volumen_l,
+    ...visiblesDe(camposEquipo, fila, role),
     motivo_estado: fila.motivo_estado,
-    fecha_fabricacion: fila.fecha_fabricacion,
-    fecha_puesta_servicio: fila.fecha_puesta_servicio,
-    vida_util_meses: fila.vida_util_meses,
     fin_de_vida: finDeVida(fila.fecha_fabricacion, fila.vida_util_meses),
     fecha_baja: fila.fecha_baja,
     motivo_baja: fila.motivo_baja,
     baja_propuesta: fila.baja_propuesta,
     baja_propuesta_por: propuso?.nombre ?? null,
-    costo: can(role, 'equipamiento.editar') ? fila.costo : null,
-    observaciones: fila.observaciones,
     por_limpiar: fila.por_limpiar === 1,
     desde: movido?.fecha ?? null,
     conjunto,

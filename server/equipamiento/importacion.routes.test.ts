@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { equipamientoApi } from '#contract/equipamiento.ts'
-import { columnasEquipo } from '#contract/equipamiento/importacion.ts'
 import { newEquipo } from '#test/support/equipos.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { columnasDeEquipos } from './importacion.rules.ts'
 
 const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const [teniente, maquinista] = [as('teniente'), as('maquinista')]
 
-const titulos = columnasEquipo.map(({ titulo }) => titulo)
-type Fila = Partial<Record<(typeof columnasEquipo)[number]['campo'], string>>
+const titulos = columnasDeEquipos.map(({ titulo }) => titulo)
+type Fila = Partial<Record<(typeof columnasDeEquipos)[number]['campo'], string>>
 
 async function send(filas: Fila[], simular: boolean, who = teniente) {
-  const rows = filas.map((fila) => columnasEquipo.map(({ campo }) => fila[campo] ?? '').join(';'))
+  const rows = filas.map((fila) => columnasDeEquipos.map(({ campo }) => fila[campo] ?? '').join(';'))
   const bytes = Buffer.from([titulos.join(';'), ...rows].join('\n'))
   const form = await formOf({ bytes, name: 'equipos.csv', field: 'archivo', fields: { simular: String(simular) } })
   const response = await who.request({ method: 'POST', url: '/api/equipamiento/importar', ...form })
@@ -96,8 +96,8 @@ test('faults are told by row, and one keeps the whole sheet out', async () => {
     '7 Parte de: Elija un equipo del inventario',
     '8 Unidad: Elija una unidad de la compañía',
     '9 Ubicación: Una planilla no asigna equipos a personas: agréguelo en la bodega y entréguelo',
-    '10 Cantidad: Debe estar entre 0 y 1.000.000',
     '10 Fabricación: Ingrese una fecha válida',
+    '10 Cantidad: Debe estar entre 0 y 1.000.000',
     '11 Lugar: Escriba dónde está',
   ])
   expect((await send([{ ...hacha, categoria: 'Nave' }], true)).body.filas[0].errores[0].columna).toBe('Categoría')

@@ -1,15 +1,11 @@
+import { type CamposEquipo, camposEquipo } from '#contract/equipamiento/campos.ts'
 import { DatosEquipo } from '#contract/equipamiento/equipos.ts'
-import {
-  nombresCategoriasEquipo,
-  nombresMateriales,
-  nombresUbicaciones,
-  type Ubicacion,
-} from '#contract/equipamiento/estados.ts'
-import { type CampoEquipo, columnasEquipo, type FilaEquipo } from '#contract/equipamiento/importacion.ts'
+import { nombresCategoriasEquipo, nombresUbicaciones, type Ubicacion } from '#contract/equipamiento/estados.ts'
+import type { FilaEquipo } from '#contract/equipamiento/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { columnasDe, leidoDe, numeroEscrito } from '#server/plumbing/sheets/campos.ts'
 import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
-import { diaEscrito } from '#server/plumbing/sheets/valores.ts'
 import { faultsOfEquipo, filaDe } from './equipos.rules.ts'
 import { type Puesto, puestoOf } from './lugar.queries.ts'
 
@@ -32,46 +28,40 @@ export interface EquipoImportado {
   padre: string | null
 }
 
-type Faults = Partial<Record<CampoEquipo, string>>
-type Valores = FilaLeida<CampoEquipo>['valores']
+type Faults = Partial<Record<CampoPlanilla, string>>
+type Valores = FilaLeida<CampoPlanilla>['valores']
 
-const byPlain = <T extends string>(nombres: Readonly<Record<T, string>>): ReadonlyMap<string, T> =>
-  new Map(
-    (Object.entries(nombres) as [T, string][]).flatMap(([code, nombre]) => [
-      [plain(nombre), code],
-      [plain(code), code],
-    ]),
-  )
+/** Columns beside the fields of the piece: how many there are, and where. */
+export const titulosPuesto = {
+  cantidad: 'Cantidad',
+  ubicacion_tipo: 'Ubicación',
+  unidad: 'Unidad',
+  compartimiento: 'Compartimiento',
+  lugar: 'Lugar',
+  padre: 'Parte de',
+} as const
 
-const categorias = byPlain(nombresCategoriasEquipo)
-const materiales = byPlain(nombresMateriales)
-const ubicaciones = byPlain(nombresUbicaciones)
+export type CampoPlanilla = keyof CamposEquipo | keyof typeof titulosPuesto
 
-const numeros = ['presion_trabajo_bar', 'volumen_l', 'cantidad', 'cantidad_minima', 'vida_util_meses', 'costo'] as const
-const dias = ['fecha_fabricacion', 'fecha_puesta_servicio'] as const
-const conPuntos = /^\d{1,3}(\.\d{3})+$/
+const ubicaciones = new Map(
+  (Object.entries(nombresUbicaciones) as [Ubicacion, string][]).flatMap(([code, nombre]) => [
+    [plain(nombre), code],
+    [plain(code), code],
+  ]),
+)
 
 /** Judges the rows of one sheet in their order: a set comes before its parts. */
 export function juezDeEquipos({ unidades, compartimientos, conjuntos, hoy }: Sabido) {
   const sets = new Set(conjuntos)
-  return (leida: FilaLeida<CampoEquipo>): Juzgada<CampoEquipo, EquipoImportado> => {
+  return (leida: FilaLeida<CampoPlanilla>): Juzgada<CampoPlanilla, EquipoImportado> => {
     const { valores } = leida
+    const leido = leidoDe(camposEquipo, valores)
     const faults: Faults = {}
-    const datos: Record<string, unknown> = { ...valores }
-    for (const campo of numeros) if (valores[campo] !== undefined) datos[campo] = numeroDe(valores[campo])
-    for (const campo of dias) {
-      if (valores[campo] === undefined) continue
-      const { data, error } = diaEscrito.safeParse(valores[campo])
-      if (error) faults[campo] = mensajes.fechaInvalida
-      datos[campo] = data
-    }
-    datos.categoria = categorias.get(plain(valores.categoria ?? ''))
-    if (valores.material_cilindro) datos.material_cilindro = materiales.get(plain(valores.material_cilindro)) ?? 'otro'
-    const { data, error } = DatosEquipo.safeParse(datos)
-    for (const { path, message } of error?.issues ?? []) faults[path[0] as CampoEquipo] ??= message
-    if (!datos.categoria) faults.categoria = mensajes.unoDe(Object.values(nombresCategoriasEquipo).join(', '))
-    if (faults.material_cilindro) faults.material_cilindro = mensajes.unoDe(Object.values(nombresMateriales).join(', '))
-    const cantidad = (datos.cantidad ?? 1) as number
+    const { data, error } = DatosEquipo.safeParse(leido.datos)
+    for (const { path, message } of error?.issues ?? []) faults[path[0] as CampoPlanilla] ??= message
+    Object.assign(faults, leido.faults)
+    if (!valores.categoria) faults.categoria = mensajes.unoDe(Object.values(nombresCategoriasEquipo).join(', '))
+    const cantidad = valores.cantidad === undefined ? 1 : numeroEscrito(valores.cantidad)
     if (!Number.isInteger(cantidad) || cantidad < 0 || cantidad > 1_000_000)
       faults.cantidad = mensajes.entre(0, 1_000_000)
     const padre = valores.padre?.toLocaleUpperCase('es') ?? null
@@ -84,10 +74,6 @@ export function juezDeEquipos({ unidades, compartimientos, conjuntos, hoy }: Sab
     return { leida, faults, registro: { codigo: data.codigo, fila: filaDe(data), puesto, cantidad, padre } }
   }
 }
-
-/** `12`, `6,8`, `6.8` or `350.000`. */
-const numeroDe = (escrito: string): number =>
-  Number(conPuntos.test(escrito) ? escrito.replaceAll('.', '') : escrito.replace(',', '.'))
 
 /** In a unit where one is named, else in the store; nobody is given a piece by a sheet. */
 function puestoEscrito(
@@ -123,38 +109,28 @@ export function shownEquipo({
   leida: { valores },
   fila,
   errores,
-}: Juzgada<CampoEquipo, EquipoImportado> & Pick<FilaEquipo, 'fila' | 'errores'>): FilaEquipo {
+}: Juzgada<CampoPlanilla, EquipoImportado> & Pick<FilaEquipo, 'fila' | 'errores'>): FilaEquipo {
   const { codigo = '', nombre = '', categoria = '', ubicacion_tipo, unidad, compartimiento, lugar, padre } = valores
   const donde = padre ? [`Parte de ${padre}`] : [unidad ?? ubicacion_tipo ?? 'Bodega', compartimiento ?? lugar]
   return { fila, errores, codigo, nombre, categoria, donde: donde.filter(Boolean).join(', ') }
 }
 
-const tambien: Partial<Record<CampoEquipo, string[]>> = {
-  codigo: ['codigo interno', 'n inventario'],
-  nombre: ['descripcion', 'equipo'],
-  categoria: ['tipo'],
-  numero_serie: ['serie', 'n serie'],
-  presion_trabajo_bar: ['presion de trabajo', 'presion'],
-  volumen_l: ['volumen', 'litros'],
-  cantidad_minima: ['stock minimo', 'minimo'],
-  unidad: ['carro'],
-  compartimiento: ['gaveta', 'cajonera'],
-  padre: ['conjunto'],
-  fecha_fabricacion: ['fecha de fabricacion'],
-  fecha_puesta_servicio: ['fecha de puesta en servicio'],
-  vida_util_meses: ['vida util'],
-  costo: ['valor', 'precio'],
+const ejemplosPuesto: Record<keyof typeof titulosPuesto, [ejemplo: string, ...tambien: string[]]> = {
+  cantidad: ['1'],
+  ubicacion_tipo: ['Unidad'],
+  unidad: ['B-21', 'carro'],
+  compartimiento: ['Compartimiento 2', 'gaveta', 'cajonera'],
+  lugar: ['Estante 4'],
+  padre: ['ERA-012', 'conjunto'],
 }
-
-const valoresDe: Partial<Record<CampoEquipo, string[]>> = {
-  categoria: Object.values(nombresCategoriasEquipo),
-  material_cilindro: Object.values(nombresMateriales),
-  ubicacion_tipo: Object.values(nombresUbicaciones).filter((nombre) => nombre !== nombresUbicaciones.persona),
-}
+const lugares = Object.values(nombresUbicaciones).filter((nombre) => nombre !== nombresUbicaciones.persona)
 
 /** The columns as a company may have headed them. */
-export const columnasDeEquipos: Columna<CampoEquipo>[] = columnasEquipo.map((columna) => ({
-  ...columna,
-  tambien: tambien[columna.campo] ?? [],
-  ...(valoresDe[columna.campo] && { valores: valoresDe[columna.campo] as string[] }),
-}))
+export const columnasDeEquipos: Columna<CampoPlanilla>[] = [
+  ...columnasDe(camposEquipo),
+  ...(Object.keys(titulosPuesto) as (keyof typeof titulosPuesto)[]).map((campo) => {
+    const [ejemplo, ...tambien] = ejemplosPuesto[campo]
+    const valores = campo === 'ubicacion_tipo' ? { valores: lugares } : {}
+    return { campo, titulo: titulosPuesto[campo], obligatoria: false, ejemplo, tambien, ...valores }
+  }),
+]

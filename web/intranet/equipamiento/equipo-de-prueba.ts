@@ -1,13 +1,14 @@
+import { camposEquipo } from '#contract/equipamiento/campos.ts'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
+import { vacioDe } from '#contract/shared/campos.ts'
 
 /** A stock of which a member has some. */
 export const guantes: FichaEquipo = {
+  ...vacioDe(camposEquipo),
   id: 31,
   codigo: 'GUA-001',
   nombre: 'Guantes',
   categoria: 'epp',
-  marca: null,
-  modelo: null,
   numero_serie: null,
   talla: 'M',
   cantidad: 6,
@@ -29,20 +30,12 @@ export const guantes: FichaEquipo = {
   proximo_tipo: null,
   tiene_foto: false,
   version: 1,
-  material_cilindro: null,
-  presion_trabajo_bar: null,
-  volumen_l: null,
   motivo_estado: null,
-  fecha_fabricacion: null,
-  fecha_puesta_servicio: null,
-  vida_util_meses: null,
   fin_de_vida: null,
   fecha_baja: null,
   motivo_baja: null,
   baja_propuesta: null,
   baja_propuesta_por: null,
-  costo: null,
-  observaciones: null,
   por_limpiar: false,
   desde: null,
   conjunto: [],

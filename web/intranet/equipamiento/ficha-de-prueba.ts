@@ -1,13 +1,14 @@
 // For tests of screens.
+import { camposEquipo } from '#contract/equipamiento/campos.ts'
 import type { Equipo, FichaEquipo } from '#contract/equipamiento/equipos.ts'
+import { enListaDe, vacioDe } from '#contract/shared/campos.ts'
 
 export const cilindro: Equipo = {
+  ...vacioDe(enListaDe(camposEquipo)),
   id: 31,
   codigo: 'CIL-031',
   nombre: 'Cilindro de carbono',
   categoria: 'cilindro',
-  marca: null,
-  modelo: null,
   numero_serie: '7741-08',
   talla: null,
   cantidad: 1,
@@ -31,21 +32,17 @@ export const cilindro: Equipo = {
   version: 1,
 }
 export const ficha: FichaEquipo = {
+  ...vacioDe(camposEquipo),
   ...cilindro,
   material_cilindro: 'carbono',
   presion_trabajo_bar: 300,
   volumen_l: 6.8,
   motivo_estado: null,
-  fecha_fabricacion: null,
-  fecha_puesta_servicio: null,
-  vida_util_meses: null,
   fin_de_vida: null,
   fecha_baja: null,
   motivo_baja: null,
   baja_propuesta: null,
   baja_propuesta_por: null,
-  costo: null,
-  observaciones: null,
   por_limpiar: false,
   desde: null,
   conjunto: [],

@@ -1,0 +1,74 @@
+// The sheet of a record by its declared fields: what is exported can be imported, under the same titles.
+import {
+  type Campo,
+  type Campos,
+  enPalabras,
+  esObligatorio,
+  type Guardado,
+  nombresDe,
+  tituloDeColumna,
+} from '#contract/shared/campos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { can, type Role } from '#contract/shared/permisos.ts'
+import type { Column } from './csv.ts'
+import { type Columna, type FilaLeida, plain } from './planilla.ts'
+import { diaEscrito } from './valores.ts'
+
+/** References stand in a sheet by a name, in a column of their room's own. */
+const inSheets = (campos: Campos) => Object.entries(campos).filter(([, { clase }]) => clase !== 'referencia')
+
+/** As a sheet is read. */
+export const columnasDe = <C extends Campos>(campos: C): Columna<keyof C & string>[] =>
+  inSheets(campos).map(([campo, about]) => ({
+    campo,
+    titulo: tituloDeColumna(about),
+    obligatoria: esObligatorio(about),
+    ejemplo: about.ejemplo ?? '',
+    tambien: about.tambien ?? [],
+    ...(about.opciones && { valores: Object.values(about.opciones) }),
+  }))
+
+/** As a sheet is written for a role, for rows that hold the fields. */
+export const exportadasDe = <C extends Campos>(campos: C, role: Role): Column<Guardado<C>>[] =>
+  inSheets(campos)
+    .filter(([, { ven }]) => !ven || can(role, ven))
+    .map(([name, campo]) => ({
+      title: tituloDeColumna(campo),
+      ...(campo.clase === 'dia' && { isDay: true }),
+      value: (row) => celdaDe(campo, row[name as keyof C]),
+    }))
+
+const celdaDe = (campo: Campo, value: unknown) =>
+  typeof value === 'number' ? value : enPalabras(campo, value, (dia) => dia)
+
+const conPuntos = /^\d{1,3}(\.\d{3})+$/
+
+/** `12`, `6,8`, `6.8` or `350.000`. */
+export const numeroEscrito = (escrito: string): number =>
+  Number(conPuntos.test(escrito) ? escrito.replaceAll('.', '') : escrito.replace(',', '.'))
+
+/** What the cells of a row say, not yet judged, and a text for each that cannot be read. */
+export function leidoDe<C extends Campos>(campos: C, valores: FilaLeida<keyof C & string>['valores']) {
+  const datos: Record<string, unknown> = {}
+  const faults: Partial<Record<keyof C & string, string>> = {}
+  for (const name of nombresDe(campos)) {
+    const escrito = valores[name]
+    const { data, fault } = escrito === undefined ? {} : leida(campos[name] as Campo, escrito)
+    datos[name] = data
+    if (fault) faults[name] = fault
+  }
+  return { datos, faults }
+}
+
+function leida({ clase, opciones }: Campo, escrito: string): { data?: unknown; fault?: string } {
+  if (opciones) {
+    const said = plain(escrito)
+    const found = Object.entries(opciones).find(([code, nombre]) => plain(nombre) === said || plain(code) === said)
+    return found ? { data: found[0] } : { fault: mensajes.unoDe(Object.values(opciones).join(', ')) }
+  }
+  if (clase === 'dia') {
+    const { data } = diaEscrito.safeParse(escrito)
+    return data === undefined ? { fault: mensajes.fechaInvalida } : { data }
+  }
+  return { data: ['entero', 'decimal', 'pesos'].includes(clase) ? numeroEscrito(escrito) : escrito }
+}
