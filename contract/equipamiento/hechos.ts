@@ -5,7 +5,7 @@ import type { FichaEquipo } from './equipos.ts'
 type Hecho = [titulo: string, dato: string | null]
 
 /** Told elsewhere: at the head of its page, or by the end of its life. */
-const aparte: string[] = ['codigo', 'nombre', 'padre_id', 'vida_util_meses']
+const aparte: ReadonlySet<string> = new Set(['codigo', 'nombre', 'padre_id', 'vida_util_meses'])
 
 /** What a piece is, on its card and its paper, in the order of its fields; null: not known. */
 export function hechosDe(equipo: FichaEquipo, diaEnPalabras: (dia: string) => string): Hecho[] {
@@ -19,7 +19,7 @@ export function hechosDe(equipo: FichaEquipo, diaEnPalabras: (dia: string) => st
     ],
   }
   return nombresDe(camposEquipo)
-    .filter((name) => !aparte.includes(name))
+    .filter((name) => !aparte.has(name))
     .flatMap((name): Hecho[] => {
       const campo = camposEquipo[name]
       return [[campo.titulo, enPalabras(campo, equipo[name], diaEnPalabras)], ...(tras[name] ?? [])]

@@ -1,6 +1,8 @@
 // Under each title of a sheet stands the value of its field. A sheet that is not in the table fails.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { camposEquipo } from '#contract/equipamiento/campos.ts'
+import { type Campos, tituloDeColumna } from '#contract/shared/campos.ts'
 import { columnasAccidentes } from '#server/accidentes/exportacion.rules.ts'
 import { columnasAlarmas } from '#server/asistencia/exportacion-alarmas.rules.ts'
 import {
@@ -61,7 +63,7 @@ const sheets = {
   columnasConteos,
   columnasInventarios,
   columnasNovedades,
-  columnasEquipos,
+  columnasEquipos: columnasEquipos('admin'),
   columnasVencimientos,
   columnasPublicas,
   columnasEventos,
@@ -190,11 +192,10 @@ const expected: Record<keyof typeof sheets, string[]> = {
     'Resuelta por: resuelto_por', 'Resuelta: resuelto_en',
   ],
   columnasEquipos: [
-    'Código: codigo', 'Nombre: nombre', 'Categoría: categoria', 'Marca: marca', 'Modelo: modelo',
-    'Número de serie: numero_serie', 'Talla: talla', 'Cantidad: cantidad', 'Cantidad mínima: cantidad_minima',
-    'Ubicación: ubicacion_tipo', 'Unidad: unidad', 'Compartimiento: nombre_compartimiento compartimiento',
-    'Lugar: lugar', 'Asignado a: asignado_a', 'Parte de: padre', 'Estado: estado', 'Apto: aptitud.apto',
-    'Por qué: aptitud.motivo', 'Próximo control: proximo_control', 'Control: proximo_tipo',
+    ...declared(camposEquipo), 'Cantidad: cantidad', 'Ubicación: ubicacion_tipo', 'Unidad: unidad',
+    'Compartimiento: nombre_compartimiento compartimiento', 'Lugar: lugar', 'Parte de: padre',
+    'Asignado a: asignado_a', 'Estado: estado', 'Apto: aptitud.apto', 'Por qué: aptitud.motivo',
+    'Próximo control: proximo_control', 'Control: proximo_tipo',
   ],
   columnasVencimientos: [
     'Código: codigo', 'Nombre: nombre', 'Categoría: categoria', 'Unidad: unidad', 'Parte de: padre',
@@ -342,13 +343,13 @@ const sources = globSync('server/*/*.ts', { exclude: ['**/*.test.ts', 'server/pl
 test('the table has every sheet that a room declares', () => {
   const here = readFileSync('test/architecture/planillas.test.ts', 'utf8')
   const imported = (file: string) => new RegExp(`import {([^}]*)} from '#${file}'`).exec(here)?.[1]?.split(/\W+/) ?? []
-  const declared = sources.flatMap(([file, source]) =>
+  const found = sources.flatMap(([file, source]) =>
     [...source.matchAll(/^export const (columnas[A-Z]\w*)(?=.*?(?:: Column<|\bcolumnas<|=>\n  columnas<))/gm)].map(
       ([, name = '']) => [file, name] as const,
     ),
   )
-  expect(declared).toHaveLength(Object.keys(expected).length)
-  expect(declared.filter(([file, name]) => !imported(file).includes(name))).toEqual([])
+  expect(found).toHaveLength(Object.keys(expected).length)
+  expect(found.filter(([file, name]) => !imported(file).includes(name))).toEqual([])
 })
 
 /** Sheets whose columns depend on what is in them, and the tests that look at them. */
@@ -366,6 +367,12 @@ test('every call that answers a sheet draws one of them', () => {
   expect(others.toSorted()).toEqual(Object.keys(drawn))
   for (const looks of Object.values(drawn)) expect(existsSync(looks)).toBe(true)
 })
+
+/** Columns of declared fields, but for references. */
+function declared(campos: Campos): string[] {
+  const written = Object.entries(campos).filter(([, { clase }]) => clase !== 'referencia')
+  return written.map(([name, campo]) => `${tituloDeColumna(campo)}: ${name}`)
+}
 
 /** The fields that a value reads of its row; of a field with fields of its own, those. */
 function fieldsOf(value: Column<never>['value']): string {

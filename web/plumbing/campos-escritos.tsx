@@ -69,15 +69,15 @@ export function CamposEscritos<C extends Campos>({
   change,
   errors,
   nota,
-  asks = () => true,
-  obliga = () => false,
-  tras = {},
+  asks,
+  obliga,
+  tras,
   ancho,
 }: CamposEscritosProps<C>) {
   const control = (name: keyof Escritos<C> & string) => {
     const campo = campos[name] as Campo
     const set = (value: string) => change({ [name]: value } as Partial<Escritos<C>>)
-    const optional = !esObligatorio(campo) && !obliga(name)
+    const optional = !esObligatorio(campo) && !obliga?.(name)
     const common = { label: tituloDeCampo(campo), optional, error: errors[name], value: escrito[name] as string }
     const helped = { ...(campo.ayuda && { helper: campo.ayuda }), ...nota(name, campo.opciones) }
     if (campo.opciones) {
@@ -110,8 +110,8 @@ export function CamposEscritos<C extends Campos>({
   }
   return inForms(campos).map((name) => (
     <Fragment key={name}>
-      {asks(name) && control(name)}
-      {tras[name]}
+      {asks?.(name) !== false && control(name)}
+      {tras?.[name]}
     </Fragment>
   ))
 }
