@@ -14,7 +14,7 @@ import { marca } from './marca.ts'
 import { startProgram, temporaryFolder } from './program.ts'
 
 /** Security row 43: what a person may write anywhere. */
-export const markup = `<img src=x onerror=alert(1)>"><svg/onload=alert(2)>javascript:alert(3)`
+const markup = `<img src=x onerror=alert(1)>"><svg/onload=alert(2)>javascript:alert(3)`
 
 /** Columns with user-written text, by table. */
 const written: Record<string, string[]> = {
