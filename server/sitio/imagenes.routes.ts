@@ -42,6 +42,7 @@ export function imagenesRoutes(app: FastifyInstance, deps: Deps): void {
       if (await isShown(tx.db, clave)) throw conflict(mensajes.fotoEnUso)
       if (!(await deleteImagen(tx.db, clave))) throw notFound()
       await tx.audit({ accion: 'eliminar', entidad: 'imagen', entidad_id: null, antes: { clave } })
+      tx.untold('only versions of before named it')
       tx.discard(carpetaDe(clave))
     })
     return { success: true as const, message: mensajes.fotoEliminada }
