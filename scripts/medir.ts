@@ -1,0 +1,109 @@
+// Counts what a record costs in this house: `npm run medir`, or `npm run medir -- --room eventos --table eventos --column lugar`.
+//
+// - Product: `.ts`, `.tsx` and `.css` of `contract/`, `server/`, `web/`, `db/` and `main.ts`; without tests, what is made for
+//   tests (`-de-prueba`), seeds and migrations.
+// - Lines: those that hold more than white space.
+// - Places of a column: such lines that name it as a word, in the files of its room and in `db/tables.ts` under its table,
+//   and apart in the fixtures of `test/`.
+// - Ways to write a form: for each file that draws a field one types into or chooses from, what holds its values; what
+//   holds them for another file counts there.
+// - Files that name a room: its own, and others that say its name between quotes, in a path, or as its API.
+import { globSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { calls, camel, filesOfRoom } from './house.ts'
+
+const isTest = (file: string) => /\.test\.tsx?$|-de-prueba\b/.test(file)
+
+/** Hand-written files of the product. */
+export const productFiles = (): string[] =>
+  globSync(['{contract,server,web,db}/**/*.{ts,tsx,css}', 'main.ts'])
+    .filter((file) => !isTest(file) && !/^db\/(?:seeds|migrations)\//.test(file))
+    .toSorted()
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+/** Lines of a table's interface in `db/tables.ts`. */
+function tableLines(table: string): string[] {
+  const text = read('db/tables.ts')
+  const name = new RegExp(String.raw`^  ${table}: (?<type>\w+)`, 'm').exec(text)?.groups?.type
+  return linesOf(new RegExp(String.raw`^(?:export )?interface ${name} \{$[\s\S]*?^\}`, 'm').exec(text)?.[0] ?? '')
+}
+
+/** Where a column of a room's table stands, outside migrations, seeds and what is generated. */
+export function placesOf(room: string, table: string, column: string) {
+  const word = new RegExp(String.raw`(?<![\w-])${column}(?![\w-])`)
+  const named = (lines: readonly string[]) => lines.filter((line) => word.test(line)).length
+  const own = filesOfRoom(room).filter((file) => /\.tsx?$/.test(file))
+  const product = own.filter((file) => !isTest(file) && !file.startsWith('test/'))
+  const fixtures = [
+    ...own.filter((file) => isTest(file) || file.startsWith('test/')),
+    ...globSync('test/{support,security}/**/*.ts').filter((file) => !own.includes(file)),
+  ]
+  const counted = (files: readonly string[]) =>
+    files.map((file) => ({ file, places: named(linesOf(read(file))) })).filter(({ places }) => places > 0)
+  return {
+    product: [...counted(product), { file: 'db/tables.ts', places: named(tableLines(table)) }],
+    fixtures: counted(fixtures),
+  }
+}
+
+const ways: readonly (readonly [name: string, shows: RegExp])[] = [
+  ['configuracion/campos', /configuracion\/campos\/|from '\.\.?\/campos?\/|use-campo\.ts'/],
+  ['declared (plumbing/campo)', /plumbing\/campo\.tsx'/],
+  ['useFormulario', /\buseFormulario\(/],
+  ['useEscrito', /\buseEscrito\(/],
+  ['useBorrador', /\buseBorrador\(/],
+  ['react-hook-form by hand', /from 'react-hook-form'/],
+  ['useState by hand', /\buseState\b/],
+]
+const draws =
+  /from '#web\/ui\/(?:text-field|text-area|password-field|suggested-field|select|combobox|switch|check-box|radio-list)\.tsx'/
+
+/** Files that hold the values of a form, by the way in which they do. */
+export function waysOfForms(): Map<string, string[]> {
+  const files = globSync('web/{intranet,parts,publico,cuenta,plumbing}/**/*.tsx').filter((file) => !isTest(file))
+  const found = files.flatMap((file) => {
+    const text = read(file)
+    const way = draws.test(text) ? ways.find(([, shows]) => shows.test(text))?.[0] : undefined
+    return way ? [{ file, way }] : []
+  })
+  return new Map([...Map.groupBy(found, ({ way }) => way)].map(([way, all]) => [way, all.map(({ file }) => file)]))
+}
+
+/** Files that name a room, its own among them. */
+export function namers(room: string): string[] {
+  const own = new Set(filesOfRoom(room))
+  const says = new RegExp(String.raw`['/]${room}['/.]|\b${camel(room)}Api\b`)
+  const all = globSync(['{contract,server,web,db,test,scripts,bench}/**/*.{ts,tsx}', 'docs/**/*.md', '*.{ts,md}'])
+  return all.filter((file) => own.has(file) || says.test(read(file))).toSorted()
+}
+
+/** The report, as text. */
+export function medir(room: string, table: string, column: string): string {
+  const files = productFiles()
+  const lines = files.reduce((sum, file) => sum + linesOf(read(file)).length, 0)
+  const { product, fixtures } = placesOf(room, table, column)
+  const sum = (counted: readonly { places: number }[]) => counted.reduce((all, { places }) => all + places, 0)
+  const forms = waysOfForms()
+  return [
+    `product: ${lines} lines in ${files.length} files`,
+    `calls: ${calls.length}, ${(lines / calls.length).toFixed(1)} lines each`,
+    `${table}.${column}: ${sum(product)} places in ${product.length} files, and ${sum(fixtures)} in ${fixtures.length} of tests`,
+    ...[...product, ...fixtures].map(({ file, places }) => `  ${places} ${file}`),
+    `forms: ${forms.size} ways in ${[...forms.values()].flat().length} files`,
+    ...[...forms].map(([way, all]) => `  ${all.length} ${way}`),
+    `${room}: named in ${namers(room).length} files, ${filesOfRoom(room).length} of them its own`,
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      room: { type: 'string', default: 'equipamiento' },
+      table: { type: 'string', default: 'equipos' },
+      column: { type: 'string', default: 'costo' },
+    },
+  })
+  process.stdout.write(`${medir(values.room, values.table, values.column)}\n`)
+}
