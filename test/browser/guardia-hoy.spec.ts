@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/plumbing/data/database.ts'
 import { screenFaults } from '#test/support/axe.ts'
-import { expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
+import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
 
@@ -28,9 +28,12 @@ async function startGuard(): Promise<string> {
   return program.address
 }
 
-test('one arrives and writes the book without network on a phone; the hand-over on a desk makes the list', async () => {
+test.each([
+  ['on a phone', phone],
+  ['on a desk', desk],
+])('%s one arrives, writes the book without network, and the hand-over makes the list', async (_, viewport) => {
   const address = await startGuard()
-  const bombera = await openBrowser(address, { viewport: phone, ...withWorker })
+  const bombera = await openBrowser(address, { viewport, ...withWorker })
   const { page, context } = bombera
   await signIn(page, 'bombera', '/intranet/guardias/hoy')
   await page.getByRole('button', { name: 'Marcar mi ingreso' }).click()
@@ -48,7 +51,7 @@ test('one arrives and writes the book without network on a phone; the hand-over 
   await page.getByText(/Se enviará al volver la conexión/).waitFor({ state: 'detached' })
   await page.getByText('Ronda de llaves y portón').waitFor()
 
-  const teniente = await openBrowser(address)
+  const teniente = await openBrowser(address, { viewport })
   const { page: hands } = teniente
   await signIn(hands, 'teniente', '/intranet/guardias/hoy')
   await hands.getByText('Ronda de llaves y portón').waitFor()

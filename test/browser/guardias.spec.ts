@@ -8,7 +8,7 @@ import { startDemo } from '#test/support/company.ts'
 const now = new Date()
 const mesSiguiente = (mes: string) => sumarDias(finDeMes(mes), 1).slice(0, 7)
 /** The demo's guards end with the month before it. */
-const mes = mesSiguiente(mesSiguiente(diaLocal(now).slice(0, 7)))
+const mesVacio = mesSiguiente(mesSiguiente(diaLocal(now).slice(0, 7)))
 let address: string
 
 beforeAll(async () => {
@@ -20,22 +20,29 @@ async function prepare(page: Page, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what }).click()
 }
 
-test('a month is generated on a phone, proposed and edited on a desk, and published once its gap is confirmed', async () => {
-  const person = await openBrowser(address, { viewport: phone })
+test.each([
+  ['on a desk', desk, mesVacio],
+  ['on a phone', phone, mesSiguiente(mesVacio)],
+])('%s a month is generated, proposed, edited, and published once its gap is confirmed', async (_, viewport, mes) => {
+  const person = await openBrowser(address, { viewport })
   const { page } = person
   await signIn(page, 'capitana', `/intranet/guardias?mes=${mes}`)
 
   // A week of nights.
   await prepare(page, 'Generar desde plantilla')
   const form = page.getByRole('dialog', { name: 'Generar desde plantilla' })
-  await form.getByRole('combobox', { name: 'Plantilla' }).selectOption('Nocturna')
+  const plantilla = form.getByRole('combobox', { name: 'Plantilla' })
+  if (viewport === phone) await plantilla.selectOption('Nocturna')
+  else {
+    await plantilla.press('Enter')
+    await page.getByRole('option', { name: 'Nocturna', exact: true }).click()
+  }
   await form.getByLabel('Hasta').fill(`${mes}-07`)
   expect(await screenFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Generar' }).click()
   await page.getByText('Se crearon 7 guardias como borradores.').waitFor()
 
   // Proposed, with a reason for each.
-  await page.setViewportSize(desk)
   await prepare(page, 'Proponer dotación')
   await page.getByRole('button', { name: 'Proponer dotación' }).click()
   await page.getByText('Se propusieron 35 puestos.').waitFor({ timeout: 60_000 })

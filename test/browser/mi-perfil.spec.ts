@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
 import { screenFaults } from '#test/support/axe.ts'
-import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { tokenOf, ask } from '#test/support/over-http.ts'
 import { samplePicture } from '#test/support/pictures.ts'
@@ -35,11 +35,7 @@ test('a member edits their profile, photograph and ficha by keyboard; another’
   await page.getByText('+56 9 8765 4321').waitFor()
   await page.getByRole('complementary', { name: 'Intranet' }).getByText('Antonia Núñez Lillo').waitFor()
 
-  // On a phone, in the dark theme.
-  await page.setViewportSize(phone)
-  await page.emulateMedia({ colorScheme: 'dark' })
   await changePhotograph(page, 'Antonia Núñez Lillo')
-  await page.setViewportSize(desk)
 
   await page.getByRole('button', { name: 'Mostrar mi ficha' }).press('Enter')
   await page.getByRole('button', { name: 'Editar ficha' }).press('Enter')
@@ -83,6 +79,13 @@ test('a member edits their profile, photograph and ficha by keyboard; another’
   // The ficha, and before it the contact that the profile shows.
   expect(trail).toMatchObject({ total: 2, data: [reading, reading] })
   expectNoFaults(browser, captain)
+})
+
+test('on a dark phone a photograph is cropped, uploaded and removed by keyboard', async () => {
+  const browser = await openBrowser(address, { viewport: phone, colorScheme: 'dark' })
+  await signIn(browser.page, 'ayudante', '/login?desde=/intranet/perfil')
+  await changePhotograph(browser.page, cast.ayudante.nombre)
+  expectNoFaults(browser)
 })
 
 // Left half red, right half blue, 2:1: a centred square crop has half of each.
