@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
-import { cpuSeconds } from './cpu.ts'
 import { readTable, rowOf, tableOf, wrongCounts, wrongShares } from './table-of-tests.ts'
 
 /** Holds the projects that ran whole against `docs/pruebas.md`, and prints how many tests passed and failed, as the very last line. */
@@ -22,7 +21,7 @@ export default class ClosingLine implements Reporter {
     const everything = Object.keys(told).every((project) => project in whole)
     const lines = [
       ...Object.entries(whole).map(rowOf),
-      ...(everything ? [around(whole), ...wrongShares(whole, told)] : []),
+      ...(everything ? wrongShares(whole, told) : []),
       ...wrong,
       closingLine(modules, [...errors, ...wrong]),
     ]
@@ -35,12 +34,6 @@ const isOf =
   (file: { moduleId: string; project: { name: string } }) =>
   ({ moduleId, project }: TestModule) =>
     moduleId === file.moduleId && project.name === file.project.name
-
-/** What no file took by itself: the runner, and PostgreSQL, which serves them all. */
-function around(ran: ReturnType<typeof tableOf>): string {
-  const within = Object.values(ran).reduce((sum, { seconds }) => sum + seconds, 0)
-  return `CPU: ${Math.round(within)} s of the tests, ${Math.round(cpuSeconds() - within)} s around them`
-}
 
 type Tested = Pick<TestModule, 'errors'> & {
   children: { allTests(): Iterable<{ result(): { state: string } }> }
