@@ -4,6 +4,7 @@ import { tidyArchivos } from '#server/housekeeping.ts'
 import { nuevaVersion, publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { pdf, png, svg } from '#test/support/documentos.ts'
+import { relojMs } from '#test/support/reloj.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca.queries.ts'
 
@@ -219,7 +220,8 @@ const tidyIn = (days: number) =>
     storage,
     carpetaBiblioteca,
     (claves) => findClavesBiblioteca(db, claves),
-    new Date(Date.now() + days * 24 * 60 * 60 * 1000),
+    // Files are dated by the machine, whatever the clock of this run.
+    new Date(Date.now() - relojMs() + days * 24 * 60 * 60 * 1000),
   )
 
 const change = (id: number, body: Record<string, unknown>) =>
