@@ -53,6 +53,7 @@ test('orphans go after a day, half-written ones too; files with a row stay', asy
   mkdirSync(folder, { recursive: true })
   const [lost, half, recent] = [randomUUID(), `${randomUUID()}.parcial`, randomUUID()]
   for (const name of [lost, half, recent]) writeFileSync(join(folder, name), 'x')
+  utimesSync(join(folder, recent), new Date(), new Date())
   const yesterday = new Date(Date.now() - day - 1000)
   for (const key of [lost, half, kept?.split('/')[1] ?? '']) utimesSync(join(folder, key), yesterday, yesterday)
 

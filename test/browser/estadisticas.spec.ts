@@ -34,6 +34,7 @@ test('the captain compares two years, downloads the figures and publishes the re
   // Twelve months against those before, in their own block.
   await page.getByRole('combobox', { name: 'Período' }).press('Enter')
   await page.getByRole('option', { name: 'Doce meses, contra un año antes' }).click()
+  await page.waitForURL(/periodo=/)
   await page.getByRole('tab', { name: 'Emergencias' }).click()
   await page.getByRole('button', { name: /^Ver como tabla Salidas por mes/ }).click()
   const rows = page.getByRole('region', { name: /^Salidas por mes/ }).getByRole('row')
