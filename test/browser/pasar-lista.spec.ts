@@ -59,10 +59,12 @@ const callAs = <T>(page: Page, method: string, path: string, body?: object): Pro
     [method, path, body ? JSON.stringify(body) : ''] as const,
   ) as Promise<T>
 
-/** An act that began ten minutes ago, with its list open. */
+/** An act that began ten minutes ago, with its list open; now in the first minutes of a month, since that before is closed. */
 async function openList(page: Page, titulo: string): Promise<number> {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const acto = { tipo: 'academia', titulo, inicio: at(-10), termino: at(120) }
+  const monthOf = (moment: string) => diaLocal(new Date(moment)).slice(0, 7)
+  const inicio = monthOf(at(-10)) === monthOf(at(0)) ? at(-10) : at(0)
+  const acto = { tipo: 'academia', titulo, inicio, termino: at(120) }
   const { id } = await callAs<Acto>(page, 'POST', '/actos', acto)
   await callAs(page, 'POST', `/actos/${id}/lista/acciones`, { accion: 'abrir' })
   return id
