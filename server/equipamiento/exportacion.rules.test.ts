@@ -1,4 +1,8 @@
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { camposEquipo } from '#contract/equipamiento/campos.ts'
+import { exportadasDe, leidoDe } from '#server/plumbing/sheets/campos.ts'
+import { csvOf } from '#server/plumbing/sheets/csv.ts'
 import { columnasEquipos } from './exportacion.rules.ts'
 import { columnasDeEquipos } from './importacion.rules.ts'
 
@@ -12,4 +16,30 @@ test('the export has each column that the import takes, under the same title', (
 test('what a role may not read has no column', () => {
   expect(titulosPara('oficial')).toContain('Costo')
   expect(titulosPara('maquinista')).not.toContain('Costo')
+})
+
+test('each cell of an export is read as the value that it was written from', async () => {
+  const { padre_id: _set, ...fields } = camposEquipo
+  const fila = {
+    codigo: 'CIL-031',
+    nombre: 'Cilindro de carbono',
+    categoria: 'cilindro',
+    marca: 'Luxfer',
+    modelo: 'L65',
+    numero_serie: '7741-08',
+    material_cilindro: 'carbono',
+    presion_trabajo_bar: 300,
+    volumen_l: 6.8,
+    talla: 'M',
+    cantidad_minima: 4,
+    fecha_fabricacion: '2017-03-15',
+    fecha_puesta_servicio: '2017-12-17',
+    vida_util_meses: 180,
+    costo: 640_000,
+    observaciones: 'Donado por el Cuerpo.',
+  } as const
+  const [, cells = ''] = (await text(csvOf(exportadasDe(fields, 'oficial'), [fila]))).split('\r\n')
+  const names = Object.keys(fields)
+  const valores = Object.fromEntries(cells.split(';').map((cell, index) => [names[index], cell]))
+  expect(leidoDe(fields, valores)).toEqual({ datos: fila, faults: {} })
 })
