@@ -22,7 +22,7 @@ const Codigo = z
   .max(30, mensajes.demasiadoLargo(30))
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, mensajes.valorInvalido)
 
-/** What a piece of equipment is (domain §2.7). Where it is, how many there are and its state are changed by acts of their own. */
+/** Fields of a piece of equipment (domain §2.7). Place, amount and state have calls of their own. */
 export const camposEquipo = {
   codigo: {
     ...linea(1, 30, {

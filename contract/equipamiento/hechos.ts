@@ -7,7 +7,7 @@ type Hecho = [titulo: string, dato: string | null]
 /** Told elsewhere: at the head of its page, or by the end of its life. */
 const aparte: ReadonlySet<string> = new Set(['codigo', 'nombre', 'padre_id', 'vida_util_meses'])
 
-/** What a piece is, on its card and its paper, in the order of its fields; null: not known. */
+/** Facts on a card and its paper, in the order of the fields; null: unknown. */
 export function hechosDe(equipo: FichaEquipo, diaEnPalabras: (dia: string) => string): Hecho[] {
   const dia = (one: string | null) => one && diaEnPalabras(one)
   const tras: Record<string, Hecho[]> = {

@@ -11,11 +11,11 @@ import { dato, texto, textoLibre } from './texto.ts'
 /** How a field is written and read. */
 export type Clase = 'linea' | 'parrafo' | 'entero' | 'decimal' | 'pesos' | 'dia' | 'opcion' | 'referencia'
 
-/** What is told of a field. */
+/** How a field is shown, searched and protected. */
 interface Acerca {
   /** In forms, on cards and papers, over columns of sheets, and in the log: «Presión de trabajo». */
   titulo: string
-  /** Its sign and its name: «l», «litros». */
+  /** Symbol and name: «L», «litros». */
   unidad?: readonly [signo: string, nombre: string]
   /** Below the field of a form. */
   ayuda?: string
@@ -27,7 +27,7 @@ interface Acerca {
   buscado?: true
   /** Rows of lists have it, not only the card. */
   enLista?: true
-  /** Who reads it; without, whoever reads the record. */
+  /** Permission to read it, where that of the record is not enough. */
   ven?: Permiso
   /** Personal: the log keeps that it changed, never the value. */
   personal?: true
@@ -35,9 +35,9 @@ interface Acerca {
 
 export interface Campo<Entra extends z.ZodType = z.ZodType, Queda extends z.ZodType = z.ZodType> extends Acerca {
   clase: Clase
-  /** As it is said to a call. */
+  /** Schema in the body of a call. */
   entra: Entra
-  /** As it is kept and answered. */
+  /** Schema in the row and in answers. */
   queda: Queda
   /** Longest text, in characters. */
   maximo?: number
@@ -47,8 +47,6 @@ export interface Campo<Entra extends z.ZodType = z.ZodType, Queda extends z.ZodT
 
 /** In the order in which forms, cards and sheets show them. */
 export type Campos = Readonly<Record<string, Campo>>
-
-const optional = <S extends z.ZodType>(entra: S) => entra.nullish()
 
 /** A line that a record must have. */
 export const linea = <const A extends Acerca>(minimo: number, maximo: number, acerca: A) => ({
@@ -63,7 +61,7 @@ export const linea = <const A extends Acerca>(minimo: number, maximo: number, ac
 export const lineaPosible = <const A extends Acerca>(maximo: number, acerca: A) => ({
   ...acerca,
   clase: 'linea' as const,
-  entra: optional(dato(maximo)),
+  entra: dato(maximo).nullish(),
   queda: z.string().nullable(),
   maximo,
 })
@@ -72,7 +70,7 @@ export const lineaPosible = <const A extends Acerca>(maximo: number, acerca: A) 
 export const parrafo = <const A extends Acerca>(maximo: number, acerca: A) => ({
   ...acerca,
   clase: 'parrafo' as const,
-  entra: optional(textoLibre(maximo)),
+  entra: textoLibre(maximo).nullish(),
   queda: z.string().nullable(),
   maximo,
 })
@@ -89,7 +87,7 @@ export const enteroEntre = (minimo: number, maximo: number) =>
 export const entero = <const A extends Acerca>(minimo: number, maximo: number, acerca: A) => ({
   ...acerca,
   clase: 'entero' as const,
-  entra: optional(enteroEntre(minimo, maximo)),
+  entra: enteroEntre(minimo, maximo).nullish(),
   queda: z.number().nullable(),
 })
 
@@ -97,12 +95,11 @@ export const entero = <const A extends Acerca>(minimo: number, maximo: number, a
 export const decimal = <const A extends Acerca>(minimo: number, maximo: number, acerca: A) => ({
   ...acerca,
   clase: 'decimal' as const,
-  entra: optional(
-    z
-      .number({ error: mensajes.valorInvalido })
-      .min(minimo, mensajes.entre(minimo, maximo))
-      .max(maximo, mensajes.entre(minimo, maximo)),
-  ),
+  entra: z
+    .number({ error: mensajes.valorInvalido })
+    .min(minimo, mensajes.entre(minimo, maximo))
+    .max(maximo, mensajes.entre(minimo, maximo))
+    .nullish(),
   queda: z.number().nullable(),
 })
 
@@ -110,7 +107,7 @@ export const decimal = <const A extends Acerca>(minimo: number, maximo: number, 
 export const pesos = <const A extends Acerca>(maximo: number, acerca: A) => ({
   ...acerca,
   clase: 'pesos' as const,
-  entra: optional(enteroEntre(0, maximo)),
+  entra: enteroEntre(0, maximo).nullish(),
   queda: z.number().nullable(),
 })
 
@@ -118,7 +115,7 @@ export const pesos = <const A extends Acerca>(maximo: number, acerca: A) => ({
 export const dia = <const A extends Acerca>(acerca: A) => ({
   ...acerca,
   clase: 'dia' as const,
-  entra: optional(DiaIngresado),
+  entra: DiaIngresado.nullish(),
   queda: Dia.nullable(),
 })
 
@@ -141,7 +138,7 @@ export const opcionPosible = <C extends string, const A extends Acerca>(
 ) => ({
   ...acerca,
   clase: 'opcion' as const,
-  entra: optional(z.enum(codigosDe(opciones), { error: mensajes.valorInvalido })),
+  entra: z.enum(codigosDe(opciones), { error: mensajes.valorInvalido }).nullish(),
   queda: z.enum(codigosDe(opciones)).nullable(),
   opciones,
 })
@@ -150,31 +147,31 @@ export const opcionPosible = <C extends string, const A extends Acerca>(
 export const referencia = <const A extends Acerca>(acerca: A) => ({
   ...acerca,
   clase: 'referencia' as const,
-  entra: optional(Id),
+  entra: Id.nullish(),
   queda: z.number().nullable(),
 })
 
-/** What calls are told: a shape for `z.object`. */
+/** Shape of a body, for `z.object`. */
 export const entranDe = <C extends Campos>(campos: C) =>
   mapped(campos, ({ entra }) => entra) as { [K in keyof C]: C[K]['entra'] }
 
-/** What is kept, and answered. */
+/** Shape of an answer, for `z.object`. */
 export const quedanDe = <C extends Campos>(campos: C) =>
   mapped(campos, ({ queda }) => queda) as { [K in keyof C]: C[K]['queda'] }
 
-/** The columns of the row. */
+/** Columns of the row. */
 export type Guardado<C extends Campos> = { [K in keyof C]: z.output<C[K]['queda']> }
 
-/** What a call was told, once it is judged. */
+/** A body after validation. */
 export type Dicho<C extends Campos> = z.output<z.ZodObject<{ [K in keyof C]: C[K]['entra'] }>>
 
-/** Those that rows of lists have. */
+/** Fields in the rows of lists. */
 export type EnLista<C extends Campos> = { [K in keyof C as C[K] extends { enLista: true } ? K : never]: C[K] }
 
 export const enListaDe = <C extends Campos>(campos: C) =>
   Object.fromEntries(Object.entries(campos).filter(([, { enLista }]) => enLista)) as EnLista<C>
 
-/** Those that the search finds it by. */
+/** Columns that the search reads. */
 export type Buscado<C extends Campos> = Guardado<{
   [K in keyof C as C[K] extends { buscado: true } ? K : never]: C[K]
 }>
@@ -195,7 +192,7 @@ export const vacioDe = <C extends Campos>(campos: C) => mapped(campos, () => nul
 /** Whether a record must have it. */
 export const esObligatorio = ({ entra }: Campo): boolean => !entra.safeParse(undefined).success
 
-/** «Volumen (l)», over a column. */
+/** «Volumen (L)», over a column. */
 export const tituloDeColumna = ({ titulo, unidad }: Acerca): string => (unidad ? `${titulo} (${unidad[0]})` : titulo)
 
 /** «Volumen, en litros»: beside a field. */
@@ -204,7 +201,7 @@ export const tituloDeCampo = ({ titulo, unidad, clase }: Campo): string => {
   return en ? `${titulo}, en ${en}` : titulo
 }
 
-/** A value in words, «6,8 l»; null: there is none. `diaEnPalabras` writes a day. */
+/** A value in words, «6,8 L»; null: there is none. `diaEnPalabras` writes a day. */
 export function enPalabras(
   { clase, unidad, opciones }: Campo,
   value: unknown,

@@ -23,7 +23,7 @@ const tests = '\\.(test|spec)\\.tsx?$'
 const fonts = '^(\\.\\./)*(web/)?assets/fonts/'
 const webOfAll = ['^contract/', '^web/parts/', '^web/ui/', '^web/plumbing/', '^web/assets/', fonts]
 
-/** What an operator runs, and the pieces of it. */
+/** Commands of an operator, and the scripts that they import. */
 const commands = [
   'claves',
   'comprobar-respaldo',

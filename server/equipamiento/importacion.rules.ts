@@ -3,9 +3,10 @@ import { DatosEquipo } from '#contract/equipamiento/equipos.ts'
 import { nombresCategoriasEquipo, nombresUbicaciones, type Ubicacion } from '#contract/equipamiento/estados.ts'
 import type { FilaEquipo } from '#contract/equipamiento/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { columnasDe, leidoDe, numeroEscrito } from '#server/plumbing/sheets/campos.ts'
+import { columnasDe, leidoDe } from '#server/plumbing/sheets/campos.ts'
 import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
+import { numeroEscrito, opcionEscrita } from '#server/plumbing/sheets/valores.ts'
 import { faultsOfEquipo, filaDe } from './equipos.rules.ts'
 import { type Puesto, puestoOf } from './lugar.queries.ts'
 
@@ -43,13 +44,6 @@ export const titulosPuesto = {
 
 export type CampoPlanilla = keyof CamposEquipo | keyof typeof titulosPuesto
 
-const ubicaciones = new Map(
-  (Object.entries(nombresUbicaciones) as [Ubicacion, string][]).flatMap(([code, nombre]) => [
-    [plain(nombre), code],
-    [plain(code), code],
-  ]),
-)
-
 /** Judges the rows of one sheet in their order: a set comes before its parts. */
 export function juezDeEquipos({ unidades, compartimientos, conjuntos, hoy }: Sabido) {
   const sets = new Set(conjuntos)
@@ -83,7 +77,7 @@ function puestoEscrito(
   esParte: boolean,
 ): Puesto {
   const escrita: Ubicacion | undefined = ubicacion_tipo
-    ? ubicaciones.get(plain(ubicacion_tipo))
+    ? opcionEscrita(nombresUbicaciones, ubicacion_tipo)
     : unidad
       ? 'unidad'
       : 'bodega'

@@ -11,8 +11,8 @@ import {
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 import type { Column } from './csv.ts'
-import { type Columna, type FilaLeida, plain } from './planilla.ts'
-import { diaEscrito } from './valores.ts'
+import type { Columna, FilaLeida } from './planilla.ts'
+import { diaEscrito, numeroEscrito, opcionEscrita } from './valores.ts'
 
 /** References stand in a sheet by a name, in a column of their room's own. */
 const inSheets = (campos: Campos) => Object.entries(campos).filter(([, { clase }]) => clase !== 'referencia')
@@ -41,12 +41,6 @@ export const exportadasDe = <C extends Campos>(campos: C, role: Role): Column<Gu
 const celdaDe = (campo: Campo, value: unknown) =>
   typeof value === 'number' ? value : enPalabras(campo, value, (dia) => dia)
 
-const conPuntos = /^\d{1,3}(\.\d{3})+$/
-
-/** `12`, `6,8`, `6.8` or `350.000`. */
-export const numeroEscrito = (escrito: string): number =>
-  Number(conPuntos.test(escrito) ? escrito.replaceAll('.', '') : escrito.replace(',', '.'))
-
 /** What the cells of a row say, not yet judged, and a text for each that cannot be read. */
 export function leidoDe<C extends Campos>(campos: C, valores: FilaLeida<keyof C & string>['valores']) {
   const datos: Record<string, unknown> = {}
@@ -62,9 +56,8 @@ export function leidoDe<C extends Campos>(campos: C, valores: FilaLeida<keyof C 
 
 function leida({ clase, opciones }: Campo, escrito: string): { data?: unknown; fault?: string } {
   if (opciones) {
-    const said = plain(escrito)
-    const found = Object.entries(opciones).find(([code, nombre]) => plain(nombre) === said || plain(code) === said)
-    return found ? { data: found[0] } : { fault: mensajes.unoDe(Object.values(opciones).join(', ')) }
+    const data = opcionEscrita(opciones, escrito)
+    return data === undefined ? { fault: mensajes.unoDe(Object.values(opciones).join(', ')) } : { data }
   }
   if (clase === 'dia') {
     const { data } = diaEscrito.safeParse(escrito)

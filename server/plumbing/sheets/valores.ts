@@ -4,6 +4,7 @@ import { DiaIngresado } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Rut } from '#contract/shared/rut.ts'
 import { instantOf } from '../process/local-time.ts'
+import { plain } from './planilla.ts'
 
 /** Accepts `20-8-2014`, `20/08/2014`, `20.08.2014` and `2014-08-20`. */
 export const diaEscrito = z
@@ -40,6 +41,18 @@ export const decimasEscritas = (most: number) =>
     .regex(/^\d{1,9}(?:[.,]\d)?$/, { error: mensajes.entre(0, most), abort: true })
     .transform((value) => Math.round(Number(value.replace(',', '.')) * 10))
     .refine((value) => value <= most * 10, mensajes.entre(0, most))
+
+const conPuntos = /^\d{1,3}(\.\d{3})+$/
+
+/** `12`, `6,8`, `6.8` or `350.000`. */
+export const numeroEscrito = (escrito: string): number =>
+  Number(conPuntos.test(escrito) ? escrito.replaceAll('.', '') : escrito.replace(',', '.'))
+
+/** The code of a value that stands in words, or as its code. */
+export function opcionEscrita<C extends string>(opciones: Readonly<Record<C, string>>, escrito: string): C | undefined {
+  const said = plain(escrito)
+  return (Object.keys(opciones) as C[]).find((code) => plain(opciones[code]) === said || plain(code) === said)
+}
 
 /** The instant of `14-03-2024 21:42`, `2024-03-14 21:42:10` or `2024-03-14T21:42`; null of anything else. */
 export function momentoEscrito(escrito: string): string | null {
