@@ -736,7 +736,8 @@ test('what is refused later stays with its reason: it is corrected and sent, or 
     route.request().method() === 'POST' ? route.fulfill(refused) : route.continue(),
   )
   await context.setOffline(false)
-  await entrada(page, 'Corte de gaz').getByText('No se envió: La emergencia está cerrada.').waitFor()
+  for (const texto of ['Corte de gaz', 'Esta sobra'])
+    await entrada(page, texto).getByText('No se envió: La emergencia está cerrada.').waitFor()
   await page.reload()
   await page.unroute('**/bitacora')
   await entrada(page, 'Esta sobra').getByRole('button', { name: 'Descartar' }).click()
