@@ -7,6 +7,7 @@ import { cast, type Personaje } from '#db/seeds/cast.ts'
 import { type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { matrixRows } from '#test/support/matrix-rows.ts'
+import { readAgain } from '#test/support/read-again.ts'
 import { ofEveryRoom, roomsOn } from '#test/support/rooms.ts'
 import { registeredRoutes } from '#test/support/routes.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -172,19 +173,23 @@ async function prepared(name: string, who: (typeof callers)[number], other: Part
 /** Rooms that each write changes anyway, or whose changes come live to every open page. */
 const readAgainAnyway = new Set(['auditoria', 'sistema', ...Object.values(roomsOfCambio).flat()])
 
+/** The answer to an administrator; undefined of a file. */
+const answerTo = await readAgain(database, async (url) => {
+  const { statusCode, headers, body } = await (await signedIn('administradora')).request({ url })
+  // No screen keeps a file, and some carry the minute they were made.
+  return String(headers['content-type']).startsWith('application/json') ? { statusCode, body } : undefined
+})
+
 /** The answers of every list, and of the record with this id, to an administrator, in rooms outside `known`. */
 async function shown(id: unknown, known: readonly (string | undefined)[]): Promise<Record<string, string>> {
-  const reader = await signedIn('administradora')
   const answers: Record<string, string> = {}
   for (const [name, { room = '', method, path, stream }] of Object.entries(everyEndpoint)) {
     const needs = path.match(/:\w+/g) ?? []
     if (method !== 'GET' || stream || readAgainAnyway.has(room) || room === 'cuenta' || known.includes(room)) continue
     if (needs.some((name) => name !== ':id' || id === undefined)) continue
-    const { statusCode, headers, body } = await reader.request({ url: `/api${path.replace(':id', String(id))}` })
-    // No screen keeps a file, and some carry the minute they were made.
-    if (!String(headers['content-type']).startsWith('application/json')) continue
+    const answer = await answerTo(`/api${path.replace(':id', String(id))}`)
     // Removed records are on no screen.
-    if (statusCode !== 404) answers[name] = `${statusCode} ${body}`
+    if (answer && answer.statusCode !== 404) answers[name] = `${answer.statusCode} ${answer.body}`
   }
   return answers
 }
