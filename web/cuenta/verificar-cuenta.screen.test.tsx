@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { signedIn } from '#web/parts/cuenta/session-start.ts'
+import { storeSession } from '#web/plumbing/session.ts'
 import { keepMarca } from './marca-registro.ts'
 import VerificarCuentaScreen from './verificar-cuenta.screen.tsx'
 
@@ -79,6 +81,16 @@ test.each([
   await fill('Escala7Manguera')
   await screen.findByRole('heading', { name: '¡Verificación exitosa!' })
   expect(fetched.mock.lastCall?.[1]?.body).toBe('{"token":"abc","password":"Escala7Manguera"}')
+})
+
+test('who is signed in, and will be led away, does not use up the link', async () => {
+  await signedIn()
+  storeSession('abc', { id: 1, nombre: 'Ana', cargo: null, cargo_detalle: null, role: 'bombero', role_id: 6 })
+  await keepMarca(email)
+  open()
+  expect(await signedIn()).toBe(true)
+  screen.getByText('Cargando…')
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('makes no request without a token', async () => {
