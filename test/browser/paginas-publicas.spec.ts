@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto'
+// The public site in a browser: what loads, how it is laid out, reached, printed and read; `sitio-servido.spec.ts` reads it.
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { axeFaults, scrollsSideways } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
-import { homeWeight, mostWeight } from '../../bench/weight.ts'
-import { sharedCompany } from '#test/support/company.ts'
-import { headingsOf } from '#test/support/html.ts'
+import { startCompany } from '#test/support/company.ts'
+import { publish } from '#test/support/publish.ts'
 
 let address: string
 
 beforeAll(async () => {
-  address = await sharedCompany()
+  address = (await startCompany()).program.address
 })
 
-const pages = [
-  ['/', 'Inicio'],
+const menu = [
   ['/historia', 'Historia'],
   ['/alianza-drager', 'Alianza Dräger'],
   ['/material-mayor', 'Material Mayor'],
@@ -21,56 +21,6 @@ const pages = [
   ['/contacto', 'Contacto'],
   ['/cifras', 'Nuestras cifras'],
 ] as const
-
-test('every page has its title, policy, and no script but its own small files', async () => {
-  const person = await openBrowser(address)
-  const { page } = person
-  let scripts: string[] = []
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(await response.text())
-  })
-  for (const [path, title] of pages) {
-    scripts = []
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    expect(await page.title()).toMatch(new RegExp(`^${title} \\| .+`))
-    const policy = response?.headers()['content-security-policy']
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("object-src 'none'")
-    expect(policy).toContain("base-uri 'none'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain('unsafe-inline')
-    expect(policy).toContain("require-trusted-types-for 'script'")
-    expect(response?.headers()['permissions-policy']).not.toContain('self')
-    expect(policy).not.toContain('nonce')
-    await page.waitForLoadState()
-    // One more checks a form before it is sent.
-    await expect.poll(() => scripts).toHaveLength(path === '/contacto' ? 2 : 1)
-    expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(3_000)
-  }
-  expectNoFaults(person)
-})
-
-test('without script, the menu reaches every page, on a desk and on a phone', async () => {
-  const { page } = await openBrowser(address, { javaScriptEnabled: false })
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport)
-    await page.goto('/')
-    for (const [path, title] of pages.slice(1)) {
-      const menu = page.locator('summary').filter({ visible: true }).first()
-      if (await menu.count()) await menu.click()
-      await page.getByRole('link', { name: title, exact: true }).filter({ visible: true }).first().click()
-      await page.waitForURL(`${address}${path}`)
-    }
-    await page.locator('a[href="tel:132"]').filter({ visible: true }).first().waitFor()
-  }
-})
-
-test('the home page stays within its weight limits', async () => {
-  const weight = await homeWeight(address)
-  for (const part of ['html', 'css', 'script'] as const)
-    expect({ part, fits: weight[part] <= mostWeight[part], bytes: weight[part] }).toMatchObject({ part, fits: true })
-})
 
 test.each([
   ['/', 'a desk', desk],
@@ -91,118 +41,184 @@ test.each([
         buffered: true,
       })
     })
-    const finished: Promise<{ url: string; bytes: number }>[] = []
-    page.on('requestfinished', (request) =>
-      finished.push(request.sizes().then((sizes) => ({ url: request.url(), bytes: sizes.responseBodySize }))),
-    )
+    const finished: Promise<{ url: string; type: string; bytes: number }>[] = []
+    const note = (request: Request) =>
+      finished.push(
+        request.sizes().then(({ responseBodySize: bytes }) => ({
+          url: request.url(),
+          type: request.resourceType(),
+          bytes,
+        })),
+      )
+    page.on('requestfinished', note)
     await page.goto(path)
     await expect.poll(() => page.evaluate(() => document.fonts.check('16px Archivo'))).toBe(true)
     await page.waitForLoadState('networkidle').catch(() => undefined)
+    page.off('requestfinished', note)
     const loaded = await Promise.all(finished)
     expect(loaded.filter(({ url }) => !url.startsWith(address))).toEqual([])
+    // Those that its document names: sitio-servido.spec.ts counts and weighs them.
+    expect(loaded.filter(({ type }) => type === 'script')).toHaveLength(path === '/contacto' ? 2 : 1)
     expect(loaded.length).toBeLessThanOrEqual(20)
     expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(150_000)
     expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.001)
+    const { errors } = await (await person.context.newCDPSession(page)).send('Page.getAppManifest')
+    expect(errors).toEqual([])
     expectNoFaults(person)
   },
 )
 
-test('every public answer inlines its styles, allowed by digest; the intranet loads files', async () => {
-  const first = await fetch(`${address}/historia`)
-  const page = await first.text()
-  const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
-  const digest = createHash('sha256').update(style).digest('base64')
-  const policy = first.headers.get('content-security-policy')
-  expect(policy).toContain(`style-src 'self' 'sha256-${digest}';`)
-  expect(page).not.toContain('rel="stylesheet"')
-  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
-  const again = await fetch(`${address}/historia`, { headers })
-  expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, policy])
-  expect(await (await fetch(`${address}/no/existe`)).text()).toContain('<style>')
-  expect(await (await fetch(`${address}/login`)).text()).toContain('rel="stylesheet"')
-})
-
-test('HEAD answers like GET, without a body', async () => {
-  const get = await fetch(`${address}/historia`)
-  const response = await fetch(`${address}/historia`, { method: 'HEAD' })
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-security-policy')).toBe(get.headers.get('content-security-policy'))
-  expect(response.headers.get('etag')).toBe(get.headers.get('etag'))
-  expect(await response.text()).toBe('')
-})
-
-test('an unknown path is a page with status 404', async () => {
-  const response = await fetch(`${address}/no/existe`)
-  expect(response.status).toBe(404)
-  expect(headingsOf(await response.text(), 1)).toEqual(['Esta calle no está en el plano'])
-})
-
-test.each([
-  '/.git/HEAD',
-  '/.env',
-  '/cuartel.sqlite',
-  '/data.db',
-  '/package.json',
-  '/uploads/',
-  '/assets/',
-  '/assets/..%2f..%2fserver/index.js',
-  '/%2e%2e/package.json',
-  '/..%2fpackage.json',
-  '//etc/passwd',
-  '//evil.example/historia',
-  '/server/index.js',
-  '/.vite/manifest.json',
-  '/api/documentation',
-])('%s exposes nothing', async (path) => {
-  const response = await fetch(address + path)
-  expect([400, 404]).toContain(response.status)
-  expect(await response.text()).not.toMatch(/"dependencies"|root:x:|createRequestHandler|\[core\]/)
-})
-
-test.each(['//', '///', '/\\'])('%s does not cause an error', async (path) => {
-  expect((await fetch(address + path)).status).toBeLessThan(500)
-})
-
-test('an unknown path below /assets/ is the 404 page to a browser, and JSON to a script', async () => {
-  const { page } = await openBrowser(address)
-  const response = await page.goto('/assets/no-existe.css')
-  expect(response?.status()).toBe(404)
-  await page.getByRole('heading', { name: 'Esta calle no está en el plano' }).waitFor()
-  const json = await fetch(`${address}/assets/no-existe.js`)
-  expect([json.status, (await json.json()).error]).toEqual([404, 'no_encontrado'])
-})
-
-test.each(['/api', '/api?a=1', '/api/'])('%s is no page: 404 in JSON', async (path) => {
-  const response = await fetch(address + path, { headers: { Accept: 'text/html' } })
-  expect([response.status, (await response.json()).error]).toEqual([404, 'no_encontrado'])
-})
-
-test.each([
-  ['PUT', '/contacto', 'GET, HEAD, POST'],
-  ['DELETE', '/hazte-voluntario', 'GET, HEAD, POST'],
-  ['PUT', '/historia', 'GET, HEAD'],
-  ['POST', '/historia', 'GET, HEAD'],
-  ['OPTIONS', '/intranet', 'GET, HEAD'],
-  ['PROPFIND', '/api/auth/login', 'POST'],
-])('%s %s is 405 with what is allowed', async (method, path, allow) => {
-  const response = await fetch(address + path, { method })
-  expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
-})
-
-test('no source maps are served', async () => {
-  const html = await (await fetch(`${address}/login`)).text()
-  const files = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
-  expect(files.length).toBeGreaterThan(3)
-  for (const file of new Set(files)) {
-    expect(await (await fetch(address + file)).text()).not.toContain('sourceMappingURL')
-    expect((await fetch(`${address}${file}.map`)).status).toBe(404)
+test('without script, the menu shows every page on a desk and on a phone, and the keyboard reaches the foot', async () => {
+  const { page } = await openBrowser(address, { javaScriptEnabled: false, viewport: desk })
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()
+  const showsEveryPage = async () => {
+    for (const [path, title] of menu) expect([title, await link(title).getAttribute('href')]).toEqual([title, path])
+    await page.locator('a[href="tel:132"]').filter({ visible: true }).first().waitFor()
   }
+  await page.goto('/')
+  await showsEveryPage()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Saltar al contenido')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Conocer la alianza')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${address}/alianza-drager`)
+  await tabTo(page, 'Privacidad')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${address}/privacidad`)
+
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await page.locator('summary').filter({ visible: true }).first().click()
+  await showsEveryPage()
+  await link('Capacitación').click()
+  await page.waitForURL(`${address}/capacitacion`)
 })
 
-test('a change shows in the next request; an unchanged page gets 304', async () => {
-  const first = await fetch(`${address}/`)
-  const etag = first.headers.get('etag') ?? ''
-  const again = await fetch(`${address}/`, { headers: { 'If-None-Match': etag } })
-  expect(again.status).toBe(304)
-  expect(first.headers.get('cache-control')).toBe('no-cache')
+const focused = (page: Page) => page.locator(':focus').innerText()
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await focused(page)).trim() === name) return
+  }
+  throw new Error(`«${name}» is not reached`)
+}
+
+const edited = ['/', '/historia', '/material-mayor', '/alianza-drager', '/capacitacion', '/privacidad']
+
+test('full of the longest words nothing scrolls sideways, and print is black on white', async () => {
+  await publishLongWords()
+  const person = await openBrowser(address)
+  const { page } = person
+  const wide: string[] = []
+  for (const path of edited) {
+    await page.goto(path)
+    for (const [name, viewport, fontSize] of [
+      ['320 px wide', { width: 320, height: 640 }, '100%'],
+      ['a phone', phone, '100%'],
+      ['a desk', desk, '100%'],
+      ['a desk with text twice as large', desk, '200%'],
+    ] as const) {
+      if (viewport.width !== page.viewportSize()?.width) await page.setViewportSize(viewport)
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, fontSize)
+      if (await scrollsSideways(page)) wide.push(`${path} on ${name}`)
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => inksOf(page), { message: path }).toEqual([])
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByText('Voluntarios desde').isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  expect(wide).toEqual([])
+  expectNoFaults(person)
+})
+
+/** What is not black on white. */
+const inksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = new Set<string>()
+    for (const element of document.querySelectorAll('body :not(svg, svg *, img, script)')) {
+      const { color, backgroundColor } = getComputedStyle(element)
+      if (element.checkVisibility()) seen.add(`${color} on ${backgroundColor}`)
+    }
+    return [...seen].filter((ink) => !/^rgb\(0, 0, 0\) on (?:rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\))$/.test(ink))
+  })
+
+async function publishLongWords(): Promise<void> {
+  const long = (length: number) => 'Ñ'.repeat(length)
+  const paso = { titulo: long(60), texto: long(240) }
+  const cifra = { valor: long(14), nombre: long(60) }
+  await publish(address, 'compania', {
+    nombre: long(60),
+    cuerpo: long(80),
+    sector: long(80),
+    email: `${'n'.repeat(60)}@ejemplo.cl`,
+  })
+  await publish(address, 'inicio', {
+    portada: { frase: long(40), realce: long(40), cierre: long(40), bajada: long(240) },
+    historia: { titulo: long(90), texto: long(400) },
+    llamada: { titulo: long(90), texto: long(240), pasos: [paso] },
+    voluntario: { titulo: long(90), texto: long(240), aviso: long(80), pasos: [paso] },
+  })
+  const hito = { tipo: 'hito', anio: long(9), titulo: long(90), texto: long(1_000) } as const
+  await publish(address, 'historia', {
+    titulo: long(90),
+    bajada: long(400),
+    entradas: [
+      { ...hito, ilustracion: { tipo: 'dibujo', dibujo: 'b-22' } },
+      { ...hito, ilustracion: { tipo: 'dibujo', dibujo: 'escudo' } },
+      { tipo: 'memoria', titulo: long(90), texto: long(1_000), nombres: [long(90), long(89)] },
+    ],
+  })
+  const largas = {
+    titulo: long(90),
+    bajada: long(400),
+    texto: `## ${long(300)}\n\n- [${long(200)}](/contacto)\n  - ${long(200)}`,
+  }
+  await publish(address, 'alianza', {
+    ...largas,
+    resumen: long(400),
+    cifras: [cifra, { ...cifra, nombre: long(59) }],
+  })
+  await publish(address, 'capacitacion', { ...largas, etapas: [paso] })
+  await publish(address, 'privacidad', largas)
+  const dato = { etiqueta: long(24), valor: long(24) }
+  await publish(address, 'material-mayor', {
+    unidades: [
+      {
+        unidad_id: 21,
+        titulo: long(90),
+        texto: long(500),
+        datos: [dato, { ...dato, etiqueta: long(23) }],
+        equipo: [long(80)],
+        foto: null,
+      },
+    ],
+  })
+}
+
+test('with all optional content empty, axe finds nothing and no element is left empty', async () => {
+  const person = await openBrowser(address, { viewport: phone })
+  const { page } = person
+  const empty = { titulo: 'Uno', bajada: '', texto: '', ilustracion: { tipo: 'ninguna' } } as const
+  await publish(address, 'historia', { ...empty, entradas: [] })
+  await publish(address, 'alianza', { ...empty, resumen: '', cifras: [] })
+  await publish(address, 'capacitacion', { ...empty, etapas: [] })
+  await publish(address, 'privacidad', empty)
+  await publish(address, 'material-mayor', { bajada: '', unidades: [] })
+  await publish(address, 'inicio', {
+    portada: { frase: 'Una', realce: '', cierre: '', bajada: '' },
+    historia: { titulo: 'Dos', texto: '' },
+    llamada: { titulo: 'Tres', texto: '', pasos: [] },
+    voluntario: { titulo: 'Cuatro', texto: '', aviso: '', pasos: [] },
+  })
+  for (const path of edited) {
+    await page.goto(path)
+    const hollow = await page.locator('main :is(p, ul, ol, dl):empty:not([aria-hidden])').count()
+    expect({ path, axe: await axeFaults(page), hollow }).toEqual({ path, axe: [], hollow: 0 })
+  }
+  expectNoFaults(person)
 })
