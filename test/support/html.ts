@@ -4,3 +4,6 @@ export function headingsOf(html: string, level: 1 | 2): string[] {
   const elements = main.matchAll(new RegExp(`<h${level}[ >].*?</h${level}>`, 'gs'))
   return [...elements].map(([element]) => element.replaceAll(/<[^>]*>/g, ''))
 }
+
+/** Without the marks that React leaves between two texts. */
+export const unmarked = (html: string): string => html.replaceAll('<!-- -->', '')

@@ -5,7 +5,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contenidos, type Contenido, type Seccion, secciones } from '#contract/sitio.ts'
 import { roles, type Role } from '#contract/shared/permisos.ts'
-import { storeSession } from '#web/plumbing/session.ts'
+import { endSession, storeSession } from '#web/plumbing/session.ts'
 import { foto, llenas } from './secciones-de-prueba.ts'
 import SeccionScreen from './seccion.screen.tsx'
 
@@ -225,6 +225,10 @@ test('somebody else published: typed text stays, and is published only deliberat
   await user.click(publish())
   const dialog = await screen.findByRole('alertdialog', { name: 'Otra persona publicó cambios' })
   await within(dialog).findByText(/Marcela Soto publicó la versión 4/)
+  await user.click(within(dialog).getByRole('button', { name: 'Ver lo publicado' }))
+  const theirs = await screen.findByRole('dialog', { name: 'Versión 4' })
+  expect((await within(theirs).findAllByText('Lo de Marcela')).length).toBeGreaterThan(0)
+  await user.click(within(theirs).getByRole('button', { name: 'Cerrar vista previa' }))
   await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }))
   expect(field('titulo').value).toBe(`${llenas.privacidad.titulo} y claros`)
 
@@ -256,6 +260,14 @@ describe('a draft', () => {
     expect(sent().map(({ version }) => version)).toEqual([3])
     expect(screen.queryByText('Recuperamos lo que estaba escribiendo')).toBeNull()
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('survives the end of the session, for whoever wrote it', async () => {
+    await writeAndGo()
+    endSession()
+    await show('privacidad')
+    screen.getByText('Recuperamos lo que estaba escribiendo')
+    expect(field('titulo').value).toBe(written)
   })
 
   test('can be discarded', async () => {
