@@ -2,10 +2,24 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { coarse, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { enlist } from '#test/support/company.ts'
 import { engines } from '#test/support/engines.ts'
 import { startProgram } from '#test/support/program.ts'
+import { htmlFaults } from '#test/support/valid-html.ts'
+
+const site = [
+  '/',
+  '/historia',
+  '/alianza-drager',
+  '/material-mayor',
+  '/capacitacion',
+  '/galeria',
+  '/contacto',
+  '/hazte-voluntario',
+  '/privacidad',
+  '/una-calle-que-no-existe',
+]
 
 let settings: DatabaseSettings
 
@@ -18,6 +32,8 @@ test('from an empty installation to a status change that everyone sees live', as
   const printed = () => /http:\/\/\S+\/configurar\?codigo=\S+/.exec(program.said())?.[0]
   await expect.poll(printed).toBeDefined()
   const link = printed() ?? ''
+  // Of a company that has nothing yet; demo.spec.ts asks the same of one that has everything.
+  for (const path of site) expect({ path, html: await htmlFaults(program.address + path) }).toEqual({ path, html: [] })
 
   // The administrator, from a phone.
   const admin = await openBrowser(program.address, { viewport: phone, hasTouch: true, isMobile: true })
@@ -37,7 +53,7 @@ test('from an empty installation to a status change that everyone sees live', as
   await page.getByRole('button', { name: 'Agregar una aplicación' }).waitFor()
 
   // The link works once.
-  const neighbour = await openBrowser(program.address)
+  const neighbour = await openBrowser(program.address, coarse)
   await neighbour.page.goto(new URL(link).pathname + new URL(link).search)
   await neighbour.page.getByText('Enlace inválido').waitFor()
 
@@ -47,7 +63,7 @@ test('from an empty installation to a status change that everyone sees live', as
   await neighbour.page.getByText('Los tres carros están en servicio.').waitFor()
   const fleet = await neighbour.context.newPage()
   await fleet.goto('/material-mayor')
-  const member = await openBrowser(program.address)
+  const member = await openBrowser(program.address, coarse)
   await signIn(member.page, 'bombera', '/intranet/material-mayor')
   await member.page.getByText('Tres en servicio').waitFor()
 

@@ -6,27 +6,16 @@ import { screenFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn, takeByArrows } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
-test('an administrator makes, verifies and downloads a backup by keyboard, on a phone too', async () => {
+test('an administrator makes a backup by keyboard, downloads it on a phone and reads how it is restored', async () => {
   const { program } = await startCompany()
   const person = await openBrowser(program.address)
   const { page } = person
-  await signIn(page, 'administradora', '/login?desde=/intranet/sistema')
-  await page.getByRole('tab', { name: 'Resumen' }).focus()
-  for (const tab of ['Auditoría', 'Correos', 'Respaldos']) {
-    await page.keyboard.press('ArrowRight')
-    await page.getByRole('tab', { name: tab, selected: true }).waitFor()
-  }
+  await signIn(page, 'administradora', '/intranet/sistema?vista=respaldos')
   await page.getByRole('heading', { name: 'No hay respaldos' }).waitFor()
-  await page.getByRole('button', { name: 'Crear respaldo' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Crear respaldo' }).press('Enter')
   await page.getByText('El respaldo terminó bien.').waitFor()
   const row = page.getByRole('row', { name: 'Pedido' })
   await row.getByText('Bueno').waitFor()
-
-  await row.getByRole('button', { name: /^Acciones del respaldo/ }).focus()
-  await page.keyboard.press('Enter')
-  await takeByArrows(page.getByRole('menuitem', { name: 'Verificar' }))
-  await page.getByText('El respaldo está entero.').waitFor()
 
   await page.setViewportSize(phone)
   const downloading = page.waitForEvent('download')
@@ -39,7 +28,11 @@ test('an administrator makes, verifies and downloads a backup by keyboard, on a 
   expect(
     (await verifyArchive(file, { sha256: sum })).tablas.find(({ nombre }) => nombre === 'usuarios')?.filas,
   ).toBeGreaterThan(5)
+  expect(await screenFaults(page)).toEqual([])
 
+  await row.getByRole('button', { name: /^Acciones del respaldo/ }).press('Enter')
+  await takeByArrows(page.getByRole('menuitem', { name: 'Cómo restaurarlo' }))
+  await page.getByText(/npm run restaurar -- \S+\.zip --reemplazar/).waitFor()
   expect(await screenFaults(page)).toEqual([])
   expectNoFaults(person)
 })

@@ -5,20 +5,29 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { configuracionApi, type ModoRegistro } from '#contract/configuracion.ts'
 import { ladosIcono } from '#contract/sitio/icono.ts'
 import type { Contenido, Seccion } from '#contract/sitio.ts'
+import { type Database, openDatabase } from '#server/plumbing/data/database.ts'
 import { historiaDe } from '#db/seeds/sitio/demo.ts'
 import routes from '../../web/routes.ts'
 import { homeWeight, mostWeight } from '../../bench/weight.ts'
+import { atTheEnd } from '#test/support/at-the-end.ts'
 import { startCompany } from '#test/support/company.ts'
 import { headingsOf } from '#test/support/html.ts'
+import { mailedToken } from '#test/support/mails.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 import { publish } from '#test/support/publish.ts'
 
 /** The public address; the program listens elsewhere. */
 const origin = 'https://segunda.example'
 let address: string
+let db: Database['db']
 
 beforeAll(async () => {
-  address = (await startCompany({ PUBLIC_URL: origin })).program.address
+  // Mails wait in their queue.
+  const { settings, program } = await startCompany({ PUBLIC_URL: origin, SMTP_URL: 'smtp://127.0.0.1:1' })
+  address = program.address
+  const database = await openDatabase(settings)
+  atTheEnd(() => database.close())
+  db = database.db
 })
 
 const read = async (path: string) => (await fetch(address + path)).text()
@@ -359,6 +368,39 @@ test('the form of /registro follows the setting', async () => {
   const asked = await registro('aprobacion')
   expect(asked).toContain('Un administrador la aprobará cuando usted verifique su correo.')
   expect(asked).toContain('El libro de guardia le espera.')
+})
+
+test('without script a neighbour asks what is kept of them, and confirms by the mailed link', async () => {
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(address + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const rosa = { nombre: 'Rosa Tapia Lagos', email: 'rosa.tapia@example.cl' }
+  const privacy = await read('/privacidad')
+  expect(headingsOf(privacy, 2)).toContain('Quién responde por tus datos')
+  expect(privacy).toMatch(/<a [^>]*href="\/privacidad\/solicitud"[^>]*>(?:<[^>]*>)*Pedir algo sobre mis datos</)
+  for (const [tipo, label] of [
+    ['acceso', 'Saber qué guardan de mí'],
+    ['eliminacion', 'Que lo borren'],
+  ] as const) {
+    const form = await read('/privacidad/solicitud')
+    expect(form).toMatch(new RegExp(`<input type="radio"[^>]* value="${tipo}"[^>]*/><span>${label}</span>`))
+    for (const name of Object.keys(rosa)) expect(form).toContain(` name="${name}"`)
+    const asked = await post('/privacidad/solicitud', { ...rosa, tipo, detalle: '' })
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/privacidad/solicitud/enviada'])
+    expect(headingsOf(await read('/privacidad/solicitud/enviada'), 1)).toEqual(['Revisa tu correo'])
+    const path = `/privacidad/confirmar/${await mailedToken(db, rosa.email, 'solicitud')}`
+    const page = await read(path)
+    expect(page).toContain(`action="${path}"`)
+    expect(page).toContain('Confirmar mi solicitud')
+    const confirmed = await post(path, {})
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/privacidad/confirmada'])
+    expect(headingsOf(await read('/privacidad/confirmada'), 1)).toEqual(['Recibimos tu solicitud'])
+  }
+  const token = await tokenOf(address, 'administradora')
+  const { data } = await ask(address, 'GET /solicitudes', undefined, token)
+  expect(data).toMatchObject([
+    { ...rosa, tipo: 'acceso' },
+    { ...rosa, tipo: 'eliminacion' },
+  ])
 })
 
 describe('the next answer contains what an administrator published', () => {

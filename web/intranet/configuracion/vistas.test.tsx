@@ -198,6 +198,16 @@ describe('a limit', () => {
   })
 })
 
+test('who may register is chosen from a list', async () => {
+  const { user } = show('registro')
+  const form = await open(user, 'Quién puede registrarse')
+  const closed = 'Solo a quien un administrador invita'
+  await user.selectOptions(form.getByRole('combobox', { name: 'Quién puede registrarse' }), closed)
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText(`Quién puede registrarse: ${closed}.`)
+  expect(sent).toEqual([['PUT /configuracion/registro', { modo: 'cerrado', version: 3 }]])
+})
+
 describe('a rule', () => {
   /** Also one that no room reads yet. */
   const showRule = (clave: Regla) =>
@@ -348,8 +358,28 @@ describe('a catalogue', () => {
     ])
   })
 
+  test('of holidays takes one more, unless it is one already', async () => {
+    const { user } = show('catalogos&catalogo=feriados')
+    await user.click(await screen.findByRole('button', { name: 'Agregar feriado' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Agregar feriado' }))
+    await user.type(form.getByLabelText('Día'), '2026-12-25')
+    await user.type(form.getByLabelText('Nombre'), 'Aniversario de la comuna')
+    const text = 'Ya hay un feriado ese día'
+    answers['POST /catalogos/feriados'] = refused(409, { message: text, error: 'conflicto', errors: { codigo: text } })
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(form.getByLabelText('Día').getAttribute('aria-invalid')).toBe('true'))
+    expect(form.getAllByText(text).length).toBeGreaterThan(0)
+    const feriado = clave(9, '2026-12-26', { nombre: 'Aniversario de la comuna' })
+    answers['POST /catalogos/feriados'] = () => Response.json(feriado, { status: 201 })
+    await user.clear(form.getByLabelText('Día'))
+    await user.type(form.getByLabelText('Día'), '2026-12-26')
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Aniversario de la comuna: se agregó al catálogo.')
+  })
+
   test('retires an entry, and offers it again', async () => {
     const { user } = show('catalogos')
+    expect(within((await screen.findByText('Clave 10-2')).closest('li')!).getByText('Desactivado')).toBeDefined()
     await choose(user, '10-0 Clave 10-0', 'Desactivar')
     await choose(user, '10-2 Clave 10-2', 'Activar')
     await waitFor(() =>

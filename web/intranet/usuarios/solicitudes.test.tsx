@@ -23,6 +23,8 @@ const luis: Solicitud = {
 }
 const propia: Solicitud = { ...luis, id: 4, user_id: 1, nombre: 'Ignacia Salinas Prat' }
 
+const kept = { nombre: 'mensajes', sobre: 'Mensajes del sitio', filas: [{ mensaje: '¿Hacen charlas?' }] }
+
 const sent: unknown[] = []
 const told = vi.fn<(text: string) => void>()
 let list: Solicitud[]
@@ -33,6 +35,7 @@ beforeEach(() => {
   list = [luis, propia]
   refusal = undefined
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (input.includes('/guardado')) return Response.json({ data: [kept] })
     if (method === 'GET')
       return Response.json({ data: list, page: 1, limit: 10, total: list.length, pendientes: list.length })
     sent.push([`${method} ${new URL(input, 'http://localhost').pathname}`, JSON.parse(String(body))])
@@ -93,7 +96,9 @@ test('a neighbour’s says so, and what is kept of them is fetched only on reque
   expect(card.getByText(/18 de diciembre de 2026/)).toBeDefined()
   await user.click(card.getByRole('button', { name: 'Responder a Rosa Tapia' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Pide eliminar sus datos' }))
-  expect(dialog.getByRole('button', { name: 'Ver lo que se guarda con su correo' })).toBeDefined()
+  expect(dialog.queryByText('¿Hacen charlas?')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Ver lo que se guarda con su correo' }))
+  await dialog.findByText('¿Hacen charlas?')
   await user.click(dialog.getByRole('radio', { name: /^Aceptar/ }))
   expect(dialog.getByText(/Los mensajes, postulaciones y solicitudes de Rosa Tapia se eliminan/)).toBeDefined()
 })

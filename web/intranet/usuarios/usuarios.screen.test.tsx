@@ -326,6 +326,116 @@ test('«Dar de baja» asks with the name for a reason and a day, and says what i
   ])
 })
 
+test('of who never verified, another mail is asked for, and the account is deleted after a question', async () => {
+  const sent = 'Valentina Muñoz Rojas quedó en la lista, sin enviarle nada: esta instalación no envía correos.'
+  answers['GET /api/notificaciones/suscripcion'] = () => Response.json({ correo: false, clave: null, actual: null })
+  answers['POST /api/users/11/reenviar-verificacion'] = () => Response.json({ success: true, message: sent })
+  answers['DELETE /api/users/11'] = () => {
+    usuarios = []
+    return Response.json({ success: true, message: 'La cuenta fue eliminada.' })
+  }
+  const user = show('admin', '/?vista=por-verificar')
+  const card = within(await screen.findByRole('article'))
+  await card.findByText('Invitación sin enviar')
+  await user.click(card.getByRole('button', { name: 'Reenviar correo a Valentina Muñoz Rojas' }))
+  await screen.findByText(sent)
+  await user.click(card.getByRole('button', { name: 'Eliminar a Valentina Muñoz Rojas' }))
+  const removal = within(await screen.findByRole('alertdialog', { name: 'Eliminar cuenta' }))
+  removal.getByText(/^¿Eliminar la cuenta de Valentina Muñoz Rojas\?/)
+  await user.click(removal.getByRole('button', { name: 'Eliminar' }))
+  await screen.findByText('La cuenta fue eliminada.')
+  await screen.findByRole('heading', { name: 'Nadie tiene un correo por verificar' })
+  expect(asked).toEqual([
+    ['POST /api/users/11/reenviar-verificacion', undefined],
+    ['DELETE /api/users/11', undefined],
+  ])
+})
+
+test('one’s own row has no actions; of who left it says when and why', async () => {
+  usuarios = [
+    { ...member, id: 1, nombre: 'Ignacia Salinas Prat', telefono: null },
+    { ...member, estado: 'baja', fecha_baja: '2026-11-02', motivo_baja: 'Traslado' },
+  ]
+  show('admin', '/?vista=todos')
+  const list = within(await screen.findByRole('list', { name: 'Usuarios' }))
+  const [own, former] = list.getAllByRole('listitem')
+  expect(own?.textContent).toContain('Ignacia Salinas Prat (usted)')
+  expect(within(own!).queryByRole('button')).toBeNull()
+  within(former!).getByText('2 de noviembre de 2026: Traslado')
+  within(former!).getByRole('button', { name: 'Acciones de Rosa Lagos' })
+})
+
+test('a rol that another changed meanwhile is shown, and this one decides', async () => {
+  usuarios = [{ ...member, role: 'bombero', version: 3 }]
+  answers['PATCH /api/users/12/role'] = () => Response.json({ message: 'x', error: 'version_antigua' }, { status: 409 })
+  answers['GET /api/users/12/profile'] = () => Response.json({ ...member, role_id: 4, role: 'ayudante', version: 4 })
+  const user = show('admin', '/?vista=todos')
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Rosa Lagos' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cambiar rol' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar rol' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Rol' }), 'maquinista')
+  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }))
+  await dialog.findByText(mientrasTanto())
+  await dialog.findByText('Ayudante', { selector: 'strong' })
+  answers['PATCH /api/users/12/role'] = () => Response.json({ ...member, role_id: 5, role: 'maquinista', version: 5 })
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Guardar cambios' }).getAttribute('aria-busy')).toBeNull(),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }))
+  await screen.findByText('Rosa Lagos ahora tiene el rol Maquinista.')
+  expect(asked.map(([, body]) => body)).toEqual([
+    { rolId: 5, version: 3 },
+    { rolId: 5, version: 4 },
+  ])
+})
+
+test.each([
+  ['activo', 'Suspender', 'Suspender cuenta', 'suspendido', 'La cuenta de Rosa Lagos quedó suspendida.'],
+  ['suspendido', 'Reactivar', 'Reactivar cuenta', 'activo', 'La cuenta de Rosa Lagos quedó activa.'],
+] as const)('an account that is %s: «%s» asks with the name', async (estado, action, title, next, told) => {
+  usuarios = [{ ...member, estado }]
+  answers['PATCH /api/users/12/status'] = () => Response.json({ ...member, estado: next })
+  const user = show('admin', '/?vista=todos')
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Rosa Lagos' }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+  const question = within(await screen.findByRole('alertdialog', { name: title }))
+  question.getByText(new RegExp(`^¿${action} la cuenta de Rosa Lagos\\?`))
+  expect(asked).toEqual([])
+  await user.click(question.getByRole('button', { name: action }))
+  await screen.findByText(told)
+  expect(asked).toEqual([['PATCH /api/users/12/status', { estado: next, version: 3 }]])
+})
+
+test('an invitation says what is wrong at its field, before and after it is sent; without mail the link follows', async () => {
+  answers['GET /api/notificaciones/suscripcion'] = () => Response.json({ correo: false, clave: null, actual: null })
+  const taken = 'Ya existe una cuenta con este correo.'
+  answers['POST /api/users'] = () =>
+    Response.json({ message: taken, error: 'x', errors: { email: taken } }, { status: 409 })
+  const user = show('admin')
+  await user.click(await screen.findByRole('button', { name: 'Invitar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invitar' }))
+  const send = async () => user.click(await dialog.findByRole('button', { name: 'Invitar' }))
+  await user.type(dialog.getByLabelText('Nombre y apellidos'), 'Rosario Antúnez Pizarro')
+  await user.type(dialog.getByLabelText('Correo electrónico'), 'rosario@ejemplo.cl')
+  await user.type(dialog.getByLabelText(/^RUT/), '12345678-9')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Cargo' }), 'Bombero Honorario')
+  await user.type(dialog.getByLabelText('Fecha de ingreso a la compañía'), '2024-03-01')
+  await send()
+  await dialog.findByText('El dígito verificador no coincide. Revíselo en su cédula.')
+  expect(asked).toEqual([])
+  await user.clear(dialog.getByLabelText(/^RUT/))
+  await user.type(dialog.getByLabelText(/^RUT/), '123456785')
+  await send()
+  await waitFor(() => expect(dialog.getByLabelText('Correo electrónico').getAttribute('aria-invalid')).toBe('true'))
+  expect(dialog.getAllByText(taken).length).toBeGreaterThan(0)
+  answers['POST /api/users'] = () => Response.json({ ...member, nombre: 'Rosario Antúnez Pizarro' }, { status: 201 })
+  await send()
+  await screen.findByText(/^Rosario Antúnez Pizarro quedó en la lista, sin enviarle nada/)
+  await screen.findByRole('dialog', { name: '¿Por qué no puede entrar?' })
+  const body = { nombre: 'Rosario Antúnez Pizarro', email: 'rosario@ejemplo.cl', rut: '12345678-5' }
+  expect(asked.map(([, sent]) => sent)).toMatchObject([body, body])
+})
+
 // Last: what a menu still waits for when the timers become real again never comes, and the next one would not open.
 test('an account that was verified meanwhile appears within 30 s, and the notice of its rejection goes away', async () => {
   // Not the animation frames: a menu that waits for one would never open again.
