@@ -10,6 +10,9 @@ import { startCompanyOfMarkup } from '#test/support/markup.ts'
 /** Without buttons, without the shell, or like another one; the editor of the site keeps drafts, and has a journey of its own. */
 const left = /pantalla|ayuda|configuracion.sitio|no-existe|llegada|\/leer|propuesta|perfil.4/
 
+/** Pieces that are the same on every screen: pressed where one is met first. */
+const pieces = ['menu Exportar', 'menu Columnas', ' Página siguiente', 'combobox ']
+
 /** Records in other states, whose buttons are those of a screen of the map. */
 const alike = [
   'perfil/2',
@@ -194,31 +197,35 @@ async function comesTo(page: Page, place: string, timeout: number): Promise<bool
 
 /** What can be pressed, which is marked: of the rows of a list the first of each verb. What ends a dialog or a session is left. */
 const offers = (page: Page, screen: string): Promise<string[]> =>
-  page.evaluate((screen) => {
-    for (const one of document.querySelectorAll<HTMLElement>('[data-atras]')) delete one.dataset.atras
-    const root = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body
-    const found = new Set<string>()
-    const alike = new Map<string, number>()
-    for (const one of root.querySelectorAll<HTMLElement>('button, [role=tab], [role=combobox]')) {
-      const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()
-      if (!one.checkVisibility() || one.closest('form') || /^(Cerrar|Cancelar|Seguir editando)/.test(name)) continue
-      const shut =
-        ':disabled, [aria-disabled=true], [aria-selected=true], [type=submit], [role=switch], [role=checkbox]'
-      if (one.matches(shut)) continue
-      const isOfRow = one.closest('li, tr, [role=row]') !== null && one.role !== 'tab'
-      const kind = one.role ?? one.getAttribute('aria-haspopup') ?? ''
-      const where = kind === 'dialog' || name.startsWith('Usar tema') || one.closest('aside') ? 'shell' : screen
-      const offer = `${where}: ${kind} ${isOfRow ? name.split(/[\s:]/)[0] : name}`
-      if (found.has(offer)) continue
-      // Where each row has a name of its own.
-      const count = (alike.get(one.className) ?? 0) + 1
-      if (isOfRow) alike.set(one.className, count)
-      if (isOfRow && count > 5) continue
-      found.add(offer)
-      one.dataset.atras = offer
-    }
-    return [...found]
-  }, screen)
+  page.evaluate(
+    ([screen, pieces]) => {
+      for (const one of document.querySelectorAll<HTMLElement>('[data-atras]')) delete one.dataset.atras
+      const root = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body
+      const found = new Set<string>()
+      const alike = new Map<string, number>()
+      for (const one of root.querySelectorAll<HTMLElement>('button, [role=tab], [role=combobox]')) {
+        const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()
+        if (!one.checkVisibility() || one.closest('form') || /^(Cerrar|Cancelar|Seguir editando)/.test(name)) continue
+        const shut =
+          ':disabled, [aria-disabled=true], [aria-selected=true], [type=submit], [role=switch], [role=checkbox]'
+        if (one.matches(shut)) continue
+        const isOfRow = one.closest('li, tr, [role=row]') !== null && one.role !== 'tab'
+        const kind = one.role ?? one.getAttribute('aria-haspopup') ?? ''
+        const where = kind === 'dialog' || name.startsWith('Usar tema') || one.closest('aside') ? 'shell' : screen
+        const what = `${kind} ${isOfRow ? name.split(/[\s:]/)[0] : name}`
+        const offer = pieces.some((piece) => what.startsWith(piece)) ? `piece: ${what}` : `${where}: ${what}`
+        if (found.has(offer)) continue
+        // Where each row has a name of its own.
+        const count = (alike.get(one.className) ?? 0) + 1
+        if (isOfRow) alike.set(one.className, count)
+        if (isOfRow && count > 2) continue
+        found.add(offer)
+        one.dataset.atras = offer
+      }
+      return [...found]
+    },
+    [screen, pieces] as const,
+  )
 
 /** Presses it; of a menu or a list, what stands in it too. */
 async function press(page: Page, offer: string, screen: string, pressed: Set<string>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Locator, Page, Request, Response } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
-import { follow, openBrowser, signIn } from '#test/support/browser.ts'
+import { coarse, follow, openBrowser, signIn } from '#test/support/browser.ts'
 import { antesDeCorrer, campoDe, type Campo, type Carrera, carreras, type Casa } from '#test/support/carreras.ts'
 import { startDemo } from '#test/support/company.ts'
 import { pdf } from '#test/support/documentos.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await antesDeCorrer(database.db)
   await database.close()
   token = await tokenOf(address, 'administradora')
-  const person = await openBrowser(address, { stays: true })
+  const person = await openBrowser(address, { ...coarse, stays: true })
   page = person.page
   await signIn(page, 'administradora')
   return () => person.context.close()

@@ -2,14 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
-import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
+import { insertDemoBiblioteca } from '#db/seeds/demo-biblioteca.ts'
+import { insertDemoDocumentos } from '#db/seeds/demo-documentos.ts'
+import { insertDemoPapel } from '#db/seeds/demo-papel.ts'
 import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
 import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { type Db, openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
 import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
-import { follow, openBrowser, type Person, signIn } from '#test/support/browser.ts'
+import { coarse, follow, openBrowser, type Person, signIn } from '#test/support/browser.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
@@ -27,7 +29,10 @@ beforeAll(async () => {
   await insertDemo(database.db, now, cut)
   await insertNoches(database.db, now)
   await insertRecorridos(database.db, now)
-  await insertDemoArchivos(database.db, storage, now)
+  // Of the demo's files those that a task reads.
+  await insertDemoDocumentos(database.db, storage, now)
+  await insertDemoBiblioteca(database.db, storage, now)
+  await insertDemoPapel(database.db, storage)
   const sealKey = openInstallationKey(settings, () => {}).keyFor('respaldos')
   await makeDemoRespaldo({ database, storage, sealKey })
   await database.close()
@@ -97,7 +102,7 @@ async function cuenta(todas: readonly Tarea[]): Promise<Omit<Fila, 'antes'>[]> {
 /** One browser for each person; a visitor begins at the site's first page. */
 async function desdeElDashboard(people: People, quien: Tarea['quien']): Promise<Person> {
   const known = people.get(quien)
-  const person = known ?? (await openBrowser(address))
+  const person = known ?? (await openBrowser(address, coarse))
   people.set(quien, person)
   const { page } = person
   if (quien === 'visitante') {

@@ -59,17 +59,19 @@ const usual: BrowserContextOptions = {
 }
 /** Draws a quarter of the points, at a fifth less work: for journeys that measure nothing on the screen. */
 export const coarse: BrowserContextOptions = { deviceScaleFactor: 0.5 }
-/** For journeys offline or with push. */
-export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
-
 interface Options extends BrowserContextOptions {
   /** For notifications, cameras and PDF in a page, which the headless shell does not have. */
   whole?: boolean
   /** Path of a film (y4m) that the camera of a whole browser sees, over and over; `context.grantPermissions` lets it. */
   film?: string
+  /** Fetches ahead, and runs, what the menu leads to, as a browser does unless data is to be saved: five times the work. */
+  ahead?: boolean
   /** Stays open from test to test: whoever asked for it closes its context. */
   stays?: boolean
 }
+
+/** For journeys offline or with push. */
+export const withWorker = { serviceWorkers: 'allow', ahead: true } as const satisfies Options
 
 /** One browser of each kind, and of each film, for all files of a worker; it exits when the worker's pipe closes. */
 const browsers = new Map<string, Promise<Browser>>()
@@ -82,12 +84,16 @@ export async function closeBrowsers(): Promise<void> {
 }
 
 /** A browser context with its own storage, like another person's. `expectNoFaults` checks its errors. */
-export async function openBrowser(baseURL: string, { whole, film, stays, ...options }: Options = {}): Promise<Person> {
+export async function openBrowser(
+  baseURL: string,
+  { whole, film, ahead, stays, ...options }: Options = {},
+): Promise<Person> {
   const path = whole ? browserPath() : shellPath()
   const browser = await browsers.getOrInsertComputed(film ?? path, () => launch(path, film))
   const context = await browser.newContext({ ...usual, baseURL, ...options })
   // A busy machine may take a minute over what it does in a second.
   context.setDefaultTimeout(60_000)
+  if (!ahead) await context.addInitScript(saveData)
   if (relojMs() !== 0) await context.addInitScript(shiftClock, relojMs())
   if (!stays) open.add(context)
   const faults: string[] = []
@@ -103,6 +109,8 @@ export async function openBrowser(baseURL: string, { whole, film, stays, ...opti
   })
   return { context, page: await context.newPage(), faults }
 }
+
+const saveData = () => void Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
 export interface Person {
   context: BrowserContext
