@@ -330,8 +330,13 @@ describe('an officer', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Recordar la lectura de Reglamento interno' }))
     expect(await screen.findByText('La lectura se recordó.')).toBeDefined()
-    await screen.findByText('Recordado hoy')
-    await user.click(screen.getByRole('button', { name: 'Ver quién no ha leído Reglamento interno' }))
+    // Both names begin with what the button shows.
+    expect((await screen.findByRole('button', { name: 'Recordado hoy: Reglamento interno' })).textContent).toBe(
+      'Recordado hoy',
+    )
+    const who = screen.getByRole('button', { name: 'Quién falta por leer Reglamento interno' })
+    expect(who.textContent).toBe('Quién falta')
+    await user.click(who)
     const dialog = within(await screen.findByRole('dialog', { name: 'Lecturas de Reglamento interno' }))
     expect(await dialog.findByText('Antonia Fuentes')).toBeDefined()
     expect(search()).toBe('?vista=biblioteca&dialogo=lectores&de=5')

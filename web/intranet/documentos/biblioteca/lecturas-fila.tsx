@@ -36,7 +36,7 @@ export function LecturasFila({ documento, tell, fail, onLectores }: Avisos & { d
             size="sm"
             variant="outline"
             icon={IconUsers}
-            aria-label={`Ver quién no ha leído ${titulo}`}
+            aria-label={`Quién falta por leer ${titulo}`}
             onClick={() => onLectores(documento)}
           >
             Quién falta
@@ -46,7 +46,7 @@ export function LecturasFila({ documento, tell, fail, onLectores }: Avisos & { d
               size="sm"
               variant="outline"
               icon={IconBell}
-              aria-label={today ? `${titulo}: ya se recordó hoy` : `Recordar la lectura de ${titulo}`}
+              aria-label={today ? `Recordado hoy: ${titulo}` : `Recordar la lectura de ${titulo}`}
               loading={remind.sending}
               disabled={today}
               onClick={() => void remind.send({ params: { id } })}

@@ -39,6 +39,13 @@ test('a crew that nobody reported says that it is a proposal and why, and one ta
   expect(sent).toEqual([['PUT /api/emergencias/7/unidades/21', body]])
 })
 
+test('the names of its buttons begin with what they show', async () => {
+  drawFor('oficial', <DotacionesPropuestas emergencia={detalleDe({ unidades: [unidadDe()] })} />)
+  const confirm = await screen.findByRole('button', { name: 'Confirmar la dotación de B-21' })
+  const write = screen.getByRole('link', { name: 'Escribir la dotación de B-21' })
+  expect([confirm.textContent, write.textContent]).toEqual(['Confirmar la dotación', 'Escribir la dotación'])
+})
+
 test('one button of a view is filled: of the first crew, not of closing', async () => {
   const segunda = { ...propuesta, ref: '22' }
   propuestas.push(segunda)

@@ -83,13 +83,13 @@ function Propuesta({ emergencia: id, unidad, propuesta, alMando, primera }: Prop
           loadingLabel="Confirmando"
           onClick={() => void confirm()}
         >
-          Confirmar dotación
+          Confirmar la dotación
         </Button>
         <Button
           variant="outline"
           render={<Link to="?vista=unidades" aria-label={`Escribir la dotación de ${nombre}`} />}
         >
-          Escribirla
+          Escribir la dotación
         </Button>
       </div>
     </Card>
