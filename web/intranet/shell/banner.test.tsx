@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Banner } from './banner.tsx'
 import type { Undo } from '#web/plumbing/undo.ts'
@@ -29,4 +29,16 @@ test('a refusal to take it back stays until it is closed', async () => {
   await user.click(screen.getByRole('button', { name: 'Aprobar' }))
   await user.click(screen.getByRole('button', { name: 'Deshacer' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Ya la tomó otro.')
+})
+
+test('what was done is told for five seconds', async () => {
+  draw(<Page deshacer={async () => ''} />)
+  vi.useFakeTimers()
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  fireEvent.click(screen.getByRole('button', { name: 'Aprobar' }))
+  await pass(4_900)
+  expect(screen.queryByText('Solicitud aprobada.')).not.toBeNull()
+  await pass(200)
+  expect(screen.queryByText('Solicitud aprobada.')).toBeNull()
+  vi.useRealTimers()
 })

@@ -106,6 +106,39 @@ test('a maintenance enters the workshop from its menu, and the unit takes the st
   ])
 })
 
+test('one in the workshop is written down with the counters of now, and once it ends the unit may be EN SERVICIO', async () => {
+  const { user, comeBack } = drawFor('maquinista', <Mantenciones unidad={unidad} />, address)
+  await user.click(await screen.findByRole('button', { name: 'Registrar mantención' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Mantención de B-21' }))
+  await user.type(form.getByLabelText(/^Qué se le hace/), 'Cambio de pastillas de freno')
+  await user.click(form.getByRole('combobox', { name: 'Estado' }))
+  await user.click(await screen.findByRole('option', { name: 'En taller' }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('La mantención quedó registrada.')).toBeDefined()
+  expect(sent).toMatchObject([
+    [
+      'POST',
+      '/api/material-mayor/21/mantenciones',
+      { descripcion: 'Cambio de pastillas de freno', estado: 'en_taller', fecha_ingreso: hoy, kilometraje: 48_217 },
+    ],
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Pauta de las 4.000 horas' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Terminar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Terminar' }))
+  expect(await screen.findByText('Pauta de las 4.000 horas: quedó terminada.')).toBeDefined()
+  expect(sent.at(-1)).toMatchObject([
+    'POST',
+    '/api/material-mayor/21/mantenciones/1/acciones',
+    { accion: 'terminar', fecha: hoy },
+  ])
+  propone = 'EN SERVICIO'
+  await comeBack()
+  await user.click(await screen.findByRole('button', { name: 'Dejar la B-21 EN SERVICIO' }))
+  expect(await screen.findByText('B-21 quedó EN SERVICIO.')).toBeDefined()
+  expect(sent.at(-1)).toMatchObject(['PUT', '/api/material-mayor/21', { estado: 'EN SERVICIO', motivo: null }])
+})
+
 test('who keeps no book sees what is done to a unit, without its cost, its steps or the proposal', async () => {
   propone = 'EN REPARACIÓN'
   drawFor('bombero', <Mantenciones unidad={unidad} />, address)
