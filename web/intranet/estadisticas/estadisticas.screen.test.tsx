@@ -85,6 +85,18 @@ test('a drawing is said in one sentence and can be read as a table', async () =>
   expect(screen.getByText('96 salidas.')).toBeTruthy()
 })
 
+test('another period stands in the address, and a drawing is taken as a sheet of that period', async () => {
+  const { user, search } = open('?vista=emergencias')
+  await screen.findByRole('region', { name: 'Salidas por mes' })
+  await user.click(screen.getByRole('combobox', { name: 'Período' }))
+  await user.click(await screen.findByRole('option', { name: 'Doce meses, contra un año antes' }))
+  expect(search()).toContain('periodo=doce_meses')
+  await user.click(await screen.findByRole('button', { name: /^Descargar Salidas por mes/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  const asSheet = () => asked.findLast(({ searchParams }) => searchParams.get('formato') === 'csv')
+  await waitFor(() => expect(asSheet()?.searchParams.get('desde')).toBe('2025-11-21'))
+})
+
 test('whom the figures leave out for want of a day of entry is named', async () => {
   answers.personas = bloqueDe('personas', { sin_ingreso: ['Pedro Rojas', 'Ana Soto'] })
   open('?vista=personas')
