@@ -1,19 +1,17 @@
+// The label of a piece as it comes off the printer, before the camera of a phone.
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/plumbing/data/database.ts'
-import { darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
-import { expectNoFaults, follow, openBrowser, phone, signIn, signInByForm } from '#test/support/browser.ts'
+import { coarse, expectNoFaults, follow, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { newEquipo } from '#test/support/equipos.ts'
 import { pdfAreas, printed } from '#test/support/pdf-areas.ts'
 
 let address: string
 let era: number
-/** A film for the camera: the label of ERA-012 as it was printed. */
-let film: string
 
 beforeAll(async () => {
   const { settings, program } = await startCompany()
@@ -23,7 +21,6 @@ beforeAll(async () => {
   address = program.address
 })
 
-const card = '/intranet/equipamiento/AbCd-fGhIjKl'
 const reader = '/intranet/equipamiento/leer'
 const isCard = (url: URL) => url.pathname === `/intranet/equipamiento/${era}`
 
@@ -44,83 +41,43 @@ async function filmOf(label: Awaited<ReturnType<typeof printed>>): Promise<strin
   return path
 }
 
-test('an officer prints the label of a piece', async () => {
-  const officer = await openBrowser(address)
-  const { page } = officer
-  await signIn(page, 'teniente', `/intranet/equipamiento/${era}`)
-  await page.getByRole('button', { name: 'Acciones de ERA-012' }).click()
-  await page.getByRole('menuitem', { name: 'Imprimir etiqueta' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Imprimir etiquetas' })
+test('an officer prints a label, and a phone reads it on the page of codes, which alone may ask for the camera', async () => {
+  const officer = await openBrowser(address, coarse)
+  await signIn(officer.page, 'teniente', `/intranet/equipamiento/${era}`)
+  await officer.page.getByRole('button', { name: 'Acciones de ERA-012' }).click()
+  await officer.page.getByRole('menuitem', { name: 'Imprimir etiqueta' }).click()
+  const dialog = officer.page.getByRole('dialog', { name: 'Imprimir etiquetas' })
   await dialog.getByText('Etiquetas sueltas de 50 × 25 mm').first().waitFor()
-  expect(await screenFaults(page)).toEqual([])
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
+    officer.page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Descargar PDF' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Etiqueta ERA-012.pdf')
   const [area] = pdfAreas(await readFile(await download.path()))
   if (!area) throw new Error('no page')
-  film = await filmOf(await printed(area, { x: 0, y: 0, ...area.page }, { dpi: 300, contrast: 0.6, tilt: 10 }))
+  const film = await filmOf(await printed(area, { x: 0, y: 0, ...area.page }, { dpi: 300, contrast: 0.6, tilt: 10 }))
 
-  await follow(page, '/intranet/equipamiento')
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  await page.getByRole('menuitem', { name: 'Etiquetas (PDF)' }).click()
-  const [sheet] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Descargar PDF' }).click(),
-  ])
-  expect(sheet.suggestedFilename()).toMatch(/^Etiqueta/)
-  expectNoFaults(officer)
-})
-
-test('a phone reads it on the page of codes, which alone may ask for the camera', async () => {
-  const person = await openBrowser(address, { viewport: phone, whole: true, film })
+  const person = await openBrowser(address, { ...coarse, viewport: phone, whole: true, film })
   const { page, context } = person
-  await context.grantPermissions(['camera'], { origin: address })
-  await signIn(page, 'bombera', '/intranet/equipamiento')
-  const policyOf = async (path: string) => (await page.request.get(path)).headers()['permissions-policy']
-  expect(await policyOf('/intranet/equipamiento')).toContain(' camera=(),')
-  expect(await policyOf(reader)).toContain(' camera=(self),')
-  await page.getByRole('link', { name: 'Leer código' }).click()
-  await page.waitForURL(isCard)
-  await page.getByRole('heading', { name: 'ERA-012', exact: true }).waitFor()
+  // Refuses all that is not named.
+  await context.grantPermissions([], { origin: address })
+  await signIn(page, 'bombera', reader)
+  await page.getByText('No hay permiso para usar la cámara.').waitFor()
 
-  // From another document of the intranet it has to be loaded anew.
+  await context.grantPermissions(['camera'], { origin: address })
+  // In this document, which began elsewhere, the page has to be loaded anew; by its link it is.
   await page.goto('/intranet/equipamiento')
   await page.getByRole('link', { name: 'Leer código' }).waitFor()
   await follow(page, reader)
   await page.getByText('Para usar la cámara hay que cargar de nuevo esta página.').waitFor()
   await page.getByRole('button', { name: 'Cargar de nuevo' }).click()
   await page.waitForURL(isCard)
-  expectNoFaults(person)
-})
-
-test('refused the camera, a person is told so and types the code', async () => {
-  const person = await openBrowser(address, { viewport: phone, whole: true, film })
-  const { page, context } = person
-  // Refuses all that is not named.
-  await context.grantPermissions([], { origin: address })
-  await signIn(page, 'bombera', reader)
-  await page.getByText('No hay permiso para usar la cámara.').waitFor()
-  expect(await screenFaults(page)).toEqual([])
-  expect(await darkFaults(page)).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
-  await page.getByLabel('Código de la pieza').fill('era-999')
-  await page.getByRole('button', { name: 'Buscar' }).click()
-  await page.getByText('No hay ningún equipo con ese código.').waitFor()
-  await page.getByLabel('Código de la pieza').fill('era-012')
-  await page.getByRole('button', { name: 'Buscar' }).click()
-  await page.waitForURL(isCard)
-  expectNoFaults(person)
-})
-
-test("the address on a label, opened by the phone's own camera, asks to sign in and leads to the card", async () => {
-  const person = await openBrowser(address, { viewport: phone })
-  const { page } = person
-  await signInByForm(page, 'bombera', card)
-  await page.waitForURL(isCard)
   await page.getByRole('heading', { name: 'ERA-012', exact: true }).waitFor()
-  await page.goto('/intranet/equipamiento/otra-etiqueta')
-  await page.getByText('Esta etiqueta no es de ningún equipo').waitFor()
-  expectNoFaults(person)
+  await follow(page, '/intranet/equipamiento')
+  await page.getByRole('link', { name: 'Leer código' }).click()
+  await page.waitForURL(isCard)
+  const policyOf = async (path: string) => (await page.request.get(path)).headers()['permissions-policy']
+  expect(await policyOf('/intranet/equipamiento')).toContain(' camera=(),')
+  expect(await policyOf(reader)).toContain(' camera=(self),')
+  expectNoFaults(officer, person)
 })

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FichaEquipo } from '#contract/equipamiento/equipos.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import EquipamientoScreen from './equipamiento.screen.tsx'
 import EquipoScreen from './equipo.screen.tsx'
+import LeerScreen from './leer.screen.tsx'
 import { cilindro, ficha } from './ficha-de-prueba.ts'
 
 const contadores = { total: 260, aptos: 238, por_vencer: 9, no_aptos: 7, en_reparacion: 6 }
@@ -56,6 +57,7 @@ const show = (role: Role, address: string) =>
     role,
     [
       { path: '/intranet/equipamiento', element: <EquipamientoScreen /> },
+      { path: '/intranet/equipamiento/leer', element: <LeerScreen /> },
       { path: '/intranet/equipamiento/:equipo', element: <EquipoScreen /> },
     ],
     address,
@@ -74,6 +76,21 @@ test('the inventory counts, says what may not be used and why, and filters by a 
   await user.click(counter)
   expect(screen.getByRole('button', { name: /^7 / }).getAttribute('aria-pressed')).toBe('true')
   expect(asked.at(-1)).toContain('aptitud=no_aptos')
+})
+
+test('a piece is added by who edits, and its card opens', async () => {
+  const user = show('oficial', '/intranet/equipamiento')
+  await user.click(await screen.findByRole('button', { name: 'Agregar equipo' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Agregar equipo' }))
+  await user.type(form.getByLabelText(/^Código/), 'det-9')
+  await user.click(form.getByRole('combobox', { name: /^Categoría/ }))
+  await user.click(await screen.findByRole('option', { name: 'Detector de gases' }))
+  fireEvent.change(form.getByLabelText(/^Nombre/), { target: { value: 'Detector de 4 gases' } })
+  await user.click(form.getByRole('button', { name: 'Agregar' }))
+  expect(await screen.findByRole('region', { name: '¿Se puede usar?' })).toBeDefined()
+  expect(sent).toMatchObject([
+    ['POST /api/equipamiento', { codigo: 'det-9', categoria: 'detector_gas', nombre: 'Detector de 4 gases' }],
+  ])
 })
 
 test('a unit tells what it carries, and what of it may not be used', async () => {
@@ -121,10 +138,33 @@ test('the Capitán refuses it', async () => {
   expect(sent).toEqual([['DELETE /api/equipamiento/31/baja-propuesta', null]])
 })
 
+test('who edits prints the labels of the pieces that are listed', async () => {
+  const user = show('oficial', '/intranet/equipamiento')
+  await screen.findByRole('row', { name: /CIL-031/ })
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Etiquetas (PDF)' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Imprimir etiquetas' }))
+  expect(form.getByText('Una etiqueta.')).toBeDefined()
+  await user.click(form.getByRole('button', { name: 'Descargar PDF' }))
+  await waitFor(() =>
+    expect(sent).toEqual([['POST /api/equipamiento/etiquetas', { ids: [31], formato: 'individual' }]]),
+  )
+})
+
 test('the address on a label leads to the card of its piece', async () => {
   show('bombero', '/intranet/equipamiento/AbCd-fGhIjKl')
   expect(await screen.findByRole('heading', { name: 'CIL-031' })).toBeDefined()
   expect(asked).toContain('/api/equipamiento/qr/AbCd-fGhIjKl')
+})
+
+test('without a camera a code is typed: of no piece it says so, and of one it leads to its card', async () => {
+  const user = show('bombero', '/intranet/equipamiento/leer')
+  const field = await screen.findByLabelText('Código de la pieza')
+  await user.type(field, 'x{Enter}')
+  expect(await screen.findByText('No hay ningún equipo con ese código.')).toBeDefined()
+  fireEvent.change(field, { target: { value: 'AbCd-fGhIjKl' } })
+  await user.click(screen.getByRole('button', { name: 'Buscar' }))
+  expect(await screen.findByRole('heading', { name: 'CIL-031' })).toBeDefined()
 })
 
 test('a label of no piece says that it may have been renewed', async () => {

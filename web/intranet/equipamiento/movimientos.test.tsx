@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Entrega } from '#contract/equipamiento/movimientos.ts'
 import type { Role } from '#contract/shared/permisos.ts'
@@ -30,9 +30,15 @@ const suyo = {
   desde: '2001-05-09T12:00:00.000Z',
 }
 let sent: unknown[] = []
+let asked: string[] = []
+let listada: Entrega
+let refusal: object | undefined
 
 beforeEach(() => {
   sent = []
+  asked = []
+  listada = entrega
+  refusal = undefined
   // A phone, with native pickers: they need no layout to be drawn in.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -49,10 +55,13 @@ beforeEach(() => {
           },
           { status: 409 },
         )
+      if (refusal && pathname.endsWith('/entregas')) return Response.json(refusal, { status: 409 })
+      if (pathname.endsWith('/entregas')) return Response.json(entrega)
       return Response.json(pathname.includes('recibir') ? { ...entrega, recibida_en: entrega.creada_en } : guantes)
     }
+    asked.push(pathname)
     if (pathname === '/api/equipamiento/31') return Response.json(guantes)
-    if (pathname === '/api/equipamiento/entregas') return Response.json({ ...page, data: [entrega], total: 1 })
+    if (pathname === '/api/equipamiento/entregas') return Response.json({ ...page, data: [listada], total: 1 })
     if (pathname.includes('/personas/'))
       return Response.json({
         nombre: 'Antonia Fuentes',
@@ -74,7 +83,7 @@ beforeEach(() => {
   })
 })
 
-const show = (role: Role, address: string) =>
+const drawn = (role: Role, address: string) =>
   drawFor(
     role,
     [
@@ -83,7 +92,8 @@ const show = (role: Role, address: string) =>
       { path: '/intranet/perfil', element: <EquiposCard id={1} own={role === 'bombero'} onDone={() => {}} /> },
     ],
     address,
-  ).user
+  )
+const show = (role: Role, address: string) => drawn(role, address).user
 
 test('some of a stock comes back from who has it; more than there is is refused beside its field', async () => {
   const user = show('oficial', '/intranet/equipamiento/31')
@@ -122,6 +132,19 @@ test('who edits registers the return from the profile', async () => {
   expect(sent).toEqual([['POST /api/equipamiento/31/movimientos', { tipo: 'devolucion', de_id: 1, cantidad: 2 }]])
 })
 
+test('an entrega waits for its receiver, who alone confirms it; then it says when, and it has its paper', async () => {
+  listada = { ...entrega, receptor_id: 4 }
+  const { user, comeBack } = drawn('oficial', '/intranet/equipamiento/entregas')
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Sin confirmar')).toBeDefined()
+  expect(card.queryByRole('button', { name: 'Recibí conforme' })).toBeNull()
+  await user.click(card.getByRole('button', { name: /^Acta en PDF/ }))
+  await waitFor(() => expect(asked).toContain('/api/equipamiento/entregas/7/pdf'))
+  listada = { ...listada, recibida_en: entrega.creada_en }
+  await comeBack()
+  expect(await screen.findByText(/^Recibió conforme el .*9 de mayo de 2001/)).toBeDefined()
+})
+
 test('an entrega is put together with the sizes of who receives it', async () => {
   const user = show('oficial', '/intranet/equipamiento/entregas')
   await user.click(await screen.findByRole('button', { name: 'Nueva entrega' }))
@@ -134,8 +157,15 @@ test('an entrega is put together with the sizes of who receives it', async () =>
   const cantidad = form.getByLabelText('Cantidad de GUA-001 Guantes')
   await user.clear(cantidad)
   await user.type(cantidad, '2')
+  refusal = { message: 'GUA-001: Stock insuficiente: disponible 1', error: 'conflicto' }
   await user.click(form.getByRole('button', { name: 'Entregar' }))
+  expect(await form.findByText('GUA-001: Stock insuficiente: disponible 1')).toBeDefined()
+  refusal = undefined
+  await user.click(form.getByRole('button', { name: 'Entregar' }))
+  expect(await screen.findByText('Entregado a Antonia Fuentes: falta que confirme que lo recibió.')).toBeDefined()
+  const said = { receptor_id: 4, items: [{ equipo_id: 31, cantidad: 2 }], observaciones: '' }
   expect(sent).toEqual([
-    ['POST /api/equipamiento/entregas', { receptor_id: 4, items: [{ equipo_id: 31, cantidad: 2 }], observaciones: '' }],
+    ['POST /api/equipamiento/entregas', said],
+    ['POST /api/equipamiento/entregas', said],
   ])
 })
