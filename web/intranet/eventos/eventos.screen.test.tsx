@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import type { GuardiaPropia } from '#contract/guardias/papeles.ts'
@@ -150,6 +150,10 @@ test('without network the answer says what it needs, and the month stays', async
   await user.click(card.getByRole('button', { name: 'Asistiré' }))
   expect((await card.findByRole('alert')).textContent).toMatch(/^Responder necesita conexión/)
   expect(within(cell('2026-11-28')).getAllByRole('link')).toHaveLength(2)
+  offline = false
+  await user.click(card.getByRole('button', { name: 'Asistiré' }))
+  await card.findByRole('button', { name: 'Asistiré', pressed: true })
+  expect(card.queryByRole('alert')).toBeNull()
 })
 
 test('«No asistiré» asks for the licence in the same sheet; one that was refused is sent again alone', async () => {
@@ -202,6 +206,39 @@ test('a new event shows what its repetition will make, and a refusal beside its 
     'POST /api/eventos',
     { titulo: 'Academia', repeticion: { frecuencia: 'mensual_dia', intervalo: 1, hasta: '2027-04-30' } },
   ])
+})
+
+test('a new event is saved as a draft, and its page says so', async () => {
+  const { user } = drawFor(
+    'oficial',
+    [
+      { path: '/intranet/eventos', element: <EventosScreen /> },
+      { path: '/intranet/eventos/99', element: <p>Su página</p> },
+    ],
+    '/intranet/eventos?mes=2026-11',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Nuevo evento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nuevo evento' }))
+  await user.click(form.getByRole('combobox', { name: 'Tipo' }))
+  await user.click(await screen.findByRole('option', { name: 'Academia' }))
+  fireEvent.change(form.getByLabelText('Título'), { target: { value: 'Academia: nudos' } })
+  fireEvent.change(form.getByLabelText(/^Lugar/), { target: { value: 'Plaza del Muelle' } })
+  fireEvent.change(form.getByLabelText(/^Hora de citación/), { target: { value: '19:30' } })
+  await user.click(form.getByRole('button', { name: 'Guardar borrador' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      [
+        'POST /api/eventos',
+        {
+          tipo: 'academia',
+          titulo: 'Academia: nudos',
+          lugar: 'Plaza del Muelle',
+          hora_citacion: '2026-11-23T19:30',
+          con_citacion: true,
+        },
+      ],
+    ]),
+  )
 })
 
 test('what was typed of a new event is there when the screen comes back', async () => {

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Guardia } from '#contract/guardias/guardias.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { Agenda } from './agenda.tsx'
 import { faltanDos, guardiaDe, sinConductor } from './guardia-de-prueba.ts'
 import GuardiasScreen from './guardias.screen.tsx'
 
@@ -54,6 +55,8 @@ beforeEach(() => {
       const said = JSON.parse(String(body ?? '{}'))
       sent.push([`${method} ${pathname}`, said])
       if (refusal) return Response.json(refusal, { status: 409 })
+      if (pathname.endsWith('/generar'))
+        return Response.json({ creadas: 7, existentes: 0, avisos: [] }, { status: 201 })
       if (pathname.endsWith('/publicar')) return Response.json({ publicadas: 2, avisados: 4 })
       if (pathname.endsWith('/avisar')) return Response.json({ avisados: 2 })
       if (pathname.endsWith('/acciones')) return Response.json({ ...guardias[5], estado: 'publicada' })
@@ -69,6 +72,7 @@ beforeEach(() => {
           candidato(33, 'Elena Vera Sol', 1, 'La licencia de conducir de Elena Vera Sol vence el 1 de noviembre'),
         ],
       })
+    if (pathname.endsWith('/plantillas')) return Response.json({ data: [{ id: 3, nombre: 'Nocturna', activa: true }] })
     if (pathname.endsWith('/carga'))
       return Response.json({
         data: [carga(30, 'Ana Soto Paz', 9), carga(1, 'Ignacia Salinas Prat', 4), carga(31, 'Paula Ríos Mena', 6)],
@@ -112,6 +116,19 @@ test('a gap is named in its day and again beside the month, with the way to fill
   expect(within(cell('2026-11-20')).getByText('Usted')).toBeDefined()
   expect(within(cell('2026-11-14')).getByText('Faltan 2')).toBeDefined()
   expect(screen.getByText('de los turnos que quedan en noviembre están completos')).toBeDefined()
+})
+
+test('on a phone what is missing stands before the board, and each guard of a list says it too', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  show()
+  const side = await screen.findByRole('region', { name: 'Puestos por cubrir' })
+  expect(within(side).getByRole('button', { name: 'Nocturna, falta conductor' })).toBeDefined()
+  const board = screen.getByRole('grid', { name: 'Noviembre de 2026' })
+  expect(side.compareDocumentPosition(board)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  cleanup()
+  const guardia = guardiaDe(4, '2026-11-21', sinConductor)
+  drawFor('bombero', <Agenda guardias={[guardia]} plegar={false} onOpen={() => {}} />)
+  expect(screen.getByText('Falta conductor')).toBeDefined()
 })
 
 test('arrows go from day to day, Enter opens the day, and a guard from it', async () => {
@@ -191,6 +208,19 @@ test('who publishes is told how many could fill a gap, and why the others could 
   await waitFor(() =>
     expect(sent.at(-1)).toEqual(['POST /api/guardias/4/asignaciones', { user_id: 32, funcion: 'conductor' }]),
   )
+})
+
+test('days of a month are generated from a template', async () => {
+  const { user } = show('oficial')
+  await user.click(await screen.findByRole('button', { name: 'Preparar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Generar desde plantilla' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Generar desde plantilla' }))
+  await user.click(form.getByRole('combobox', { name: 'Plantilla' }))
+  await user.click(await screen.findByRole('option', { name: 'Nocturna' }))
+  fireEvent.change(form.getByLabelText('Hasta'), { target: { value: '2026-11-27' } })
+  await user.click(form.getByRole('button', { name: 'Generar' }))
+  expect(await screen.findByText('Se crearon 7 guardias como borradores.')).toBeDefined()
+  expect(sent).toMatchObject([['POST /api/guardias/generar', { plantilla_id: 3, hasta: '2026-11-27' }]])
 })
 
 test('a month is published with its gaps named and confirmed', async () => {

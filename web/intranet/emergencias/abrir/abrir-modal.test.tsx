@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Alarma, alarmaEnCola, esperarAlarma } from '#web/parts/emergencias/alarma-en-cola.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
@@ -56,6 +56,7 @@ const submit = () => screen.getByRole('button', { name: 'Abrir emergencia' })
 
 test('one tap chooses a common key and goes on to the address; two more send it', async () => {
   const user = show()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Clave')))
   await user.click(await screen.findByRole('button', { name: '10-4 Rescate vehicular' }))
   await user.keyboard('Baquedano 1234')
   await user.click(await screen.findByRole('button', { name: 'B-21' }))

@@ -84,6 +84,7 @@ test('a proposal says why each seat, what nobody can fill, and the loads; it is 
   await screen.findByText('Aún no hay una propuesta para estos días')
   await user.click(screen.getByRole('button', { name: 'Proponer dotación' }))
   expect(await screen.findByText('Menos guardias en 90 días: 3.')).toBeDefined()
+  expect(screen.getByText('Se propuso 1 puesto.')).toBeDefined()
   expect(screen.getByText('No alcanzó el tiempo: se propone por el orden simple.')).toBeDefined()
   expect(screen.getByText('Sin conductor: 2 con licencia médica.')).toBeDefined()
   const row = within(screen.getByRole('table')).getAllByRole('row')[1]
@@ -93,6 +94,16 @@ test('a proposal says why each seat, what nobody can fill, and the loads; it is 
   await waitFor(() =>
     expect(sent.at(-1)).toEqual(['POST /api/guardias/propuesta/aceptar', { desde: '2026-12-01', hasta: '2026-12-31' }]),
   )
+  expect(await screen.findByText('Se asignó 1 puesto.')).toBeDefined()
+})
+
+test('who should not serve is taken out of a proposal', async () => {
+  hecha = true
+  const address = '/intranet/guardias/propuesta?desde=2026-12-01&hasta=2026-12-31'
+  const { user } = drawFor('oficial', <PropuestaScreen />, address)
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Paula Ríos Mena' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Quitar' }))
+  await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['DELETE /api/guardias/4/asignaciones/70']))
 })
 
 test('a month without guards is generated, proposed and published on its page, with a ready-made night guard', async () => {
