@@ -1,3 +1,4 @@
+// What a member sent, in the page: a frame, a picture and a download under its policy.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { carta } from '#db/seeds/documentos/papeles.ts'
@@ -32,55 +33,6 @@ beforeAll(async () => {
       body: payload as Buffer<ArrayBuffer>,
     })
   }
-})
-
-test('a document is uploaded, viewed and deleted by keyboard', async () => {
-  // A service worker would bypass the route that holds the request below.
-  const browser = await openBrowser(address, { serviceWorkers: 'block' })
-  const { page } = browser
-  await signIn(page, 'bombera', '/login?desde=/intranet/perfil')
-  await page.getByRole('button', { name: 'Subir documento' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Subir documento' })
-  const licencia = { name: 'Licencia F.jpg', mimeType: 'image/jpeg', buffer: await samplePicture(900, 600) }
-  const chooser = dialog.locator('input[type=file]')
-  await chooser.focus()
-  await chooser.setInputFiles(licencia)
-  await dialog.getByText('Elegir otro archivo').waitFor()
-  await page.keyboard.press('Tab')
-  expect(await dialog.getByLabel('Título').inputValue()).toBe('Licencia F')
-  await page.keyboard.type('Licencia de conducir F')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Vence en 2029')
-  expect(await screenFaults(page)).toEqual([])
-
-  // Holds the answer, so that the upload stays at 100 %.
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/documents', async (route) => {
-    await held
-    await route.continue()
-  })
-  await dialog.getByLabel('Descripción').focus()
-  for (const name of ['Cancelar', 'Subir']) {
-    await page.keyboard.press('Tab')
-    expect(await page.locator(':focus').textContent()).toBe(name)
-  }
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('progressbar', { name: 'Subiendo Licencia F.jpg' }).waitFor()
-  answer()
-  await page.getByText('Documento subido correctamente').waitFor()
-  const row = page.getByRole('listitem').filter({ hasText: 'Vence en 2029' })
-  await row.getByRole('button', { name: 'Eliminar Licencia de conducir F' }).press('Enter')
-  const question = page.getByRole('alertdialog')
-  await question.getByText('¿Está seguro de eliminar este documento?').waitFor()
-  await question.getByRole('button', { name: 'Eliminar' }).press('Enter')
-  await page.getByText('Documento eliminado correctamente').waitFor()
-  await question.waitFor({ state: 'hidden' })
-  await row.waitFor({ state: 'detached' })
-  // Focus stays in the list.
-  await page.keyboard.press('Tab')
-  await page.locator('section:focus-within').getByRole('heading', { name: 'Documentos' }).waitFor()
-  expectNoFaults(browser)
 })
 
 test('each file type previews without policy violations, a picture on a phone too', async () => {

@@ -48,6 +48,15 @@ function Asking() {
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Agregar premio' })
 
+test('after its last field Tab comes to «Cancelar», and then to what sends it', async () => {
+  show(Asking)
+  await userEvent.click(screen.getByLabelText('Premio'))
+  for (const name of ['Cancelar', 'Guardar']) {
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe(name)
+  }
+})
+
 test('closes at once if nothing was written', async () => {
   show(Asking)
   await userEvent.keyboard('{Escape}')
