@@ -204,6 +204,8 @@ test('what was done is told and taken back with the versions of the answer', asy
   const [text, undo] = told.mock.calls[0] ?? []
   expect(text).toBe('2 con respuesta.')
   expect(chosen()).toEqual([])
+  // The bar goes with what was chosen.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Elegir /))
   expect(await undo?.()).toBe('Como antes.')
   const elegidos = (version: number) => [1, 2].map((id) => ({ id, version }))
   expect(sent).toEqual([

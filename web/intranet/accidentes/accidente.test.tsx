@@ -5,6 +5,7 @@ import { pasosAccidente } from '#contract/accidentes/estados.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import AccidenteScreen from './accidente.screen.tsx'
+import AccidentesScreen from './accidentes.screen.tsx'
 
 const paso = { vence: '2001-11-23', hecho_el: null, hecho_por: null, referencia: null, no_corresponde: null }
 const de: Accidente = {
@@ -67,6 +68,16 @@ test('says what is missing before the button is pressed; a step is noted, also o
     'PUT /api/accidentes/3/pasos/constancia',
     expect.objectContaining({ referencia: 'N.º 88', no_corresponde: null, version: 5 }),
   ])
+})
+
+test('the list leads to each, for who reads those of others', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.includes('/api/accidentes') ? [de] : []
+    return Response.json({ data, page: 1, limit: 10, total: data.length })
+  })
+  drawFor('ayudante', <AccidentesScreen />, '/intranet/emergencias/accidentes')
+  const link = await screen.findByRole('link', { name: 'Antonia Fuentes' })
+  expect(link.getAttribute('href')).toBe('/intranet/emergencias/accidentes/3')
 })
 
 test('the hurt member reads, and changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
@@ -22,13 +22,17 @@ const inscripcion: Inscripcion = {
   version: 3,
 }
 const sent: unknown[] = []
+const told = vi.fn<(text: string) => void>()
+let refusal: object | undefined
 
 beforeEach(() => {
   sent.length = 0
+  told.mockReset()
+  refusal = undefined
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)))
-    return Response.json({ ...inscripcion, lugar_espera: null })
+    return refusal ? Response.json(refusal, { status: 400 }) : Response.json({ ...inscripcion, lugar_espera: null })
   })
 })
 
@@ -61,6 +65,24 @@ test('who waits for an edition that has not begun is not taken in out of turn', 
   show({ estado: 'lista_espera' }, 'cerrada')
   expect(screen.queryByRole('button', { name: 'Aceptar a Ana Soto' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Rechazar a Ana Soto' })).toBeDefined()
+})
+
+test('a grade that is none is refused beside it; one with its result is saved and told', async () => {
+  const { user } = drawFor(
+    'oficial',
+    <Inscrito edicion={{ ...edicion, nota_minima: 4 }} inscripcion={inscripcion} tell={told} fail={() => {}} />,
+  )
+  const nota = screen.getByRole('textbox', { name: 'Nota de Ana Soto' })
+  fireEvent.change(nota, { target: { value: '7,1' } })
+  refusal = { message: 'Datos incorrectos.', error: 'datos', errors: { nota: 'La nota debe estar entre 1,0 y 7,0' } }
+  await user.click(screen.getByRole('button', { name: 'Guardar a Ana Soto' }))
+  expect(await screen.findByText('La nota debe estar entre 1,0 y 7,0')).toBeDefined()
+  refusal = undefined
+  fireEvent.change(nota, { target: { value: '6,2' } })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Resultado de Ana Soto' }), 'Aprobada')
+  await user.click(screen.getByRole('button', { name: 'Guardar a Ana Soto' }))
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Se guardó lo de Ana Soto.'))
+  expect(sent).toMatchObject([{ nota: 7.1 }, { nota: 6.2, estado: 'aprobada', version: 3 }])
 })
 
 test('a grade that is being typed stays when another officer saves the row, and goes with the version that was read', async () => {

@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Certificado } from '#contract/capacitaciones/certificados.ts'
 import { type Role, roleId } from '#contract/shared/permisos.ts'
+import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
+import { query } from '#web/plumbing/query.ts'
 import { storeSession } from '#web/plumbing/session.ts'
 import { CertificadosCard } from '#web/intranet/perfil/certificados-card.tsx'
 import { Vencimientos } from './vencimientos.tsx'
@@ -114,6 +117,18 @@ test('an officer records a licence of the member whose profile is open', async (
   await user.click(form.getByRole('button', { name: 'Registrar' }))
   const body = { user_id: 4, tipo: 'licencia_conducir', clase: 'F', fecha_vencimiento: '2027-01-15' }
   await vi.waitFor(() => expect(sent.at(-1)).toMatchObject(['POST /api/certificados', body]))
+})
+
+test('one’s own are kept to be read without network, and those of others are not', async () => {
+  const keptOf = async (id: number) => {
+    const card = <CertificadosCard id={id} nombre="Antonia Fuentes Lillo" own={id === 1} onDone={told} />
+    const { queries } = drawFor('oficial', card)
+    await screen.findByText('Por verificar')
+    return queries.getQueryCache().find(query(capacitacionesApi.certificadosDe, { params: { id } }))?.meta
+  }
+  expect(await keptOf(1)).toBe(keptForLater)
+  cleanup()
+  expect(await keptOf(4)).toBeUndefined()
 })
 
 test('one’s own that waits can be taken back, and not verified', async () => {
