@@ -20,6 +20,7 @@ import {
   takeByArrows,
 } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
+import { png } from '#test/support/documentos.ts'
 import { headingsOf } from '#test/support/html.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 import { samplePicture } from '#test/support/pictures.ts'
@@ -132,7 +133,7 @@ test('an administrator makes a backup by keyboard, downloads it on a phone and r
   expectNoFaults(admin)
 })
 
-test('a breach with its notices, a minor’s consent, a holiday and the history of a limit pass axe on a phone', async () => {
+test('on a phone a breach with its notices, a minor’s picture, a holiday and the history of a limit pass axe', async () => {
   const token = await tokenOf(address, 'administradora')
   await page.setViewportSize(phone)
   await prepare(token)
@@ -140,6 +141,10 @@ test('a breach with its notices, a minor’s consent, a holiday and the history 
   const tutor = { nombre: 'Rosa Soto Lara', parentesco: 'Madre', telefono: '', email: '', version: 0 }
   await ask(address, `PUT /users/${String(id)}/apoderado`, tutor, token)
   await ask(address, `POST /users/${String(id)}/consentimientos`, { tipo: 'fotografia' }, token)
+  const foto = { name: 'a.png', mimeType: 'image/png', buffer: png }
+  const headers = { Authorization: `Bearer ${token}` }
+  const sent = await page.request.post(`/api/users/${String(id)}/profile/photo`, { headers, multipart: { foto } })
+  expect(sent.status()).toBe(200)
 
   // On a phone the list of settings comes first, then the chosen one.
   await follow(page, '/intranet/configuracion')
@@ -164,9 +169,23 @@ test('a breach with its notices, a minor’s consent, a holiday and the history 
   expect(await screenFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  for (const [vista, heading] of [
+    ['proteccion', 'Otros plazos'],
+    ['tratamientos', 'Encargados'],
+  ] as const) {
+    await follow(page, `/intranet/configuracion?vista=${vista}`)
+    await page.getByRole('heading', { name: heading }).waitFor()
+    expect(await screenFaults(page)).toEqual([])
+  }
   await follow(page, `/intranet/perfil/${String(id)}`)
+  // The picture that was allowed is seen, and is gone with the consent.
+  const picture = page.locator('img[src*="/api/fotos/"][src*="firma="]')
+  await picture.waitFor()
   await page.getByRole('button', { name: 'Retirar: Mostrar su fotografía' }).waitFor()
   expect(await screenFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Retirar: Mostrar su fotografía' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click()
+  await picture.waitFor({ state: 'detached' })
   expectNoFaults(admin)
 })
 

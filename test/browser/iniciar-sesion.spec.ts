@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
-import { coarse, expectNoFaults, follow, openBrowser } from '#test/support/browser.ts'
+import { coarse, expectNoFaults, follow, openBrowser, phone } from '#test/support/browser.ts'
 import { sharedCompany } from '#test/support/company.ts'
 import { ask } from '#test/support/over-http.ts'
 
@@ -66,7 +66,9 @@ test('one returns to where one came from, with what was typed and as one left it
 
   // «Cerrar sesión» clears the session, here and on the server, and goes to /.
   const { token } = await page.evaluate(stored)
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
   expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
   const headers = { Authorization: `Bearer ${token}` }

@@ -5,6 +5,8 @@ import { desk, phone } from './browser.ts'
 /** One page of each kind (site, form, cards, table, settings), also checked on a phone and in the dark theme. */
 const kinds = new Set([
   '/',
+  '/historia',
+  '/material-mayor',
   '/contacto',
   '/login',
   '/registro',

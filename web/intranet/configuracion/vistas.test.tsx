@@ -117,6 +117,7 @@ describe('a limit', () => {
     if (typed) await user.type(form.getByLabelText('Cuántas veces'), typed)
     await user.click(form.getByRole('button', { name: 'Guardar' }))
     expect(await form.findByText(text)).toBeTruthy()
+    expect(document.activeElement).toBe(form.getByLabelText('Cuántas veces'))
     expect(sent).toEqual([])
   })
 
@@ -380,7 +381,9 @@ describe('a catalogue', () => {
   test('retires an entry, and offers it again', async () => {
     const { user } = show('catalogos')
     expect(within((await screen.findByText('Clave 10-2')).closest('li')!).getByText('Desactivado')).toBeDefined()
+    answers['PUT /catalogos/claves/1'] = () => Response.json(clave(1, '10-0', { activo: false }))
     await choose(user, '10-0 Clave 10-0', 'Desactivar')
+    await screen.findByText('Clave 10-0: quedó desactivado.')
     await choose(user, '10-2 Clave 10-2', 'Activar')
     await waitFor(() =>
       expect(sent).toEqual([

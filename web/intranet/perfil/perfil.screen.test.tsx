@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Perfil } from '#contract/perfil.ts'
+import { storedUser, storeSession } from '#web/plumbing/session.ts'
 import { meta } from './perfil.screen.tsx'
 import { answers, antonia, asked, beforeEachPerfil, comeBack, read, show } from './perfil-de-prueba.tsx'
 
@@ -45,6 +46,17 @@ test('only changes are sent, with the version seen', async () => {
   await screen.findByText('Los cambios del perfil se guardaron.')
   expect(asked).toEqual([['PUT /api/users/7/profile', { telefono: '+56911112222', version: 4 }]])
   expect(screen.getByText('+56 9 1111 2222')).toBeDefined()
+})
+
+test('one’s own new name is that of the session, too', async () => {
+  const user = { id: 7, nombre: 'Antonia Fuentes Lillo', cargo: null, cargo_detalle: null, role_id: 6 } as const
+  storeSession('x', { ...user, role: 'bombero' })
+  const hand = show('bombero')
+  await edit(hand)
+  await fill(hand, 'Nombre', 'Antonia Núñez Lillo')
+  await hand.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Los cambios del perfil se guardaron.')
+  expect(storedUser()).toEqual({ ...user, role: 'bombero', nombre: 'Antonia Núñez Lillo' })
 })
 
 test('a concurrent change of another is not sent back as it was', async () => {
