@@ -7,7 +7,7 @@ const nameOf = (row: MatrixRow): string => (typeof row === 'string' ? row : row[
 const writes = (row: MatrixRow): boolean => everyEndpoint[nameOf(row)]?.method !== 'GET'
 
 /**
- * The rows of a generated matrix (endpoint × role, × hostile value, × body), each named `room.name`: all on SQLite; on
+ * The rows of a generated matrix (endpoint × hostile value, × body), each named `room.name`: all on SQLite; on
  * PostgreSQL one per room, a write if it has one. Such a matrix tests the code above the database
  * (docs/decisions/006).
  */

@@ -10,7 +10,7 @@ export const onPostgres: string[] = [
   // Sums over everything, compared with the rows one by one.
   'server/estadisticas/*.routes.test.ts',
   // What is sorted and shown to whom, and what the database refuses.
-  'test/security/{access-matrix,bodies,fuzz,hostile,thief,versions}.test.ts',
+  'test/security/{bodies,fuzz,hostile,thief,versions}.test.ts',
   ...oneOfEachRoom(globSync('server/*/*.routes.test.ts')),
   // Several processes, which only PostgreSQL allows.
   ...globSync('server/**/*.routes.test.ts').filter((file) => /=== 'postgres'\)/.test(readFileSync(file, 'utf8'))),

@@ -3,17 +3,15 @@ import { SqliteReader } from '#server/plumbing/data/sqlite/reader.ts'
 import type { Database } from '#server/plumbing/data/database.ts'
 import type { CompiledQuery } from 'kysely'
 import { afterAll } from 'vitest'
-import { testEngine } from './databases.ts'
 
 /**
  * Keeps what `read` answers for a key until a table is written that it was read from; then it is read again. Answers
- * have to be read one at a time. On PostgreSQL it reads always.
+ * have to be read one at a time. On SQLite only.
  */
 export async function readAgain<T>(
   { db }: Database,
   read: (key: string) => Promise<T>,
 ): Promise<(key: string) => Promise<T>> {
-  if (testEngine !== 'sqlite') return read
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const kept = new Map<string, { answer: T; from: Set<string> }>()
   let reading: Set<string> | undefined
