@@ -33,11 +33,11 @@ test('one returns to where one came from, with what was typed and as one left it
   await page.waitForURL('**/intranet/material-mayor*')
   // The unsaved text is restored.
   expect(await page.getByLabel('Detalles').inputValue()).toBe('Se estaba escribiendo')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByLabel('Detalles').fill('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // A page for guests leads a member on.
-  await page.goto('/recuperar-contrasena?desde=/intranet/perfil')
-  await page.waitForURL('**/intranet/perfil')
+  await page.getByRole('link', { name: 'Mi Perfil' }).first().click()
   await page.getByText(cast.ayudante.email).first().waitFor()
   await endElsewhere()
   await page.waitForURL('**/login?desde=%2Fintranet%2Fperfil')
