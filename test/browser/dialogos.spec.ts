@@ -79,7 +79,7 @@ const estados = (): Estado[] => [
   { path: `emergencias/${emergencia}?vista=unidades` },
   { path: 'emergencias/accidentes/1', pasos: [/^Anotar: /] },
   { path: `guardias?mes=${mesSiguiente(mesVacio)}`, pasos: ['Preparar', 'Generar desde plantilla'] },
-  { path: `guardias/propuesta?desde=${semana.desde}&hasta=${semana.hasta}`, oscuro: true, escritorio: true },
+  { path: `guardias/propuesta?desde=${semana.desde}&hasta=${semana.hasta}`, oscuro: true },
   { path: 'capacitaciones/1' },
   { path: 'perfil', pasos: ['Agregar certificado'] },
   { path: 'documentos', pasos: ['Subir documento'] },
@@ -91,7 +91,6 @@ const estados = (): Estado[] => [
   { path: 'configuracion?vista=mensajes', pasos: [/^Elegir (?!tod)/], muestra: /^Selección: 1/ },
   { path: 'usuarios?vista=solicitudes', pasos: [/^Responder a /] },
   { path: 'sistema', pasos: ['Mostrar información del sistema'], muestra: 'Zona horaria' },
-  { path: 'estadisticas', oscuro: true, escritorio: true },
 ]
 
 test('dialogs and states of the rooms are accessible, and no wider than a phone', { timeout: 900_000 }, async () => {
@@ -136,9 +135,12 @@ async function isRead(page: Page, opened: Locator): Promise<void> {
   await page.getByText('Cargando…').first().waitFor({ state: 'detached' })
 }
 
-test('a chart is taken as a picture that says what it shows', async () => {
+test('charts are read in the dark, and one is taken as a picture that says what it shows', async () => {
   const { page } = walker
   await page.setViewportSize(desk)
+  await follow(page, '/intranet/estadisticas')
+  await page.getByRole('img').first().locator('svg').waitFor()
+  expect(await darkFaults(page)).toEqual([])
   await follow(page, '/intranet/estadisticas?vista=emergencias')
   await page.getByRole('img').first().locator('svg').waitFor()
   await page.getByRole('button', { name: /^Descargar Salidas por mes/ }).click()
