@@ -92,7 +92,12 @@ async function cuenta(todas: readonly Tarea[]): Promise<Omit<Fila, 'antes'>[]> {
     const { page } = await desdeElDashboard(people, quien)
     await antes?.(new Hand(page), address)
     const mano = new Hand(page)
-    await hace(mano).catch((error: unknown) => failed.push(`${nombre}: ${String(error)}`))
+    await hace(mano).catch(async (error: unknown) => {
+      failed.push(`${nombre}: ${String(error)}`)
+      // What it left typed would hold up the next.
+      await page.close()
+      people.delete(quien)
+    })
     counted.push({ nombre, ahora: { toques: mano.veces, campos: mano.campos } })
   }
   expect(failed).toEqual([])

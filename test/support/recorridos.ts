@@ -110,7 +110,7 @@ export const recorridos: Tarea[] = [
     async hace(mano) {
       await mano.toca('button', /^Pedir reemplazo/)
       await mano.toca('button', 'Pedir')
-      await mano.ve(/^Pidió|Pedido|pedido/)
+      await mano.ve(/^Su cambio quedó pedido/)
     },
   },
   {
@@ -153,7 +153,7 @@ export const recorridos: Tarea[] = [
       await mano.llena('Hasta', dia(62))
       await mano.llena('Motivo', 'Viaje de estudios')
       await mano.enDialogo('button', 'Pedir')
-      await mano.ve(/licencia/)
+      await mano.ve(/^Su licencia quedó por resolver/)
     },
   },
   {
@@ -164,7 +164,7 @@ export const recorridos: Tarea[] = [
       await mano.toca('button', /^Objetar la marca de /)
       await mano.llena('Qué no corresponde', 'Estuve a cargo de la bomba.')
       await mano.toca('button', /^(Objetar|Enviar)/)
-      await mano.ve(/objeción/)
+      await mano.ve(/^Su objeción sobre .* quedó enviada/)
     },
   },
   {
@@ -195,7 +195,7 @@ export const recorridos: Tarea[] = [
       await mano.llena('Qué le pasa', 'Pierde aire por la válvula a demanda.')
       await mano.toca('radio', /^Grave/)
       await mano.toca('button', 'Enviar')
-      await mano.ve(/novedad/i)
+      await mano.ve(/^La novedad de ERA-012 quedó anotada/)
     },
   },
   {
@@ -257,7 +257,7 @@ export const recorridos: Tarea[] = [
       await mano.toca('link', /B-23/)
       await mano.toca('button', 'Registrar salida')
       await mano.toca('button', 'Registrar')
-      await mano.ve(/salida/)
+      await mano.ve(/^La salida de B-23 quedó registrada/)
     },
   },
   {
@@ -269,7 +269,7 @@ export const recorridos: Tarea[] = [
       await mano.toca('button', 'Cargar')
       await mano.llena('Litros', '40')
       await mano.toca('button', /^(Registrar|Guardar|Agregar)/)
-      await mano.ve(/carga/)
+      await mano.ve(/^La carga de B-23 quedó registrada/)
     },
   },
   {
@@ -421,7 +421,7 @@ export const recorridos: Tarea[] = [
     async hace(mano) {
       await mano.toca('link', /^Responder: /)
       await mano.enDialogo('button', 'Aceptar')
-      await mano.ve(/objeción/)
+      await mano.ve(/^La objeción de .* quedó aceptada/)
     },
   },
   {
@@ -432,7 +432,7 @@ export const recorridos: Tarea[] = [
     async hace(mano) {
       await mano.toca('link', /^Responder: /)
       await mano.enDialogo('button', 'Aceptar')
-      await mano.ve(/objeción/)
+      await mano.ve(/^La objeción de .* quedó aceptada/)
       await mano.toca('link', 'Dashboard')
       await mano.toca('link', /^\d+ mes(es)? sin cerrar$/)
       // Both papers at once.
@@ -571,7 +571,7 @@ export const recorridos: Tarea[] = [
     async hace(mano) {
       await mano.enDialogo('link', 'Invitar')
       await mano.enDialogo('button', /^(Enviar|Invitar)/)
-      await mano.ve(/invitaci/)
+      await mano.ve(/quedó en la lista|^Se envió una invitación/)
     },
   },
   {
