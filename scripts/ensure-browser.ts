@@ -41,18 +41,18 @@ function isProgram(path: string): boolean {
 }
 
 function install(): void {
-  if (mayUseApt() && installPackage('chromium')) return
-  say('none found, installing the Chromium of Playwright…')
+  if (mayUseApt() && installPackage('chromium', 'the browser tests need one')) return
+  say('none found: installing the Chromium of Playwright for the browser tests…')
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
   run(process.execPath, cli, 'install', 'chromium')
 }
 
 const mayUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-function installPackage(name: string): boolean {
-  say(`installing the package ${name} with apt-get…`)
-  run('apt-get', 'update')
-  return run('apt-get', 'install', '-y', '--no-install-recommends', name)
+function installPackage(name: string, why: string): boolean {
+  say(`installing the package ${name} with apt-get: ${why}…`)
+  run('apt-get', '-q', 'update')
+  return run('apt-get', '-q', 'install', '-y', '--no-install-recommends', name)
 }
 
 /** Returns whether it succeeded; errors are already on the terminal. */
@@ -73,9 +73,10 @@ const say = (text: string) => process.stdout.write(`Browser: ${text}\n`)
 if (import.meta.main) {
   // A wrong CHROMIUM_PATH is reported, not fixed by installing.
   if (!process.env.CHROMIUM_PATH && !find()) install()
-  // Optional: without it the tests only take longer.
-  if (!process.env.CHROMIUM_PATH && mayUseApt() && !isProgram(shell)) installPackage('chromium-headless-shell')
-  // Metric-compatible with Arial, to which the fallback fonts are adjusted: without it text shifts when our fonts load.
-  if (mayUseApt() && !existsSync('/usr/share/fonts/truetype/liberation')) installPackage('fonts-liberation')
+  if (!process.env.CHROMIUM_PATH && mayUseApt() && !isProgram(shell))
+    installPackage('chromium-headless-shell', 'without it the tests only take longer')
+  // Metric-compatible with Arial, to which the fallback fonts are adjusted.
+  if (mayUseApt() && !existsSync('/usr/share/fonts/truetype/liberation'))
+    installPackage('fonts-liberation', 'without it text shifts when our fonts load')
   say(`${browserPath()}, ${shellPath()}`)
 }
