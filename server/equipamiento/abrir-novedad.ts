@@ -5,6 +5,7 @@ import { listConRol } from '#server/asistencia/licencias.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
+import { crea } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findFila } from './equipos.queries.ts'
 import { guardarEstado } from './guardar-estado.ts'
@@ -39,8 +40,7 @@ export async function abrirNovedad(tx: Tx, { de, item, ...dicha }: NuevaNovedad)
     .executeTakeFirstOrThrow()
   const { gravedad, descripcion, reportado_por } = dicha
   const despues = { equipo: equipo?.codigo ?? unidad?.nombre, gravedad, descripcion }
-  await tx.audit({ accion: 'crear', entidad: 'novedad_equipo', entidad_id: id, despues })
-  await tx.tell({ tipo: 'equipo', id: equipo?.id ?? id })
+  await crea(tx, { entidad: 'novedad_equipo', despues, avisa: { tipo: 'equipo', id: equipo?.id ?? id } }, id)
   if (gravedad === 'leve') return id
   const critica = gravedad === 'critica'
   // A piece in repair, lost or out of service stays so.

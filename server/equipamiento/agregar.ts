@@ -1,3 +1,4 @@
+import { crea } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { insertEquipo } from './equipos.queries.ts'
 import { busquedaDe, type filaDe } from './equipos.rules.ts'
@@ -27,8 +28,5 @@ export async function agregar(tx: Tx, { fila, puesto, cantidad }: Nueva, actorId
     creado_en: at,
   })
   await insertMovimiento(tx.db, { equipo_id: id, tipo: 'alta', hacia, cantidad, fecha: at, user_id: actorId })
-  const despues = { ...fila, ...puesto, cantidad, estado }
-  await tx.audit({ accion: 'crear', entidad: 'equipo', entidad_id: id, despues })
-  await tx.tell({ tipo: 'equipo', id })
-  return id
+  return crea(tx, { entidad: 'equipo', despues: { ...fila, ...puesto, cantidad, estado }, avisa: 'equipo' }, id)
 }

@@ -2,7 +2,7 @@ import type { CambioInventario, Inventario } from '#contract/equipamiento/invent
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, cambia } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { tellBajoMinimo } from './avisar-existencia.ts'
 import { findFila, updateEquipo } from './equipos.queries.ts'
@@ -52,8 +52,7 @@ export async function aprobar(
   const aprobado = { estado: 'aprobado', aprobado_por: actorId, aprobado_en: tx.now.toISOString() } as const
   await updateInventario(tx.db, id, aprobado)
   const despues = { estado: aprobado.estado, ...totals }
-  await tx.audit({ accion: 'estado', entidad: 'inventario', entidad_id: id, antes: { estado }, despues })
-  await tx.tell({ tipo: 'equipo', id })
+  await asienta(tx, { accion: 'estado', entidad: 'inventario', id, antes: { estado }, despues, avisa: 'equipo' })
 }
 
 const aparecio = { estado: 'EN REVISIÓN', motivo_estado: 'Apareció en el inventario' } as const
@@ -77,7 +76,7 @@ async function ajustar(tx: Tx, { equipo_id, esperado, contado, donde }: Contada,
   await tellBajoMinimo(tx, before, cantidad)
   await updateEquipo(tx.db, equipo_id, { cantidad })
   const [antes, despues] = [{ cantidad: esperado }, { cantidad }]
-  await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: equipo_id, antes, despues })
+  await asienta(tx, { entidad: 'equipo', id: equipo_id, antes, despues, avisa: 'equipo' })
 }
 
 async function extraviar(tx: Tx, { equipo_id, donde }: Contada, inventario_id: number, user: number) {
@@ -115,22 +114,22 @@ async function hallar(tx: Tx, linea: Contada, { inventario_id, here, actorId }: 
     ...(lost && aparecio),
     ...(conjunto !== null && { padre_id: null }),
   }
-  const change = differences({ ...before }, despues)
-  // It came with its set.
-  if (Object.keys(change.despues).length === 0) return
-  await updateEquipo(tx.db, id, despues)
-  const moved = await moveParts(tx.db, id, puesto)
-  const movimiento = {
-    tipo: 'ajuste',
-    desde: linea.donde,
-    hacia: await textoDe(tx.db, puesto),
-    cantidad: 1,
-    fecha: tx.now.toISOString(),
-    user_id: actorId,
-    inventario_id,
-    motivo: conjunto === null ? 'Hallado en el inventario' : `Hallado en el inventario, fuera de ${conjunto}`,
-  } as const
-  for (const equipo_id of [id, ...moved]) await insertMovimiento(tx.db, { ...movimiento, equipo_id })
-  await recalcular(tx.db, conjunto === null || before.padre_id === null ? [id] : [id, before.padre_id])
-  await tx.audit({ accion: lost ? 'estado' : 'editar', entidad: 'equipo', entidad_id: id, ...change })
+  const de = { accion: lost ? 'estado' : 'editar', entidad: 'equipo', id, avisa: 'equipo' } as const
+  // Nothing changes for what came with its set.
+  await cambia(tx, { ...de, antes: before, despues }, async () => {
+    await updateEquipo(tx.db, id, despues)
+    const moved = await moveParts(tx.db, id, puesto)
+    const movimiento = {
+      tipo: 'ajuste',
+      desde: linea.donde,
+      hacia: await textoDe(tx.db, puesto),
+      cantidad: 1,
+      fecha: tx.now.toISOString(),
+      user_id: actorId,
+      inventario_id,
+      motivo: conjunto === null ? 'Hallado en el inventario' : `Hallado en el inventario, fuera de ${conjunto}`,
+    } as const
+    for (const equipo_id of [id, ...moved]) await insertMovimiento(tx.db, { ...movimiento, equipo_id })
+    await recalcular(tx.db, conjunto === null || before.padre_id === null ? [id] : [id, before.padre_id])
+  })
 }

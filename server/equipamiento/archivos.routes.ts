@@ -9,6 +9,7 @@ import { conflict, notFound } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
@@ -70,9 +71,7 @@ export function archivosEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       if (propios.length >= maximoDocumentos) throw conflict(mensajes.demasiadosDocumentosEquipo(maximoDocumentos))
       const created_at = tx.now.toISOString()
       await insertDocumento(tx.db, { ...recibido, equipo_id: id, subido_por: actor.id, created_at })
-      const despues = { documento: recibido.filename }
-      await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, despues })
-      await tx.tell({ tipo: 'equipo', id })
+      await asienta(tx, { entidad: 'equipo', id, despues: { documento: recibido.filename }, avisa: 'equipo' })
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     })
   })
@@ -83,9 +82,7 @@ export function archivosEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       const granted = edita(actor)
       if (control_id !== null) throw conflict(mensajes.documentoDelControl)
       await deleteDocumento(tx.db, documento)
-      const antes = { documento: filename }
-      await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, antes, despues: {} })
-      await tx.tell({ tipo: 'equipo', id })
+      await asienta(tx, { entidad: 'equipo', id, antes: { documento: filename }, despues: {}, avisa: 'equipo' })
       tx.discard(clave)
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     }),
@@ -99,7 +96,6 @@ async function changeFoto(tx: Tx, id: number, foto_clave: string | null): Promis
   await updateEquipo(tx.db, id, { foto_clave })
   const antes = { foto: before.foto_clave !== null }
   const despues = { foto: foto_clave !== null }
-  await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, antes, despues })
-  await tx.tell({ tipo: 'equipo', id })
+  await asienta(tx, { entidad: 'equipo', id, antes, despues, avisa: 'equipo' })
   if (before.foto_clave !== null) tx.discard(before.foto_clave)
 }

@@ -3,10 +3,10 @@ import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { DatosChecklist } from '#contract/equipamiento/checklists.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
-import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { differences } from '#server/plumbing/records/differences.ts'
+import { cambia, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
   findChecklist,
@@ -40,8 +40,7 @@ export function checklistsRoutes(app: FastifyInstance, deps: Deps): void {
       const creado_en = tx.now.toISOString()
       const id = await insertPlantilla(tx.db, { ...fila, numero: 1, creado_por: actor.id, creado_en })
       await insertVersion(tx.db, { plantilla_id: id, numero: 1, items: ordenados(body.items), creado_en })
-      await tx.audit({ accion: 'crear', entidad: 'checklist', entidad_id: id, despues: { ...fila, numero: 1 } })
-      await tx.tell({ tipo: 'equipo', id })
+      await crea(tx, { entidad: 'checklist', despues: { ...fila, numero: 1 }, avisa: 'equipo' }, id)
       return { granted, answer: present(await findChecklist(tx.db, id)) }
     }),
   )
@@ -52,22 +51,17 @@ export function checklistsRoutes(app: FastifyInstance, deps: Deps): void {
     equipamientoApi.checklist,
     ({ params: { id }, body, actor, request }) =>
       write(deps, request, async (tx) => {
-        const before = present(await findPlantilla(tx.db, id))
         const granted = edita(actor)
-        refuseStale(body.version, before.version)
+        const antes = vigente(await findPlantilla(tx.db, id), body.version)
         await refuseInvalid(tx.db, body)
         const items = ordenados(body.items)
-        const same = JSON.stringify(items) === JSON.stringify(await findPuntos(tx.db, id, before.numero))
-        const numero = same ? before.numero : before.numero + 1
-        const fila = { ...filaDe(body), numero }
-        const change = differences({ ...before }, fila)
-        if (Object.keys(change.despues).length === 0) tx.untraced('nothing changed')
-        else {
+        const same = JSON.stringify(items) === JSON.stringify(await findPuntos(tx.db, id, antes.numero))
+        const numero = same ? antes.numero : antes.numero + 1
+        const despues = { ...filaDe(body), numero }
+        await cambia(tx, { entidad: 'checklist', id, antes, despues, avisa: 'equipo' }, async () => {
           if (!same) await insertVersion(tx.db, { plantilla_id: id, numero, items, creado_en: tx.now.toISOString() })
-          await updatePlantilla(tx.db, id, fila)
-          await tx.audit({ accion: 'editar', entidad: 'checklist', entidad_id: id, ...change })
-          await tx.tell({ tipo: 'equipo', id })
-        }
+          await updatePlantilla(tx.db, id, despues)
+        })
         return { granted, answer: present(await findChecklist(tx.db, id)) }
       }),
   )

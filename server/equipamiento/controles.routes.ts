@@ -14,6 +14,7 @@ import { may } from '#server/plumbing/http/may.ts'
 import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -55,14 +56,11 @@ export function controlesRoutes(app: FastifyInstance, deps: Deps): void {
       const control_id = await insertControl(tx.db, nuevo)
       const { tipo_control, fecha, resultado, numero_certificado, proximo_control } = nuevo
       const despues = { equipo: pieza.codigo, tipo_control, fecha, resultado, numero_certificado, proximo_control }
-      await tx.audit({ accion: 'crear', entidad: 'control_equipo', entidad_id: control_id, despues })
+      await crea(tx, { entidad: 'control_equipo', despues, avisa: { tipo: 'equipo', id } }, control_id)
       const estado = resultado === 'rechazado' ? estadoTrasRechazo(pieza.categoria, pieza.estado) : null
       if (estado !== null && (await isLatest(tx.db, nuevo)))
         await guardarEstado(tx, pieza, { estado, motivo_estado: motivoDeRechazo(tipo_control) })
-      else {
-        await recalcular(tx.db, [id])
-        await tx.tell({ tipo: 'equipo', id })
-      }
+      else await recalcular(tx.db, [id])
       return { granted, answer: { control_id, equipo: await fichaDe(tx.db, id, actor.role, tx.now) } }
     }),
   )
@@ -78,9 +76,7 @@ export function controlesRoutes(app: FastifyInstance, deps: Deps): void {
       if (await findCertificado(tx.db, control)) throw conflict(mensajes.certificadoYaEsta)
       const fila = { equipo_id: id, control_id: control, subido_por: actor.id, created_at: tx.now.toISOString() }
       await insertDocumento(tx.db, { ...recibido, ...fila })
-      const despues = { documento: recibido.filename }
-      await tx.audit({ accion: 'editar', entidad: 'control_equipo', entidad_id: control, despues })
-      await tx.tell({ tipo: 'equipo', id })
+      await asienta(tx, { ...deControl(control, id), despues: { documento: recibido.filename } })
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     })
   })
@@ -98,13 +94,14 @@ export function controlesRoutes(app: FastifyInstance, deps: Deps): void {
         tx.discard(certificado.clave)
       }
       await recalcular(tx.db, [id])
-      const despues = { anulado: true, motivo_anulacion: motivo }
-      await tx.audit({ accion: 'editar', entidad: 'control_equipo', entidad_id: control, despues })
-      await tx.tell({ tipo: 'equipo', id })
+      await asienta(tx, { ...deControl(control, id), despues: { anulado: true, motivo_anulacion: motivo } })
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     }),
   )
 }
+
+const deControl = (id: number, equipo: number) =>
+  ({ entidad: 'control_equipo', id, avisa: { tipo: 'equipo', id: equipo } }) as const
 
 /** Members who edit equipment, and drivers. @throws 403 */
 const controla = (actor: Actor) => may(actor, 'equipamiento.editar', { reportar: false, controlar: true })

@@ -21,6 +21,7 @@ import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { abrirNovedad } from './abrir-novedad.ts'
@@ -108,9 +109,7 @@ export function ejecucionesRoutes(app: FastifyInstance, deps: Deps): void {
           falladas,
           actor.id,
         )
-        const despues = { hecho: una.resultado }
-        await tx.audit({ accion: 'editar', entidad: 'checklist', entidad_id: id, despues })
-        await tx.tell({ tipo: 'equipo', id })
+        await asienta(tx, { entidad: 'checklist', id, despues: { hecho: una.resultado }, avisa: 'equipo' })
       }
       return present(await findEjecucion(tx.db, ejecucion))
     }),
@@ -144,8 +143,7 @@ export function ejecucionesRoutes(app: FastifyInstance, deps: Deps): void {
       const former = await findFoto(tx.db, id, item)
       await saveFoto(tx.db, { ejecucion_id: id, item, clave })
       if (former) tx.discard(former.clave)
-      await tx.audit({ accion: 'editar', entidad: 'checklist', entidad_id: plantilla_id, despues: { foto: true } })
-      await tx.tell({ tipo: 'equipo', id: plantilla_id })
+      await asienta(tx, { entidad: 'checklist', id: plantilla_id, despues: { foto: true }, avisa: 'equipo' })
       return present(await findEjecucion(tx.db, id))
     })
   })

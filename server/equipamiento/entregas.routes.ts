@@ -12,6 +12,7 @@ import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -60,7 +61,7 @@ export function entregasRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const answer = present(await findEntrega(tx.db, id))
       const despues = { receptor_id, piezas: enPalabras(answer.items), observaciones }
-      await tx.audit({ accion: 'crear', entidad: 'equipo_entrega', entidad_id: id, despues })
+      await crea(tx, { entidad: 'equipo_entrega', despues, avisa: answer.items.map(dePieza) }, id)
       if (receptor_id !== actor.id)
         await tx.notify([receptor_id], {
           tipo: 'sistema',
@@ -86,9 +87,9 @@ export function entregasRoutes(app: FastifyInstance, deps: Deps): void {
         .where('id', '=', id)
         .execute()
       const antes = { recibida_en: null }
-      await tx.audit({ accion: 'editar', entidad: 'equipo_entrega', entidad_id: id, antes, despues })
       const entrega = present(await findEntrega(tx.db, id))
-      for (const { equipo_id } of entrega.items) await tx.tell({ tipo: 'equipo', id: equipo_id })
+      const avisa = entrega.items.map(dePieza)
+      await asienta(tx, { entidad: 'equipo_entrega', id, antes, despues, avisa })
       if (before.entregada_por !== actor.id)
         await tx.notify([before.entregada_por], {
           tipo: 'sistema',
@@ -120,6 +121,8 @@ const reads = ({ role }: Actor): boolean => can(role, 'equipamiento.editar')
 /** Filter as the caller may use it: one's own, unless they read all. */
 const legibles = <F extends { receptor_id?: number | undefined }>(filtro: F, actor: Actor): F =>
   reads(actor) ? filtro : { ...filtro, receptor_id: actor.id }
+
+const dePieza = ({ equipo_id }: { equipo_id: number }) => ({ tipo: 'equipo', id: equipo_id }) as const
 
 /** «ERA-012 Equipo ERA, 2 × GUA-01 Guantes». */
 const enPalabras = (items: readonly { codigo: string; nombre: string; cantidad: number }[]): string =>

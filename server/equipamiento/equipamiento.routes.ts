@@ -7,10 +7,10 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { differences } from '#server/plumbing/records/differences.ts'
+import { cambia, vigente } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { agregar } from './agregar.ts'
 import { requireConjunto } from './conjuntos.queries.ts'
@@ -87,9 +87,8 @@ export function equipamientoRoutes(app: FastifyInstance, deps: Deps): void {
     equipamientoApi.equipo,
     ({ params: { id }, body: { version, ...body }, actor, request }) =>
       write(deps, request, async (tx) => {
-        const before = present(await findFila(tx.db, id))
         const granted = edita(actor)
-        refuseStale(version, before.version)
+        const before = vigente(await findFila(tx.db, id), version)
         if (before.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
         // A stock of which members have some is none of one piece.
         const cantidad = (await countEnPoder(tx.db, id)) > 0 ? 0 : before.cantidad
@@ -100,10 +99,9 @@ export function equipamientoRoutes(app: FastifyInstance, deps: Deps): void {
         const joins = fila.padre_id !== null && fila.padre_id !== before.padre_id
         const conjunto = joins ? await requireConjunto(tx.db, fila.padre_id ?? 0, id) : undefined
         const puesto = conjunto ? puestoDeParte(puestoDe(conjunto), before.asignado_a_id) : puestoDe(before)
-        const change = differences({ ...before }, { ...fila, ...puesto })
-        if (Object.keys(change.despues).length === 0) tx.untraced('nothing changed')
-        else {
-          await updateEquipo(tx.db, id, { ...fila, ...puesto, busqueda: busquedaDe(fila) })
+        const despues = { ...fila, ...puesto }
+        await cambia(tx, { entidad: 'equipo', id, antes: before, despues, avisa: 'equipo' }, async () => {
+          await updateEquipo(tx.db, id, { ...despues, busqueda: busquedaDe(fila) })
           const moved = conjunto ? await moveParts(tx.db, id, puesto) : []
           const [desde, hacia] = [await textoDe(tx.db, puestoDe(before)), await textoDe(tx.db, puesto)]
           if (desde !== hacia)
@@ -120,9 +118,7 @@ export function equipamientoRoutes(app: FastifyInstance, deps: Deps): void {
               })
           // The set that it leaves, too.
           await recalcular(tx.db, before.padre_id === null ? [id] : [id, before.padre_id])
-          await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, ...change })
-          await tx.tell({ tipo: 'equipo', id })
-        }
+        })
         return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
       }),
   )

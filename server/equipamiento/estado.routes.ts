@@ -9,9 +9,10 @@ import { listConRol } from '#server/asistencia/licencias.queries.ts'
 import { recibirDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta, vigente } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { carpetaEquipos, insertDocumento } from './documentos.queries.ts'
@@ -34,9 +35,8 @@ const sinPropuesta = { baja_propuesta: null, baja_propuesta_por: null } as const
 export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
   serveEdit(app, equipamientoApi.estadoEquipo, equipamientoApi.equipo, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
-      const before = present(await findFila(tx.db, id))
       const granted = edita(actor)
-      refuseStale(body.version, before.version)
+      const before = vigente(await findFila(tx.db, id), body.version)
       const juzgada = (await listJuzgadas(tx.db, [id])).get(id)
       // One that waits for cleaning is in service, and not apto.
       const impedimento = juzgada ? impedimentoDe({ ...juzgada, por_limpiar: false }, diaLocal(tx.now)) : null
@@ -108,8 +108,7 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       if (before.baja_propuesta !== null) throw conflict(mensajes.bajaYaPropuesta)
       const despues = { baja_propuesta: motivo, baja_propuesta_por: actor.id }
       await updateEquipo(tx.db, id, despues)
-      await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, despues: { baja_propuesta: motivo } })
-      await tx.tell({ tipo: 'equipo', id })
+      await asienta(tx, { entidad: 'equipo', id, despues: { baja_propuesta: motivo }, avisa: 'equipo' })
       const capitanes = (await listConRol(tx.db, ['capitan'])).filter((one) => one !== actor.id)
       await tx.notify(capitanes, {
         tipo: 'sistema',
@@ -129,9 +128,7 @@ export function estadoEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       if (!can(actor.role, 'equipamiento.dar_de_baja') && before.baja_propuesta_por !== actor.id) throw forbidden()
       await updateEquipo(tx.db, id, sinPropuesta)
       const antes = { baja_propuesta: before.baja_propuesta }
-      const despues = { baja_propuesta: null }
-      await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, antes, despues })
-      await tx.tell({ tipo: 'equipo', id })
+      await asienta(tx, { entidad: 'equipo', id, antes, despues: { baja_propuesta: null }, avisa: 'equipo' })
       await tellOfPropuesta(tx, before, actor.id, 'rechazada')
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     }),
@@ -144,8 +141,7 @@ async function releaseParts(tx: Tx, padre_id: number): Promise<void> {
   const [antes, despues] = [{ padre_id }, { padre_id: null }]
   for (const { id } of partes) {
     await updateEquipo(tx.db, id, despues)
-    await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, antes, despues })
-    await tx.tell({ tipo: 'equipo', id })
+    await asienta(tx, { entidad: 'equipo', id, antes, despues, avisa: 'equipo' })
   }
 }
 

@@ -8,6 +8,7 @@ import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
@@ -50,8 +51,8 @@ export function etiquetasRoutes(app: FastifyInstance, deps: Deps): void {
       const granted = edita(actor)
       if (before.estado === 'DADO DE BAJA') throw conflict(mensajes.equipoDadoDeBaja)
       await updateEquipo(tx.db, id, { qr_token: newQrToken() })
-      await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, despues: { etiqueta: 'renovada' } })
-      await tx.tell({ tipo: 'equipo', id })
+      const despues = { etiqueta: 'renovada' }
+      await asienta(tx, { entidad: 'equipo', id, despues, avisa: 'equipo' })
       return { granted, answer: await fichaDe(tx.db, id, actor.role, tx.now) }
     }),
   )

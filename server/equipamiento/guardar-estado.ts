@@ -1,5 +1,6 @@
 import type { Row } from '#db/tables.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { updateEquipo } from './equipos.queries.ts'
 import { recalcular } from './recalcular.queries.ts'
@@ -17,6 +18,5 @@ export async function guardarEstado(
   await recalcular(tx.db, padre_id === null ? [id] : [id, padre_id])
   const { baja_propuesta_por: _signed, ...told } = despues
   const change = differences<Partial<Fila>>(before, told)
-  await tx.audit({ accion: 'estado', entidad: 'equipo', entidad_id: id, ...change })
-  await tx.tell({ tipo: 'equipo', id })
+  await asienta(tx, { accion: 'estado', entidad: 'equipo', id, ...change, avisa: 'equipo' })
 }

@@ -13,6 +13,7 @@ import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusa
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
+import { asienta, cambia, crea } from '#server/plumbing/records/escrituras.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { aprobar } from './aprobar.ts'
@@ -89,13 +90,8 @@ export function inventariosRoutes(app: FastifyInstance, deps: Deps): void {
       const abierto = { estado: 'abierto', abierto_por: actor.id, abierto_en: tx.now.toISOString() } as const
       const { id, piezas } = await insertInventario(tx.db, { ...sitio, ...abierto })
       if (piezas === 0) throw conflict(mensajes.inventarioSinPiezas)
-      await tx.audit({
-        accion: 'crear',
-        entidad: 'inventario',
-        entidad_id: id,
-        despues: { ...sitio, estado: abierto.estado },
-      })
-      await tx.tell({ tipo: 'equipo', id })
+      const despues = { ...sitio, estado: abierto.estado }
+      await crea(tx, { entidad: 'inventario', despues, avisa: 'equipo' }, id)
       return { granted, answer: await detalleDe(tx.db, id) }
     }),
   )
@@ -143,14 +139,9 @@ export function inventariosRoutes(app: FastifyInstance, deps: Deps): void {
           contado_por: contado === null ? null : actor.id,
           contado_en: contado === null ? null : tx.now.toISOString(),
         })
-      await tx.audit({
-        accion: 'editar',
-        entidad: 'inventario',
-        entidad_id: id,
-        antes: { contado: before?.contado ?? null },
-        despues: { pieza: pieza.codigo, contado },
-      })
-      await tx.tell({ tipo: 'equipo', id: pieza.id })
+      const [antes, despues] = [{ contado: before?.contado ?? null }, { pieza: pieza.codigo, contado }]
+      const avisa = { tipo: 'equipo', id: pieza.id } as const
+      await asienta(tx, { entidad: 'inventario', id, antes, despues, avisa })
       if (!contado) return answered('contado', `${pieza.codigo}: ${contado === null ? 'sin contar' : 'no está'}`)
       return hallado
         ? answered('hallado', `${pieza.codigo} no se esperaba aquí: el inventario lo tiene en ${donde}`)
@@ -168,19 +159,10 @@ export function inventariosRoutes(app: FastifyInstance, deps: Deps): void {
         const granted = estado === 'descartado' ? edita(actor) : cuenta(actor)
         if (before.estado !== 'abierto' && before.estado !== 'por_aprobar') throw conflict(mensajes.inventarioTerminado)
         refuseStale(version, before.version)
-        if (before.estado === estado) tx.untraced('nothing changed')
-        else {
-          const cerrado_en = estado === 'abierto' ? null : tx.now.toISOString()
-          await updateInventario(tx.db, id, { estado, cerrado_en })
-          await tx.audit({
-            accion: 'estado',
-            entidad: 'inventario',
-            entidad_id: id,
-            antes: { estado: before.estado },
-            despues: { estado },
-          })
-          await tx.tell({ tipo: 'equipo', id })
-        }
+        const de = { accion: 'estado', entidad: 'inventario', id, avisa: 'equipo' } as const
+        await cambia(tx, { ...de, antes: before, despues: { estado } }, () =>
+          updateInventario(tx.db, id, { estado, cerrado_en: estado === 'abierto' ? null : tx.now.toISOString() }),
+        )
         return { granted, answer: await detalleDe(tx.db, id) }
       }),
   )

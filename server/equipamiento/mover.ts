@@ -6,6 +6,7 @@ import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { tellBajoMinimo } from './avisar-existencia.ts'
 import { findFila, insertEquipo, isCodigoTaken, updateEquipo } from './equipos.queries.ts'
@@ -145,11 +146,10 @@ async function changeCantidad(tx: Tx, fila: Fila, more: number, traslado: Trasla
   await trace(tx, fila, { cantidad }, traslado)
 }
 
-/** The pieces of an entrega are told in its own trace. */
+/** The pieces of an entrega are traced and told with it. */
 async function trace(tx: Tx, fila: Fila, despues: Partial<Fila>, { entrega_id }: Traslado): Promise<void> {
   const change = differences<Partial<Fila>>(fila, despues)
-  if (entrega_id === undefined) await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: fila.id, ...change })
-  await tx.tell({ tipo: 'equipo', id: fila.id })
+  if (entrega_id === undefined) await asienta(tx, { entidad: 'equipo', id: fila.id, ...change, avisa: 'equipo' })
 }
 
 /** The same kind of stock at a place, neither with anything against its use: what may not be used stays apart. */
@@ -198,14 +198,7 @@ async function insertLote(tx: Tx, fila: Fila, puesto: Puesto, cantidad: number):
   await copyCriticas(tx, fila.id, id)
   await recalcular(tx.db, [id])
   const { codigo, nombre } = nuevo
-  await tx.audit({
-    accion: 'crear',
-    entidad: 'equipo',
-    entidad_id: id,
-    despues: { codigo, nombre, cantidad, ...puesto },
-  })
-  await tx.tell({ tipo: 'equipo', id })
-  return id
+  return crea(tx, { entidad: 'equipo', despues: { codigo, nombre, cantidad, ...puesto }, avisa: 'equipo' }, id)
 }
 
 /** Faults of a stock go with the part that is moved: nobody may use it elsewhere either. */
@@ -225,6 +218,7 @@ async function copyCriticas(tx: Tx, from: number, equipo_id: number): Promise<vo
       .returning('id')
       .executeTakeFirstOrThrow()
     const { gravedad, descripcion } = una
-    await tx.audit({ accion: 'crear', entidad: 'novedad_equipo', entidad_id: id, despues: { gravedad, descripcion } })
+    const avisa = { tipo: 'equipo', id: equipo_id } as const
+    await crea(tx, { entidad: 'novedad_equipo', despues: { gravedad, descripcion }, avisa }, id)
   }
 }

@@ -4,9 +4,10 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
-import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { vigente } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -39,9 +40,8 @@ export function movimientosRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveEdit(app, equipamientoApi.mover, equipamientoApi.equipo, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
-      const fila = present(await findFila(tx.db, id))
       const granted = edita(actor)
-      refuseStale(body.version, fila.version)
+      const fila = vigente(await findFila(tx.db, id), body.version)
       const { tipo, motivo, cantidad = 1, ubicacion_tipo, de_id, sacar } = body
       const traslado: Traslado = { tipo, motivo, user_id: actor.id }
       const existencia = await isExistencia(tx.db, fila)

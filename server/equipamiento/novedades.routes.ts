@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { nombresEstadosNovedad } from '#contract/equipamiento/estados.ts'
 import { can } from '#contract/shared/permisos.ts'
+import type { Row } from '#db/tables.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, cambia, vigente } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { abrirNovedad } from './abrir-novedad.ts'
 import { carpetaFotosEquipos } from './documentos.queries.ts'
@@ -63,26 +64,25 @@ export function novedadesEquipoRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveEdit(app, equipamientoApi.changeNovedad, novedadDe, ({ params: { id }, body, actor, request }) =>
     write(deps, request, async (tx) => {
-      const before = present(await findFilaNovedad(tx.db, id))
       const granted = edita(actor)
-      refuseStale(body.version, before.version)
+      const before = vigente(await findFilaNovedad(tx.db, id), body.version)
       const refusal = noCambia(before.estado, body)
       if (refusal) throw conflict(refusal.message, refusal.errors)
       const { estado } = body
-      const dicho = { estado, respuesta: body.respuesta || before.respuesta }
+      const despues = { estado, respuesta: body.respuesta || before.respuesta }
       const fin = isTerminada(estado) ? { resuelto_por: actor.id, resuelto_en: tx.now.toISOString() } : {}
-      await updateNovedad(tx.db, id, { ...dicho, ...fin })
-      // It stays in the state that the fault left it in: who puts it in service looks at it first.
-      if (before.equipo_id !== null) await recalcular(tx.db, [before.equipo_id])
+      const cambio = { ...deNovedad(before), accion: 'estado', antes: before, despues } as const
+      const changed = await cambia(tx, cambio, async () => {
+        await updateNovedad(tx.db, id, { ...despues, ...fin })
+        // It stays in the state that the fault left it in: who puts it in service looks at it first.
+        if (before.equipo_id !== null) await recalcular(tx.db, [before.equipo_id])
+      })
       const answer = present(await findNovedad(tx.db, id))
-      const change = differences({ ...before }, dicho)
-      await tx.audit({ accion: 'estado', entidad: 'novedad_equipo', entidad_id: id, ...change })
-      await tx.tell({ tipo: 'equipo', id: before.equipo_id ?? id })
-      if (before.reportado_por !== null && before.reportado_por !== actor.id)
+      if (changed && before.reportado_por !== null && before.reportado_por !== actor.id)
         await tx.notify([before.reportado_por], {
           tipo: 'sistema',
           titulo: `Su novedad de ${answer.codigo ?? answer.unidad}: ${nombresEstadosNovedad[estado].toLocaleLowerCase('es')}`,
-          cuerpo: dicho.respuesta ?? 'Ya la están viendo.',
+          cuerpo: despues.respuesta ?? 'Ya la están viendo.',
           enlace: before.equipo_id === null ? enNovedades : `/intranet/equipamiento/${before.equipo_id}`,
         })
       return { granted, answer }
@@ -110,12 +110,15 @@ export function novedadesEquipoRoutes(app: FastifyInstance, deps: Deps): void {
       refuseOthers(before.reportado_por)
       await updateNovedad(tx.db, id, { foto_clave: clave })
       const antes = { foto: before.foto_clave !== null }
-      await tx.audit({ accion: 'editar', entidad: 'novedad_equipo', entidad_id: id, antes, despues: { foto: true } })
-      await tx.tell({ tipo: 'equipo', id: before.equipo_id ?? id })
+      await asienta(tx, { ...deNovedad(before), antes, despues: { foto: true } })
       if (before.foto_clave !== null) tx.discard(before.foto_clave)
       return present(await findNovedad(tx.db, id))
     })
   })
 }
+
+/** Told as its piece; of a unit, as itself. */
+const deNovedad = ({ id, equipo_id }: Pick<Row<'equipo_novedades'>, 'id' | 'equipo_id'>) =>
+  ({ entidad: 'novedad_equipo', id, avisa: { tipo: 'equipo', id: equipo_id ?? id } }) as const
 
 const enNovedades = '/intranet/equipamiento?vista=novedades'

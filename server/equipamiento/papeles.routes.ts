@@ -11,6 +11,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import { type Papel, renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { nextCorrelativo } from '#server/plumbing/records/correlativos.ts'
+import { crea } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -62,8 +63,7 @@ export function papelesEquiposRoutes(app: FastifyInstance, deps: Deps): void {
       const nuevo = { mes, anio, numero }
       const emitido = { emitido_por: actor.id, emitido_en: tx.now.toISOString() }
       const id = await insertMensual(tx.db, { ...nuevo, contenido, ...emitido })
-      await tx.audit({ accion: 'crear', entidad: 'inventario_mensual', entidad_id: id, despues: nuevo })
-      await tx.tell({ tipo: 'equipo', id })
+      await crea(tx, { entidad: 'inventario_mensual', despues: nuevo, avisa: 'equipo' }, id)
       return present(await findMensual(tx.db, mes))
     }),
   )

@@ -6,7 +6,7 @@ import { conflict } from '#server/plumbing/http/errors.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { differences } from '#server/plumbing/records/differences.ts'
+import { cambia, crea } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { edita } from './permiso.ts'
 import { findPlan, insertPlan, listPlanes, planOf, updatePlan } from './planes.queries.ts'
@@ -27,25 +27,23 @@ export function planesRoutes(app: FastifyInstance, deps: Deps): void {
       const granted = edita(actor)
       refuseFaults(faultsOfPlan(plan))
       const fila = { ...plan, bloqueante: flag(plan.bloqueante), activo: flag(plan.activo) }
+      let changed = true
       if (before) {
         if (version === null) throw conflict(mensajes.planRepetido, { tipo_control: mensajes.planRepetido })
         refuseStale(version, before.version)
-        const { antes, despues } = differences<Omit<PlanControl, 'version'>>(planOf(before), plan)
-        if (Object.keys(despues).length === 0) tx.untraced('nothing changed')
-        else {
-          await updatePlan(tx.db, before.id, fila)
-          await tx.audit({ accion: 'editar', entidad: 'plan_control', entidad_id: before.id, antes, despues })
-        }
-      } else {
-        const id = await insertPlan(tx.db, fila)
-        await tx.audit({ accion: 'crear', entidad: 'plan_control', entidad_id: id, despues: plan })
-      }
-      await recalcularCategoria(tx.db, plan.categoria)
-      await tx.tell({ tipo: 'equipo', id: 0 })
+        const { id } = before
+        changed = await cambia(tx, { ...dePlan, id, antes: planOf(before), despues: plan }, () =>
+          updatePlan(tx.db, id, fila),
+        )
+      } else await crea(tx, { ...dePlan, despues: plan }, insertPlan(tx.db, fila))
+      if (changed) await recalcularCategoria(tx.db, plan.categoria)
       return { granted, answer: { data: await listPlanes(tx.db) } }
     }),
   )
 }
+
+/** Of no piece: what is due of many changes with it. */
+const dePlan = { entidad: 'plan_control', avisa: { tipo: 'equipo', id: 0 } } as const
 
 const clave = ['categoria', 'tipo_control', 'material_cilindro'] as const
 type Clave = (typeof clave)[number]

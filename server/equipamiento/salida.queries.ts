@@ -1,4 +1,5 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findFila, updateEquipo } from './equipos.queries.ts'
 import { puestoDe, textoDe } from './lugar.queries.ts'
@@ -40,7 +41,6 @@ export async function leaveEquipos(tx: Tx, userId: number): Promise<void> {
     })
     const { ubicacion_tipo } = puesto
     // The trace keeps no id of who had it.
-    await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: fila.id, despues: { ubicacion_tipo } })
-    await tx.tell({ tipo: 'equipo', id: fila.id })
+    await asienta(tx, { entidad: 'equipo', id: fila.id, despues: { ubicacion_tipo }, avisa: 'equipo' })
   }
 }

@@ -8,9 +8,10 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { hechoEn } from '#server/plumbing/http/hecho-en.ts'
-import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFila } from './equipos.queries.ts'
 import { fichaDe } from './ficha.ts'
@@ -75,16 +76,14 @@ export function usosRoutes(app: FastifyInstance, deps: Deps): void {
       await recalcular(tx.db, [id])
       const { equipo_id: _of, emergencia_id: _in, ...said } = fila
       const despues = { equipo: equipo.codigo, emergencia: emergencia?.folio ?? null, ...said }
-      await tx.audit({ accion: 'crear', entidad: 'uso_era', entidad_id: uso, despues })
-      await tx.tell({ tipo: 'equipo', id })
+      await crea(tx, { entidad: 'uso_era', despues, avisa: { tipo: 'equipo', id } }, uso)
       return present(await findUso(tx.db, uso))
     }),
   )
 
   serveEdit(app, equipamientoApi.cerrarUso, usoDe, ({ params: { id }, body, request }) =>
     write(deps, request, async (tx) => {
-      const before = present(await findFilaUso(tx.db, id))
-      refuseStale(body.version, before.version)
+      const before = vigente(await findFilaUso(tx.db, id), body.version)
       if (before.salida_en !== null) throw conflict(mensajes.usoTerminado)
       const equipo = present(await findFila(tx.db, before.equipo_id))
       const salida_en = momentoDe(body.salida_en ?? hechoEn(request, tx.now), tx.now.toISOString())
@@ -95,8 +94,8 @@ export function usosRoutes(app: FastifyInstance, deps: Deps): void {
       await updateUsos(tx.db, [id], { salida_en, presion_final_bar, por_limpiar })
       await recalcular(tx.db, [equipo.id])
       const despues = { salida_en, presion_final_bar }
-      await tx.audit({ accion: 'editar', entidad: 'uso_era', entidad_id: id, antes: {}, despues })
-      await tx.tell({ tipo: 'equipo', id: equipo.id })
+      const avisa = { tipo: 'equipo', id: equipo.id } as const
+      await asienta(tx, { entidad: 'uso_era', id, antes: {}, despues, avisa })
       return present(await findUso(tx.db, id))
     }),
   )
@@ -109,8 +108,7 @@ export function usosRoutes(app: FastifyInstance, deps: Deps): void {
       await updateUsos(tx.db, usos, { limpieza_en: tx.now.toISOString(), limpieza_por: actor.id })
       await recalcular(tx.db, [id])
       const [antes, despues] = [{ por_limpiar: true }, { por_limpiar: false }]
-      await tx.audit({ accion: 'editar', entidad: 'equipo', entidad_id: id, antes, despues })
-      await tx.tell({ tipo: 'equipo', id })
+      await asienta(tx, { entidad: 'equipo', id, antes, despues, avisa: 'equipo' })
       return fichaDe(tx.db, id, actor.role, tx.now)
     }),
   )
