@@ -4,8 +4,9 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, invalid, staleVersion } from '#server/plumbing/http/errors.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
+import { asienta, crea, quita, vigente } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
   codigoIsTaken,
@@ -22,7 +23,7 @@ import {
 import { parseEntrada, repeated } from './catalogos.rules.ts'
 
 /** Figures count keys by their groups. */
-const changed = { tipo: 'ajustes', id: 0 } as const
+const enCatalogo = { entidad: 'catalogo', avisa: { tipo: 'ajustes', id: 0 } } as const
 
 /** Pick lists: every member reads them, administrators maintain them (domain §2.11). */
 export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -39,11 +40,8 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
     const wanted = guardable(catalogo, body)
     return write(deps, request, async (tx) => {
       if (await codigoIsTaken(tx.db, wanted)) throw conflict(undefined, repeated(catalogo))
-      const entrada = await insertEntrada(tx.db, { ...wanted, orden: await nextOrden(tx.db, catalogo) })
-      const despues = { catalogo, ...body }
-      await tx.audit({ accion: 'crear', entidad: 'catalogo', entidad_id: entrada.id, despues })
-      await tx.tell(changed)
-      return entrada
+      const orden = await nextOrden(tx.db, catalogo)
+      return crea(tx, { ...enCatalogo, despues: { catalogo, ...body } }, insertEntrada(tx.db, { ...wanted, orden }))
     })
   })
 
@@ -54,8 +52,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
       if (ids.toSorted(byNumber).join() !== before.toSorted(byNumber).join()) throw staleVersion()
       if (catalogo !== 'feriados') await saveOrden(tx.db, ids)
       const change = { antes: { orden: before }, despues: { catalogo, orden: ids } }
-      await tx.audit({ accion: 'editar', entidad: 'catalogo', entidad_id: null, ...change })
-      await tx.tell(changed)
+      await asienta(tx, { ...enCatalogo, id: null, ...change })
       return { data: await listCatalogo(tx.db, catalogo) }
     }),
   )
@@ -66,16 +63,13 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
     entradaDe,
     ({ params: { catalogo, id }, body: { version, activo, ...rest }, request }) =>
       write(deps, request, async (tx) => {
-        const before = present(await findEntrada(tx.db, catalogo, id))
-        refuseStale(version, before.version)
+        const before = vigente(await findEntrada(tx.db, catalogo, id), version)
         if (before.fijo && activo === false) throw conflict(mensajes.delPrograma)
         const wanted = keepingCode(before, catalogo, guardable(catalogo, { ...before, ...rest }))
         if (await codigoIsTaken(tx.db, wanted, id)) throw conflict(undefined, repeated(catalogo))
         const entrada = await updateEntrada(tx.db, id, wanted, activo ?? before.activo)
         const { version: _seen, ...now } = entrada
-        const change = differences<Entrada>(before, now)
-        await tx.audit({ accion: 'editar', entidad: 'catalogo', entidad_id: id, ...change })
-        await tx.tell(changed)
+        await asienta(tx, { ...enCatalogo, id, ...differences<Entrada>(before, now) })
         return entrada
       }),
   )
@@ -86,10 +80,8 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
       if (before.fijo) throw conflict(mensajes.delPrograma)
       const uses = await countUses(tx.db, catalogo, before)
       if (uses > 0) throw conflict(mensajes.enUso(uses))
-      await deleteEntrada(tx.db, id)
       const antes = { catalogo, codigo: before.codigo, nombre: before.nombre }
-      await tx.audit({ accion: 'eliminar', entidad: 'catalogo', entidad_id: id, antes })
-      await tx.tell(changed)
+      await quita(tx, { ...enCatalogo, id, antes }, deleteEntrada(tx.db, id))
       return before
     })
     return { success: true as const, message: mensajes.eliminadoDelCatalogo(nombre) }
