@@ -17,7 +17,7 @@ import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusa
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
-import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, cambia, crea } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -32,7 +32,7 @@ import {
   updatePaso,
 } from './accidentes.queries.ts'
 import { escritoDe, faultsOfCuando, faultsOfPaso, vencimientosDe } from './accidentes.rules.ts'
-import { tellCambio, tellRegistrado } from './avisos.queries.ts'
+import { deAccidente, tellRegistrado } from './avisos.queries.ts'
 import { columnasAccidentes } from './exportacion.rules.ts'
 import { ofOthers, onlyLegible, requireLegible } from './permiso.ts'
 
@@ -90,13 +90,12 @@ export function accidentesRoutes(app: FastifyInstance, deps: Deps): void {
         if (before.estado === 'cerrado') throw conflict(noSePuede(before.estado, 'editar'))
         refuseStale(version, before.version)
         const datos = await guardable(tx, before.dia, escrito, before.user_id)
-        const { antes, despues } = differences(before, datos)
-        if (Object.keys(despues).length > 0) {
-          await updateAccidente(tx.db, id, despues)
+        const cambio = { ...deAccidente(id, before.user_id, datos.user_id), antes: before, despues: datos }
+        const changed = await cambia(tx, cambio, async (cambiado) => {
+          await updateAccidente(tx.db, id, cambiado)
           await moveVencimientos(tx, id, datos.ocurrido_en)
-          await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, antes, despues })
-          await tellCambio(tx, before.user_id, datos.user_id)
-        } else await tx.seen('accidente', [id])
+        })
+        if (!changed) await tx.seen('accidente', [id])
         return present(await findAccidente(tx.db, id))
       }),
   )
@@ -115,8 +114,7 @@ export function accidentesRoutes(app: FastifyInstance, deps: Deps): void {
       if (accion === 'reabrir' && !motivo) throw invalid({ motivo: mensajes.sinMotivoReabrir })
       await updateAccidente(tx.db, id, { estado: next, cerrado_en: next === 'cerrado' ? tx.now.toISOString() : null })
       const despues = { estado: next, ...(motivo && { motivo }) }
-      await tx.audit({ accion: 'estado', entidad: 'accidente', entidad_id: id, antes: { estado }, despues })
-      await tellCambio(tx, user_id)
+      await asienta(tx, { ...deAccidente(id, user_id), accion: 'estado', antes: { estado }, despues })
       return present(await findAccidente(tx.db, id))
     }),
   )
@@ -142,8 +140,7 @@ export function accidentesRoutes(app: FastifyInstance, deps: Deps): void {
         })
         await updateAccidente(tx.db, id)
         const despues = { paso, hecho_el, ...(referencia && { referencia }), ...(no_corresponde && { no_corresponde }) }
-        await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, despues })
-        await tellCambio(tx, before.user_id)
+        await asienta(tx, { ...deAccidente(id, before.user_id), despues })
         return present(await findAccidente(tx.db, id))
       }),
   )
@@ -169,9 +166,8 @@ async function register(tx: Tx, { id: acto_id, dia }: Acto, body: AccidenteEscri
   const creado = { estado: 'registrado', registrado_por, creado_en: tx.now.toISOString() } as const
   const vencimientos = await findVencimientos(tx, datos.ocurrido_en)
   const id = await insertAccidente(tx.db, { acto_id, ...datos, ...creado }, vencimientos)
-  await tx.audit({ accion: 'crear', entidad: 'accidente', entidad_id: id, despues: { acto_id, ...datos } })
+  await crea(tx, { ...deAccidente(id, datos.user_id), despues: { acto_id, ...datos } }, id)
   await tellRegistrado(tx, id, datos.user_id, registrado_por)
-  await tellCambio(tx, datos.user_id)
   return { success: true as const, message: mensajes.accidenteRegistrado, id }
 }
 

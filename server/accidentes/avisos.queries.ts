@@ -34,10 +34,12 @@ export const tellOfPasos = (deps: Writes): Promise<void> =>
     tx.untold('no screen shows who was reminded')
   })
 
-/** Tells open screens of who reads it: the hurt member, another one if it was corrected, and the readers of all. */
-export async function tellCambio(tx: Tx, ...hurt: number[]): Promise<void> {
-  for (const id of new Set(hurt)) await tx.tell({ tipo: 'accidente', id })
-}
+/** Told to who reads it: the hurt member, another one if it was corrected, and the readers of all. */
+export const deAccidente = (id: number, ...hurt: number[]) => ({
+  entidad: 'accidente' as const,
+  id,
+  avisa: [...new Set(hurt)].map((one) => ({ tipo: 'accidente', id: one }) as const),
+})
 
 /** Tells those who see to the papers, except the author, and the hurt member. */
 export async function tellRegistrado(tx: Tx, id: number, hurt: number, except: number): Promise<void> {

@@ -11,10 +11,11 @@ import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findAccidente, findFila, updateAccidente } from './accidentes.queries.ts'
-import { tellCambio } from './avisos.queries.ts'
+import { deAccidente } from './avisos.queries.ts'
 import { carpetaAccidentes, deleteDocumento, findDocumento, insertDocumento } from './documentos.queries.ts'
 import { gatherPapel } from './papel.queries.ts'
 import { papelAccidente } from './papel.rules.ts'
@@ -35,8 +36,7 @@ export function documentosDeAccidenteRoutes(app: FastifyInstance, deps: Deps): v
       await insertDocumento(tx.db, { ...recibido, accidente_id: id, paso, subido_por: actor.id, created_at })
       await updateAccidente(tx.db, id)
       const despues = { ...(paso && { paso }), documento_tipo: recibido.tipo }
-      await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, despues })
-      await tellCambio(tx, accidente.user_id)
+      await asienta(tx, { ...deAccidente(id, accidente.user_id), despues })
       return present(await findAccidente(tx.db, id))
     })
   })
@@ -62,8 +62,7 @@ export function documentosDeAccidenteRoutes(app: FastifyInstance, deps: Deps): v
       if (!(await deleteDocumento(tx.db, documento))) throw notFound()
       await updateAccidente(tx.db, id)
       const antes = { ...(paso && { paso }), documento_tipo: tipo }
-      await tx.audit({ accion: 'editar', entidad: 'accidente', entidad_id: id, antes, despues: {} })
-      await tellCambio(tx, accidente.user_id)
+      await asienta(tx, { ...deAccidente(id, accidente.user_id), antes, despues: {} })
       tx.discard(clave)
       return present(await findAccidente(tx.db, id))
     }),
