@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { codigoIsTaken, type Guardado, guardado, insertCurso, listCursos, updateCurso } from './cursos.queries.ts'
@@ -23,33 +23,31 @@ export function capacitacionesRoutes(app: FastifyInstance, deps: Deps): void {
       const wanted = guardado(body)
       await refuseRequisitos(tx, 0, wanted)
       if (await codigoIsTaken(tx.db, wanted.codigo)) throw conflict(undefined, { codigo: mensajes.cursoRepetido })
-      const curso = await insertCurso(tx.db, wanted, tx.now)
       const despues = await enPalabras(tx, wanted)
-      await tx.audit({ accion: 'crear', entidad: 'curso', entidad_id: curso.id, despues })
-      await tx.tell(deCursos)
-      return curso
+      return crea(tx, { ...deCurso, despues }, insertCurso(tx.db, wanted, tx.now))
     }),
   )
 
   serveEdit(app, capacitacionesApi.changeCurso, cursoDe, ({ params: { id }, body: { version, ...body }, request }) =>
     write(deps, request, async (tx) => {
       const cursos = await listCursos(tx.db)
-      const before = present(cursos.find((curso) => curso.id === id))
-      refuseStale(version, before.version)
+      const before = vigente(
+        cursos.find((curso) => curso.id === id),
+        version,
+      )
       const wanted = guardado(body)
       await refuseRequisitos(tx, id, wanted)
       if (await codigoIsTaken(tx.db, wanted.codigo, id)) throw conflict(undefined, { codigo: mensajes.cursoRepetido })
       const curso = await updateCurso(tx.db, id, wanted)
       const change = differences(await enPalabras(tx, before), await enPalabras(tx, wanted))
-      await tx.audit({ accion: 'editar', entidad: 'curso', entidad_id: id, ...change })
-      await tx.tell(deCursos)
+      await asienta(tx, { ...deCurso, id, ...change })
       return curso
     }),
   )
 }
 
 /** Of no edition: what members lack for their levels may be something else now. */
-const deCursos = { tipo: 'capacitacion', id: 0 } as const
+const deCurso = { entidad: 'curso', avisa: { tipo: 'capacitacion', id: 0 } } as const
 
 /** @throws 400 if a requisite is no course, or if they make a circle */
 async function refuseRequisitos({ db }: Tx, id: number, { nombre, requisitos }: Guardado): Promise<void> {

@@ -20,6 +20,7 @@ import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -125,8 +126,7 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
       })
       const { documento_id, ...fields } = guardable
       const despues = { user_id, ...fields, documento: documento_id !== null, estado: own ? 'pendiente' : 'verificado' }
-      await tx.audit({ accion: 'crear', entidad: 'certificado', entidad_id: id, despues })
-      await changed(tx, { user_id, tipo: body.tipo })
+      await crea(tx, { ...deCertificado({ user_id, tipo: body.tipo }), despues }, id)
       if (own) await tellPorVerificar(tx, actor.id)
       else await tellCertificado(tx, user_id, 'registrado')
       return await shown(tx, id, actor)
@@ -161,14 +161,8 @@ export function certificadosRoutes(app: FastifyInstance, deps: Deps): void {
         refuseStale(version, before.version)
         if (before.anulado_en !== null) throw conflict(mensajes.certificadoAnulado)
         await updateCertificado(tx.db, id, { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo })
-        await tx.audit({
-          accion: 'estado',
-          entidad: 'certificado',
-          entidad_id: id,
-          antes: { estado: before.estado },
-          despues: { estado: 'anulado', motivo },
-        })
-        await changed(tx, before)
+        const [antes, despues] = [{ estado: before.estado }, { estado: 'anulado', motivo }]
+        await asienta(tx, { ...deCertificado(before), accion: 'estado', id, antes, despues })
         if (!own) await tellCertificado(tx, before.user_id, 'anulado')
         return await shown(tx, id, actor)
       }),
@@ -213,14 +207,7 @@ async function resolve(tx: Tx, actor: Actor, { id, acepta, motivo = null, versio
     avisado: yaVencido(tx, after),
   })
   const despues = { ...clasificado, estado, ...(!acepta && { motivo }) }
-  await tx.audit({
-    accion: 'estado',
-    entidad: 'certificado',
-    entidad_id: id,
-    antes: { estado: before.estado },
-    despues,
-  })
-  await changed(tx, after)
+  await asienta(tx, { ...deCertificado(after), accion: 'estado', id, antes: { estado: before.estado }, despues })
   await tellCertificado(tx, before.user_id, estado)
 }
 
@@ -250,11 +237,14 @@ const deOtros = (rows: readonly { id: number; user_id: number }[], { id }: Actor
 const yaVencido = (tx: Tx, { fecha_vencimiento }: Pick<Row<'certificados'>, 'fecha_vencimiento'>): 0 | null =>
   fecha_vencimiento !== null && fecha_vencimiento < diaLocal(tx.now) ? 0 : null
 
-/** Tells open screens; those with the fleet, of a driving licence. */
-async function changed(tx: Tx, { user_id, tipo }: Pick<Row<'certificados'>, 'user_id' | 'tipo'>): Promise<void> {
-  await tx.tell({ tipo: 'certificado', id: user_id })
-  if (tipo === 'licencia_conducir') await tx.tell({ tipo: 'disponibilidad' })
-}
+/** Told to who reads it; to those with the fleet, a driving licence. */
+const deCertificado = ({ user_id, tipo }: Pick<Row<'certificados'>, 'user_id' | 'tipo'>) => ({
+  entidad: 'certificado' as const,
+  avisa: [
+    { tipo: 'certificado', id: user_id } as const,
+    ...(tipo === 'licencia_conducir' ? [{ tipo: 'disponibilidad' } as const] : []),
+  ],
+})
 
 /** The certificate to store. @throws 400 with a text per field, 409 for one that is there */
 async function judged(tx: Tx, actor: Actor, escrito: CertificadoEscrito & { user_id: number }) {

@@ -1,8 +1,10 @@
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { ascender, type Lugares } from '#server/plumbing/records/cupos.ts'
 import { tellAscenso } from './avisos-ediciones.ts'
 import type { FilaEdicion } from './ediciones.queries.ts'
 import { findDe, updateInscripcion } from './inscripciones.queries.ts'
+import { deInscripcion } from './inscripciones.rules.ts'
 
 /** Places of an edition. Until it begins nobody has a result, so `inscrita` alone holds one. */
 export const lugares: Lugares = {
@@ -26,7 +28,7 @@ export async function darCuposLibres(tx: Tx, edicion: De): Promise<void> {
     await updateInscripcion(tx.db, inscripcion.id, {})
     const despues = { estado: 'inscrita' as const, capacitacion: edicion.titulo }
     const antes = { estado: 'lista_espera' as const }
-    await tx.audit({ accion: 'estado', entidad: 'inscripcion', entidad_id: inscripcion.id, antes, despues })
+    await asienta(tx, { ...deInscripcion(inscripcion.id, edicion.id), accion: 'estado', antes, despues })
     await tellAscenso(tx, user_id, edicion)
   }
 }

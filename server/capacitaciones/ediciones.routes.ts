@@ -11,12 +11,13 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea, quita, vigente } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -44,6 +45,7 @@ import { judgeEdicion } from './ediciones.rules.ts'
 import { columnasEdiciones } from './exportacion-ediciones.rules.ts'
 import { papelAsistencia } from './hoja-asistencia.rules.ts'
 import { listEnEstado, listInscripciones, updateInscripcion } from './inscripciones.queries.ts'
+import { deInscripcion } from './inscripciones.rules.ts'
 import { annulActos, citarInscritos, removeActoDe, saveActos } from './sesiones.ts'
 
 /** Editions of courses (domain §2.3). */
@@ -84,9 +86,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
       await saveInstructores(tx.db, id, instructores)
       await saveMaterial(tx.db, id, material)
       for (const sesion of sesiones) await saveSesion(tx.db, id, undefined, soloSesion(sesion))
-      const despues = await anotada(tx.db, id)
-      await tx.audit({ accion: 'crear', entidad: 'capacitacion', entidad_id: id, despues })
-      await tx.tell({ tipo: 'capacitacion', id })
+      await crea(tx, { ...deEdicion, despues: await anotada(tx.db, id) }, id)
       return present(await findEdicion(tx.db, id, actor, ahora()))
     }),
   )
@@ -97,8 +97,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
     capacitacionesApi.edicion,
     ({ params: { id }, body: { version, ...escrita }, actor, request }) =>
       write(deps, request, async (tx) => {
-        const before = present(await findFila(tx.db, id, ahora()))
-        refuseStale(version, before.version)
+        const before = vigente(await findFila(tx.db, id, ahora()), version)
         if (before.estado === 'cancelada') throw conflict(mensajes.capacitacionTerminada)
         const was = await anotada(tx.db, id)
         const { edicion, instructores, material, sesiones } = await guardable(tx.db, escrita, before)
@@ -114,8 +113,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
           if (['inicio', 'sesiones', 'lugar'].some((campo) => campo in despues))
             await tellCambio(tx, { id, ...edicion })
         }
-        await tx.audit({ accion: 'editar', entidad: 'capacitacion', entidad_id: id, antes, despues })
-        await tx.tell({ tipo: 'capacitacion', id })
+        await asienta(tx, { ...deEdicion, id, antes, despues })
         return present(await findEdicion(tx.db, id, actor, ahora()))
       }),
   )
@@ -124,9 +122,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
     const titulo = await write(deps, request, async (tx) => {
       const before = present(await findFila(tx.db, id, ahora()))
       if (before.estado !== 'borrador') throw conflict(mensajes.noEsBorrador)
-      await tx.audit({ accion: 'eliminar', entidad: 'capacitacion', entidad_id: id, antes: await anotada(tx.db, id) })
-      await deleteEdicion(tx.db, id)
-      await tx.tell({ tipo: 'capacitacion', id })
+      await quita(tx, { ...deEdicion, id, antes: await anotada(tx.db, id) }, deleteEdicion(tx.db, id))
       return before.titulo
     })
     return { success: true as const, message: mensajes.capacitacionEliminada(titulo) }
@@ -138,8 +134,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
     capacitacionesApi.edicion,
     ({ params: { id }, body: { estado, motivo, version }, actor, request }) =>
       write(deps, request, async (tx) => {
-        const before = present(await findFila(tx.db, id, ahora()))
-        refuseStale(version, before.version)
+        const before = vigente(await findFila(tx.db, id, ahora()), version)
         if (!siguientesEstados[before.ahora].includes(estado) && !reabre(before, estado))
           throw conflict(mensajes.estadoNoSigue(nombresEstadosCapacitacion[estado]))
         if (estado === 'cancelada' && !motivo) throw invalid({ motivo: mensajes.sinMotivoCancelar })
@@ -160,14 +155,7 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
           await tellCancelada(tx, before, motivo ?? '')
         }
         const despues = { estado, ...(motivo_cancelacion && { motivo_cancelacion }) }
-        await tx.audit({
-          accion: 'estado',
-          entidad: 'capacitacion',
-          entidad_id: id,
-          antes: { estado: before.ahora },
-          despues,
-        })
-        await tx.tell({ tipo: 'capacitacion', id })
+        await asienta(tx, { ...deEdicion, accion: 'estado', id, antes: { estado: before.ahora }, despues })
         return present(await findEdicion(tx.db, id, actor, ahora()))
       }),
   )
@@ -188,6 +176,8 @@ export function edicionesRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+const deEdicion = { entidad: 'capacitacion', avisa: 'capacitacion' } as const
+
 /** A full one is shown as closed, and may be closed by hand. */
 const reabre = ({ estado, ahora }: FilaEdicion, wanted: string) =>
   estado === 'abierta' && ahora === 'cerrada' && wanted === 'cerrada'
@@ -199,7 +189,7 @@ async function finish(tx: Tx, edicion: FilaEdicion): Promise<void> {
   for (const one of await listEnEstado(tx.db, edicion.id, ['lista_espera', 'solicitada'])) {
     await updateInscripcion(tx.db, one.id, { estado: 'rechazada' })
     const change = { antes: { estado: one.estado }, despues: { estado: 'rechazada' as const } }
-    await tx.audit({ accion: 'estado', entidad: 'inscripcion', entidad_id: one.id, ...change })
+    await asienta(tx, { ...deInscripcion(one.id, edicion.id), accion: 'estado', ...change })
     await tellSinLugar(tx, one.user_id, edicion)
   }
 }

@@ -12,6 +12,7 @@ import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { pedirLugar } from '#server/plumbing/records/cupos.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -31,6 +32,7 @@ import {
   readMia,
   updateInscripcion,
 } from './inscripciones.queries.ts'
+import { deInscripcion } from './inscripciones.rules.ts'
 import { faultOfEstado, faultsOfResultado } from './inscripciones.rules.ts'
 import { listFaltas } from './requisitos.queries.ts'
 import { certificar } from './resultado.ts'
@@ -98,10 +100,9 @@ export function inscripcionesRoutes(app: FastifyInstance, deps: Deps): void {
         before?.id ??
         (await insertInscripcion(tx.db, { capacitacion_id: id, user_id, nota: null, observacion: null, ...rest }))
       const despues = { user_id, capacitacion: edicion.titulo, estado, ...(forced && { forzado_motivo: motivo }) }
-      await tx.audit({ accion: 'crear', entidad: 'inscripcion', entidad_id: inscripcionId, despues })
+      await asienta(tx, { ...deInscripcion(inscripcionId, id), accion: 'crear', despues })
       await tellInscripcion(tx, user_id, estado, edicion)
       if (estado === 'inscrita') await citarInscritos(tx, id)
-      await tx.tell({ tipo: 'capacitacion', id })
       const mia = await readMia(tx.db, inscripcionId, false)
       const otra = await findSuperpuesta(tx.db, edicion, user_id)
       const message = [hecho(mia), otra && mensajes.otraAlMismoTiempo(otra)].filter(Boolean).join('. ')
@@ -130,9 +131,8 @@ export function inscripcionesRoutes(app: FastifyInstance, deps: Deps): void {
         const conNota = { ...antes, ...('nota' in antes && { nota: notaOf(before.nota) }) }
         const sinDecimas = { ...despues, ...('nota' in despues && { nota: notaOf(nota) }) }
         const accion = estado === before.estado ? 'editar' : 'estado'
-        await tx.audit({ accion, entidad: 'inscripcion', entidad_id: id, antes: conNota, despues: sinDecimas })
+        await asienta(tx, { ...deInscripcion(id, edicion.id), accion, antes: conNota, despues: sinDecimas })
         if (estado !== before.estado) await moved(tx, before, estado, edicion, actor)
-        await tx.tell({ tipo: 'capacitacion', id: edicion.id })
       } else if (before.user_id !== actor.id) await tx.seen('inscripcion', [id])
       return await readMia(tx.db, id, can(actor.role, 'eventos.crear') && before.user_id !== actor.id)
     }),

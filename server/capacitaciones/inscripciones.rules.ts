@@ -50,3 +50,7 @@ export function faultsOfResultado(
   if (resultado === 'aprobada' && faltaNota) return { nota: mensajes.faltaNota }
   return propuesta !== resultado && observacion === null ? { observacion: mensajes.otroQueElPropuesto } : {}
 }
+
+/** An enrolment, told as its edition. */
+export const deInscripcion = (id: number, edicion: number) =>
+  ({ entidad: 'inscripcion', id, avisa: { tipo: 'capacitacion', id: edicion } }) as const

@@ -11,6 +11,7 @@ import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { countVencimientos } from './certificados.queries.ts'
 import { listCursos } from './cursos.queries.ts'
@@ -67,8 +68,7 @@ export function matrizRoutes(app: FastifyInstance, deps: Deps): void {
       if (!avance.cumple) throw conflict(mensajes.nivelIncompleto(nivel, faltanDe(nivel, cursos, aprobo)))
       await updateUsuario(tx.db, before, { nivel_bombero: nivel }, tx.now)
       const [antes, despues] = [{ nivel_bombero: before.nivel_bombero }, { nivel_bombero: nivel }]
-      await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, antes, despues })
-      await tx.tell({ tipo: 'capacitacion', id: 0 })
+      await asienta(tx, { entidad: 'usuario', id, antes, despues, avisa: { tipo: 'capacitacion', id: 0 } })
       return avance
     })
   })

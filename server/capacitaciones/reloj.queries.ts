@@ -1,3 +1,4 @@
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { updateEdicion } from './ediciones.queries.ts'
@@ -29,12 +30,6 @@ type Estado = 'abierta' | 'cerrada' | 'en_curso'
 
 async function advance(tx: Tx, id: number, antes: string, estado: Estado): Promise<void> {
   await updateEdicion(tx.db, id, { estado })
-  await tx.audit({
-    accion: 'estado',
-    entidad: 'capacitacion',
-    entidad_id: id,
-    antes: { estado: antes },
-    despues: { estado },
-  })
-  await tx.tell({ tipo: 'capacitacion', id })
+  const change = { antes: { estado: antes }, despues: { estado } }
+  await asienta(tx, { accion: 'estado', entidad: 'capacitacion', id, ...change, avisa: 'capacitacion' })
 }

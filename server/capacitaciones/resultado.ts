@@ -1,6 +1,7 @@
 import type { EstadoInscripcion } from '#contract/capacitaciones/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Row } from '#db/tables.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { emitirCertificado, updateCertificado } from './certificados.queries.ts'
 import type { FilaEdicion } from './ediciones.queries.ts'
@@ -19,7 +20,6 @@ export async function certificar(
   if (antes === despues || (antes !== 'aprobada' && despues !== 'aprobada')) return
   if (despues === 'aprobada') await emit(tx, user_id, edicion, por)
   else await annul(tx, user_id, edicion)
-  await tx.tell({ tipo: 'certificado', id: user_id })
 }
 
 async function emit(tx: Tx, user_id: number, edicion: FilaEdicion, por: number): Promise<void> {
@@ -29,7 +29,7 @@ async function emit(tx: Tx, user_id: number, edicion: FilaEdicion, por: number):
   const curso = { id: curso_id, entidad, vigencia_meses }
   const id = await emitirCertificado(tx.db, { user_id, curso, capacitacion_id, fecha_emision, por }, tx.now)
   const despues = { user_id, tipo: 'curso' as const, curso_id, fecha_emision, estado: 'verificado' as const }
-  await tx.audit({ accion: 'crear', entidad: 'certificado', entidad_id: id, despues })
+  await crea(tx, { entidad: 'certificado', despues, avisa: { tipo: 'certificado', id: user_id } }, id)
 }
 
 async function annul(tx: Tx, user_id: number, { id: capacitacion_id }: FilaEdicion): Promise<void> {
@@ -43,13 +43,8 @@ async function annul(tx: Tx, user_id: number, { id: capacitacion_id }: FilaEdici
   for (const { id } of issued) {
     const motivo_anulacion = 'Se corrigió el resultado de la capacitación'
     await updateCertificado(tx.db, id, { anulado_en: tx.now.toISOString(), motivo_anulacion })
-    const despues = { estado: 'anulado', motivo: motivo_anulacion }
-    await tx.audit({
-      accion: 'estado',
-      entidad: 'certificado',
-      entidad_id: id,
-      antes: { estado: 'verificado' },
-      despues,
-    })
+    const [antes, despues] = [{ estado: 'verificado' }, { estado: 'anulado', motivo: motivo_anulacion }]
+    const avisa = { tipo: 'certificado', id: user_id } as const
+    await asienta(tx, { accion: 'estado', entidad: 'certificado', id, antes, despues, avisa })
   }
 }

@@ -1,7 +1,9 @@
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { darCuposLibres } from './cupos-edicion.ts'
 import { findFila } from './ediciones.queries.ts'
 import { updateInscripcion } from './inscripciones.queries.ts'
+import { deInscripcion } from './inscripciones.rules.ts'
 import { citarInscritos } from './sesiones.ts'
 
 /** Takes a member who is removed out of the editions that have not begun: their places go to who waits. */
@@ -20,10 +22,9 @@ export async function leaveEdiciones(tx: Tx, userId: number): Promise<void> {
   for (const { id, capacitacion_id, estado } of rows) {
     await updateInscripcion(tx.db, id, { estado: 'retirada' })
     const change = { antes: { estado }, despues: { estado: 'retirada' as const } }
-    await tx.audit({ accion: 'estado', entidad: 'inscripcion', entidad_id: id, ...change })
+    await asienta(tx, { ...deInscripcion(id, capacitacion_id), accion: 'estado', ...change })
     const edicion = await findFila(tx.db, capacitacion_id, now)
     if (edicion) await darCuposLibres(tx, edicion)
     await citarInscritos(tx, capacitacion_id)
-    await tx.tell({ tipo: 'capacitacion', id: capacitacion_id })
   }
 }
