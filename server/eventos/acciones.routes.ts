@@ -9,6 +9,7 @@ import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { envioDe } from '#server/plumbing/mail/envio.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { annulActoDe, createActoDe } from './acto.ts'
 import { tellAgain, tellOfEvento } from './avisos.queries.ts'
@@ -68,14 +69,8 @@ export function accionesEventosRoutes(app: FastifyInstance, deps: Deps): void {
             actualizado_en: tx.now.toISOString(),
           })
           await createActoDe(tx, evento, actor.id)
-          await tx.audit({
-            accion: 'estado',
-            entidad: 'evento',
-            entidad_id: evento.id,
-            antes: { estado: evento.estado },
-            despues: { ...despues, ...orden },
-          })
-          await tx.tell({ tipo: 'evento', id: evento.id })
+          const change = { antes: { estado: evento.estado }, despues: { ...despues, ...orden } }
+          await asienta(tx, { accion: 'estado', entidad: 'evento', id: evento.id, ...change, avisa: 'evento' })
         }
         const reached = first ? await tellOfEvento(tx, first, 'publicado', { siguientes: rest }) : []
         const evento = present(await findEvento(tx.db, id, actor, tx.now))
@@ -117,14 +112,8 @@ export function accionesEventosRoutes(app: FastifyInstance, deps: Deps): void {
             ...(evento.estado === 'publicado' && { secuencia: evento.secuencia + 1 }),
           })
           await annulActoDe(tx, evento.id, motivo)
-          await tx.audit({
-            accion: 'estado',
-            entidad: 'evento',
-            entidad_id: evento.id,
-            antes: { estado: evento.estado },
-            despues: { ...despues, ...orden },
-          })
-          await tx.tell({ tipo: 'evento', id: evento.id })
+          const change = { antes: { estado: evento.estado }, despues: { ...despues, ...orden } }
+          await asienta(tx, { accion: 'estado', entidad: 'evento', id: evento.id, ...change, avisa: 'evento' })
         }
         const [first, ...rest] = publicados(filas)
         const reached = first ? await tellOfEvento(tx, first, 'cancelado', { siguientes: rest }) : []

@@ -3,6 +3,7 @@ import type { Row } from '#db/tables.ts'
 import { findPorCodigo } from '#server/catalogos/catalogos.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { localHour, longDay, longMoment } from '#server/plumbing/process/local-time.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Alcanzado } from '#server/plumbing/records/notificacion.ts'
 import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -119,8 +120,8 @@ export async function closeRealizados(deps: Writes): Promise<void> {
         .set({ estado: 'realizado', actualizado_en })
         .where('id', '=', id)
         .execute()
-      await tx.audit({ accion: 'estado', entidad: 'evento', entidad_id: id, despues: { estado: 'realizado' } })
-      await tx.tell({ tipo: 'evento', id })
+      const despues = { estado: 'realizado' }
+      await asienta(tx, { accion: 'estado', entidad: 'evento', id, despues, avisa: 'evento' })
     }
   })
 }

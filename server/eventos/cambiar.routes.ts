@@ -10,6 +10,7 @@ import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { updateActoDe } from './acto.ts'
 import { tellOfEvento } from './avisos.queries.ts'
@@ -132,14 +133,9 @@ async function change(
     await promote(tx, after)
   }
   const named = nombrados && { destinatario_ids: nombrados.join(', ') }
-  await tx.audit({
-    accion: 'editar',
-    entidad: 'evento',
-    entidad_id: id,
-    antes: anotado(differences(after, before).despues as Partial<Escrito>),
-    despues: { ...anotado(cambio), ...named, ...orden },
-  })
-  await tx.tell({ tipo: 'evento', id })
+  const antes = anotado(differences(after, before).despues as Partial<Escrito>)
+  const despues = { ...anotado(cambio), ...named, ...orden }
+  await asienta(tx, { entidad: 'evento', id, antes, despues, avisa: 'evento' })
 }
 
 /** Tells those who are asked from now on, and lets the answers of who is no longer asked go. */

@@ -8,6 +8,7 @@ import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { crea, quita } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { saveNombrados } from './destinatarios.queries.ts'
 import { findEvento, findFila, insertEvento, listEventos } from './eventos.queries.ts'
@@ -40,9 +41,7 @@ export function eventosRoutes(app: FastifyInstance, deps: Deps): void {
         const serie = { serie_id: ids[0] ?? null, serie_orden: dias.length > 1 ? index + 1 : null }
         const id = await insertEvento(tx.db, { ...evento, ...by, ...serie })
         await saveNombrados(tx.db, id, nombradosEn(dicho))
-        await tx.audit({ accion: 'crear', entidad: 'evento', entidad_id: id, despues: anotado(evento) })
-        await tx.tell({ tipo: 'evento', id })
-        ids.push(id)
+        ids.push(await crea(tx, { entidad: 'evento', despues: anotado(evento), avisa: 'evento' }, id))
       }
       const id = ids[0] ?? 0
       if (ids.length > 1) await tx.db.updateTable('eventos').set({ serie_id: id }).where('id', '=', id).execute()
@@ -54,10 +53,9 @@ export function eventosRoutes(app: FastifyInstance, deps: Deps): void {
     const titulo = await write(deps, request, async (tx) => {
       const before = present(await findFila(tx.db, id))
       if (before.estado !== 'borrador') throw conflict(mensajes.eventoNoEsBorrador)
-      await tx.db.deleteFrom('eventos').where('id', '=', id).execute()
       const { titulo, inicio } = before
-      await tx.audit({ accion: 'eliminar', entidad: 'evento', entidad_id: id, antes: { titulo, inicio } })
-      await tx.tell({ tipo: 'evento', id })
+      const removal = tx.db.deleteFrom('eventos').where('id', '=', id).execute()
+      await quita(tx, { entidad: 'evento', id, antes: { titulo, inicio }, avisa: 'evento' }, removal)
       return titulo
     })
     return { success: true as const, message: mensajes.eventoEliminado(titulo) }

@@ -11,6 +11,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { pedirLugar } from '#server/plumbing/records/cupos.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findActoDe } from './acto.ts'
@@ -63,13 +64,12 @@ export function rsvpRoutes(app: FastifyInstance, deps: Deps): void {
       await saveRespuesta(tx.db, { evento_id: id, user_id, ...said, ...by })
       const { antes, despues } = differences(enLog(before), enLog(said))
       const de = user_id === actor.id ? {} : { de: user_id }
-      await tx.audit({ accion: 'editar', entidad: 'evento', entidad_id: id, antes, despues: { ...despues, ...de } })
+      await asienta(tx, { entidad: 'evento', id, antes, despues: { ...despues, ...de }, avisa: 'evento' })
       await promote(tx, evento)
       if (acto?.estado_lista === 'abierta') {
         await proposeVoy(tx.db, acto, tx.now)
         await tx.tell({ tipo: 'acto', id: acto.id })
       }
-      await tx.tell({ tipo: 'evento', id })
       const conteo = (await countRespuestas(tx.db, [id])).get(id) ?? nadie
       const mine = present(await findRespuesta(tx.db, id, user_id))
       return {
