@@ -12,6 +12,7 @@ import { listTelefonos } from '#server/perfil/telefonos.queries.ts'
 import { findPreferencias } from '#server/notificaciones/preferencias.queries.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { dayBefore, instantOf, longDay } from '#server/plumbing/process/local-time.ts'
+import { asienta, crea, quita } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -30,6 +31,9 @@ import {
 import { enOrden, enPalabras } from './horario.rules.ts'
 
 type AnuncioPedido = ServedInput<typeof disponibilidadApi.anunciar>['body']
+
+/** Told of nobody in particular: boards show who there is. */
+const disponibilidad = { entidad: 'disponibilidad', avisa: { tipo: 'disponibilidad' } } as const
 
 /** Availability of members (domain §2.5). */
 export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
@@ -70,8 +74,7 @@ export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
       const said = await listAnunciadas(tx.db, actor.id, deps.clock())
       const anunciada = judgeAnuncio(body, said.length, tx.now)
       const id = await insertAnunciada(tx.db, { user_id: actor.id, ...anunciada }, tx.now)
-      await tx.audit({ accion: 'crear', entidad: 'disponibilidad', entidad_id: actor.id, despues: anunciada })
-      await tx.tell({ tipo: 'disponibilidad' })
+      await crea(tx, { ...disponibilidad, despues: anunciada }, actor.id)
       return { id, ...anunciada }
     }),
   )
@@ -81,10 +84,8 @@ export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
       const { estado, desde, hasta } = present(
         (await listAnunciadas(tx.db, actor.id, deps.clock())).find((one) => one.id === id),
       )
-      await deleteAnunciada(tx.db, id)
       const antes = { estado, desde, hasta }
-      await tx.audit({ accion: 'eliminar', entidad: 'disponibilidad', entidad_id: actor.id, antes })
-      await tx.tell({ tipo: 'disponibilidad' })
+      await quita(tx, { ...disponibilidad, id: actor.id, antes }, deleteAnunciada(tx.db, id))
     })
     return { success: true as const, message: mensajes.anuncioRetirado }
   })
@@ -96,14 +97,8 @@ export function disponibilidadRoutes(app: FastifyInstance, deps: Deps): void {
       const before = enPalabras(await listFranjas(tx.db, actor.id))
       const franjas = enOrden(body.franjas)
       await saveFranjas(tx.db, actor.id, franjas)
-      await tx.audit({
-        accion: 'editar',
-        entidad: 'disponibilidad',
-        entidad_id: actor.id,
-        antes: { horario: before },
-        despues: { horario: enPalabras(franjas) },
-      })
-      await tx.tell({ tipo: 'disponibilidad' })
+      const change = { antes: { horario: before }, despues: { horario: enPalabras(franjas) } }
+      await asienta(tx, { ...disponibilidad, id: actor.id, ...change })
       return { franjas }
     }),
   )
@@ -152,13 +147,8 @@ async function say(tx: Tx, user_id: number, { estado, hasta = null }: Dicha, ope
       origen: operador === null ? 'manual' : 'operador',
       registrada_por: operador,
     })
-  await tx.audit({
-    accion: 'estado',
-    entidad: 'disponibilidad',
-    entidad_id: user_id,
-    antes: { estado: dicha?.estado ?? 'sin_informar', hasta: dicha?.hasta ?? null },
-    despues: { estado, hasta: until, ...(operador !== null && { medio: 'teléfono' }) },
-  })
-  await tx.tell({ tipo: 'disponibilidad' })
+  const before = { estado: dicha?.estado ?? 'sin_informar', hasta: dicha?.hasta ?? null }
+  const despues = { estado, hasta: until, ...(operador !== null && { medio: 'teléfono' }) }
+  await asienta(tx, { ...disponibilidad, accion: 'estado', id: user_id, antes: before, despues })
   return present(await findVigente(tx.db, user_id, tx.now))
 }
