@@ -10,6 +10,7 @@ import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -64,8 +65,7 @@ export function combustibleRoutes(app: FastifyInstance, deps: Deps): void {
       const id = await insertCarga(tx.db, { ...fila, unidad_id, ...creada })
       await saveLecturas(tx, { unidad_id, de: { carga_id: id }, lecturas: lecturasDe(fila), user_id: actor.id })
       const despues = { unidad, ...fila, lleno: fila.lleno === 1 }
-      await tx.audit({ accion: 'crear', entidad: 'carga_combustible', entidad_id: id, despues })
-      await tx.tell({ tipo: 'unidad', id: unidad_id })
+      await crea(tx, { ...deCarga(unidad_id), despues }, id)
       return present(await findCarga(tx.db, id))
     }),
   )
@@ -81,14 +81,8 @@ export function combustibleRoutes(app: FastifyInstance, deps: Deps): void {
         const { unidad_id, unidad } = before
         await updateCarga(tx.db, id, despues)
         await saveLecturas(tx, { unidad_id, de: { carga_id: id }, lecturas: lecturasDe(fila), user_id: actor.id })
-        await tx.audit({
-          accion: 'editar',
-          entidad: 'carga_combustible',
-          entidad_id: id,
-          antes: enPalabras(antes),
-          despues: { unidad, ...enPalabras(despues) },
-        })
-        await tx.tell({ tipo: 'unidad', id: unidad_id })
+        const enLog = { antes: enPalabras(antes), despues: { unidad, ...enPalabras(despues) } }
+        await asienta(tx, { ...deCarga(unidad_id), id, ...enLog })
       }
       return present(await findCarga(tx.db, id))
     }),
@@ -101,12 +95,13 @@ export function combustibleRoutes(app: FastifyInstance, deps: Deps): void {
       await saveLecturas(tx, { unidad_id, de: { carga_id: id }, lecturas: [], user_id: actor.id })
       const despues = { unidad, anulada: true, motivo_anulacion: motivo }
       const antes = { anulada: false }
-      await tx.audit({ accion: 'estado', entidad: 'carga_combustible', entidad_id: id, antes, despues })
-      await tx.tell({ tipo: 'unidad', id: unidad_id })
+      await asienta(tx, { ...deCarga(unidad_id), accion: 'estado', id, antes, despues })
       return { success: true as const, message: mensajes.cargaFueAnulada }
     }),
   )
 }
+
+const deCarga = (unidad: number) => ({ entidad: 'carga_combustible', avisa: { tipo: 'unidad', id: unidad } }) as const
 
 const nada = {
   fecha: '',

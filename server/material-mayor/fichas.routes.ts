@@ -3,9 +3,10 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sonMiembros } from '#server/plumbing/hoja/elementos.queries.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
-import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { fichaDe } from './ficha.ts'
@@ -50,8 +51,7 @@ export function fichasRoutes(app: FastifyInstance, deps: Deps): void {
         detalles: null,
       } as const
       await insertHistory(tx.db, { ...alta, user_id: actor.id }, now)
-      await tx.audit({ accion: 'crear', entidad: 'unidad', entidad_id: ficha.id, despues: body })
-      await tx.tell({ tipo: 'unidad', id: ficha.id })
+      await crea(tx, { entidad: 'unidad', despues: body, avisa: 'unidad' }, ficha)
       return asFicha(ficha, new Map())
     }),
   )
@@ -59,16 +59,14 @@ export function fichasRoutes(app: FastifyInstance, deps: Deps): void {
   serveEdit(app, materialMayorApi.changeFicha, stands, ({ params: { id }, body, request }) =>
     write(deps, request, async (tx) => {
       const { version, activo, conductor_ids, ...rest } = body
-      const antes = present(await findFicha(tx.db, id))
-      refuseStale(version, antes.version)
+      const antes = vigente(await findFicha(tx.db, id), version)
       if (rest.nombre && (await nombreIsTaken(tx.db, rest.nombre, id))) throw repeatedNombre()
       if (rest.patente && (await patenteIsTaken(tx.db, rest.patente, id))) throw repeatedPatente()
       refuseFaults(faultsOfFicha({ ...antes, ...rest }, await listFichas(tx.db)))
       const changed = activo === undefined ? rest : { ...rest, activo: activo ? (1 as const) : (0 as const) }
       const ficha = await updateFicha(tx.db, id, changed)
-      await tx.audit({ accion: 'editar', entidad: 'unidad', entidad_id: id, antes, despues: ficha })
+      await asienta(tx, { entidad: 'unidad', id, antes, despues: ficha, avisa: 'unidad' })
       if (conductor_ids) await changeConductores(tx, id, [...new Set(conductor_ids)])
-      await tx.tell({ tipo: 'unidad', id })
       return asFicha(ficha, await listConductores(tx.db))
     }),
   )
@@ -82,7 +80,7 @@ async function changeConductores(tx: Tx, id: number, wanted: readonly number[]):
   if (added.length === 0 && wanted.length === before.length) return
   await saveConductores(tx.db, id, wanted)
   const change = { antes: { conductor_ids: before }, despues: { conductor_ids: wanted } }
-  await tx.audit({ accion: 'editar', entidad: 'unidad_conductores', entidad_id: id, ...change })
+  await asienta(tx, { entidad: 'unidad_conductores', id, ...change, avisa: 'unidad' })
 }
 
 type Conductores = Awaited<ReturnType<typeof listConductores>>

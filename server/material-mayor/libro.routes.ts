@@ -7,6 +7,7 @@ import { hechoEn } from '#server/plumbing/http/hecho-en.ts'
 import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findUltimoCombustible } from './combustible.queries.ts'
 import { insertDicha, listUltimas } from './contadores.queries.ts'
@@ -33,9 +34,8 @@ export function libroRoutes(app: FastifyInstance, deps: Deps): void {
       const motivo = reemplaza ? (body.motivo ?? null) : null
       const dicha = { contador, momento: momento ?? '', valor, motivo }
       await insertDicha(tx.db, { ...dicha, unidad_id, user_id: actor.id, reemplaza })
-      const despues = { ...dicha, reemplaza }
-      await tx.audit({ accion: 'editar', entidad: 'unidad_contador', entidad_id: unidad_id, antes: {}, despues })
-      await tx.tell({ tipo: 'unidad', id: unidad_id })
+      const change = { antes: {}, despues: { ...dicha, reemplaza } }
+      await asienta(tx, { entidad: 'unidad_contador', id: unidad_id, ...change, avisa: 'unidad' })
       return readLibro(tx.db, unidad_id)
     }),
   )

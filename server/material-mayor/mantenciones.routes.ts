@@ -18,6 +18,7 @@ import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusa
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
@@ -143,9 +144,7 @@ export function mantencionesRoutes(app: FastifyInstance, deps: Deps): void {
           throw conflict(mensajes.documentosPorMantencion(maximoDocumentosMantencion))
         const de = { unidad_id: id, mantencion_id: mantencion, subido_por: actor.id }
         await insertDocumento(tx.db, { ...recibido, ...de, created_at: tx.now.toISOString() })
-        const despues = { documento: recibido.filename }
-        await tx.audit({ accion: 'editar', entidad: 'mantencion', entidad_id: mantencion, despues })
-        await tx.tell({ tipo: 'unidad', id })
+        await asienta(tx, { ...deMantencion(mantencion, id), despues: { documento: recibido.filename } })
         return await answerOf(tx.db, id, mantencion, tx.now)
       })
     },
@@ -156,14 +155,15 @@ export function mantencionesRoutes(app: FastifyInstance, deps: Deps): void {
       const found = present(await findDocumento(tx.db, id, documento))
       const { clave, filename } = present(found.mantencion_id === mantencion ? found : undefined)
       await deleteDocumento(tx.db, documento)
-      const antes = { documento: filename }
-      await tx.audit({ accion: 'editar', entidad: 'mantencion', entidad_id: mantencion, antes, despues: {} })
-      await tx.tell({ tipo: 'unidad', id })
+      await asienta(tx, { ...deMantencion(mantencion, id), antes: { documento: filename }, despues: {} })
       tx.discard(clave)
       return await answerOf(tx.db, id, mantencion, tx.now)
     }),
   )
 }
+
+const deMantencion = (id: number, unidad: number) =>
+  ({ entidad: 'mantencion', id, avisa: { tipo: 'unidad', id: unidad } }) as const
 
 interface Hecho {
   accion: 'crear' | 'editar' | 'estado'
@@ -176,8 +176,7 @@ interface Hecho {
 async function done(tx: Tx, id: number, { accion, unidad_id, change, user_id }: Hecho) {
   const row = present(await findLeida(tx.db, unidad_id, id))
   await saveLecturasDe(tx, row, user_id)
-  await tx.audit({ accion, entidad: 'mantencion', entidad_id: id, ...change })
-  await tx.tell({ tipo: 'unidad', id: unidad_id })
+  await asienta(tx, { ...deMantencion(id, unidad_id), accion, ...change })
   return { mantencion: await answerOf(tx.db, unidad_id, id, tx.now), propone: await readPropuesta(tx.db, unidad_id) }
 }
 

@@ -9,6 +9,7 @@ import { exportar } from '#server/plumbing/http/exportar.ts'
 import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { columnasHistorial } from './exportacion.rules.ts'
@@ -135,10 +136,10 @@ async function changeTo(
   const cambio = { unidad_id: id, tipo: 'cambio', estado_anterior: estado, user_id, deshace } as const
   await updateStatus(tx.db, { ...cambio, ...dicho }, tx.now.toISOString())
   const despues = { ...dicho, ...(deshace && { deshace: true }) }
-  await tx.audit({ accion: 'estado', entidad: 'unidad', entidad_id: id, antes: { estado, detalles, motivo }, despues })
+  const antes = { estado, detalles, motivo }
+  await asienta(tx, { accion: 'estado', entidad: 'unidad', id, antes, despues, avisa: 'unidad' })
   const notice = noticeOfStatus(before.nombre, estado, dicho.estado, dicho.detalles)
   if (notice) await tx.notify(await listResponsables(tx.db, user_id), notice)
-  await tx.tell({ tipo: 'unidad', id })
   return await requireUnidad(tx.db, id)
 }
 

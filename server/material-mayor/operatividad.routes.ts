@@ -9,6 +9,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import { cachedByKey } from '#server/plumbing/process/cache.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Aviso } from '#server/plumbing/records/aviso.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { companiaDe, companiaDesde } from './asignacion.rules.ts'
 import { followHuecos, listLlamados, saveLlamados } from './huecos.queries.ts'
@@ -92,8 +93,7 @@ export function operatividadRoutes(app: FastifyInstance, deps: Deps): void {
         enlace: '/intranet/disponibilidad',
       })
       const despues = { unidad: nombre, desde: visto.desde, hasta: visto.hasta, avisados: nuevos }
-      await tx.audit({ accion: 'editar', entidad: 'unidad_hueco', entidad_id: abierto.id, despues })
-      await tx.tell({ tipo: 'unidad', id })
+      await asienta(tx, { entidad: 'unidad_hueco', id: abierto.id, despues, avisa: { tipo: 'unidad', id } })
       return visto
     }),
   )

@@ -7,9 +7,10 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { enviarDocumento, recibirDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
@@ -73,21 +74,20 @@ export function papelesUnidadesRoutes(app: FastifyInstance, deps: Deps): void {
       const creado = { registrado_por: actor.id, creado_en: tx.now.toISOString() }
       const papel = await insertPapel(tx.db, { ...datosDe(body), ...creado, unidad_id: id })
       const despues = { unidad: nombre, ...datosDe(body) }
-      await tx.audit({ accion: 'crear', entidad: 'unidad_papel', entidad_id: papel, despues })
-      return await told(tx, id, papel)
+      await crea(tx, { ...dePapel(papel, id), despues }, papel)
+      return await requirePapel(tx, id, papel)
     }),
   )
 
   serveEdit(app, materialMayorApi.changePapel, papelDe, ({ params: { id, papel }, body, request }) =>
     write(deps, request, async (tx) => {
-      const antes = await requirePapel(tx, id, papel)
-      refuseStale(body.version, antes.version)
+      const antes = vigente(await requirePapel(tx, id, papel), body.version)
       // Another end is told of anew.
       const moved = body.fecha_vencimiento !== antes.fecha_vencimiento
       await updatePapel(tx.db, papel, { ...datosDe(body), ...(moved && { avisado: null }) })
       const change = { antes: datosDe(antes), despues: datosDe(body) }
-      await tx.audit({ accion: 'editar', entidad: 'unidad_papel', entidad_id: papel, ...change })
-      return await told(tx, id, papel)
+      await asienta(tx, { ...dePapel(papel, id), ...change })
+      return await requirePapel(tx, id, papel)
     }),
   )
 
@@ -104,9 +104,8 @@ export function papelesUnidadesRoutes(app: FastifyInstance, deps: Deps): void {
         throw conflict(mensajes.demasiadosDocumentosPapel(maximoDocumentosPapel))
       const subido = { subido_por: actor.id, created_at: tx.now.toISOString() }
       await insertDocumento(tx.db, { ...recibido, ...subido, unidad_id: id, papel_id: papel })
-      const despues = { documento: recibido.filename }
-      await tx.audit({ accion: 'editar', entidad: 'unidad_papel', entidad_id: papel, despues })
-      return await told(tx, id, papel)
+      await asienta(tx, { ...dePapel(papel, id), despues: { documento: recibido.filename } })
+      return await requirePapel(tx, id, papel)
     })
   })
 
@@ -115,10 +114,9 @@ export function papelesUnidadesRoutes(app: FastifyInstance, deps: Deps): void {
       const { id, papel } = params
       const { clave, filename } = await requireDocumento(tx.db, params)
       await deleteDocumento(tx.db, params.documento)
-      const change = { antes: { documento: filename }, despues: {} }
-      await tx.audit({ accion: 'editar', entidad: 'unidad_papel', entidad_id: papel, ...change })
+      await asienta(tx, { ...dePapel(papel, id), antes: { documento: filename }, despues: {} })
       tx.discard(clave)
-      return await told(tx, id, papel)
+      return await requirePapel(tx, id, papel)
     }),
   )
 }
@@ -143,7 +141,5 @@ async function requireDocumento(db: Db, { id, papel, documento }: { id: number; 
   return found
 }
 
-async function told(tx: Tx, unidadId: number, id: number) {
-  await tx.tell({ tipo: 'unidad', id: unidadId })
-  return await requirePapel(tx, unidadId, id)
-}
+const dePapel = (id: number, unidad: number) =>
+  ({ entidad: 'unidad_papel', id, avisa: { tipo: 'unidad', id: unidad } }) as const

@@ -11,6 +11,7 @@ import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { saveLecturas } from './contadores.queries.ts'
@@ -60,13 +61,7 @@ export function viajesRoutes(app: FastifyInstance, deps: Deps): void {
       const creada = { registrada_por: actor.id, creada_en: tx.now.toISOString() }
       const id = await insertSalida(tx.db, { ...fila, unidad_id, ...creada })
       await saveLecturas(tx, { unidad_id, de: { salida_id: id }, lecturas: lecturasDe(fila), user_id: actor.id })
-      await tx.audit({
-        accion: 'crear',
-        entidad: 'salida_unidad',
-        entidad_id: id,
-        despues: { unidad: nombre, ...fila },
-      })
-      await tx.tell({ tipo: 'unidad', id: unidad_id })
+      await crea(tx, { ...deSalida(unidad_id), despues: { unidad: nombre, ...fila } }, id)
       return present(await findSalida(tx.db, id))
     }),
   )
@@ -85,14 +80,7 @@ export function viajesRoutes(app: FastifyInstance, deps: Deps): void {
           const { unidad_id } = before
           await updateSalida(tx.db, id, despues)
           await saveLecturas(tx, { unidad_id, de: { salida_id: id }, lecturas: lecturasDe(fila), user_id: actor.id })
-          await tx.audit({
-            accion: 'editar',
-            entidad: 'salida_unidad',
-            entidad_id: id,
-            antes,
-            despues: { unidad: before.unidad, ...despues },
-          })
-          await tx.tell({ tipo: 'unidad', id: unidad_id })
+          await asienta(tx, { ...deSalida(unidad_id), id, antes, despues: { unidad: before.unidad, ...despues } })
         }
         return present(await findSalida(tx.db, id))
       }),
@@ -104,12 +92,13 @@ export function viajesRoutes(app: FastifyInstance, deps: Deps): void {
       await updateSalida(tx.db, id, { anulada_en: tx.now.toISOString(), motivo_anulacion: motivo })
       await saveLecturas(tx, { unidad_id, de: { salida_id: id }, lecturas: [], user_id: actor.id })
       const despues = { unidad, anulada: true, motivo_anulacion: motivo }
-      await tx.audit({ accion: 'estado', entidad: 'salida_unidad', entidad_id: id, antes: { anulada: false }, despues })
-      await tx.tell({ tipo: 'unidad', id: unidad_id })
+      await asienta(tx, { ...deSalida(unidad_id), accion: 'estado', id, antes: { anulada: false }, despues })
       return { success: true as const, message: mensajes.salidaFueAnulada }
     }),
   )
 }
+
+const deSalida = (unidad: number) => ({ entidad: 'salida_unidad', avisa: { tipo: 'unidad', id: unidad } }) as const
 
 const nada = {
   id: 0,
