@@ -3,6 +3,7 @@ import { configuracionApi } from '#contract/configuracion.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findRegistro, insertHistorial, saveRegistro } from './configuracion.queries.ts'
 
@@ -25,9 +26,8 @@ export function configuracionRoutes(app: FastifyInstance, deps: Deps): void {
         if (modo !== before.modo)
           await insertHistorial(tx.db, [{ campo: 'modo', antes: before.modo, despues: modo }], where, tx.now)
         const change = { antes: { modo: before.modo }, despues: { modo } }
-        await tx.audit({ accion: 'editar', entidad: 'registro', entidad_id: null, ...change })
         // The page of /registro is made from a kept answer.
-        await tx.tell({ tipo: 'ajustes', id: 0 })
+        await asienta(tx, { entidad: 'registro', id: null, ...change, avisa: 'ajustes' })
         return await findRegistro(tx.db, tx.now)
       }),
   )

@@ -10,15 +10,13 @@ import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findImagenes } from './imagenes.queries.ts'
 import { borradasDe, withoutFotos } from './imagenes.rules.ts'
 import { findSeccion, findVersion, insertVersion, listVersions, type SeccionGuardada } from './sitio.queries.ts'
 import { faultsOf, forVisitor } from './sitio.rules.ts'
-
-/** Told with every edit: every process makes anew what shows the site. */
-const edited = { tipo: 'sitio', id: 0 } as const
 
 export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, changes } = deps
@@ -83,8 +81,8 @@ export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
         antes: { seccion, version: before.version },
         despues: { seccion, version: section.version, ...(restaura && { restaura }) },
       }
-      await tx.audit({ accion: 'editar', entidad: 'sitio', entidad_id: null, ...change })
-      await tx.tell(edited)
+      // Every process makes anew what shows the site.
+      await asienta(tx, { entidad: 'sitio', id: null, ...change, avisa: 'sitio' })
       return section
     })
   }
