@@ -8,6 +8,7 @@ import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { abonosEn, annulAbono, findAbono, insertAbono, listAbonos } from './abonos.queries.ts'
@@ -46,8 +47,7 @@ export function abonosRoutes(app: FastifyInstance, deps: Deps): void {
       const nuevo = { user_id, fecha, cantidad, concepto, respaldo }
       const by = { registrado_por: actor.id, creado_en: tx.now.toISOString(), anulado_en: null, motivo_anulacion: null }
       const id = await insertAbono(tx.db, { ...nuevo, ...by })
-      await tx.audit({ accion: 'crear', entidad: 'abono', entidad_id: id, despues: nuevo })
-      await tx.tell(deCuentas)
+      await crea(tx, { entidad: 'abono', despues: nuevo, avisa: deCuentas }, id)
       await tellAbono(tx, user_id, cantidad, false)
       return present(await findAbono(tx.db, id))
     }),
@@ -60,8 +60,7 @@ export function abonosRoutes(app: FastifyInstance, deps: Deps): void {
       await refuseClosedMonth(tx.db, { desde: fecha, hasta: fecha })
       const despues = { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo }
       await annulAbono(tx.db, id, despues)
-      await tx.audit({ accion: 'estado', entidad: 'abono', entidad_id: id, despues })
-      await tx.tell(deCuentas)
+      await asienta(tx, { accion: 'estado', entidad: 'abono', id, despues, avisa: deCuentas })
       await tellAbono(tx, user_id, cantidad, true)
       return present(await findAbono(tx.db, id))
     }),

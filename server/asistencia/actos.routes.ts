@@ -7,10 +7,11 @@ import { findPorCodigo } from '#server/catalogos/catalogos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { reviewAlarmas } from './alarmas-revision.queries.ts'
 import {
@@ -65,9 +66,8 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       const by = { origen_tipo: 'manual', origen_id: null, creado_por: actor.id } as const
       const nuevo = { ...acto, ...by, creado_en: tx.now.toISOString(), recordado_en: yaRecordado(acto.inicio, tx.now) }
       const id = await insertActo(tx.db, nuevo, body.destinatario_ids)
-      await tx.audit({ accion: 'crear', entidad: 'acto', entidad_id: id, despues: anotado(acto) })
+      await crea(tx, { entidad: 'acto', despues: anotado(acto), avisa: 'acto' }, id)
       await tellOfCitacion(tx, { ...nuevo, id }, 'citacion')
-      await tx.tell({ tipo: 'acto', id })
       return present(await findActo(tx.db, id, actor))
     }),
   )
@@ -78,8 +78,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
     asistenciaApi.acto,
     ({ params: { id }, body: { version, ...said }, actor, request }) =>
       write(deps, request, async (tx) => {
-        const before = present(await findFilaActo(tx.db, id))
-        refuseStale(version, before.version)
+        const before = vigente(await findFilaActo(tx.db, id), version)
         if (before.anulado_en !== null) throw conflict(mensajes.actoAnulado)
         const destinatario_ids = await listDestinatarios(tx.db, id)
         // An act that changes its kind takes the new kind's category, value and citación.
@@ -103,10 +102,9 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
           if (said.destinatario_ids) await saveDestinatarios(tx.db, id, said.destinatario_ids)
           const { dia, categoria, decimas } = acto
           await updateFilas(tx.db, id, { dia, categoria, decimas })
-          await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, ...change })
+          await asienta(tx, { entidad: 'acto', id, ...change, avisa: 'acto' })
           if (['inicio', 'lugar', 'tenida'].some((campo) => campo in change.despues))
             await tellOfCitacion(tx, { ...acto, id }, 'cambio')
-          await tx.tell({ tipo: 'acto', id })
         }
         return present(await findActo(tx.db, id, actor))
       }),
@@ -122,8 +120,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       if (await hasObjeciones(tx.db, id)) throw conflict(mensajes.actoConObjeciones)
       if (await hasAccidentes(tx.db, id)) throw conflict(mensajes.actoConAccidentes)
       await deleteActo(tx.db, id)
-      await tx.audit({ accion: 'eliminar', entidad: 'acto', entidad_id: id, antes: anotado(before) })
-      await tx.tell({ tipo: 'acto', id })
+      await asienta(tx, { accion: 'eliminar', entidad: 'acto', id, antes: anotado(before), avisa: 'acto' })
       return before.titulo
     })
     return { success: true as const, message: mensajes.actoEliminado(titulo) }
@@ -139,9 +136,8 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       await updateActo(tx.db, id, despues)
       await updateFilas(tx.db, id, { cuenta: 0 })
       if (cuentaYa(before.estado_lista)) await reviewAlarmas(tx, before)
-      await tx.audit({ accion: 'estado', entidad: 'acto', entidad_id: id, despues })
+      await asienta(tx, { accion: 'estado', entidad: 'acto', id, despues, avisa: 'acto' })
       await tellOfCitacion(tx, before, 'anulacion')
-      await tx.tell({ tipo: 'acto', id })
       return present(await findActo(tx.db, id, actor))
     }),
   )

@@ -4,9 +4,10 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta, vigente } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -47,13 +48,12 @@ export function alarmasRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveEdit(app, asistenciaApi.treatAlarma, alarmaDe, ({ params: { id }, body: { acta, version }, actor, request }) =>
     write(deps, request, async (tx) => {
-      const before = present(await findAlarma(tx.db, id))
-      refuseStale(version, before.version)
+      const before = vigente(await findAlarma(tx.db, id), version)
       if (before.estado !== 'vigente') throw conflict(mensajes.alarmaYaTratada)
       const tratada_en = tx.now.toISOString()
       await updateAlarma(tx.db, id, { tratada_en, tratada_por: actor.id, acta })
-      await tx.audit({ accion: 'estado', entidad: 'alarma', entidad_id: id, despues: { tratada_en, acta } })
-      await tx.tell({ tipo: 'miembros' })
+      const avisa = { tipo: 'miembros' } as const
+      await asienta(tx, { accion: 'estado', entidad: 'alarma', id, despues: { tratada_en, acta }, avisa })
       return present(await findAlarma(tx.db, id))
     }),
   )

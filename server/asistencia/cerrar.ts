@@ -6,6 +6,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
 import { nextCorrelativo } from '#server/plumbing/records/correlativos.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { tellMes } from './avisos-cierre.queries.ts'
 import { cambiosEntre, companiasPorEmitir, conOtrasCifras } from './cambios-cierre.rules.ts'
@@ -133,6 +134,5 @@ export async function reopenMonth(tx: Tx, mes: string, reabierto_por: number, mo
   if (cierre?.estado !== 'cerrado') return
   const reapertura = { reabierto_por, reabierto_en: tx.now.toISOString(), motivo_reapertura: motivo }
   await updateReabierto(tx.db, cierre.id, reapertura)
-  await tx.audit({ accion: 'estado', entidad: 'cierre', entidad_id: cierre.id, despues: { mes, motivo } })
-  await tx.tell({ tipo: 'cierre', id: cierre.id })
+  await asienta(tx, { accion: 'estado', entidad: 'cierre', id: cierre.id, despues: { mes, motivo }, avisa: 'cierre' })
 }

@@ -4,6 +4,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { some } from '#server/plumbing/data/some.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
+import { crea } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { cambiosEntre } from './cambios-cierre.rules.ts'
 import { conHuella, recuento } from './cerrar.ts'
@@ -30,8 +31,7 @@ export async function marcarImportado(tx: Tx, mes: string, cerrado_por: number):
   const id = await insertCierre(tx.db, { mes, vuelta, cerrado_por, importado: 1, cambios, totales: guardado }, tx.now)
   const { ponderado } = totales.compania
   const despues = { mes, vuelta, ponderado, papeles: 0, cambios: cambios.length }
-  await tx.audit({ accion: 'crear', entidad: 'cierre', entidad_id: id, despues })
-  await tx.tell({ tipo: 'cierre', id })
+  await crea(tx, { entidad: 'cierre', despues, avisa: 'cierre' }, id)
 }
 
 /** A list of the month is not closed, or a mark on one was made here. */

@@ -11,6 +11,7 @@ import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusa
 import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -89,8 +90,8 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
         creada_en: now,
       })
       const marcas = granted ? await recalculate(tx, user_id, nueva, 'Licencia') : 0
-      await tx.audit({ accion: 'crear', entidad: 'licencia', entidad_id: id, despues: { ...nueva, marcas } })
-      await tx.tell({ tipo: 'licencia', id: user_id })
+      const avisa = { tipo: 'licencia', id: user_id } as const
+      await crea(tx, { entidad: 'licencia', despues: { ...nueva, marcas }, avisa }, id)
       if (granted) await tx.tell({ tipo: 'disponibilidad' })
       if (!granted) await tellOtorgantes(tx, 'pedida', nueva, actor.id)
       if (!own) await tellLicencia(tx, user_id, nueva.estado, nueva)
@@ -138,8 +139,8 @@ async function resolve(
   const marcas = await recalculate(tx, before.user_id, before, 'Licencia')
   const antes = { estado: before.estado }
   const despues = { estado, ...(comentario && { comentario }), ...(acta !== before.acta && { acta }), marcas }
-  await tx.audit({ accion: 'estado', entidad: 'licencia', entidad_id: id, antes, despues })
-  await tx.tell({ tipo: 'licencia', id: before.user_id })
+  const avisa = { tipo: 'licencia', id: before.user_id } as const
+  await asienta(tx, { accion: 'estado', entidad: 'licencia', id, antes, despues, avisa })
   if (estado === 'aprobada' || before.estado === 'aprobada') await tx.tell({ tipo: 'disponibilidad' })
   if (before.user_id !== actor.id) await tellLicencia(tx, before.user_id, estado, before)
   else if (before.estado === 'aprobada') await tellOtorgantes(tx, 'retirada', before, actor.id)

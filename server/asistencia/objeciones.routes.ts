@@ -8,6 +8,7 @@ import { exportar } from '#server/plumbing/http/exportar.ts'
 import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -102,8 +103,8 @@ export function objecionesRoutes(app: FastifyInstance, deps: Deps): void {
       if (user_id !== actor.id) throw forbidden()
       if (estado !== 'abierta') throw conflict(mensajes.objecionResuelta)
       await deleteObjecion(tx.db, id)
-      await tx.audit({ accion: 'eliminar', entidad: 'objecion', entidad_id: id, antes: { user_id, acto_id, texto } })
-      await tx.tell({ tipo: 'objecion', id: user_id })
+      const avisa = { tipo: 'objecion', id: user_id } as const
+      await asienta(tx, { accion: 'eliminar', entidad: 'objecion', id, antes: { user_id, acto_id, texto }, avisa })
     })
     return { success: true as const, message: mensajes.objecionRetirada }
   })
@@ -121,8 +122,7 @@ async function objetar(tx: Tx, acto_id: number, user_id: number, texto: string) 
   const nueva = { acto_id, user_id, texto }
   const asistencia_id = fila?.id ?? null
   const id = await insertObjecion(tx.db, { ...nueva, asistencia_id, creada_en: tx.now.toISOString() })
-  await tx.audit({ accion: 'crear', entidad: 'objecion', entidad_id: id, despues: nueva })
-  await tx.tell({ tipo: 'objecion', id: user_id })
+  await crea(tx, { entidad: 'objecion', despues: nueva, avisa: { tipo: 'objecion', id: user_id } }, id)
   await tellObjecion(tx, acto, user_id)
   return present(await findObjecion(tx.db, id))
 }

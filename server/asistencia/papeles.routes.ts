@@ -11,6 +11,7 @@ import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { crea } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { sheet, xlsxOf, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
@@ -65,8 +66,8 @@ export function papelesRoutes(app: FastifyInstance, deps: Deps): void {
         const nueva = { entidad: 'carpeta', entidad_id: carpeta_nueva, despues: { nombre: carpetaDePartes } } as const
         await tx.audit({ accion: 'crear', ...nueva })
       }
-      await tx.audit({ accion: 'crear', entidad: 'documento_compania', entidad_id: documento_id, despues })
-      await tx.tell({ tipo: 'cierre', id: fila.cierre_id })
+      const avisa = { tipo: 'cierre', id: fila.cierre_id } as const
+      await crea(tx, { entidad: 'documento_compania', despues, avisa }, documento_id)
       return papelOf(present(await findPapel(tx.db, mes, id)))
     })
   })

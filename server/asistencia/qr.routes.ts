@@ -13,6 +13,7 @@ import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFilaActo } from './actos.queries.ts'
@@ -69,8 +70,7 @@ async function arrive(tx: Tx, actoId: number, userId: number, como = '') {
   const hora_llegada = tx.now.toISOString()
   await saveLlegada(tx.db, fila.id, { marca, hora_llegada, marcado_en: hora_llegada })
   const llegada = `${fila.nombre}, ${localHour(tx.now)}${como}`
-  await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, despues: { llegada } })
-  await tx.tell({ tipo: 'acto', id })
+  await asienta(tx, { entidad: 'acto', id, despues: { llegada }, avisa: 'acto' })
   return { acto_id: id, titulo, inicio, marca, hora_llegada, nombre: fila.nombre }
 }
 

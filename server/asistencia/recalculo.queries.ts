@@ -1,4 +1,5 @@
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { conAusencia } from './ausencias.rules.ts'
 import type { Plazo } from './ausencias.queries.ts'
@@ -60,8 +61,7 @@ export async function recalculate(
     const said = { marca: now, hora_llegada: null, observacion, propuesto: 0, metodo: 'lista' } as const
     await saveMarcas(tx.db, [id], said, { marcado_por: null, marcado_en: tx.now.toISOString() })
     const despues = { marcas: enPalabras([{ nombre, antes: marca, despues: now }]), motivo }
-    await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: acto_id, despues })
-    await tx.tell({ tipo: 'acto', id: acto_id })
+    await asienta(tx, { entidad: 'acto', id: acto_id, despues, avisa: 'acto' })
     changed += 1
   }
   return changed

@@ -2,6 +2,7 @@ import type { Marca } from '#contract/asistencia/marcas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { findFilaActo } from './actos.queries.ts'
 import { reviewAlarmas } from './alarmas-revision.queries.ts'
@@ -46,7 +47,6 @@ export async function rectifyMarcas(
   }
   await reopenMonth(tx, mes, por, motivo)
   const despues = { marcas: enPalabras(cambios), motivo }
-  await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: acto_id, despues })
+  await asienta(tx, { entidad: 'acto', id: acto_id, despues, avisa: 'acto' })
   await reviewAlarmas(tx, acto)
-  await tx.tell({ tipo: 'acto', id: acto_id })
 }

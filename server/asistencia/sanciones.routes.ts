@@ -5,10 +5,11 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -71,8 +72,7 @@ export function sancionesRoutes(app: FastifyInstance, deps: Deps): void {
       const by = { sin_efecto_en: null, registrada_por: actor.id, creada_en: tx.now.toISOString() }
       const id = await insertSancion(tx.db, { ...nueva, ...by })
       const { marcas, listas_cerradas } = await block(tx, nueva, nueva)
-      await tx.audit({ accion: 'crear', entidad: 'sancion', entidad_id: id, despues: { ...nueva, marcas } })
-      await tx.tell(deCuentas)
+      await crea(tx, { entidad: 'sancion', despues: { ...nueva, marcas }, avisa: deCuentas }, id)
       await tellSancion(tx, user_id, 'Se registró una sanción')
       return { ...present(await findSancion(tx.db, id, diaLocal(tx.now))), listas_cerradas }
     }),
@@ -84,8 +84,7 @@ export function sancionesRoutes(app: FastifyInstance, deps: Deps): void {
     sancionDe,
     ({ params: { id }, body: { version, sin_efecto, hasta }, request }) =>
       write(deps, request, async (tx) => {
-        const before = present(await findSancion(tx.db, id, today()))
-        refuseStale(version, before.version)
+        const before = vigente(await findSancion(tx.db, id, today()), version)
         if (before.sin_efecto_en !== null) throw conflict(mensajes.sancionSinEfecto)
         const wanted = {
           ...(hasta !== undefined && { hasta }),
@@ -102,8 +101,7 @@ export function sancionesRoutes(app: FastifyInstance, deps: Deps): void {
         // Days that it had, and those that it gets.
         const dias = { desde: before.desde, hasta: lastOf(before.hasta, { ...before, ...wanted }.hasta) }
         const { marcas, listas_cerradas } = await block(tx, before, dias)
-        await tx.audit({ accion: 'editar', entidad: 'sancion', entidad_id: id, antes, despues: { ...despues, marcas } })
-        await tx.tell(deCuentas)
+        await asienta(tx, { entidad: 'sancion', id, antes, despues: { ...despues, marcas }, avisa: deCuentas })
         await tellSancion(tx, before.user_id, sin_efecto ? 'Una sanción quedó sin efecto' : 'Se corrigió una sanción')
         return { ...present(await findSancion(tx.db, id, diaLocal(tx.now))), listas_cerradas }
       }),
