@@ -11,6 +11,7 @@ import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -47,8 +48,7 @@ export function adjuntosRoutes(app: FastifyInstance, deps: Deps): void {
       const created_at = tx.now.toISOString()
       await insertAdjunto(tx.db, { ...recibido, emergencia_id: id, subido_por: actor.id, created_at })
       const despues = { adjunto: recibido.tipo }
-      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, despues })
-      await tx.tell({ tipo: 'emergencia', id })
+      await asienta(tx, { entidad: 'emergencia', id, despues, avisa: 'emergencia' })
       return { granted, answer: await readAdjuntos(tx.db, emergencia, actor) }
     })
   })
@@ -60,8 +60,7 @@ export function adjuntosRoutes(app: FastifyInstance, deps: Deps): void {
       const { tipo, clave } = present(await findAdjunto(tx.db, id, adjunto))
       if (!(await deleteAdjunto(tx.db, adjunto))) throw notFound()
       const antes = { adjunto: tipo }
-      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues: {} })
-      await tx.tell({ tipo: 'emergencia', id })
+      await asienta(tx, { entidad: 'emergencia', id, antes, despues: {}, avisa: 'emergencia' })
       tx.discard(clave)
       return { granted, answer: await readAdjuntos(tx.db, emergencia, actor) }
     }),

@@ -7,6 +7,7 @@ import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findEntrada, insertEntrada, listEntradas } from './bitacora.queries.ts'
 import { anota, findFila } from './emergencias.queries.ts'
@@ -35,8 +36,7 @@ export function bitacoraRoutes(app: FastifyInstance, deps: Deps): void {
       const hora_dicha = body.hora_dicha ?? hechoEn(request, tx.now) ?? null
       const by = { autor_id: actor.id, hora: tx.now.toISOString(), hora_dicha }
       const entrada = await insertEntrada(tx.db, { emergencia_id: id, texto, tipo, corrige_id, ...by })
-      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, despues: { bitacora: tipo } })
-      await tx.tell({ tipo: 'emergencia', id })
+      await asienta(tx, { entidad: 'emergencia', id, despues: { bitacora: tipo }, avisa: 'emergencia' })
       return { granted, answer: present(await findEntrada(tx.db, id, entrada)) }
     }),
   )

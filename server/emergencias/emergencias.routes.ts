@@ -18,6 +18,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
 import { nextCorrelativo } from '#server/plumbing/records/correlativos.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { createActoDe, updateActoDe } from './acto.ts'
@@ -80,9 +81,8 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
         ...(nombres.length > 0 && { unidad: nombres.join(', ') }),
         ...(por_corregir.length > 0 && { por_corregir: por_corregir.map(({ texto }) => texto).join(' ') }),
       }
-      await tx.audit({ accion: 'crear', entidad: 'emergencia', entidad_id: id, despues })
+      await crea(tx, { entidad: 'emergencia', despues, avisa: 'emergencia' }, id)
       await soundAlarma(tx, 'apertura', { ...nueva, id, unidades: nombres })
-      await tx.tell({ tipo: 'emergencia', id })
       return { granted, answer: await readDetalle(tx.db, id, actor) }
     }),
   )
@@ -107,9 +107,8 @@ export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
           await updateEmergencia(tx.db, id, { ...datos, ...(busqueda !== before.busqueda && { busqueda }) })
           await updateActoDe(tx, id, { ...before, ...datos })
           await saveSalidasDeEmergencia(tx, id)
-          await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
+          await asienta(tx, { entidad: 'emergencia', id, antes, despues, avisa: 'emergencia' })
           if (despues.es_incendio) await soundAlarma(tx, 'incendio', { ...before, ...datos })
-          await tx.tell({ tipo: 'emergencia', id })
         }
         return { granted, answer: await readDetalle(tx.db, id, actor) }
       }),

@@ -6,6 +6,7 @@ import { marcarImportado } from '#server/asistencia/importado.queries.ts'
 import { saveSalidasDeEmergencia } from '#server/material-mayor/salida-emergencia.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { raiseCorrelativo } from '#server/plumbing/records/correlativos.ts'
+import { crea } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { plain } from '#server/plumbing/sheets/planilla.ts'
 import { createActoDe } from './acto.ts'
@@ -82,13 +83,7 @@ export async function saveImportada(tx: Tx, importada: EmergenciaImportada, acto
   const termino = horas['6-10'] ?? datos.alarma_en
   await updateActo(tx.db, actoId, { estado_lista: 'cerrada', cerrada_por: actorId, cerrada_en: at, termino })
   const { folio, clave, alarma_en, direccion } = datos
-  await tx.audit({
-    accion: 'crear',
-    entidad: 'emergencia',
-    entidad_id: id,
-    despues: { folio, clave, alarma_en, direccion },
-  })
-  await tx.tell({ tipo: 'emergencia', id })
+  await crea(tx, { entidad: 'emergencia', despues: { folio, clave, alarma_en, direccion }, avisa: 'emergencia' }, id)
 }
 
 /** Past months without a list passed here are closed as imported: nobody is asked to close them. */

@@ -8,6 +8,7 @@ import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findSeccion } from '#server/sitio/sitio.queries.ts'
 import { readDetalle } from './detalle.ts'
@@ -42,8 +43,7 @@ export function publicasRoutes(app: FastifyInstance, deps: Deps): void {
       const { antes, despues } = differences({ ...before, publica: before.publica === 1 }, said)
       if (Object.keys(despues).length > 0) {
         await updateEmergencia(tx.db, id, { ...said, publica: said.publica ? 1 : 0 })
-        await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
-        await tx.tell({ tipo: 'emergencia', id })
+        await asienta(tx, { entidad: 'emergencia', id, antes, despues, avisa: 'emergencia' })
       }
       return { granted, answer: await readDetalle(tx.db, id, actor) }
     }),

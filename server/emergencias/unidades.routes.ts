@@ -16,6 +16,7 @@ import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -161,8 +162,7 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
         if (Object.values(horasDe(unidad)).some(Boolean)) throw conflict(mensajes.unidadConHoras(nombre))
         await deleteUnidad(tx.db, unidad.id)
         await dropPorCorregir(tx.db, emergencia, [campoDespacho(unidad.unidad_id)])
-        await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes: { unidad: nombre } })
-        await tx.tell({ tipo: 'emergencia', id })
+        await asienta(tx, { entidad: 'emergencia', id, antes: { unidad: nombre }, avisa: 'emergencia' })
         return { granted, answer: { success: true as const, message: mensajes.unidadQuitada(nombre) } }
       }),
   )
