@@ -4,6 +4,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { listAsignados, tellOfCancelada } from './avisar.ts'
 import { endCambiosDeGuardia } from './fin-cambios.ts'
@@ -58,6 +59,5 @@ async function changeEstado(
   despues: { estado: EstadoGuardia; motivo_cancelacion?: string },
 ): Promise<void> {
   await updateGuardia(tx.db, id, despues)
-  await tx.audit({ accion: 'estado', entidad: 'guardia', entidad_id: id, antes: { estado }, despues })
-  await tx.tell({ tipo: 'guardia', id })
+  await asienta(tx, { accion: 'estado', entidad: 'guardia', id, antes: { estado }, despues, avisa: 'guardia' })
 }

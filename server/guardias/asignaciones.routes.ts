@@ -13,6 +13,7 @@ import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea } from '#server/plumbing/records/escrituras.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { writeEach } from '#server/plumbing/records/varios.ts'
@@ -96,8 +97,8 @@ export function asignacionesRoutes(app: FastifyInstance, deps: Deps): void {
       }
       await updateAsignacion(tx.db, before.id, { ...despues, ...(despues.funcion && { por_reemplazar: null }) })
       const accion = despues.estado ? 'estado' : 'editar'
-      await tx.audit({ accion, entidad: 'guardia_asignacion', entidad_id: before.id, antes, despues })
-      await tx.tell({ tipo: 'guardia', id: guardia.id })
+      const avisa = { tipo: 'guardia', id: guardia.id } as const
+      await asienta(tx, { accion, entidad: 'guardia_asignacion', id: before.id, antes, despues, avisa })
       if (despues.funcion) await tellBookOfFuncion(tx, guardia, puestos, before)
       const own = before.user_id === actor.id
       if (despues.estado === 'asignada' && !own) await tellPuesto(tx, guardia, { ...before, ...despues }, 'asignado')
@@ -116,8 +117,8 @@ export function asignacionesRoutes(app: FastifyInstance, deps: Deps): void {
       refuseConfirmar(before, guardia)
       await updateAsignacion(tx.db, id, { estado: 'confirmada' })
       const change = { antes: { estado: before.estado }, despues: { estado: 'confirmada' } }
-      await tx.audit({ accion: 'estado', entidad: 'guardia_asignacion', entidad_id: id, ...change })
-      await tx.tell({ tipo: 'guardia', id: guardia_id })
+      const avisa = { tipo: 'guardia', id: guardia_id } as const
+      await asienta(tx, { accion: 'estado', entidad: 'guardia_asignacion', id, ...change, avisa })
       return await read(tx, guardia_id, id, actor)
     }),
   )
@@ -197,8 +198,7 @@ async function sit(tx: Tx, guardia: FilaGuardia, quien: Calificable, { proposed,
     proposed?.id ??
     (await insertAsignacion(tx.db, { guardia_id: guardia.id, user_id, ...seat, creado_por: actor.id }, tx.now))
   const despues = { guardia_id: guardia.id, user_id, ...seat }
-  await tx.audit({ accion: 'crear', entidad: 'guardia_asignacion', entidad_id: id, despues })
-  await tx.tell({ tipo: 'guardia', id: guardia.id })
+  await crea(tx, { entidad: 'guardia_asignacion', despues, avisa: { tipo: 'guardia', id: guardia.id } }, id)
   if (user_id !== actor.id) await tellPuesto(tx, guardia, { user_id, funcion: seat.funcion }, 'asignado')
   return { asignacion: await read(tx, guardia.id, id, actor), avisos: await avisosEn(tx.db, quien, guardia) }
 }

@@ -8,9 +8,10 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { vigente } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -96,8 +97,7 @@ export function cambiosGuardiaRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, guardiasApi.approveCambios, ({ body: { elegidos }, actor, request }) =>
     writeEach(deps, request, elegidos, async (tx, { id, version }) => {
-      const cambio = present(await findCambio(tx.db, id, deps.clock(), actor))
-      refuseStale(version, cambio.version)
+      const cambio = vigente(await findCambio(tx.db, id, deps.clock(), actor), version)
       await aprobar(tx, cambio, { actor, respuesta: null })
       return await answerOf(tx, id, actor)
     }),

@@ -10,6 +10,7 @@ import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { localHour, startOfDay } from '#server/plumbing/process/local-time.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { listVigentes, saveBrechaAvisada } from './asignaciones.queries.ts'
 import { cuandoEs } from './avisos-puestos.queries.ts'
@@ -62,8 +63,7 @@ export function candidatosRoutes(app: FastifyInstance, deps: Deps): void {
       const brecha_avisada_en = tx.now.toISOString()
       await saveBrechaAvisada(tx.db, id, brecha_avisada_en)
       const change = { antes: { brecha_avisada_en: guardia.brecha_avisada_en }, despues: { brecha_avisada_en } }
-      await tx.audit({ accion: 'editar', entidad: 'guardia', entidad_id: id, ...change })
-      await tx.tell({ tipo: 'guardia', id })
+      await asienta(tx, { entidad: 'guardia', id, ...change, avisa: 'guardia' })
       return { avisados: ids.length }
     }),
   )

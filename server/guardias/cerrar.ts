@@ -9,6 +9,7 @@ import { refuseClosedMonth } from '#server/asistencia/meses.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { updateAsignacion } from './asignaciones.queries.ts'
 import { entregaEnPalabras } from './entrega.rules.ts'
@@ -59,8 +60,7 @@ export async function endGuardia(tx: Tx, { id, estado }: Fila, puestos: Puestos,
     entrega_llaves: cierre.entrega_llaves === 1,
   }
   const despues = { estado: 'cerrada', ...said } as const
-  await tx.audit({ accion: 'estado', entidad: 'guardia', entidad_id: id, antes: { estado }, despues })
-  await tx.tell({ tipo: 'guardia', id })
+  await asienta(tx, { accion: 'estado', entidad: 'guardia', id, antes: { estado }, despues, avisa: 'guardia' })
 }
 
 /** Makes the act of a guard, for whoever had a seat in it, and proposes its list; one without anybody has none. */

@@ -9,6 +9,7 @@ import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { beginGuardia, cancelGuardia, refuseEarly, refuseEstado } from './acciones.ts'
@@ -35,8 +36,7 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
       const escrita = await guardable(tx.db, body)
       const by = { estado: 'borrador', creado_por: actor.id, creado_en: tx.now.toISOString() } as const
       const id = await insertGuardia(tx.db, { ...escrita, ...by })
-      await tx.audit({ accion: 'crear', entidad: 'guardia', entidad_id: id, despues: escrita })
-      await tx.tell({ tipo: 'guardia', id })
+      await crea(tx, { entidad: 'guardia', despues: escrita, avisa: 'guardia' }, id)
       return present(await findGuardia(tx.db, id, actor, tx.now))
     }),
   )
@@ -47,8 +47,7 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
     guardiasApi.guardia,
     ({ params: { id }, body: { version, ...dicho }, actor, request }) =>
       write(deps, request, async (tx) => {
-        const before = present(await findFilaGuardia(tx.db, id))
-        refuseStale(version, before.version)
+        const before = vigente(await findFilaGuardia(tx.db, id), version)
         refuseBegun(before, tx.now)
         const escrita = await guardable(tx.db, dicho, before)
         await refuseUnfit(tx.db, before, escrita)
@@ -63,8 +62,7 @@ export function escribirGuardiasRoutes(app: FastifyInstance, deps: Deps): void {
       if (before.estado !== 'borrador') throw conflict(mensajes.guardiaNoEsBorrador)
       await deleteGuardia(tx.db, id)
       const { nombre, inicio } = before
-      await tx.audit({ accion: 'eliminar', entidad: 'guardia', entidad_id: id, antes: { nombre, inicio } })
-      await tx.tell({ tipo: 'guardia', id })
+      await asienta(tx, { accion: 'eliminar', entidad: 'guardia', id, antes: { nombre, inicio }, avisa: 'guardia' })
       return nombre
     })
     return { success: true as const, message: mensajes.guardiaEliminada(nombre) }
@@ -119,8 +117,7 @@ async function change(tx: Tx, before: Row<'guardias'>, escrita: Escrita): Promis
   if (Object.keys(despues).length === 0) return tx.untraced('nothing changed')
   const { id } = before
   await updateGuardia(tx.db, id, despues)
-  await tx.audit({ accion: 'editar', entidad: 'guardia', entidad_id: id, antes, despues })
-  await tx.tell({ tipo: 'guardia', id })
+  await asienta(tx, { entidad: 'guardia', id, antes, despues, avisa: 'guardia' })
   if (before.estado !== 'publicada' || (despues.inicio === undefined && despues.termino === undefined)) return
   for (const seat of await renewAvisos(tx.db, id))
     await tx.audit({

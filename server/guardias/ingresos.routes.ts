@@ -11,6 +11,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -99,8 +100,8 @@ async function changed(tx: Tx, puesto: Puesto, wanted: Parameters<typeof updateA
   if (Object.keys(despues).length > 0) {
     await updateAsignacion(tx.db, puesto.id, wanted)
     const entidad_id = puesto.id
-    await tx.audit({ accion: 'editar', entidad: 'guardia_asignacion', entidad_id, antes, despues })
-    await tx.tell({ tipo: 'guardia', id: puesto.guardia_id })
+    const avisa = { tipo: 'guardia', id: puesto.guardia_id } as const
+    await asienta(tx, { entidad: 'guardia_asignacion', id: entidad_id, antes, despues, avisa })
   }
   const { asignaciones } = present(await findGuardia(tx.db, puesto.guardia_id, actor, tx.now))
   return present(asignaciones.find(({ id }) => id === puesto.id))

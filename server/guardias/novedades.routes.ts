@@ -16,6 +16,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { esDeGuardia } from './de-guardia.queries.ts'
@@ -113,8 +114,7 @@ export function novedadesRoutes(app: FastifyInstance, deps: Deps): void {
         throw invalid({ corrige_id: mensajes.corrigeOtraGuardia })
       const said = { tipo, texto, hora, escrita_en: now, corrige_id, autor_id: actor.id }
       const novedad = await insertNovedad(tx.db, { guardia_id: id, ...said })
-      await tx.audit({ accion: 'editar', entidad: 'guardia', entidad_id: id, despues: { libro: tipo } })
-      await tx.tell({ tipo: 'guardia', id })
+      await asienta(tx, { entidad: 'guardia', id, despues: { libro: tipo }, avisa: 'guardia' })
       return { granted, answer: present(await findNovedad(tx.db, id, novedad)) }
     }),
   )

@@ -5,10 +5,11 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { findSeries, reglasEn } from '#server/configuracion/configuracion.queries.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
-import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { generate } from './generar.ts'
@@ -39,16 +40,14 @@ export function plantillasRoutes(app: FastifyInstance, deps: Deps): void {
       const id = await insertPlantilla(tx.db, { ...escrita, creado_por: actor.id, creado_en: tx.now.toISOString() })
       await saveGrupos(tx.db, id, grupos)
       const despues = anotada(escrita, grupos)
-      await tx.audit({ accion: 'crear', entidad: 'guardia_plantilla', entidad_id: id, despues })
-      await tx.tell({ tipo: 'guardia', id })
+      await crea(tx, { entidad: 'guardia_plantilla', despues, avisa: 'guardia' }, id)
       return present(await findPlantilla(tx.db, id))
     }),
   )
 
   serveEdit(app, guardiasApi.changePlantilla, plantillaDe, ({ params: { id }, body: { version, ...dicho }, request }) =>
     write(deps, request, async (tx) => {
-      const had = present(await findPlantilla(tx.db, id))
-      refuseStale(version, had.version)
+      const had = vigente(await findPlantilla(tx.db, id), version)
       const before = present(await findFilaPlantilla(tx.db, id))
       const { escrita, grupos } = await guardable(tx, dicho, { ...before, grupos: had.grupos })
       const { antes, despues } = differences(anotada(before, gruposDe(had)), anotada(escrita, grupos))
@@ -58,8 +57,7 @@ export function plantillasRoutes(app: FastifyInstance, deps: Deps): void {
       }
       await updatePlantilla(tx.db, id, escrita)
       await saveGrupos(tx.db, id, grupos)
-      await tx.audit({ accion: 'editar', entidad: 'guardia_plantilla', entidad_id: id, antes, despues })
-      await tx.tell({ tipo: 'guardia', id })
+      await asienta(tx, { entidad: 'guardia_plantilla', id, antes, despues, avisa: 'guardia' })
       return present(await findPlantilla(tx.db, id))
     }),
   )
@@ -68,8 +66,7 @@ export function plantillasRoutes(app: FastifyInstance, deps: Deps): void {
     const nombre = await write(deps, request, async (tx) => {
       const { nombre } = present(await findFilaPlantilla(tx.db, id))
       await deletePlantilla(tx.db, id)
-      await tx.audit({ accion: 'eliminar', entidad: 'guardia_plantilla', entidad_id: id, antes: { nombre } })
-      await tx.tell({ tipo: 'guardia', id })
+      await asienta(tx, { accion: 'eliminar', entidad: 'guardia_plantilla', id, antes: { nombre }, avisa: 'guardia' })
       return nombre
     })
     return { success: true as const, message: mensajes.plantillaEliminada(nombre) }

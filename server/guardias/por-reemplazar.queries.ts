@@ -1,4 +1,5 @@
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { updateAsignacion } from './asignaciones.queries.ts'
@@ -26,8 +27,7 @@ async function marcar(tx: Tx, puesto: Cambiado): Promise<void> {
   const { id, guardia_id, por_reemplazar, motivo, publicada_en } = puesto
   await updateAsignacion(tx.db, id, { por_reemplazar: motivo })
   const change = { antes: { por_reemplazar }, despues: { por_reemplazar: motivo } }
-  await tx.audit({ accion: 'editar', entidad: 'guardia_asignacion', entidad_id: id, ...change })
-  await tx.tell({ tipo: 'guardia', id: guardia_id })
+  await asienta(tx, { entidad: 'guardia_asignacion', id, ...change, avisa: { tipo: 'guardia', id: guardia_id } })
   if (motivo === null || por_reemplazar !== null || publicada_en === null) return
   await tellPorReemplazar(tx, { ...puesto, id: guardia_id }, puesto)
 }

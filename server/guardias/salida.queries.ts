@@ -1,6 +1,7 @@
 import { nombresFunciones } from '#contract/guardias/estados.ts'
 import { rutaGuardia } from '#contract/guardias/papeles.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { endCambiosDeMiembro } from './fin-cambios.ts'
 
@@ -23,13 +24,8 @@ export async function leaveGuardias(tx: Tx, userId: number): Promise<void> {
     .execute()
   for (const { id, funcion, estado, guardia_id, nombre, oficial_supervisor_id, publicada_en } of seats) {
     await tx.db.deleteFrom('guardia_asignaciones').where('id', '=', id).execute()
-    await tx.audit({
-      accion: 'eliminar',
-      entidad: 'guardia_asignacion',
-      entidad_id: id,
-      antes: { guardia_id, funcion },
-    })
-    await tx.tell({ tipo: 'guardia', id: guardia_id })
+    const avisa = { tipo: 'guardia', id: guardia_id } as const
+    await asienta(tx, { accion: 'eliminar', entidad: 'guardia_asignacion', id, antes: { guardia_id, funcion }, avisa })
     if (publicada_en === null || estado === 'propuesta') continue
     const texto = mensajes.puestoSinCubrir(nombresFunciones[funcion].toLocaleLowerCase('es'))
     const at = tx.now.toISOString()
