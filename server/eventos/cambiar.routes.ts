@@ -6,11 +6,11 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
-import { asienta } from '#server/plumbing/records/escrituras.ts'
+import { asienta, vigente } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { updateActoDe } from './acto.ts'
 import { tellOfEvento } from './avisos.queries.ts'
@@ -70,8 +70,7 @@ async function findCambios(
   { version, alcance, ...dicho }: Dicho,
   now: Date,
 ): Promise<Cambiado[]> {
-  const before = present(await findFila(db, id))
-  refuseStale(version, before.version)
+  const before = vigente(await findFila(db, id), version)
   if (before.estado === 'cancelado') throw conflict(mensajes.eventoCancelado)
   const had = await listNombrados(db, id)
   const escrito = await guardable(db, dicho, { fila: before, nombrados: had })

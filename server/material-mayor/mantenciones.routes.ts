@@ -14,11 +14,11 @@ import { paged } from '#server/plumbing/data/paged.ts'
 import { enviarDocumento, recibirDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
-import { asienta } from '#server/plumbing/records/escrituras.ts'
+import { asienta, vigente } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
@@ -98,8 +98,7 @@ export function mantencionesRoutes(app: FastifyInstance, deps: Deps): void {
     mantencionDe,
     ({ params: { id, mantencion }, body, actor, request }) =>
       write(deps, request, async (tx) => {
-        const before = present(await findLeida(tx.db, id, mantencion))
-        refuseStale(body.version, before.version)
+        const before = vigente(await findLeida(tx.db, id, mantencion), body.version)
         if (before.estado === 'anulada') throw conflict(noPasa(before.estado, 'corregir'))
         const cambio = datosDe(body, before.estado)
         refuseFaults(faultsOfFechas({ ...cambio, estado: before.estado }, diaLocal(tx.now)))
@@ -115,8 +114,7 @@ export function mantencionesRoutes(app: FastifyInstance, deps: Deps): void {
     mantencionDe,
     ({ params: { id, mantencion }, body, actor, request }) =>
       write(deps, request, async (tx) => {
-        const before = present(await findLeida(tx.db, id, mantencion))
-        refuseStale(body.version, before.version)
+        const before = vigente(await findLeida(tx.db, id, mantencion), body.version)
         const estado = trasAccion(before.estado, body.accion)
         if (estado === null) throw conflict(noPasa(before.estado, body.accion))
         const cambio = { estado, ...cambioDe(body, before) }
