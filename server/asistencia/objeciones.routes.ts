@@ -84,14 +84,10 @@ export function objecionesRoutes(app: FastifyInstance, deps: Deps): void {
       if (estado === 'aceptada' && marca) await correct(tx, before, marca, actor.id)
       const by = { resuelta_por: actor.id, resuelta_en: tx.now.toISOString() }
       await updateObjecion(tx.db, id, { estado, respuesta, ...by })
-      await tx.audit({
-        accion: 'estado',
-        entidad: 'objecion',
-        entidad_id: id,
-        antes: { estado: before.estado },
-        despues: { estado, ...(respuesta && { respuesta }), ...(estado === 'aceptada' && marca && { marca }) },
-      })
-      await tx.tell({ tipo: 'objecion', id: before.user_id })
+      const antes = { estado: before.estado }
+      const despues = { estado, ...(respuesta && { respuesta }), ...(estado === 'aceptada' && marca && { marca }) }
+      const avisa = { tipo: 'objecion', id: before.user_id } as const
+      await asienta(tx, { accion: 'estado', entidad: 'objecion', id, antes, despues, avisa })
       await tellRespuesta(tx, before, estado)
       return present(await findObjecion(tx.db, id))
     }),

@@ -86,7 +86,7 @@ export function accionesEventosRoutes(app: FastifyInstance, deps: Deps): void {
         throw conflict(mensajes.eventoSinAviso)
       const reached = await tellAgain(tx, evento)
       const despues = { avisados: reached.length }
-      await tx.audit({ accion: 'estado', entidad: 'evento', entidad_id: id, despues })
+      await asienta(tx, { accion: 'estado', entidad: 'evento', id, despues, calla: 'nothing of it changes' })
       return { envio: envioDe(reached, deps.outbox) }
     }),
   )

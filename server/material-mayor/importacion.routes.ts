@@ -6,6 +6,7 @@ import { asFile } from '#server/plumbing/files/attachment.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { crea } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
@@ -89,11 +90,10 @@ async function saveSalidas(tx: Tx, registros: readonly SalidaImportada[], user_i
   for (const { unidad, unidad_id, ...salida } of registros) {
     const salida_id = await insertSalida(tx.db, { ...salida, unidad_id, ...creada })
     escritas.push(...lecturasDe(salida).map((una) => ({ ...una, unidad_id, salida_id })))
-    const despues = { unidad, ...salida }
-    await tx.audit({ accion: 'crear', entidad: 'salida_unidad', entidad_id: salida_id, despues })
+    const avisa = { tipo: 'unidad', id: unidad_id } as const
+    await crea(tx, { entidad: 'salida_unidad', despues: { unidad, ...salida }, avisa }, salida_id)
   }
   await insertLeidas(tx.db, enOrden(lecturas, escritas, user_id))
-  await tellOf(tx, registros)
 }
 
 async function saveCargas(tx: Tx, registros: readonly CargaImportada[], user_id: number): Promise<void> {
@@ -104,14 +104,9 @@ async function saveCargas(tx: Tx, registros: readonly CargaImportada[], user_id:
     const carga_id = await insertCarga(tx.db, { ...carga, unidad_id, ...creada })
     escritas.push(...lecturasDeCarga(carga).map((una) => ({ ...una, unidad_id, carga_id })))
     const despues = { unidad, ...carga, lleno: carga.lleno === 1 }
-    await tx.audit({ accion: 'crear', entidad: 'carga_combustible', entidad_id: carga_id, despues })
+    await crea(tx, { entidad: 'carga_combustible', despues, avisa: { tipo: 'unidad', id: unidad_id } }, carga_id)
   }
   await insertLeidas(tx.db, enOrden(lecturas, escritas, user_id))
-  await tellOf(tx, registros)
-}
-
-async function tellOf(tx: Tx, registros: readonly { unidad_id: number }[]): Promise<void> {
-  for (const id of new Set(registros.map(({ unidad_id }) => unidad_id))) await tx.tell({ tipo: 'unidad', id })
 }
 
 /** Readings of the rows, in the order in which they were judged. @throws 409 where others wrote since then */

@@ -16,3 +16,37 @@ export type Aviso =
   | { tipo: 'certificado'; id: number }
   | { tipo: 'accidente'; id: number }
   | { tipo: 'miembros' }
+
+/** Kinds of record whose every write is told, so that none is traced without its notice (docs/decisions/163). */
+export type ConAviso =
+  | 'equipo'
+  | 'checklist'
+  | 'inventario'
+  | 'inventario_mensual'
+  | 'plan_control'
+  | 'control_equipo'
+  | 'uso_era'
+  | 'novedad_equipo'
+  | 'equipo_entrega'
+  | 'catalogo'
+  | 'accidente'
+  | 'curso'
+  | 'capacitacion'
+  | 'inscripcion'
+  | 'certificado'
+  | 'evento'
+  | 'disponibilidad'
+  | 'unidad_contador'
+  | 'unidad_conductores'
+  | 'unidad_papel'
+  | 'unidad_hueco'
+  | 'mantencion'
+  | 'salida_unidad'
+  | 'carga_combustible'
+  | 'registro'
+  | 'abono'
+  | 'alarma'
+  | 'licencia'
+  | 'sancion'
+  | 'objecion'
+  | 'guardia_plantilla'

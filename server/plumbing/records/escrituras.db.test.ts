@@ -136,8 +136,10 @@ test('a write without a trace or without a notice does not compile', () => {
     (tx: Tx) => quita(tx, { ...de, id: 7 }, remove(tx)),
     // @ts-expect-error the record has no such field
     (tx: Tx) => cambia(tx, { ...de, id: 7, antes: { nombre: '' }, despues: { otro: '' } }, () => insert(tx)),
+    // @ts-expect-error it is never traced without its notice
+    (tx: Tx) => tx.audit({ accion: 'editar', entidad, entidad_id: 7 }),
     // @ts-expect-error a kind without a record is told whole
     (tx: Tx) => crea(tx, { entidad, despues: {}, avisa: 'disponibilidad' }, 7),
   ]
-  expect(never).toHaveLength(11)
+  expect(never).toHaveLength(12)
 })

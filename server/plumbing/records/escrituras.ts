@@ -3,7 +3,7 @@
 import type { NombreEntidad } from '#contract/entidades.ts'
 import { present, refuseStale } from '../http/refusals.ts'
 import type { NuevaEntrada } from './audit.ts'
-import type { Aviso } from './aviso.ts'
+import type { Aviso, ConAviso } from './aviso.ts'
 import { differences } from './differences.ts'
 import type { Tx } from './tx.ts'
 
@@ -71,7 +71,8 @@ export async function asienta(
     calla,
   }: De & Partial<Pick<NuevaEntrada, 'accion' | 'antes' | 'despues'>>,
 ): Promise<void> {
-  await tx.audit({ accion, entidad, entidad_id: id, ...(antes && { antes }), ...(despues && { despues }) })
+  const entrada = { accion, entidad_id: id, ...(antes && { antes }), ...(despues && { despues }) }
+  await tx.audit({ ...entrada, entidad: entidad as Exclude<NombreEntidad, ConAviso> })
   if (calla !== undefined) return tx.untold(calla)
   for (const aviso of typeof avisa === 'string' ? [{ tipo: avisa, id: id ?? 0 }] : [avisa].flat()) await tx.tell(aviso)
 }

@@ -7,7 +7,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { queueMails } from '../mail/queue.ts'
 import { type NuevaEntrada, recordAudit } from './audit.ts'
-import type { Aviso } from './aviso.ts'
+import type { Aviso, ConAviso } from './aviso.ts'
 import type { Changes } from './changes.ts'
 import type { Alcanzado, Notificacion, Notify } from './notificacion.ts'
 import { traceReading } from './trace-reading.ts'
@@ -21,13 +21,13 @@ export interface Tx {
    * snapshot is taken then, so only a later instant is sure to follow everything that the attempt has read.
    */
   readonly now: Date
-  /** Adds a row to the audit log and returns its id. */
-  audit(entrada: NuevaEntrada): Promise<number>
+  /** Adds a row to the audit log and returns its id. Of kinds that are always told, `escrituras.ts` does. */
+  audit(entrada: NuevaEntrada & { entidad: Exclude<NombreEntidad, ConAviso> }): Promise<number>
   /** Traces records of others that the answer shows although nothing of them changes. */
   seen(entidad: NombreEntidad, ids: readonly number[]): Promise<void>
   /** Lets this write leave no trace. `why` is for whoever reads the code. */
   untraced(why: string): void
-  /** Announces a change with the commit; publishes it to this process after it. */
+  /** Announces a change with the commit, once however often it is told; publishes it to this process after it. */
   tell(aviso: Aviso): Promise<void>
   /** Lets this write announce nothing. `why` is for whoever reads the code. */
   untold(why: string): void
@@ -89,6 +89,7 @@ export function beginAttempt(
 ): Tx {
   let ran = false
   let moment: Date | undefined
+  const told = new Set<string>()
   /** `isOwn`: for what the body itself changes, not its trace, its notifications or its mails. */
   const observed = (isOwn: boolean): Db => {
     const tables = new WeakMap<object, string>()
@@ -130,6 +131,9 @@ export function beginAttempt(
       done.traced = true
     },
     async tell(aviso) {
+      const one = JSON.stringify(aviso)
+      if (told.has(one)) return
+      told.add(one)
       done.told.push(aviso)
       await changes.announce(db, aviso)
     },

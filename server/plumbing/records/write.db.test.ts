@@ -72,6 +72,14 @@ test('what was told is published, and what was queued is woken for, only after t
   expect(events).toEqual(['publish unidad', 'wake', 'remove viejo'])
 })
 
+test('a notice that is told twice is published once', async () => {
+  await write(deps, null, async (tx) => {
+    for (const id of [21, 22, 21]) await tx.tell({ tipo: 'unidad', id })
+    await tx.audit(traced)
+  })
+  expect(events).toEqual(['publish unidad', 'publish unidad'])
+})
+
 test('a commit that fails publishes, wakes and discards nothing', async () => {
   const begin = db.transaction.bind(db)
   const lost = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
