@@ -14,6 +14,8 @@ const faultsIn = (kind: string, source: string): string[] =>
 test.each([
   ['notice', 'await tx.tell({ id })', ['await (void [tx, { id }])']],
   ['trace', 'await tx.audit({ id })', ['await (void [tx, { id }])']],
+  ['trace', 'await asienta(tx, { id })', ['await (void [asienta, tx, { id }])']],
+  ['version', 'vigente(found, body.version)', ['vigente(found, (void body.version))']],
   ['version', 'refuseStale(version, found.version)', ['(void [refuseStale, version, found.version])']],
   ['permission', "const a = { access: 'guardias.publicar' }", ["const a = { access: 'intranet.ver' }"]],
   ['permission', "may(actor, 'usuarios.ver', { propio })", ["may(actor, 'intranet.ver', { propio })"]],

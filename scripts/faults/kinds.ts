@@ -28,12 +28,12 @@ export const kinds: Record<string, Kind> = {
   trace: {
     title: 'dropped trace',
     files: 'server/**/*.ts',
-    faultsIn: ({ node }, source) => (isCallOf(node, /\.audit$/, source) ? [dropped(node, source)] : []),
+    faultsIn: ({ node }, source) => (isCallOf(node, /\.audit$|^asienta$/, source) ? [dropped(node, source)] : []),
   },
   version: {
     title: 'dropped version check',
     files: 'server/**/*.ts',
-    faultsIn: ({ node }, source) => (isCallOf(node, /^refuseStale$/, source) ? [dropped(node, source)] : []),
+    faultsIn: versionFaults,
   },
   permission: {
     title: 'weaker permission',
@@ -90,6 +90,13 @@ function dropped(node: Node, source: string): Omit<Place, 'file'> {
   const named = callee.type === 'MemberExpression' ? (callee.object as Node) : callee
   const left = [named, ...given].map((one) => textOf(one, source).replace(/^\.\.\./, ''))
   return { start: node.start, end: node.end, becomes: `(void [${left.join(', ')}])`, runs: node }
+}
+
+/** The version that was seen is not compared. */
+function versionFaults({ node }: Found, source: string): Omit<Place, 'file'>[] {
+  if (isCallOf(node, /^refuseStale$/, source)) return [dropped(node, source)]
+  const [, seen] = isCallOf(node, /^vigente$/, source) ? (node.arguments as Node[]) : []
+  return seen ? [{ start: seen.start, end: seen.end, becomes: `(void ${textOf(seen, source)})`, runs: node }] : []
 }
 
 /** A call of the contract, or a check of the server, asks only for a membership. */
