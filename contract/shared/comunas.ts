@@ -35,7 +35,39 @@ Paine, Melipilla, Alhué, Curacaví, María Pinto, San Pedro, Talagante, El Mont
   ),
 )
 
-const byPlain = new Map([...comunas].map((comuna) => [sinAcentos(comuna), comuna]))
+/** Names that are as common as those of the list. */
+const tambien: Readonly<Record<string, string>> = {
+  Aisén: 'Aysén',
+  'Puerto Aysén': 'Aysén',
+  Coihaique: 'Coyhaique',
+  'Puerto Cisnes': 'Cisnes',
+  'Puerto Natales': 'Natales',
+  'Puerto Saavedra': 'Saavedra',
+  'Llay-Llay': 'Llaillay',
+  Marchihue: 'Marchigüe',
+  Paiguano: 'Paihuano',
+  Trehuaco: 'Treguaco',
+  Calera: 'La Calera',
+  Viña: 'Viña del Mar',
+  'Rapa Nui': 'Isla de Pascua',
+  'San Francisco de Mostazal': 'Mostazal',
+  'San José de la Mariquina': 'Mariquina',
+  'San Vicente de Tagua Tagua': 'San Vicente',
+  'San Pedro de Melipilla': 'San Pedro',
+}
 
-/** A commune as the list spells it, whatever its capitals and accents. */
-export const comunaDe = (escrita: string): string | undefined => byPlain.get(sinAcentos(escrita))
+const abreviadas = { pto: 'puerto', sta: 'santa', sto: 'santo' } as const
+
+/** Letters alone: spaces, hyphens and apostrophes come and go. */
+const letras = (escrita: string): string =>
+  sinAcentos(escrita)
+    .replaceAll(/\b(pto|sta|sto)\b\.?/g, (_all, word: keyof typeof abreviadas) => abreviadas[word])
+    .replaceAll(/[^a-z]/g, '')
+
+const byPlain = new Map([
+  ...[...comunas].map((comuna) => [letras(comuna), comuna] as const),
+  ...Object.entries(tambien).map(([escrita, comuna]) => [letras(escrita), comuna] as const),
+])
+
+/** A commune as the list spells it, however it is written. */
+export const comunaDe = (escrita: string): string | undefined => byPlain.get(letras(escrita))
