@@ -41,6 +41,8 @@ export interface Campo<Entra extends z.ZodType = z.ZodType, Queda extends z.ZodT
   queda: Queda
   /** Longest text, in characters. */
   maximo?: number
+  /** Greatest number. */
+  hasta?: number
   /** The values in words. */
   opciones?: Readonly<Record<string, string>>
 }
@@ -89,6 +91,7 @@ export const entero = <const A extends Acerca>(minimo: number, maximo: number, a
   clase: 'entero' as const,
   entra: enteroEntre(minimo, maximo).nullish(),
   queda: z.number().nullable(),
+  hasta: maximo,
 })
 
 /** A number with decimals, maybe none. */
@@ -101,6 +104,7 @@ export const decimal = <const A extends Acerca>(minimo: number, maximo: number, 
     .max(maximo, mensajes.entre(minimo, maximo))
     .nullish(),
   queda: z.number().nullable(),
+  hasta: maximo,
 })
 
 /** Whole pesos, maybe none. */
@@ -109,6 +113,7 @@ export const pesos = <const A extends Acerca>(maximo: number, acerca: A) => ({
   clase: 'pesos' as const,
   entra: enteroEntre(0, maximo).nullish(),
   queda: z.number().nullable(),
+  hasta: maximo,
 })
 
 /** A day, maybe none. */

@@ -18,10 +18,21 @@ export const casilla = (inicial: 'true' | 'false') =>
 /** Rehearse unless told otherwise: nothing is written. */
 export const OpcionesPlanilla = z.object({ simular: casilla('true') })
 
-/** One row by its number in the sheet, and what is wrong with it by the title of the column. */
+/** What there is to say of a cell, by the title of its column: where it stands, and what is written there. */
+const Reparo = z.object({
+  columna: z.string(),
+  texto: z.string(),
+  celda: z.string().optional(),
+  leido: z.string().optional(),
+})
+export type Reparo = z.output<typeof Reparo>
+
+/** One row by its number in the sheet, and what is wrong with it. */
 export const FilaPlanilla = z.object({
   fila: z.number(),
-  errores: z.array(z.object({ columna: z.string(), texto: z.string() })),
+  errores: z.array(Reparo),
+  /** What is taken in otherwise than it was written, or not at all. */
+  avisos: z.array(Reparo).optional(),
 })
 
 /** Result of an import or of its rehearsal: rows without faults are imported, the others reported. */

@@ -240,12 +240,21 @@ export const usuarioEliminado = (nombre: string) => `La cuenta de ${nombre} fue 
 export const usuarioDeBaja = (nombre: string) =>
   `La cuenta de ${nombre} fue cerrada. Su nombre queda en los registros de la compañía.`
 // members from a sheet
+export const telefonoSinLeer = 'No es un teléfono que se pueda leer: queda en blanco'
+export const litrosRedondeados = (litros: number) => `Se anota con un decimal: ${litros.toLocaleString('es-CL')} litros`
+export const horasSinUnidad = 'Indique la unidad a la que corresponden las horas'
 export const planillaNoPermitida = 'Elija una planilla de Excel (.xlsx) o un archivo .csv.'
+export const planillaAntigua =
+  'Es una planilla de un Excel antiguo (.xls). Ábrala en Excel, guárdela como .xlsx y vuelva a elegirla.'
+export const planillaConClave =
+  'La planilla está protegida con contraseña. Ábrala en Excel, guárdela sin contraseña y vuelva a elegirla.'
 export const planillaIlegible =
   'No se pudo leer la planilla. Ábrala en Excel, guárdela de nuevo como .xlsx o .csv y vuelva a elegirla.'
 export const planillaVacia = 'La planilla no tiene filas con datos.'
 export const planillaDemasiadasFilas = (maximo: number) =>
   `La planilla tiene más de ${maximo.toLocaleString('es-CL')} filas. Divídala en varias.`
+export const planillaDemasiadasColumnas = (maximo: number) =>
+  `La planilla tiene más de ${maximo} columnas. Deje solo las que se van a leer.`
 export const planillaSinColumnas = (columnas: string) =>
   `A la planilla le faltan columnas: ${columnas}. Revise sus títulos.`
 export const planillaColumnaRepetida = (columna: string) => `La planilla tiene más de una columna «${columna}».`

@@ -172,7 +172,7 @@ describe('opening balances', () => {
         9,
         'Hasta: Ingrese una fecha válida',
         'Actos obligatorios: Debe estar entre 0 y 99.999',
-        'Abonos: Debe estar entre 0 y 99.999',
+        'Abonos: Escríbalo con un decimal como máximo',
         'Años premiados: Debe estar entre 0 y 90',
       ],
       [10, 'Hasta: La fecha no puede ser futura', 'Asistencias: No puede haber más asistencias que actos obligatorios'],
@@ -183,7 +183,12 @@ describe('opening balances', () => {
   test('of before the member entered are refused', async () => {
     const { body } = await importSaldos(`${head}\n;${cast.ayudante.nombre};01-01-2001;1;1;;`)
     expect(body.filas[0]?.errores).toEqual([
-      { columna: 'Hasta', texto: `${cast.ayudante.nombre} aún no ingresaba el 1 de enero de 2001` },
+      {
+        columna: 'Hasta',
+        texto: `${cast.ayudante.nombre} aún no ingresaba el 1 de enero de 2001`,
+        celda: 'C2',
+        leido: '01-01-2001',
+      },
     ])
   })
 

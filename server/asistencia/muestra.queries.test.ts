@@ -87,7 +87,7 @@ test('a monthly sheet that was exported reads back as the same figures', async (
   const rows = [columnas, ...filas].map((row, index) =>
     columnas.map(({ title, value }) => (index === 0 ? title : String(value(row as never) ?? ''))),
   )
-  const leido = leerPlanillon([{ name: '', rows }], await readSabido(whole, hoy))
+  const leido = leerPlanillon([{ name: '', hidden: false, since1904: false, rows }], await readSabido(whole, hoy))
   expect([leido?.faltas, leido?.ignoradas]).toEqual([[], []])
   const [{ reglas } = expect.fail()] = found.actos
   const actos = (leido?.actos ?? []).map((acto, id) => ({

@@ -82,7 +82,7 @@ export function disposicionOf(rows: readonly (readonly string[])[]): Disposicion
   const columnas = Array.from({ length: width }, (_, indice) => indice).flatMap((indice) => {
     const heading = headings[indice] ?? ''
     if (indice === indices.rut || indice === indices.nombre || contadas.has(plain(heading))) return []
-    const [, fecha = '', titulo = ''] = /^(\d\S*)\s*(.*)$/s.exec(heading) ?? []
+    const [, fecha = '', titulo = ''] = /^(\d\S*(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?)\s*(.*)$/s.exec(heading) ?? []
     if (heading !== '' && fecha === '' && !said('fecha', indice)) {
       ignoradas.push(heading)
       return []
@@ -104,9 +104,3 @@ export function disposicionOf(rows: readonly (readonly string[])[]): Disposicion
 }
 
 const textAt = (row: readonly string[], index: number | undefined) => (index === undefined ? '' : (row[index] ?? ''))
-
-/** Letters of a column, from 0: A, Z, AA. */
-export function letraDeColumna(index: number): string {
-  const before = Math.floor(index / 26)
-  return (before > 0 ? letraDeColumna(before - 1) : '') + String.fromCodePoint(65 + (index % 26))
-}

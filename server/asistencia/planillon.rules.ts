@@ -4,9 +4,12 @@ import { type CategoriaActo, nombresCategorias } from '#contract/catalogos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { texto } from '#contract/shared/texto.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
-import { plain } from '#server/plumbing/sheets/planilla.ts'
+import { days1904 } from '#server/plumbing/sheets/cell-text.ts'
+import type { Hoja } from '#server/plumbing/sheets/hoja.ts'
+import { momentosEscritos } from '#server/plumbing/sheets/momentos.ts'
+import { letraDeColumna, plain } from '#server/plumbing/sheets/planilla.ts'
 import { decimasEscritas, diaEscrito } from '#server/plumbing/sheets/valores.ts'
-import { type Disposicion, disposicionOf, letraDeColumna } from './planillon-hoja.rules.ts'
+import { type Disposicion, disposicionOf } from './planillon-hoja.rules.ts'
 import { type Conocido, faultOfDia } from './reconocer.rules.ts'
 import { reconocedor } from '#server/plumbing/sheets/reconocer.ts'
 
@@ -66,19 +69,39 @@ interface Leido {
 }
 
 /** Reads a planillón: one month per sheet, members down, acts across (domain §2.8). Undefined where no sheet is one. */
-export function leerPlanillon(hojas: readonly { name: string; rows: readonly string[][] }[], sabido: Sabido) {
+export function leerPlanillon(hojas: readonly Hoja[], sabido: Sabido) {
   const leido: Leido = { actos: [], faltas: [], ignoradas: [] }
-  const found = hojas.flatMap(({ name, rows }) => {
+  const found = hojas.flatMap(({ name, rows, since1904 }) => {
     const disposicion = disposicionOf(rows)
     // A workbook that was exported or downloaded here explains itself in a sheet of its own.
     if (!disposicion && rows.length > 0 && plain(name) !== 'ayuda') leido.ignoradas.push(`hoja «${name}»`)
-    return disposicion ? [{ hoja: name || 'Planilla', disposicion }] : []
+    return disposicion
+      ? [{ hoja: name || 'Planilla', disposicion: enCalendario(disposicion, { hoy: sabido.hoy, since1904 }) }]
+      : []
   })
   if (found.length === 0) return undefined
   const reconocer = reconocedor(sabido.miembros)
   for (const { hoja, disposicion } of found) leerHoja(hoja, disposicion, { ...sabido, reconocer }, leido)
   faltasRepetidos(leido)
   return leido
+}
+
+/** The same with its days and hours as they are written here, whatever the sheet's own way. */
+function enCalendario(disposicion: Disposicion, { hoy, since1904 }: { hoy: string; since1904: boolean }): Disposicion {
+  const calendario = { hoy, firstDay: since1904 ? days1904 : 0 }
+  const dias = momentosEscritos(
+    disposicion.columnas.map(({ fecha }) => fecha),
+    calendario,
+  )
+  const horas = momentosEscritos(
+    disposicion.columnas.map(({ hora }) => hora),
+    calendario,
+  )
+  const columnas = disposicion.columnas.map((columna, index) => {
+    const [fecha = '', horaDelDia = ''] = (dias[index] ?? '').split(/ (?=\d{1,2}:\d{2})/)
+    return { ...columna, fecha, hora: horas[index]?.split(' ').at(-1) || horaDelDia }
+  })
+  return { ...disposicion, columnas }
 }
 
 type Lector = Sabido & { reconocer: ReturnType<typeof reconocedor<Conocido>> }
@@ -160,7 +183,7 @@ function actoOf(
   const tipo = tipos.find(({ codigo, nombre }) => [plain(codigo), plain(nombre)].includes(plain(dice.tipo)))
   if (!dice.tipo) fault('tipo', mensajes.planillonSinTipo)
   else if (!tipo) fault('tipo', mensajes.planillonTipo(dice.tipo))
-  const hora = dice.hora ? /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(dice.hora) : undefined
+  const hora = dice.hora ? /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::\d{2})?$/.exec(dice.hora) : undefined
   if (hora === null) fault('hora', mensajes.planillonHora)
   const categoria = dice.categoria ? porCategoria.get(plain(dice.categoria)) : tipo?.categoria
   if (dice.categoria && !categoria) fault('categoria', mensajes.valorInvalido)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CampoSaldo, columnasSaldo, type FilaSaldo } from '#contract/asistencia/importaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
-import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
+import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import type { Columna, FilaLeida } from '#server/plumbing/sheets/planilla.ts'
 import { decimasEscritas, diaEscrito, enteroEscrito } from '#server/plumbing/sheets/valores.ts'
 import type { Conocido } from './reconocer.rules.ts'
@@ -66,10 +66,18 @@ export function shownSaldo({
   registro,
   fila,
   errores,
-}: Juzgada<CampoSaldo, SaldoEscrito> & Pick<FilaSaldo, 'fila' | 'errores'>): FilaSaldo {
+  avisos,
+}: Vista<CampoSaldo, SaldoEscrito>): FilaSaldo {
   const { rut = '', nombre = rut, hasta = '', obligatorios = '', asistencias = '', abonos = '' } = valores
   const said = { hasta, obligatorios, asistencias, abonos, premio_anios: valores.premio_anios ?? '' }
-  return { fila, errores, ...said, nombre: registro?.nombre ?? nombre, sin_ingreso: registro?.sin_ingreso ?? false }
+  return {
+    fila,
+    errores,
+    avisos,
+    ...said,
+    nombre: registro?.nombre ?? nombre,
+    sin_ingreso: registro?.sin_ingreso ?? false,
+  }
 }
 
 const tambien: Partial<Record<CampoSaldo, string[]>> = {
@@ -81,8 +89,19 @@ const tambien: Partial<Record<CampoSaldo, string[]>> = {
   premio_anios: ['premio', 'ultimo premio', 'anos de premio'],
 }
 
+const contados = { decimales: false, hasta: most, unidades: [] }
+const clases: Partial<Record<CampoSaldo, Columna<CampoSaldo>['clase']>> = {
+  rut: 'rut',
+  hasta: 'momento',
+  obligatorios: contados,
+  asistencias: { ...contados, decimales: true },
+  abonos: { ...contados, decimales: true },
+  premio_anios: contados,
+}
+
 /** The columns as a company may have headed them. */
 export const columnasDeSaldos = columnasSaldo.map((columna): Columna<CampoSaldo> => ({
   ...columna,
   tambien: tambien[columna.campo] ?? [],
+  ...(clases[columna.campo] && { clase: clases[columna.campo] }),
 }))

@@ -7,9 +7,9 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { dato, parrafo, texto } from '#contract/shared/texto.ts'
 import { instantAfter } from '#server/plumbing/process/local-time.ts'
-import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
+import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
-import { momentoEscrito } from '#server/plumbing/sheets/valores.ts'
+import { claveEscrita, momentoEscrito } from '#server/plumbing/sheets/valores.ts'
 
 /** Rows and catalogues that a sheet is judged against. */
 export interface Sabido {
@@ -58,7 +58,8 @@ export function juezDeEmergencias({ claves, flota, folios, now }: Sabido) {
     const { valores } = leida
     const { data, error } = Textos.safeParse({ direccion: '', ...valores })
     const alarma = momentoEscrito(valores.alarma ?? '')
-    const nombre_clave = claves.get(valores.clave ?? '')
+    const clave = claveEscrita(valores.clave ?? '', claves)
+    const nombre_clave = clave && claves.get(clave)
     const resultado = resultadoDe(valores.resultado)
     const { horas, faults: wrongHours } = horasDe(valores, alarma, now)
     const faults: Faults = {
@@ -69,13 +70,19 @@ export function juezDeEmergencias({ claves, flota, folios, now }: Sabido) {
       ...(resultado === undefined && { resultado: mensajes.unoDe(Object.values(nombresResultados).join(', ')) }),
       ...wrongHours,
       ...judgeFolio(valores.folio ?? '', alarma, known),
+      ...((valores.comuna?.length ?? 0) > 60 && { comuna: mensajes.demasiadoLargo(60) }),
+      ...(nombresDe(valores.unidades).some(({ length }) => length > 60) && { unidades: mensajes.demasiadoLargo(60) }),
+      // Hours are those of a unit.
+      ...(Object.keys(horas).length > 0 &&
+        nombresDe(valores.unidades).length === 0 && { unidades: mensajes.horasSinUnidad }),
     }
     for (const { campo, obligatoria } of columnasEmergencia)
       if (obligatoria && !valores[campo]) faults[campo] = mensajes.obligatorio
-    if (!data || !alarma || !nombre_clave || !resultado || Object.keys(faults).length > 0) return { leida, faults }
+    if (!data || !alarma || !clave || !nombre_clave || !resultado || Object.keys(faults).length > 0)
+      return { leida, faults }
     const folio = valores.folio ?? ''
     known.push({ ...numeroDe(folio), folio, alarma_en: alarma })
-    const { comuna = '', clave = '' } = valores
+    const { comuna = '' } = valores
     const registro = {
       folio,
       alarma_en: alarma,
@@ -83,11 +90,11 @@ export function juezDeEmergencias({ claves, flota, folios, now }: Sabido) {
       nombre_clave,
       direccion: data.direccion,
       // One that the list does not have was so written then.
-      comuna: comunaDe(comuna) ?? (comuna.slice(0, 60) || null),
+      comuna: comunaDe(comuna) ?? (comuna || null),
       sector: data.sector,
       resultado,
       a_cargo_externo: data.a_cargo,
-      unidades: unidadesDe(valores.unidades ?? '', flota),
+      unidades: unidadesDe(valores.unidades, flota),
       horas,
       relato: data.relato,
     }
@@ -147,8 +154,11 @@ const resultados = new Map(
 const resultadoDe = (escrito: string | undefined): Resultado | undefined =>
   escrito === undefined ? 'atendida' : resultados.get(plain(escrito))
 
-const unidadesDe = (escritas: string, flota: Sabido['flota']) =>
-  [...new Set(escritas.split(/[,;/]/).map((nombre) => nombre.trim().slice(0, 60)))].filter(Boolean).map((nombre) => {
+const nombresDe = (escritas = '') =>
+  [...new Set(escritas.split(/[,;/]/).map((nombre) => nombre.trim()))].filter(Boolean)
+
+const unidadesDe = (escritas: string | undefined, flota: Sabido['flota']) =>
+  nombresDe(escritas).map((nombre) => {
     const unidad_id = flota.get(plain(nombre)) ?? null
     return { unidad_id, unidad_externa: unidad_id === null ? nombre : null }
   })
@@ -158,9 +168,10 @@ export const shownEmergencia = ({
   leida: { valores },
   fila,
   errores,
-}: Juzgada<CampoEmergencia, EmergenciaImportada> & Pick<FilaEmergencia, 'fila' | 'errores'>): FilaEmergencia => {
+  avisos,
+}: Vista<CampoEmergencia, EmergenciaImportada>): FilaEmergencia => {
   const { folio = '', alarma = '', clave = '', direccion = '' } = valores
-  return { fila, errores, folio, alarma, clave, direccion }
+  return { fila, errores, avisos, folio, alarma, clave, direccion }
 }
 
 const tambien: Partial<Record<CampoEmergencia, string[]>> = {
@@ -175,8 +186,11 @@ const tambien: Partial<Record<CampoEmergencia, string[]>> = {
   cuartel: ['6-10'],
 }
 
+const momentosDePlanilla: ReadonlySet<CampoEmergencia> = new Set(['alarma', ...Object.values(campoDe)])
+
 /** The columns as a company may have headed them. */
 export const columnasDeEmergencias: Columna<CampoEmergencia>[] = columnasEmergencia.map((columna) => ({
   ...columna,
   tambien: tambien[columna.campo] ?? [],
+  ...(momentosDePlanilla.has(columna.campo) && { clase: 'momento' }),
 }))

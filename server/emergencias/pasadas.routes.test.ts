@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emergenciasApi } from '#contract/emergencias.ts'
+import { xlsxOf } from '#server/plumbing/sheets/xlsx.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -20,10 +21,11 @@ const titles = 'Folio;Alarma;Clave;Dirección;Comuna;Unidades;Salida (6-0);Llega
 const one =
   '2024-0001;14-03-2024 21:42:10;10-0;Baquedano 1234;quilpue;B-21, B-2 de Alba;21:44:05;21:48;00:10;Amago en la cocina.'
 const two = '2024-0003;2024-05-02 08:00;10-4;Ruta 68;;;;;;'
-async function send(rows: string[], simular: 'true' | 'false', who = capitana) {
+async function send(rows: string[] | Uint8Array<ArrayBuffer>, simular: 'true' | 'false', who = capitana) {
+  const content = rows instanceof Uint8Array ? rows : [titles, ...rows].join('\n')
   const form = new FormData()
   form.append('simular', simular)
-  form.append('archivo', new Blob([[titles, ...rows].join('\n')], { type: 'text/csv' }), 'emergencias.csv')
+  form.append('archivo', new Blob([content], { type: 'text/csv' }), 'emergencias.csv')
   const answer = new Response(form)
   const response = await who.request({
     method: 'POST',
@@ -83,12 +85,18 @@ test('a rehearsal writes nothing; then past emergencies come in with their folio
 
 test('a sheet with one fault writes nothing, and tells it by row and column', async () => {
   expect(await faultsOf(one, '2024-0002;14-03-2024;10-99;x;;;;;;')).toEqual([
-    { columna: 'Alarma', texto: 'Escriba el día y la hora como 14-03-2026 21:42' },
-    { columna: 'Clave', texto: 'Elija una clave del catálogo' },
-    { columna: 'Dirección', texto: expect.any(String) },
+    {
+      columna: 'Alarma',
+      texto: 'Escriba el día y la hora como 14-03-2026 21:42',
+      celda: 'B3',
+      leido: '14-03-2024',
+    },
+    { columna: 'Clave', texto: 'Elija una clave del catálogo', celda: 'C3', leido: '10-99' },
+    { columna: 'Dirección', texto: expect.any(String), celda: 'D3', leido: 'x' },
   ])
   expect(await faultsOf('2024-1;14-03-2024 21:42;10-0;Baquedano;;;21:50;21:40;;')).toMatchObject([
     { columna: 'Folio', texto: 'Escriba el folio como 2026-0042' },
+    { columna: 'Unidades', texto: 'Indique la unidad a la que corresponden las horas' },
   ])
   expect(await faultsOf('2023-0001;14-03-2024 21:42;10-0;Baquedano;;;;;;')).toMatchObject([{ columna: 'Folio' }])
 })
@@ -96,12 +104,72 @@ test('a sheet with one fault writes nothing, and tells it by row and column', as
 test('a folio is kept if it is free and in the order of the alarms', async () => {
   await send([one, two], 'false')
   const again = await send([one], 'false')
-  expect(again.body.filas[0].errores).toEqual([{ columna: 'Folio', texto: 'Ya existe una emergencia con este folio' }])
+  expect(again.body.filas[0].errores).toEqual([
+    { columna: 'Folio', texto: 'Ya existe una emergencia con este folio', celda: 'A2', leido: '2024-0001' },
+  ])
   const late = await send(['2024-0002;01-12-2024 10:00;10-0;Baquedano;;;;;;'], 'false')
   expect(late.body.filas[0].errores).toEqual([
-    { columna: 'Folio', texto: 'No sigue el orden de las alarmas: vea el folio 2024-0003' },
+    {
+      columna: 'Folio',
+      texto: 'No sigue el orden de las alarmas: vea el folio 2024-0003',
+      celda: 'A2',
+      leido: '2024-0002',
+    },
   ])
   expect((await send(['2024-0002;01-04-2024 10:00;10-0;Baquedano;;;;;;'], 'false')).body.importadas).toBe(1)
+})
+
+test('cells are read as Excel makes them of what is typed, and long texts whole', async () => {
+  const relato = `${'Se trabaja con una línea de ataque. '.repeat(45)}FIN`
+  const moment = (value: number, format: string) => ({ value, format })
+  const bytes = await xlsxOf(() => [
+    {
+      name: 'Emergencias',
+      columns: titles.split(';').map((title) => ({ title, isDay: false })),
+      rows: [
+        [
+          '2021-0701',
+          moment(44_472.904_166_666_7, 'dd-mm-yyyy hh:mm'),
+          moment(46_122, 'd-mmm'),
+          'Ruta 68',
+          'Llay-Llay',
+          'B-21',
+          moment(0.905_555_555_555_556, 'hh:mm'),
+          moment(0.909_722_222_222_222, 'hh:mm'),
+          moment(0.006_944_444_444_444_4, 'hh:mm'),
+          relato,
+        ],
+      ],
+    },
+  ])
+  expect((await send(new Uint8Array(bytes), 'false')).body).toMatchObject({ importadas: 1 })
+  const saved = await db.selectFrom('emergencias').selectAll().executeTakeFirstOrThrow()
+  expect(saved).toMatchObject({ alarma_en: '2021-10-04T00:42:00.000Z', clave: '10-4', comuna: 'Llaillay' })
+  const { data } = (await teniente.call(emergenciasApi.list, { query: {} })).body
+  expect(data).toMatchObject([{ tiempo_salida: 120, duracion: 8_880 }])
+  const { contenido } = await db.selectFrom('emergencia_secciones').selectAll().executeTakeFirstOrThrow()
+  expect(JSON.parse(contenido)).toMatchObject({ relato })
+})
+
+test('nothing is cut or dropped: what has no place is told', async () => {
+  const long = 'x'.repeat(61)
+  expect(await faultsOf(`2024-0001;14-03-2024 21:42;10-0;Baquedano;${long};B-21, ${long};;;;`)).toMatchObject([
+    { columna: 'Comuna', texto: 'No puede superar los 60 caracteres' },
+    { columna: 'Unidades', texto: 'No puede superar los 60 caracteres' },
+  ])
+  expect(await faultsOf('2024-0001;14-03-2024 21:42;10-0;Baquedano;;;21:44;;23:04;')).toEqual([
+    { columna: 'Unidades', texto: 'Indique la unidad a la que corresponden las horas', celda: 'F2' },
+  ])
+})
+
+test.each([
+  ['a key with a dot', '10.0', '10-0'],
+  ['a key with its name', '10-4 Rescate vehicular', '10-4'],
+  ['a name alone', 'rescate vehicular', '10-4'],
+  ['a day that was a key', '10-abr', '10-4'],
+])('%s is known', async (_what, escrita, clave) => {
+  await send([`2024-0001;14-03-2024 21:42;${escrita};Baquedano;;;;;;`], 'false')
+  expect(await db.selectFrom('emergencias').select('clave').execute()).toEqual([{ clave }])
 })
 
 test('imports are the captain’s and the administrators’', async () => {

@@ -4,7 +4,7 @@ import { nombresCategoriasEquipo, nombresUbicaciones, type Ubicacion } from '#co
 import type { FilaEquipo } from '#contract/equipamiento/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { columnasDe, leidoDe } from '#server/plumbing/sheets/campos.ts'
-import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
+import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
 import { numeroEscrito, opcionEscrita } from '#server/plumbing/sheets/valores.ts'
 import { faultsOfEquipo, filaDe } from './equipos.rules.ts'
@@ -28,6 +28,8 @@ export interface EquipoImportado {
   /** Code of its set: its place is then the set's. */
   padre: string | null
 }
+
+const mostPiezas = 1_000_000
 
 type Faults = Partial<Record<CampoPlanilla, string>>
 type Valores = FilaLeida<CampoPlanilla>['valores']
@@ -56,8 +58,8 @@ export function juezDeEquipos({ unidades, compartimientos, conjuntos, hoy }: Sab
     Object.assign(faults, leido.faults)
     if (!valores.categoria) faults.categoria = mensajes.unoDe(Object.values(nombresCategoriasEquipo).join(', '))
     const cantidad = valores.cantidad === undefined ? 1 : numeroEscrito(valores.cantidad)
-    if (!Number.isInteger(cantidad) || cantidad < 0 || cantidad > 1_000_000)
-      faults.cantidad = mensajes.entre(0, 1_000_000)
+    if (!Number.isInteger(cantidad) || cantidad < 0 || cantidad > mostPiezas)
+      faults.cantidad = mensajes.entre(0, mostPiezas)
     const padre = valores.padre?.toLocaleUpperCase('es') ?? null
     if (padre !== null && !sets.has(padre)) faults.padre = mensajes.conjuntoInvalido
     if (padre !== null && cantidad !== 1) faults.padre = mensajes.parteConCantidad
@@ -103,10 +105,11 @@ export function shownEquipo({
   leida: { valores },
   fila,
   errores,
-}: Juzgada<CampoPlanilla, EquipoImportado> & Pick<FilaEquipo, 'fila' | 'errores'>): FilaEquipo {
+  avisos,
+}: Vista<CampoPlanilla, EquipoImportado>): FilaEquipo {
   const { codigo = '', nombre = '', categoria = '', ubicacion_tipo, unidad, compartimiento, lugar, padre } = valores
   const donde = padre ? [`Parte de ${padre}`] : [unidad ?? ubicacion_tipo ?? 'Bodega', compartimiento ?? lugar]
-  return { fila, errores, codigo, nombre, categoria, donde: donde.filter(Boolean).join(', ') }
+  return { fila, errores, avisos, codigo, nombre, categoria, donde: donde.filter(Boolean).join(', ') }
 }
 
 const ejemplosPuesto: Record<keyof typeof titulosPuesto, [ejemplo: string, ...tambien: string[]]> = {
@@ -125,6 +128,7 @@ export const columnasDeEquipos: Columna<CampoPlanilla>[] = [
   ...(Object.keys(titulosPuesto) as (keyof typeof titulosPuesto)[]).map((campo) => {
     const [ejemplo, ...tambien] = ejemplosPuesto[campo]
     const valores = campo === 'ubicacion_tipo' ? { valores: lugares } : {}
-    return { campo, titulo: titulosPuesto[campo], obligatoria: false, ejemplo, tambien, ...valores }
+    const clase = campo === 'cantidad' ? { clase: { decimales: false, hasta: mostPiezas, unidades: [] } } : {}
+    return { campo, titulo: titulosPuesto[campo], obligatoria: false, ejemplo, tambien, ...valores, ...clase }
   }),
 ]

@@ -4,11 +4,11 @@ import { type CampoCarga, columnasCarga, type FilaCarga } from '#contract/materi
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { dato } from '#contract/shared/texto.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
-import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
+import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
 import type { Nombrado } from '#server/plumbing/sheets/reconocer.ts'
-import { decimasEscritas, diaEscrito, momentoEscrito } from '#server/plumbing/sheets/valores.ts'
-import { enteroConPuntos, kmEscritos, type Lecturas, quienEscrito } from './importacion.rules.ts'
+import { diaEscrito, enteroEscrito, momentoEscrito, numeroEscrito } from '#server/plumbing/sheets/valores.ts'
+import { claseKm, kmEscritos, type Lecturas, quienEscrito } from './importacion.rules.ts'
 
 /** The records that a sheet of fuel is judged against. */
 export interface SabidoDeCargas {
@@ -22,6 +22,7 @@ export interface SabidoDeCargas {
 }
 
 const mostLitros = 1_000
+const mostMonto = 99_999_999
 
 const tipos = new Map(
   (Object.entries(nombresCombustibles) as [Combustible, string][]).flatMap(([tipo, nombre]) => [
@@ -37,12 +38,20 @@ const respuestas = new Map([
 ] as const)
 
 const Datos = z.object({
-  litros: decimasEscritas(mostLitros)
-    .refine((decimas) => decimas > 0, mensajes.litrosPositivos)
-    .transform((decimas) => decimas / 10)
+  // A pump writes two or three decimals; the book keeps one.
+  litros: z
+    .string()
+    .transform((escrito) => Math.round(numeroEscrito(escrito) * 10) / 10)
+    .pipe(
+      z
+        .number(mensajes.entre(0, mostLitros))
+        .min(0, mensajes.entre(0, mostLitros))
+        .max(mostLitros, mensajes.entre(0, mostLitros)),
+    )
+    .refine((litros) => litros > 0, mensajes.litrosPositivos)
     .default(0),
   km: kmEscritos.nullable().default(null),
-  monto: enteroConPuntos(99_999_999).nullable().default(null),
+  monto: enteroEscrito(mostMonto).nullable().default(null),
   guia: dato(40).nullable().default(null),
 })
 
@@ -84,10 +93,12 @@ export function juezDeCargas({ unidades, miembros, cargas, lecturas, now }: Sabi
     const wrong = lecturas.add(unidad.id, lecturasDeCarga({ ...data, fecha }))
     if (Object.keys(wrong).length > 0) return { leida, faults: wrong }
     known.add(claveDe(unidad.id, fecha))
+    const rounded = numeroEscrito(valores.litros ?? '') !== data.litros
     const { id: unidad_id, nombre } = unidad
     return {
       leida,
       faults,
+      avisos: rounded ? { litros: mensajes.litrosRedondeados(data.litros) } : {},
       registro: { ...data, unidad_id, unidad: nombre, fecha, tipo, lleno, conductor_id: conductor.id },
     }
   }
@@ -103,7 +114,7 @@ const claveDe = (unidad_id: number, fecha: string): string => `${unidad_id} ${fe
 /** With its hour, or a day alone: at noon. */
 function fechaDe(escrita: string): string | null {
   const { data } = diaEscrito.safeParse(escrita)
-  return data ? instantOf(`${data}T12:00`) : momentoEscrito(escrita)
+  return momentoEscrito(escrita) ?? (data ? instantOf(`${data}T12:00`) : null)
 }
 
 /** A row as it was read. */
@@ -111,9 +122,10 @@ export const shownCarga = ({
   leida: { valores },
   fila,
   errores,
-}: Juzgada<CampoCarga, CargaImportada> & Pick<FilaCarga, 'fila' | 'errores'>): FilaCarga => {
+  avisos,
+}: Vista<CampoCarga, CargaImportada>): FilaCarga => {
   const { unidad = '', fecha = '', litros = '', km = '' } = valores
-  return { fila, errores, unidad, fecha, litros, km }
+  return { fila, errores, avisos, unidad, fecha, litros, km }
 }
 
 const tambien: Partial<Record<CampoCarga, string[]>> = {
@@ -133,9 +145,17 @@ const valoresDe: Partial<Record<CampoCarga, string[]>> = {
   lleno: ['Sí', 'No'],
 }
 
+const clases: Partial<Record<CampoCarga, Columna<CampoCarga>['clase']>> = {
+  fecha: 'momento',
+  litros: { decimales: true, hasta: mostLitros, unidades: ['l'] },
+  km: claseKm,
+  monto: { decimales: false, hasta: mostMonto, unidades: ['$'] },
+}
+
 /** The columns as a company may have headed them. */
 export const columnasDeCargas: Columna<CampoCarga>[] = columnasCarga.map((columna) => ({
   ...columna,
   tambien: tambien[columna.campo] ?? [],
+  ...(clases[columna.campo] && { clase: clases[columna.campo] }),
   ...(valoresDe[columna.campo] && { valores: valoresDe[columna.campo] as string[] }),
 }))

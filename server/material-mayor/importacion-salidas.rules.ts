@@ -4,11 +4,11 @@ import { esMotivoDeSalida } from '#contract/material-mayor/salidas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { dato } from '#contract/shared/texto.ts'
 import { instantAfter } from '#server/plumbing/process/local-time.ts'
-import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
+import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
 import type { Nombrado } from '#server/plumbing/sheets/reconocer.ts'
-import { enteroEscrito, momentoEscrito } from '#server/plumbing/sheets/valores.ts'
-import { horasEscritas, kmEscritos, type Lecturas, quienEscrito } from './importacion.rules.ts'
+import { claveEscrita, enteroEscrito, momentoEscrito } from '#server/plumbing/sheets/valores.ts'
+import { claseHoras, claseKm, horasEscritas, kmEscritos, type Lecturas, quienEscrito } from './importacion.rules.ts'
 import { dichoEn, faultsOfSalida } from './libro.rules.ts'
 import { lecturasDe } from './salidas.queries.ts'
 
@@ -16,8 +16,8 @@ import { lecturasDe } from './salidas.queries.ts'
 export interface SabidoDeSalidas {
   /** Units by their plain names. */
   unidades: ReadonlyMap<string, { id: number; nombre: string }>
-  /** Keys of the catalogue. */
-  claves: ReadonlySet<string>
+  /** Names of the keys of the catalogue. */
+  claves: ReadonlyMap<string, string>
   miembros: readonly Nombrado[]
   /** Trips that are in the book. */
   salidas: readonly { unidad_id: number; salida: string; llegada: string | null }[]
@@ -58,8 +58,8 @@ export function juezDeSalidas({ unidades, claves, miembros, salidas, lecturas, n
     const faults: Faults = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
     const unidad = unidades.get(plain(valores.unidad ?? ''))
     if (!unidad) faults.unidad = mensajes.unidadInvalida
-    const motivo = valores.motivo ?? ''
-    if (!claves.has(motivo) || !esMotivoDeSalida(motivo)) faults.motivo = mensajes.motivoDeSalidaInvalido
+    const motivo = claveEscrita(valores.motivo ?? '', claves) ?? ''
+    if (!esMotivoDeSalida(motivo)) faults.motivo = mensajes.motivoDeSalidaInvalido
     const personas = { conductor: null as number | null, a_cargo: null as number | null }
     for (const campo of ['conductor', 'a_cargo'] as const) {
       const found = valores[campo] ? quien(valores[campo]) : { id: null }
@@ -114,9 +114,10 @@ export const shownSalida = ({
   leida: { valores },
   fila,
   errores,
-}: Juzgada<CampoSalida, SalidaImportada> & Pick<FilaSalida, 'fila' | 'errores'>): FilaSalida => {
+  avisos,
+}: Vista<CampoSalida, SalidaImportada>): FilaSalida => {
   const { unidad = '', motivo = '', salida = '', conductor = '' } = valores
-  return { fila, errores, unidad, motivo, salida, conductor }
+  return { fila, errores, avisos, unidad, motivo, salida, conductor }
 }
 
 const tambien: Partial<Record<CampoSalida, string[]>> = {
@@ -136,8 +137,20 @@ const tambien: Partial<Record<CampoSalida, string[]>> = {
   observacion: ['observaciones', 'novedades'],
 }
 
+const clases: Partial<Record<CampoSalida, Columna<CampoSalida>['clase']>> = {
+  salida: 'momento',
+  llegada: 'momento',
+  tripulantes: { decimales: false, hasta: 60, unidades: [] },
+  km_salida: claseKm,
+  km_llegada: claseKm,
+  horometro_bomba_salida: claseHoras,
+  horometro_bomba_llegada: claseHoras,
+  horometro_motor: claseHoras,
+}
+
 /** The columns as a company may have headed them. */
 export const columnasDeSalidas: Columna<CampoSalida>[] = columnasSalida.map((columna) => ({
   ...columna,
   tambien: tambien[columna.campo] ?? [],
+  ...(clases[columna.campo] && { clase: clases[columna.campo] }),
 }))

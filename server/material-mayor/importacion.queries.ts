@@ -8,7 +8,11 @@ export type LecturaNueva = LecturaEscrita & { unidad_id: number } & ({ salida_id
 /** Units, members and keys that a row of a sheet may name. */
 export async function readSabidoDelLibro(db: ReadDb) {
   const unidades = await db.selectFrom('unidades').select(['id', 'nombre']).where('activo', '=', 1).execute()
-  const claves = await db.selectFrom('catalogos').select('codigo').where('catalogo', '=', 'claves').execute()
+  const claves = await db
+    .selectFrom('catalogos')
+    .select(['codigo', 'nombre'])
+    .where('catalogo', '=', 'claves')
+    .execute()
   // Members who left drove too.
   const miembros = await db
     .selectFrom('usuarios')
@@ -17,7 +21,7 @@ export async function readSabidoDelLibro(db: ReadDb) {
     .execute()
   return {
     unidades: new Map(unidades.map((unidad) => [plain(unidad.nombre), unidad])),
-    claves: new Set(claves.map(({ codigo }) => codigo)),
+    claves: new Map(claves.flatMap(({ codigo, nombre }) => (codigo ? [[codigo, nombre] as const] : []))),
     miembros,
     lecturas: new Lecturas(await listLeidas(db)),
   }

@@ -178,6 +178,23 @@ test('values are judged between those that are here already, counter by counter'
   ])
 })
 
+test('litres keep one decimal, and amounts are read in their column', async () => {
+  const { body } = await send('combustible', [
+    { ...carga, litros: '84.254 lts', km: '47.102 km', monto: '$ 84.500' },
+    { ...carga, fecha: '19-11-2025 17:40', litros: '1.234', km: '47.200' },
+  ])
+  expect(body).toMatchObject({ importadas: 2 })
+  expect(body.filas.map(({ avisos }: { avisos: object[] }) => avisos)).toEqual([
+    [{ columna: 'Litros', texto: 'Se anota con un decimal: 84,3 litros', celda: 'C2', leido: '84.254 lts' }],
+    [{ columna: 'Litros', texto: 'Se anota con un decimal: 1,2 litros', celda: 'C3', leido: '1.234' }],
+  ])
+  const { data } = (await maquinista.call(materialMayorApi.cargas, { params: { id: 21 }, query: {} })).body
+  expect(data).toMatchObject([
+    { litros: 1.2, km: 47_200 },
+    { litros: 84.3, km: 47_102, monto: 84_500 },
+  ])
+})
+
 test('a sheet of as many rows as may be comes in whole', async () => {
   const from = Date.UTC(2019, 0, 1)
   const filas = Array.from({ length: maxFilasLibro }, (_, index): Carga => {

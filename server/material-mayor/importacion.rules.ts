@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Contador } from '#contract/material-mayor/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Row } from '#db/tables.ts'
@@ -103,16 +102,12 @@ function extremo(
 }
 
 /** Kilometres, and hours with a decimal. */
-export const kmEscritos = enteroConPuntos(999_999)
-export const horasEscritas = decimasEscritas(99_999).transform((decimas) => decimas / 10)
-
-/** `48102` or `48.102`, and pesos with their sign. */
-export function enteroConPuntos(most: number) {
-  return z
-    .string()
-    .transform((value) => value.replaceAll(/^\$\s*|\.(?=\d{3}(?:\D|$))/g, ''))
-    .pipe(enteroEscrito(most))
-}
+const mostKm = 999_999
+const mostHoras = 99_999
+export const kmEscritos = enteroEscrito(mostKm)
+export const horasEscritas = decimasEscritas(mostHoras).transform((decimas) => decimas / 10)
+export const claseKm = { decimales: false, hasta: mostKm, unidades: ['km'] }
+export const claseHoras = { decimales: true, hasta: mostHoras, unidades: ['h'] }
 
 /** Finds members by name or RUT. */
 export function quienEscrito(miembros: readonly Nombrado[]) {

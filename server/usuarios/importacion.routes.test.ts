@@ -39,6 +39,7 @@ describe('a dry run', () => {
       fecha_ingreso: '',
       calidad: 'activo',
       errores: [],
+      avisos: [],
     })
     expect(await everyone()).toBe(before)
     expect(await db.selectFrom('auditoria').select('id').execute()).toEqual([])
@@ -85,7 +86,7 @@ describe('an import', () => {
   test('creates members from valid rows, and lists the rest', async () => {
     const { body } = await send(`${two}\nSin Correo;;;`, { simular: 'false' })
     expect(body).toMatchObject({ simulado: false, importadas: 2, invitadas: 0 })
-    expect(body.filas[2]?.errores).toEqual([{ columna: 'Correo', texto: 'Este campo es obligatorio' }])
+    expect(body.filas[2]?.errores).toEqual([{ columna: 'Correo', texto: 'Este campo es obligatorio', celda: 'C4' }])
     const { data } = (await administradora.call(usuariosApi.list, { query: { buscar: 'ejemplo.cl' } })).body
     expect(data).toMatchObject([
       {
@@ -180,9 +181,14 @@ test.each([
     'A la planilla le faltan columnas: Nombre, Correo. Revise sus títulos.',
   ],
   ['nothing below its headings', 'Nombre;Correo\n;\n', 400, 'La planilla no tiene filas con datos.'],
-  ['a column twice', 'Nombre;Correo;E-mail\na;b;c', 400, 'La planilla tiene más de una columna «E-mail».'],
+  ['a column twice', 'Nombre;Correo;CORREO\na;b;c', 400, 'La planilla tiene más de una columna «CORREO».'],
   ['no text', 'Nombre\0;Correo', 415, 'Elija una planilla de Excel (.xlsx) o un archivo .csv.'],
-  ['an old Excel', '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0', 415, 'Elija una planilla de Excel (.xlsx) o un archivo .csv.'],
+  [
+    'an old Excel',
+    '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0',
+    415,
+    'Es una planilla de un Excel antiguo (.xls). Ábrala en Excel, guárdela como .xlsx y vuelva a elegirla.',
+  ],
   ['too large', 'x'.repeat(2 ** 20 + 1), 413, 'El archivo supera el máximo de 1 MB.'],
 ])('a sheet with %s is refused', async (_what, text, status, message) => {
   const answer = await send(Buffer.from(text, 'latin1'), { simular: 'false' })
@@ -201,6 +207,48 @@ test('an XLSX is read like a CSV, with numbers and days', async () => {
   await send(bytes, { simular: 'false' })
   const [rosa] = (await administradora.call(usuariosApi.list, { query: { buscar: 'rosa@ejemplo.cl' } })).body.data
   expect(rosa).toMatchObject({ telefono: '+56912345678', fecha_ingreso: '2014-08-20' })
+})
+
+test('what people need not have keeps nobody out: a number that is none is left blank, and told', async () => {
+  const { body } = await send(
+    [
+      'Nombre;RUT;Correo;Teléfono;Celular;Fecha de ingreso',
+      'Rosa Lira;S/I;rosa@ejemplo.cl;+54 9 11 2345 6789;;14-mar-85',
+      'Iván Mora;;ivan@ejemplo.cl;;09-81234571;37882',
+      'Juan Soto;;juan@ejemplo.cl;S/N;;S/I',
+      'Elsa Rey;;elsa@ejemplo.cl;032-2123457;981234571;1985',
+    ].join('\n'),
+    { simular: 'false' },
+  )
+  expect(body).toMatchObject({ importadas: 3, ignoradas: ['Celular'] })
+  expect(body.filas.map(({ errores, avisos }) => [...errores, ...(avisos ?? [])])).toEqual([
+    [
+      {
+        columna: 'Teléfono',
+        texto: 'No es un teléfono que se pueda leer: queda en blanco',
+        celda: 'D2',
+        leido: '+54 9 11 2345 6789',
+      },
+    ],
+    [],
+    [],
+    [{ columna: 'Fecha de ingreso', texto: 'Ingrese una fecha válida', celda: 'F5', leido: '1985' }],
+  ])
+  const { data } = (await administradora.call(usuariosApi.list, { query: { buscar: 'ejemplo.cl' } })).body
+  expect(data.map(({ nombre, telefono, fecha_ingreso }) => [nombre, telefono, fecha_ingreso])).toEqual([
+    ['Iván Mora', '+56981234571', '2003-09-18'],
+    ['Juan Soto', null, null],
+    ['Rosa Lira', null, '1985-03-14'],
+  ])
+})
+
+test('members are found behind a cover, and in a sheet of another program', async () => {
+  const nombre = [{ title: 'Nombre', value: () => 'Rosa Lagos' }]
+  const both = [...nombre, { title: 'Correo', value: () => 'rosa@ejemplo.cl' }]
+  const covered = await xlsxOf(() => [sheet('Portada', nombre, [1]), sheet('Nómina', both, [1])])
+  const page = '<table><tr><th>Nombre<th>Correo</tr><tr><td>Rosa Lagos</td><td>rosa@ejemplo.cl</td></tr></table>'
+  for (const content of [covered, page])
+    expect((await send(content)).body.filas[0]).toMatchObject({ nombre: 'Rosa Lagos' })
 })
 
 test('the template can be imported, and has no members', async () => {

@@ -5,7 +5,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { Telefono } from '#contract/shared/telefono.ts'
 import { Email, nombrePersona, texto } from '#contract/shared/texto.ts'
 import { type CampoMiembro, columnasMiembro, type FilaImportada } from '#contract/usuarios/importacion.ts'
-import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
+import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
 import { diaEscrito, rutEscrito } from '#server/plumbing/sheets/valores.ts'
 import { faultsOfPersona } from './usuarios.rules.ts'
@@ -58,10 +58,15 @@ export function validateFila(
   hoy: string,
   edadMinima?: number,
 ): Juzgada<CampoMiembro, Miembro> {
-  const { data, error } = Fila.safeParse(leida.valores)
+  const { telefono, ...valores } = leida.valores
+  const legible = Telefono.safeParse(telefono).success
+  const { data, error } = Fila.safeParse({ ...valores, ...(legible && { telefono }) })
   if (!data) return { leida, faults: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) }
   const faults = faultsOfPersona(data, hoy, edadMinima)
-  return { leida, faults, ...(Object.keys(faults).length === 0 && { registro: { ...data, ...postOf(data) } }) }
+  // Nobody stays out for a number that he need not have.
+  const avisos = telefono !== undefined && !legible ? { telefono: mensajes.telefonoSinLeer } : {}
+  const registro = Object.keys(faults).length === 0 && { ...data, ...postOf(data) }
+  return { leida, faults, avisos, ...(registro && { registro }) }
 }
 
 /** An unlisted post becomes `Otro` with its name (domain §1.1). */
@@ -71,13 +76,17 @@ function postOf({ cargo, cargo_detalle }: { cargo: string; cargo_detalle?: strin
 }
 
 /** A row as the person sees it: how it was understood, or else how it was read. */
-export function shown({ leida: { valores }, registro, fila, errores }: Shown): FilaImportada {
+export function shown({
+  leida: { valores },
+  registro,
+  fila,
+  errores,
+  avisos,
+}: Vista<CampoMiembro, Miembro>): FilaImportada {
   const { nombre = '', rut = '', email = '', calidad = '', fecha_ingreso = '' } = { ...valores, ...registro }
   const post = registro?.cargo === 'Otro' ? `Otro (${registro.cargo_detalle ?? ''})` : registro?.cargo
-  return { fila, nombre, rut, email, calidad, fecha_ingreso, cargo: post ?? valores.cargo ?? '', errores }
+  return { fila, nombre, rut, email, calidad, fecha_ingreso, cargo: post ?? valores.cargo ?? '', errores, avisos }
 }
-
-type Shown = Juzgada<CampoMiembro, Miembro> & Pick<FilaImportada, 'fila' | 'errores'>
 
 /** Other headings of each column, as found in the lists of companies. */
 const tambien: Partial<Record<CampoMiembro, string[]>> = {
@@ -102,10 +111,18 @@ const valores: Partial<Record<CampoMiembro, readonly string[]>> = {
   calidad: calidades,
 }
 
+const clases: Partial<Record<CampoMiembro, Columna<CampoMiembro>['clase']>> = {
+  rut: 'rut',
+  telefono: 'telefono',
+  fecha_nacimiento: 'momento',
+  fecha_ingreso: 'momento',
+}
+
 /** The columns as a company may have headed them. */
 export const columnas = columnasMiembro.map((columna): Columna<CampoMiembro> => ({
   ...columna,
   tambien: tambien[columna.campo] ?? [],
   seguidaDe: columna.campo === 'nombre' ? apellidos : [],
   valores: valores[columna.campo] ?? [],
+  ...(clases[columna.campo] && { clase: clases[columna.campo] }),
 }))

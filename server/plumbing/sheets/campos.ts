@@ -26,7 +26,15 @@ export const columnasDe = <C extends Campos>(campos: C): Columna<keyof C & strin
     ejemplo: about.ejemplo ?? '',
     tambien: about.tambien ?? [],
     ...(about.opciones && { valores: Object.values(about.opciones) }),
+    ...claseDe(about),
   }))
+
+function claseDe({ clase, hasta = 0, unidad }: Campo): Pick<Columna<string>, 'clase'> {
+  if (clase === 'dia') return { clase: 'momento' }
+  if (clase === 'pesos') return { clase: { decimales: false, hasta, unidades: ['$'] } }
+  if (clase !== 'entero' && clase !== 'decimal') return {}
+  return { clase: { decimales: clase === 'decimal', hasta, unidades: unidad?.map((word) => word.toLowerCase()) ?? [] } }
+}
 
 /** As a sheet is written for a role, for rows that hold the fields. */
 export const exportadasDe = <C extends Campos>(campos: C, role: Role): Column<Guardado<C>>[] =>

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import type { Reparo } from '#contract/shared/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Upload } from '../files/uploads.ts'
 import { invalid } from '../http/errors.ts'
@@ -6,8 +8,8 @@ import type { Db, ReadDb } from '../data/database.ts'
 import type { Deps } from '../process/deps.ts'
 import type { Tx } from '../records/tx.ts'
 import { write } from '../records/write.ts'
-import { type Columna, type FilaLeida, tableOf } from './planilla.ts'
-import { readSheet } from './sheet.ts'
+import { type Columna, type FilaLeida, mostColumns, tableOf } from './planilla.ts'
+import { readSheets } from './sheet.ts'
 import { keptXlsx, sheet } from './xlsx.ts'
 
 /** One row judged by itself: the record it would become, or by which columns none. */
@@ -15,6 +17,15 @@ export interface Juzgada<Campo extends string, Registro> {
   leida: FilaLeida<Campo>
   registro?: Registro
   faults: Partial<Record<Campo, string>>
+  /** What is taken in otherwise than it was written, or not at all. */
+  avisos?: Partial<Record<Campo, string>>
+}
+
+/** A judged row, and what is said of it. */
+export type Vista<Campo extends string, Registro> = Omit<Juzgada<Campo, Registro>, 'avisos'> & {
+  fila: number
+  errores: Reparo[]
+  avisos: Reparo[]
 }
 
 /** An import of a room from a sheet (docs/decisions/026). */
@@ -39,8 +50,10 @@ export async function importar<Campo extends string, Registro>(
   { archivo, simular, request }: { archivo: Upload; simular: boolean; request: FastifyRequest },
   room: Importacion<Campo, Registro>,
 ) {
-  const table = tableOf(await readSheet(await archivo.bytes(), room.maxFilas), room.columnas, room.maxFilas)
-  if ('fault' in table) throw invalid(undefined, table.fault)
+  const { columnas, maxFilas } = room
+  const hojas = await readSheets(await archivo.bytes(), { maxRows: maxFilas, maxColumns: mostColumns })
+  const table = tableOf(hojas, columnas, { maxFilas, hoy: diaLocal(deps.clock()) })
+  if (table.fault !== undefined) throw invalid(undefined, table.fault)
   const judged = table.filas.map((fila) => room.validate(fila))
   const filas = simular
     ? await withoutTaken(deps.database.reports, judged, room)
@@ -56,10 +69,13 @@ export async function importar<Campo extends string, Registro>(
     simulado: simular,
     importadas: registrosOf(filas, room).length,
     ignoradas: table.ignoradas,
-    filas: filas.map((juzgada) => ({
-      ...juzgada,
-      fila: juzgada.leida.fila,
-      errores: erroresOf(juzgada, room.columnas),
+    filas: filas.map(({ leida, registro, faults, avisos = {} }): Vista<Campo, Registro> => ({
+      leida,
+      ...(registro && { registro }),
+      faults,
+      fila: leida.fila,
+      errores: reparosDe(leida, faults, columnas),
+      avisos: reparosDe(leida, avisos, columnas),
     })),
   }
 }
@@ -97,8 +113,20 @@ async function withoutTaken<Campo extends string, Registro>(
   })
 }
 
-const erroresOf = <Campo extends string>({ faults }: Juzgada<Campo, unknown>, columnas: readonly Columna<Campo>[]) =>
-  columnas.flatMap(({ campo, titulo }) => (faults[campo] ? [{ columna: titulo, texto: faults[campo] }] : []))
+const mostShown = 120
+
+/** What is said of cells, in the order of the columns: each with its place, and the beginning of what is written there. */
+const reparosDe = <Campo extends string>(
+  { celdas }: FilaLeida<Campo>,
+  said: Partial<Record<Campo, string>>,
+  columnas: readonly Columna<Campo>[],
+): Reparo[] =>
+  columnas.flatMap(({ campo, titulo }) => {
+    const { celda, leido = '' } = celdas[campo] ?? {}
+    const shown = leido.length > mostShown ? `${leido.slice(0, mostShown)}…` : leido
+    const where = { ...(celda && { celda }), ...(shown && { leido: shown }) }
+    return said[campo] ? [{ columna: titulo, texto: said[campo], ...where }] : []
+  })
 
 /** An empty sheet with the headings, and a second one that explains them. */
 export const plantillaOf = <Campo extends string>(nombre: string, columnas: readonly Columna<Campo>[]) =>

@@ -1,13 +1,33 @@
 import { describe, expect, test } from 'vitest'
+import type { Hoja } from './hoja.ts'
 import { type Columna, tableOf } from './planilla.ts'
 
-type Campo = 'codigo' | 'nombre' | 'cantidad'
+type Campo = 'codigo' | 'nombre' | 'cantidad' | 'ingreso' | 'volumen'
 const columnas: Columna<Campo>[] = [
   { campo: 'codigo', titulo: 'Código', obligatoria: true, ejemplo: 'B-21', tambien: ['patente'] },
   { campo: 'nombre', titulo: 'Nombre', obligatoria: true, ejemplo: 'Hacha', seguidaDe: ['marca', 'modelo'] },
   { campo: 'cantidad', titulo: 'Cantidad', obligatoria: false, ejemplo: '2' },
+  { campo: 'ingreso', titulo: 'Ingreso', obligatoria: false, ejemplo: '', clase: 'momento' },
+  {
+    campo: 'volumen',
+    titulo: 'Volumen (L)',
+    obligatoria: false,
+    ejemplo: '',
+    tambien: ['litros'],
+    clase: { decimales: true, hasta: 1_000, unidades: ['l'] },
+  },
 ]
-const read = (...rows: string[][]) => tableOf(rows, columnas, 3)
+const hoja = (rows: string[][], is: Partial<Hoja> = {}): Hoja => ({
+  name: '',
+  hidden: false,
+  since1904: false,
+  rows,
+  ...is,
+})
+const readAll = (...hojas: Hoja[]) => tableOf(hojas, columnas, { maxFilas: 3, hoy: '2026-11-27' })
+const read = (...rows: string[][]) => readAll(hoja(rows))
+const valoresDe = (table: ReturnType<typeof read>) =>
+  'filas' in table ? table.filas.map(({ valores }) => valores) : table
 
 describe('any sheet', () => {
   test('is read by the titles of its columns, wherever they stand', () => {
@@ -18,7 +38,17 @@ describe('any sheet', () => {
       ['', ''],
     ]
     expect(read(...rows)).toEqual({
-      filas: [{ fila: 3, valores: { codigo: 'X-1', nombre: 'Hacha', cantidad: '2' } }],
+      filas: [
+        {
+          fila: 3,
+          valores: { codigo: 'X-1', nombre: 'Hacha', cantidad: '2' },
+          celdas: {
+            codigo: { celda: 'B3', leido: 'X-1' },
+            nombre: { celda: 'C3', leido: 'Hacha' },
+            cantidad: { celda: 'A3', leido: '2' },
+          },
+        },
+      ],
       ignoradas: ['Color'],
     })
   })
@@ -41,10 +71,10 @@ describe('any sheet', () => {
     ],
     [
       [
-        ['Nombre', 'Código', 'Patente'],
+        ['Nombre', 'Código', 'CODIGO'],
         ['a', 'b', 'c'],
       ],
-      'La planilla tiene más de una columna «Patente».',
+      'La planilla tiene más de una columna «CODIGO».',
     ],
     [
       [
@@ -55,6 +85,85 @@ describe('any sheet', () => {
     ],
     [[['Nombre', 'Código'], ['a'], ['b'], ['c'], ['d']], 'La planilla tiene más de 3 filas. Divídala en varias.'],
   ])('is refused: %j', (rows, fault) => {
-    expect(read(...rows)).toEqual({ fault })
+    expect(read(...rows)).toMatchObject({ fault })
+  })
+
+  test('that is wider than can be read is refused, not cut', () => {
+    expect(read(['Nombre', 'Código', ...Array.from({ length: 199 }, () => 'x')])).toMatchObject({
+      fault: 'La planilla tiene más de 200 columnas. Deje solo las que se van a leer.',
+    })
+  })
+
+  test('with blank rows is refused by all its rows, not cut', () => {
+    const rows = [['Nombre', 'Código'], ...Array.from({ length: 42 }, () => ['']), ['Hacha', 'X-1']]
+    expect(read(...rows)).toMatchObject({ fault: 'La planilla tiene más de 3 filas. Divídala en varias.' })
+  })
+
+  test('has two headings of one thing: its title first, the other where that is empty, and so told', () => {
+    const rows = [
+      ['Patente', 'Nombre', 'Código'],
+      ['P-1', 'Hacha', 'X-1'],
+      ['P-2', 'Pala', ''],
+    ]
+    const table = read(...rows)
+    expect(valoresDe(table)).toMatchObject([{ codigo: 'X-1' }, { codigo: 'P-2' }])
+    expect(table).toMatchObject({ ignoradas: ['Patente'], filas: [{}, { celdas: { codigo: { celda: 'A3' } } }] })
+  })
+
+  test('has its headings below a long letterhead', () => {
+    const above = Array.from({ length: 20 }, (_one, index) => [`Línea ${index}`])
+    expect(read(...above, ['Nombre', 'Código'], ['Hacha', 'X-1'])).toMatchObject({ filas: [{ fila: 22 }] })
+  })
+})
+
+describe('columns of one kind', () => {
+  test('are read together: days, and numbers with their units; «S/I» is nothing', () => {
+    const rows = [
+      ['Nombre', 'Código', 'Ingreso', 'Volumen (L)'],
+      ['a', 'b', '03/14/1985', '6.8 lts'],
+      ['a', 'b', '02/01/1985', '1.234'],
+      ['S/I', 'b', 'S/I', 'n/a'],
+    ]
+    expect(valoresDe(read(...rows))).toEqual([
+      { nombre: 'a', codigo: 'b', ingreso: '14-03-1985', volumen: '6,8' },
+      { nombre: 'a', codigo: 'b', ingreso: '01-02-1985', volumen: '1,234' },
+      { nombre: 'S/I', codigo: 'b' },
+    ])
+  })
+
+  test('count days from where the workbook does', () => {
+    const rows = [
+      ['Nombre', 'Código', 'Ingreso'],
+      ['a', 'b', '37882'],
+    ]
+    expect(valoresDe(read(...rows))).toMatchObject([{ ingreso: '18-09-2003' }])
+    expect(valoresDe(readAll(hoja(rows, { since1904: true })))).toMatchObject([{ ingreso: '19-09-2007' }])
+  })
+})
+
+describe('a workbook', () => {
+  const cover = hoja([['Nómina'], ['Secretaría']])
+  const good = hoja([
+    ['Nombre', 'Código'],
+    ['Hacha', 'X-1'],
+  ])
+  const old = hoja([
+    ['Nombre', 'Código'],
+    ['Pala', 'X-2'],
+  ])
+  test.each([
+    ['behind a cover', [cover, good], 'Hacha'],
+    ['before a hidden one', [{ ...old, hidden: true }, good], 'Hacha'],
+    ['behind one of values', [hoja([['Capitán'], ['Bombero']], { hidden: true }), cover, good], 'Hacha'],
+    ['only in a hidden one', [cover, { ...old, hidden: true }], 'Pala'],
+    ['in the first of two', [good, old], 'Hacha'],
+  ])('has its rows %s', (_where, hojas, nombre) => {
+    expect(valoresDe(readAll(...hojas))).toMatchObject([{ nombre }])
+  })
+
+  test('with headings and nothing below them is empty, whatever its other sheets', () => {
+    expect(readAll(hoja([['Nombre', 'Código']]), cover)).toMatchObject({
+      fault: 'La planilla no tiene filas con datos.',
+    })
   })
 })

@@ -1,6 +1,11 @@
 import type { ColumnaPlanilla } from '#contract/shared/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { searchText } from '../data/search-text.ts'
+import { days1904 } from './cell-text.ts'
+import { type Hoja, spareRows } from './hoja.ts'
+import { momentosEscritos } from './momentos.ts'
+import { type ClaseDeNumero, numerosEscritos } from './numeros.ts'
+import { telefonoEscrito } from './telefonos.ts'
 
 /** A column as a sheet may have it. */
 export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
@@ -10,27 +15,66 @@ export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
   seguidaDe?: readonly string[]
   /** The only values that it takes. */
   valores?: readonly string[]
+  /** Its values are no texts: its cells are read together, and «S/I» says that there is none. */
+  clase?: 'momento' | 'telefono' | 'rut' | ClaseDeNumero
 }
 
 /** A row as it stands in the sheet, by its number there; what is empty is left out. */
 export interface FilaLeida<Campo extends string> {
   fila: number
   valores: Partial<Record<Campo, string>>
+  /** Where each value stands, and what is written there. */
+  celdas: Partial<Record<Campo, Celda>>
 }
 
-type Tabla<Campo extends string> = { filas: FilaLeida<Campo>[]; ignoradas: string[] } | { fault: string }
+interface Celda {
+  /** `C5` */
+  celda: string
+  leido: string
+}
+
+type Tabla<Campo extends string> =
+  | { filas: FilaLeida<Campo>[]; ignoradas: string[]; fault?: never }
+  | { fault: string; headed: boolean }
 
 /** A heading without accents, case and signs. */
 export const plain = (text: string): string => searchText(text).replaceAll(/[^a-z0-9]/g, '')
 
-/** How far below the top the headings may stand: above them there is often a title. */
-const mostTitles = 10
+/** Letters of a column, from 0: A, Z, AA. */
+export function letraDeColumna(index: number): string {
+  const before = Math.floor(index / 26)
+  return (before > 0 ? letraDeColumna(before - 1) : '') + String.fromCodePoint(65 + (index % 26))
+}
 
-/** The rows below the headings, or why there are none. */
+/** How far below the top the headings may stand: above them there is often a title. */
+const mostTitles = 30
+export const mostColumns = 200
+
+interface Limites {
+  maxFilas: number
+  hoy: string
+}
+
+/** The rows of the first sheet that has the headings, those that show before hidden ones; or why there are none. */
 export function tableOf<Campo extends string>(
-  rows: readonly string[][],
+  hojas: readonly Hoja[],
   columnas: readonly Columna<Campo>[],
-  maxFilas: number,
+  limites: Limites,
+): Tabla<Campo> {
+  const inOrder = hojas.toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
+  let first: Tabla<Campo> | undefined
+  for (const hoja of inOrder) {
+    const table = tableIn(hoja, columnas, limites)
+    if (!('headed' in table) || table.headed) return table
+    first ??= table
+  }
+  return first ?? { fault: mensajes.planillaVacia, headed: false }
+}
+
+function tableIn<Campo extends string>(
+  { rows, since1904 }: Hoja,
+  columnas: readonly Columna<Campo>[],
+  { maxFilas, hoy }: Limites,
 ): Tabla<Campo> {
   const headed = new Map(
     columnas.flatMap(({ campo, titulo, tambien = [] }) =>
@@ -40,35 +84,82 @@ export function tableOf<Campo extends string>(
   const appended = new Map(
     columnas.flatMap(({ campo, seguidaDe = [] }) => seguidaDe.map((heading) => [plain(heading), campo] as const)),
   )
-  const namesColumn = (heading: string) => headed.get(plain(heading)) ?? appended.get(plain(heading))
 
   const at = rows.slice(0, mostTitles).findIndex((row) => {
     const kinds = row.map((heading) => (appended.has(plain(heading)) ? 'appended' : headed.get(plain(heading))))
     return new Set(kinds.filter(Boolean)).size > 1
   })
   const headings = rows[at] ?? rows[0] ?? []
-  const found = headings.map((heading) => headed.get(plain(heading)))
-  const missing = columnas.filter(({ campo, obligatoria }) => obligatoria && !found.includes(campo))
-  if (missing.length > 0) return { fault: mensajes.planillaSinColumnas(missing.map(({ titulo }) => titulo).join(', ')) }
-  const twice = headings.find((_heading, index) => found[index] !== undefined && found.indexOf(found[index]) < index)
-  if (twice !== undefined) return { fault: mensajes.planillaColumnaRepetida(twice) }
-  const filas = rows
-    .map((row, index) => ({ fila: index + 1, valores: valuesOf(row) }))
-    .filter(({ fila, valores }) => fila > at + 1 && Object.keys(valores).length > 0)
-  if (filas.length === 0) return { fault: mensajes.planillaVacia }
-  if (filas.length > maxFilas) return { fault: mensajes.planillaDemasiadasFilas(maxFilas) }
-  return { filas, ignoradas: headings.filter((heading) => heading !== '' && !namesColumn(heading)) }
-
-  function valuesOf(row: readonly string[]): FilaLeida<Campo>['valores'] {
-    const valores: FilaLeida<Campo>['valores'] = {}
-    const take = (named: ReadonlyMap<string, Campo>) => {
-      for (const [index, heading] of headings.entries()) {
-        const campo = named.get(plain(heading))
-        if (campo && row[index]) valores[campo] = `${valores[campo] ?? ''} ${row[index]}`.trim()
-      }
-    }
-    take(headed)
-    take(appended)
-    return valores
+  if (headings.length > mostColumns) return { fault: mensajes.planillaDemasiadasColumnas(mostColumns), headed: at >= 0 }
+  const titled = new Map(columnas.map(({ campo, titulo }) => [campo, plain(titulo)]))
+  const sources = Map.groupBy(
+    headings.flatMap((heading, index) => {
+      const campo = headed.get(plain(heading))
+      return campo ? [{ campo, heading, index, exact: titled.get(campo) === plain(heading) }] : []
+    }),
+    ({ campo }) => campo,
+  )
+  const missing = columnas.filter(({ campo, obligatoria }) => obligatoria && !sources.has(campo))
+  if (missing.length > 0)
+    return { fault: mensajes.planillaSinColumnas(missing.map(({ titulo }) => titulo).join(', ')), headed: false }
+  const others: string[] = []
+  for (const [campo, found] of sources) {
+    // Its own title comes first; another heading of the same thing says it where the first is empty.
+    const [first, ...rest] = found.toSorted((a, b) => Number(b.exact) - Number(a.exact))
+    const twice = rest.find(({ heading }) => plain(heading) === plain(first?.heading ?? ''))
+    if (twice) return { fault: mensajes.planillaColumnaRepetida(twice.heading), headed: true }
+    others.push(...rest.map(({ heading }) => heading))
+    sources.set(campo, first ? [first, ...rest] : rest)
   }
+  const filas = rows
+    .map((row, index) => filaDe(row, index + 1))
+    .filter(({ fila, valores }) => fila > at + 1 && Object.keys(valores).length > 0)
+  if (filas.length === 0) return { fault: mensajes.planillaVacia, headed: true }
+  if (filas.length > maxFilas || rows.length > maxFilas + spareRows)
+    return { fault: mensajes.planillaDemasiadasFilas(maxFilas), headed: true }
+  for (const columna of columnas) readTogether(filas, columna, { hoy, firstDay: since1904 ? days1904 : 0 })
+  const unknown = headings.filter(
+    (heading) => heading !== '' && !headed.has(plain(heading)) && !appended.has(plain(heading)),
+  )
+  return { filas, ignoradas: [...unknown, ...others] }
+
+  function filaDe(row: readonly string[], fila: number): FilaLeida<Campo> {
+    const leida: FilaLeida<Campo> = { fila, valores: {}, celdas: {} }
+    const { valores, celdas } = leida
+    const take = (campo: Campo, index: number) => {
+      const leido = row[index] ?? ''
+      celdas[campo] ??= { celda: `${letraDeColumna(index)}${fila}`, leido }
+      if (leido) valores[campo] = `${valores[campo] ?? ''} ${leido}`.trim()
+    }
+    for (const [campo, found] of sources) take(campo, (found.find(({ index }) => row[index]) ?? found[0])?.index ?? 0)
+    for (const [index, heading] of headings.entries()) {
+      const campo = appended.get(plain(heading))
+      if (campo && !headed.has(plain(heading))) take(campo, index)
+    }
+    return leida
+  }
+}
+
+/** As people write that there is nothing to write. */
+const nothing =
+  /^(?:s[./]\s?[in]\.?|n[./]\s?[ad]\.?|[-–—.?]+|0{1,2}[-/]0{1,2}[-/]0{2,4}|(?:no|sin) (?:tiene|hay|aplica|registra|informa|informaci[oó]n|datos?|fecha|n[uú]mero))$/i
+
+function readTogether<Campo extends string>(
+  filas: readonly FilaLeida<Campo>[],
+  { campo, clase, obligatoria }: Columna<Campo>,
+  calendario: { hoy: string; firstDay: number },
+): void {
+  if (clase === undefined) return
+  if (!obligatoria) for (const { valores } of filas) if (nothing.test(valores[campo] ?? '')) delete valores[campo]
+  const filled = filas.filter(({ valores }) => valores[campo] !== undefined)
+  const escritos = filled.map(({ valores }) => valores[campo] ?? '')
+  const leidos =
+    clase === 'momento'
+      ? momentosEscritos(escritos, calendario)
+      : clase === 'telefono'
+        ? escritos.map(telefonoEscrito)
+        : clase === 'rut'
+          ? escritos
+          : numerosEscritos(escritos, clase)
+  for (const [index, { valores }] of filled.entries()) valores[campo] = leidos[index] ?? ''
 }

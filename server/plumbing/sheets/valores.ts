@@ -4,15 +4,18 @@ import { DiaIngresado } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Rut } from '#contract/shared/rut.ts'
 import { instantOf } from '../process/local-time.ts'
+import { mesDe } from './momentos.ts'
 import { plain } from './planilla.ts'
 
-/** Accepts `20-8-2014`, `20/08/2014`, `20.08.2014` and `2014-08-20`. */
+/** Accepts `20-8-2014`, `20/08/2014`, `20.08.2014` and `2014-08-20`, with an hour or without. */
 export const diaEscrito = z
   .string()
   .transform((value) =>
-    value.replace(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, (_all, day, month, year) =>
-      [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
-    ),
+    value
+      .replace(/(?<=\d)[T ]+\d{1,2}:\d{2}(?::\d{2})?$/, '')
+      .replace(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, (_all, day, month, year) =>
+        [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
+      ),
   )
   .pipe(DiaIngresado)
 
@@ -34,19 +37,38 @@ export const enteroEscrito = (most: number) =>
     .transform(Number)
     .refine((value) => value <= most, mensajes.entre(0, most))
 
+/** What Excel made of a key, as 10-4 is 10 April to it, or how else it is written: «Clave 10-4», 10.4, 10–4. */
+export function claveEscrita(escrita: string, claves: ReadonlyMap<string, string>): string | undefined {
+  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(escrita) ?? []
+  const [, written, name = ''] = /^(\d{1,2})-([a-z]{3,4})\.?(?:-\d{2,4})?$/i.exec(escrita) ?? []
+  const dated = day ? [Number(day), Number(month)] : [Number(written), mesDe(name)]
+  const [, first, second] =
+    /^(?:clave\s*:?\s*)?(\d{1,2})\s*[-.,\s\u2010-\u2015]\s*(\d{1,2})(?:\s*[-:.\u2010-\u2015]?\s*\p{L}.*)?$/iu.exec(
+      escrita,
+    ) ?? []
+  const named = [...claves].filter(([, nombre]) => plain(nombre) === plain(escrita)).map(([clave]) => clave)
+  const wanted = first
+    ? [`${Number(first)}-${Number(second)}`]
+    : dated[1]
+      ? [dated.join('-'), dated.toReversed().join('-')]
+      : named.length === 1
+        ? named
+        : []
+  return [escrita, ...wanted].find((clave) => claves.has(clave))
+}
+
 /** A number up to a limit with at most one decimal, `12`, `12,5` or `12.5`, in tenths. */
 export const decimasEscritas = (most: number) =>
   z
     .string()
-    .regex(/^\d{1,9}(?:[.,]\d)?$/, { error: mensajes.entre(0, most), abort: true })
+    .regex(/^\d{1,9}(?:[.,]\d+)?$/, { error: mensajes.entre(0, most), abort: true })
+    .regex(/^\d+(?:[.,]\d)?$/, { error: mensajes.unDecimal, abort: true })
     .transform((value) => Math.round(Number(value.replace(',', '.')) * 10))
     .refine((value) => value <= most * 10, mensajes.entre(0, most))
 
-const conPuntos = /^\d{1,3}(\.\d{3})+$/
-
-/** `12`, `6,8`, `6.8` or `350.000`. */
+/** `12` or `6,8`, as columns of numbers are read; NaN of anything else. */
 export const numeroEscrito = (escrito: string): number =>
-  Number(conPuntos.test(escrito) ? escrito.replaceAll('.', '') : escrito.replace(',', '.'))
+  /^-?\d+(?:,\d+)?$/.test(escrito) ? Number(escrito.replace(',', '.')) : Number.NaN
 
 /** The code of a value that stands in words, or as its code. */
 export function opcionEscrita<C extends string>(opciones: Readonly<Record<C, string>>, escrito: string): C | undefined {
