@@ -30,7 +30,7 @@ export function ElegirPlanilla({
       <FileDrop
         label="Elegir planilla"
         hint={hint}
-        accept=".xlsx,.csv,.txt"
+        accept=".xlsx,.ods,.xls,.csv,.txt"
         disabled={disabled}
         error={template.error?.message}
         onFiles={([file]) => file && onFile(file)}

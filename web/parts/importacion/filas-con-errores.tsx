@@ -1,3 +1,4 @@
+import type { Reparo } from '#contract/shared/importacion.ts'
 import styles from './importacion.module.css'
 
 export interface Fila {
@@ -5,7 +6,8 @@ export interface Fila {
   hoja?: string
   fila: number
   nombre: string
-  errores: { columna: string; texto: string }[]
+  errores: Reparo[]
+  avisos?: Reparo[] | undefined
 }
 
 export const conErrores = <F extends Fila>(filas: F[]) => filas.filter(({ errores }) => errores.length > 0)
@@ -27,16 +29,46 @@ export function FilasConErrores({ filas }: { filas: Fila[] }) {
             </strong>{' '}
             {nombre && <span className={styles.muted}>{nombre}</span>}
             <ul>
-              {errores.map(({ columna, texto }) => (
-                <li key={`${columna} ${texto}`}>
-                  <strong>{columna}</strong>: {texto}
-                </li>
+              {errores.map((reparo) => (
+                <Dicho key={`${reparo.columna} ${reparo.texto}`} {...reparo} />
               ))}
             </ul>
           </li>
         ))}
       </ul>
       <Otras count={filas.length} />
+    </section>
+  )
+}
+
+const Dicho = ({ columna, celda, texto, leido }: Reparo) => (
+  <li>
+    <strong>{columna}</strong>
+    {celda && ` (${celda})`}: {texto}
+    {leido && <span className={styles.muted}> Dice «{leido}».</span>}
+  </li>
+)
+
+/** Values that are taken in otherwise than they were written. */
+export function FilasConAvisos({ filas }: { filas: Fila[] }) {
+  const told = filas.filter(({ errores, avisos = [] }) => errores.length === 0 && avisos.length > 0)
+  if (told.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.heading}>Se leen de otra manera</h3>
+      <ul className={`${styles.faults} ${styles.notes}`}>
+        {told.slice(0, mostShown).map(({ fila, nombre, avisos = [] }) => (
+          <li key={fila}>
+            <strong>Fila {fila}</strong> {nombre && <span className={styles.muted}>{nombre}</span>}
+            <ul>
+              {avisos.map((reparo) => (
+                <Dicho key={reparo.columna} {...reparo} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Otras count={told.length} />
     </section>
   )
 }

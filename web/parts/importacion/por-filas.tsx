@@ -1,7 +1,7 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Ensayo, Resultado } from './ensayo.tsx'
-import { conErrores, type Fila, FilasConErrores, mostShown, Otras } from './filas-con-errores.tsx'
+import { conErrores, type Fila, FilasConAvisos, FilasConErrores, mostShown, Otras } from './filas-con-errores.tsx'
 
 interface RevisarFilasProps<F extends Fila> {
   archivo: string
@@ -21,6 +21,7 @@ export function RevisarFilas<F extends Fila>({ archivo, resultado, columns, coun
       : 'Hay errores: corríjalos en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
   return (
     <Ensayo {...{ archivo, texto, ignoradas }}>
+      <FilasConAvisos filas={filas} />
       {faulty.length > 0 ? (
         <FilasConErrores filas={faulty} />
       ) : (

@@ -1,7 +1,7 @@
 import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { Ensayo } from '#web/parts/importacion/ensayo.tsx'
-import { conErrores, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
+import { conErrores, FilasConAvisos, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
 import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -43,6 +43,7 @@ export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: Rev
         </Alert>
       )}
       {faulty.length > 0 && <FilasConErrores filas={faulty} />}
+      <FilasConAvisos filas={filas} />
       {importadas > 0 && <FilasListas filas={filas} />}
     </Ensayo>
   )
