@@ -240,6 +240,7 @@ export const usuarioEliminado = (nombre: string) => `La cuenta de ${nombre} fue 
 export const usuarioDeBaja = (nombre: string) =>
   `La cuenta de ${nombre} fue cerrada. Su nombre queda en los registros de la compañía.`
 // members from a sheet
+export const celdaConError = 'La fórmula de esta celda da un error: escriba el valor'
 export const telefonoSinLeer = 'No es un teléfono que se pueda leer: queda en blanco'
 export const litrosRedondeados = (litros: number) => `Se anota con un decimal: ${litros.toLocaleString('es-CL')} litros`
 export const horasSinUnidad = 'Indique la unidad a la que corresponden las horas'

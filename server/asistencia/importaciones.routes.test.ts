@@ -267,6 +267,38 @@ describe('a planillón', () => {
     expect(JSON.parse(log[0]?.despues ?? '')).toMatchObject({ titulo: 'Escalas', marcas: '3 de una planilla' })
   })
 
+  test('has its days and hours as people and programs write them', async () => {
+    const { body } = await importPlanillon(
+      [
+        ['Nombre', '', '', '', ''],
+        ['Fecha', '03-mar-26', '46091', '2026-03-17 19:30', '24/3/26'],
+        ['Hora', '20:00 hrs', '0,8125', '', '9:30 p. m.'],
+        ['Tipo', 'Academia', 'Academia', 'Academia', 'Academia'],
+        [cast.bombera.nombre, 'A', 'A', 'A', 'A'],
+      ]
+        .map((row) => row.join(';'))
+        .join('\n'),
+    )
+    expect(body).toMatchObject({ filas: [], actos_nuevos: 4 })
+    const actos = await db.selectFrom('actos').select('inicio').orderBy('inicio').execute()
+    expect(actos.map(({ inicio }) => inicio)).toEqual([
+      '2026-03-03T23:00:00.000Z',
+      '2026-03-10T22:30:00.000Z',
+      '2026-03-17T22:30:00.000Z',
+      '2026-03-25T00:30:00.000Z',
+    ])
+  })
+
+  test('says what is written where a day or an hour cannot be read', async () => {
+    const { body } = await importPlanillon(
+      ['Nombre;', 'Fecha;31-02-2026', 'Hora;tarde', 'Tipo;Academia', `${cast.bombera.nombre};A`].join('\n'),
+    )
+    expect(body.filas.flatMap(({ errores }) => errores)).toEqual([
+      { columna: 'B', texto: 'Ingrese una fecha válida', leido: '31-02-2026' },
+      { columna: 'B', texto: expect.any(String), leido: 'tarde' },
+    ])
+  })
+
   test('imported again changes its own marks only, and makes no act twice', async () => {
     await importPlanillon(soloAbril)
     expect((await importPlanillon(soloAbril)).body).toMatchObject({ actos_nuevos: 0, marcas: 0 })

@@ -21,7 +21,7 @@ export function resultadoOf(
       hoja: mismas[0]?.hoja ?? '',
       fila: mismas[0]?.fila ?? 0,
       nombre: mismas.find(({ nombre }) => nombre)?.nombre ?? '',
-      errores: mismas.map(({ columna, texto }) => ({ columna, texto })),
+      errores: mismas.map(({ columna, texto, leido }) => ({ columna, texto, ...(leido && { leido }) })),
     })),
     ignoradas: [...new Set(ignoradas)],
   }

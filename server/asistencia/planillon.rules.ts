@@ -60,6 +60,8 @@ export interface Falta {
   columna: string
   nombre: string
   texto: string
+  /** What is written there, where the text does not say it. */
+  leido?: string
 }
 
 interface Leido {
@@ -107,8 +109,8 @@ function enCalendario(disposicion: Disposicion, { hoy, since1904 }: { hoy: strin
 type Lector = Sabido & { reconocer: ReturnType<typeof reconocedor<Conocido>> }
 
 function leerHoja(hoja: string, de: Disposicion, sabido: Lector, { actos, faltas, ignoradas }: Leido): void {
-  const add = (fila: number, columna: number, texto: string, nombre = '') =>
-    void faltas.push({ hoja, fila, columna: letraDeColumna(columna), nombre, texto })
+  const add = (fila: number, columna: number, texto: string, { nombre = '', leido = '' } = {}) =>
+    void faltas.push({ hoja, fila, columna: letraDeColumna(columna), nombre, texto, ...(leido && { leido }) })
   if (de.sobra) {
     add(de.sobra.fila, maxColumnasPlanillon, mensajes.planillonAncho(maxColumnasPlanillon))
     return
@@ -129,11 +131,12 @@ function leerHoja(hoja: string, de: Disposicion, sabido: Lector, { actos, faltas
   for (const { fila, rut, nombre, celdas } of de.miembros) {
     const { miembro, ...unknown } = sabido.reconocer({ rut, nombre })
     if (!miembro) {
-      if ('campo' in unknown) add(fila, de.indices[unknown.campo] ?? delMiembro, unknown.texto, nombre || rut)
+      if ('campo' in unknown)
+        add(fila, de.indices[unknown.campo] ?? delMiembro, unknown.texto, { nombre: nombre || rut })
       continue
     }
     const before = seen.get(miembro.id)
-    if (before) add(fila, delMiembro, mensajes.filaRepetida(before), miembro.nombre)
+    if (before) add(fila, delMiembro, mensajes.filaRepetida(before), miembro)
     seen.set(miembro.id, before ?? fila)
     let renuncia: number | undefined
     const enOrden = columnas.filter(({ marcada }) => marcada).toSorted(porDia)
@@ -142,12 +145,12 @@ function leerHoja(hoja: string, de: Disposicion, sabido: Lector, { actos, faltas
       if (letra === '') continue
       const marca = porLetra.get(letra)
       if (letra === 'R') renuncia ??= indice
-      else if (!marca) add(fila, indice, mensajes.planillonLetra(celdas[indice] ?? ''), miembro.nombre)
+      else if (!marca) add(fila, indice, mensajes.planillonLetra(celdas[indice] ?? ''), miembro)
       else if (renuncia !== undefined)
-        add(fila, indice, mensajes.planillonTrasRenuncia(letraDeColumna(renuncia)), miembro.nombre)
+        add(fila, indice, mensajes.planillonTrasRenuncia(letraDeColumna(renuncia)), miembro)
       else if (acto) {
         const ausente = faultOfDia(miembro, acto.dia)
-        if (ausente) add(fila, indice, ausente, miembro.nombre)
+        if (ausente) add(fila, indice, ausente, miembro)
         else acto.celdas.push({ user_id: miembro.id, nombre: miembro.nombre, marca, fila })
       }
     }
@@ -168,27 +171,27 @@ function actoOf(
   { indice, fecha, titulo, ...dice }: Disposicion['columnas'][number],
   { rotulos, filaFecha }: Disposicion,
   { tipos, hoy }: Sabido,
-  add: (fila: number, columna: number, texto: string) => void,
+  add: (fila: number, columna: number, texto: string, dicho?: { leido: string }) => void,
 ): ActoLeido | undefined {
   let faulty = false
-  const fault = (rotulo: keyof Disposicion['rotulos'], texto: string) => {
+  const fault = (rotulo: keyof Disposicion['rotulos'], texto: string, leido = '') => {
     faulty = true
-    add(rotulos[rotulo] ?? filaFecha, indice, texto)
+    add(rotulos[rotulo] ?? filaFecha, indice, texto, { leido })
     return undefined
   }
   const dia = fecha ? diaEscrito.safeParse(fecha) : undefined
   if (!dia) fault('fecha', mensajes.planillonSinFecha)
-  else if (!dia.data) fault('fecha', dia.error?.issues[0]?.message ?? mensajes.fechaInvalida)
-  else if (dia.data > hoy) fault('fecha', mensajes.diaFuturo)
+  else if (!dia.data) fault('fecha', dia.error?.issues[0]?.message ?? mensajes.fechaInvalida, fecha)
+  else if (dia.data > hoy) fault('fecha', mensajes.diaFuturo, fecha)
   const tipo = tipos.find(({ codigo, nombre }) => [plain(codigo), plain(nombre)].includes(plain(dice.tipo)))
   if (!dice.tipo) fault('tipo', mensajes.planillonSinTipo)
   else if (!tipo) fault('tipo', mensajes.planillonTipo(dice.tipo))
   const hora = dice.hora ? /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::\d{2})?$/.exec(dice.hora) : undefined
-  if (hora === null) fault('hora', mensajes.planillonHora)
+  if (hora === null) fault('hora', mensajes.planillonHora, dice.hora)
   const categoria = dice.categoria ? porCategoria.get(plain(dice.categoria)) : tipo?.categoria
-  if (dice.categoria && !categoria) fault('categoria', mensajes.valorInvalido)
+  if (dice.categoria && !categoria) fault('categoria', mensajes.valorInvalido, dice.categoria)
   const decimas = dice.valor ? decimasEscritas(10).safeParse(dice.valor) : { data: Math.round((tipo?.valor ?? 1) * 10) }
-  if (decimas.data === undefined) fault('valor', mensajes.entre(0, 10))
+  if (decimas.data === undefined) fault('valor', mensajes.entre(0, 10), dice.valor)
   const named = texto(3, 120).safeParse(titulo || tipo?.nombre || 'Acto')
   if (named.error) fault('titulo', named.error.issues[0]?.message ?? mensajes.valorInvalido)
   if (faulty || !dia?.data || !tipo || !categoria || decimas.data === undefined || !named.data) return undefined

@@ -103,3 +103,39 @@ test('faults are told by row, and one keeps the whole sheet out', async () => {
   expect((await send([{ ...hacha, categoria: 'Nave' }], true)).body.filas[0].errores[0].columna).toBe('Categoría')
   expect((await send([hacha], true, maquinista)).status).toBe(403)
 })
+
+test('money and units are read with their signs, and another unit is told', async () => {
+  const cilindro: Fila = { codigo: 'CIL-601', nombre: 'Cilindro', categoria: 'Cilindro', vida_util_meses: '180 meses' }
+  const filas: Fila[] = [
+    {
+      ...cilindro,
+      numero_serie: 'C601',
+      presion_trabajo_bar: '300 bar',
+      volumen_l: '6.8 lts',
+      costo: '$ 45.990',
+      fecha_fabricacion: '15-07-10',
+    },
+    {
+      ...cilindro,
+      codigo: 'CIL-602',
+      numero_serie: 'C602',
+      volumen_l: '1.234',
+      costo: '1.250.000',
+      fecha_fabricacion: '14-mar-12',
+    },
+  ]
+  expect((await send(filas, false)).body).toMatchObject({ importadas: 2 })
+  const saved = db.selectFrom('equipos').selectAll().where('codigo', 'like', 'CIL-60%').orderBy('codigo')
+  expect(await saved.execute()).toMatchObject([
+    { presion_trabajo_bar: 300, volumen_l: 6.8, costo: 45_990, fecha_fabricacion: '2010-07-15', vida_util_meses: 180 },
+    { volumen_l: 1.234, costo: 1_250_000, fecha_fabricacion: '2012-03-14' },
+  ])
+  const { body } = await send(
+    [{ ...cilindro, codigo: 'CIL-603', presion_trabajo_bar: '4500 psi', marca: '#N/D' }],
+    false,
+  )
+  expect(body.filas[0].errores).toMatchObject([
+    { columna: 'Marca', texto: 'La fórmula de esta celda da un error: escriba el valor', leido: '#N/D' },
+    { columna: 'Presión de trabajo (bar)', leido: '4500 psi' },
+  ])
+})

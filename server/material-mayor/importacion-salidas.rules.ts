@@ -96,12 +96,12 @@ export function juezDeSalidas({ unidades, claves, miembros, salidas, lecturas, n
   }
 }
 
-const hour = /^(?:[01]?\d|2[0-3]):[0-5]\d$/
+const hour = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 
 /** With its day, or an hour alone of the same day or the next. */
 const llegadaDe = (escrita: string, salida: string, now: Date): string | null =>
   hour.test(escrita.trim())
-    ? instantAfter(escrita.trim().padStart(5, '0'), salida, now.toISOString())
+    ? instantAfter(escrita.trim().replace(/^\d:/, '0$&'), salida, now.toISOString())
     : momentoEscrito(escrita)
 
 const solapada = (unidad: string, { salida, llegada }: { salida: string; llegada: string | null }, now: Date): string =>

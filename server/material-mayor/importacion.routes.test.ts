@@ -178,6 +178,23 @@ test('values are judged between those that are here already, counter by counter'
   ])
 })
 
+test('a key is known as Excel and people write it, and its title comes before other headings', async () => {
+  const rows = ['Motivo;Unidad;Clave;Salida;Llegada', 'Trámite;B-21;13-jun;14-03-24 21:44;23:04 hrs']
+  const form = await formOf({
+    bytes: Buffer.from([...rows, '6.13;B-21;;15-03-24 9:44 p. m.;0,91'].join('\n')),
+    name: 'libro.csv',
+    field: 'archivo',
+    fields: { simular: 'false' },
+  })
+  const response = await maquinista.request({ method: 'POST', url: '/api/material-mayor/salidas/importar', ...form })
+  expect(response.json()).toMatchObject({ importadas: 2, ignoradas: ['Motivo'] })
+  const saved = await db.selectFrom('bitacora_salidas').select(['motivo', 'llegada']).orderBy('salida').execute()
+  expect(saved).toEqual([
+    { motivo: '6-13', llegada: '2024-03-15T02:04:00.000Z' },
+    { motivo: '6-13', llegada: '2024-03-16T00:50:24.000Z' },
+  ])
+})
+
 test('litres keep one decimal, and amounts are read in their column', async () => {
   const { body } = await send('combustible', [
     { ...carga, litros: '84.254 lts', km: '47.102 km', monto: '$ 84.500' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownBy, textOfNumber } from './cell-text.ts'
+import { plainNumber, shownBy, textOfNumber } from './cell-text.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
@@ -23,6 +23,14 @@ test.each([
   [44_472.999_999_9, false, '2021-10-04'],
 ])('%d, counted from 1904: %s, is %s', (serial, since1904, dia) => {
   expect(textOfNumber(serial, 'dia', since1904)).toBe(dia)
+})
+
+test('a number is as it is shown, and shows where digits were lost', () => {
+  expect(
+    [84.25, 84.250_000_000_000_014, 123_456_789_012_345, 123_456_789_012_345_680, -33.04].map(plainNumber),
+  ).toEqual(['84,25', '84,25', '123456789012345', '1,23457E+17', '-33,04'])
+  expect(textOfNumber(0, 'dia')).toBe('')
+  expect(textOfNumber(0, 'hora')).toBe('00:00')
 })
 
 test.each([

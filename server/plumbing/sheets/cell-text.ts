@@ -45,6 +45,8 @@ export function textOfNumber(value: number, shown: Shown, since1904 = false): st
   if (shown === 'numero' || !Number.isFinite(value) || value < 0) return plainNumber(value)
   if (shown === 'duracion') return clock(Math.round(value * daySeconds))
   const serial = since1904 ? value + days1904 : value
+  // A day that a formula took from an empty cell.
+  if (value === 0 && shown === 'dia') return ''
   // An hour alone stands on the first days that a workbook has.
   if (value < 1 || (shown === 'hora' && value < 366)) return clock(Math.round(value * daySeconds) % daySeconds)
   return momentOf(serial)
@@ -72,8 +74,12 @@ export function clock(seconds: number): string {
   return [hours, minutes, ...(rest ? [rest] : [])].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** As the sheet shows it in Chile: fifteen digits and a decimal comma. */
-export const plainNumber = (value: number): string => String(Number(value.toPrecision(15))).replace('.', ',')
+/** As the sheet shows it in Chile, with a decimal comma; of more digits than the fifteen that it keeps, `1,23457E+17`. */
+export const plainNumber = (value: number): string =>
+  (Math.abs(value) < 1e15 ? String(Number(value.toPrecision(15))) : value.toExponential(5).toUpperCase()).replace(
+    '.',
+    ',',
+  )
 
 /** Digits in the places of a format, from the right: `00-000` of 774 is 00-774. */
 function masked(value: number, mask: string): string {

@@ -54,7 +54,7 @@ export async function importar<Campo extends string, Registro>(
   const hojas = await readSheets(await archivo.bytes(), { maxRows: maxFilas, maxColumns: mostColumns })
   const table = tableOf(hojas, columnas, { maxFilas, hoy: diaLocal(deps.clock()) })
   if (table.fault !== undefined) throw invalid(undefined, table.fault)
-  const judged = table.filas.map((fila) => room.validate(fila))
+  const judged = table.filas.map((fila) => withoutFailed(room.validate(fila)))
   const filas = simular
     ? await withoutTaken(deps.database.reports, judged, room)
     : await write(deps, request, async (tx) => {
@@ -77,6 +77,20 @@ export async function importar<Campo extends string, Registro>(
       errores: reparosDe(leida, faults, columnas),
       avisos: reparosDe(leida, avisos, columnas),
     })),
+  }
+}
+
+/** What a formula that failed leaves in its cell: `#N/D`, `#¡REF!`. */
+const failed = /^#(?:N\/[AD]|¡?(?:REF|VALOR|VALUE|DIV\/0|NUM)!|¿?(?:NAME|NOMBRE)\?|¡?NULL!|¡?NULO!)$/i
+
+/** A value that a formula could not tell is none. */
+function withoutFailed<Campo extends string, Registro>(juzgada: Juzgada<Campo, Registro>): Juzgada<Campo, Registro> {
+  const { leida, faults } = juzgada
+  const wrong = (Object.entries(leida.valores) as [Campo, string][]).filter(([, escrito]) => failed.test(escrito))
+  if (wrong.length === 0) return juzgada
+  return {
+    leida,
+    faults: { ...faults, ...Object.fromEntries(wrong.map(([campo]) => [campo, mensajes.celdaConError])) },
   }
 }
 

@@ -47,15 +47,20 @@ function endOfTag(source: string, from: number): number {
   return at
 }
 
-const attributesOf =
-  (text: string): Attributes =>
-  (name) => {
-    for (const [, key = '', double, single, bare] of text.matchAll(
-      /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
-    ))
-      if (key.replace(/^.*:/, '').toLowerCase() === name) return unescaped(double ?? single ?? bare ?? '')
-    return undefined
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+
+function attributesOf(text: string): Attributes {
+  let values: Map<string, string> | undefined
+  return (name) => {
+    values ??= new Map(
+      Array.from(text.matchAll(attribute), ([, key = '', double, single, bare = '']) => [
+        key.slice(key.indexOf(':') + 1).toLowerCase(),
+        unescaped(double ?? single ?? bare),
+      ]),
+    )
+    return values.get(name)
   }
+}
 
 const letters = 'aáeéiíoóuúAÁEÉIÍOÓUÚ'
 const named = new Map<string, string>([

@@ -160,7 +160,7 @@ describe('cells of a workbook', () => {
       '<c t="s"><v>0</v></c>',
       '<c t="b"><v>1</v></c>',
       '<c t="e"><v>#N/A</v></c>',
-      '<c t="inlineStr"><is><t>a</t></is></c>',
+      '<c t="inlineStr"><is><t>a</t><rPh><t>no</t></rPh></is></c>',
     )
     expect(await read(await workbook([{ rows: row }], { texts }))).toEqual([['Ñandú & más', 'Sí', '#N/A', 'a']])
   })

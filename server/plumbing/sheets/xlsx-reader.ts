@@ -70,7 +70,7 @@ function readCells(xml: string, book: Book, put: (row: number, column: number, t
         type = attribute('t') ?? 'n'
         style = Number(attribute('s') ?? 0)
         value = ''
-      } else if (name === 'v' || name === 't' || name === 'rph') inside = name
+      } else if (inside !== 'rph' && ['v', 't', 'rph'].includes(name)) inside = name
     },
     close(name) {
       if (name === 'c') put(row, column, textOf(value, type, style, book))
