@@ -18,6 +18,12 @@ test('a new room is registered, parses, and imports only what there is', async (
   for (const path of made) await formatted(path, files[path] ?? '')
 })
 
+test('its writes say whom they tell, and refuse a stale one with what stands', () => {
+  const routes = newRoom('llaves-maestras')['server/llaves-maestras/llaves-maestras.routes.ts'] ?? ''
+  expect(routes).toMatch(/\b(?:avisa|calla): /)
+  expect(routes).not.toMatch(/tx\.audit|serve\(app, \w+\.change\b/)
+})
+
 test('its migration comes after the newest, however many there are', () => {
   const files = ['db/migrations/001-uno.ts', 'db/migrations/119-otro.ts', 'db/migrations/042-dos.ts']
   expect(nextMigration(1, files)).toBe('120')

@@ -3,11 +3,11 @@ import { type CosaNueva, cosasNuevasApi } from '#contract/cosas-nuevas.ts'
 import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
+import { serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
-import { differences } from '#server/plumbing/records/differences.ts'
+import { cambia, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { columnas } from '#server/plumbing/sheets/columnas.ts'
 import {
@@ -39,23 +39,20 @@ export function cosasNuevasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, cosasNuevasApi.create, ({ body, request }) =>
     write(deps, request, async (tx) => {
       if (await nombreIsTaken(tx.db, body.nombre)) throw repeated()
-      const cosaNueva = await insertCosaNueva(tx.db, body, tx.now)
-      await tx.audit({ accion: 'crear', entidad: 'cosa_nueva', entidad_id: cosaNueva.id, despues: body })
-      return cosaNueva
+      return crea(tx, { ...deCosaNueva, despues: body }, insertCosaNueva(tx.db, body, tx.now))
     }),
   )
 
-  serve(app, cosasNuevasApi.change, ({ params: { id }, body: { version, ...datos }, request }) =>
+  serveEdit(app, cosasNuevasApi.change, cosasNuevasApi.get, ({ params: { id }, body: { version, ...datos }, request }) =>
     write(deps, request, async (tx) => {
-      const before = present(await findCosaNueva(tx.db, id))
-      refuseStale(version, before.version)
-      const { antes, despues } = differences(before, datos)
-      if (Object.keys(despues).length === 0) return before
+      const antes = vigente(await findCosaNueva(tx.db, id), version)
       if (await nombreIsTaken(tx.db, datos.nombre, id)) throw repeated()
-      await tx.audit({ accion: 'editar', entidad: 'cosa_nueva', entidad_id: id, antes, despues })
-      return await updateCosaNueva(tx.db, id, datos)
+      await cambia(tx, { ...deCosaNueva, id, antes, despues: datos }, () => updateCosaNueva(tx.db, id, datos))
+      return present(await findCosaNueva(tx.db, id))
     }),
   )
 }
+
+const deCosaNueva = { entidad: 'cosa_nueva', calla: 'its page is read when it is opened' } as const
 
 const repeated = () => conflict(undefined, { nombre: textOfStatus(409) })
