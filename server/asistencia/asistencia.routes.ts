@@ -12,6 +12,7 @@ import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -63,8 +64,8 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
       if (accion === 'cerrar') await reviewAlarmas(tx, acto)
       const despues = { estado_lista, ...(ausentes && { ausentes }), ...(motivo && { motivo }) }
       const antes = { estado_lista: acto.estado_lista }
-      await tx.audit({ accion: 'estado', entidad: 'acto', entidad_id: id, antes, despues })
-      return await told(tx, id, granted)
+      await asienta(tx, { accion: 'estado', entidad: 'acto', id, antes, despues, avisa: 'acto' })
+      return await readAgain(tx, id, granted)
     }),
   )
 
@@ -72,11 +73,9 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const { acto, granted } = await requireAbierta(tx.db, id, actor)
       const { cambios, conflictos } = await mark(tx, acto, body, { id: actor.id, hecho_en: hechoEn(request, tx.now) })
-      if (cambios.length > 0) {
-        const despues = { marcas: enPalabras(cambios) }
-        await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, despues })
-      }
-      const { answer } = cambios.length > 0 ? await told(tx, id, granted) : await read(tx, acto, granted)
+      const despues = { marcas: enPalabras(cambios) }
+      if (cambios.length > 0) await asienta(tx, { entidad: 'acto', id, despues, avisa: 'acto' })
+      const { answer } = cambios.length > 0 ? await readAgain(tx, id, granted) : await read(tx, acto, granted)
       const pedidas = new Map(body.map(({ user_id, marca }) => [user_id, marca]))
       const stand = answer.filas.filter(({ user_id }) => conflictos.has(user_id))
       const rows = stand.map((fila) => ({ ...fila, pedida: pedidas.get(fila.user_id) ?? null }))
@@ -90,8 +89,8 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
       const { nombre, compania, cuerpo = null, rut = null } = body
       const by = { registrado_por: actor.id, creado_en: hechoEn(request, tx.now) ?? tx.now.toISOString() }
       await insertExterno(tx.db, { acto_id: id, nombre, compania, cuerpo, rut, ...by })
-      await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, despues: { externo: nombre } })
-      return await told(tx, id, granted)
+      await asienta(tx, { entidad: 'acto', id, despues: { externo: nombre }, avisa: 'acto' })
+      return await readAgain(tx, id, granted)
     }),
   )
 
@@ -99,8 +98,8 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const { granted } = await requireAbierta(tx.db, id, actor)
       const { nombre } = present(await deleteExterno(tx.db, id, externo))
-      await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, antes: { externo: nombre } })
-      return await told(tx, id, granted)
+      await asienta(tx, { entidad: 'acto', id, antes: { externo: nombre }, avisa: 'acto' })
+      return await readAgain(tx, id, granted)
     }),
   )
 }
@@ -190,8 +189,4 @@ async function read<G>(tx: Tx, acto: FilaActo, granted: G) {
   return { granted, answer: await readLista(tx.db, acto, tx.now) }
 }
 
-/** Tells everyone who looks at the act, and answers with its list. */
-async function told<G>(tx: Tx, id: number, granted: G) {
-  await tx.tell({ tipo: 'acto', id })
-  return await read(tx, present(await findFilaActo(tx.db, id)), granted)
-}
+const readAgain = async <G>(tx: Tx, id: number, granted: G) => read(tx, present(await findFilaActo(tx.db, id)), granted)

@@ -4,6 +4,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { invalid } from '#server/plumbing/http/errors.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
 import { insertActo } from './actos.queries.ts'
@@ -89,7 +90,7 @@ const mismoActo = ({ conHora, inicio }: ActoLeido, same: readonly ActoGuardado[]
 /** Writes the acts and their marks, each list closed (domain §2.8). */
 export async function writePlan(tx: Tx, { meses, escrituras }: Plan, por: number): Promise<void> {
   const at = tx.now.toISOString()
-  let touched = 0
+  let touched = false
   for (const { leido, existe, nuevas, cambian } of escrituras) {
     if (existe && nuevas.length === 0 && cambian.length === 0) continue
     const id = existe?.id ?? (await insertActo(tx.db, nuevoDe(leido, por, at)))
@@ -109,19 +110,16 @@ export async function writePlan(tx: Tx, { meses, escrituras }: Plan, por: number
         { ...same, marca },
         by,
       )
-    await tx.audit({
-      accion: existe ? 'editar' : 'crear',
-      entidad: 'acto',
-      entidad_id: id,
-      despues: existe
-        ? { marcas: enPalabras([...nuevas.map((one) => ({ ...one, antes: null })), ...cambian].map(comoCambio)) }
-        : anotado(leido, nuevas.length),
-    })
-    touched = id
+    const despues = existe
+      ? { marcas: enPalabras([...nuevas.map((one) => ({ ...one, antes: null })), ...cambian].map(comoCambio)) }
+      : anotado(leido, nuevas.length)
+    // One notice for all of them.
+    const avisa = { tipo: 'acto', id: 0 } as const
+    await asienta(tx, { accion: existe ? 'editar' : 'crear', entidad: 'acto', id, despues, avisa })
+    touched = true
   }
-  if (touched === 0) return
+  if (!touched) return
   for (const mes of meses) await marcarImportado(tx, mes, por)
-  await tx.tell({ tipo: 'acto', id: touched })
 }
 
 const comoCambio = ({ nombre, antes, marca }: { nombre: string; antes: Marca | null; marca: Marca }) => ({

@@ -17,6 +17,7 @@ import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { soundAlarma } from './alarma.ts'
@@ -117,15 +118,9 @@ export function accionesRoutes(app: FastifyInstance, deps: Deps): void {
         ...(observaciones && { observaciones }),
         ...(confirmado && { confirmado }),
       }
-      await tx.audit({
-        accion: 'estado',
-        entidad: 'emergencia',
-        entidad_id: id,
-        antes: { estado: fila.estado },
-        despues,
-      })
-      await tx.tell({ tipo: 'emergencia', id })
-      await tx.tell({ tipo: 'acto', id: detalle.acto_id })
+      const antes = { estado: fila.estado }
+      const avisa = [{ tipo: 'emergencia', id } as const, { tipo: 'acto', id: detalle.acto_id } as const]
+      await asienta(tx, { accion: 'estado', entidad: 'emergencia', id, antes, despues, avisa })
       return { granted, answer: await readDetalle(tx.db, id, actor) }
     }),
   )

@@ -2,6 +2,7 @@ import { campoDeHora, type Horas, horasDe, type Momento, momentos } from '#contr
 import type { Row } from '#db/tables.ts'
 import { invalid } from '#server/plumbing/http/errors.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { type Escritas, resolveHoras } from './horas.rules.ts'
 import { type FilaUnidad, findUnidad, listFilasUnidad, refDe, updateUnidad } from './unidades.queries.ts'
@@ -34,6 +35,6 @@ export async function moveHoras(tx: Tx, { id, alarma_en }: Row<'emergencias'>, a
     await updateUnidad(tx.db, unidad.id, despues)
     const { nombre = '' } = (await findUnidad(tx.db, id, refDe(unidad))) ?? {}
     const moved = { antes, despues: { unidad: nombre, ...despues } }
-    await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, ...moved })
+    await asienta(tx, { entidad: 'emergencia', id, ...moved, avisa: 'emergencia' })
   }
 }

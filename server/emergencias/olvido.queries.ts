@@ -3,6 +3,7 @@ import type { Row } from '#db/tables.ts'
 import { maskEntradas } from '#server/auditoria/enmascarar.queries.ts'
 import type { Motivo } from '#server/auditoria/mascaras.queries.ts'
 import type { InstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { Seccion } from '#contract/emergencias/parte.ts'
 import { deleteAdjuntosDe } from './adjuntos.queries.ts'
@@ -51,7 +52,8 @@ export async function forgetPersonas(tx: Tx, desde: Date, key: InstallationKey):
 async function removeAdjuntos(tx: Tx, id: number): Promise<boolean> {
   const gone = await deleteAdjuntosDe(tx.db, id)
   for (const { tipo, clave } of gone) {
-    await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes: { adjunto: tipo }, despues: {} })
+    const calla = 'what a term removes is long past the screens'
+    await asienta(tx, { entidad: 'emergencia', id, antes: { adjunto: tipo }, despues: {}, calla })
     tx.discard(clave)
   }
   return gone.length > 0

@@ -6,6 +6,7 @@ import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { type Read, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFila } from './emergencias.queries.ts'
@@ -46,9 +47,11 @@ export function parteRoutes(app: FastifyInstance, deps: Deps): void {
       const anotado_en = noted ? at : (before?.anotado_en ?? at)
       const fila = { emergencia_id: id, seccion, ...judged, autor_id: actor.id, guardado_en: at, anotado_en }
       await saveSeccion(tx.db, { ...fila, version: version + 1 })
-      if (noted) await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, despues: { seccion } })
-      else tx.untraced('the same person goes on writing: the row of these ten minutes says so')
-      await tx.tell({ tipo: 'emergencia', id })
+      if (noted) await asienta(tx, { entidad: 'emergencia', id, despues: { seccion }, avisa: 'emergencia' })
+      else {
+        tx.untraced('the same person goes on writing: the row of these ten minutes says so')
+        await tx.tell({ tipo: 'emergencia', id })
+      }
       return { granted, answer: shownSeccion(seccion, await findSeccion(tx.db, id, seccion), true) }
     }),
   )

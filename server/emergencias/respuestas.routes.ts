@@ -8,6 +8,7 @@ import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { asienta } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { estaLlamado, findActoDe, findFila } from './emergencias.queries.ts'
 import { findRespuesta, listRespuestas, saveRespuesta } from './respuestas.queries.ts'
@@ -34,13 +35,12 @@ export function respuestasRoutes(app: FastifyInstance, deps: Deps): void {
       await saveRespuesta(tx.db, { emergencia_id: id, user_id: actor.id, ...said })
       const { respuesta, eta_min, llegada_en } = said
       const { antes, despues } = differences(before ?? {}, { respuesta, eta_min, llegada_en })
-      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
+      await asienta(tx, { entidad: 'emergencia', id, antes, despues, avisa: 'respuesta' })
       const acto = await findActoDe(tx.db, id)
       if (acto.estado_lista === 'abierta') {
         await proposeVoy(tx.db, acto, tx.now)
         await tx.tell({ tipo: 'acto', id: acto.id })
       }
-      await tx.tell({ tipo: 'respuesta', id })
       return respuestaDe(said)
     }),
   )

@@ -62,8 +62,8 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
         throw conflict(undefined, { nombre: mensajes.unidadExternaRepetida })
       const nueva = { emergencia_id: id, unidad_id: null, unidad_externa: nombre, motivo_despacho: null }
       const unidad = await insertUnidad(tx.db, nueva, tx.now)
-      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, despues: { unidad: nombre } })
-      return { granted, answer: await told(tx, emergencia, refDe({ id: unidad, unidad_id: null })) }
+      await asienta(tx, { entidad: 'emergencia', id, despues: { unidad: nombre }, avisa: 'emergencia' })
+      return { granted, answer: await read(tx.db, emergencia, refDe({ id: unidad, unidad_id: null })) }
     }),
   )
 
@@ -93,20 +93,15 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
         await anotarViaje(tx, unidad, said)
         await proposeOnLista(tx, id)
       }
-      await tx.audit({
-        accion: 'editar',
-        entidad: 'emergencia',
-        entidad_id: id,
-        antes,
-        despues: {
-          unidad: unidad.nombre,
-          ...(!found && unidad.motivo_despacho && { motivo_despacho: unidad.motivo_despacho }),
-          ...despues,
-          ...(otherCrew && { tripulantes: await nombresDe(tx.db, tripulante_ids) }),
-        },
-      })
+      const now = {
+        unidad: unidad.nombre,
+        ...(!found && unidad.motivo_despacho && { motivo_despacho: unidad.motivo_despacho }),
+        ...despues,
+        ...(otherCrew && { tripulantes: await nombresDe(tx.db, tripulante_ids) }),
+      }
+      await asienta(tx, { entidad: 'emergencia', id, antes, despues: now, avisa: 'emergencia' })
       if (despues.a_cargo_id) await takeCommand(tx, id, despues.a_cargo_id, actor)
-      return { granted, answer: await told(tx, emergencia, ref) }
+      return { granted, answer: await read(tx.db, emergencia, ref) }
     }),
   )
 
@@ -144,8 +139,8 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
       if (starts) await updateEmergencia(tx.db, id, { estado: 'en_curso' })
       await saveSalidasDeEmergencia(tx, id)
       const now = { unidad: unidad.nombre, ...despues, ...(starts && { estado: 'en_curso' }) }
-      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues: now })
-      return { granted, answer: await told(tx, emergencia, ref) }
+      await asienta(tx, { entidad: 'emergencia', id, antes, despues: now, avisa: 'emergencia' })
+      return { granted, answer: await read(tx.db, emergencia, ref) }
     }),
   )
 
@@ -199,7 +194,7 @@ async function takeCommand(tx: Tx, id: number, a_cargo_id: number, actor: Actor)
   await dropPorCorregir(tx.db, emergencia, ['a_cargo_id'])
   await updateActoDe(tx, id, { ...emergencia, a_cargo_id })
   const change = { antes: { a_cargo_id: null }, despues: { a_cargo_id } }
-  await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, ...change })
+  await asienta(tx, { entidad: 'emergencia', id, ...change, avisa: 'emergencia' })
 }
 
 /** Proposes the crews on the list of the emergency, if somebody is passing it. */
@@ -214,10 +209,4 @@ async function proposeOnLista(tx: Tx, id: number): Promise<void> {
 async function read(db: Db, emergencia: Row<'emergencias'>, ref: string) {
   const unidades = (await listUnidadesDe(db, [emergencia])).get(emergencia.id)
   return present(unidades?.find((one) => one.ref === ref))
-}
-
-/** Tells everyone who looks at the emergency. */
-async function told(tx: Tx, emergencia: Row<'emergencias'>, ref: string) {
-  await tx.tell({ tipo: 'emergencia', id: emergencia.id })
-  return await read(tx.db, emergencia, ref)
 }

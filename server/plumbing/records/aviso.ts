@@ -44,6 +44,8 @@ export type ConAviso =
   | 'salida_unidad'
   | 'carga_combustible'
   | 'registro'
+  | 'emergencia'
+  | 'acto'
   | 'abono'
   | 'alarma'
   | 'licencia'
