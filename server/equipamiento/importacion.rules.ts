@@ -128,7 +128,7 @@ export const columnasDeEquipos: Columna<CampoPlanilla>[] = [
   ...(Object.keys(titulosPuesto) as (keyof typeof titulosPuesto)[]).map((campo) => {
     const [ejemplo, ...tambien] = ejemplosPuesto[campo]
     const valores = campo === 'ubicacion_tipo' ? { valores: lugares } : {}
-    const clase = campo === 'cantidad' ? { clase: { decimales: false, hasta: mostPiezas, unidades: [] } } : {}
+    const clase = campo === 'cantidad' ? { clase: { decimales: false, hasta: mostPiezas, unidades: ['unidad'] } } : {}
     return { campo, titulo: titulosPuesto[campo], obligatoria: false, ejemplo, tambien, ...valores, ...clase }
   }),
 ]

@@ -36,5 +36,8 @@ export function rowsOf(
   return rows
 }
 
+/** No day, number, telephone or key is longer: a text that is would only keep patterns busy. */
+export const longestValue = 60
+
 /** Without the apostrophe that guards against formulas. */
 export const trimmed = (text: string): string => text.trim().replace(/^'(?=[=+\-@])/, '')

@@ -1,5 +1,6 @@
 // Days and hours as people write them. Whether day, month or year stands first is told by the whole column.
 import { momentOf } from './cell-text.ts'
+import { longestValue } from './hoja.ts'
 
 type Orden = 'dmy' | 'mdy' | 'ymd'
 /** In Chile the day comes first, unless more cells of the column say otherwise. */
@@ -38,6 +39,7 @@ const hourAtEnd =
   /(?:^|[T ,]+(?:a las )?)(\d{1,2})(?:[:h]|\.(?=\d\d(?:$| ?h)))(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:h(?:rs?|oras?)?\.?|([ap])\.?\s?m\.?)?Z?$/i
 
 function leidoDe(escrito: string, { hoy, firstDay }: Calendario): Escrito {
+  if (escrito.length > longestValue) return {}
   const text = escrito.trim().replace(weekday, '')
   const number = /^\d{1,5}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
   // From 1927 to 2099: neither a year nor an hour is taken for a day.

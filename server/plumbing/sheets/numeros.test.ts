@@ -25,6 +25,7 @@ test.each([
   [bar, '300 bar', '300'],
   [bar, '300Bar', '300'],
   [bar, '1.000', '1000'],
+  [{ decimales: false, hasta: 1_000_000, unidades: ['unidad'] }, '12 un.', '12'],
 ])('%j: %s is %s', (clase, escrito, leido) => {
   expect(numerosEscritos([escrito], clase)).toEqual([leido])
 })

@@ -1,5 +1,7 @@
 // Numbers as people write them. What a dot divides is told by the whole column, and by what the field may hold.
 
+import { longestValue } from './hoja.ts'
+
 export interface ClaseDeNumero {
   decimales: boolean
   /** What the field may hold at most. */
@@ -15,6 +17,7 @@ const mismas = [
   ['mes', 'meses'],
   ['km', 'kms', 'kilometro', 'kilometros'],
   ['h', 'hr', 'hrs', 'hora', 'horas'],
+  ['unidad', 'unidades', 'un', 'u', 'und', 'uds', 'c/u'],
   ['$', 'clp', 'peso', 'pesos'],
 ]
 
@@ -33,6 +36,7 @@ export function numerosEscritos(escritos: readonly string[], clase: ClaseDeNumer
 
 /** Without its sign of money and its unit. */
 function figureOf(escrito: string, words: ReadonlySet<string>): string {
+  if (escrito.length > longestValue) return ''
   const [, before = '', figure = '', after = ''] =
     /^([^\d-]*?)\s*(-?\d(?:[\d.,\s\u00A0']*\d)?)(?:[.,]-+)?\s*([^\d]*)$/.exec(escrito.trim()) ?? []
   const known = [before, after].every((word) => word === '' || words.has(plainWord(word)))

@@ -107,6 +107,12 @@ describe('any sheet', () => {
     ]
     const table = read(...rows)
     expect(valoresDe(table)).toMatchObject([{ codigo: 'X-1' }, { codigo: 'P-2' }])
+    const apart = [
+      ['Patente', 'Nombre', 'Código'],
+      ['', 'Hacha', 'X-1'],
+      ['P-2', 'Pala', ''],
+    ]
+    expect(read(...apart)).toMatchObject({ ignoradas: [] })
     expect(table).toMatchObject({ ignoradas: ['Patente'], filas: [{}, { celdas: { codigo: { celda: 'A3' } } }] })
   })
 
@@ -129,6 +135,15 @@ describe('columns of one kind', () => {
       { nombre: 'a', codigo: 'b', ingreso: '01-02-1985', volumen: '1,234' },
       { nombre: 'S/I', codigo: 'b' },
     ])
+  })
+
+  test('leave a long text as it is', () => {
+    const long = `1${' '.repeat(30_000)}x`
+    const rows = [
+      ['Nombre', 'Código', 'Ingreso', 'Volumen (L)'],
+      ['a', 'b', long, long],
+    ]
+    expect(valoresDe(read(...rows))).toMatchObject([{ ingreso: long, volumen: long }])
   })
 
   test('count days from where the workbook does', () => {

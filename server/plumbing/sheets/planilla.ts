@@ -102,15 +102,15 @@ function tableIn<Campo extends string>(
   const missing = columnas.filter(({ campo, obligatoria }) => obligatoria && !sources.has(campo))
   if (missing.length > 0)
     return { fault: mensajes.planillaSinColumnas(missing.map(({ titulo }) => titulo).join(', ')), headed: false }
-  const others: string[] = []
   for (const [campo, found] of sources) {
     // Its own title comes first; another heading of the same thing says it where the first is empty.
     const [first, ...rest] = found.toSorted((a, b) => Number(b.exact) - Number(a.exact))
     const twice = rest.find(({ heading }) => plain(heading) === plain(first?.heading ?? ''))
     if (twice) return { fault: mensajes.planillaColumnaRepetida(twice.heading), headed: true }
-    others.push(...rest.map(({ heading }) => heading))
     sources.set(campo, first ? [first, ...rest] : rest)
   }
+  /** Other headings of a thing, where both say it. */
+  const unused = new Set<string>()
   const filas = rows
     .map((row, index) => filaDe(row, index + 1))
     .filter(({ fila, valores }) => fila > at + 1 && Object.keys(valores).length > 0)
@@ -121,7 +121,7 @@ function tableIn<Campo extends string>(
   const unknown = headings.filter(
     (heading) => heading !== '' && !headed.has(plain(heading)) && !appended.has(plain(heading)),
   )
-  return { filas, ignoradas: [...unknown, ...others] }
+  return { filas, ignoradas: [...unknown, ...unused] }
 
   function filaDe(row: readonly string[], fila: number): FilaLeida<Campo> {
     const leida: FilaLeida<Campo> = { fila, valores: {}, celdas: {} }
@@ -131,7 +131,11 @@ function tableIn<Campo extends string>(
       celdas[campo] ??= { celda: `${letraDeColumna(index)}${fila}`, leido }
       if (leido) valores[campo] = `${valores[campo] ?? ''} ${leido}`.trim()
     }
-    for (const [campo, found] of sources) take(campo, (found.find(({ index }) => row[index]) ?? found[0])?.index ?? 0)
+    for (const [campo, found] of sources) {
+      const [first = found[0], ...rest] = found.filter(({ index }) => row[index])
+      if (first) take(campo, first.index)
+      if (fila > at + 1) for (const { heading } of rest) unused.add(heading)
+    }
     for (const [index, heading] of headings.entries()) {
       const campo = appended.get(plain(heading))
       if (campo && !headed.has(plain(heading))) take(campo, index)

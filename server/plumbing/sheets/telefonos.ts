@@ -1,7 +1,9 @@
 import { Telefono } from '#contract/shared/telefono.ts'
+import { longestValue } from './hoja.ts'
 
 /** The same number with its nine digits: `+56912345678`; what is none stays as it was written. */
 export function telefonoEscrito(escrito: string): string {
+  if (escrito.length > longestValue) return escrito
   // Of several the first; what stands for an extension, or for whose it is, is no part of it.
   const [first = ''] = escrito.split(/[/;,]|\s(?:y|o|anexo|anx|ext|int|casa|celular|cel|trabajo|fijo)\b/i)
   const digits = first.replaceAll(/[^\d+]/g, '').replace(/^(?:\+|00)?56(?=\d{8,})/, '')

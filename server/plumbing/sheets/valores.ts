@@ -4,6 +4,7 @@ import { DiaIngresado } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Rut } from '#contract/shared/rut.ts'
 import { instantOf } from '../process/local-time.ts'
+import { longestValue } from './hoja.ts'
 import { mesDe } from './momentos.ts'
 import { plain } from './planilla.ts'
 
@@ -39,6 +40,7 @@ export const enteroEscrito = (most: number) =>
 
 /** What Excel made of a key, as 10-4 is 10 April to it, or how else it is written: «Clave 10-4», 10.4, 10–4. */
 export function claveEscrita(escrita: string, claves: ReadonlyMap<string, string>): string | undefined {
+  if (escrita.length > 2 * longestValue) return undefined
   const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(escrita) ?? []
   const [, written, name = ''] = /^(\d{1,2})-([a-z]{3,4})\.?(?:-\d{2,4})?$/i.exec(escrita) ?? []
   const dated = day ? [Number(day), Number(month)] : [Number(written), mesDe(name)]
