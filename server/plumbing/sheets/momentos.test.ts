@@ -142,3 +142,29 @@ test('any spelling of a day of the past comes back, whatever else the column hol
     { numRuns: 1_000 },
   )
 })
+
+test('any spelling of a moment of the past comes back', () => {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const moment = fc
+    .date({ min: new Date('1930-01-01'), max: new Date('2026-11-26'), noInvalidDate: true })
+    .map((date) => new Date(date).toISOString())
+  const hours = fc.constantFrom<((h: number, m: number) => string)[]>(
+    (h, m) => `${two(h)}:${two(m)}`,
+    (h, m) => `${h}:${two(m)}`,
+    (h, m) => `${h}:${two(m)} hrs`,
+    (h, m) => `${h % 12 || 12}:${two(m)} ${h < 12 ? 'a. m.' : 'p. m.'}`,
+    (h, m) => `${h}.${two(m)} hrs.`,
+    (h, m) => `${h}h${two(m)}`,
+    (h, m) => `${two(h)}:${two(m)}:00`,
+  )
+  const between = fc.constantFrom(' ', ', ', ' a las ', '  ')
+  fc.assert(
+    fc.property(moment, hours, between, (iso, spelled, sign) => {
+      const [y = '', m = '', d = ''] = iso.slice(0, 10).split('-')
+      const hora = iso.slice(11, 16)
+      const escrito = `${d}/${m}/${y}${sign}${spelled(Number(hora.slice(0, 2)), Number(hora.slice(3)))}`
+      expect(read('25-12-1999', escrito)).toEqual(['25-12-1999', `${d}-${m}-${y} ${hora}`])
+    }),
+    { numRuns: 5_000 },
+  )
+})
