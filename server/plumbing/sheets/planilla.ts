@@ -91,23 +91,13 @@ function tableIn<Campo extends string>(
   })
   const headings = rows[at] ?? rows[0] ?? []
   if (headings.length > mostColumns) return { fault: mensajes.planillaDemasiadasColumnas(mostColumns), headed: at >= 0 }
-  const titled = new Map(columnas.map(({ campo, titulo }) => [campo, plain(titulo)]))
-  const sources = Map.groupBy(
-    headings.flatMap((heading, index) => {
-      const campo = headed.get(plain(heading))
-      return campo ? [{ campo, heading, index, exact: titled.get(campo) === plain(heading) }] : []
-    }),
-    ({ campo }) => campo,
-  )
+  const sources = sourcesIn(headings, columnas, headed)
   const missing = columnas.filter(({ campo, obligatoria }) => obligatoria && !sources.has(campo))
   if (missing.length > 0)
     return { fault: mensajes.planillaSinColumnas(missing.map(({ titulo }) => titulo).join(', ')), headed: false }
-  for (const [campo, found] of sources) {
-    // Its own title comes first; another heading of the same thing says it where the first is empty.
-    const [first, ...rest] = found.toSorted((a, b) => Number(b.exact) - Number(a.exact))
+  for (const [first, ...rest] of sources.values()) {
     const twice = rest.find(({ heading }) => plain(heading) === plain(first?.heading ?? ''))
     if (twice) return { fault: mensajes.planillaColumnaRepetida(twice.heading), headed: true }
-    sources.set(campo, first ? [first, ...rest] : rest)
   }
   /** Other headings of a thing, where both say it. */
   const unused = new Set<string>()
@@ -142,6 +132,27 @@ function tableIn<Campo extends string>(
     }
     return leida
   }
+}
+
+interface Source {
+  heading: string
+  index: number
+}
+
+/** Where each thing stands: its own title first, then other headings, which say it where the first is empty. */
+function sourcesIn<Campo extends string>(
+  headings: readonly string[],
+  columnas: readonly Columna<Campo>[],
+  headed: ReadonlyMap<string, Campo>,
+): Map<Campo, Source[]> {
+  const found = headings.map((heading, index) => ({ heading, index }))
+  return new Map(
+    columnas.flatMap(({ campo, titulo }) => {
+      const own = found.filter(({ heading }) => headed.get(plain(heading)) === campo)
+      const isTitle = ({ heading }: Source) => Number(plain(heading) === plain(titulo))
+      return own.length > 0 ? [[campo, own.toSorted((a, b) => isTitle(b) - isTitle(a))] as const] : []
+    }),
+  )
 }
 
 /** As people write that there is nothing to write. */
