@@ -32,4 +32,6 @@ Response.prototype.json = async function json(this: Response): Promise<unknown> 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  // Drafts of a form belong to one test.
+  sessionStorage.clear()
 })

@@ -22,6 +22,12 @@ export const ahoraDe = (typed: boolean, antes: unknown, ahora: unknown, enPalabr
 
 export const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
+/** The fields of `some` that differ from those of `others`. */
+export function changesIn<Escrito extends object>(some: Escrito, others: Escrito): Partial<Escrito> {
+  const differs = ([name, value]: [string, unknown]) => differ(value, others[name as keyof Escrito])
+  return Object.fromEntries(Object.entries(some).filter(differs)) as Partial<Escrito>
+}
+
 /** Of a field of several values, each has its own mark. */
 const isDirty = (mark: unknown): boolean =>
   typeof mark === 'object' && mark ? Object.values(mark).some(isDirty) : !!mark

@@ -3,7 +3,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { BorradorAviso } from './borrador-aviso.tsx'
 import { SalirSin } from './salir-sin.tsx'
+import type { BorradorDeForm } from './use-borrador.ts'
 import styles from './form-modal.module.css'
 
 interface FormModalProps {
@@ -21,6 +23,7 @@ interface FormModalProps {
   onClose: () => void
   /** Something would be lost. For callers with a drawn list, whose changes the form does not see. */
   pending?: boolean
+  borrador?: BorradorDeForm
   /** Cancels a slow submit; the form stays. */
   abort?: { label: string; run: () => void }
   /** Has the focus when it opens, by touch too. */
@@ -43,6 +46,7 @@ export function FormModal({
   onSubmit,
   onClose,
   pending,
+  borrador,
   abort,
   initialFocus,
   children,
@@ -52,6 +56,10 @@ export function FormModal({
   const [leaving, setLeaving] = useState(false)
   const unsaved = pending ?? written
   const close = () => (unsaved ? setLeaving(true) : onClose())
+  const leave = () => {
+    borrador?.drop()
+    onClose()
+  }
   return (
     <Modal
       open
@@ -93,11 +101,12 @@ export function FormModal({
         noValidate
       >
         {failure && <Alert variant="error">{failure}</Alert>}
+        {borrador && <BorradorAviso borrador={borrador} />}
         {children}
       </form>
-      <LeaveDialog accion="guardar" open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+      <LeaveDialog accion="guardar" open={leaving} onStay={() => setLeaving(false)} onLeave={leave} />
       {/* Only then: the router allows one blocker, and the page below may need it itself. */}
-      {unsaved && <SalirSin accion="guardar" pending onLeave={onClose} />}
+      {unsaved && <SalirSin accion="guardar" pending onLeave={leave} />}
     </Modal>
   )
 }

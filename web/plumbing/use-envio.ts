@@ -39,6 +39,8 @@ export interface EnvioOptions<E extends Endpoint, Now> {
   /** The text where it is gone. */
   gone?: string
   espera?: Espera<E>
+  /** Draft of what is sent: dropped once it has arrived or waits. */
+  borrador?: { drop: () => void }
 }
 
 /**
@@ -90,6 +92,7 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
     const output = await mutation.mutateAsync(input).catch((error: unknown) => refused(error, input))
     if (output === undefined) return undefined
     attempt.end()
+    options.borrador?.drop()
     if (output === waits) {
       await espera?.wait(input)
       return undefined

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,17 +11,21 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { changesIn } from './ahora.ts'
+import { type BorradorDeForm, useBorrador } from './use-borrador.ts'
 import { type EnvioOptions, useEnvio } from './use-envio.ts'
 
 interface FormularioOptions<E extends Endpoint, Typed extends FieldValues, Said extends FieldValues, Now> extends Omit<
   EnvioOptions<E, Now>,
-  'form'
+  'form' | 'borrador'
 > {
   /** Of the contract, or what a person types for it. */
   schema: z.ZodType<Said, Typed>
   initial: NoInfer<DefaultValues<Typed>>
   /** The call that carries what was said; without it, its body alone. */
   input?: (said: Said) => CallInput<E>
+  /** Name of its draft: of a record, with its id. Null: what is typed is secret. */
+  borrador: string | null
 }
 
 /**
@@ -32,9 +37,13 @@ export function useFormulario<
   Typed extends FieldValues,
   Said extends FieldValues = Typed,
   Now = unknown,
->(endpoint: E, { schema, initial, input = asBody, ...options }: FormularioOptions<E, Typed, Said, Now>) {
+>(
+  endpoint: E,
+  { schema, initial, input = asBody, borrador: nombre, ...options }: FormularioOptions<E, Typed, Said, Now>,
+) {
   const form = useForm<Typed, unknown, Said>({ resolver: zodResolver(schema), defaultValues: initial })
-  const envio = useEnvio(endpoint, { ...options, form })
+  const borrador = useKept(nombre, form)
+  const envio = useEnvio(endpoint, { ...options, form, borrador })
   const send = envio.send as unknown as (input: CallInput<E>) => Promise<unknown>
   const submit = async (said: Said) => void (await send(input(said)))
   return {
@@ -46,7 +55,33 @@ export function useFormulario<
       submitting: envio.sending,
       failure: envio.failure,
       pending: form.formState.isDirty,
+      borrador,
       onSubmit: form.handleSubmit(submit),
+    },
+  }
+}
+
+/** Types into a form what its draft holds, and keeps what is typed from then on. */
+function useKept<Typed extends FieldValues, Said extends FieldValues>(
+  nombre: string | null,
+  { subscribe, reset, formState }: UseFormReturn<Typed, unknown, Said>,
+): BorradorDeForm {
+  const { kept, keep, drop } = useBorrador<Typed>(nombre)
+  const defaults = formState.defaultValues as Typed
+  const recover = useEffectEvent(() => {
+    if (kept) reset({ ...defaults, ...kept }, { keepDefaultValues: true })
+  })
+  useEffect(() => recover(), [])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(changesIn(values, defaults)) }),
+    [subscribe, keep, defaults],
+  )
+  return {
+    recuperado: kept !== undefined,
+    drop,
+    discard() {
+      drop()
+      reset(defaults)
     },
   }
 }

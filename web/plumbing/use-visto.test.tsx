@@ -41,7 +41,11 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 
 const useCasco = (live: Casco) => {
-  const form = useEscrito(live, ({ marca, notas }) => ({ marca, notas }), { como: Casco, readNow: () => readNow() })
+  const form = useEscrito(live, ({ marca, notas }) => ({ marca, notas }), {
+    borrador: null,
+    como: Casco,
+    readNow: () => readNow(),
+  })
   const { send, failure } = useEnvio(change, form.conflicto)
   const { id, version } = form.visto
   return { ...form, failure, save: () => send({ params: { id }, body: { ...form.escrito, version } }) }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from './api.ts'
-import { ahoraDe, differ, type EnPalabras, otraPersona } from './ahora.ts'
+import { ahoraDe, changesIn, differ, type EnPalabras, otraPersona } from './ahora.ts'
+import { type BorradorDeForm, useBorrador } from './use-borrador.ts'
 
 interface VistoOptions<R> {
   /** Schema of the record, which the refusal of a stale version brings. */
@@ -43,9 +44,9 @@ export function useVisto<R>(registro: R, { como, readNow, onNow, conflict = otra
   }
 }
 
-interface EscritoOptions<R, Escrito> extends Omit<VistoOptions<R>, 'onNow' | 'conflict'> {
-  /** What had been typed before it opened. */
-  typed?: () => Escrito | undefined
+interface EscritoOptions<R> extends Omit<VistoOptions<R>, 'onNow' | 'conflict'> {
+  /** Name of its draft: of a record, with its id. Null: what is typed is secret. */
+  borrador: string | null
 }
 
 /**
@@ -55,11 +56,15 @@ interface EscritoOptions<R, Escrito> extends Omit<VistoOptions<R>, 'onNow' | 'co
 export function useEscrito<R, Escrito extends object>(
   registro: R,
   escritoDe: (registro: R) => Escrito,
-  { typed: kept, ...options }: EscritoOptions<R, Escrito> = {},
+  { borrador: nombre, ...options }: EscritoOptions<R>,
 ) {
+  const { kept, keep, drop } = useBorrador<Escrito>(nombre)
   const [{ vista, escrito, antes }, setState] = useState((): State<Escrito> => {
     const vista = escritoDe(registro)
-    return { vista, escrito: kept?.() ?? vista, antes: {} }
+    // One of an older build may have other fields.
+    const names = Object.keys(kept ?? {}).filter((name) => name in vista)
+    const typed = Object.fromEntries(names.map((name) => [name, kept?.[name as keyof Escrito]]))
+    return { vista, escrito: { ...vista, ...typed }, antes: {} }
   })
   const { visto, see, conflicto } = useVisto(registro, {
     ...options,
@@ -67,13 +72,26 @@ export function useEscrito<R, Escrito extends object>(
   })
   const unmoved = (now: NonNullable<R>) => !differ(escritoDe(now), vista)
   const typed = changesIn(escrito, vista)
+  const text = JSON.stringify(typed)
+  // When something was typed, not when the form is drawn: what was just sent is dropped.
+  const keepTyped = useEffectEvent((text: string) => keep(JSON.parse(text) as Partial<Escrito>))
+  useEffect(() => keepTyped(text), [text])
+  const borrador: BorradorDeForm = {
+    recuperado: kept !== undefined,
+    drop,
+    discard() {
+      drop()
+      setState((before) => ({ ...before, escrito: before.vista }))
+    },
+  }
   function ahora(name: keyof Escrito, enPalabras?: EnPalabras): string | undefined {
     if (!(name in antes)) return undefined
     return ahoraDe(name in typed, antes[name], vista[name], enPalabras)
   }
   return {
     visto,
-    conflicto: { ...conflicto, unmoved },
+    conflicto: { ...conflicto, unmoved, borrador },
+    borrador,
     see(now: R) {
       see(now)
       const vista = escritoDe(now)
@@ -105,9 +123,3 @@ const movedTo = <Escrito extends object>(now: Escrito, { vista, escrito }: State
   escrito: { ...now, ...changesIn(escrito, vista) },
   antes: changesIn(vista, now),
 })
-
-/** The fields of `some` that differ from those of `others`. */
-function changesIn<Escrito extends object>(some: Escrito, others: Escrito): Partial<Escrito> {
-  const differs = ([name, value]: [string, unknown]) => differ(value, others[name as keyof Escrito])
-  return Object.fromEntries(Object.entries(some).filter(differs)) as Partial<Escrito>
-}

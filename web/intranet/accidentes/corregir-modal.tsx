@@ -28,6 +28,7 @@ export function CorregirModal({ accidente, onClose, onDone }: CorregirModalProps
     },
   })
   const { field, choice, form, modal } = useFormulario(accidentesApi.change, {
+    borrador: `corregir-accidente-${id}`,
     schema: Dicho,
     initial: escritoDe(accidente),
     input: ({ user_id, ...body }) => ({

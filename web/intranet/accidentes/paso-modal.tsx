@@ -28,10 +28,11 @@ interface PasoModalProps {
 export function PasoModal({ accidente, paso: { paso }, onClose, onDone }: PasoModalProps) {
   const hoy = useHoy()
   const de = query(accidentesApi.get, { params: { id: accidente.id } })
-  const { visto, conflicto, escrito, change, ahora, nota } = useEscrito(accidente, (uno) => escritoDe(uno, paso, hoy), {
-    como: accidentesApi.savePaso.output,
-    readNow: nowOf(de),
-  })
+  const { visto, conflicto, escrito, change, borrador, ahora, nota } = useEscrito(
+    accidente,
+    (uno) => escritoDe(uno, paso, hoy),
+    { borrador: `accidente-${accidente.id}-${paso}`, como: accidentesApi.savePaso.output, readNow: nowOf(de) },
+  )
   const { como, dia, referencia, motivo } = escrito
   const { send, sending, failure, fields } = useEnvio(accidentesApi.savePaso, {
     into: de,
@@ -50,6 +51,7 @@ export function PasoModal({ accidente, paso: { paso }, onClose, onDone }: PasoMo
     })
   return (
     <FormModal
+      borrador={borrador}
       title={nombresPasos[paso]}
       submitting={sending}
       failure={Object.keys(fields).length > 0 ? undefined : failure}

@@ -90,6 +90,7 @@ export function Equipos() {
 function RegistrarCard({ onDone }: { onDone: (text: string) => void }) {
   const [registered, setRegistered] = useState(() => storedEquipo() !== null)
   const { form, field, modal } = useFormulario(estacionApi.addEquipo, {
+    borrador: 'equipo-del-cuartel',
     schema: EquipoNuevo,
     initial: { nombre: '' },
     onDone: ({ equipo }, { body: { nombre } }) => {

@@ -31,11 +31,12 @@ const soloDe: Partial<Record<string, string[]>> = {
 /** Adds a piece where it is, or corrects one; it is moved elsewhere. */
 export function EquipoModal({ equipo, onClose, onDone }: EquipoModalProps) {
   const into = query(equipamientoApi.equipo, { params: { id: equipo?.id ?? 0 } })
-  const { visto, conflicto, escrito, change, pending, ahora, nota } = useEscrito(equipo, escritoDe, {
+  const { visto, conflicto, escrito, change, pending, borrador, ahora, nota } = useEscrito(equipo, escritoDe, {
+    borrador: equipo ? `equipo-${equipo.id}` : 'equipo',
     como: equipamientoApi.changeEquipo.output,
     readNow: nowOf(into),
   })
-  const create = useEnvio(equipamientoApi.createEquipo, { onDone })
+  const create = useEnvio(equipamientoApi.createEquipo, { onDone, borrador })
   const edit = useEnvio(equipamientoApi.changeEquipo, { onDone, into, ...conflicto })
   const { sending, failure, fields } = equipo ? edit : create
   const submit = () =>
@@ -44,6 +45,7 @@ export function EquipoModal({ equipo, onClose, onDone }: EquipoModalProps) {
       : create.send({ body: { ...datosDe(escrito), ...lugarDe(escrito), cantidad: cantidadDe(escrito) } })
   return (
     <FormModal
+      borrador={borrador}
       size="lg"
       title={visto ? `Editar ${visto.codigo}` : 'Agregar equipo'}
       submitLabel={equipo ? 'Guardar cambios' : 'Agregar'}

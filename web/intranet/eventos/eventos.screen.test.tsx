@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Evento } from '#contract/eventos/eventos.ts'
 import type { GuardiaPropia } from '#contract/guardias/papeles.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { endSession, storeSession } from '#web/plumbing/session.ts'
 import { otro, romeria } from './evento-de-prueba.ts'
 import EventosScreen from './eventos.screen.tsx'
 
@@ -242,6 +243,9 @@ test('a new event is saved as a draft, and its page says so', async () => {
 })
 
 test('what was typed of a new event is there when the screen comes back', async () => {
+  // As whom the screen is drawn for.
+  storeSession('t', { id: 1, nombre: 'Ignacia', cargo: null, cargo_detalle: null, role_id: 3, role: 'oficial' })
+  onTestFinished(() => endSession())
   const { user } = show('oficial')
   await user.click(await screen.findByRole('button', { name: 'Nuevo evento' }))
   await user.type(within(await screen.findByRole('dialog')).getByLabelText('Título'), 'Simulacro')

@@ -9,6 +9,7 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { calendarioDe, calendarioDelMes } from '#web/parts/eventos/consultas.ts'
 import { debeResponder } from '#web/parts/eventos/textos.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { storedBorrador } from '#web/plumbing/borrador.ts'
 import { longMonth } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { useDialogo } from '#web/plumbing/use-dialogo.ts'
@@ -22,7 +23,6 @@ import { Calendario } from './calendario.tsx'
 import { cosasDe } from './cosas.ts'
 import { DiaModal } from './dia-modal.tsx'
 import { type Elegido, Filtro } from './filtro.tsx'
-import { storedBorrador } from './form/borrador.ts'
 import { EventoModal } from './form/evento-modal.tsx'
 import { ListaDeEventos } from './lista.tsx'
 import { porDia } from '#web/parts/calendario/mes.rules.ts'
@@ -55,7 +55,7 @@ export default function EventosScreen() {
   // Restores what an ended session interrupted.
   const { dialogo, abrir, cerrar, seguir } = useDialogo(crea ? ['nuevo'] : [])
   const restore = useEffectEvent(() => {
-    if (crea && !dialogo && storedBorrador(user.id)) abrir('nuevo')
+    if (crea && !dialogo && storedBorrador('evento', user.id)) abrir('nuevo')
   })
   useEffect(() => restore(), [])
   const [nuevoDia, setNuevoDia] = useState<string>()

@@ -25,6 +25,7 @@ interface FichaRowProps {
 export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
   const [retiring, setRetiring] = useState(false)
   const { visto, conflicto, vista, escrito, change, pending, see, nota } = useEscrito(ficha, escritoDe, {
+    borrador: `unidad-${ficha.id}`,
     como: materialMayorApi.changeFicha.output,
     readNow: nowOf(query(materialMayorApi.fichas), ({ data }) => data.find(({ id }) => id === ficha.id)),
   })

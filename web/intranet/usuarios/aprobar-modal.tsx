@@ -22,6 +22,7 @@ export function AprobarModal({ usuario, onClose, onDone }: AprobarModalProps) {
   const today = useHoy()
   const sinCorreo = useSinCorreo()
   const { field, form, modal } = useFormulario(usuariosApi.approve, {
+    borrador: `aprobar-${usuario.id}`,
     schema: Aprobacion,
     // Whom most approvals are of.
     initial: { cargo: 'Bombero', rolId: roleId(rolSugerido('Bombero')), fecha_ingreso: today },

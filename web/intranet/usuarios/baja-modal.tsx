@@ -26,6 +26,7 @@ export function BajaModal({ usuario, onClose, onDone }: BajaModalProps) {
   const today = useHoy()
   const porDevolver = usePorDevolver(usuario.id)
   const { field, modal } = useFormulario(usuariosApi.changeStatus, {
+    borrador: `baja-${usuario.id}`,
     schema: BajaIngresada,
     initial: { motivo_baja: '', fecha_baja: today },
     input: (baja) => ({

@@ -59,6 +59,7 @@ function InvitarModal({ postulacion, onClose, onDone, onSinCorreo }: InvitarForm
   const sinCorreo = useSinCorreo()
   const today = useHoy()
   const { field, form, modal } = useFormulario(usuariosApi.invite, {
+    borrador: postulacion ? `invitacion-${postulacion.id}` : 'invitacion',
     schema: InvitacionIngresada,
     initial: {
       nombre: postulacion?.nombre ?? '',

@@ -39,6 +39,7 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
   const sinCorreo = useSinCorreo()
   const [confirming, setConfirming] = useState(false)
   const { field, choice, form, modal, submit } = useFormulario(misDatosApi.resolver, {
+    borrador: `solicitud-${id}`,
     schema: Respuesta,
     initial: { estado: deletes ? undefined : 'aceptada', respuesta: '' },
     input: (body) => ({ params: { id }, body: { ...body, version } }),

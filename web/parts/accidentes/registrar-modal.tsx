@@ -50,6 +50,7 @@ export function RegistrarModal({ en, onClose, onDone }: RegistrarModalProps) {
 
   const call = emergencia_id === null ? accidentesApi.createEnActo : accidentesApi.createEnEmergencia
   const { field, choice, form, modal } = useFormulario(call, {
+    borrador: null,
     schema: Dicho,
     initial: {
       user_id: '',

@@ -50,6 +50,7 @@ export function AgregarCertificado({ de, fotografia, onClose, onDone }: AgregarP
   const titular = quien?.id ?? user?.id
   const own = titular === user?.id
   const { field, choice, form, modal, submit } = useFormulario(capacitacionesApi.createCertificado, {
+    borrador: `certificado-de-${titular ?? ''}`,
     schema: Ingresado,
     initial: {
       ...sinDatos,

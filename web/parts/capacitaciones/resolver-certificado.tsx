@@ -41,6 +41,7 @@ function Verificar({ certificado, acepta, onClose, onDone }: Props & { acepta: b
   const { id, version } = visto
   const de = nombrado(visto, false)
   const { field, modal } = useFormulario(capacitacionesApi.verifyCertificado, {
+    borrador: `certificado-${id}-${acepta}`,
     schema: capacitacionesApi.verifyCertificado.body.pick({ motivo: true }),
     initial: { motivo: '' },
     input: ({ motivo }) => ({ params: { id }, body: { acepta, version, motivo: motivo ?? null } }),
@@ -82,6 +83,7 @@ function Clasificar({ certificado, onClose, onDone }: Props) {
   const { visto, conflicto } = useCertificadoVisto(certificado)
   const { id, version } = visto
   const { field, choice, modal } = useFormulario(capacitacionesApi.verifyCertificado, {
+    borrador: `certificado-${id}-clasificado`,
     schema: Clasificado,
     initial: { ...sinDatos, tipo: 'curso' },
     input: ({ tipo, ...datos }) => ({ params: { id }, body: { acepta: true, version, tipo, ...datosDe(tipo, datos) } }),
@@ -124,6 +126,7 @@ function Anular({ certificado, onClose, onDone }: Props) {
   const de = nombrado(visto, own)
   const verbo = own ? 'Retirar' : 'Anular'
   const { field, modal } = useFormulario(capacitacionesApi.annulCertificado, {
+    borrador: `certificado-${id}-anulado`,
     schema: capacitacionesApi.annulCertificado.body.pick({ motivo: true }),
     initial: { motivo: '' },
     input: ({ motivo }) => ({ params: { id }, body: { motivo, version } }),

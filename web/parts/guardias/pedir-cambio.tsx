@@ -51,6 +51,7 @@ interface PedirCambioProps {
 export function PedirCambio({ puestos, onClose, onDone }: PedirCambioProps) {
   const [first] = puestos
   const { field, choice, modal } = useFormulario(guardiasApi.pedirCambio, {
+    borrador: `cambio-${first.asignacion_id}`,
     schema: Escrito,
     initial: {
       asignacion_id: String(first.asignacion_id),

@@ -30,10 +30,10 @@ interface ActoModalProps {
 export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
   const hoy = useHoy()
   const unActo = query(asistenciaApi.acto, { params: { id: acto?.id ?? 0 } })
-  const { visto, conflicto, vista, escrito, change, pending, ahora, nota } = useEscrito(
+  const { visto, conflicto, vista, escrito, change, pending, borrador, ahora, nota } = useEscrito(
     acto,
     (uno) => escritoDe(uno, hoy),
-    { como: asistenciaApi.changeActo.output, readNow: nowOf(unActo) },
+    { borrador: acto ? `acto-${acto.id}` : 'acto', como: asistenciaApi.changeActo.output, readNow: nowOf(unActo) },
   )
   const tipos = useQuery(catalogoDe('tipos_acto')).data?.data ?? []
   const tenidas = useQuery(catalogoDe('tenidas')).data?.data ?? []
@@ -62,6 +62,7 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
 
   return (
     <FormModal
+      borrador={borrador}
       size="lg"
       title={visto ? 'Editar acto' : 'Nuevo acto'}
       submitLabel={visto ? 'Guardar cambios' : 'Crear acto'}

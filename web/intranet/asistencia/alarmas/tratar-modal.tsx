@@ -22,6 +22,7 @@ export function TratarModal({ alarma, titulo, onClose, onDone }: TratarModalProp
   })
   const { id, nombre, version } = visto
   const { field, modal } = useFormulario(asistenciaApi.treatAlarma, {
+    borrador: `alarma-${id}`,
     schema: asistenciaApi.treatAlarma.body.pick({ acta: true }),
     initial: { acta: '' },
     input: (body) => ({ params: { id }, body: { ...body, version } }),

@@ -17,6 +17,7 @@ interface EnviarModalProps {
 export function EnviarModal({ mes, papel: { id, serie }, nombre, onClose, onDone }: EnviarModalProps) {
   const lectores = lectoresDe(serie)
   const { field, choice, modal } = useFormulario(asistenciaApi.enviarPapel, {
+    borrador: `papel-${id}`,
     schema: asistenciaApi.enviarPapel.body,
     initial: { para: lectores[0], mensaje: '' },
     input: (body) => ({ params: { mes, id }, body }),

@@ -45,6 +45,7 @@ export function PedirModal({ onClose, onDone }: PedirModalProps) {
   const records = veLicencias(user.role)
   const hoy = useHoy()
   const { field, choice, form, modal } = useFormulario(asistenciaApi.createLicencia, {
+    borrador: 'licencia',
     schema: Ingresada,
     initial: {
       user_id: '',

@@ -41,6 +41,7 @@ export function ResolverModal({ licencia, estado, onClose, onDone }: ResolverMod
   const { boton, gerundio, hecho } = verbos[estado]
   const verbo = own && estado === 'anulada' ? 'Retirar' : boton
   const { field, modal } = useFormulario(asistenciaApi.resolveLicencia, {
+    borrador: `licencia-${id}-${estado}`,
     schema: Resuelta,
     initial: { comentario: '', acta: licencia.acta ?? '' },
     input: (said) => ({ params: { id }, body: { ...said, estado, version } }),

@@ -33,6 +33,7 @@ interface ObjetarMarcaProps extends ModalProps {
 /** Objects to one's own mark. */
 export function ObjetarMarcaModal({ id, titulo, dia, onClose, onDone }: ObjetarMarcaProps) {
   const { field, modal } = useFormulario(asistenciaApi.objetarMarca, {
+    borrador: `objetar-${id}`,
     schema: asistenciaApi.objetarMarca.body,
     initial: { texto: '' },
     input: (body) => ({ params: { id }, body }),
@@ -59,6 +60,7 @@ const Elegido = z.object({ acto_id: z.string().min(1, 'Elija un acto'), texto })
 /** Objects to having no mark in an act, or the wrong one: the member says which act. */
 export function ObjetarActoModal({ mes, except, onClose, onDone }: ObjetarActoProps) {
   const { field, choice, modal } = useFormulario(asistenciaApi.objetarActo, {
+    borrador: 'objetar',
     schema: Elegido,
     initial: { acto_id: '', texto: '' },
     input: ({ acto_id, texto }) => ({ params: { id: Number(acto_id) }, body: { texto } }),

@@ -41,6 +41,7 @@ export function ResponderModal({ objecion, estado: dicho, onClose, onDone }: Res
   const accepts = estado === 'aceptada'
   const { boton, gerundio } = verbos[estado]
   const { field, choice, modal } = useFormulario(asistenciaApi.resolveObjecion, {
+    borrador: `objecion-${id}-${estado}`,
     schema: Escrita,
     initial: { respuesta: '', marca: 'presente' },
     input: ({ respuesta, marca }) => ({

@@ -25,6 +25,7 @@ interface ExternosModalProps {
 export function ExternosModal({ acto, externos, onClose }: ExternosModalProps) {
   const params = { id: acto }
   const { field, form, modal } = useFormulario(asistenciaApi.addExterno, {
+    borrador: `externo-${acto}`,
     schema: asistenciaApi.addExterno.body,
     initial: { nombre: '', compania: '', cuerpo: '', rut: '' },
     input: (body) => ({ params, body }),

@@ -27,6 +27,7 @@ interface AbonoModalProps {
 export function AbonoModal({ onClose, onDone }: AbonoModalProps) {
   const hoy = useHoy()
   const { field, choice, modal } = useFormulario(asistenciaApi.createAbono, {
+    borrador: 'abono',
     schema: Ingresado,
     initial: { user_id: '', fecha: hoy, cantidad: '1', concepto: '', respaldo: '' },
     input: ({ user_id, ...said }) => ({ body: { ...said, user_id: Number(user_id) } }),

@@ -13,6 +13,7 @@ interface AnularModalProps {
 
 export function AnularModal({ abono: { id, nombre, concepto, fecha }, onClose, onDone }: AnularModalProps) {
   const { field, modal } = useFormulario(asistenciaApi.annulAbono, {
+    borrador: `anular-abono-${id}`,
     schema: asistenciaApi.annulAbono.body,
     initial: { motivo: '' },
     input: (body) => ({ params: { id }, body }),

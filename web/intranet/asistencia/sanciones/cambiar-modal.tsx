@@ -26,6 +26,7 @@ export function CambiarModal({ sancion, que, onClose, onDone }: CambiarModalProp
   const { id, version, nombre, desde, tipo } = visto
   const lifts = que === 'sin_efecto'
   const { field, modal } = useFormulario(asistenciaApi.changeSancion, {
+    borrador: `sancion-${id}`,
     schema: z.object({ hasta: z.string() }),
     initial: { hasta: sancion.hasta ?? '' },
     input: ({ hasta }) => ({

@@ -35,6 +35,7 @@ interface SancionModalProps {
 export function SancionModal({ onClose, onDone }: SancionModalProps) {
   const hoy = useHoy()
   const { field, choice, modal } = useFormulario(asistenciaApi.createSancion, {
+    borrador: 'sancion',
     schema: Ingresada,
     initial: { user_id: '', tipo: 'suspension', desde: hoy, hasta: '', origen: 'capitan', acta: '' },
     input: ({ user_id, hasta, ...said }) => ({ body: { ...said, user_id: Number(user_id), hasta: hasta || null } }),

@@ -108,11 +108,13 @@ function useCurso(curso: Curso | undefined, onDone: (text: string) => void) {
   })
   const initial = escritoDe(curso)
   const create = useFormulario(capacitacionesApi.createCurso, {
+    borrador: 'curso',
     schema: Ingresado,
     initial,
     onDone: ({ nombre }) => onDone(`${nombre}: se agregó al catálogo.`),
   })
   const change = useFormulario(capacitacionesApi.changeCurso, {
+    borrador: `curso-${visto?.id ?? 0}`,
     schema: Ingresado,
     initial,
     input: (body) => ({ params: { id: visto?.id ?? 0 }, body: { ...body, version: visto?.version ?? 0 } }),

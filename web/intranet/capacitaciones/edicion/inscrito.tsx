@@ -134,7 +134,10 @@ function Calificar({ edicion, inscripcion, califica, tell }: CalificarProps) {
     pending,
     see,
     nota: notaDe,
-  } = useEscrito<Calificada, Escrito>(inscripcion, escritoDe, { como: capacitacionesApi.changeInscripcion.output })
+  } = useEscrito<Calificada, Escrito>(inscripcion, escritoDe, {
+    borrador: `inscripcion-${id}`,
+    como: capacitacionesApi.changeInscripcion.output,
+  })
   const { nota, resultado, observacion } = escrito
   // Nothing is typed: the row goes with the list.
   if (!pending && inscripcion.version > visto.version) see(inscripcion)

@@ -36,14 +36,16 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
     escrito: escrita,
     change,
     pending,
+    borrador,
     ahora,
     nota,
   } = useEscrito(edicion, (una) => escritaDe(una, hoy), {
+    borrador: edicion ? `edicion-${edicion.id}` : 'edicion',
     como: capacitacionesApi.changeEdicion.output,
     readNow: nowOf(query(capacitacionesApi.edicion, { params: { id: edicion?.id ?? 0 } })),
   })
   const cursos = useQuery(query(capacitacionesApi.cursos)).data?.data ?? []
-  const create = useEnvio(capacitacionesApi.createEdicion, { onDone })
+  const create = useEnvio(capacitacionesApi.createEdicion, { onDone, borrador })
   const edit = useEnvio(capacitacionesApi.changeEdicion, { onDone, ...conflicto })
   const { sending, failure, fields } = visto ? edit : create
   const text = (name: Texto) => ({
@@ -59,6 +61,7 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
       : create.send({ body: cuerpoDe(escrita) })
   return (
     <FormModal
+      borrador={borrador}
       size="lg"
       title={visto ? 'Editar capacitación' : 'Nueva capacitación'}
       submitLabel={visto ? 'Guardar cambios' : 'Guardar borrador'}

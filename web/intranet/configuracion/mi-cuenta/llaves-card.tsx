@@ -176,6 +176,7 @@ interface RenombrarModalProps {
 
 function RenombrarModal({ llave: { id, nombre }, onDone, onClose }: RenombrarModalProps) {
   const { field, modal } = useFormulario(llavesApi.renombrarLlave, {
+    borrador: `llave-${id}`,
     schema: NombreLlave,
     initial: { nombre },
     input: (body) => ({ params: { id }, body }),

@@ -23,6 +23,7 @@ export function PinCard({ onDone }: PinCardProps) {
   const { data, error, refetch } = useQuery(query(estacionApi.pin))
   const [asking, setAsking] = useState(false)
   const { form, field, modal } = useFormulario(estacionApi.setPin, {
+    borrador: null,
     schema: PinNuevo,
     initial: { pin: '' },
     onDone: ({ message }) => {

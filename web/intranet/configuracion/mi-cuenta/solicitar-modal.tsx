@@ -23,6 +23,7 @@ const preguntas: Record<TipoSolicitud, string> = {
 
 export function SolicitarModal({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { field, choice, modal } = useFormulario(misDatosApi.solicitar, {
+    borrador: 'solicitud',
     schema: NuevaSolicitud,
     initial: { tipo: 'correccion', detalle: '' },
     onDone,

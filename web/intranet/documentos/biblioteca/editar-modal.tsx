@@ -25,9 +25,11 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
     escrito: campos,
     change,
     pending,
+    borrador,
     ahora,
     nota,
   } = useEscrito(ficha, camposOf, {
+    borrador: `biblioteca-${ficha.id}`,
     como: bibliotecaApi.change.output,
     readNow: nowOf(fichaDe(ficha.id)),
   })
@@ -38,6 +40,7 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
   })
   return (
     <FormModal
+      borrador={borrador}
       title="Editar documento"
       submitLabel="Guardar cambios"
       submitting={sending}

@@ -33,7 +33,8 @@ const origenes = (Object.keys(nombresOrigenes) as OrigenAlarma[]).map((value) =>
 /** Key, alarm and place of an emergency. */
 export function EditarModal({ emergencia, onClose }: EditarModalProps) {
   const { id } = emergencia
-  const { visto, conflicto, vista, escrito, change, ahora, nota } = useEscrito(emergencia, datosDe, {
+  const { visto, conflicto, vista, escrito, change, borrador, ahora, nota } = useEscrito(emergencia, datosDe, {
+    borrador: `emergencia-${id}`,
     como: emergenciasApi.change.output,
     readNow: nowOf(emergenciaDe(id)),
   })
@@ -63,6 +64,7 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
   })
   return (
     <FormModal
+      borrador={borrador}
       size="lg"
       title="Datos de la emergencia"
       submitting={sending}

@@ -48,6 +48,7 @@ export function MandoModal({ emergencia, onClose }: MandoModalProps) {
     onNow: (now) => form.reset(mandoDe(now), keepTyped),
   })
   const { field, choice, form, modal } = useFormulario(emergenciasApi.change, {
+    borrador: `mando-${emergencia.id}`,
     schema: Mando,
     initial: mandoDe(emergencia),
     input: ({ a_cargo, a_cargo_externo, resultado, preinforme }) => ({

@@ -24,6 +24,7 @@ export function PublicacionModal({ emergencia, onClose }: PublicacionModalProps)
     onNow: (now) => form.reset(saidIn(now), keepTyped),
   })
   const { field, form, modal } = useFormulario(emergenciasApi.publicar, {
+    borrador: `publicacion-${emergencia.id}`,
     schema: emergenciasApi.publicar.body.omit({ version: true }),
     initial: saidIn(emergencia),
     input: (said) => ({ params: { id: visto.id }, body: { ...said, version: visto.version } }),

@@ -27,8 +27,10 @@ export function DotacionModal({ emergencia: { id }, unidad, pideMotivo, onClose 
     vista,
     escrito: escrita,
     change,
+    borrador,
     nota,
   } = useEscrito(unidad, dotacionDe, {
+    borrador: `dotacion-${id}-${unidad.ref}`,
     readNow: nowOf(emergenciaDe(id), ({ unidades }) => unidades.find(({ ref }) => ref === unidad.ref)),
   })
   const { send, sending, failure, fields } = useEnvio(emergenciasApi.saveUnidad, {
@@ -48,6 +50,7 @@ export function DotacionModal({ emergencia: { id }, unidad, pideMotivo, onClose 
       : send({ params: { id, unidad: visto.ref }, body: { ...cambios, version: visto.version } })
   return (
     <FormModal
+      borrador={borrador}
       size="lg"
       title={`Dotación de ${visto.nombre}`}
       submitting={sending}

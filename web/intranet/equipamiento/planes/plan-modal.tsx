@@ -40,7 +40,8 @@ interface Escrito {
 
 /** Adds a plan or changes one: what it is of stays. */
 export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
-  const { visto, conflicto, escrito, change, pending, ahora, nota } = useEscrito(plan, escritoDe, {
+  const { visto, conflicto, escrito, change, pending, borrador, ahora, nota } = useEscrito(plan, escritoDe, {
+    borrador: plan ? `plan-${JSON.stringify(de(plan))}` : 'plan',
     como: equipamientoApi.planes.output.shape.data.element,
     readNow: nowOf(query(equipamientoApi.planes), ({ data }) => data.find((uno) => de(uno) === (plan && de(plan)))),
   })
@@ -52,6 +53,7 @@ export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
   const cada = figure(escrito.cada) as number | null
   return (
     <FormModal
+      borrador={borrador}
       title={visto ? `${enTitulo(tipo_control)}: ${nombresCategoriasEquipo[categoria]}` : 'Agregar plan'}
       submitting={sending}
       failure={failure}

@@ -86,9 +86,6 @@ export const cuentaDe = ({ categoria, con_citacion }: Pick<Entrada, 'categoria' 
   con_citacion: con_citacion ?? false,
 })
 
-/** A kept draft may be of an older build, whose fields differ. */
-export const completed = (kept: Partial<Escrito>, dia: string): Escrito => ({ ...escritoDe(undefined, dia), ...kept })
-
 /** When those who are cited gather, as the server reads it. */
 export function citacionDe({ citacion, inicio, todo_el_dia }: Escrito): string | null {
   if (!citacion) return null

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventosApi } from '#contract/eventos.ts'
 import type { Alcance, Evento } from '#contract/eventos/eventos.ts'
-import { useMember } from '#web/intranet/shell/use-member.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { eventoDe } from '#web/parts/eventos/consultas.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -14,9 +13,8 @@ import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AlcanceField } from '#web/intranet/eventos/evento/alcance-field.tsx'
 import { AQuienes } from './a-quienes.tsx'
-import { dropBorrador, keepBorrador, storedBorrador } from './borrador.ts'
 import { Cuando } from './cuando.tsx'
-import { completed, cuerpoDe, type Escrito, escritoDe, repeticionDe } from './escrito.ts'
+import { cuerpoDe, escritoDe, repeticionDe } from './escrito.ts'
 import { Que } from './que.tsx'
 import { Repeticion } from './repeticion.tsx'
 import { Respuestas } from './respuestas.tsx'
@@ -33,28 +31,27 @@ interface EventoModalProps {
 
 /** Creates or changes an event (domain §2.2). What is typed of a new one survives the end of the session. */
 export function EventoModal({ evento, dia, onClose, onDone }: EventoModalProps) {
-  const { user } = useMember()
   const hoy = useHoy()
-  const form = useEscrito(evento, (uno) => escritoDe(uno, dia ?? hoy), {
+  const {
+    visto,
+    conflicto,
+    vista: seen,
+    escrito,
+    change,
+    pending,
+    borrador,
+    ahora,
+    nota,
+  } = useEscrito(evento, (uno) => escritoDe(uno, dia ?? hoy), {
+    borrador: evento ? `evento-${evento.id}` : 'evento',
     como: eventosApi.changeEvento.output,
     readNow: nowOf(eventoDe(evento?.id ?? 0)),
-    typed: () => {
-      const kept = evento ? undefined : storedBorrador(user.id)
-      return kept && completed(kept, hoy)
-    },
   })
-  const { visto, conflicto, vista: seen, escrito, pending, ahora, nota } = form
   const [alcance, setAlcance] = useState<Alcance>('este')
-  const change = (some: Partial<Escrito>) => {
-    form.change(some)
-    if (!visto) keepBorrador(user.id, { ...escrito, ...some })
-  }
   const tipos = useQuery(catalogoDe('tipos_acto')).data?.data ?? []
   const create = useEnvio(eventosApi.createEvento, {
-    onDone: ({ evento: { id, titulo }, creados, omitidos }) => {
-      dropBorrador()
-      onDone(createdText(titulo, creados, omitidos), id)
-    },
+    borrador,
+    onDone: ({ evento: { id, titulo }, creados, omitidos }) => onDone(createdText(titulo, creados, omitidos), id),
   })
   const edit = useEnvio(eventosApi.changeEvento, {
     onDone: ({ id, titulo }) => onDone(`«${titulo}» quedó guardado.`, id),
@@ -73,6 +70,7 @@ export function EventoModal({ evento, dia, onClose, onDone }: EventoModalProps) 
 
   return (
     <FormModal
+      borrador={borrador}
       size="lg"
       title={visto ? 'Editar evento' : 'Nuevo evento'}
       submitLabel={visto ? 'Guardar cambios' : 'Guardar borrador'}
@@ -81,10 +79,7 @@ export function EventoModal({ evento, dia, onClose, onDone }: EventoModalProps) 
       failure={failure}
       pending={pending}
       onSubmit={() => void submit()}
-      onClose={() => {
-        if (!visto) dropBorrador()
-        onClose()
-      }}
+      onClose={onClose}
     >
       <div className={styles.campos}>
         <Que {...part} tipos={tipos} />

@@ -23,6 +23,7 @@ const Escrita = z.object({ respuesta: texto(1, 300) })
 /** Refuses a swap, with the reason. */
 export function RechazarModal({ cambio, onClose, onDone }: ActuarProps) {
   const { field, modal } = useFormulario(guardiasApi.actCambio, {
+    borrador: `rechazar-cambio-${cambio.id}`,
     schema: Escrita,
     initial: { respuesta: '' },
     input: ({ respuesta }) => ({ params: { id: cambio.id }, body: { accion: 'rechazar' as const, respuesta } }),

@@ -18,7 +18,8 @@ interface PuestoModalProps {
 
 /** Changes what a member does in a guard, and the bed. */
 export function PuestoModal({ guardia, puesto, onClose, onDone }: PuestoModalProps) {
-  const { visto, conflicto, vista, escrito, change, pending, nota } = useEscrito(puesto, escritoDe, {
+  const { visto, conflicto, vista, escrito, change, pending, borrador, nota } = useEscrito(puesto, escritoDe, {
+    borrador: `puesto-${puesto.id}`,
     como: guardiasApi.guardia.output.shape.asignaciones.element,
     readNow: nowOf(query(guardiasApi.guardia, { params: { id: guardia.id } }), ({ asignaciones }) =>
       asignaciones.find(({ id }) => id === puesto.id),
@@ -32,6 +33,7 @@ export function PuestoModal({ guardia, puesto, onClose, onDone }: PuestoModalPro
   })
   return (
     <FormModal
+      borrador={borrador}
       title={puesto.nombre}
       submitting={sending}
       failure={failure}

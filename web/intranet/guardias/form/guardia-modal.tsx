@@ -32,12 +32,15 @@ export function GuardiaModal({ guardia, dia, onClose, onDone }: GuardiaModalProp
     escrito: escrita,
     change,
     pending,
+    borrador,
     nota,
   } = useEscrito(guardia, (una) => escritaDe(una, dia ?? hoy), {
+    borrador: guardia ? `guardia-${guardia.id}` : 'guardia',
     como: guardiasApi.changeGuardia.output,
     readNow: nowOf(query(guardiasApi.guardia, { params: { id: guardia?.id ?? 0 } })),
   })
   const create = useEnvio(guardiasApi.createGuardia, {
+    borrador,
     onDone: ({ nombre }) => onDone(`«${nombre}» quedó como borrador.`),
   })
   const edit = useEnvio(guardiasApi.changeGuardia, {
@@ -53,6 +56,7 @@ export function GuardiaModal({ guardia, dia, onClose, onDone }: GuardiaModalProp
   })
   return (
     <FormModal
+      borrador={borrador}
       size="lg"
       title={visto ? 'Editar guardia' : 'Nueva guardia'}
       submitLabel={visto ? 'Guardar cambios' : 'Guardar borrador'}

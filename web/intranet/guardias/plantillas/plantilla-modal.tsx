@@ -32,13 +32,16 @@ export function PlantillaModal({ plantilla, onClose, onDone }: PlantillaModalPro
     escrito: escrita,
     change,
     pending,
+    borrador,
     ahora,
     nota,
   } = useEscrito(plantilla, (una) => escritaDe(una, hoy), {
+    borrador: plantilla ? `plantilla-${plantilla.id}` : 'plantilla',
     como: guardiasApi.changePlantilla.output,
     readNow: nowOf(query(guardiasApi.plantillas), ({ data }) => data.find(({ id }) => id === plantilla?.id)),
   })
   const create = useEnvio(guardiasApi.createPlantilla, {
+    borrador,
     onDone: ({ nombre }) => onDone(`«${nombre}» quedó guardada. Genere con ella las guardias de un mes.`),
   })
   const edit = useEnvio(guardiasApi.changePlantilla, {
@@ -58,6 +61,7 @@ export function PlantillaModal({ plantilla, onClose, onDone }: PlantillaModalPro
     })
   return (
     <FormModal
+      borrador={borrador}
       size="lg"
       title={visto ? 'Editar plantilla' : 'Nueva plantilla'}
       submitting={sending}

@@ -47,6 +47,7 @@ export function AccionModal({ unidad, mantencion, accion, onClose, onDone }: Acc
   const { titulo, boton, hecho } = textos[accion]
   const { km, motor } = unidad.contadores
   const { field, modal } = useFormulario(materialMayorApi.accionMantencion, {
+    borrador: `mantencion-${id}-${accion}`,
     schema: Escrita,
     initial: {
       fecha: hoy,

@@ -48,10 +48,15 @@ export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalPro
     escrito: escrita,
     change,
     pending,
+    borrador,
     ahora,
     nota,
-  } = useEscrito(carga, escritaDe, { como: materialMayorApi.corregirCarga.output })
+  } = useEscrito(carga, escritaDe, {
+    borrador: carga ? `carga-${carga.id}` : `carga-de-${unidad.id}`,
+    como: materialMayorApi.corregirCarga.output,
+  })
   const registrar = useEnvio(materialMayorApi.registrarCarga, {
+    borrador,
     onDone: () => onDone(`La carga de ${unidad.nombre} quedó registrada.`),
     espera: useEspera(cargaEnCola, {
       titulo: `Carga de ${unidad.nombre}`,
@@ -95,6 +100,7 @@ export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalPro
   const ultimo = libro?.contadores.km
   return (
     <FormModal
+      borrador={borrador}
       title={visto ? `Corregir carga de ${unidad.nombre}` : `Cargar combustible: ${unidad.nombre}`}
       submitLabel={visto ? 'Guardar' : 'Registrar'}
       submittingLabel={visto ? 'Guardando' : 'Registrando'}

@@ -28,7 +28,8 @@ interface Escrito extends Record<Texto | 'reserva_de', string> {
 
 /** What a unit is, and who drives it: for administrators. */
 export function EditarFicha({ unidad, onClose, onDone }: EditarFichaProps) {
-  const { visto, conflicto, vista, escrito, change, pending, nota } = useEscrito(unidad, escritoDe, {
+  const { visto, conflicto, vista, escrito, change, pending, borrador, nota } = useEscrito(unidad, escritoDe, {
+    borrador: `ficha-${unidad.id}`,
     readNow: nowOf(query(materialMayorApi.ficha, { params: { id: unidad.id } })),
   })
   const otras = useQuery(query(materialMayorApi.list)).data?.filter(({ id }) => id !== unidad.id) ?? []
@@ -58,6 +59,7 @@ export function EditarFicha({ unidad, onClose, onDone }: EditarFichaProps) {
     })
   return (
     <FormModal
+      borrador={borrador}
       size="lg"
       title={`Ficha de ${unidad.nombre}`}
       submitLabel="Guardar cambios"

@@ -23,14 +23,14 @@ type Escrito = Record<'fecha_emision' | 'fecha_vencimiento' | 'numero' | 'entida
 /** Writes down a paper or its renewal, or corrects one. */
 export function PapelModal({ unidad, tipo, papel, onClose, onDone }: PapelModalProps) {
   const nombre = nombresPapeles[tipo]
-  const { visto, conflicto, escrito, change, pending, nota } = useEscrito(
+  const { visto, conflicto, escrito, change, pending, borrador, nota } = useEscrito(
     papel,
     (uno) => escritoDe(uno, unidad.papeles[tipo]),
-    { como: materialMayorApi.changePapel.output },
+    { borrador: `papel-${unidad.id}-${tipo}-${papel?.id ?? ''}`, como: materialMayorApi.changePapel.output },
   )
   const [missing, setMissing] = useState<string>()
   const done = () => onDone(`${nombre} de ${unidad.nombre}: quedó ${papel ? 'corregido' : 'registrado'}.`)
-  const create = useEnvio(materialMayorApi.createPapel, { onDone: done })
+  const create = useEnvio(materialMayorApi.createPapel, { onDone: done, borrador })
   const edit = useEnvio(materialMayorApi.changePapel, { onDone: done, ...conflicto })
   const { sending, failure, fields } = visto ? edit : create
   const field = (name: keyof Escrito) => ({
@@ -50,6 +50,7 @@ export function PapelModal({ unidad, tipo, papel, onClose, onDone }: PapelModalP
   }
   return (
     <FormModal
+      borrador={borrador}
       title={`${visto ? 'Corregir' : 'Registrar'}: ${nombre.toLocaleLowerCase('es')}`}
       submitLabel={visto ? 'Guardar cambios' : 'Registrar'}
       submitting={sending}

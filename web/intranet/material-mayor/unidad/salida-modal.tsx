@@ -41,9 +41,11 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
     escrito: escrita,
     change,
     pending,
+    borrador,
     ahora,
     nota,
   } = useEscrito(salida, (una) => (una ? salidaEscrita(una) : salidaNueva(libro, yo, new Date().toISOString())), {
+    borrador: salida ? `salida-${salida.id}` : `salida-de-${unidad.id}`,
     como: materialMayorApi.corregirSalida.output,
   })
   const [faltas, setFaltas] = useState<Record<string, string>>({})
@@ -58,6 +60,7 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
     espera: useEspera(llegadaEnCola, espera(`Corrección de una salida de ${unidad.nombre}`)),
   })
   const registrar = useEnvio(materialMayorApi.registrarSalida, {
+    borrador,
     onDone: () => onDone(`La salida de ${unidad.nombre} quedó registrada.`),
     espera: useEspera(salidaEnCola, espera(`Salida de ${unidad.nombre}`)),
   })
@@ -83,6 +86,7 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
   const horas = { inputMode: 'decimal', optional: true } as const
   return (
     <FormModal
+      borrador={borrador}
       title={visto ? `Corregir salida de ${unidad.nombre}` : `Registrar salida de ${unidad.nombre}`}
       submitLabel={visto ? 'Guardar' : 'Registrar'}
       submittingLabel={visto ? 'Guardando' : 'Registrando'}

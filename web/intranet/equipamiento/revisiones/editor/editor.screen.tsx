@@ -41,6 +41,7 @@ export default function EditorScreen() {
 
 function Editor({ checklist }: { checklist: ChecklistConPuntos }) {
   const { visto, conflicto, ...form } = useEscrito(checklist, escritaDe, {
+    borrador: `checklist-${checklist.id}`,
     como: equipamientoApi.changeChecklist.output,
     readNow: nowOf(query(equipamientoApi.checklist, { params: { id: checklist.id }, query: {} })),
   })

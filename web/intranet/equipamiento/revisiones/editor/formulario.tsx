@@ -12,6 +12,7 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import { query } from '#web/plumbing/query.ts'
 import { SalirSin } from '#web/plumbing/salir-sin.tsx'
 import type { useEscrito } from '#web/plumbing/use-visto.ts'
+import { BorradorAviso } from '#web/plumbing/borrador-aviso.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,7 +24,10 @@ import { Secciones } from './secciones.tsx'
 import styles from './editor.module.css'
 
 interface FormularioProps {
-  form: Pick<ReturnType<typeof useEscrito<unknown, Escrita>>, 'escrito' | 'change' | 'pending' | 'ahora' | 'nota'>
+  form: Pick<
+    ReturnType<typeof useEscrito<unknown, Escrita>>,
+    'escrito' | 'change' | 'pending' | 'borrador' | 'ahora' | 'nota'
+  >
   saved: boolean
   envio: { sending: boolean; failure: string | undefined; fields: Readonly<Record<string, string | undefined>> }
   onSave: () => void
@@ -31,7 +35,7 @@ interface FormularioProps {
 
 /** A checklist with its sections and points. */
 export function Formulario({ form, saved, envio: { sending, failure, fields }, onSave }: FormularioProps) {
-  const { escrito: escrita, change, pending, ahora, nota } = form
+  const { escrito: escrita, change, pending, borrador, ahora, nota } = form
   const unidades = useQuery(query(materialMayorApi.list)).data ?? []
   const { secciones } = escrita
   const puntos = secciones.reduce((sum, seccion) => sum + seccion.puntos.length, 0)
@@ -45,8 +49,9 @@ export function Formulario({ form, saved, envio: { sending, failure, fields }, o
         onSave()
       }}
     >
-      <SalirSin accion="guardar" pending={!saved && pending} />
+      <SalirSin accion="guardar" pending={!saved && pending} onLeave={borrador.drop} />
       {failure && <Alert variant="error" title={failure} />}
+      <BorradorAviso borrador={borrador} />
       <Card title="Checklist">
         <div className={styles.campos}>
           <TextField

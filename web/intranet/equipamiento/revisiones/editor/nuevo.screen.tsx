@@ -11,9 +11,10 @@ import { Formulario } from './formulario.tsx'
 export const meta = pageTitle('Nuevo checklist')
 
 export default function NuevoScreen() {
-  const form = useEscrito(undefined, vacia)
+  const form = useEscrito(undefined, vacia, { borrador: 'checklist' })
   const [saved, setSaved] = useState(false)
   const envio = useEnvio(equipamientoApi.createChecklist, {
+    borrador: form.borrador,
     onDone: () => setSaved(true),
   })
   return (
