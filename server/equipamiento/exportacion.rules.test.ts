@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { camposEquipo } from '#contract/equipamiento/campos.ts'
-import { exportadasDe, leidoDe } from '#server/plumbing/sheets/campos.ts'
+import { columnasDe, exportadasDe, leidoDe } from '#server/plumbing/sheets/campos.ts'
 import { csvOf } from '#server/plumbing/sheets/csv.ts'
+import { tableOf } from '#server/plumbing/sheets/planilla.ts'
 import { columnasEquipos } from './exportacion.rules.ts'
 import { columnasDeEquipos } from './importacion.rules.ts'
 
@@ -38,8 +39,10 @@ test('each cell of an export is read as the value that it was written from', asy
     costo: 640_000,
     observaciones: 'Donado por el Cuerpo.',
   } as const
-  const [, cells = ''] = (await text(csvOf(exportadasDe(fields, 'oficial'), [fila]))).split('\r\n')
-  const names = Object.keys(fields)
-  const valores = Object.fromEntries(cells.split(';').map((cell, index) => [names[index], cell]))
-  expect(leidoDe(fields, valores)).toEqual({ datos: fila, faults: {} })
+  const lines = (await text(csvOf(exportadasDe(fields, 'oficial'), [fila]))).trim().split('\r\n')
+  const rows = lines.map((line) => line.replace('\uFEFF', '').split(';'))
+  const hoja = { name: 'Equipos', hidden: false, since1904: false, rows }
+  const table = tableOf([hoja], columnasDe(fields), { maxFilas: 1, hoy: '2026-11-27' })
+  const [leida] = table.fault === undefined ? table.filas : []
+  expect(leidoDe(fields, leida?.valores ?? {})).toEqual({ datos: fila, faults: {} })
 })
