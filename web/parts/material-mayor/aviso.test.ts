@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CambioEnCola, type Cola, emptyCola } from './cola.ts'
 import { avisoOf } from './aviso.ts'
 
@@ -22,6 +22,10 @@ const cambio = (clave: string, asks = false): CambioEnCola => ({
 const cola = (...cambios: CambioEnCola[]): Cola => ({ ...emptyCola(1), cambios })
 
 const porDefecto = 'se muestran las unidades por defecto, que pueden no corresponder a su estado real.'
+
+// A day of another year is shown with it.
+beforeAll(() => void vi.setSystemTime('2026-11-21T15:00:00.000Z'))
+afterAll(() => void vi.useRealTimers())
 
 test.each([
   [servidor, cola(), []],
