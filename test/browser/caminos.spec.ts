@@ -6,7 +6,7 @@ import { insertMember } from '#db/seeds/members.ts'
 import { insertLink } from '#server/cuenta/enlaces.queries.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
 import { newActo } from '#test/support/actos.ts'
-import { expectNoFaults, follow, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, follow, openBrowser, phone, signIn, steppedBack } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { newAsignacion, newGuardia } from '#test/support/guardias.ts'
@@ -82,6 +82,7 @@ test('the search leads to what one can do, by role', async () => {
   const { page } = ayudante
   await signIn(page, 'ayudante')
   const find = async (text: string) => {
+    await steppedBack(page)
     await page.getByRole('button', { name: 'Búsqueda general' }).click()
     await page.getByRole('combobox', { name: 'Buscar' }).fill(text)
   }

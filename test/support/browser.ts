@@ -137,10 +137,14 @@ export async function signIn(page: Page, personaje: Personaje, path = '/intranet
   await page.waitForURL((url) => url.pathname.startsWith('/intranet'))
 }
 
+/** Waits until the history is stepped back over what has closed. */
+export async function steppedBack(page: Page): Promise<void> {
+  await page.waitForFunction(() => !history.state?.usr?.capas || document.querySelector('[role$=dialog]'))
+}
+
 /** Goes to another screen of the intranet as a link does: without loading the document again. */
 export async function follow(page: Page, path: string): Promise<void> {
-  // What has closed is still stepped over.
-  await page.waitForFunction(() => !history.state?.usr?.capas || document.querySelector('[role$=dialog]'))
+  await steppedBack(page)
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
