@@ -36,7 +36,7 @@ const isDirty = (mark: unknown): boolean =>
 export type EnPalabras = ((value: never) => string) | Readonly<Record<string, string>>
 
 /** A value of a field as it is said beside it. */
-function inWords(value: unknown, enPalabras?: EnPalabras): string {
+export function inWords(value: unknown, enPalabras?: EnPalabras): string {
   if (typeof enPalabras === 'function') return enPalabras(value as never)
   if (value === null || value === undefined || value === '') return 'en blanco'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'

@@ -79,7 +79,7 @@ describe.each([
     const onClose = vi.fn<() => void>()
     return { ...draw(<Forma borrador={borrador} onClose={onClose} />), onClose }
   }
-  const again = () => screen.queryByText('Es lo que había escrito y no se envió.')
+  const again = () => screen.queryByText('Es lo que había escrito y no se envió.', { exact: false })
   const press = (user: ReturnType<typeof open>['user'], name: string) =>
     user.click(screen.getByRole('button', { name }))
 
@@ -92,6 +92,7 @@ describe.each([
       'Cuartel',
     ])
     expect(again()).not.toBeNull()
+    expect(screen.queryByText(/entretanto quedó/)).toBeNull()
     await press(user, 'Empezar de nuevo')
     expect([texto().value, again()]).toEqual(['', null])
     open()
@@ -136,4 +137,44 @@ describe.each([
     open(null)
     expect(texto().value).toBe('')
   })
+})
+
+const cambia = endpoint({
+  method: 'PUT',
+  path: '/notas',
+  access: 'intranet.ver',
+  summary: 'Cambia una nota',
+  body: Nota,
+  output: z.object({ id: z.number() }),
+})
+const close = () => {}
+
+function CambiaDeclarada({ nota }: { nota: z.output<typeof Nota> }) {
+  const { field, modal } = useFormulario(cambia, { borrador: 'nota-3', schema: Nota, initial: nota })
+  return (
+    <FormModal title="Nota" {...modal} onClose={close}>
+      <TextField label="Texto" {...field('texto')} />
+    </FormModal>
+  )
+}
+
+function CambiaEscrita({ nota }: { nota: z.output<typeof Nota> }) {
+  const { escrito, change, borrador } = useEscrito(nota, (una) => una, { borrador: 'nota-3' })
+  return (
+    <FormModal title="Nota" submitting={false} borrador={borrador} onSubmit={close} onClose={close}>
+      <TextField label="Texto" value={escrito.texto} onChange={({ target }) => change({ texto: target.value })} />
+    </FormModal>
+  )
+}
+
+test.each([
+  ['useFormulario', CambiaDeclarada],
+  ['useEscrito', CambiaEscrita],
+])('a draft of %s over what somebody else has changed since says what stands there now', async (_name, Forma) => {
+  const { user } = draw(<Forma nota={{ texto: 'Rayado', lugar: 'Cuartel' }} />)
+  await user.type(texto(), ' y abollado')
+  cleanup()
+  draw(<Forma nota={{ texto: 'Pintado', lugar: 'Taller' }} />)
+  expect(texto().value).toBe('Rayado y abollado')
+  screen.getByText('Donde escribió, entretanto quedó: Pintado.')
 })

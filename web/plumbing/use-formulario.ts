@@ -24,7 +24,7 @@ interface FormularioOptions<E extends Endpoint, Typed extends FieldValues, Said 
   initial: NoInfer<DefaultValues<Typed>>
   /** The call that carries what was said; without it, its body alone. */
   input?: (said: Said) => CallInput<E>
-  /** Name of its draft: of a record, with its id. Null: what is typed is secret. */
+  /** Name of its draft: of a record, with its id. Null: what is typed is secret, or the form keeps it itself. */
   borrador: string | null
 }
 
@@ -42,7 +42,8 @@ export function useFormulario<
   { schema, initial, input = asBody, borrador: nombre, ...options }: FormularioOptions<E, Typed, Said, Now>,
 ) {
   const form = useForm<Typed, unknown, Said>({ resolver: zodResolver(schema), defaultValues: initial })
-  const borrador = useKept(nombre, form)
+  // What a POST makes is new: its first values are nobody's.
+  const borrador = useKept(nombre, form, endpoint.method !== 'POST')
   const envio = useEnvio(endpoint, { ...options, form, borrador })
   const send = envio.send as unknown as (input: CallInput<E>) => Promise<unknown>
   const submit = async (said: Said) => void (await send(input(said)))
@@ -65,19 +66,22 @@ export function useFormulario<
 function useKept<Typed extends FieldValues, Said extends FieldValues>(
   nombre: string | null,
   { subscribe, reset, formState }: UseFormReturn<Typed, unknown, Said>,
+  ofRecord: boolean,
 ): BorradorDeForm {
-  const { kept, keep, drop } = useBorrador<Typed>(nombre)
   const defaults = formState.defaultValues as Typed
+  const { kept, ahora, keep, drop } = useBorrador<Typed>(nombre, ofRecord ? defaults : undefined)
   const recover = useEffectEvent(() => {
     if (kept) reset({ ...defaults, ...kept }, { keepDefaultValues: true })
   })
   useEffect(() => recover(), [])
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(changesIn(values, defaults)) }),
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => keep(changesIn(values, defaults), defaults) }),
     [subscribe, keep, defaults],
   )
   return {
     recuperado: kept !== undefined,
+    ahora,
     drop,
     discard() {
       drop()

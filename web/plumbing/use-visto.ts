@@ -58,7 +58,8 @@ export function useEscrito<R, Escrito extends object>(
   escritoDe: (registro: R) => Escrito,
   { borrador: nombre, ...options }: EscritoOptions<R>,
 ) {
-  const { kept, keep, drop } = useBorrador<Escrito>(nombre)
+  const borradorDe = useBorrador<Escrito>(nombre, registro ? escritoDe(registro) : undefined)
+  const { kept, keep, drop } = borradorDe
   const [{ vista, escrito, antes }, setState] = useState((): State<Escrito> => {
     const vista = escritoDe(registro)
     // One of an older build may have other fields.
@@ -74,10 +75,11 @@ export function useEscrito<R, Escrito extends object>(
   const typed = changesIn(escrito, vista)
   const text = JSON.stringify(typed)
   // When something was typed, not when the form is drawn: what was just sent is dropped.
-  const keepTyped = useEffectEvent((text: string) => keep(JSON.parse(text) as Partial<Escrito>))
+  const keepTyped = useEffectEvent((text: string) => keep(JSON.parse(text) as Partial<Escrito>, vista))
   useEffect(() => keepTyped(text), [text])
   const borrador: BorradorDeForm = {
     recuperado: kept !== undefined,
+    ahora: borradorDe.ahora,
     drop,
     discard() {
       drop()
