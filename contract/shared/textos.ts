@@ -66,6 +66,7 @@ export const registroCerrado = 'El registro está cerrado. Pida una invitación 
 export const emailEnUso = 'Ya existe una cuenta con este correo.'
 export const rutEnUso = 'Ya existe una cuenta con este RUT.'
 export const rutInvalido = 'Ingrese un RUT válido, por ejemplo 12.345.678-5'
+export const rutSinDigito = 'Al RUT le falta su dígito verificador: escríbalo con guion, como 12.345.678-5'
 export const rutDigito = 'El dígito verificador no coincide. Revíselo en su cédula.'
 export const telefonoInvalido = 'Ingrese un teléfono de 9 dígitos, por ejemplo +56 9 1234 5678'
 export const albumRepetido = 'Dos álbumes no pueden tener la misma dirección'
@@ -241,10 +242,12 @@ export const usuarioDeBaja = (nombre: string) =>
   `La cuenta de ${nombre} fue cerrada. Su nombre queda en los registros de la compañía.`
 // members from a sheet
 export const celdaConError = 'La fórmula de esta celda da un error: escriba el valor'
+export const cargoOtro = 'No es un cargo de la lista: queda como «Otro», con este nombre y sin mando'
+export const cuentaPendienteDePlanilla = 'Es una cuenta que no se alcanzó a aprobar: no entra por planilla, invítela'
 export const telefonoSinLeer = 'No es un teléfono que se pueda leer: queda en blanco'
 export const litrosRedondeados = (litros: number) => `Se anota con un decimal: ${litros.toLocaleString('es-CL')} litros`
 export const horasSinUnidad = 'Indique la unidad a la que corresponden las horas'
-export const planillaNoPermitida = 'Elija una planilla de Excel (.xlsx) o un archivo .csv.'
+export const planillaNoPermitida = 'Elija una planilla de Excel (.xlsx), de LibreOffice (.ods) o un archivo .csv.'
 export const planillaAntigua =
   'Es una planilla de un Excel antiguo (.xls). Ábrala en Excel, guárdela como .xlsx y vuelva a elegirla.'
 export const planillaConClave =

@@ -30,7 +30,7 @@ export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, asistenciaApi.importSaldos, async ({ archivo, body: { simular }, actor, request }) => {
-    const validate = juezDeSaldos(await listConocidos(database.db), diaLocal(clock()))
+    const juez = juezDeSaldos(await listConocidos(database.db), diaLocal(clock()))
     const done = await importar(
       deps,
       { archivo, simular, request },
@@ -38,7 +38,7 @@ export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
         columnas: columnasDeSaldos,
         maxFilas: maxFilasSaldos,
         todoONada: true,
-        validate,
+        juez: () => juez,
         unicos: [],
         apply: (tx, saldo) => saveSaldo(tx, saldo, actor.id),
         done: (tx) => tx.tell(deCuentas),

@@ -3,6 +3,7 @@ import { type CampoSaldo, columnasSaldo, type FilaSaldo } from '#contract/asiste
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
+import { digitoVerificador } from '#server/plumbing/sheets/ruts.ts'
 import type { Columna, FilaLeida } from '#server/plumbing/sheets/planilla.ts'
 import { decimasEscritas, diaEscrito, enteroEscrito } from '#server/plumbing/sheets/valores.ts'
 import type { Conocido } from './reconocer.rules.ts'
@@ -103,5 +104,6 @@ const clases: Partial<Record<CampoSaldo, Columna<CampoSaldo>['clase']>> = {
 export const columnasDeSaldos = columnasSaldo.map((columna): Columna<CampoSaldo> => ({
   ...columna,
   tambien: tambien[columna.campo] ?? [],
+  seguidaDe: columna.campo === 'rut' ? digitoVerificador : [],
   ...(clases[columna.campo] && { clase: clases[columna.campo] }),
 }))

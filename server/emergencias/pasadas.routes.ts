@@ -20,7 +20,7 @@ export function pasadasRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, emergenciasApi.importar, async ({ archivo, body: { simular }, actor, request }) => {
-    const validate = juezDeEmergencias(await readSabido(deps.database.reports, deps.clock()))
+    const juez = juezDeEmergencias(await readSabido(deps.database.reports, deps.clock()))
     const done = await importar(
       deps,
       { archivo, simular, request },
@@ -28,7 +28,7 @@ export function pasadasRoutes(app: FastifyInstance, deps: Deps): void {
         columnas: columnasDeEmergencias,
         maxFilas: maxFilasEmergencias,
         todoONada: true,
-        validate,
+        juez: () => juez,
         unicos: [{ campo: 'folio', enUso: mensajes.folioOcupado, taken: takenFolios }],
         apply: (tx, importada) => saveImportada(tx, importada, actor.id),
         done: (tx, importadas) => closeMeses(tx, importadas, actor.id),

@@ -36,7 +36,7 @@ export function importacionEquiposRoutes(app: FastifyInstance, deps: Deps): void
 
   serve(app, equipamientoApi.importarEquipos, async ({ archivo, body: { simular }, actor, request }) => {
     const granted = edita(actor)
-    const validate = juezDeEquipos(await readSabido(deps.database.reports, diaLocal(deps.clock())))
+    const juez = juezDeEquipos(await readSabido(deps.database.reports, diaLocal(deps.clock())))
     const done = await importar(
       deps,
       { archivo, simular, request },
@@ -44,7 +44,7 @@ export function importacionEquiposRoutes(app: FastifyInstance, deps: Deps): void
         columnas: columnasDeEquipos,
         maxFilas: maxFilasEquipos,
         todoONada: true,
-        validate,
+        juez: () => juez,
         unicos: [{ campo: 'codigo', enUso: mensajes.codigoYaExiste, taken: takenCodigos }],
         refuse: async () => void edita(actor),
         apply: (tx, equipo) => saveImportado(tx, equipo, actor.id),

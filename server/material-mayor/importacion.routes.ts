@@ -57,7 +57,7 @@ export function importacionLibroRoutes(app: FastifyInstance, deps: Deps): void {
       {
         columnas: columnasDeSalidas,
         maxFilas: maxFilasLibro,
-        validate: juezDeSalidas({ ...sabido, salidas, now: deps.clock() }),
+        juez: () => juezDeSalidas({ ...sabido, salidas, now: deps.clock() }),
         unicos: [],
         done: (tx, registros) => saveSalidas(tx, registros, actor.id),
       },
@@ -74,7 +74,7 @@ export function importacionLibroRoutes(app: FastifyInstance, deps: Deps): void {
       {
         columnas: columnasDeCargas,
         maxFilas: maxFilasLibro,
-        validate: juezDeCargas({ ...sabido, cargas, now: deps.clock() }),
+        juez: () => juezDeCargas({ ...sabido, cargas, now: deps.clock() }),
         unicos: [],
         done: (tx, registros) => saveCargas(tx, registros, actor.id),
       },

@@ -20,6 +20,7 @@ export const miembros = (db: ReadDb, filtro: Filtro) =>
       'clave_radial',
       'numero_registro_compania',
       'numero_registro_general',
+      'es_conductor',
       'role_id',
       'estado',
       'fecha_baja',

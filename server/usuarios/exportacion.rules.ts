@@ -13,21 +13,19 @@ const shown: Partial<Record<CampoMiembro, (fila: FilaExportada) => string | null
   rut: ({ rut }) => rut && formatRut(rut),
   telefono: ({ telefono }) => telefono && formatTelefono(telefono),
   email: ({ email }) => (email.endsWith('.invalid') ? null : email),
+  calidad: ({ calidad }) => nombresCalidades[calidad],
+  es_conductor: ({ es_conductor }) => (es_conductor === 1 ? 'Sí' : 'No'),
+  rol: ({ role_id }) => nombresRoles[roleOf(role_id)],
+  estado: ({ estado }) => nombresEstados[estado],
 }
-const days: ReadonlySet<string> = new Set(['fecha_nacimiento', 'fecha_ingreso'])
+const days: ReadonlySet<string> = new Set(['fecha_nacimiento', 'fecha_ingreso', 'fecha_baja'])
 
-/** Headings that an import recognizes, for moving members elsewhere; then the columns of this program only. */
-export const columnasExportacion: Column<FilaExportada>[] = [
-  ...columnasMiembro.map(({ campo, titulo }) => ({
-    title: titulo,
-    value: shown[campo] ?? ((fila: FilaExportada) => fila[campo]),
-    ...(days.has(campo) && { isDay: true as const }),
-  })),
-  { title: 'Rol', value: ({ role_id }) => nombresRoles[roleOf(role_id)] },
-  { title: 'Estado', value: ({ estado }) => nombresEstados[estado] },
-  { title: 'Fecha de baja', value: ({ fecha_baja }) => fecha_baja, isDay: true },
-  { title: 'Motivo de baja', value: ({ motivo_baja }) => motivo_baja },
-]
+/** The headings of an import, for moving members elsewhere. */
+export const columnasExportacion: Column<FilaExportada>[] = columnasMiembro.map(({ campo, titulo }) => ({
+  title: titulo,
+  value: shown[campo] ?? ((fila) => fila[campo as Exclude<CampoMiembro, 'rol'>]),
+  ...(days.has(campo) && { isDay: true as const }),
+}))
 
 /** Visible to other members. */
 export const columnasDirectorio: Column<Contacto>[] = [

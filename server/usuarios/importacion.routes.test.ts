@@ -38,6 +38,7 @@ describe('a dry run', () => {
       cargo: 'Teniente 1',
       fecha_ingreso: '',
       calidad: 'activo',
+      estado: 'activo',
       errores: [],
       avisos: [],
     })
@@ -65,7 +66,7 @@ describe('a dry run', () => {
         'RUT: El dígito verificador no coincide. Revíselo en su cédula.',
         'Correo: Ingrese un correo electrónico válido',
         'Fecha de nacimiento: Ingrese una fecha válida',
-        'Calidad: El valor no es válido',
+        'Calidad: Elija uno de estos: Aspirante, Activo, Honorario, Confederado, En canje, Brigadier, Cuartelero',
       ],
       [4, 'Diego Jara', 'Fecha de nacimiento: El bombero debe tener al menos 18 años'],
       [5, 'Elisa Jara'],
@@ -182,7 +183,7 @@ test.each([
   ],
   ['nothing below its headings', 'Nombre;Correo\n;\n', 400, 'La planilla no tiene filas con datos.'],
   ['a column twice', 'Nombre;Correo;CORREO\na;b;c', 400, 'La planilla tiene más de una columna «CORREO».'],
-  ['no text', 'Nombre\0;Correo', 415, 'Elija una planilla de Excel (.xlsx) o un archivo .csv.'],
+  ['no text', 'Nombre\0;Correo', 415, 'Elija una planilla de Excel (.xlsx), de LibreOffice (.ods) o un archivo .csv.'],
   [
     'an old Excel',
     '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0',
@@ -249,6 +250,93 @@ test('members are found behind a cover, and in a sheet of another program', asyn
   const page = '<table><tr><th>Nombre<th>Correo</tr><tr><td>Rosa Lagos</td><td>rosa@ejemplo.cl</td></tr></table>'
   for (const content of [covered, page])
     expect((await send(content)).body.filas[0]).toMatchObject({ nombre: 'Rosa Lagos' })
+})
+
+test('a RUT is joined with its check digit in a column of its own, and none is taken for another', async () => {
+  const dv = 'Nombre;RUT;DV;Correo\nUno Soto;13000018;5;uno@ejemplo.cl\nDos Soto;13000026;6;dos@ejemplo.cl'
+  const joined = (await send(dv)).body
+  expect(joined).toMatchObject({ importadas: 2, ignoradas: [] })
+  expect(joined.filas.map(({ rut }) => rut)).toEqual(['13000018-5', '13000026-6'])
+  const { body } = await send('Nombre;RUT;Correo\nUno Soto;13000018;uno@ejemplo.cl')
+  expect(body.filas[0]?.errores).toMatchObject([
+    { columna: 'RUT', texto: expect.stringContaining('dígito verificador') },
+  ])
+})
+
+describe('names in any order are put right', () => {
+  const file = (heading: string, ...nombres: string[]) =>
+    [`${heading};Correo`, ...nombres.map((nombre, index) => `${nombre};n${index}@ejemplo.cl`)].join('\n')
+  const nombresOf = ({ filas }: ResultadoImportacion) => filas.map(({ nombre }) => nombre)
+  const mixed = file('NOMBRE', 'DE LA FUENTE OYARZÚN MARÍA DEL CARMEN', 'MC-CARTHY SOTO PATRICIO', 'Muñoz Rojas, Carla')
+
+  test('by what most of them begin with, told for the whole file, and as the person says', async () => {
+    const { body } = await send(mixed)
+    expect(nombresOf(body)).toEqual([
+      'María del Carmen de la Fuente Oyarzún',
+      'Patricio Mc-Carthy Soto',
+      'Carla Muñoz Rojas',
+    ])
+    expect(body.nombres).toEqual({
+      apellidos_primero: true,
+      leido: 'DE LA FUENTE OYARZÚN MARÍA DEL CARMEN',
+      nombre: 'María del Carmen de la Fuente Oyarzún',
+    })
+    const asWritten = (await send(mixed, { apellidos_primero: 'false' })).body
+    expect(nombresOf(asWritten)[1]).toBe('Mc-Carthy Soto Patricio')
+    expect(asWritten.nombres?.apellidos_primero).toBe(false)
+  })
+
+  test('by their heading', async () => {
+    const { body } = await send(file('Apellidos y Nombres', 'Muñoz Rojas, Carla Andrea', 'Ñanco Huenchumil Eudomilia'))
+    expect(nombresOf(body)).toEqual(['Carla Andrea Muñoz Rojas', 'Eudomilia Ñanco Huenchumil'])
+  })
+
+  test('by columns of their own', async () => {
+    const { body } = await send('Paterno;Materno;Nombres;Correo\nPEDRO;SOTO;ANA MARÍA;ana@ejemplo.cl')
+    expect(nombresOf(body)).toEqual(['Ana María Pedro Soto'])
+    expect(body.nombres).toBeUndefined()
+  })
+})
+
+test('who has left or is suspended comes in as such, and only the active are invited', async () => {
+  const { body } = await send(
+    [
+      'Nombre;Correo;Cargo;Rol;Estado;Fecha de baja;Motivo de baja',
+      'Ana Soto;ana@ejemplo.cl;Tte. 1°;Ayudante;Activo;;',
+      'Beto Lara;beto@ejemplo.cl;;;De baja;05-03-2020;Cambio de ciudad',
+      'Celia Rey;celia@ejemplo.cl;;;Suspendido;;',
+      'Dora Paz;dora@ejemplo.cl;;;Renunciada;;',
+      'Elsa Gil;elsa@ejemplo.cl;;;Por aprobar;;',
+    ].join('\n'),
+    { simular: 'false', invitar: 'true' },
+  )
+  expect(body).toMatchObject({ importadas: 4, invitadas: 1, ignoradas: [] })
+  expect(body.filas[4]?.errores).toMatchObject([{ columna: 'Estado', leido: 'Por aprobar' }])
+  // A sheet grants no role: it is only proposed, with whom it is for.
+  expect(body.filas[0]).toMatchObject({ cargo: 'Teniente 1', rol: 'ayudante', id: expect.any(Number) })
+  const rows = await db
+    .selectFrom('usuarios')
+    .select(['nombre', 'estado', 'fecha_baja', 'motivo_baja', 'role_id'])
+    .where('email', 'like', '%@ejemplo.cl')
+    .orderBy('id')
+    .execute()
+  expect(rows.map(Object.values)).toEqual([
+    ['Ana Soto', 'activo', null, null, 6],
+    ['Beto Lara', 'baja', '2020-03-05', 'Cambio de ciudad', 6],
+    ['Celia Rey', 'suspendido', null, null, 6],
+    ['Dora Paz', 'baja', null, 'Renunciada', 6],
+  ])
+  expect(await db.selectFrom('correos').select('para').execute()).toEqual([{ para: 'ana@ejemplo.cl' }])
+})
+
+test('an officer whose post is not of the list is told', async () => {
+  const { body } = await send(
+    'Nombre;Correo;Cargo\nAna Soto;ana@ejemplo.cl;Director\nEva Gil;eva@ejemplo.cl;Ayudante 1°',
+  )
+  expect(body.filas.map(({ cargo, avisos = [] }) => [cargo, avisos.length])).toEqual([
+    ['Otro (Director)', 1],
+    ['Ayudante', 0],
+  ])
 })
 
 test('the template can be imported, and has no members', async () => {

@@ -16,26 +16,32 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { readTaken } from './importacion.queries.ts'
-import { columnas, validateFila, shown } from './importacion.rules.ts'
+import { columnas, juezDeMiembros, type Miembro, ordenDe, shown } from './importacion.rules.ts'
 
 /** Imports members from a sheet (docs/decisions/026): valid rows are added, the others reported. */
 export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
   const plantilla = plantillaOf('Miembros', columnas)
   const { database, clock, outbox } = deps
 
-  serve(app, usuariosApi.import, async ({ archivo, body: { simular, invitar }, actor, request }) => {
+  serve(app, usuariosApi.import, async ({ archivo, body, actor, request }) => {
+    const { simular, invitar, apellidos_primero } = body
     if (!simular) requirePassword(actor, clock())
     const hoy = diaLocal(clock())
     // Without a mail server an invitation would only wait.
     const invita = invitar && outbox.hasServer
     const { edad_minima } = await findReglas(database.db, hoy)
+    const ids = new Map<Miembro, number>()
+    let nombres: ReturnType<typeof ordenDe> | undefined
     const done = await importar(
       deps,
       { archivo, simular, request },
       {
         columnas,
         maxFilas: maxFilasImportacion,
-        validate: (leida) => validateFila(leida, hoy, edad_minima),
+        juez(leida) {
+          nombres = ordenDe(leida, apellidos_primero)
+          return juezDeMiembros(leida, { hoy, edadMinima: edad_minima, apellidosPrimero: apellidos_primero })
+        },
         unicos: [
           { campo: 'email', enUso: mensajes.emailEnUso, taken: (db, wanted) => readTaken(db, 'email', wanted) },
           { campo: 'rut', enUso: mensajes.rutEnUso, taken: (db, wanted) => readTaken(db, 'rut', wanted) },
@@ -46,9 +52,11 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
         },
         async apply(tx, miembro) {
           // A member from now on, who cannot sign in without a password. Roles are given one by one.
-          const cuenta = { estado: 'activo', cargo: miembro.cargo, role_id: roleId('bombero') } as const
+          const { estado, cargo } = miembro
+          const cuenta = { estado, cargo, role_id: roleId('bombero') }
           const id = await insertMember(tx.db, { ...miembro, ...cuenta }, tx.now)
-          if (invita) await queueInvitation(tx, { ...miembro, id })
+          ids.set(miembro, id)
+          if (invita && estado === 'activo') await queueInvitation(tx, { ...miembro, id })
           const despues = { ...cuenta, origen: 'planilla' }
           await tx.audit({ accion: 'crear', entidad: 'usuario', entidad_id: id, despues })
         },
@@ -56,7 +64,13 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
     )
     const { importadas } = done
     if (!simular) request.log.info({ evento: 'importacion', actor: actor.id, importadas, ip: request.ip }, 'imported')
-    return { ...done, invitadas: invita ? importadas : 0, filas: done.filas.map(shown) }
+    const activas = done.filas.filter(({ registro }) => registro?.estado === 'activo').length
+    return {
+      ...done,
+      invitadas: invita ? activas : 0,
+      filas: done.filas.map((fila) => shown(fila, fila.registro && ids.get(fila.registro))),
+      ...(nombres?.ejemplo && { nombres: { apellidos_primero: nombres.apellidos_primero, ...nombres.ejemplo } }),
+    }
   })
 
   serve(app, usuariosApi.plantilla, async ({ reply }) => {

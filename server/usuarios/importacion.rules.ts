@@ -1,39 +1,34 @@
 import { z } from 'zod'
-import { type Calidad, calidades, niveles } from '#contract/perfil.ts'
+import { type EstadoUsuario, niveles, nombresCalidades, nombresEstados } from '#contract/perfil.ts'
 import { type Cargo, cargos } from '#contract/shared/cargos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { nombresRoles } from '#contract/shared/permisos.ts'
 import { Telefono } from '#contract/shared/telefono.ts'
 import { Email, nombrePersona, texto } from '#contract/shared/texto.ts'
 import { type CampoMiembro, columnasMiembro, type FilaImportada } from '#contract/usuarios/importacion.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
-import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
-import { diaEscrito, rutEscrito } from '#server/plumbing/sheets/valores.ts'
-import { faultsOfPersona } from './usuarios.rules.ts'
+import { type Columna, type FilaLeida, type Leida, plain } from '#server/plumbing/sheets/planilla.ts'
+import { digitoVerificador } from '#server/plumbing/sheets/ruts.ts'
+import { diaEscrito, opcionEscrita, rutEscrito } from '#server/plumbing/sheets/valores.ts'
+import { calidadEscrita, cargoEscrito, estadoEscrito } from './cargos.rules.ts'
+import { apellidosPrimero as masApellidosPrimero, dependeDelOrden, nombreEnOrden } from './nombres.rules.ts'
+import { faultsOfBaja, faultsOfPersona } from './usuarios.rules.ts'
 
-const posts = new Map<string, Cargo>([
-  ...cargos.map((cargo) => [plain(cargo), cargo] as const),
-  ...['Primero', 'Segundo', 'Tercero', 'Cuarto'].map(
-    (ordinal, index) => [plain(`Teniente ${ordinal}`), `Teniente ${index + 1}` as Cargo] as const,
-  ),
-  ['voluntario', 'Bombero'],
-  ['voluntaria', 'Bombero'],
-  ['bombera', 'Bombero'],
-  ['capitana', 'Capitán'],
-  ['honorario', 'Bombero Honorario'],
-])
-const kinds = new Map<string, Calidad>([
-  ...calidades.map((calidad) => [plain(calidad), calidad] as const),
-  ['activa', 'activo'],
-  ['honoraria', 'honorario'],
-  ['postulante', 'aspirante'],
-])
+const estadosDePlanilla = [nombresEstados.activo, nombresEstados.suspendido, nombresEstados.baja]
 
-const oneOf = <T extends string>(words: Map<string, T>) =>
+const dicho = <T>(read: (escrito: string) => T | undefined, valores: readonly string[]) =>
   z.string().transform((value, context) => {
-    const found = words.get(plain(value))
-    if (found === undefined) context.addIssue({ code: 'custom', message: mensajes.valorInvalido })
+    const found = read(value)
+    if (found === undefined) context.addIssue({ code: 'custom', message: mensajes.unoDe(valores.join(', ')) })
     return found ?? z.NEVER
   })
+
+const siNo = (escrito: string): 0 | 1 | undefined =>
+  /^(?:s|si|x|1|true|verdadero)$/.test(plain(escrito))
+    ? 1
+    : /^(?:n|no|0|false|falso)$/.test(plain(escrito))
+      ? 0
+      : undefined
 
 const Fila = z.object({
   nombre: nombrePersona,
@@ -44,71 +39,162 @@ const Fila = z.object({
   fecha_ingreso: diaEscrito.optional(),
   cargo: texto(1, 80).default('Bombero'),
   cargo_detalle: texto(1, 80).optional(),
-  nivel_bombero: oneOf(new Map(niveles.map((nivel) => [plain(nivel), nivel]))).optional(),
-  calidad: oneOf(kinds).default('activo'),
+  nivel_bombero: dicho((escrito) => niveles.find((nivel) => plain(nivel) === plain(escrito)), niveles).optional(),
+  calidad: dicho(calidadEscrita, Object.values(nombresCalidades)).default('activo'),
   clave_radial: texto(1, 20).optional(),
   numero_registro_compania: texto(1, 30).optional(),
   numero_registro_general: texto(1, 30).optional(),
+  es_conductor: dicho(siNo, ['Sí', 'No']).optional(),
+  estado: dicho(estadoEscrito, estadosDePlanilla).default({ estado: 'activo' }),
+  fecha_baja: diaEscrito.optional(),
+  motivo_baja: texto(3, 300).optional(),
 })
 
-export type Miembro = Omit<z.output<typeof Fila>, 'cargo'> & { cargo: Cargo }
+type Leido = z.output<typeof Fila>
+export type Miembro = Omit<Leido, 'cargo' | 'estado' | 'es_conductor' | 'fecha_baja' | 'motivo_baja'> & {
+  cargo: Cargo
+  es_conductor: 0 | 1
+  estado: EstadoUsuario
+  fecha_baja: string | null
+  motivo_baja: string | null
+}
 
-export function validateFila(
+interface Reglas {
+  hoy: string
+  edadMinima?: number | undefined
+  /** Guessed where it is left out. */
+  apellidosPrimero?: boolean | undefined
+}
+
+/** How the names of a sheet are read, and the first of them that the order decides. */
+export function ordenDe({ filas, titulos }: Leida<CampoMiembro>, apellidosPrimero?: boolean) {
+  // Where surnames have columns of their own the order is known.
+  const nombres = filas.flatMap(({ valores: { nombre }, celdas }) =>
+    nombre === celdas.nombre?.leido ? (nombre ?? []) : [],
+  )
+  const apellidos_primero =
+    apellidosPrimero ?? (surnamesFirst.test(plain(titulos.nombre ?? '')) || masApellidosPrimero(nombres))
+  const leido = nombres.find(dependeDelOrden)
+  return { apellidos_primero, ejemplo: leido === undefined ? undefined : { leido, nombre: nombreEnOrden(leido, true) } }
+}
+const surnamesFirst = /^(?:apellidos?|paterno|primerapellido).*nombres?$/
+
+/** Judges the rows of a sheet. */
+export function juezDeMiembros(leida: Leida<CampoMiembro>, { hoy, edadMinima, apellidosPrimero }: Reglas) {
+  const { apellidos_primero } = ordenDe(leida, apellidosPrimero)
+  return (fila: FilaLeida<CampoMiembro>) => validateFila(fila, { hoy, edadMinima, apellidosPrimero: apellidos_primero })
+}
+
+function validateFila(
   leida: FilaLeida<CampoMiembro>,
-  hoy: string,
-  edadMinima?: number,
+  { hoy, edadMinima, apellidosPrimero = false }: Reglas,
 ): Juzgada<CampoMiembro, Miembro> {
   const { telefono, ...valores } = leida.valores
   const legible = Telefono.safeParse(telefono).success
-  const { data, error } = Fila.safeParse({ ...valores, ...(legible && { telefono }) })
+  const sole = valores.nombre === leida.celdas.nombre?.leido
+  const nombre = valores.nombre && nombreEnOrden(valores.nombre, sole && apellidosPrimero)
+  const { data, error } = Fila.safeParse({ ...valores, nombre, ...(legible && { telefono }) })
   if (!data) return { leida, faults: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) }
-  const faults = faultsOfPersona(data, hoy, edadMinima)
-  // Nobody stays out for a number that he need not have.
-  const avisos = telefono !== undefined && !legible ? { telefono: mensajes.telefonoSinLeer } : {}
-  const registro = Object.keys(faults).length === 0 && { ...data, ...postOf(data) }
+  const { estado, motivo = null } = data.estado
+  const se_fue = estado === 'baja'
+  const fecha_baja = (se_fue && data.fecha_baja) || null
+  const faults: Partial<Record<CampoMiembro, string>> = {
+    ...faultsOfPersona(data, hoy, edadMinima),
+    ...faultsOfBaja({ fecha_baja }, data.fecha_ingreso ?? null, hoy),
+    ...(estado !== 'activo' && estado !== 'suspendido' && !se_fue && { estado: mensajes.cuentaPendienteDePlanilla }),
+  }
+  const post = postOf(data)
+  const avisos = {
+    // Nobody stays out for a number that he need not have.
+    ...(telefono !== undefined && !legible && { telefono: mensajes.telefonoSinLeer }),
+    ...(post.cargo === 'Otro' && cargoEscrito(data.cargo) === undefined && { cargo: mensajes.cargoOtro }),
+  }
+  const registro = Object.keys(faults).length === 0 && {
+    ...data,
+    ...post,
+    es_conductor: data.es_conductor ?? 0,
+    estado,
+    fecha_baja,
+    motivo_baja: (se_fue && (data.motivo_baja ?? motivo)) || null,
+  }
   return { leida, faults, avisos, ...(registro && { registro }) }
 }
 
 /** An unlisted post becomes `Otro` with its name (domain §1.1). */
 function postOf({ cargo, cargo_detalle }: { cargo: string; cargo_detalle?: string | undefined }) {
-  const known = posts.get(plain(cargo))
+  const known = cargoEscrito(cargo)
   return known ? { cargo: known, cargo_detalle } : { cargo: 'Otro' as const, cargo_detalle: cargo_detalle ?? cargo }
 }
 
 /** A row as the person sees it: how it was understood, or else how it was read. */
-export function shown({
-  leida: { valores },
-  registro,
-  fila,
-  errores,
-  avisos,
-}: Vista<CampoMiembro, Miembro>): FilaImportada {
+export function shown(
+  { leida: { valores }, registro, fila, errores, avisos }: Vista<CampoMiembro, Miembro>,
+  id?: number,
+): FilaImportada {
   const { nombre = '', rut = '', email = '', calidad = '', fecha_ingreso = '' } = { ...valores, ...registro }
   const post = registro?.cargo === 'Otro' ? `Otro (${registro.cargo_detalle ?? ''})` : registro?.cargo
-  return { fila, nombre, rut, email, calidad, fecha_ingreso, cargo: post ?? valores.cargo ?? '', errores, avisos }
+  const rol = opcionEscrita(nombresRoles, valores.rol ?? '')
+  const cargo = post ?? valores.cargo ?? ''
+  const said = { nombre, rut, email, calidad, fecha_ingreso, cargo, estado: registro?.estado ?? ('' as const) }
+  return { fila, ...said, ...(rol && { rol }), ...(id && { id }), errores, avisos }
 }
 
 /** Other headings of each column, as found in the lists of companies. */
 const tambien: Partial<Record<CampoMiembro, string[]>> = {
-  nombre: ['nombres', 'nombre completo', 'nombre y apellidos', 'nombres y apellidos', 'voluntario', 'bombero'],
+  nombre: [
+    'nombres',
+    'nombre completo',
+    'nombre y apellidos',
+    'nombres y apellidos',
+    'voluntario',
+    'bombero',
+    'apellidos y nombres',
+    'apellidos y nombre',
+    'apellido y nombre',
+    'apellidos nombres',
+    'nombre y apellido',
+    'paterno materno nombres',
+  ],
   rut: ['run', 'rut run', 'cedula', 'cedula de identidad'],
   email: ['correo electronico', 'email', 'mail', 'correo institucional'],
   telefono: ['celular', 'movil', 'fono', 'telefono celular', 'telefono movil'],
   fecha_nacimiento: ['nacimiento', 'fecha nacimiento', 'fecha nac', 'f nacimiento'],
   fecha_ingreso: ['ingreso', 'fecha ingreso', 'fecha de ingreso a la compania', 'f ingreso'],
   cargo_detalle: ['cargo detalle', 'detalle cargo'],
+  es_conductor: ['es conductor', 'conductor habilitado', 'maquinista'],
+  rol: ['rol en la intranet'],
+  estado: ['situacion', 'estado del voluntario'],
+  fecha_baja: ['baja', 'fecha baja', 'fecha de retiro', 'fecha renuncia'],
+  motivo_baja: ['motivo baja', 'causa de baja', 'motivo de retiro'],
   nivel_bombero: ['nivel bombero', 'nivel academia', 'nivel anb'],
   calidad: ['calidad de miembro', 'tipo de miembro', 'tipo de voluntario'],
   clave_radial: ['clave', 'clave de radio', 'radio'],
   numero_registro_compania: ['registro de compania', 'numero de registro de compania', 'registro', 'n de registro'],
   numero_registro_general: ['registro general', 'numero de registro general'],
 }
-const apellidos = ['apellido', 'apellidos', 'apellidopaterno', 'apellidomaterno', 'primerapellido', 'segundoapellido']
+const apellidos = [
+  'apellido',
+  'apellidos',
+  'apellidopaterno',
+  'apellidomaterno',
+  'primerapellido',
+  'segundoapellido',
+  'paterno',
+  'materno',
+  'ap paterno',
+  'ap materno',
+  'a paterno',
+  'a materno',
+]
+const seguidos: Partial<Record<CampoMiembro, readonly string[]>> = { nombre: apellidos, rut: digitoVerificador }
 
 const valores: Partial<Record<CampoMiembro, readonly string[]>> = {
   cargo: cargos,
   nivel_bombero: niveles,
-  calidad: calidades,
+  calidad: Object.values(nombresCalidades),
+  es_conductor: ['Sí', 'No'],
+  rol: Object.values(nombresRoles),
+  estado: estadosDePlanilla,
 }
 
 const clases: Partial<Record<CampoMiembro, Columna<CampoMiembro>['clase']>> = {
@@ -116,13 +202,14 @@ const clases: Partial<Record<CampoMiembro, Columna<CampoMiembro>['clase']>> = {
   telefono: 'telefono',
   fecha_nacimiento: 'momento',
   fecha_ingreso: 'momento',
+  fecha_baja: 'momento',
 }
 
 /** The columns as a company may have headed them. */
 export const columnas = columnasMiembro.map((columna): Columna<CampoMiembro> => ({
   ...columna,
   tambien: tambien[columna.campo] ?? [],
-  seguidaDe: columna.campo === 'nombre' ? apellidos : [],
+  seguidaDe: seguidos[columna.campo] ?? [],
   valores: valores[columna.campo] ?? [],
   ...(clases[columna.campo] && { clase: clases[columna.campo] }),
 }))

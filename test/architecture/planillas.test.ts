@@ -276,8 +276,8 @@ const expected: Record<keyof typeof sheets, string[]> = {
     'Nombre: nombre', 'RUT: rut', 'Correo: email', 'Teléfono: telefono', 'Fecha de nacimiento: fecha_nacimiento',
     'Fecha de ingreso: fecha_ingreso', 'Cargo: cargo', 'Detalle del cargo: cargo_detalle', 'Nivel: nivel_bombero',
     'Calidad: calidad', 'Clave radial: clave_radial', 'N.º de registro de compañía: numero_registro_compania',
-    'N.º de registro general: numero_registro_general', 'Rol: role_id', 'Estado: estado', 'Fecha de baja: fecha_baja',
-    'Motivo de baja: motivo_baja',
+    'N.º de registro general: numero_registro_general', 'Conductor: es_conductor', 'Rol: role_id',
+    'Estado: estado', 'Fecha de baja: fecha_baja', 'Motivo de baja: motivo_baja',
   ],
 }
 

@@ -8,7 +8,7 @@ import type { Db, ReadDb } from '../data/database.ts'
 import type { Deps } from '../process/deps.ts'
 import type { Tx } from '../records/tx.ts'
 import { write } from '../records/write.ts'
-import { type Columna, type FilaLeida, mostColumns, tableOf } from './planilla.ts'
+import { type Columna, type FilaLeida, type Leida, mostColumns, tableOf } from './planilla.ts'
 import { readSheets } from './sheet.ts'
 import { keptXlsx, sheet } from './xlsx.ts'
 
@@ -34,7 +34,8 @@ export interface Importacion<Campo extends string, Registro> {
   maxFilas: number
   /** Nothing is taken in while one row has faults. */
   todoONada?: true
-  validate(leida: FilaLeida<Campo>): Juzgada<Campo, Registro>
+  /** Judges the rows of a sheet, in their order. */
+  juez(leida: Leida<Campo>): (fila: FilaLeida<Campo>) => Juzgada<Campo, Registro>
   /** Of each column whose values no two records share: which of these are in use, and what is said then. */
   unicos: { campo: Campo & keyof Registro; enUso: string; taken(db: ReadDb, wanted: string[]): Promise<Set<string>> }[]
   /** In the transaction: throws where the actor may not, then writes one record. */
@@ -54,7 +55,8 @@ export async function importar<Campo extends string, Registro>(
   const hojas = await readSheets(await archivo.bytes(), { maxRows: maxFilas, maxColumns: mostColumns })
   const table = tableOf(hojas, columnas, { maxFilas, hoy: diaLocal(deps.clock()) })
   if (table.fault !== undefined) throw invalid(undefined, table.fault)
-  const judged = table.filas.map((fila) => withoutFailed(room.validate(fila)))
+  const juzga = room.juez(table)
+  const judged = table.filas.map((fila) => withoutFailed(juzga(fila)))
   const filas = simular
     ? await withoutTaken(deps.database.reports, judged, room)
     : await write(deps, request, async (tx) => {

@@ -38,6 +38,7 @@ describe('any sheet', () => {
       ['', ''],
     ]
     expect(read(...rows)).toEqual({
+      titulos: { codigo: 'Patente', nombre: 'Nombre', cantidad: 'CANTIDAD' },
       filas: [
         {
           fila: 3,

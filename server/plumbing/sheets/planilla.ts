@@ -5,13 +5,14 @@ import { days1904 } from './cell-text.ts'
 import { type Hoja, spareRows } from './hoja.ts'
 import { momentosEscritos } from './momentos.ts'
 import { type ClaseDeNumero, numerosEscritos } from './numeros.ts'
+import { conDigito, rutsEscritos } from './ruts.ts'
 import { telefonoEscrito } from './telefonos.ts'
 
 /** A column as a sheet may have it. */
 export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
   /** Other headings, as found in the lists of companies. */
   tambien?: readonly string[]
-  /** Headings of columns whose values are appended to it, as surnames to a name. */
+  /** Headings of columns whose values are appended to it, as surnames to a name, or to a RUT its check digit. */
   seguidaDe?: readonly string[]
   /** The only values that it takes. */
   valores?: readonly string[]
@@ -33,8 +34,14 @@ interface Celda {
   leido: string
 }
 
+/** The rows of a sheet, and how it heads what they hold. */
+export interface Leida<Campo extends string> {
+  filas: FilaLeida<Campo>[]
+  titulos: Partial<Record<Campo, string>>
+}
+
 type Tabla<Campo extends string> =
-  | { filas: FilaLeida<Campo>[]; ignoradas: string[]; fault?: never }
+  | (Leida<Campo> & { ignoradas: string[]; fault?: never })
   | { fault: string; headed: boolean }
 
 /** A heading without accents, case and signs. */
@@ -85,6 +92,8 @@ function tableIn<Campo extends string>(
     columnas.flatMap(({ campo, seguidaDe = [] }) => seguidaDe.map((heading) => [plain(heading), campo] as const)),
   )
 
+  const joined = new Set(columnas.flatMap(({ campo, clase }) => (clase === 'rut' ? [campo] : [])))
+
   const at = rows.slice(0, mostTitles).findIndex((row) => {
     const kinds = row.map((heading) => (appended.has(plain(heading)) ? 'appended' : headed.get(plain(heading))))
     return new Set(kinds.filter(Boolean)).size > 1
@@ -111,7 +120,8 @@ function tableIn<Campo extends string>(
   const unknown = headings.filter(
     (heading) => heading !== '' && !headed.has(plain(heading)) && !appended.has(plain(heading)),
   )
-  return { filas, ignoradas: [...unknown, ...unused] }
+  const titulos = Object.fromEntries([...sources].map(([campo, [first]]) => [campo, first?.heading]))
+  return { filas, titulos: titulos as Leida<Campo>['titulos'], ignoradas: [...unknown, ...unused] }
 
   function filaDe(row: readonly string[], fila: number): FilaLeida<Campo> {
     const leida: FilaLeida<Campo> = { fila, valores: {}, celdas: {} }
@@ -119,7 +129,10 @@ function tableIn<Campo extends string>(
     const take = (campo: Campo, index: number) => {
       const leido = row[index] ?? ''
       celdas[campo] ??= { celda: `${letraDeColumna(index)}${fila}`, leido }
-      if (leido) valores[campo] = `${valores[campo] ?? ''} ${leido}`.trim()
+      const before = valores[campo]
+      if (leido)
+        valores[campo] =
+          before === undefined ? leido : joined.has(campo) ? conDigito(before, leido) : `${before} ${leido}`
     }
     for (const [campo, found] of sources) {
       const [first = found[0], ...rest] = found.filter(({ index }) => row[index])
@@ -174,7 +187,7 @@ function readTogether<Campo extends string>(
       : clase === 'telefono'
         ? escritos.map(telefonoEscrito)
         : clase === 'rut'
-          ? escritos
+          ? rutsEscritos(escritos)
           : numerosEscritos(escritos, clase)
   for (const [index, { valores }] of filled.entries()) valores[campo] = leidos[index] ?? ''
 }

@@ -20,14 +20,14 @@ export const diaEscrito = z
   )
   .pipe(DiaIngresado)
 
-/** Normalizes any spelling, with its dash. */
+/** Normalizes any spelling with a check digit of its own; the last of eight digits may be one of the body. */
 export const rutEscrito = z
   .string()
-  .transform((value) =>
-    value
-      .replaceAll(/[\s.\u2010-\u2015-]/g, '')
-      .replace(/^(\d{7,8})([\dk])$/i, (_all, body, digit) => `${body}-${digit}`),
-  )
+  .transform((value) => {
+    const rut = value.replaceAll(/[\s.]/g, '').replaceAll(/[\u2010-\u2015]/g, '-')
+    return rut.replace(/^(\d{8})(\d)$|^(\d{7,8})(k)$/i, (_all, a, b, c, d) => `${a ?? c}-${b ?? d}`)
+  })
+  .refine((rut) => !/^\d{7,8}$/.test(rut), { error: mensajes.rutSinDigito, abort: true })
   .pipe(Rut)
 
 /** A whole number up to a limit. */

@@ -17,7 +17,7 @@ export function ImportarEquipos({ onClose }: { onClose: () => void }) {
       title="Importar equipos"
       elegir={{
         plantilla: equipamientoApi.plantillaEquipos,
-        hint: `Excel (.xlsx) o CSV, de hasta 4 MB y ${maxFilasEquipos.toLocaleString('es-CL')} filas.`,
+        hint: `Excel (.xlsx), LibreOffice (.ods), CSV o una tabla de una página web, de hasta 4 MB y ${maxFilasEquipos.toLocaleString('es-CL')} filas.`,
         children: (
           <>
             Una fila por pieza, con su <strong>Código</strong>, su <strong>Nombre</strong> y su{' '}

@@ -9,14 +9,18 @@ import { RevisarPlanilla } from './importar/revisar-planilla.tsx'
 /** Members from a sheet. */
 export function ImportarModal({ onClose }: { onClose: () => void }) {
   const [invitar, setInvitar] = useState(false)
-  const importacion = useImportacion(usuariosApi.import, { invitar: String(invitar) })
+  const [apellidos, setApellidos] = useState<boolean>()
+  const importacion = useImportacion(usuariosApi.import, {
+    invitar: String(invitar),
+    ...(apellidos !== undefined && { apellidos_primero: String(apellidos) }),
+  })
   const { archivo, ensayo, resultado } = importacion
   return (
     <ImportacionModal
       title="Importar miembros"
       elegir={{
         plantilla: usuariosApi.plantilla,
-        hint: `Excel (.xlsx) o CSV, de hasta 1 MB y ${maxFilasImportacion.toLocaleString('es-CL')} filas.`,
+        hint: `Excel (.xlsx), LibreOffice (.ods), CSV o una tabla de una página web, de hasta 1 MB y ${maxFilasImportacion.toLocaleString('es-CL')} filas.`,
         children: (
           <>
             Cada fila es un miembro. Las columnas se reconocen por sus títulos, con o sin tildes;{' '}
@@ -26,9 +30,25 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
         ),
       }}
       boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
-      {...{ importacion, onClose }}
+      importacion={{
+        ...importacion,
+        again() {
+          setApellidos(undefined)
+          importacion.again()
+        },
+      }}
+      onClose={onClose}
     >
-      {ensayo && <RevisarPlanilla {...{ archivo, invitar, setInvitar }} resultado={ensayo} />}
+      {ensayo && (
+        <RevisarPlanilla
+          {...{ archivo, invitar, setInvitar }}
+          resultado={ensayo}
+          setApellidos={(primero) => {
+            setApellidos(primero)
+            importacion.ensayar({ apellidos_primero: String(primero) })
+          }}
+        />
+      )}
       {resultado && <ResultadoPlanilla resultado={resultado} />}
     </ImportacionModal>
   )

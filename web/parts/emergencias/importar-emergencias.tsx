@@ -17,7 +17,7 @@ export function ImportarEmergencias({ onClose }: { onClose: () => void }) {
       title="Importar emergencias"
       elegir={{
         plantilla: emergenciasApi.plantilla,
-        hint: `Excel (.xlsx) o CSV, de hasta 4 MB y ${maxFilasEmergencias.toLocaleString('es-CL')} filas.`,
+        hint: `Excel (.xlsx), LibreOffice (.ods), CSV o una tabla de una página web, de hasta 4 MB y ${maxFilasEmergencias.toLocaleString('es-CL')} filas.`,
         children: (
           <>
             Una fila por emergencia pasada, con su <strong>Folio</strong>, su <strong>Alarma</strong>, su{' '}

@@ -12,25 +12,34 @@ export function useImportacion<E extends Importa>(de: E, campos?: Record<string,
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const send = (chosen: File, body: Record<string, string>): Promise<Output<E>> => upload(de, chosen, { body })
-  const rehearse = useMutation({ mutationFn: (chosen: File) => send(chosen, { simular: 'true' }) })
+  const [ensayo, setEnsayo] = useState<Output<E>>()
+  const rehearse = useMutation({
+    mutationFn: ({ chosen, otros }: { chosen: File; otros?: Record<string, string> }) =>
+      send(chosen, { simular: 'true', ...campos, ...otros }),
+    onSuccess: setEnsayo,
+  })
   const write = useMutation({
     mutationFn: (chosen: File) => send(chosen, { simular: 'false', ...campos }),
     onSuccess: () => makeStale(queries, de),
   })
   return {
     archivo: file?.name ?? '',
-    ensayo: write.data ? undefined : rehearse.data,
+    ensayo: write.data ? undefined : ensayo,
     resultado: write.data,
     error: write.error ?? rehearse.error,
     isReading: rehearse.isPending,
     isWriting: write.isPending,
     elegir(chosen: File) {
       setFile(chosen)
-      rehearse.mutate(chosen)
+      setEnsayo(undefined)
+      rehearse.mutate({ chosen })
     },
+    /** The same sheet once more, read otherwise. */
+    ensayar: (otros: Record<string, string>) => file && rehearse.mutate({ chosen: file, otros }),
     importar: () => file && write.mutate(file),
     again() {
       setFile(undefined)
+      setEnsayo(undefined)
       rehearse.reset()
       write.reset()
     },

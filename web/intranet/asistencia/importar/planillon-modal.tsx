@@ -17,7 +17,7 @@ export function PlanillonModal({ onClose }: { onClose: () => void }) {
       title="Importar planillón"
       elegir={{
         plantilla: asistenciaApi.plantillaPlanillon,
-        hint: `Excel (.xlsx) o CSV, de hasta 8 MB y ${maxColumnasPlanillon} columnas por hoja.`,
+        hint: `Excel (.xlsx), LibreOffice (.ods), CSV o una tabla de una página web, de hasta 8 MB y ${maxColumnasPlanillon} columnas por hoja.`,
         children: (
           <>
             Una hoja por mes: los miembros hacia abajo, los actos hacia la derecha con su <strong>Fecha</strong> y su{' '}

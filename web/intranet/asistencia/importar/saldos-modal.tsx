@@ -17,7 +17,7 @@ export function SaldosModal({ onClose }: { onClose: () => void }) {
       title="Saldos iniciales"
       elegir={{
         plantilla: asistenciaApi.plantillaSaldos,
-        hint: `Excel (.xlsx) o CSV, de hasta 1 MB y ${maxFilasSaldos.toLocaleString('es-CL')} filas.`,
+        hint: `Excel (.xlsx), LibreOffice (.ods), CSV o una tabla de una página web, de hasta 1 MB y ${maxFilasSaldos.toLocaleString('es-CL')} filas.`,
         children: (
           <>
             La asistencia de cada miembro hasta un día, de antes de llevarla aquí: cuenta para sus premios y no cambia

@@ -17,7 +17,7 @@ export function ImportarCargas({ onClose }: { onClose: () => void }) {
       title="Importar combustible"
       elegir={{
         plantilla: materialMayorApi.plantillaCargas,
-        hint: `Excel (.xlsx) o CSV, de hasta 4 MB y ${maxFilasLibro.toLocaleString('es-CL')} filas.`,
+        hint: `Excel (.xlsx), LibreOffice (.ods), CSV o una tabla de una página web, de hasta 4 MB y ${maxFilasLibro.toLocaleString('es-CL')} filas.`,
         children: (
           <>
             Una fila por carga, con su <strong>Unidad</strong>, su <strong>Fecha</strong> y sus <strong>Litros</strong>.

@@ -17,7 +17,7 @@ export function ImportarSalidas({ onClose }: { onClose: () => void }) {
       title="Importar salidas"
       elegir={{
         plantilla: materialMayorApi.plantillaSalidas,
-        hint: `Excel (.xlsx) o CSV, de hasta 4 MB y ${maxFilasLibro.toLocaleString('es-CL')} filas.`,
+        hint: `Excel (.xlsx), LibreOffice (.ods), CSV o una tabla de una página web, de hasta 4 MB y ${maxFilasLibro.toLocaleString('es-CL')} filas.`,
         children: (
           <>
             Una fila por salida, con su <strong>Unidad</strong>, su <strong>Clave</strong>, su <strong>Salida</strong> y

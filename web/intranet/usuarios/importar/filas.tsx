@@ -1,5 +1,5 @@
 import type { FilaImportada } from '#contract/usuarios/importacion.ts'
-import { type Calidad, nombresCalidades } from '#contract/perfil.ts'
+import { type Calidad, nombresCalidades, nombresEstados } from '#contract/perfil.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { mostShown, Otras } from '#web/parts/importacion/filas-con-errores.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -9,6 +9,7 @@ const columns: Column<FilaImportada>[] = [
   { key: 'fila', header: 'Fila', cell: ({ fila }) => fila, numeric: true },
   { key: 'rut', header: 'RUT', cell: ({ rut }) => (rut ? formatRut(rut) : '—'), nowrap: true },
   { key: 'correo', header: 'Correo', cell: ({ email }) => email },
+  { key: 'estado', header: 'Estado', cell: ({ estado }) => estado && nombresEstados[estado] },
   { key: 'cargo', header: 'Cargo', cell: ({ cargo }) => cargo },
   { key: 'calidad', header: 'Calidad', cell: ({ calidad }) => nombresCalidades[calidad as Calidad] },
 ]

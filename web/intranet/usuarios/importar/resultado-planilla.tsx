@@ -2,6 +2,7 @@ import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { Resultado } from '#web/parts/importacion/ensayo.tsx'
 import { conErrores, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { RolesSugeridos } from './roles-sugeridos.tsx'
 
 /** Import result and the rows to fix in the sheet: a second import duplicates nobody. */
 export function ResultadoPlanilla({
@@ -19,6 +20,7 @@ export function ResultadoPlanilla({
           invitadas === 0 &&
           ' No se les envió invitación: en «Todos», «Invitar» la envía y «¿Por qué no puede entrar?» hace un enlace.'}
       </Alert>
+      <RolesSugeridos filas={filas} />
       {faulty.length > 0 && (
         <>
           <p>Corrija estas filas en la planilla e impórtela de nuevo: quienes ya entraron no se repiten.</p>

@@ -12,17 +12,26 @@ interface RevisarPlanillaProps {
   resultado: ResultadoImportacion
   invitar: boolean
   setInvitar: (invitar: boolean) => void
+  setApellidos: (primero: boolean) => void
 }
 
 /** Rehearsal of the import; nothing is written yet. */
-export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: RevisarPlanillaProps) {
-  const { importadas, filas, ignoradas } = resultado
+export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar, setApellidos }: RevisarPlanillaProps) {
+  const { importadas, filas, ignoradas, nombres } = resultado
   const sinCorreo = useSinCorreo()
   const faulty = conErrores(filas)
   const sinIngreso = filas.filter(({ errores, fecha_ingreso }) => errores.length === 0 && !fecha_ingreso)
   const texto = `${counted(filas.length)}. ${ready(importadas)} ${left(faulty.length)}`
   return (
     <Ensayo {...{ archivo, texto, ignoradas }}>
+      {nombres && (
+        <Switch
+          label="Los apellidos van primero"
+          meaning={`Así, «${nombres.leido}» entra como ${nombres.nombre}.`}
+          checked={nombres.apellidos_primero}
+          onChange={({ target }) => setApellidos(target.checked)}
+        />
+      )}
       {importadas > 0 && (
         <Switch
           label="Invitar por correo"
