@@ -38,7 +38,7 @@ export const camposEquipo = {
   nombre: linea(2, 120, {
     titulo: 'Nombre',
     ejemplo: 'Equipo de respiración',
-    tambien: ['descripcion', 'equipo'],
+    tambien: ['descripcion', 'equipo', 'material', 'elemento'],
     buscado: true,
     enLista: true,
   }),

@@ -33,6 +33,8 @@ export const FilaPlanilla = z.object({
   errores: z.array(Reparo),
   /** What is taken in otherwise than it was written, or not at all. */
   avisos: z.array(Reparo).optional(),
+  /** Is here already, and stays as it is. */
+  existe: z.boolean().optional(),
 })
 
 /** Result of an import or of its rehearsal: rows without faults are imported, the others reported. */

@@ -455,8 +455,6 @@ export const yaEnSalida = (unidad: string, desde: string) => `${unidad} está en
 export const otraSalida = (unidad: string, desde: string, hasta: string) =>
   `${unidad} ya estuvo en salida desde ${desde} hasta ${hasta}`
 export const salidaDeEmergencia = (folio: string) => `Esta salida es de la emergencia ${folio}: se corrige en ella`
-export const salidaYaEnBitacora = 'Esta salida ya está en la bitácora'
-export const cargaYaEnLibro = 'Esta carga ya está registrada'
 export const libroCambio = 'Mientras se importaba se registró otra lectura. Vuelva a intentarlo.'
 export const salidaAnulada = 'Esta salida está anulada'
 export const salidaFueAnulada = 'La salida fue anulada'
@@ -1001,7 +999,12 @@ export const existenciaDeOtroLugar = (codigo: string, donde: string) =>
   `${codigo} se cuenta por cantidad en ${donde}: cuéntelo ahí`
 export const yaContada = (quien: string, hora: string, contado: number) =>
   `Ya lo contó ${quien} a las ${hora}: ${contado}`
-export const planillaNoAsigna = 'Una planilla no asigna equipos a personas: agréguelo en la bodega y entréguelo'
+export const planillaNoAsigna =
+  'Una planilla no entrega equipos a personas: queda en su lugar o en la bodega; entréguelo aquí'
+export const categoriaSupuesta = (categoria: string) => `Se supone por su nombre: ${categoria}`
+export const estadoRegular = 'Entra como OPERATIVO: revíselo'
+export const segunPlanilla = 'Así consta en la planilla importada.'
+export const serieRepetida = (codigo: string) => `${codigo} tiene la misma marca y serie`
 export const inventarioMensualEmitido = 'El inventario de ese mes ya se emitió'
 export const inventarioDeOtroMes = 'El inventario se emite del mes en curso o del anterior'
 export const yaNoLoTiene = 'Este miembro ya no lo tiene'

@@ -375,6 +375,18 @@ describe('a planillón', () => {
     expect([closed.status, closed.body.message]).toEqual([409, 'El mes de abril de 2026 está cerrado.'])
   })
 
+  test('is read again while a list is open, if it says nothing new', async () => {
+    const marcado = { user_id: bombera.id, marca: 'presente' as const }
+    const titulo = 'Academia de abril'
+    const inicio = '2026-04-07T16:00:42.000Z'
+    const id = await newActo(db, clock.now, { titulo, inicio, tipo: 'academia', estado_lista: 'abierta' })
+    await ayudante.call(asistenciaApi.mark, { params: { id }, body: [marcado] })
+    const conHora = soloAbril.replace('Tipo;', 'Hora;12:00\nTipo;')
+    expect((await importPlanillon(conHora)).body).toMatchObject({ actos_nuevos: 0, marcas: 0, filas: [] })
+    const other = await importPlanillon(conHora.replace(/A$/, 'F'))
+    expect(other.body.filas[0]?.errores[0]?.texto).toContain('su lista está abierta')
+  })
+
   test('closes the list of an act that nobody has opened', async () => {
     const titulo = 'Academia de abril'
     const inicio = '2026-04-07T23:00:00.000Z'
@@ -489,7 +501,7 @@ describe('a planillón', () => {
     // The two acts of that day are told apart by their hours.
     await db
       .updateTable('actos')
-      .set({ inicio: '2026-03-14T12:00:00.000Z' })
+      .set({ inicio: '2026-03-14T12:00:31.000Z' })
       .where(
         'id',
         '=',
@@ -510,6 +522,10 @@ describe('a planillón', () => {
     const exported = await ayudante.request({
       url: urlOf(asistenciaApi.exportPlanilla, { query: { ...query, formato } }),
     })
+    // No sheet tells seconds: in this company it changes nothing.
+    const here = await importPlanillon(exported.rawPayload)
+    expect(here.body).toMatchObject({ actos_nuevos: 0, actos_existentes: 10, marcas: 0, conservadas: [], filas: [] })
+    expect(await figures()).toEqual(before)
     for (const table of ['papeles', 'cierres', 'asistencias', 'actos'] as const) await db.deleteFrom(table).execute()
     const { body } = await importPlanillon(exported.rawPayload)
     expect(body).toMatchObject({ actos_nuevos: 10, filas: [], ignoradas: [] })

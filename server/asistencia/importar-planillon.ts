@@ -51,8 +51,7 @@ export async function planOf(db: ReadDb, hojas: Hojas, hoy: string): Promise<Pla
   const escrituras = found.map(({ leido, existe }): Escritura => {
     const escritura: Escritura = { leido, existe, nuevas: [], cambian: [] }
     const { hoja, columna, fila } = leido
-    if (existe && (existe.estado_lista === 'abierta' || existe.estado_lista === 'rectificada'))
-      faltas.push({ hoja, fila, columna, nombre: '', texto: mensajes.planillonListaAbierta })
+    const kept = conservadas.length
     for (const { user_id, nombre, marca, fila } of leido.celdas) {
       const before = existe && filas.get(`${existe.id} ${user_id}`)
       if (!before) escritura.nuevas.push({ user_id, nombre, marca })
@@ -62,6 +61,11 @@ export async function planOf(db: ReadDb, hojas: Hojas, hoy: string): Promise<Pla
       } else if (before.marca !== marca)
         conservadas.push({ hoja, fila, columna, nombre, aqui: letras[before.marca], planilla: letras[marca] })
     }
+    const { nuevas, cambian } = escritura
+    const isOpen = existe?.estado_lista === 'abierta' || existe?.estado_lista === 'rectificada'
+    // One that says what is here already writes nothing.
+    if (isOpen && (nuevas.length + cambian.length > 0 || conservadas.length > kept))
+      faltas.push({ hoja, fila, columna, nombre: '', texto: mensajes.planillonListaAbierta })
     return escritura
   })
   return { meses, escrituras, conservadas, faltas, ignoradas }
@@ -83,9 +87,12 @@ export async function readSabido(db: ReadDb, hoy: string): Promise<Sabido> {
   }
 }
 
-/** Of the acts of that day, kind and title, the one of that hour, or the first where the sheet gives no hour. */
+/** Of the acts of that day, kind and title, the one of that minute, or the first where the sheet gives no hour. */
 const mismoActo = ({ conHora, inicio }: ActoLeido, same: readonly ActoGuardado[]) =>
-  conHora ? same.find((acto) => acto.inicio === inicio) : same[0]
+  conHora ? same.find((acto) => minuteOf(acto.inicio) === minuteOf(inicio)) : same[0]
+
+/** No sheet tells the seconds. */
+const minuteOf = (instant: string) => instant.slice(0, 16)
 
 /** Writes the acts and their marks, each list closed (domain §2.8). */
 export async function writePlan(tx: Tx, { meses, escrituras }: Plan, por: number): Promise<void> {

@@ -54,6 +54,7 @@ const momentosDe = Object.entries(campoDe) as [keyof typeof campoDe, CampoEmerge
 /** Judges the rows of one sheet in their order: folios follow the alarms, those that are here included. */
 export function juezDeEmergencias({ claves, flota, folios, now }: Sabido) {
   const known = folios.map(({ folio, alarma_en }) => ({ ...numeroDe(folio), folio, alarma_en }))
+  const here = new Map(folios.map(({ folio, alarma_en }) => [folio, alarma_en]))
   return (leida: FilaLeida<CampoEmergencia>): Juzgada<CampoEmergencia, EmergenciaImportada> => {
     const { valores } = leida
     const { data, error } = Textos.safeParse({ direccion: '', ...valores })
@@ -78,6 +79,11 @@ export function juezDeEmergencias({ claves, flota, folios, now }: Sabido) {
     }
     for (const { campo, obligatoria } of columnasEmergencia)
       if (obligatoria && !valores[campo]) faults[campo] = mensajes.obligatorio
+    const stands = here.get(valores.folio ?? '')
+    // A minute is as exact as a book is.
+    const isHere = alarma !== null && stands?.slice(0, 16) === alarma.slice(0, 16)
+    if (isHere && Object.keys(faults).length === 0) return { leida, faults, existe: true }
+    if (stands && !isHere) faults.folio = mensajes.folioOcupado
     if (!data || !alarma || !clave || !nombre_clave || !resultado || Object.keys(faults).length > 0)
       return { leida, faults }
     const folio = valores.folio ?? ''
@@ -169,9 +175,10 @@ export const shownEmergencia = ({
   fila,
   errores,
   avisos,
+  existe,
 }: Vista<CampoEmergencia, EmergenciaImportada>): FilaEmergencia => {
   const { folio = '', alarma = '', clave = '', direccion = '' } = valores
-  return { fila, errores, avisos, folio, alarma, clave, direccion }
+  return { fila, errores, avisos, existe, folio, alarma, clave, direccion }
 }
 
 const tambien: Partial<Record<CampoEmergencia, string[]>> = {

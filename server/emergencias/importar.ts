@@ -38,9 +38,9 @@ export async function readSabido(db: ReadDb, now: Date): Promise<Sabido> {
 }
 
 /** Folios that are given already. */
-export async function takenFolios(db: ReadDb, wanted: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('emergencias').select('folio').where('folio', 'in', wanted).execute()
-  return new Set(rows.map(({ folio }) => folio))
+export async function takenFolios(db: ReadDb, wanted: string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('emergencias').select(['id', 'folio']).where('folio', 'in', wanted).execute()
+  return new Map(rows.map(({ id, folio }) => [folio, id]))
 }
 
 /** A past emergency, reviewed by whoever imports it, with an act whose list nobody passed here. */

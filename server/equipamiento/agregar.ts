@@ -1,3 +1,4 @@
+import type { EstadoEquipo } from '#contract/equipamiento/estados.ts'
 import { crea } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { insertEquipo } from './equipos.queries.ts'
@@ -10,11 +11,14 @@ interface Nueva {
   fila: ReturnType<typeof filaDe>
   puesto: Puesto
   cantidad: number
+  /** In service unless told otherwise. */
+  entra?: { estado: EstadoEquipo; motivo: string } | undefined
 }
 
 /** Adds a piece where it is, and returns its id. Whether it may be used is left for `recalcular`. */
-export async function agregar(tx: Tx, { fila, puesto, cantidad }: Nueva, actorId: number): Promise<number> {
-  const estado = 'OPERATIVO'
+export async function agregar(tx: Tx, { fila, puesto, cantidad, entra }: Nueva, actorId: number): Promise<number> {
+  const { estado, motivo = null } = entra ?? { estado: 'OPERATIVO' as const }
+  const baja = estado === 'DADO DE BAJA'
   const hacia = await textoDe(tx.db, puesto)
   const at = tx.now.toISOString()
   const id = await insertEquipo(tx.db, {
@@ -22,6 +26,8 @@ export async function agregar(tx: Tx, { fila, puesto, cantidad }: Nueva, actorId
     ...puesto,
     cantidad,
     estado,
+    motivo_estado: baja ? null : motivo,
+    motivo_baja: baja ? motivo : null,
     qr_token: newQrToken(),
     busqueda: busquedaDe(fila),
     creado_por: actorId,

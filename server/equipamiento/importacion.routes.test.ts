@@ -80,25 +80,22 @@ test('faults are told by row, and one keeps the whole sheet out', async () => {
       { ...hacha, codigo: 'B-1' },
       { ...hacha, codigo: 'b-1' },
       { ...hacha, codigo: 'YA-1' },
-      { nombre: 'Sin código', categoria: 'Herramienta' },
       { ...hacha, codigo: 'B-2', categoria: 'Cilindro' },
       { ...hacha, codigo: 'B-3', padre: 'NO-HAY' },
       { ...hacha, codigo: 'B-4', unidad: 'B-99' },
-      { ...hacha, codigo: 'B-5', ubicacion_tipo: 'Persona' },
+      { ...hacha, codigo: 'B-5', padre: 'B-5' },
       { ...hacha, codigo: 'B-6', fecha_fabricacion: '31-02-2020', cantidad: 'muchas' },
       { ...hacha, codigo: 'B-7', ubicacion_tipo: 'Taller' },
     ),
   ).toEqual([
     '3 Código: Ya está en la fila 2',
-    '4 Código: El código ya existe',
-    '5 Código: El código es obligatorio',
-    '6 Número de serie: El número de serie es obligatorio',
-    '7 Parte de: Elija un equipo del inventario',
-    '8 Unidad: Elija una unidad de la compañía',
-    '9 Ubicación: Una planilla no asigna equipos a personas: agréguelo en la bodega y entréguelo',
-    '10 Fabricación: Ingrese una fecha válida',
-    '10 Cantidad: Debe estar entre 0 y 1.000.000',
-    '11 Lugar: Escriba dónde está',
+    '5 Número de serie: El número de serie es obligatorio',
+    '6 Parte de: Elija un equipo del inventario',
+    '7 Unidad: Elija una unidad de la compañía',
+    '8 Parte de: B-5 ya es parte de este equipo',
+    '9 Fabricación: Ingrese una fecha válida',
+    '9 Cantidad: Debe estar entre 0 y 1.000.000',
+    '10 Lugar: Escriba dónde está',
   ])
   expect((await send([{ ...hacha, categoria: 'Nave' }], true)).body.filas[0].errores[0].columna).toBe('Categoría')
   expect((await send([hacha], true, maquinista)).status).toBe(403)
@@ -138,4 +135,141 @@ test('money and units are read with their signs, and another unit is told', asyn
     { columna: 'Marca', texto: 'La fórmula de esta celda da un error: escriba el valor', leido: '#N/D' },
     { columna: 'Presión de trabajo (bar)', leido: '4500 psi' },
   ])
+})
+
+const shownOf = async (filas: Fila[], simular: boolean) => (await send(filas, simular)).body
+
+test('a part finds its set wherever that stands, and a piece in hands goes to the store with a note', async () => {
+  const { importadas, filas } = await shownOf(
+    [
+      { codigo: 'CIL-931', nombre: 'Cilindro', categoria: 'Cilindro', padre: 'ERA-931', numero_serie: 'c1' },
+      { codigo: 'MAS-931', nombre: 'Máscara', categoria: 'Máscara', padre: 'CIL-931' },
+      { codigo: 'ERA-931', nombre: 'Equipo', categoria: 'Equipo ERA', numero_serie: 'e1', ubicacion_tipo: 'Persona' },
+    ],
+    false,
+  )
+  expect([importadas, filas[2].avisos]).toMatchObject([3, [{ columna: 'Ubicación' }]])
+  const rows = await db
+    .selectFrom('equipos as e')
+    .leftJoin('equipos as p', 'p.id', 'e.padre_id')
+    .select(['e.codigo', 'p.codigo as padre', 'e.ubicacion_tipo'])
+    .where('e.codigo', 'like', '%-931')
+    .orderBy('e.codigo')
+    .execute()
+  expect(rows).toEqual([
+    { codigo: 'CIL-931', padre: 'ERA-931', ubicacion_tipo: 'bodega' },
+    { codigo: 'ERA-931', padre: null, ubicacion_tipo: 'bodega' },
+    { codigo: 'MAS-931', padre: 'CIL-931', ubicacion_tipo: 'bodega' },
+  ])
+})
+
+test('a piece that is out of service comes in so, and is never put back in service by a sheet', async () => {
+  await shownOf(
+    ['FUERA DE SERVICIO', 'EN REPARACIÓN', 'Malo', 'Bueno', 'Regular', 'DADO DE BAJA'].map((estado, index) => ({
+      ...hacha,
+      codigo: `EST-${index}`,
+      estado,
+    })),
+    false,
+  )
+  const rows = await db
+    .selectFrom('equipos')
+    .select(['estado', 'motivo_estado', 'motivo_baja', 'usable'])
+    .where('codigo', 'like', 'EST-%')
+    .orderBy('codigo')
+    .execute()
+  const motivo = 'Así consta en la planilla importada.'
+  expect(rows).toEqual([
+    { estado: 'FUERA DE SERVICIO', motivo_estado: motivo, motivo_baja: null, usable: 0 },
+    { estado: 'EN REPARACIÓN', motivo_estado: motivo, motivo_baja: null, usable: 0 },
+    { estado: 'FUERA DE SERVICIO', motivo_estado: motivo, motivo_baja: null, usable: 0 },
+    { estado: 'OPERATIVO', motivo_estado: null, motivo_baja: null, usable: 1 },
+    { estado: 'OPERATIVO', motivo_estado: null, motivo_baja: null, usable: 1 },
+    { estado: 'DADO DE BAJA', motivo_estado: null, motivo_baja: motivo, usable: 0 },
+  ])
+})
+
+test('an inventory as people keep it gets its codes, and comes in once however often it is sent', async () => {
+  const unidad = await db.selectFrom('unidades').select(['id', 'nombre']).orderBy('id').executeTakeFirstOrThrow()
+  await newEquipo(db, clock.now, { codigo: 'HER-0041' })
+  const sheet = [
+    'INVENTARIO MATERIAL MENOR',
+    'Ítem;Descripción;Cant.;Unidad;Marca;Modelo;N° Serie;Estado;Ubicación;Valor',
+    `1;Hacha de bombero;4;unid.;Leader;;;Bueno;${unidad.nombre};$ 45.990`,
+    '2;Manguera 50 mm;12;tiras;Osw;15 m;;Regular;Sala de máquinas;120000',
+    `3;Equipo ERA;1;c/u;Dräger;PSS 5000;00774108;Bueno;${unidad.nombre};$1.250.000`,
+    '4;Cachivache;2;unid.;;;S/N;;;',
+    ';TOTAL;19;;;;;;;',
+  ].join('\n')
+  const sent = async (simular: boolean) => {
+    const bytes = Buffer.from(sheet)
+    const form = await formOf({ bytes, name: 'equipos.csv', field: 'archivo', fields: { simular: String(simular) } })
+    return (await teniente.request({ method: 'POST', url: '/api/equipamiento/importar', ...form })).json()
+  }
+  const first = await sent(false)
+  expect(first).toMatchObject({ importadas: 4, ignoradas: ['Ítem', 'fila 7 («TOTAL»)', 'Unidad'] })
+  expect(first.filas.map(({ codigo, categoria }: Record<string, string>) => `${codigo} ${categoria}`)).toEqual([
+    'HER-042 Herramienta',
+    'MAN-001 Manguera',
+    'ERA-932 Equipo ERA',
+    'OTR-001 Otro',
+  ])
+  const saved = db.selectFrom('equipos').select(['codigo', 'cantidad', 'costo', 'unidad_id', 'lugar', 'numero_serie'])
+  expect(
+    await saved.where('codigo', 'in', ['HER-042', 'MAN-001', 'ERA-932', 'OTR-001']).orderBy('id').execute(),
+  ).toEqual([
+    { codigo: 'HER-042', cantidad: 4, costo: 45_990, unidad_id: unidad.id, lugar: null, numero_serie: null },
+    { codigo: 'MAN-001', cantidad: 12, costo: 120_000, unidad_id: null, lugar: 'Sala de máquinas', numero_serie: null },
+    { codigo: 'ERA-932', cantidad: 1, costo: 1_250_000, unidad_id: unidad.id, lugar: null, numero_serie: '00774108' },
+    { codigo: 'OTR-001', cantidad: 2, costo: null, unidad_id: null, lugar: null, numero_serie: null },
+  ])
+  const again = await sent(false)
+  expect([again.importadas, again.filas.map(({ existe }: { existe?: boolean }) => existe)]).toEqual([
+    0,
+    [true, true, true, true],
+  ])
+})
+
+test('two pieces of one brand and serial are asked about', async () => {
+  const { filas } = await shownOf(
+    [
+      { ...hacha, codigo: 'SER-1', marca: 'Dräger', numero_serie: 'BRXX-0001' },
+      { ...hacha, codigo: 'SER-2', marca: 'DRÄGER', numero_serie: 'brxx 0001' },
+      { ...hacha, codigo: 'SER-3', marca: 'Scott', numero_serie: 'BRXX-0001' },
+    ],
+    true,
+  )
+  expect(filas.map(({ avisos }: { avisos: { texto: string }[] }) => avisos.map(({ texto }) => texto))).toEqual([
+    [],
+    ['SER-1 tiene la misma marca y serie'],
+    [],
+  ])
+})
+
+test('the export of an inventory gives the same pieces back, and none twice', async () => {
+  const exported = await teniente.request({ url: '/api/equipamiento/exportacion?formato=xlsx' })
+  const sendBytes = async (simular: string) => {
+    const form = await formOf({ bytes: exported.rawPayload, name: 'x.xlsx', field: 'archivo', fields: { simular } })
+    return (await teniente.request({ method: 'POST', url: '/api/equipamiento/importar', ...form })).json()
+  }
+  const here = await sendBytes('false')
+  expect(here).toMatchObject({ importadas: 0 })
+  expect(here.filas.every(({ existe }: { existe?: boolean }) => existe)).toBe(true)
+  const read = () =>
+    db
+      .selectFrom('equipos as e')
+      .leftJoin('equipos as p', 'p.id', 'e.padre_id')
+      .selectAll('e')
+      .select('p.codigo as padre')
+      .where('e.estado', '<>', 'DADO DE BAJA')
+      .orderBy('e.codigo')
+      .execute()
+  const told = (rows: Awaited<ReturnType<typeof read>>) =>
+    rows.map(({ id, padre_id, qr_token, busqueda, creado_por, creado_en, version, foto_clave, ...row }) => row)
+  const before = told(await read())
+  await db.updateTable('equipos').set({ padre_id: null }).execute()
+  for (const table of ['equipo_movimientos', 'equipo_controles', 'equipos'] as const)
+    await db.deleteFrom(table).execute()
+  expect(await sendBytes('false')).toMatchObject({ importadas: before.length })
+  expect(told(await read())).toEqual(before)
 })

@@ -15,6 +15,7 @@ import { agregar } from './agregar.ts'
 import { requireConjunto } from './conjuntos.queries.ts'
 import {
   columnasDeEquipos,
+  enOrden,
   type EquipoImportado,
   juezDeEquipos,
   type Sabido,
@@ -36,7 +37,7 @@ export function importacionEquiposRoutes(app: FastifyInstance, deps: Deps): void
 
   serve(app, equipamientoApi.importarEquipos, async ({ archivo, body: { simular }, actor, request }) => {
     const granted = edita(actor)
-    const juez = juezDeEquipos(await readSabido(deps.database.reports, diaLocal(deps.clock())))
+    const sabido = await readSabido(deps.database.reports, diaLocal(deps.clock()))
     const done = await importar(
       deps,
       { archivo, simular, request },
@@ -44,18 +45,14 @@ export function importacionEquiposRoutes(app: FastifyInstance, deps: Deps): void
         columnas: columnasDeEquipos,
         maxFilas: maxFilasEquipos,
         todoONada: true,
-        juez: () => juez,
+        juez: (leida) => juezDeEquipos(leida, sabido),
         unicos: [{ campo: 'codigo', enUso: mensajes.codigoYaExiste, taken: takenCodigos }],
         refuse: async () => void edita(actor),
-        apply: (tx, equipo) => saveImportado(tx, equipo, actor.id),
-        done: async (tx, equipos) =>
-          recalcular(
-            tx.db,
-            await idsOf(
-              tx.db,
-              equipos.map(({ codigo }) => codigo),
-            ),
-          ),
+        async done(tx, equipos) {
+          for (const equipo of enOrden(equipos)) await saveImportado(tx, equipo, actor.id)
+          const codigos = equipos.map(({ codigo }) => codigo)
+          await recalcular(tx.db, await idsOf(tx.db, codigos))
+        },
       },
     )
     return { granted, answer: { ...done, filas: done.filas.map(shownEquipo) } }
@@ -70,36 +67,34 @@ async function readSabido(db: ReadDb, hoy: string): Promise<Sabido> {
     .where('catalogo', '=', 'compartimientos')
     .where('activo', '=', 1)
     .execute()
-  const conjuntos = await db
+  const piezas = await db
     .selectFrom('equipos')
-    .select('codigo')
-    .where('cantidad', '=', 1)
-    .where('estado', '<>', 'DADO DE BAJA')
+    .select(['codigo', 'nombre', 'marca', 'modelo', 'numero_serie', 'cantidad', 'unidad_id', 'lugar', 'estado'])
     .execute()
   return {
     unidades: new Map(unidades.map(({ id, nombre }) => [plain(nombre), id])),
     compartimientos: new Map(compartimientos.map(({ codigo, nombre }) => [plain(nombre), codigo])),
-    conjuntos: new Set(conjuntos.map(({ codigo }) => codigo)),
+    piezas,
     hoy,
   }
 }
 
-async function takenCodigos(db: ReadDb, wanted: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('equipos').select('codigo').where('codigo', 'in', wanted).execute()
-  return new Set(rows.map(({ codigo }) => codigo))
+async function takenCodigos(db: ReadDb, wanted: string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('equipos').select(['id', 'codigo']).where('codigo', 'in', wanted).execute()
+  return new Map(rows.map(({ id, codigo }) => [codigo, id]))
 }
 
 const idsOf = async (db: ReadDb, codigos: string[]): Promise<number[]> =>
   (await db.selectFrom('equipos').select('id').where('codigo', 'in', codigos).execute()).map(({ id }) => id)
 
 async function saveImportado(tx: Tx, importado: EquipoImportado, actorId: number): Promise<void> {
-  const { fila, puesto, cantidad, padre } = importado
+  const { fila, puesto, cantidad, padre, entra } = importado
   if (padre === null) {
-    await agregar(tx, { fila, puesto, cantidad }, actorId)
+    await agregar(tx, { fila, puesto, cantidad, entra }, actorId)
     return
   }
   const [padre_id = 0] = await idsOf(tx.db, [padre])
   const conjunto = await requireConjunto(tx.db, padre_id, undefined)
   const suyo = puestoDeParte(puestoDe(conjunto), null)
-  await agregar(tx, { fila: { ...fila, padre_id }, puesto: suyo, cantidad }, actorId)
+  await agregar(tx, { fila: { ...fila, padre_id }, puesto: suyo, cantidad, entra }, actorId)
 }

@@ -69,6 +69,7 @@ type Faults = Partial<Record<CampoCarga, string>>
 /** Judges the rows of one sheet in their order. */
 export function juezDeCargas({ unidades, miembros, cargas, lecturas, now }: SabidoDeCargas) {
   const known = new Set(cargas.map(({ unidad_id, fecha }) => claveDe(unidad_id, fecha)))
+  const seen = new Map<string, number>()
   const quien = quienEscrito(miembros)
   return (leida: FilaLeida<CampoCarga>): Juzgada<CampoCarga, CargaImportada> => {
     const { valores } = leida
@@ -87,12 +88,15 @@ export function juezDeCargas({ unidades, miembros, cargas, lecturas, now }: Sabi
     if ('texto' in conductor) faults.conductor = conductor.texto
     for (const { campo, obligatoria } of columnasCarga)
       if (obligatoria && !valores[campo]) faults[campo] = mensajes.obligatorio
-    if (unidad && fecha && known.has(claveDe(unidad.id, fecha))) faults.fecha = mensajes.cargaYaEnLibro
+    const clave = unidad && fecha ? claveDe(unidad.id, fecha) : ''
+    const before = seen.get(clave)
+    if (before) faults.fecha = mensajes.filaRepetida(before)
     if (Object.keys(faults).length > 0) return { leida, faults }
     if (!data || !unidad || !fecha || !tipo || lleno === undefined || 'texto' in conductor) return { leida, faults }
+    if (known.has(clave)) return { leida, faults, existe: true }
     const wrong = lecturas.add(unidad.id, lecturasDeCarga({ ...data, fecha }))
     if (Object.keys(wrong).length > 0) return { leida, faults: wrong }
-    known.add(claveDe(unidad.id, fecha))
+    seen.set(clave, leida.fila)
     const rounded = numeroEscrito(valores.litros ?? '') !== data.litros
     const { id: unidad_id, nombre } = unidad
     return {
@@ -123,9 +127,10 @@ export const shownCarga = ({
   fila,
   errores,
   avisos,
+  existe,
 }: Vista<CampoCarga, CargaImportada>): FilaCarga => {
   const { unidad = '', fecha = '', litros = '', km = '' } = valores
-  return { fila, errores, avisos, unidad, fecha, litros, km }
+  return { fila, errores, avisos, existe, unidad, fecha, litros, km }
 }
 
 const tambien: Partial<Record<CampoCarga, string[]>> = {

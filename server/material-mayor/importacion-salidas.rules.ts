@@ -52,6 +52,7 @@ type Faults = Partial<Record<CampoSalida, string>>
 export function juezDeSalidas({ unidades, claves, miembros, salidas, lecturas, now }: SabidoDeSalidas) {
   const known = Map.groupBy(salidas, ({ unidad_id }) => unidad_id)
   const quien = quienEscrito(miembros)
+  const seen = new Map<string, number>()
   return (leida: FilaLeida<CampoSalida>): Juzgada<CampoSalida, SalidaImportada> => {
     const { valores } = leida
     const { data, error } = Datos.safeParse(valores)
@@ -79,13 +80,17 @@ export function juezDeSalidas({ unidades, claves, miembros, salidas, lecturas, n
     const own = known.get(unidad.id) ?? []
     const otra = own.find((one) => one.salida < llegada && (one.llegada === null || one.llegada > salida))
     // A minute is as exact as a book is.
+    const clave = `${unidad.id} ${salida.slice(0, 16)}`
+    const before = seen.get(clave)
     const again = own.some((one) => one.salida.slice(0, 16) === salida.slice(0, 16))
-    if (again) faults.salida = mensajes.salidaYaEnBitacora
+    if (before) faults.salida = mensajes.filaRepetida(before)
+    else if (again && Object.keys(faults).length === 0) return { leida, faults, existe: true }
     else if (otra) faults.salida = solapada(unidad.nombre, otra, now)
     if (Object.keys(faults).length > 0) return { leida, faults }
     const fila = { ...data, salida, llegada }
     const wrong = lecturas.add(unidad.id, lecturasDe(fila))
     if (Object.keys(wrong).length > 0) return { leida, faults: wrong }
+    seen.set(clave, leida.fila)
     known.set(unidad.id, [...own, { unidad_id: unidad.id, salida, llegada }])
     const { conductor: conductor_id, a_cargo: a_cargo_id } = personas
     return {
@@ -115,9 +120,10 @@ export const shownSalida = ({
   fila,
   errores,
   avisos,
+  existe,
 }: Vista<CampoSalida, SalidaImportada>): FilaSalida => {
   const { unidad = '', motivo = '', salida = '', conductor = '' } = valores
-  return { fila, errores, avisos, unidad, motivo, salida, conductor }
+  return { fila, errores, avisos, existe, unidad, motivo, salida, conductor }
 }
 
 const tambien: Partial<Record<CampoSalida, string[]>> = {

@@ -1,7 +1,7 @@
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
-/** Of these addresses or RUTs, those that somebody has. */
-export async function readTaken(db: ReadDb, column: 'email' | 'rut', wanted: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('usuarios').select(column).where(column, 'in', wanted).execute()
-  return new Set(rows.map((row) => row[column] ?? ''))
+/** Of these addresses or RUTs, those that somebody has, with whose they are. */
+export async function readTaken(db: ReadDb, column: 'email' | 'rut', wanted: string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('usuarios').select(['id', column]).where(column, 'in', wanted).execute()
+  return new Map(rows.map((row) => [row[column] ?? '', row.id]))
 }

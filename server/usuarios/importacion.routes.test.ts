@@ -56,6 +56,7 @@ describe('a dry run', () => {
         'Jara;Elisa;11111111-1;elisa@ejemplo.cl;01/05/2010;brigadier;',
         'Lagos;Rosa;11.111.111-1;ROSA@ejemplo.cl;;;',
         'Fuentes;Antonia;198451134;bombero@demo.cl;;;',
+        'Rey;Elba;12.345.678-5;bombero@demo.cl;;;',
       ].join('\n'),
     )
     expect(body.ignoradas).toEqual(['Talla'])
@@ -71,13 +72,11 @@ describe('a dry run', () => {
       [4, 'Diego Jara', 'Fecha de nacimiento: El bombero debe tener al menos 18 años'],
       [5, 'Elisa Jara'],
       [6, 'Rosa Lagos', 'RUT: Ya está en la fila 5'],
-      [
-        7,
-        'Antonia Fuentes',
-        'RUT: Ya existe una cuenta con este RUT.',
-        'Correo: Ya existe una cuenta con este correo.',
-      ],
+      [7, 'Antonia Fuentes'],
+      [8, 'Elba Rey', 'Correo: Ya existe una cuenta con este correo.'],
     ])
+    // Who is here already stays as they are; another person's address is no such thing.
+    expect(body.filas.map(({ existe = false }) => existe)).toEqual([false, false, false, false, true, false])
   })
 
   const said = ({ columna, texto }: { columna: string; texto: string }) => `${columna}: ${texto}`

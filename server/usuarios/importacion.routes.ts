@@ -43,8 +43,8 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
           return juezDeMiembros(leida, { hoy, edadMinima: edad_minima, apellidosPrimero: apellidos_primero })
         },
         unicos: [
-          { campo: 'email', enUso: mensajes.emailEnUso, taken: (db, wanted) => readTaken(db, 'email', wanted) },
           { campo: 'rut', enUso: mensajes.rutEnUso, taken: (db, wanted) => readTaken(db, 'rut', wanted) },
+          { campo: 'email', enUso: mensajes.emailEnUso, taken: (db, wanted) => readTaken(db, 'email', wanted) },
         ],
         // Read within the transaction of the write: the actor may meanwhile have ceased to be an administrator.
         async refuse(db) {

@@ -128,7 +128,7 @@ function postOf({ cargo, cargo_detalle }: { cargo: string; cargo_detalle?: strin
 
 /** A row as the person sees it: how it was understood, or else how it was read. */
 export function shown(
-  { leida: { valores }, registro, fila, errores, avisos }: Vista<CampoMiembro, Miembro>,
+  { leida: { valores }, registro, fila, errores, avisos, existe }: Vista<CampoMiembro, Miembro>,
   id?: number,
 ): FilaImportada {
   const { nombre = '', rut = '', email = '', calidad = '', fecha_ingreso = '' } = { ...valores, ...registro }
@@ -136,7 +136,7 @@ export function shown(
   const rol = opcionEscrita(nombresRoles, valores.rol ?? '')
   const cargo = post ?? valores.cargo ?? ''
   const said = { nombre, rut, email, calidad, fecha_ingreso, cargo, estado: registro?.estado ?? ('' as const) }
-  return { fila, ...said, ...(rol && { rol }), ...(id && { id }), errores, avisos }
+  return { fila, ...said, ...(rol && { rol }), ...(id && { id }), errores, avisos, existe }
 }
 
 /** Other headings of each column, as found in the lists of companies. */

@@ -19,6 +19,8 @@ export interface Juzgada<Campo extends string, Registro> {
   faults: Partial<Record<Campo, string>>
   /** What is taken in otherwise than it was written, or not at all. */
   avisos?: Partial<Record<Campo, string>>
+  /** Is here already: it stays as it is, and keeps no other row out. */
+  existe?: true
 }
 
 /** A judged row, and what is said of it. */
@@ -36,8 +38,15 @@ export interface Importacion<Campo extends string, Registro> {
   todoONada?: true
   /** Judges the rows of a sheet, in their order. */
   juez(leida: Leida<Campo>): (fila: FilaLeida<Campo>) => Juzgada<Campo, Registro>
-  /** Of each column whose values no two records share: which of these are in use, and what is said then. */
-  unicos: { campo: Campo & keyof Registro; enUso: string; taken(db: ReadDb, wanted: string[]): Promise<Set<string>> }[]
+  /**
+   * Columns whose values no two records share, the first being what tells records apart: whose these are already, and what
+   * is said where a value is another's.
+   */
+  unicos: {
+    campo: Campo & keyof Registro
+    enUso: string
+    taken(db: ReadDb, wanted: string[]): Promise<ReadonlyMap<string, number>>
+  }[]
   /** In the transaction: throws where the actor may not, then writes one record. */
   refuse?(db: Db): Promise<void>
   apply?(tx: Tx, registro: Registro): Promise<void>
@@ -71,9 +80,10 @@ export async function importar<Campo extends string, Registro>(
     simulado: simular,
     importadas: registrosOf(filas, room).length,
     ignoradas: table.ignoradas,
-    filas: filas.map(({ leida, registro, faults, avisos = {} }): Vista<Campo, Registro> => ({
+    filas: filas.map(({ leida, registro, faults, avisos = {}, existe }): Vista<Campo, Registro> => ({
       leida,
       ...(registro && { registro }),
+      ...(existe && { existe }),
       faults,
       fila: leida.fila,
       errores: reparosDe(leida, faults, columnas),
@@ -99,32 +109,39 @@ function withoutFailed<Campo extends string, Registro>(juzgada: Juzgada<Campo, R
 /** The records to take in. */
 function registrosOf<Registro>(filas: readonly Juzgada<string, Registro>[], { todoONada }: { todoONada?: true }) {
   const registros = filas.flatMap(({ registro }) => registro ?? [])
-  return todoONada && registros.length < filas.length ? [] : registros
+  return todoONada && filas.some(({ registro, existe }) => !registro && !existe) ? [] : registros
 }
 
-/** The same rows, without those with a value that a record, or a row before them, has already. */
+/** The same rows, without those that are records already, or have a value of another one or of a row before them. */
 async function withoutTaken<Campo extends string, Registro>(
   db: ReadDb,
   filas: readonly Juzgada<Campo, Registro>[],
   { unicos }: Importacion<Campo, Registro>,
 ): Promise<Juzgada<Campo, Registro>[]> {
-  const known = new Map<string, { taken: Set<string>; seen: Map<string, number> }>()
+  const known = new Map<string, { taken: ReadonlyMap<string, number>; seen: Map<string, number> }>()
   for (const { campo, taken } of unicos) {
     const wanted = filas.flatMap(({ registro }) => (registro?.[campo] ? String(registro[campo]) : []))
-    known.set(campo, { taken: wanted.length > 0 ? await taken(db, wanted) : new Set(), seen: new Map() })
+    known.set(campo, { taken: wanted.length > 0 ? await taken(db, wanted) : new Map(), seen: new Map() })
   }
   return filas.map((juzgada) => {
     const { registro, leida } = juzgada
     const faults: Partial<Record<Campo, string>> = {}
+    const owners: (number | undefined)[] = []
+    let repeated = false
     for (const { campo, enUso } of unicos) {
       const value = registro?.[campo] ? String(registro[campo]) : undefined
       const { taken, seen } = known.get(campo) ?? {}
       if (value === undefined) continue
       const before = seen?.get(value)
-      if (taken?.has(value)) faults[campo] = enUso
-      else if (before) faults[campo] = mensajes.filaRepetida(before)
+      owners.push(taken?.get(value))
+      repeated ||= before !== undefined
+      if (before) faults[campo] = mensajes.filaRepetida(before)
+      else if (taken?.has(value)) faults[campo] = enUso
       else seen?.set(value, leida.fila)
     }
+    const [owner] = owners
+    if (!repeated && owner !== undefined && owners.every((other = owner) => other === owner))
+      return { leida, faults: {}, existe: true }
     return Object.keys(faults).length > 0 ? { leida, faults } : juzgada
   })
 }

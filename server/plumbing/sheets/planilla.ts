@@ -38,11 +38,11 @@ interface Celda {
 export interface Leida<Campo extends string> {
   filas: FilaLeida<Campo>[]
   titulos: Partial<Record<Campo, string>>
+  /** Headings that name no column, and rows that are no record. */
+  ignoradas: string[]
 }
 
-type Tabla<Campo extends string> =
-  | (Leida<Campo> & { ignoradas: string[]; fault?: never })
-  | { fault: string; headed: boolean }
+type Tabla<Campo extends string> = (Leida<Campo> & { fault?: never }) | { fault: string; headed: boolean }
 
 /** A heading without accents, case and signs. */
 export const plain = (text: string): string => searchText(text).replaceAll(/[^a-z0-9]/g, '')
@@ -110,9 +110,15 @@ function tableIn<Campo extends string>(
   }
   /** Other headings of a thing, where both say it. */
   const unused = new Set<string>()
+  const passedOver: string[] = []
   const filas = rows
     .map((row, index) => filaDe(row, index + 1))
     .filter(({ fila, valores }) => fila > at + 1 && Object.keys(valores).length > 0)
+    .filter(({ fila }) => {
+      const said = noRecordIn(rows[fila - 1] ?? [])
+      if (said) passedOver.push(`fila ${fila} («${said}»)`)
+      return !said
+    })
   if (filas.length === 0) return { fault: mensajes.planillaVacia, headed: true }
   if (filas.length > maxFilas || rows.length > maxFilas + spareRows)
     return { fault: mensajes.planillaDemasiadasFilas(maxFilas), headed: true }
@@ -121,7 +127,7 @@ function tableIn<Campo extends string>(
     (heading) => heading !== '' && !headed.has(plain(heading)) && !appended.has(plain(heading)),
   )
   const titulos = Object.fromEntries([...sources].map(([campo, [first]]) => [campo, first?.heading]))
-  return { filas, titulos: titulos as Leida<Campo>['titulos'], ignoradas: [...unknown, ...unused] }
+  return { filas, titulos: titulos as Leida<Campo>['titulos'], ignoradas: [...unknown, ...unused, ...passedOver] }
 
   function filaDe(row: readonly string[], fila: number): FilaLeida<Campo> {
     const leida: FilaLeida<Campo> = { fila, valores: {}, celdas: {} }
@@ -145,6 +151,15 @@ function tableIn<Campo extends string>(
     }
     return leida
   }
+}
+
+/** What a row says that sums up those above it, or is signed. */
+export function noRecordIn(row: readonly string[]): string | undefined {
+  const filled = row.filter(Boolean)
+  const total = filled.find((cell) => /^(?:sub-?)?total(?:es)?\b/i.test(cell))
+  const signed =
+    filled.length === 1 && /^(?:v\s?[°º.]?\s?b\s?[°º.]?(?:\s|$)|firma\b|timbre\b|nota\s?:)/i.test(filled[0] ?? '')
+  return (total ?? (signed ? filled[0] : undefined))?.slice(0, 40)
 }
 
 interface Source {

@@ -8,9 +8,21 @@ export interface Fila {
   nombre: string
   errores: Reparo[]
   avisos?: Reparo[] | undefined
+  existe?: boolean | undefined
 }
 
 export const conErrores = <F extends Fila>(filas: F[]) => filas.filter(({ errores }) => errores.length > 0)
+
+/** Rows that a record is to be made of. */
+export const nuevas = <F extends Fila>(filas: F[]) =>
+  filas.filter(({ errores, existe }) => errores.length === 0 && !existe)
+
+/** How many rows are here already, in a sentence. */
+export function yaEstan(filas: readonly Fila[]): string {
+  const count = filas.filter(({ existe }) => existe).length
+  if (count === 0) return ''
+  return count === 1 ? ' 1 ya está aquí y no cambia.' : ` ${count.toLocaleString('es-CL')} ya están aquí y no cambian.`
+}
 
 /** More rows only slow the browser down: the file has them all. */
 export const mostShown = 200

@@ -1,38 +1,49 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Ensayo, Resultado } from './ensayo.tsx'
-import { conErrores, type Fila, FilasConAvisos, FilasConErrores, mostShown, Otras } from './filas-con-errores.tsx'
+import {
+  conErrores,
+  type Fila,
+  FilasConAvisos,
+  FilasConErrores,
+  mostShown,
+  nuevas,
+  Otras,
+  yaEstan,
+} from './filas-con-errores.tsx'
 
 interface RevisarFilasProps<F extends Fila> {
   archivo: string
-  resultado: { filas: F[]; ignoradas: string[] }
+  resultado: { importadas: number; filas: F[]; ignoradas: string[] }
   columns: Column<F>[]
   /** `3 saldos` */
   counted: (count: number) => string
 }
 
-/** Rehearsal of an import that writes all rows or none. */
+/** Rehearsal of an import that writes all rows, or those without faults. */
 export function RevisarFilas<F extends Fila>({ archivo, resultado, columns, counted }: RevisarFilasProps<F>) {
-  const { filas, ignoradas } = resultado
+  const { importadas, filas, ignoradas } = resultado
   const faulty = conErrores(filas)
+  const ready = nuevas(filas)
   const texto =
     faulty.length === 0
-      ? `${counted(filas.length)}, sin errores.`
-      : 'Hay errores: corríjalos en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
+      ? `${ready.length === 0 ? 'Nada nuevo.' : `${counted(ready.length)}, sin errores.`}${yaEstan(filas)}`
+      : importadas > 0
+        ? `Se importarán ${counted(importadas)}.${yaEstan(filas)} Las filas con errores quedan fuera.`
+        : 'Hay errores: corríjalos en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
   return (
     <Ensayo {...{ archivo, texto, ignoradas }}>
       <FilasConAvisos filas={filas} />
-      {faulty.length > 0 ? (
-        <FilasConErrores filas={faulty} />
-      ) : (
+      {faulty.length > 0 && <FilasConErrores filas={faulty} />}
+      {importadas > 0 && (
         <section>
           <DataTable
             caption="Se importarán"
             columns={columns}
-            rows={filas.slice(0, mostShown)}
+            rows={ready.slice(0, mostShown)}
             rowKey={({ fila }) => fila}
           />
-          <Otras count={filas.length} />
+          <Otras count={ready.length} />
         </section>
       )}
     </Ensayo>
@@ -50,7 +61,7 @@ export function FilasImportadas({ resultado: { importadas, filas }, counted }: F
   return (
     <Resultado>
       <Alert variant={importadas > 0 ? 'success' : 'warning'}>
-        {importadas === 1 ? 'Se importó' : 'Se importaron'} {counted(importadas)}.
+        {importadas === 1 ? 'Se importó' : 'Se importaron'} {counted(importadas)}.{yaEstan(filas)}
       </Alert>
       {faulty.length > 0 && <FilasConErrores filas={faulty} />}
     </Resultado>

@@ -1,7 +1,7 @@
 import type { FilaImportada } from '#contract/usuarios/importacion.ts'
 import { type Calidad, nombresCalidades, nombresEstados } from '#contract/perfil.ts'
 import { formatRut } from '#contract/shared/rut.ts'
-import { mostShown, Otras } from '#web/parts/importacion/filas-con-errores.tsx'
+import { mostShown, nuevas, Otras } from '#web/parts/importacion/filas-con-errores.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 const columns: Column<FilaImportada>[] = [
@@ -16,7 +16,7 @@ const columns: Column<FilaImportada>[] = [
 
 /** Accepted rows, as understood. */
 export function FilasListas({ filas }: { filas: FilaImportada[] }) {
-  const ready = filas.filter(({ errores }) => errores.length === 0)
+  const ready = nuevas(filas)
   return (
     <section>
       <DataTable

@@ -1,6 +1,6 @@
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { Resultado } from '#web/parts/importacion/ensayo.tsx'
-import { conErrores, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
+import { conErrores, FilasConErrores, yaEstan } from '#web/parts/importacion/filas-con-errores.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { RolesSugeridos } from './roles-sugeridos.tsx'
 
@@ -16,6 +16,7 @@ export function ResultadoPlanilla({
       <Alert variant={importadas > 0 ? 'success' : 'warning'}>
         {importadas === 1 ? 'Se importó 1 miembro' : `Se importaron ${importadas.toLocaleString('es-CL')} miembros`}
         {invitadas > 0 && (invitadas === 1 ? ' y se le envió su invitación' : ' y se enviaron sus invitaciones')}.
+        {yaEstan(filas)}
         {importadas > 0 &&
           invitadas === 0 &&
           ' No se les envió invitación: en «Todos», «Invitar» la envía y «¿Por qué no puede entrar?» hace un enlace.'}

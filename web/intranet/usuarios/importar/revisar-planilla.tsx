@@ -1,7 +1,13 @@
 import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { Ensayo } from '#web/parts/importacion/ensayo.tsx'
-import { conErrores, FilasConAvisos, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
+import {
+  conErrores,
+  FilasConAvisos,
+  FilasConErrores,
+  nuevas,
+  yaEstan,
+} from '#web/parts/importacion/filas-con-errores.tsx'
 import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -20,14 +26,14 @@ export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar, setAp
   const { importadas, filas, ignoradas, nombres } = resultado
   const sinCorreo = useSinCorreo()
   const faulty = conErrores(filas)
-  const sinIngreso = filas.filter(({ errores, fecha_ingreso }) => errores.length === 0 && !fecha_ingreso)
-  const texto = `${counted(filas.length)}. ${ready(importadas)} ${left(faulty.length)}`
+  const sinIngreso = nuevas(filas).filter(({ fecha_ingreso }) => !fecha_ingreso)
+  const texto = `${counted(filas.length)}. ${ready(importadas)}${yaEstan(filas)} ${left(faulty.length)}`
   return (
     <Ensayo {...{ archivo, texto, ignoradas }}>
       {nombres && (
         <Switch
           label="Los apellidos van primero"
-          meaning={`Así, «${nombres.leido}» entra como ${nombres.nombre}.`}
+          meaning={`${nombres.apellidos_primero ? 'Así,' : 'Si lo activa,'} «${nombres.leido}» entra como ${nombres.nombre}.`}
           checked={nombres.apellidos_primero}
           onChange={({ target }) => setApellidos(target.checked)}
         />
