@@ -68,6 +68,8 @@ interface Options extends BrowserContextOptions {
   ahead?: boolean
   /** Stays open from test to test: whoever asked for it closes its context. */
   stays?: boolean
+  /** Shifts its clock beyond that of the run, as its program's. */
+  masMs?: number
 }
 
 /** For journeys offline or with push. */
@@ -86,7 +88,7 @@ export async function closeBrowsers(): Promise<void> {
 /** A browser context with its own storage, like another person's. `expectNoFaults` checks its errors. */
 export async function openBrowser(
   baseURL: string,
-  { whole, film, ahead, stays, ...options }: Options = {},
+  { whole, film, ahead, stays, masMs = 0, ...options }: Options = {},
 ): Promise<Person> {
   const path = whole ? browserPath() : shellPath()
   const browser = await browsers.getOrInsertComputed(film ?? path, () => launch(path, film))
@@ -94,7 +96,8 @@ export async function openBrowser(
   // A busy machine may take a minute over what it does in a second.
   context.setDefaultTimeout(60_000)
   if (!ahead) await context.addInitScript(saveData)
-  if (relojMs() !== 0) await context.addInitScript(shiftClock, relojMs())
+  const shifted = relojMs() + masMs
+  if (shifted !== 0) await context.addInitScript(shiftClock, shifted)
   if (!stays) open.add(context)
   const faults: string[] = []
   context.on('weberror', (error) => {
@@ -137,9 +140,13 @@ export async function signIn(page: Page, personaje: Personaje, path = '/intranet
   await page.waitForURL((url) => url.pathname.startsWith('/intranet'))
 }
 
-/** Waits until the history is stepped back over what has closed. */
+/** Waits until the history is stepped back over what has closed: a layer, or a dialog that its address had opened. */
 export async function steppedBack(page: Page): Promise<void> {
-  await page.waitForFunction(() => !history.state?.usr?.capas || document.querySelector('[role$=dialog]'))
+  await page.waitForFunction(() => {
+    const { capas, abiertoAqui } = history.state?.usr ?? {}
+    const closed = capas || (abiertoAqui && location.search.includes('dialogo='))
+    return !closed || document.querySelector('[role$=dialog]')
+  })
 }
 
 /** Goes to another screen of the intranet as a link does: without loading the document again. */

@@ -77,7 +77,7 @@ async function enEmergencia({ page }: Hand, address: string, vista: string): Pro
   await follow(page, `/intranet/emergencias/${String(open.id)}?vista=${vista}`)
 }
 
-/** Tasks of each role (shared/recorridos.md); `campos`: fields that are typed into, which are counted apart. */
+/** Tasks of each role; `campos`: fields that are typed into, which are counted apart. */
 export const recorridos: Tarea[] = [
   {
     nombre: 'Decir «voy» desde la campana',
