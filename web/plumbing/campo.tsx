@@ -1,11 +1,14 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Select } from '#web/ui/select.tsx'
 import { SuggestedField } from '#web/ui/suggested-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { typed } from './cifras.ts'
-import { controlsOf } from './use-formulario.ts'
+import type { useFormulario } from './use-formulario.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** What a form of declared fields holds. */
+export type Values = Record<string, string | boolean>
 
 /** A field of a form, declared: a line of text unless it says otherwise. */
 export interface Campo {
@@ -32,14 +35,14 @@ export interface Campo {
 
 interface CampoControlProps {
   campo: Campo
-  form: UseFormReturn<FieldValues, unknown, FieldValues>
+  form: Pick<ReturnType<typeof useFormulario<Endpoint, Values>>, 'escrito' | 'field' | 'choice' | 'check'>
 }
 
 /** The control of a declared field. */
 export function CampoControl({ campo: { initial: _begins, ...campo }, form }: CampoControlProps) {
   const { name, label, suggestions, opciones, meaning, ...text } = campo
-  const { field, choice } = controlsOf(form)
-  if (meaning) return <Switch label={label} meaning={meaning} {...form.register(name)} />
+  const { field, choice, check } = form
+  if (meaning) return <Switch label={label} meaning={meaning} {...check(name)} />
   if (opciones)
     return (
       <Select
@@ -47,6 +50,7 @@ export function CampoControl({ campo: { initial: _begins, ...campo }, form }: Ca
         helper={text.helper}
         options={Object.entries(opciones).map(([value, label]) => ({ value, label }))}
         {...choice(name)}
+        value={String(form.escrito[name] ?? '')}
       />
     )
   const typing = { label, autoComplete: 'off', ...text, ...field(name) }
@@ -55,10 +59,10 @@ export function CampoControl({ campo: { initial: _begins, ...campo }, form }: Ca
 }
 
 /** Initial values of a form: the record’s, or the defaults of a new one. */
-export const valuesOf = (campos: readonly Campo[], registro: object = {}): FieldValues =>
+export const valuesOf = (campos: readonly Campo[], registro: object = {}): Values =>
   Object.fromEntries(
     campos.map(({ name, initial = '' }) => {
       const value = (registro as Record<string, unknown>)[name] ?? initial
-      return [name, typeof value === 'number' ? typed(value) : value]
+      return [name, typeof value === 'number' ? typed(value) : (value as string | boolean)]
     }),
   )

@@ -16,6 +16,7 @@ afterEach(() => localStorage.clear())
 function Page() {
   const [open, setOpen] = useState<'uno' | 'otro' | 'sobre' | 'forma'>()
   const [confirming, setConfirming] = useState(false)
+  const [nombre, setNombre] = useState('')
   const { dialogo, abrir, cerrar } = useDialogo(['lista'])
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
@@ -63,8 +64,15 @@ function Page() {
         {button('Elegir', closeAnd(choose))}
       </Modal>
       {open === 'forma' && (
-        <FormModal title="Forma" submitting={false} onSubmit={close} onClose={close}>
-          <input aria-label="Nombre" />
+        <FormModal
+          title="Forma"
+          submitting={false}
+          pending={nombre !== ''}
+          borrador={{ sin: 'a test' }}
+          onSubmit={close}
+          onClose={close}
+        >
+          <input aria-label="Nombre" value={nombre} onChange={({ target }) => setNombre(target.value)} />
         </FormModal>
       )}
       {dialogo && (

@@ -30,6 +30,7 @@ function show(Page: () => ReactNode) {
 
 function Asking() {
   const [open, setOpen] = useState(true)
+  const [premio, setPremio] = useState('')
   return (
     open && (
       <FormModal
@@ -37,10 +38,12 @@ function Asking() {
         submitLabel="Guardar"
         submittingLabel="Guardando"
         submitting={false}
+        pending={premio !== ''}
+        borrador={{ sin: 'a test' }}
         onSubmit={(event) => event.preventDefault()}
         onClose={() => setOpen(false)}
       >
-        <input aria-label="Premio" />
+        <input aria-label="Premio" value={premio} onChange={({ target }) => setPremio(target.value)} />
       </FormModal>
     )
   )
@@ -107,6 +110,7 @@ function Choosing() {
       submittingLabel="Guardando"
       submitting={false}
       pending={rol !== 'bombero'}
+      borrador={{ sin: 'a test' }}
       onSubmit={(event) => event.preventDefault()}
       onClose={() => {}}
     >

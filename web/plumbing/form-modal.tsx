@@ -5,7 +5,7 @@ import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { BorradorAviso } from './borrador-aviso.tsx'
 import { SalirSin } from './salir-sin.tsx'
-import type { BorradorDeForm } from './use-borrador.ts'
+import type { BorradorDeForm, SinBorrador } from './use-borrador.ts'
 import styles from './form-modal.module.css'
 
 interface FormModalProps {
@@ -21,9 +21,9 @@ interface FormModalProps {
   failure?: string | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
-  /** Something would be lost. For callers with a drawn list, whose changes the form does not see. */
-  pending?: boolean
-  borrador?: BorradorDeForm
+  /** Something would be lost. */
+  pending: boolean
+  borrador: BorradorDeForm | SinBorrador
   /** Cancels a slow submit; the form stays. */
   abort?: { label: string; run: () => void }
   /** Has the focus when it opens, by touch too. */
@@ -52,12 +52,11 @@ export function FormModal({
   children,
 }: FormModalProps) {
   const formId = useId()
-  const [written, setWritten] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const unsaved = pending ?? written
-  const close = () => (unsaved ? setLeaving(true) : onClose())
+  const kept = 'sin' in borrador ? undefined : borrador
+  const close = () => (pending ? setLeaving(true) : onClose())
   const leave = () => {
-    borrador?.drop()
+    kept?.drop()
     onClose()
   }
   return (
@@ -97,16 +96,15 @@ export function FormModal({
           event.preventDefault()
           onSubmit(event)
         }}
-        onChange={() => setWritten(true)}
         noValidate
       >
         {failure && <Alert variant="error">{failure}</Alert>}
-        {borrador && <BorradorAviso borrador={borrador} />}
+        {kept && <BorradorAviso borrador={kept} />}
         {children}
       </form>
       <LeaveDialog accion="guardar" open={leaving} onStay={() => setLeaving(false)} onLeave={leave} />
       {/* Only then: the router allows one blocker, and the page below may need it itself. */}
-      {unsaved && <SalirSin accion="guardar" pending onLeave={leave} />}
+      {pending && <SalirSin accion="guardar" pending onLeave={leave} />}
     </Modal>
   )
 }

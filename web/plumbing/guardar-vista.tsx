@@ -3,6 +3,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormModal } from './form-modal.tsx'
 import { saveVista } from './listas-recordadas.ts'
+import { useEscrito } from './use-visto.ts'
 
 interface GuardarVistaProps {
   usuario: number
@@ -16,18 +17,23 @@ interface GuardarVistaProps {
 
 /** A name for the filters that are set. */
 export function GuardarVista({ usuario, lista, search, usadas, onClose, onDone }: GuardarVistaProps) {
-  const [nombre, setNombre] = useState('')
+  const { escrito, pending, borrador, controles } = useEscrito(undefined, () => ({ nombre: '' }), {
+    borrador: `vista-${lista}`,
+  })
   const [fault, setFault] = useState<string>()
-  const said = nombre.trim()
+  const said = escrito.nombre.trim()
+  const { field } = controles({ nombre: said ? undefined : fault })
   return (
     <FormModal
       title="Guardar vista"
       size="sm"
       submitting={false}
-      pending={false}
+      pending={pending}
+      borrador={borrador}
       onClose={onClose}
       onSubmit={() => {
         if (!said) return setFault(mensajes.obligatorio)
+        borrador.drop()
         saveVista(usuario, { lista, nombre: said, search })
         onDone()
       }}
@@ -40,13 +46,8 @@ export function GuardarVista({ usuario, lista, search, usadas, onClose, onDone }
         label="Nombre"
         maxLength={40}
         autoComplete="off"
-        error={fault}
         helper={usadas.includes(said) ? 'Reemplaza a la vista del mismo nombre.' : undefined}
-        value={nombre}
-        onChange={({ target }) => {
-          setFault(undefined)
-          setNombre(target.value)
-        }}
+        {...field('nombre')}
       />
     </FormModal>
   )

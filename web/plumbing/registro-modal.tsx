@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ahoraOf, keepTyped } from './ahora.ts'
-import { type Campo, CampoControl, valuesOf } from './campo.tsx'
+import { type Campo, CampoControl, type Values, valuesOf } from './campo.tsx'
 import { FormModal } from './form-modal.tsx'
-import { useEnvio } from './use-envio.ts'
-import { useVisto } from './use-visto.ts'
+import { useFormulario } from './use-formulario.ts'
 
 export interface Registro {
   id: number
@@ -20,7 +16,7 @@ export interface RegistroModalProps<R extends Registro> {
   uno: string
   campos: readonly Campo[]
   /** Of the contract, or what a person types for it. */
-  schema: z.ZodType<FieldValues, FieldValues>
+  schema: z.ZodType<object, Values>
   /** Undefined: a new one. */
   registro: R | undefined
   create: Endpoint & { output: z.ZodType<R> }
@@ -54,42 +50,26 @@ export function RegistroModal<R extends Registro>({
   onChanged,
 }: RegistroModalProps<R>) {
   const [anew, setAnew] = useState(registro === undefined)
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(campos, registro) })
-  const { visto, anterior, conflicto } = useVisto(registro, {
-    como: change.output,
+  const form = useFormulario((anew ? create : change) as Endpoint, {
+    borrador: `${uno}-${registro?.id ?? ''}`,
+    registro,
+    como: change.output as unknown as z.ZodType<R>,
     readNow: async (queries) => registro && (await readNow(registro.id, queries)),
-    onNow: (now) => form.reset(valuesOf(campos, now), keepTyped),
-    ...(conflict && { conflict }),
-  })
-  const adding = useEnvio(create as Endpoint, { form, onDone: (made) => onCreated(made as R) })
-  const changing = useEnvio(change as Endpoint, {
-    form,
-    onDone: (changed) => onChanged(changed as R),
-    ...conflicto,
+    schema,
+    initial: (uno) => valuesOf(campos, uno),
+    input: (said, visto) =>
+      (visto && !anew
+        ? { params: { ...params, id: visto.id }, body: { ...said, version: visto.version } }
+        : { params, body: said }) as never,
+    onDone: (made) => (anew ? onCreated : onChanged)(made as R),
     onGone: () => setAnew(true),
     gone,
+    ...(conflict && { conflict }),
   })
-  const ahora = ahoraOf(form.formState, anterior && valuesOf(campos, anterior), valuesOf(campos, visto))
-  const submit = async (said: FieldValues) => {
-    if (visto && !anew)
-      await changing.send({ params: { ...params, id: visto.id }, body: { ...said, version: visto.version } } as never)
-    else await adding.send({ params, body: said } as never)
-  }
   return (
-    <FormModal
-      title={`${anew ? 'Agregar' : 'Editar'} ${uno}`}
-      submitting={adding.sending || changing.sending}
-      failure={adding.failure ?? changing.failure}
-      onSubmit={form.handleSubmit(submit)}
-      onClose={onClose}
-      pending={form.formState.isDirty}
-    >
+    <FormModal title={`${anew ? 'Agregar' : 'Editar'} ${uno}`} {...form.modal} onClose={onClose}>
       {campos.map((campo) => (
-        <CampoControl
-          key={campo.name}
-          campo={{ ...campo, helper: ahora(campo.name, campo.opciones) ?? campo.helper }}
-          form={form}
-        />
+        <CampoControl key={campo.name} campo={campo} form={form} />
       ))}
     </FormModal>
   )

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { draw } from './draw-de-prueba.tsx'
 import { FormModal } from './form-modal.tsx'
+import type { NombreDeBorrador } from './use-borrador.ts'
 import { storeSession } from './session.ts'
 import { useEnvio } from './use-envio.ts'
 import { useFormulario } from './use-formulario.ts'
@@ -21,7 +22,7 @@ const crea = endpoint({
 })
 
 interface FormaProps {
-  borrador: string | null
+  borrador: NombreDeBorrador
   onClose: () => void
 }
 
@@ -74,7 +75,7 @@ describe.each([
   ['useFormulario', Declarada],
   ['useEscrito', Escrita],
 ])('a form of %s', (_name, Forma) => {
-  function open(borrador: string | null = 'nota') {
+  function open(borrador: NombreDeBorrador = 'nota') {
     cleanup()
     const onClose = vi.fn<() => void>()
     return { ...draw(<Forma borrador={borrador} onClose={onClose} />), onClose }
@@ -131,10 +132,10 @@ describe.each([
   })
 
   test('of a secret keeps nothing', async () => {
-    const { user } = open(null)
+    const { user } = open({ sin: 'a secret' })
     await user.type(texto(), '1234')
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('1234')
-    open(null)
+    open({ sin: 'a secret' })
     expect(texto().value).toBe('')
   })
 })
@@ -150,7 +151,12 @@ const cambia = endpoint({
 const close = () => {}
 
 function CambiaDeclarada({ nota }: { nota: z.output<typeof Nota> }) {
-  const { field, modal } = useFormulario(cambia, { borrador: 'nota-3', schema: Nota, initial: nota })
+  const { field, modal } = useFormulario(cambia, {
+    borrador: 'nota-3',
+    schema: Nota,
+    registro: nota,
+    initial: (una) => una,
+  })
   return (
     <FormModal title="Nota" {...modal} onClose={close}>
       <TextField label="Texto" {...field('texto')} />
@@ -159,9 +165,9 @@ function CambiaDeclarada({ nota }: { nota: z.output<typeof Nota> }) {
 }
 
 function CambiaEscrita({ nota }: { nota: z.output<typeof Nota> }) {
-  const { escrito, change, borrador } = useEscrito(nota, (una) => una, { borrador: 'nota-3' })
+  const { escrito, change, pending, borrador } = useEscrito(nota, (una) => una, { borrador: 'nota-3' })
   return (
-    <FormModal title="Nota" submitting={false} borrador={borrador} onSubmit={close} onClose={close}>
+    <FormModal title="Nota" submitting={false} pending={pending} borrador={borrador} onSubmit={close} onClose={close}>
       <TextField label="Texto" value={escrito.texto} onChange={({ target }) => change({ texto: target.value })} />
     </FormModal>
   )

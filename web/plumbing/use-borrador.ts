@@ -9,12 +9,20 @@ interface Kept<Escrito> {
   sobre: Partial<Escrito>
 }
 
+/** A form without a draft, and why: what is typed is secret, or only chosen and confirmed. */
+export interface SinBorrador {
+  sin: string
+}
+
+/** Name of a draft: of a record, with its id. */
+export type NombreDeBorrador = string | SinBorrador
+
 /**
  * What is typed in the form of a name, kept by the tab until it is sent or discarded: a reload or an ended session loses
- * nothing (docs/decisions/079). Null keeps nothing: of what is secret, or kept by the form itself. `stands`: the values of
- * the record as the form opens; undefined of a new one.
+ * nothing (docs/decisions/079). `stands`: the values of the record as the form opens; undefined of a new one.
  */
-export function useBorrador<Escrito extends object>(nombre: string | null, stands: Escrito | undefined) {
+export function useBorrador<Escrito extends object>(como: NombreDeBorrador, stands: Escrito | undefined) {
+  const nombre = typeof como === 'string' ? como : null
   const usuario = useUser()?.id ?? 0
   const [kept, setKept] = useState(() => (nombre === null ? undefined : storedBorrador<Kept<Escrito>>(nombre, usuario)))
   const [ahora] = useState(() => (stands ? changedSince(kept?.sobre ?? {}, stands) : []))

@@ -80,6 +80,7 @@ test('what is open stays when it is not offered any more, until it is closed', a
 
 function Form() {
   const { dialogo, abrir, cerrar, seguir } = useDialogo(['nuevo'])
+  const [nombre, setNombre] = useState('')
   const made = () => seguir('/flota/7')
   return (
     <>
@@ -87,8 +88,15 @@ function Form() {
         Abrir
       </button>
       {dialogo && (
-        <FormModal title="Nuevo" submitting={false} onSubmit={made} onClose={cerrar}>
-          <input aria-label="Nombre" />
+        <FormModal
+          title="Nuevo"
+          submitting={false}
+          pending={nombre !== ''}
+          borrador={{ sin: 'a test' }}
+          onSubmit={made}
+          onClose={cerrar}
+        >
+          <input aria-label="Nombre" value={nombre} onChange={({ target }) => setNombre(target.value)} />
         </FormModal>
       )}
     </>

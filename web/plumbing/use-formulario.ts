@@ -1,114 +1,172 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  get,
-  type Path,
-  type PathValue,
-  useForm,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import { changesIn } from './ahora.ts'
-import { type BorradorDeForm, useBorrador } from './use-borrador.ts'
+import { mientrasTanto, otraPersona } from './ahora.ts'
+import type { NombreDeBorrador } from './use-borrador.ts'
 import { type EnvioOptions, useEnvio } from './use-envio.ts'
+import { useEscrito } from './use-visto.ts'
 
-interface FormularioOptions<E extends Endpoint, Typed extends FieldValues, Said extends FieldValues, Now> extends Omit<
-  EnvioOptions<E, Now>,
-  'form' | 'borrador'
+interface FormularioOptions<E extends Endpoint, Typed extends object, Said, R> extends Omit<
+  EnvioOptions<E, NonNullable<R>>,
+  'form' | 'borrador' | 'unmoved'
 > {
-  /** Of the contract, or what a person types for it. */
-  schema: z.ZodType<Said, Typed>
-  initial: NoInfer<DefaultValues<Typed>>
+  /** Of the contract, or what a person types for it; without one the server judges. */
+  schema?: z.ZodType<Said, Typed>
+  /** Values that it begins with, or those of its record. A choice may still be open. */
+  initial: PorElegir<Typed> | ((registro: R) => PorElegir<Typed>)
+  /** What is typed over, or decided on, as the person saw it. */
+  registro?: R
+  /** Its schema, which the refusal of a stale version brings. */
+  como?: z.ZodType<NonNullable<R>>
   /** The call that carries what was said; without it, its body alone. */
-  input?: (said: Said) => CallInput<E>
-  /** Name of its draft: of a record, with its id. Null: what is typed is secret, or the form keeps it itself. */
-  borrador: string | null
+  input?: (said: Said, visto: R) => CallInput<NoInfer<E>>
+  borrador: NombreDeBorrador
 }
 
+type PorElegir<Typed> = { [Name in keyof Typed]?: Typed[Name] | undefined }
+
 /**
- * A form that sends to one endpoint: the contract judges its fields, and refusals stand beside them. `modal` goes into
- * `<FormModal>`, `field` and `choice` into controls.
+ * A form that sends to one endpoint. Its schema, of the contract or what a person types for it, judges its fields; without
+ * one the server does, and refusals stand beside them. `modal` goes into `<FormModal>`, `field`, `choice` and `check` into
+ * controls. Whatever happens, what is typed stays: it is `useEscrito` that sends.
  */
-export function useFormulario<
-  E extends Endpoint,
-  Typed extends FieldValues,
-  Said extends FieldValues = Typed,
-  Now = unknown,
->(
+export function useFormulario<E extends Endpoint, Typed extends object, Said extends object = Typed, R = undefined>(
   endpoint: E,
-  { schema, initial, input = asBody, borrador: nombre, ...options }: FormularioOptions<E, Typed, Said, Now>,
-) {
-  const form = useForm<Typed, unknown, Said>({ resolver: zodResolver(schema), defaultValues: initial })
-  // What a POST makes is new: its first values are nobody's.
-  const borrador = useKept(nombre, form, endpoint.method !== 'POST')
-  const envio = useEnvio(endpoint, { ...options, form, borrador })
-  const send = envio.send as unknown as (input: CallInput<E>) => Promise<unknown>
-  const submit = async (said: Said) => void (await send(input(said)))
+  {
+    schema,
+    initial,
+    registro,
+    como,
+    input = asBody,
+    borrador: nombre,
+    ...options
+  }: FormularioOptions<E, Typed, Said, R>,
+): Formulario<E, Typed, Said, R> {
+  const types = typeof initial === 'function'
+  const escritoDe = (types ? initial : () => initial) as unknown as (registro: R) => Typed
+  const form = useEscrito(registro as R, escritoDe, {
+    borrador: nombre,
+    ...(como && { como }),
+    ...(options.readNow && { readNow: options.readNow as never }),
+  })
+  const { visto, conflicto, escrito, borrador, pending } = form
+  const { unmoved, ...decides } = conflicto
+  const [faults, setFaults] = useState<Faults>({})
+  /** Once it was sent, what is typed is judged as it is typed. */
+  const [tried, setTried] = useState(false)
+  const { element, focusFault } = useFaultFocus()
+  const envio = useEnvio(endpoint, {
+    ...options,
+    ...(registro !== undefined && {
+      ...decides,
+      ...(types && { unmoved }),
+      conflict: options.conflict ?? (types ? otraPersona : mientrasTanto),
+    }),
+    form: {
+      setError(name: string, { message }: { message: string }) {
+        setFaults((before) => ({ ...before, [name]: message }))
+        focusFault()
+      },
+    },
+    borrador,
+  } as EnvioOptions<E, NonNullable<R>>)
+
+  function change(some: Partial<Typed>): void {
+    form.change(some)
+    const now = tried ? judge({ ...escrito, ...some }).faults : {}
+    const isOf = (fault: string) => Object.keys(some).some((name) => fault === name || fault.startsWith(`${name}.`))
+    setFaults((before) =>
+      Object.fromEntries([
+        ...Object.entries(before).filter(([fault]) => !isOf(fault)),
+        ...Object.entries(now).filter(([fault]) => isOf(fault)),
+      ]),
+    )
+  }
+
+  function judge(typed: Typed): { said?: Said; faults: Faults } {
+    if (!schema) return { said: typed as unknown as Said, faults: {} }
+    const { data } = schema.safeParse(typed)
+    return data ? { said: data, faults: {} } : { faults: faultsOf(schema, typed) }
+  }
+
+  /** What is typed, judged; undefined where something is wrong, which then stands beside its field. */
+  function said(event?: FormEvent<HTMLFormElement>): Said | undefined {
+    event?.preventDefault()
+    element.current = event?.currentTarget ?? element.current
+    const { said, faults } = judge(escrito)
+    setTried(true)
+    setFaults(faults)
+    if (!said) focusFault()
+    return said
+  }
+
+  /** Judges some fields alone. */
+  function passes(names: readonly string[], event: FormEvent<HTMLFormElement>): boolean {
+    element.current = event.currentTarget
+    const own = Object.fromEntries(Object.entries(judge(escrito).faults).filter(([name]) => names.includes(name)))
+    setFaults(own)
+    if (Object.keys(own).length === 0) return true
+    focusFault()
+    return false
+  }
+
+  const submit = async (said: Said) =>
+    void (await (envio.send as (input: CallInput<E>) => Promise<unknown>)(input(said, visto)))
+
   return {
-    ...controlsOf(form),
-    form,
-    /** Sends what was judged; for forms that ask once more before. */
+    ...form,
+    ...form.controles(faults, change),
+    change,
+    faults,
+    said,
+    passes,
     submit,
     modal: {
       submitting: envio.sending,
       failure: envio.failure,
-      pending: form.formState.isDirty,
+      pending,
       borrador,
-      onSubmit: form.handleSubmit(submit),
+      onSubmit(event?: FormEvent<HTMLFormElement>) {
+        const judged = said(event)
+        if (judged) void submit(judged)
+      },
     },
   }
 }
 
-/** Types into a form what its draft holds, and keeps what is typed from then on. */
-function useKept<Typed extends FieldValues, Said extends FieldValues>(
-  nombre: string | null,
-  { subscribe, reset, formState }: UseFormReturn<Typed, unknown, Said>,
-  ofRecord: boolean,
-): BorradorDeForm {
-  const defaults = formState.defaultValues as Typed
-  const { kept, ahora, keep, drop } = useBorrador<Typed>(nombre, ofRecord ? defaults : undefined)
-  const recover = useEffectEvent(() => {
-    if (kept) reset({ ...defaults, ...kept }, { keepDefaultValues: true })
-  })
-  useEffect(() => recover(), [])
-  useEffect(
-    () =>
-      subscribe({ formState: { values: true }, callback: ({ values }) => keep(changesIn(values, defaults), defaults) }),
-    [subscribe, keep, defaults],
+/** Texts beside fields. */
+type Faults = Readonly<Record<string, string>>
+
+/** The first of each field. */
+export const faultsOf = (schema: z.ZodType, typed: unknown): Faults =>
+  Object.fromEntries(
+    (schema.safeParse(typed).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).toReversed(),
   )
-  return {
-    recuperado: kept !== undefined,
-    ahora,
-    drop,
-    discard() {
-      drop()
-      reset(defaults)
-    },
-  }
+
+type Escrito<R, Typed extends object> = ReturnType<typeof useEscrito<R, Typed>>
+
+interface Formulario<E extends Endpoint, Typed extends object, Said, R>
+  extends Omit<Escrito<R, Typed>, 'conflicto' | 'controles'>, ReturnType<Escrito<R, Typed>['controles']> {
+  faults: Faults
+  said: (event?: FormEvent<HTMLFormElement>) => Said | undefined
+  passes: (names: readonly string[], event: FormEvent<HTMLFormElement>) => boolean
+  /** Sends what was judged; for forms that ask once more before. */
+  submit: (said: Said) => Promise<void>
+  modal: Pick<ReturnType<typeof useEnvio<E>>, 'failure'> &
+    Pick<Escrito<R, Typed>, 'pending' | 'borrador'> & {
+      submitting: boolean
+      onSubmit: (event?: FormEvent<HTMLFormElement>) => void
+    }
+}
+
+/** Puts the focus on the first field that is refused, once its text stands. */
+function useFaultFocus() {
+  const element = useRef<HTMLFormElement>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [asked])
+  return { element, focusFault: () => setAsked((before) => before + 1) }
 }
 
 const asBody = <E extends Endpoint>(body: object) => ({ body }) as unknown as CallInput<E>
-
-/** Props of controls, by the name of their field. */
-export function controlsOf<Typed extends FieldValues, Said extends FieldValues>({
-  register,
-  watch,
-  setValue,
-  formState,
-}: UseFormReturn<Typed, unknown, Said>) {
-  const errorOf = (name: Path<Typed>) => (get(formState.errors, name) as { message?: string } | undefined)?.message
-  return {
-    /** Of one that is typed into. */
-    field: (name: Path<Typed>) => ({ ...register(name), error: errorOf(name) }),
-    /** Of one that is chosen from. */
-    choice: <Name extends Path<Typed>>(name: Name) => ({
-      value: watch(name),
-      onChange: (value: PathValue<Typed, Name>) =>
-        setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
-      error: errorOf(name),
-    }),
-  }
-}

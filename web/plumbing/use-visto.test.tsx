@@ -42,7 +42,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 const useCasco = (live: Casco) => {
   const form = useEscrito(live, ({ marca, notas }) => ({ marca, notas }), {
-    borrador: null,
+    borrador: { sin: 'a secret' },
     como: Casco,
     readNow: () => readNow(),
   })

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from './api.ts'
 import { ahoraDe, changesIn, differ, type EnPalabras, otraPersona } from './ahora.ts'
-import { type BorradorDeForm, useBorrador } from './use-borrador.ts'
+import { type BorradorDeForm, type NombreDeBorrador, useBorrador } from './use-borrador.ts'
 
 interface VistoOptions<R> {
   /** Schema of the record, which the refusal of a stale version brings. */
@@ -45,8 +45,7 @@ export function useVisto<R>(registro: R, { como, readNow, onNow, conflict = otra
 }
 
 interface EscritoOptions<R> extends Omit<VistoOptions<R>, 'onNow' | 'conflict'> {
-  /** Name of its draft: of a record, with its id. Null: what is typed is secret. */
-  borrador: string | null
+  borrador: NombreDeBorrador
 }
 
 /**
@@ -90,26 +89,57 @@ export function useEscrito<R, Escrito extends object>(
     if (!(name in antes)) return undefined
     return ahoraDe(name in typed, antes[name], vista[name], enPalabras)
   }
+  /** The same in a control's props, instead of its own helper. */
+  function nota(name: keyof Escrito, enPalabras?: EnPalabras) {
+    const helper = ahora(name, enPalabras)
+    return helper === undefined ? {} : { helper }
+  }
+  const change = (some: Partial<Escrito>) =>
+    setState((before) => ({ ...before, escrito: { ...before.escrito, ...some } }))
+  /** Begins anew with these values. */
+  const reset = (vista: Escrito) => setState({ vista, escrito: vista, antes: {} })
   return {
     visto,
     conflicto: { ...conflicto, unmoved, borrador },
     borrador,
     see(now: R) {
       see(now)
-      const vista = escritoDe(now)
-      setState({ vista, escrito: vista, antes: {} })
+      reset(escritoDe(now))
     },
+    reset,
     /** The values of `visto`. */
     vista,
     escrito,
-    change: (some: Partial<Escrito>) => setState((before) => ({ ...before, escrito: { ...before.escrito, ...some } })),
+    change,
     pending: Object.keys(typed).length > 0,
     ahora,
-    /** The same in a control's props, instead of its own helper. */
-    nota(name: keyof Escrito, enPalabras?: EnPalabras) {
-      const helper = ahora(name, enPalabras)
-      return helper === undefined ? {} : { helper }
-    },
+    nota,
+    /** Props of controls, by the name of their field; `fields`: the texts of its refusals. */
+    controles: (fields: Readonly<Record<string, string | undefined>>, write = change) => ({
+      /** Of one that is typed into. */
+      field: (name: keyof Escrito & string) => ({
+        name,
+        value: String(escrito[name] ?? ''),
+        error: fields[name],
+        ...nota(name),
+        onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          write({ [name]: target.value } as Partial<Escrito>),
+      }),
+      /** Of one that is chosen from. */
+      choice: <Name extends keyof Escrito & string>(name: Name, enPalabras?: EnPalabras) => ({
+        value: escrito[name],
+        error: fields[name],
+        ...nota(name, enPalabras),
+        onChange: (value: Escrito[Name]) => write({ [name]: value } as unknown as Partial<Escrito>),
+      }),
+      /** Of one that is on or off. */
+      check: (name: keyof Escrito & string) => ({
+        name,
+        checked: escrito[name] === true,
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+          write({ [name]: target.checked } as unknown as Partial<Escrito>),
+      }),
+    }),
   }
 }
 

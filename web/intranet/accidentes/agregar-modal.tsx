@@ -44,6 +44,7 @@ export function AgregarModal({ id, onClose, onDone }: AgregarModalProps) {
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
+      borrador={{ sin: 'a file, which the tab cannot keep' }}
       pending={archivo !== undefined}
     >
       <ArchivoField

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './accidentes.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 const botones: Record<AccionAccidente, { label: string; done: string }> = {
   informar: { label: 'Marcar como informado', done: 'El accidente quedó informado.' },
@@ -27,10 +28,7 @@ export function Estado({ accidente, tell }: EstadoProps) {
   const [reabriendo, reabrir] = useState(false)
   const envio = useEnvio(accidentesApi.accion, {
     into: query(accidentesApi.get, { params: { id } }),
-    onDone: (_accidente, { body }) => {
-      reabrir(false)
-      tell(botones[body.accion].done)
-    },
+    onDone: (_accidente, { body }) => tell(botones[body.accion].done),
   })
   return (
     <>
@@ -58,12 +56,15 @@ export function Estado({ accidente, tell }: EstadoProps) {
           </div>
         )
       })}
-      {envio.failure && !reabriendo && <Alert variant="error">{envio.failure}</Alert>}
+      {envio.failure && <Alert variant="error">{envio.failure}</Alert>}
       {reabriendo && (
         <ReabrirModal
-          envio={envio}
+          id={id}
           onClose={() => reabrir(false)}
-          onSend={(motivo) => envio.send({ params: { id }, body: { accion: 'reabrir', motivo } })}
+          onDone={() => {
+            reabrir(false)
+            tell(botones.reabrir.done)
+          }}
         />
       )}
     </>
@@ -71,32 +72,29 @@ export function Estado({ accidente, tell }: EstadoProps) {
 }
 
 interface ReabrirModalProps {
-  envio: { sending: boolean; failure: string | undefined; fields: Record<string, string> }
+  id: number
   onClose: () => void
-  onSend: (motivo: string) => unknown
+  onDone: () => void
 }
 
-function ReabrirModal({ envio: { sending, failure, fields }, onClose, onSend }: ReabrirModalProps) {
-  const [motivo, setMotivo] = useState('')
+function ReabrirModal({ id, onClose, onDone }: ReabrirModalProps) {
+  const { field, modal } = useFormulario(accidentesApi.accion, {
+    borrador: `reabrir-accidente-${id}`,
+    initial: { motivo: '' },
+    input: ({ motivo }) => ({ params: { id }, body: { accion: 'reabrir' as const, motivo } }),
+    into: query(accidentesApi.get, { params: { id } }),
+    onDone,
+  })
   return (
     <FormModal
       title="Reabrir el accidente"
       submitLabel="Reabrir"
       submittingLabel="Reabriendo"
-      submitting={sending}
-      failure={fields.motivo ? undefined : failure}
-      onSubmit={() => void onSend(motivo)}
+      {...modal}
       onClose={onClose}
     >
       <p>Queda en trámite, y anotado quién lo reabrió y cuándo.</p>
-      <TextArea
-        label="Por qué se reabre"
-        rows={2}
-        maxLength={300}
-        error={fields.motivo}
-        value={motivo}
-        onChange={({ target }) => setMotivo(target.value)}
-      />
+      <TextArea label="Por qué se reabre" rows={2} maxLength={300} {...field('motivo')} />
     </FormModal>
   )
 }

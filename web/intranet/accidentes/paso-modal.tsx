@@ -28,7 +28,7 @@ interface PasoModalProps {
 export function PasoModal({ accidente, paso: { paso }, onClose, onDone }: PasoModalProps) {
   const hoy = useHoy()
   const de = query(accidentesApi.get, { params: { id: accidente.id } })
-  const { visto, conflicto, escrito, change, borrador, ahora, nota } = useEscrito(
+  const { visto, conflicto, escrito, change, pending, borrador, ahora, nota } = useEscrito(
     accidente,
     (uno) => escritoDe(uno, paso, hoy),
     { borrador: `accidente-${accidente.id}-${paso}`, como: accidentesApi.savePaso.output, readNow: nowOf(de) },
@@ -51,6 +51,7 @@ export function PasoModal({ accidente, paso: { paso }, onClose, onDone }: PasoMo
     })
   return (
     <FormModal
+      pending={pending}
       borrador={borrador}
       title={nombresPasos[paso]}
       submitting={sending}

@@ -89,21 +89,21 @@ export function Equipos() {
 /** Only at the computer itself: its browser keeps the token. */
 function RegistrarCard({ onDone }: { onDone: (text: string) => void }) {
   const [registered, setRegistered] = useState(() => storedEquipo() !== null)
-  const { form, field, modal } = useFormulario(estacionApi.addEquipo, {
+  const { vista, reset, faults, field, modal } = useFormulario(estacionApi.addEquipo, {
     borrador: 'equipo-del-cuartel',
     schema: EquipoNuevo,
     initial: { nombre: '' },
     onDone: ({ equipo }, { body: { nombre } }) => {
       storeEquipo(equipo)
       setRegistered(true)
-      form.reset()
+      reset(vista)
       onDone(`«${nombre}» quedó registrado como equipo del cuartel.`)
     },
   })
   return (
     <Card title="Registrar este equipo">
       <form className={styles.form} onSubmit={modal.onSubmit} noValidate aria-label="Registrar este equipo">
-        {modal.failure && !form.formState.errors.nombre && <Alert variant="error">{modal.failure}</Alert>}
+        {modal.failure && !faults.nombre && <Alert variant="error">{modal.failure}</Alert>}
         <p>
           En un equipo del cuartel varios entran con su nombre y PIN, la sesión termina tras una hora sin uso y no se
           guarda nada para trabajar sin red. Se registra desde el mismo equipo.

@@ -1,18 +1,14 @@
 import { useState } from 'react'
-import {
-  type Disponible,
-  disponibilidadApi,
-  type EstadoDisponibilidad,
-  nombresEstadosDisponibilidad,
-} from '#contract/disponibilidad.ts'
+import { type Disponible, disponibilidadApi, nombresEstadosDisponibilidad } from '#contract/disponibilidad.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { terminosRapidos } from '#web/parts/disponibilidad/hasta.rules.ts'
 import { origenTexto } from '#web/parts/disponibilidad/textos.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { z } from 'zod'
 
 interface RegistrarModalProps {
   persona: Disponible
@@ -35,63 +31,52 @@ const estados = [
   { value: 'sin_informar', label: 'Quitar lo informado', meaning: 'Vale de nuevo su horario semanal, si lo tiene.' },
 ] as const
 
+const Dicha = z.object({
+  estado: z.enum(['disponible', 'no_disponible', 'sin_informar'], mensajes.obligatorio),
+  termino: z.string(),
+  hasta: z.string(),
+})
+
 /** Records what a member said by telephone (domain §2.5). */
 export function RegistrarModal({ persona, onClose, onDone }: RegistrarModalProps) {
   const { user_id, nombre } = persona
   const [terminos] = useState(() => terminosRapidos(new Date()))
-  const [estado, setEstado] = useState<EstadoDisponibilidad>()
-  const [missing, setMissing] = useState(false)
-  const [termino, setTermino] = useState(terminos[0]?.nombre ?? otra)
-  const [typed, setTyped] = useState('')
-  const { send, sending, failure, fields } = useEnvio(disponibilidadApi.record, {
+  const { escrito, field, choice, faults, modal } = useFormulario(disponibilidadApi.record, {
+    borrador: `disponibilidad-de-${user_id}`,
+    schema: Dicha,
+    initial: { estado: undefined, termino: terminos[0]?.nombre ?? otra, hasta: '' },
+    input: ({ estado, termino, hasta: typed }) => {
+      const hasta =
+        termino === otra ? typed : (terminos.find((one) => one.nombre === termino)?.hasta(new Date()) ?? null)
+      return { params: { id: user_id }, body: { estado, hasta } }
+    },
     onDone: (vigente) => onDone(`${nombre}: ${nombresEstadosDisponibilidad[vigente.estado]}. ${origenTexto(vigente)}.`),
   })
+  const { estado, termino } = escrito
   const typing = estado !== 'sin_informar' && termino === otra
-  const hasta = () =>
-    termino === otra ? typed : (terminos.find((one) => one.nombre === termino)?.hasta(new Date()) ?? null)
   return (
     <FormModal
       size="sm"
       title={`Disponibilidad de ${nombre}`}
       submitLabel="Registrar"
       submittingLabel="Registrando"
-      submitting={sending}
-      failure={typing && fields.hasta ? undefined : (fields.hasta ?? failure)}
-      pending={estado !== undefined}
-      onSubmit={() => {
-        setMissing(estado === undefined)
-        if (estado) void send({ params: { id: user_id }, body: { estado, hasta: hasta() } })
-      }}
+      {...modal}
+      failure={typing && faults.hasta ? undefined : (faults.hasta ?? modal.failure)}
       onClose={onClose}
     >
       <p>
         Recibida por teléfono. Ahora: {nombresEstadosDisponibilidad[persona.estado].toLowerCase()}.{' '}
         {origenTexto(persona)}.
       </p>
-      <RadioList
-        legend="Dice que está"
-        options={estados}
-        value={estado}
-        error={missing && !estado ? mensajes.obligatorio : undefined}
-        onChange={setEstado}
-      />
+      <RadioList legend="Dice que está" options={estados} {...choice('estado')} />
       {estado !== 'sin_informar' && (
         <Select
           label="Hasta"
           options={[...terminos.map(({ nombre }) => nombre), otra].map((value) => ({ value, label: value }))}
-          value={termino}
-          onChange={setTermino}
+          {...choice('termino')}
         />
       )}
-      {typing && (
-        <TextField
-          label="Día y hora"
-          type="datetime-local"
-          error={fields.hasta}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
+      {typing && <TextField label="Día y hora" type="datetime-local" {...field('hasta')} />}
     </FormModal>
   )
 }

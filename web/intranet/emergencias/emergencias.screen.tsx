@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AbrirModal } from './abrir/abrir-modal.tsx'
-import { escritoDe, keepBorrador, storedBorrador } from './abrir/borrador.ts'
+import { escritoDe, hasBorrador, keepBorrador } from './abrir/borrador.ts'
 import { PorAbrir } from './abrir/por-abrir.tsx'
 import { columnas } from './lista/columnas.tsx'
 import { chips, Filtro } from './lista/filtro.tsx'
@@ -40,7 +40,7 @@ export default function EmergenciasScreen() {
   ])
   // Restores what an ended session interrupted.
   const restore = useEffectEvent(() => {
-    if (abre && !dialogo && storedBorrador(user.id)) abrir('abrir')
+    if (abre && !dialogo && hasBorrador(user.id)) abrir('abrir')
   })
   useEffect(() => restore(), [])
   useAtajo('n', 'Abrir emergencia', () => abrir('abrir'), abre)

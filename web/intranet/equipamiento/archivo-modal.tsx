@@ -10,6 +10,7 @@ import { makeStale, showAnswer } from '#web/plumbing/query.ts'
 import { upload } from '#web/plumbing/upload.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface ArchivoModalProps {
   equipo: FichaEquipo
@@ -45,16 +46,20 @@ export function ArchivoModal({ equipo: { id, codigo }, accion, onClose, onDone }
   const queries = useQueryClient()
   const [archivo, setArchivo] = useState<File>()
   const [fault, setFault] = useState<string>()
-  const [motivo, setMotivo] = useState('')
+  const { escrito, pending, borrador, controles } = useEscrito(undefined, () => ({ motivo: '' }), {
+    borrador: `${accion}-${id}`,
+  })
+  const { field } = controles({})
   const { part, failure, fail, start, cancel } = useSubida()
   const sending = part !== undefined
   const submit = async () => {
     if (!archivo) return setFault(mensajes.archivoFalta)
-    const body = accion === 'baja' ? { motivo } : {}
+    const body = accion === 'baja' ? escrito : {}
     const answer = await start((progress) => upload(call, archivo, { params: { id }, body, ...progress }))
     if (answer === undefined) return undefined
     await showAnswer(queries, equipamientoApi.equipo, { id }, answer)
     void makeStale(queries, call)
+    borrador.drop()
     return onDone(hecho(codigo))
   }
   return (
@@ -68,18 +73,13 @@ export function ArchivoModal({ equipo: { id, codigo }, accion, onClose, onDone }
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
-      pending={archivo !== undefined || motivo !== ''}
+      pending={pending || archivo !== undefined}
+      borrador={borrador}
     >
       {accion === 'baja' && (
         <>
           <p>Deja su lugar y su conjunto. Solo un administrador puede reincorporarlo.</p>
-          <TextArea
-            label="Motivo"
-            rows={3}
-            maxLength={motivoMaximo}
-            value={motivo}
-            onChange={({ target }) => setMotivo(target.value)}
-          />
+          <TextArea label="Motivo" rows={3} maxLength={motivoMaximo} {...field('motivo')} />
         </>
       )}
       <ArchivoField

@@ -48,6 +48,7 @@ export function EtiquetasModal({ de, cuantas, onClose }: EtiquetasModalProps) {
       failure={error?.message}
       pending={false}
       onSubmit={() => !tooMany && mutate()}
+      borrador={{ sin: 'only chosen' }}
       onClose={onClose}
     >
       {tooMany ? (

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { type FichaEquipo, motivoMaximo } from '#contract/equipamiento/equipos.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface MotivoModalProps {
   equipo: FichaEquipo
@@ -31,29 +30,16 @@ const textos = {
 /** Actions that need a reason alone. */
 export function MotivoModal({ equipo: { id, codigo }, accion, onClose, onDone }: MotivoModalProps) {
   const { call, titulo, boton, hecho } = textos[accion]
-  const [motivo, setMotivo] = useState('')
-  const { send, sending, failure, fields } = useEnvio(call, {
+  const { field, modal } = useFormulario(call, {
+    borrador: `${accion}-${id}`,
+    initial: { motivo: '' },
+    input: (body) => ({ params: { id }, body }),
     into: query(equipamientoApi.equipo, { params: { id } }),
     onDone: () => onDone(hecho(codigo)),
   })
   return (
-    <FormModal
-      title={titulo(codigo)}
-      submitLabel={boton}
-      submitting={sending}
-      failure={failure}
-      pending={motivo !== ''}
-      onSubmit={() => void send({ params: { id }, body: { motivo } })}
-      onClose={onClose}
-    >
-      <TextArea
-        label="Motivo"
-        rows={3}
-        maxLength={motivoMaximo}
-        value={motivo}
-        error={fields.motivo}
-        onChange={({ target }) => setMotivo(target.value)}
-      />
+    <FormModal title={titulo(codigo)} submitLabel={boton} {...modal} onClose={onClose}>
+      <TextArea label="Motivo" rows={3} maxLength={motivoMaximo} {...field('motivo')} />
     </FormModal>
   )
 }

@@ -26,6 +26,7 @@ export function RenovarEtiqueta({ equipo: { id, codigo }, onClose, onDone }: Ren
       danger
       pending={false}
       onSubmit={() => void send({ params: { id } })}
+      borrador={{ sin: 'only confirmed' }}
       onClose={onClose}
     >
       <p>La etiqueta que tiene pegada dejará de abrir esta pieza. Después hay que imprimir y pegar otra.</p>

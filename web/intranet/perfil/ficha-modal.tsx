@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import type { FormEvent } from 'react'
+import { z } from 'zod'
 import { perfilApi } from '#contract/perfil.ts'
 import { textosConsentimiento } from '#contract/perfil/consentimiento.ts'
 import { type Ficha, gruposSanguineos } from '#contract/perfil/ficha.ts'
@@ -8,9 +7,6 @@ import { comunas } from '#contract/shared/comunas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
-import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sugerencias } from '#web/ui/sugerencias.tsx'
@@ -19,13 +15,16 @@ import type { CampoDeFicha } from './completar.rules.ts'
 import { cambiosDe, type CamposFicha, FichaIngresada, noInformado, textosDe } from './ficha-campos.ts'
 import { fichaDe } from './consultas.ts'
 import styles from './ficha.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 const parentescos = ['Cónyuge', 'Pareja', 'Madre', 'Padre', 'Hija', 'Hijo', 'Hermana', 'Hermano', 'Abuela', 'Abuelo']
 const previsiones = ['Fonasa', 'Isapre', 'Capredena', 'Dipreca', 'Particular']
-const grupos = [
+const grupos: { value: CamposFicha['grupo_sanguineo']; label: string }[] = [
   { value: noInformado, label: 'No informado' },
   ...gruposSanguineos.map((value) => ({ value, label: value })),
 ]
+
+const FichaEscrita = FichaIngresada.extend({ consiente: z.boolean() })
 
 interface FichaModalProps {
   id: number
@@ -38,49 +37,44 @@ interface FichaModalProps {
 }
 
 export function FichaModal({ id, own, ficha, campo, onClose, onDone }: FichaModalProps) {
-  const { visto, anterior, conflicto } = useVisto(ficha, {
+  const form = useFormulario(perfilApi.changeFicha, {
+    borrador: `ficha-${id}`,
+    registro: ficha,
     como: perfilApi.changeFicha.output,
     readNow: nowOf(fichaDe(id)),
-    onNow: (now) => form.reset(textosDe(now), keepTyped),
-  })
-  const form = useForm({ resolver: zodResolver(FichaIngresada), defaultValues: textosDe(ficha) })
-  const { control, register, handleSubmit, formState } = form
-  const { errors, isDirty } = formState
-  const { send, sending, failure } = useEnvio(perfilApi.changeFicha, {
-    form,
+    schema: FichaEscrita,
+    initial: (una) => ({ ...textosDe(una), consiente: false }),
+    input: ({ consiente, ...escrita }, visto) => ({
+      params: { id },
+      body: { ...cambiosDe(escrita, visto), ...(consiente && { consiente }), version: visto.version },
+    }),
     into: fichaDe(id),
-    ...conflicto,
     onDone: () => onDone(mensajes.fichaGuardada),
   })
-  const { field: grupo } = useController({ control, name: 'grupo_sanguineo' })
-
-  const [consiente, setConsiente] = useState(false)
+  const { visto, choice, check, modal } = form
   const sinConsentir = visto.salud_consentida_en === null
 
-  const submit = handleSubmit(async (escrita) => {
-    const cambios = cambiosDe(escrita, visto)
-    if (Object.keys(cambios).length === 0) return onClose()
-    await send({ params: { id }, body: { ...cambios, ...(consiente && { consiente }), version: visto.version } })
-  })
-  const ahora = ahoraOf(formState, anterior && textosDe(anterior), textosDe(visto))
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    const said = form.said(event)
+    if (!said) return
+    const { consiente: _asked, ...escrita } = said
+    if (Object.keys(cambiosDe(escrita, visto)).length === 0) onClose()
+    else void form.submit(said)
+  }
 
   const field = (name: Exclude<keyof CamposFicha, 'grupo_sanguineo'>, label: string, autoComplete = 'off') => ({
     label,
     autoComplete: own ? autoComplete : 'off',
-    helper: ahora(name),
-    error: errors[name]?.message,
-    ...register(name),
+    ...form.field(name),
   })
 
   return (
     <FormModal
       title="Ficha personal"
       size="lg"
-      submitting={sending}
-      failure={failure}
-      onSubmit={submit}
       onClose={onClose}
-      pending={isDirty}
+      {...modal}
+      onSubmit={submit}
       {...(campo && { initialFocus: fieldNamed(campo) })}
     >
       <fieldset className={styles.campos}>
@@ -94,15 +88,13 @@ export function FichaModal({ id, own, ficha, campo, onClose, onDone }: FichaModa
         <Select
           label="Grupo sanguíneo"
           options={grupos}
-          {...grupo}
-          helper={ahora('grupo_sanguineo', (value) => (value === noInformado ? 'No informado' : String(value)))}
-          error={errors.grupo_sanguineo?.message}
+          {...choice('grupo_sanguineo', { [noInformado]: 'No informado' })}
         />
         <TextField {...field('prevision', 'Previsión')} list="previsiones" />
         <TextField {...field('alergias', 'Alergias')} className={styles.ancho} />
         {sinConsentir && (
           <div className={styles.ancho}>
-            <CheckBox checked={consiente} onChange={({ target }) => setConsiente(target.checked)}>
+            <CheckBox {...check('consiente')}>
               {own ? '' : 'Está firmado en papel: '}
               {textosConsentimiento.salud.at(-1)}
             </CheckBox>

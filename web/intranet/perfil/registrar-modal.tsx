@@ -41,6 +41,8 @@ export function RegistrarModal({ id, own, tipo, apoderado, onClose, onDone }: Re
         event.preventDefault()
         if (agreed) void envio.send({ params: { id }, body: { tipo } })
       }}
+      pending={agreed}
+      borrador={{ sin: 'only confirmed' }}
       onClose={onClose}
     >
       {apoderado === null && <Alert variant="warning">Registre primero a su apoderado.</Alert>}

@@ -6,7 +6,7 @@ import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useVigente } from './use-vigente.ts'
+import { vigente } from './vigente.ts'
 import styles from './usuarios.module.css'
 
 /** Here a reason is required, unlike in the call. */
@@ -22,18 +22,17 @@ interface BajaModalProps {
 }
 
 export function BajaModal({ usuario, onClose, onDone }: BajaModalProps) {
-  const { visto, conflicto } = useVigente(usuario)
   const today = useHoy()
   const porDevolver = usePorDevolver(usuario.id)
   const { field, modal } = useFormulario(usuariosApi.changeStatus, {
+    ...vigente(usuario),
     borrador: `baja-${usuario.id}`,
     schema: BajaIngresada,
     initial: { motivo_baja: '', fecha_baja: today },
-    input: (baja) => ({
+    input: (baja, visto) => ({
       params: { id: usuario.id },
       body: { ...baja, estado: 'baja' as const, version: visto.version },
     }),
-    ...conflicto,
     onDone: ({ nombre }) => onDone(`La cuenta de ${nombre} quedó de baja.`),
   })
   return (

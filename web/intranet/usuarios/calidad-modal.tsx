@@ -51,6 +51,7 @@ export function CalidadModal({ elegidas, onClose, onDone, tell }: CalidadModalPr
       failure={failure}
       pending={false}
       onSubmit={() => (others.length > 0 ? void change() : onClose())}
+      borrador={{ sin: 'only chosen' }}
       onClose={failure ? onDone : onClose}
     >
       <p>

@@ -1,5 +1,4 @@
-import { useState, type Ref } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useState } from 'react'
 import { type Cargo, cargos } from '#contract/shared/cargos.ts'
 import { roleId, roleOf } from '#contract/shared/permisos.ts'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
@@ -11,21 +10,23 @@ const opcionesCargo = cargos.map((cargo) => ({ value: cargo, label: cargo }))
 
 interface Chosen<Value> {
   value: Value | undefined
+  error: string | undefined
   onChange: (value: Value) => void
-  onBlur: () => void
-  ref: Ref<HTMLElement>
 }
 
 interface CargoRolFieldsProps {
   cargo: Chosen<Cargo>
   /** Only if the cargo has a name of its own. */
-  detalle: () => UseFormRegisterReturn
+  detalle: object
   rolId: Chosen<number>
-  errors: Partial<Record<'cargo' | 'cargo_detalle' | 'rolId', { message?: string }>>
 }
 
+/** What is typed for another cargo is not said. */
+export const detalleDe = (cargo: Cargo | undefined, cargo_detalle: string | null | undefined) =>
+  cargo === 'Otro' ? { cargo_detalle } : {}
+
 /** The rol follows the cargo until the person picks one. */
-export function CargoRolFields({ cargo, detalle, rolId, errors }: CargoRolFieldsProps) {
+export function CargoRolFields({ cargo, detalle, rolId }: CargoRolFieldsProps) {
   const [picked, setPicked] = useState(false)
   return (
     <>
@@ -38,7 +39,6 @@ export function CargoRolFields({ cargo, detalle, rolId, errors }: CargoRolFields
           cargo.onChange(chosen)
           if (!picked) rolId.onChange(roleId(rolSugerido(chosen)))
         }}
-        error={errors.cargo?.message}
       />
       {cargo.value === 'Otro' && (
         <CatalogoField
@@ -46,8 +46,7 @@ export function CargoRolFields({ cargo, detalle, rolId, errors }: CargoRolFields
           label="Nombre del cargo"
           optional
           helper="Por ejemplo Director, Secretaria o Maquinista."
-          error={errors.cargo_detalle?.message}
-          {...detalle()}
+          {...detalle}
         />
       )}
       <Select
@@ -64,7 +63,6 @@ export function CargoRolFields({ cargo, detalle, rolId, errors }: CargoRolFields
             ? 'Sugerido por el cargo. Puede elegir otro.'
             : 'Decide qué puede hacer en la intranet.'
         }
-        error={errors.rolId?.message}
       />
     </>
   )

@@ -5,7 +5,9 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { confirmaciones } from './confirmaciones.ts'
-import { useVigente } from './use-vigente.ts'
+import { mientrasTanto } from '#web/plumbing/ahora.ts'
+import { useVisto } from '#web/plumbing/use-visto.ts'
+import { vigente } from './vigente.ts'
 
 interface ConfirmarDialogProps {
   accion: keyof typeof confirmaciones
@@ -17,7 +19,8 @@ interface ConfirmarDialogProps {
 
 export function ConfirmarDialog({ accion, usuario, onClose, onDone, onFailed }: ConfirmarDialogProps) {
   const { question, estado, told, ...texts } = confirmaciones[accion]
-  const { visto, conflicto } = useVigente(usuario)
+  const { registro, ...como } = vigente(usuario)
+  const { visto, conflicto } = useVisto(registro, { ...como, conflict: mientrasTanto })
   const sinCorreo = useSinCorreo()
   const { id, nombre } = usuario
   const porDevolver = usePorDevolver(id, accion === 'cerrar' || accion === 'eliminar')

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { contactoApi, type Postulacion } from '#contract/contacto.ts'
 import { calidades } from '#contract/perfil.ts'
@@ -15,7 +14,7 @@ import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CargoRolFields } from './cargo-rol-fields.tsx'
+import { CargoRolFields, detalleDe } from './cargo-rol-fields.tsx'
 import styles from './usuarios.module.css'
 
 /** Empty fields are omitted. */
@@ -58,7 +57,7 @@ interface InvitarFormProps extends InvitarModalProps {
 function InvitarModal({ postulacion, onClose, onDone, onSinCorreo }: InvitarFormProps) {
   const sinCorreo = useSinCorreo()
   const today = useHoy()
-  const { field, form, modal } = useFormulario(usuariosApi.invite, {
+  const { escrito, change, field, choice, modal } = useFormulario(usuariosApi.invite, {
     borrador: postulacion ? `invitacion-${postulacion.id}` : 'invitacion',
     schema: InvitacionIngresada,
     initial: {
@@ -68,24 +67,19 @@ function InvitarModal({ postulacion, onClose, onDone, onSinCorreo }: InvitarForm
       telefono: postulacion?.telefono ?? '',
       calidad: 'activo',
       fecha_nacimiento: '',
+      cargo_detalle: '',
       // Who postulated enters today, as one of the ranks, unless the form is told otherwise.
       ...(postulacion
         ? { cargo: 'Bombero' as const, rolId: roleId('bombero'), fecha_ingreso: today }
-        : { fecha_ingreso: '' }),
+        : { cargo: undefined, rolId: undefined, fecha_ingreso: '' }),
       postulacion: postulacion?.id,
     },
+    input: ({ cargo_detalle, ...said }) => ({ body: { ...said, ...detalleDe(said.cargo, cargo_detalle) } }),
     onDone: ({ id, nombre, email }) => {
       onDone(sinCorreo ? mensajes.invitacionSinEnviar(nombre) : mensajes.invitacionEnviada(email))
       if (sinCorreo) onSinCorreo(id)
     },
   })
-  const { control, register, setValue, formState } = form
-  const { errors } = formState
-  const { field: cargo } = useController({ control, name: 'cargo' })
-  const detalle = () => register('cargo_detalle', { shouldUnregister: true })
-  const { field: rolId } = useController({ control, name: 'rolId' })
-  const { field: calidad } = useController({ control, name: 'calidad' })
-
   return (
     <FormModal
       title="Invitar"
@@ -109,26 +103,23 @@ function InvitarModal({ postulacion, onClose, onDone, onSinCorreo }: InvitarForm
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={errors.rut?.message}
-          {...register('rut', {
-            onBlur: ({ target }: { target: HTMLInputElement }) => setValue('rut', tidyRut(target.value)),
-          })}
+          {...field('rut')}
+          onBlur={({ target }) => change({ rut: tidyRut(target.value) })}
         />
-        <CargoRolFields cargo={cargo} detalle={detalle} rolId={rolId} errors={errors} />
+        <CargoRolFields cargo={choice('cargo')} detalle={field('cargo_detalle')} rolId={choice('rolId')} />
         <Select
           label="Calidad"
           options={opcionesCalidad}
-          {...calidad}
-          value={calidad.value ?? 'activo'}
+          {...choice('calidad')}
+          value={escrito.calidad ?? 'activo'}
           helper="Un brigadier puede tener menos de 18 años."
-          error={errors.calidad?.message}
         />
         <TextField label="Teléfono" optional type="tel" autoComplete="off" {...field('telefono')} />
         <TextField label="Fecha de nacimiento" optional type="date" max={today} {...field('fecha_nacimiento')} />
         <TextField
           label="Fecha de ingreso a la compañía"
           helper={
-            calidad.value === 'brigadier' ? 'El día en que entró a la brigada.' : 'Desde ese día está en las listas.'
+            escrito.calidad === 'brigadier' ? 'El día en que entró a la brigada.' : 'Desde ese día está en las listas.'
           }
           type="date"
           max={today}

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { misDatosApi, nombresSolicitud, Respuesta, type Solicitud, type TipoSolicitud } from '#contract/mis-datos.ts'
-import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { laUnica, nowOf, query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
@@ -28,24 +26,21 @@ const accepted: Record<TipoSolicitud, string> = {
 }
 
 export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalProps) {
-  const { visto, conflicto } = useVisto(solicitud, {
-    como: misDatosApi.extend.output,
-    readNow: nowOf(query(misDatosApi.recibidas, { query: { id: solicitud.id } }), laUnica),
-    conflict: mientrasTanto,
-  })
-  const { id, tipo, nombre, detalle, user_id, version } = visto
-  const vecino = user_id === null
-  const deletes = tipo === 'eliminacion'
+  const deletes = solicitud.tipo === 'eliminacion'
   const sinCorreo = useSinCorreo()
   const [confirming, setConfirming] = useState(false)
-  const { field, choice, form, modal, submit } = useFormulario(misDatosApi.resolver, {
-    borrador: `solicitud-${id}`,
-    schema: Respuesta,
+  const { visto, field, choice, said, modal, submit } = useFormulario(misDatosApi.resolver, {
+    borrador: `solicitud-${solicitud.id}`,
+    registro: solicitud,
+    como: misDatosApi.extend.output,
+    readNow: nowOf(query(misDatosApi.recibidas, { query: { id: solicitud.id } }), laUnica),
+    schema: Respuesta.omit({ version: true }),
     initial: { estado: deletes ? undefined : 'aceptada', respuesta: '' },
-    input: (body) => ({ params: { id }, body: { ...body, version } }),
-    ...conflicto,
+    input: (body, visto) => ({ params: { id: visto.id }, body: { ...body, version: visto.version } }),
     onDone: ({ message }) => onDone(message),
   })
+  const { id, tipo, nombre, detalle, user_id } = visto
+  const vecino = user_id === null
   const estado = choice('estado')
   const closesAccount = deletes && estado.value === 'aceptada'
   return (
@@ -55,7 +50,7 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
       submitLabel={closesAccount ? 'Eliminar sus datos' : 'Responder'}
       {...modal}
       failure={estado.error ? 'Elija si acepta o rechaza la solicitud.' : modal.failure}
-      onSubmit={form.handleSubmit((said) => (closesAccount ? setConfirming(true) : submit(said)))}
+      onSubmit={(event) => (closesAccount ? said(event) && setConfirming(true) : modal.onSubmit(event))}
       onClose={onClose}
     >
       <div>
@@ -97,7 +92,8 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
         loading={modal.submitting}
         loadingLabel="Eliminando"
         onConfirm={async () => {
-          await form.handleSubmit(submit)()
+          const judged = said()
+          if (judged) await submit(judged)
           setConfirming(false)
         }}
       />

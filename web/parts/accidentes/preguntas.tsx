@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { AccidenteEscrito } from '#contract/accidentes.ts'
 import { enZona } from '#contract/shared/fechas.ts'
 import { z } from 'zod'
@@ -6,11 +5,20 @@ import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './accidentes.module.css'
+import type { BuscadoFieldProps } from '#web/plumbing/buscado-field.tsx'
 
 /** As it is typed. */
-export const Dicho = AccidenteEscrito.extend({ user_id: z.string().min(1, 'Elija a quién se lesionó') })
+export const Dicho = AccidenteEscrito.omit({ user_id: true }).extend({
+  quien: z
+    .object({ id: z.number(), nombre: z.string() })
+    .nullable()
+    .refine((quien) => quien !== null, 'Elija a quién se lesionó'),
+})
 export type Dicho = z.input<typeof Dicho>
 export type CampoDicho = keyof Dicho & string
+
+/** As the calls take it. */
+export const dichoPor = ({ quien, ...said }: z.output<typeof Dicho>) => ({ ...said, user_id: quien?.id ?? 0 })
 
 const local = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 /** `2026-11-20T20:00`, in the company's zone. */
@@ -18,7 +26,7 @@ export const enLocal = (instant: string): string => local(new Date(instant)).rep
 
 /** The five questions, and the fields that answer each. */
 export const preguntas: readonly { titulo: string; campos: readonly CampoDicho[] }[] = [
-  { titulo: '¿Quién se lesionó?', campos: ['user_id'] },
+  { titulo: '¿Quién se lesionó?', campos: ['quien'] },
   { titulo: '¿Cuándo y dónde fue?', campos: ['ocurrido_en', 'lugar'] },
   { titulo: '¿Qué pasó?', campos: ['relato'] },
   { titulo: '¿Qué lesión tiene y dónde se atiende?', campos: ['lesion', 'centro_asistencial', 'medico'] },
@@ -35,7 +43,7 @@ interface Texto {
   rows?: number
 }
 
-const textos: Record<Exclude<CampoDicho, 'user_id'>, Texto> = {
+const textos: Record<Exclude<CampoDicho, 'quien'>, Texto> = {
   ocurrido_en: { label: 'Cuándo', type: 'datetime-local' },
   lugar: { label: 'Dónde', maxLength: 160 },
   relato: {
@@ -54,17 +62,18 @@ interface CamposProps {
   campos: readonly CampoDicho[]
   /** Of `useFormulario`. */
   field: (name: CampoDicho) => object
-  afectado: Omit<ComponentProps<typeof BomberoField>, 'label'>
+  /** Of `useFormulario` too. */
+  quien: Omit<BuscadoFieldProps, 'label' | 'onChoose'> & { onChange: BuscadoFieldProps['onChoose'] }
   /** Title of the act. */
   acto: string
 }
 
 /** Controls of some of the questions. */
-export const Campos = ({ campos, field, afectado, acto }: CamposProps) => (
+export const Campos = ({ campos, field, quien: { onChange, ...quien }, acto }: CamposProps) => (
   <>
     {campos.includes('ocurrido_en') && <p className={styles.nota}>En el acto «{acto}».</p>}
     {campos.map((campo) => {
-      if (campo === 'user_id') return <BomberoField key={campo} label="Quién se lesionó" {...afectado} />
+      if (campo === 'quien') return <BomberoField key={campo} label="Quién se lesionó" {...quien} onChoose={onChange} />
       const { rows, ...texto } = textos[campo]
       return rows ? (
         <TextArea key={campo} rows={rows} {...texto} {...field(campo)} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import {
@@ -49,7 +49,7 @@ export function AgregarCertificado({ de, fotografia, onClose, onDone }: AgregarP
   const { part, failure, start, cancel } = useSubida()
   const titular = quien?.id ?? user?.id
   const own = titular === user?.id
-  const { field, choice, form, modal, submit } = useFormulario(capacitacionesApi.createCertificado, {
+  const { field, choice, said, modal, submit } = useFormulario(capacitacionesApi.createCertificado, {
     borrador: `certificado-de-${titular ?? ''}`,
     schema: Ingresado,
     initial: {
@@ -89,17 +89,20 @@ export function AgregarCertificado({ de, fotografia, onClose, onDone }: AgregarP
     if (answer) setSubido({ archivo, id: answer.document.id })
     return answer?.document.id
   }
-  const onSubmit = form.handleSubmit(async (said) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    const judged = said(event)
+    if (!judged) return
     const documento = await subir()
     if (archivo && documento === undefined) return
-    await submit({ ...said, documento_id: documento === undefined ? '' : String(documento) })
-  })
+    await submit({ ...judged, documento_id: documento === undefined ? '' : String(documento) })
+  }
   const sending = part !== undefined || modal.submitting
   return (
     <FormModal
       title={own ? 'Agregar certificado' : 'Registrar certificado'}
       submitLabel={sola ? 'Enviar' : own ? 'Agregar' : 'Registrar'}
       submittingLabel="Enviando"
+      {...modal}
       submitting={sending}
       {...(part !== undefined && { abort: { label: 'Cancelar subida', run: cancel } })}
       failure={failure ?? modal.failure}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { CertificadoEscrito, clasesLicencia, type TipoCertificado } from '#contract/capacitaciones/certificados.ts'
@@ -45,17 +44,15 @@ export function datosDe(
   }
 }
 
-interface ConError {
-  error: string | undefined
-}
-interface Elegido extends ConError {
+interface Elegido {
   value: string
+  error: string | undefined
   onChange: (value: string) => void
 }
 
 interface DatosProps {
   tipo: Exclude<TipoCertificado, 'sin_clasificar'>
-  field: (name: 'numero' | 'entidad' | 'fecha_emision' | 'fecha_vencimiento') => UseFormRegisterReturn & ConError
+  field: (name: 'numero' | 'entidad' | 'fecha_emision' | 'fecha_vencimiento') => object
   curso: Elegido
   clase: Elegido
   /** The course is not in the list. */

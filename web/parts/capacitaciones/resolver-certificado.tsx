@@ -2,10 +2,8 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { type Certificado, nombresTiposCertificado, tiposClasificables } from '#contract/capacitaciones/certificados.ts'
-import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { useUser } from '#web/plumbing/session.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -31,23 +29,23 @@ export function ResolverCertificado({ accion, ...props }: ResolverProps) {
   )
 }
 
-const useCertificadoVisto = (certificado: Certificado) =>
-  useVisto(certificado, { como: capacitacionesApi.verifyCertificado.output, conflict: mientrasTanto })
-
 type Props = Omit<ResolverProps, 'accion'>
 
 function Verificar({ certificado, acepta, onClose, onDone }: Props & { acepta: boolean }) {
-  const { visto, conflicto } = useCertificadoVisto(certificado)
-  const { id, version } = visto
-  const de = nombrado(visto, false)
-  const { field, modal } = useFormulario(capacitacionesApi.verifyCertificado, {
+  const { id } = certificado
+  const { visto, field, modal } = useFormulario(capacitacionesApi.verifyCertificado, {
     borrador: `certificado-${id}-${acepta}`,
+    registro: certificado,
+    como: capacitacionesApi.verifyCertificado.output,
     schema: capacitacionesApi.verifyCertificado.body.pick({ motivo: true }),
     initial: { motivo: '' },
-    input: ({ motivo }) => ({ params: { id }, body: { acepta, version, motivo: motivo ?? null } }),
+    input: ({ motivo }, visto) => ({
+      params: { id },
+      body: { acepta, version: visto.version, motivo: motivo ?? null },
+    }),
     onDone: () => onDone(`${de}: ${acepta ? 'verificado' : 'rechazado'}.`),
-    ...conflicto,
   })
+  const de = nombrado(visto, false)
   return (
     <FormModal
       title={acepta ? 'Verificar certificado' : 'Rechazar certificado'}
@@ -80,15 +78,18 @@ const Clasificado = DatosIngresados.extend({ tipo: z.enum(tiposClasificables) })
 
 /** Says what a photograph is, with it in sight. */
 function Clasificar({ certificado, onClose, onDone }: Props) {
-  const { visto, conflicto } = useCertificadoVisto(certificado)
-  const { id, version } = visto
-  const { field, choice, modal } = useFormulario(capacitacionesApi.verifyCertificado, {
+  const { id } = certificado
+  const { visto, field, choice, modal } = useFormulario(capacitacionesApi.verifyCertificado, {
     borrador: `certificado-${id}-clasificado`,
+    registro: certificado,
+    como: capacitacionesApi.verifyCertificado.output,
     schema: Clasificado,
     initial: { ...sinDatos, tipo: 'curso' },
-    input: ({ tipo, ...datos }) => ({ params: { id }, body: { acepta: true, version, tipo, ...datosDe(tipo, datos) } }),
+    input: ({ tipo, ...datos }, visto) => ({
+      params: { id },
+      body: { acepta: true, version: visto.version, tipo, ...datosDe(tipo, datos) },
+    }),
     onDone: (guardado) => onDone(`${nombrado(guardado, false)}: verificado.`),
-    ...conflicto,
   })
   const tipo = choice('tipo')
   return (
@@ -121,18 +122,18 @@ function Clasificar({ certificado, onClose, onDone }: Props) {
 
 function Anular({ certificado, onClose, onDone }: Props) {
   const own = certificado.user_id === useUser()?.id
-  const { visto, conflicto } = useCertificadoVisto(certificado)
-  const { id, version } = visto
-  const de = nombrado(visto, own)
+  const { id } = certificado
   const verbo = own ? 'Retirar' : 'Anular'
-  const { field, modal } = useFormulario(capacitacionesApi.annulCertificado, {
+  const { visto, field, modal } = useFormulario(capacitacionesApi.annulCertificado, {
     borrador: `certificado-${id}-anulado`,
+    registro: certificado,
+    como: capacitacionesApi.verifyCertificado.output,
     schema: capacitacionesApi.annulCertificado.body.pick({ motivo: true }),
     initial: { motivo: '' },
-    input: ({ motivo }) => ({ params: { id }, body: { motivo, version } }),
+    input: ({ motivo }, visto) => ({ params: { id }, body: { motivo, version: visto.version } }),
     onDone: () => onDone(`${de}: anulado.`),
-    ...conflicto,
   })
+  const de = nombrado(visto, own)
   return (
     <FormModal
       title={`${verbo} certificado`}

@@ -35,6 +35,8 @@ export function AplicacionModal({ uri, secreto, onDone, onClose }: AplicacionMod
       submitting={sending}
       failure={fields.codigo ? undefined : failure}
       onSubmit={handleSubmit(async (body) => void (await send({ body })))}
+      pending={formState.isDirty}
+      borrador={{ sin: 'a secret' }}
       onClose={onClose}
     >
       <ol className={styles.pasos}>

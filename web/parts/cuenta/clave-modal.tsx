@@ -66,6 +66,7 @@ export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
       failure={fields.password || fields.codigo ? undefined : failure}
       pending={false}
       onSubmit={handleSubmit(async (body) => void (await send({ body })))}
+      borrador={{ sin: 'a secret' }}
       onClose={() => onDone(false)}
     >
       <p>

@@ -76,6 +76,7 @@ function CodigoForm({ para, onDone }: CodigoFormProps) {
       onSubmit={handleSubmit(
         async ({ codigo }) => void (await confirm.send({ body: { codigo, dispositivo: storedDispositivo() } })),
       )}
+      borrador={{ sin: 'a secret' }}
       onClose={() => onDone(false)}
     >
       <p>

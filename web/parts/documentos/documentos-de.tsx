@@ -78,6 +78,7 @@ export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: Docu
 
       {dialogo && (
         <SubirDocumento
+          borrador={`documento-de-${userId}`}
           send={(archivo, campos, progress) => {
             const body = { ...campos, user_id: String(userId), tipo: tipoDocumento(archivo.name) }
             return upload(documentosApi.upload, archivo, { body, ...progress })

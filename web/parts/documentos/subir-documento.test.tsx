@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { SubirDocumento } from './subir-documento.tsx'
 
 test('asks before losing a dropped file', async () => {
-  const form = <SubirDocumento send={async () => ({})} onDone={() => {}} onClose={() => {}} />
+  const form = <SubirDocumento borrador="documento" send={async () => ({})} onDone={() => {}} onClose={() => {}} />
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)
   const target = await screen.findByLabelText('Elija un archivo o arrástrelo aquí')
   fireEvent.drop(target, { dataTransfer: { files: [new File(['%PDF'], 'pauta.pdf')] } })

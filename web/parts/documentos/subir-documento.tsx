@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { descripcionDocumento, tituloDocumento } from '#contract/shared/archivo.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -10,12 +8,18 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ArchivoField } from './archivo-field.tsx'
 import { useSubida } from './use-subida.ts'
+import { faultsOf } from '#web/plumbing/use-formulario.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 const Campos = z.object({ title: tituloDocumento, description: descripcionDocumento })
 /** As typed: the server normalises them. */
 export type CamposDocumento = z.input<typeof Campos>
 
+const vacio: CamposDocumento = { title: '', description: '' }
+const tituloDe = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 150)
+
 interface SubirDocumentoProps<T> {
+  borrador: string
   title?: string
   submitLabel?: string
   /** Below the description: further fields of this kind. */
@@ -33,6 +37,7 @@ interface SubirDocumentoProps<T> {
 
 /** Picks, names and sends a document; a failure loses nothing chosen or typed. */
 export function SubirDocumento<T>({
+  borrador: nombre,
   title = 'Subir documento',
   submitLabel = 'Subir',
   children,
@@ -44,11 +49,15 @@ export function SubirDocumento<T>({
   const [archivo, setArchivo] = useState<File>()
   const [fault, setFault] = useState<string>()
   const { part, failure, fail, start, cancel } = useSubida()
-  const { register, handleSubmit, setValue, getFieldState, formState } = useForm<CamposDocumento>({
-    resolver: zodResolver(Campos, undefined, { raw: true }),
-    defaultValues: { title: '', description: '' },
-  })
-  const { errors, isDirty } = formState
+  const {
+    escrito,
+    change,
+    pending: typed,
+    borrador,
+    controles,
+  } = useEscrito(undefined, () => vacio, { borrador: nombre })
+  const [tried, setTried] = useState(false)
+  const { field } = controles(tried ? faultsOf(Campos, escrito) : {})
   const sending = part !== undefined
 
   const choose = (chosen: File | undefined, error?: string) => {
@@ -56,19 +65,17 @@ export function SubirDocumento<T>({
     setFault(error)
     fail(undefined)
     // Keep a typed title.
-    if (chosen && !getFieldState('title', formState).isDirty)
-      setValue('title', chosen.name.replace(/\.[^.]+$/, '').slice(0, 150), { shouldValidate: formState.isSubmitted })
+    if (chosen && escrito.title === (archivo ? tituloDe(archivo) : '')) change({ title: tituloDe(chosen) })
   }
-  const submit = handleSubmit(
-    async (campos) => {
-      if (!archivo) return setFault(mensajes.archivoFalta)
-      const answer = await start((progress) => send(archivo, campos, progress))
-      if (answer !== undefined) onDone(answer)
-    },
-    () => {
-      if (!archivo) setFault(mensajes.archivoFalta)
-    },
-  )
+  const submit = async () => {
+    setTried(true)
+    if (!archivo) setFault(mensajes.archivoFalta)
+    if (!archivo || !Campos.safeParse(escrito).success) return
+    const answer = await start((progress) => send(archivo, escrito, progress))
+    if (answer === undefined) return
+    borrador.drop()
+    onDone(answer)
+  }
 
   return (
     <FormModal
@@ -78,19 +85,14 @@ export function SubirDocumento<T>({
       submitting={sending}
       abort={{ label: 'Cancelar subida', run: cancel }}
       failure={failure}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      pending={pending || isDirty || archivo !== undefined}
+      pending={pending || typed || archivo !== undefined}
+      borrador={borrador}
     >
       <ArchivoField archivo={archivo} error={fault} disabled={sending} onChange={choose} />
-      <TextField label="Título" error={errors.title?.message} readOnly={sending} {...register('title')} />
-      <TextArea
-        label="Descripción"
-        optional
-        error={errors.description?.message}
-        readOnly={sending}
-        {...register('description')}
-      />
+      <TextField label="Título" readOnly={sending} {...field('title')} />
+      <TextArea label="Descripción" optional readOnly={sending} {...field('description')} />
       {children}
       {sending && <ProgressBar label={`Subiendo ${archivo?.name}`} value={part} />}
     </FormModal>

@@ -16,6 +16,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { informar } from './novedad-en-cola.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface InformarNovedadProps {
   equipo: { id: number; codigo: string }
@@ -37,13 +38,17 @@ const opciones = gravedades.map((value) => {
 export function InformarNovedad({ equipo, usuario, onClose, onDone }: InformarNovedadProps) {
   const { id, codigo } = equipo
   const queries = useQueryClient()
-  const [gravedad, setGravedad] = useState<Gravedad>()
-  const [descripcion, setDescripcion] = useState('')
+  const { escrito, change, pending, borrador } = useEscrito(
+    undefined,
+    () => ({ gravedad: undefined as Gravedad | undefined, descripcion: '' }),
+    { borrador: `novedad-de-${id}` },
+  )
+  const { gravedad, descripcion } = escrito
   const [foto, setFoto] = useState<File>()
   const [faults, setFaults] = useState<{ gravedad?: string; descripcion?: string; foto?: string }>({})
   /** The fault that is reported already, while its photograph is not. */
   const [informada, setInformada] = useState<number>()
-  const envio = useEnvio(equipamientoApi.informarNovedad)
+  const envio = useEnvio(equipamientoApi.informarNovedad, { borrador })
   const { part, failure, start, cancel } = useSubida()
   const hecho = `La novedad de ${codigo} quedó anotada.`
 
@@ -58,6 +63,7 @@ export function InformarNovedad({ equipo, usuario, onClose, onDone }: InformarNo
     if (foto && foto.size > fotoEquipoMaxima) return setFaults({ foto: mensajes.fotoEquipoGrande })
     if (informada === undefined && (await informar(usuario, equipo, body, foto))) {
       sendSoon(queries, usuario)
+      borrador.drop()
       return onDone(hecho)
     }
     const novedad = informada ?? (await envio.send({ params: { id }, body }))?.id
@@ -81,7 +87,8 @@ export function InformarNovedad({ equipo, usuario, onClose, onDone }: InformarNo
       failure={failure && informada !== undefined ? `${mensajes.novedadSinFoto} ${failure}` : envio.failure}
       onSubmit={submit}
       onClose={onClose}
-      pending={informada === undefined && (gravedad !== undefined || descripcion !== '')}
+      pending={informada === undefined && pending}
+      borrador={borrador}
       {...(subiendo && { abort: { label: 'Cancelar subida', run: cancel } })}
     >
       <RadioList
@@ -90,7 +97,7 @@ export function InformarNovedad({ equipo, usuario, onClose, onDone }: InformarNo
         value={gravedad}
         error={faults.gravedad}
         onChange={(value) => {
-          setGravedad(value)
+          change({ gravedad: value })
           setFaults(({ gravedad: _chosen, ...rest }) => rest)
         }}
       />
@@ -102,7 +109,7 @@ export function InformarNovedad({ equipo, usuario, onClose, onDone }: InformarNo
         value={descripcion}
         error={faults.descripcion ?? envio.fields.descripcion}
         onChange={({ target }) => {
-          setDescripcion(target.value)
+          change({ descripcion: target.value })
           setFaults(({ descripcion: _typed, ...rest }) => rest)
         }}
       />

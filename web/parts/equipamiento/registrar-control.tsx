@@ -26,6 +26,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type ControlEscrito, controlDicho, faltasDe } from './control-escrito.ts'
 import { enTitulo } from './textos.ts'
 import { useControl } from './use-control.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface RegistrarControlProps {
   equipo: Pick<FichaEquipo, 'id' | 'codigo' | 'categoria' | 'material_cilindro' | 'fin_de_vida' | 'vencimientos'>
@@ -46,25 +47,38 @@ const conPresion = new Set(['cilindro', 'era', 'manguera', 'compresor'])
 /** Records a control of a piece, with its certificate. */
 export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarControlProps) {
   const hoy = useHoy()
-  const [seen] = useState((): ControlEscrito => ({
-    tipo_control: tipo ?? primeroDe(equipo.vencimientos),
-    fecha: hoy,
-    resultado: undefined,
-    presion_bar: '',
-    mediciones: '',
-    quien: 'yo',
-    miembro: null,
-    empresa: '',
-    numero_certificado: '',
-    observaciones: '',
-    proximo_control: '',
-  }))
-  const [escrito, setEscrito] = useState(seen)
+  const { escrito, change, pending, borrador, controles } = useEscrito(
+    undefined,
+    (): ControlEscrito => ({
+      tipo_control: tipo ?? primeroDe(equipo.vencimientos),
+      fecha: hoy,
+      resultado: undefined,
+      presion_bar: '',
+      mediciones: '',
+      quien: 'yo',
+      miembro: null,
+      empresa: '',
+      numero_certificado: '',
+      observaciones: '',
+      proximo_control: '',
+    }),
+    { borrador: `control-de-${equipo.id}` },
+  )
   const [archivo, setArchivo] = useState<File>()
   const [fault, setFault] = useState<string>()
-  const change = (some: Partial<ControlEscrito>) => setEscrito((now) => ({ ...now, ...some }))
   const [faltas, setFaltas] = useState<Record<string, string>>({})
-  const { submit, sending, subiendo, registrado, failure, fields: refused, cancel } = useControl(equipo, onDone)
+  const {
+    submit,
+    sending,
+    subiendo,
+    registrado,
+    failure,
+    fields: refused,
+    cancel,
+  } = useControl(equipo, (text) => {
+    borrador.drop()
+    onDone(text)
+  })
   const fields: Record<string, string | undefined> = { ...refused, ...faltas }
   const planes = (useQuery(query(equipamientoApi.planes)).data?.data ?? []).filter(({ activo }) => activo)
   const propios = new Set(
@@ -72,15 +86,7 @@ export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarCon
   )
   const plan = planDe(equipo, escrito.tipo_control, planes)
   const vence = plan && escrito.fecha !== '' ? venceControl(escrito.fecha, plan, equipo.fin_de_vida) : null
-  const text = (
-    name: 'presion_bar' | 'mediciones' | 'empresa' | 'numero_certificado' | 'observaciones',
-    of = name as string,
-  ) => ({
-    value: escrito[name],
-    error: fields[of],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
+  const { field, choice } = controles({ ...fields, empresa: fields.realizado_por })
   return (
     <FormModal
       size="lg"
@@ -89,7 +95,8 @@ export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarCon
       submittingLabel={subiendo === undefined ? 'Registrando' : 'Subiendo'}
       submitting={sending}
       failure={failure}
-      pending={archivo !== undefined || JSON.stringify(escrito) !== JSON.stringify(seen)}
+      pending={pending || archivo !== undefined}
+      borrador={borrador}
       abort={{ label: 'Cancelar subida', run: cancel }}
       onSubmit={() => {
         const faltas = faltasDe(escrito)
@@ -105,9 +112,7 @@ export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarCon
             options={tiposControl
               .toSorted((a, b) => Number(propios.has(b)) - Number(propios.has(a)))
               .map((value) => ({ value, label: enTitulo(value) }))}
-            value={escrito.tipo_control}
-            error={fields.tipo_control}
-            onChange={(tipo_control) => change({ tipo_control })}
+            {...choice('tipo_control')}
           />
           <RadioList
             legend="Resultado"
@@ -116,20 +121,17 @@ export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarCon
               label: nombresResultadosControl[value],
               meaning: significados[value],
             }))}
-            value={escrito.resultado}
-            error={fields.resultado}
-            onChange={(resultado) => change({ resultado })}
+            {...choice('resultado')}
           />
-          <TextField
-            label="Cuándo se hizo"
-            type="date"
-            max={hoy}
-            value={escrito.fecha}
-            error={fields.fecha}
-            onChange={({ target }) => change({ fecha: target.value })}
-          />
+          <TextField label="Cuándo se hizo" type="date" max={hoy} {...field('fecha')} />
           {conPresion.has(equipo.categoria) && (
-            <TextField label="Presión, en bar" optional inputMode="numeric" {...text('presion_bar')} />
+            <TextField
+              label="Presión, en bar"
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('presion_bar')}
+            />
           )}
           <Select
             label="Quién lo hizo"
@@ -138,8 +140,7 @@ export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarCon
               { value: 'miembro', label: 'Otro miembro' },
               { value: 'empresa', label: 'Una empresa' },
             ]}
-            value={escrito.quien}
-            onChange={(quien) => change({ quien })}
+            {...choice('quien')}
           />
           {escrito.quien === 'miembro' && (
             <BomberoField
@@ -150,7 +151,7 @@ export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarCon
             />
           )}
           {escrito.quien === 'empresa' && (
-            <TextField label="Empresa" maxLength={120} {...text('empresa', 'realizado_por')} />
+            <TextField label="Empresa" maxLength={120} autoComplete="off" {...field('empresa')} />
           )}
           {escrito.resultado !== 'rechazado' && (
             <TextField
@@ -159,21 +160,32 @@ export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarCon
               type="date"
               helper={vence ? `Según su plan, ${longDay(vence)}. Puede ser antes.` : 'No tiene un plan.'}
               disabled={vence === null}
-              value={escrito.proximo_control}
-              error={fields.proximo_control}
-              onChange={({ target }) => change({ proximo_control: target.value })}
+              {...field('proximo_control')}
             />
           )}
-          <TextField label="Número de certificado" optional maxLength={60} {...text('numero_certificado')} />
+          <TextField
+            label="Número de certificado"
+            optional
+            maxLength={60}
+            autoComplete="off"
+            {...field('numero_certificado')}
+          />
           <TextArea
             label="Mediciones"
             optional
             rows={2}
             helper={`Una por línea: «Oxígeno: 20,9 %». Hasta ${maximoMediciones}.`}
-            {...text('mediciones')}
-            error={fields.mediciones}
+            autoComplete="off"
+            {...field('mediciones')}
           />
-          <TextArea label="Observaciones" optional rows={2} maxLength={2_000} {...text('observaciones')} />
+          <TextArea
+            label="Observaciones"
+            optional
+            rows={2}
+            maxLength={2_000}
+            autoComplete="off"
+            {...field('observaciones')}
+          />
         </>
       )}
       <ArchivoField

@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { UsoEra } from '#contract/equipamiento/usos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { useEspera } from '#web/parts/pendientes/use-espera.ts'
-import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cifraDe, fichaDeEquipo } from './textos.ts'
 import { salidaDeUsoEnCola } from './uso-en-cola.ts'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface SalidaProps {
   uso: UsoEra
@@ -19,32 +16,33 @@ interface SalidaProps {
 
 /** Records that somebody is out, now, with what is left in the cylinder. */
 export function Salida({ uso, onClose, onDone }: SalidaProps) {
-  const { visto, conflicto } = useVisto(uso, {
+  const { visto, field, modal } = useFormulario(equipamientoApi.cerrarUso, {
+    borrador: `salida-de-uso-${uso.id}`,
+    registro: uso,
     como: equipamientoApi.cerrarUso.output,
-    conflict: mientrasTanto,
-  })
-  const { id, codigo, nombre, version } = visto
-  const [presion, setPresion] = useState('')
-  const { send, sending, failure, fields } = useEnvio(equipamientoApi.cerrarUso, {
-    ...conflicto,
+    initial: { presion: '' },
+    input: ({ presion }, visto) => ({
+      params: { id: visto.id },
+      body: { presion_final_bar: cifraDe(presion), version: visto.version },
+    }),
+    names: { presion_final_bar: 'presion', salida_en: 'presion' },
     onDone: ({ por_limpiar }) =>
       onDone(por_limpiar ? `${codigo} quedó fuera. Falta limpiarlo para volver a usarlo.` : `${codigo} quedó fuera.`),
     espera: useEspera(salidaDeUsoEnCola, {
-      titulo: `Salida de ${codigo}`,
-      detalle: `Lo usaba ${nombre}.`,
+      titulo: `Salida de ${uso.codigo}`,
+      detalle: `Lo usaba ${uso.nombre}.`,
       enlace: uso.emergencia_id === null ? fichaDeEquipo(uso.equipo_id) : `/intranet/emergencias/${uso.emergencia_id}`,
       onWaiting: () => onDone(mensajes.anotadoAqui(`La salida de ${codigo}`)),
     }),
   })
+  const { codigo, nombre } = visto
   return (
     <FormModal
       title={`Salida de ${codigo}`}
       size="sm"
       submitLabel="Registrar salida"
       submittingLabel="Guardando"
-      submitting={sending}
-      failure={failure}
-      onSubmit={() => void send({ params: { id }, body: { presion_final_bar: cifraDe(presion), version } })}
+      {...modal}
       onClose={onClose}
     >
       <p>Lo usa {nombre}. La hora de salida es ahora.</p>
@@ -53,9 +51,7 @@ export function Salida({ uso, onClose, onDone }: SalidaProps) {
         optional
         inputMode="numeric"
         autoComplete="off"
-        value={presion}
-        error={fields.presion_final_bar ?? fields.salida_en}
-        onChange={({ target }) => setPresion(target.value)}
+        {...field('presion')}
       />
     </FormModal>
   )

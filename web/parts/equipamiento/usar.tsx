@@ -12,6 +12,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cifraDe, fichaDeEquipo } from './textos.ts'
 import { usoEnCola } from './uso-en-cola.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface UsarProps {
   /** Sets to choose from; of one, that. */
@@ -28,13 +29,24 @@ interface UsarProps {
 export function Usar({ equipos, yo, emergencia, onClose, onDone }: UsarProps) {
   const enCurso = useQuery({ ...activas, enabled: emergencia === undefined }).data?.data ?? []
   const only = equipos.length === 1 ? equipos[0] : undefined
-  const [equipo, setEquipo] = useState(only ? String(only.id) : '')
+  const { escrito, change, pending, borrador, controles } = useEscrito(
+    undefined,
+    () => ({
+      equipo: only ? String(only.id) : '',
+      quien: yo as Elegible | null,
+      emergencia: undefined as string | undefined,
+      salio: false,
+      inicial: '',
+      final: '',
+      entrada: '',
+      salida: '',
+    }),
+    { borrador: `uso-${only?.id ?? `en-${emergencia ?? ''}`}` },
+  )
+  const { equipo, quien, salio } = escrito
   const [fault, setFault] = useState<string>()
-  const [quien, setQuien] = useState<Elegible | null>(yo)
-  const [elegida, setElegida] = useState<string>()
-  const [salio, setSalio] = useState(false)
-  const [escrito, setEscrito] = useState({ inicial: '', final: '', entrada: '', salida: '' })
   const { send, sending, failure, fields } = useEnvio(equipamientoApi.registrarUso, {
+    borrador,
     onDone: ({ codigo }) => onDone(salio ? `El uso de ${codigo} quedó registrado.` : `${codigo} está en uso.`),
     espera: useEspera(usoEnCola, {
       titulo: `Uso de ${equipos.find(({ id }) => String(id) === equipo)?.codigo ?? 'un ERA'}`,
@@ -43,11 +55,14 @@ export function Usar({ equipos, yo, emergencia, onClose, onDone }: UsarProps) {
       onWaiting: () => onDone(mensajes.anotadoAqui('El uso')),
     }),
   })
-  const deEmergencia = elegida ?? (enCurso.length === 1 ? String(enCurso[0]?.id) : '')
-  const text = (name: keyof typeof escrito) => ({
-    value: escrito[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setEscrito((now) => ({ ...now, [name]: target.value })),
+  const deEmergencia = escrito.emergencia ?? (enCurso.length === 1 ? String(enCurso[0]?.id) : '')
+  const { field, choice } = controles({
+    equipo: fault,
+    emergencia: fields.emergencia_id,
+    inicial: fields.presion_inicial_bar,
+    final: fields.presion_final_bar,
+    entrada: fields.entrada_en,
+    salida: fields.salida_en,
   })
   const submit = () => {
     if (!equipo) return setFault(mensajes.eraObligatorio)
@@ -72,6 +87,8 @@ export function Usar({ equipos, yo, emergencia, onClose, onDone }: UsarProps) {
       submittingLabel="Guardando"
       submitting={sending}
       failure={failure}
+      pending={pending}
+      borrador={borrador}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -80,18 +97,17 @@ export function Usar({ equipos, yo, emergencia, onClose, onDone }: UsarProps) {
           label="Equipo ERA"
           placeholder="Elija uno"
           options={equipos.map(({ id, codigo }) => ({ value: String(id), label: codigo }))}
+          {...choice('equipo')}
           value={equipo || null}
-          error={fault}
-          onChange={setEquipo}
         />
       )}
-      <BomberoField label="Quién lo usa" error={fields.user_id} value={quien} onChoose={setQuien} />
+      <BomberoField label="Quién lo usa" error={fields.user_id} value={quien} onChoose={(quien) => change({ quien })} />
       <TextField
         label="Presión de entrada, en bar"
         optional
         inputMode="numeric"
-        error={fields.presion_inicial_bar}
-        {...text('inicial')}
+        autoComplete="off"
+        {...field('inicial')}
       />
       {emergencia === undefined && enCurso.length > 0 && (
         <Select
@@ -104,9 +120,8 @@ export function Usar({ equipos, yo, emergencia, onClose, onDone }: UsarProps) {
               label: `${folio} · ${clave} ${direccion}`,
             })),
           ]}
+          {...choice('emergencia')}
           value={deEmergencia}
-          error={fields.emergencia_id}
-          onChange={setElegida}
         />
       )}
       <Select
@@ -116,18 +131,18 @@ export function Usar({ equipos, yo, emergencia, onClose, onDone }: UsarProps) {
           { value: 'antes', label: 'Ya salió' },
         ]}
         value={salio ? 'antes' : 'ahora'}
-        onChange={(cuando) => setSalio(cuando === 'antes')}
+        onChange={(cuando) => change({ salio: cuando === 'antes' })}
       />
       {salio && (
         <>
-          <TextField label="Hora de entrada" type="datetime-local" error={fields.entrada_en} {...text('entrada')} />
-          <TextField label="Hora de salida" type="datetime-local" error={fields.salida_en} {...text('salida')} />
+          <TextField label="Hora de entrada" type="datetime-local" autoComplete="off" {...field('entrada')} />
+          <TextField label="Hora de salida" type="datetime-local" autoComplete="off" {...field('salida')} />
           <TextField
             label="Presión de salida, en bar"
             optional
             inputMode="numeric"
-            error={fields.presion_final_bar}
-            {...text('final')}
+            autoComplete="off"
+            {...field('final')}
           />
         </>
       )}

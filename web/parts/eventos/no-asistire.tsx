@@ -10,6 +10,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { sinConexion } from './textos.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface NoAsistireProps {
   evento: { id: number; titulo: string; citado: boolean; acto_id: number | null }
@@ -19,16 +20,20 @@ interface NoAsistireProps {
 
 /** Says no, with a word to those who count, and asks for the licence where one is cited (domain §2.2). */
 export function NoAsistire({ evento: { id, titulo, citado, acto_id }, onClose, onAnswered }: NoAsistireProps) {
-  const [comentario, setComentario] = useState('')
-  const [pide, setPide] = useState(false)
-  const [tipo, setTipo] = useState<TipoLicencia>('personal')
-  const [motivo, setMotivo] = useState('')
+  const { escrito, pending, borrador, controles } = useEscrito(
+    undefined,
+    () => ({ comentario: '', pide: false, tipo: 'personal' as TipoLicencia, motivo: '' }),
+    { borrador: `no-asistire-${id}` },
+  )
+  const { comentario, pide, tipo, motivo } = escrito
   const [respondido, setRespondido] = useState(false)
   const [sinRed, setSinRed] = useState(false)
   const onFailed = (_text: string, error: unknown) => setSinRed(hadNoAnswer(error))
   const rsvp = useEnvio(eventosApi.rsvp, { onFailed })
   const licencia = useEnvio(asistenciaApi.createLicencia, { onFailed })
   const puedePedir = citado && acto_id !== null
+
+  const { field, choice, check } = controles({ comentario: rsvp.fields.comentario, ...licencia.fields })
 
   async function submit() {
     setSinRed(false)
@@ -40,6 +45,7 @@ export function NoAsistire({ evento: { id, titulo, citado, acto_id }, onClose, o
       onAnswered()
     }
     if (pide && acto_id !== null && !(await licencia.send({ body: { acto_id, tipo, motivo } }))) return
+    borrador.drop()
     onClose()
   }
 
@@ -50,7 +56,8 @@ export function NoAsistire({ evento: { id, titulo, citado, acto_id }, onClose, o
       submittingLabel="Enviando"
       submitting={rsvp.sending || licencia.sending}
       failure={sinRed ? sinConexion : (rsvp.failure ?? licencia.failure)}
-      pending={comentario !== '' || motivo !== ''}
+      pending={pending}
+      borrador={borrador}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -62,16 +69,13 @@ export function NoAsistire({ evento: { id, titulo, citado, acto_id }, onClose, o
         maxLength={200}
         autoComplete="off"
         disabled={respondido}
-        value={comentario}
-        error={rsvp.fields.comentario}
-        onChange={({ target }) => setComentario(target.value)}
+        {...field('comentario')}
       />
       {puedePedir && (
         <Switch
           label="Solicitar licencia para este acto"
           meaning="Está citado: sin licencia, no venir cuenta como falta."
-          checked={pide}
-          onChange={({ target }) => setPide(target.checked)}
+          {...check('pide')}
         />
       )}
       {pide && (
@@ -79,18 +83,14 @@ export function NoAsistire({ evento: { id, titulo, citado, acto_id }, onClose, o
           <Select
             label="Clase"
             options={tiposLicencia.map((value) => ({ value, label: nombresTiposLicencia[value] }))}
-            value={tipo}
-            error={licencia.fields.tipo}
-            onChange={setTipo}
+            {...choice('tipo')}
           />
           <TextArea
             label="Motivo"
             helper="Con la clase, lo leen solo usted, el Capitán, el Ayudante y los administradores."
             rows={3}
             maxLength={500}
-            value={motivo}
-            error={licencia.fields.motivo}
-            onChange={({ target }) => setMotivo(target.value)}
+            {...field('motivo')}
           />
         </>
       )}

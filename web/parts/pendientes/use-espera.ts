@@ -9,7 +9,7 @@ import { sendSoon } from './colas.ts'
 
 interface EsperaOptions<E extends Endpoint> {
   /** For people: what is written. */
-  titulo: string
+  titulo: string | ((input: CallInput<E>) => string)
   /** What it says where its fields are ids. */
   detalle?: string
   /** Screen that shows it while it waits. */
@@ -39,7 +39,13 @@ export function useEspera<E extends Endpoint>(
       const where = endpoint.method === 'POST' ? { ...params, escrita: key } : params
       const isOwn = { usuario, llamada: llamadaOf(endpoint), params: where }
       const behind = pendientesDe(usuario).some((one) => espera(one) && isAbout(one, isOwn))
-      const how = { titulo, enlace, uuid: key, ...(detalle && { detalle }), ...(!behind && { intentado: true }) }
+      const how = {
+        titulo: typeof titulo === 'string' ? titulo : titulo(input),
+        enlace,
+        uuid: key,
+        ...(detalle && { detalle }),
+        ...(!behind && { intentado: true }),
+      }
       await encolar(usuario, enCola, { params: where, body }, how)
       return !behind
     },

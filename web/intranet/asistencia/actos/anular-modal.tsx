@@ -1,7 +1,7 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Acto } from '#contract/asistencia/actos.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { MotivoModal } from './motivo-modal.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface AnularModalProps {
   acto: Acto
@@ -11,15 +11,19 @@ interface AnularModalProps {
 
 /** Annuls an act with marks: its list counts no more. */
 export function AnularModal({ acto: { id, titulo }, onClose, onDone }: AnularModalProps) {
-  const { send, ...envio } = useEnvio(asistenciaApi.annulActo, { onDone })
+  const form = useFormulario(asistenciaApi.annulActo, {
+    borrador: `anular-acto-${id}`,
+    initial: { motivo: '' },
+    input: (body) => ({ params: { id }, body }),
+    onDone,
+  })
   return (
     <MotivoModal
       title="Anular acto"
       submittingLabel="Anulando"
       danger
       label="Por qué se anula"
-      envio={envio}
-      onSend={(motivo) => send({ params: { id }, body: { motivo } })}
+      form={form}
       onClose={onClose}
     >
       «{titulo}» se queda en la historia y deja de contar para todos.

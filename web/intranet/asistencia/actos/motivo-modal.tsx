@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import type { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 interface MotivoModalProps {
@@ -7,36 +8,16 @@ interface MotivoModalProps {
   submittingLabel: string
   danger?: boolean
   label: string
-  /** Of `useEnvio`. */
-  envio: { sending: boolean; failure: string | undefined; fields: Record<string, string> }
-  onSend: (motivo: string) => unknown
+  form: Pick<ReturnType<typeof useFormulario<never, { motivo: string }>>, 'field' | 'modal'>
   onClose: () => void
   /** One sentence on the consequences. */
   children: ReactNode
 }
 
 /** Asks for the reason of what is done with an act. */
-export function MotivoModal({ title, label, envio, onSend, children, ...modal }: MotivoModalProps) {
-  const [motivo, setMotivo] = useState('')
-  const { sending, failure, fields } = envio
-  return (
-    <FormModal
-      {...modal}
-      title={title}
-      submitLabel={title}
-      submitting={sending}
-      failure={fields.motivo ? undefined : failure}
-      onSubmit={() => void onSend(motivo)}
-    >
-      <p>{children}</p>
-      <TextArea
-        label={label}
-        rows={2}
-        maxLength={300}
-        error={fields.motivo}
-        value={motivo}
-        onChange={({ target }) => setMotivo(target.value)}
-      />
-    </FormModal>
-  )
-}
+export const MotivoModal = ({ title, label, form: { field, modal }, children, ...props }: MotivoModalProps) => (
+  <FormModal {...props} title={title} submitLabel={title} {...modal}>
+    <p>{children}</p>
+    <TextArea label={label} rows={2} maxLength={300} {...field('motivo')} />
+  </FormModal>
+)

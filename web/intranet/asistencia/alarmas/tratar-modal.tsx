@@ -1,10 +1,8 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Alarma } from '#contract/asistencia/alarmas.ts'
-import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { laUnica, nowOf, query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface TratarModalProps {
@@ -15,20 +13,17 @@ interface TratarModalProps {
 }
 
 export function TratarModal({ alarma, titulo, onClose, onDone }: TratarModalProps) {
-  const { visto, conflicto } = useVisto(alarma, {
+  const { visto, field, modal } = useFormulario(asistenciaApi.treatAlarma, {
+    borrador: `alarma-${alarma.id}`,
+    registro: alarma,
     como: asistenciaApi.treatAlarma.output,
     readNow: nowOf(query(asistenciaApi.alarmas, { query: { id: alarma.id } }), laUnica),
-    conflict: mientrasTanto,
-  })
-  const { id, nombre, version } = visto
-  const { field, modal } = useFormulario(asistenciaApi.treatAlarma, {
-    borrador: `alarma-${id}`,
     schema: asistenciaApi.treatAlarma.body.pick({ acta: true }),
     initial: { acta: '' },
-    input: (body) => ({ params: { id }, body: { ...body, version } }),
-    ...conflicto,
+    input: (body, visto) => ({ params: { id: visto.id }, body: { ...body, version: visto.version } }),
     onDone: () => onDone(`La alarma de ${nombre} quedó tratada.`),
   })
+  const { nombre } = visto
   return (
     <FormModal
       title="Tratado en junta de oficiales"

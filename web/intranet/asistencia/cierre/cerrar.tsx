@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './cierre.module.css'
 import { falta, loQueHace, mesDe, seObjeta, soloMes } from './textos.ts'
 import { cierreDe } from './use-cierres.ts'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface CerrarProps {
   vista: VistaCierre
@@ -123,7 +124,10 @@ function Confirmar({ open, vista, tell, onClose }: DialogoProps & { open: boolea
 }
 
 function Reabrir({ vista: { cierre }, tell, onClose }: DialogoProps) {
-  const { send, ...envio } = useEnvio(asistenciaApi.reabrirMes, {
+  const form = useFormulario(asistenciaApi.reabrirMes, {
+    borrador: `reabrir-mes-${cierre.mes}`,
+    initial: { motivo: '' },
+    input: (body) => ({ params: { mes: cierre.mes }, body }),
     into: cierreDe(cierre.mes),
     onDone: () => {
       onClose()
@@ -135,8 +139,7 @@ function Reabrir({ vista: { cierre }, tell, onClose }: DialogoProps) {
       title={`Reabrir ${mesDe(cierre.mes)}`}
       submittingLabel="Reabriendo"
       label="Por qué se reabre"
-      envio={envio}
-      onSend={(motivo) => send({ params: { mes: cierre.mes }, body: { motivo } })}
+      form={form}
       onClose={onClose}
     >
       Los partes emitidos conservan su número; al cerrar de nuevo, los que cambien dirán cuál rectifican.

@@ -44,6 +44,7 @@ export function EmitirModal({ mes, emitibles, tell, onClose }: EmitirModalProps)
       failure={inventario.failure ?? combustible.failure}
       pending={false}
       onSubmit={() => elegidos.length > 0 && void emitir()}
+      borrador={{ sin: 'only chosen' }}
       onClose={onClose}
     >
       <div className={styles.partes}>

@@ -44,7 +44,7 @@ export function PedirModal({ onClose, onDone }: PedirModalProps) {
   const { user } = useMember()
   const records = veLicencias(user.role)
   const hoy = useHoy()
-  const { field, choice, form, modal } = useFormulario(asistenciaApi.createLicencia, {
+  const { change, field, choice, modal } = useFormulario(asistenciaApi.createLicencia, {
     borrador: 'licencia',
     schema: Ingresada,
     initial: {
@@ -92,10 +92,7 @@ export function PedirModal({ onClose, onDone }: PedirModalProps) {
           placeholder="Para mí"
           value={de.value}
           error={de.error}
-          onChoose={(id) => {
-            de.onChange(id)
-            form.setValue('documento_id', '')
-          }}
+          onChoose={(user_id) => change({ user_id, documento_id: '' })}
         />
       )}
       <RadioList

@@ -1,11 +1,9 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Licencia } from '#contract/asistencia/licencias.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { laUnica, nowOf, query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cuandoDe } from './textos.ts'
@@ -31,23 +29,20 @@ interface ResolverModalProps {
 /** Approves, rejects or annuls a licence; its member withdraws it here too. */
 export function ResolverModal({ licencia, estado, onClose, onDone }: ResolverModalProps) {
   const { user } = useMember()
-  const { visto, conflicto } = useVisto(licencia, {
-    como: asistenciaApi.resolveLicencia.output,
-    readNow: nowOf(query(asistenciaApi.licencias, { query: { id: licencia.id } }), laUnica),
-    conflict: mientrasTanto,
-  })
-  const { id, version, nombre } = visto
   const own = licencia.user_id === user.id
   const { boton, gerundio, hecho } = verbos[estado]
   const verbo = own && estado === 'anulada' ? 'Retirar' : boton
-  const { field, modal } = useFormulario(asistenciaApi.resolveLicencia, {
-    borrador: `licencia-${id}-${estado}`,
+  const { visto, field, modal } = useFormulario(asistenciaApi.resolveLicencia, {
+    borrador: `licencia-${licencia.id}-${estado}`,
+    registro: licencia,
+    como: asistenciaApi.resolveLicencia.output,
+    readNow: nowOf(query(asistenciaApi.licencias, { query: { id: licencia.id } }), laUnica),
     schema: Resuelta,
-    initial: { comentario: '', acta: licencia.acta ?? '' },
-    input: (said) => ({ params: { id }, body: { ...said, estado, version } }),
+    initial: ({ acta }) => ({ comentario: '', acta: acta ?? '' }),
+    input: (said, visto) => ({ params: { id: visto.id }, body: { ...said, estado, version: visto.version } }),
     onDone: () => onDone(own ? `Su licencia ${hecho}.` : `La licencia de ${nombre} ${hecho}.`),
-    ...conflicto,
   })
+  const { nombre } = visto
   return (
     <FormModal
       title={`${verbo} licencia`}

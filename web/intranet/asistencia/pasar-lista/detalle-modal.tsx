@@ -8,8 +8,10 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Dada, instanteDe, marcasPara } from './lista.rules.ts'
 import type { Cambio } from './lista.rules.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface DetalleModalProps {
+  acto: number
   fila: Fila
   /** Of the act. */
   inicio: string
@@ -18,18 +20,33 @@ interface DetalleModalProps {
   onClose: () => void
 }
 
+interface Escrito {
+  marca: Dada | ''
+  hora: string
+  nota: string
+}
+
 /** Mark, hour of arrival and note of one row. */
-export function DetalleModal({ fila, inicio, conAtraso, onMark, onClose }: DetalleModalProps) {
-  const [marca, setMarca] = useState<Dada | ''>(marcasPara(fila, conAtraso).find((dada) => dada === fila.marca) ?? '')
-  const [hora, setHora] = useState(fila.hora_llegada ? hour(fila.hora_llegada) : '')
-  const [nota, setNota] = useState(fila.observacion ?? '')
+export function DetalleModal({ acto, fila, inicio, conAtraso, onMark, onClose }: DetalleModalProps) {
+  const { escrito, pending, borrador, controles } = useEscrito(
+    fila,
+    (una): Escrito => ({
+      marca: marcasPara(una, conAtraso).find((dada) => dada === una.marca) ?? '',
+      hora: una.hora_llegada ? hour(una.hora_llegada) : '',
+      nota: una.observacion ?? '',
+    }),
+    { borrador: `fila-${acto}-${fila.user_id}` },
+  )
+  const { marca, hora, nota } = escrito
   const [fault, setFault] = useState<string>()
+  const { field, choice } = controles({ hora: fault })
   const came = marca === 'presente' || marca === 'atraso'
 
   function submit() {
     const hora_llegada = came && hora ? instanteDe(hora, inicio) : null
     if (came && hora && hora_llegada === null) return setFault(mensajes.horaInexistente)
     onMark({ user_id: fila.user_id, marca: marca || null, hora_llegada, observacion: nota.trim() || null })
+    borrador.drop()
     onClose()
   }
 
@@ -40,7 +57,8 @@ export function DetalleModal({ fila, inicio, conAtraso, onMark, onClose }: Detal
       submitting={false}
       onSubmit={submit}
       onClose={onClose}
-      pending={false}
+      pending={pending}
+      borrador={borrador}
     >
       <Select
         label="Marca"
@@ -48,27 +66,10 @@ export function DetalleModal({ fila, inicio, conAtraso, onMark, onClose }: Detal
           { value: '', label: 'Sin marcar' },
           ...marcasPara(fila, conAtraso).map((value) => ({ value, label: nombresMarcas[value] })),
         ]}
-        value={marca}
-        onChange={setMarca}
+        {...choice('marca')}
       />
-      {came && (
-        <TextField
-          label="Hora de llegada"
-          optional
-          type="time"
-          error={fault}
-          value={hora}
-          onChange={({ target }) => setHora(target.value)}
-        />
-      )}
-      <TextField
-        label="Nota"
-        optional
-        maxLength={300}
-        autoComplete="off"
-        value={nota}
-        onChange={({ target }) => setNota(target.value)}
-      />
+      {came && <TextField label="Hora de llegada" optional type="time" {...field('hora')} />}
+      <TextField label="Nota" optional maxLength={300} autoComplete="off" {...field('nota')} />
     </FormModal>
   )
 }

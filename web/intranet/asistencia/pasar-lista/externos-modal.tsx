@@ -24,18 +24,18 @@ interface ExternosModalProps {
 /** Volunteers of other companies who came to the act. */
 export function ExternosModal({ acto, externos, onClose }: ExternosModalProps) {
   const params = { id: acto }
-  const { field, form, modal } = useFormulario(asistenciaApi.addExterno, {
+  const { field, reset, modal } = useFormulario(asistenciaApi.addExterno, {
     borrador: `externo-${acto}`,
     schema: asistenciaApi.addExterno.body,
     initial: { nombre: '', compania: '', cuerpo: '', rut: '' },
     input: (body) => ({ params, body }),
     into: listaDe(acto),
     // The next one is often of the same company.
-    onDone: (_lista, { body }) => form.reset(otroDe(body)),
+    onDone: (_lista, { body }) => reset(otroDe(body)),
     espera: useEspera(externoEnCola, {
       titulo: 'De otra compañía',
       enlace: `/intranet/asistencia?acto=${acto}`,
-      onWaiting: ({ body }) => form.reset(otroDe(body)),
+      onWaiting: ({ body }) => reset(otroDe(body)),
     }),
   })
   return (

@@ -238,6 +238,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
       {abierto?.que === 'rectificar' && <RectificarModal acto={acto.id} onClose={close} />}
       {detalle && (
         <DetalleModal
+          acto={acto.id}
           fila={detalle}
           inicio={acto.inicio}
           conAtraso={con_atraso}

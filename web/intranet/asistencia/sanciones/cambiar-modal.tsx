@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { nombresTiposSancion, type Sancion } from '#contract/asistencia/sanciones.ts'
-import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { longDay } from '#web/plumbing/format.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { conCerradas } from './textos.ts'
 import styles from '../partes/listado.module.css'
@@ -19,24 +17,21 @@ interface CambiarModalProps {
 
 /** Corrects the last day of a sanction, or lifts it. */
 export function CambiarModal({ sancion, que, onClose, onDone }: CambiarModalProps) {
-  const { visto, conflicto } = useVisto(sancion, {
-    como: asistenciaApi.sanciones.output.shape.data.element,
-    conflict: mientrasTanto,
-  })
-  const { id, version, nombre, desde, tipo } = visto
   const lifts = que === 'sin_efecto'
-  const { field, modal } = useFormulario(asistenciaApi.changeSancion, {
-    borrador: `sancion-${id}`,
+  const { visto, field, modal } = useFormulario(asistenciaApi.changeSancion, {
+    borrador: `sancion-${sancion.id}`,
+    registro: sancion,
+    como: asistenciaApi.sanciones.output.shape.data.element,
     schema: z.object({ hasta: z.string() }),
-    initial: { hasta: sancion.hasta ?? '' },
-    input: ({ hasta }) => ({
-      params: { id },
-      body: { version, ...(lifts ? { sin_efecto: true } : { hasta: hasta || null }) },
+    initial: ({ hasta }) => ({ hasta: hasta ?? '' }),
+    input: ({ hasta }, visto) => ({
+      params: { id: visto.id },
+      body: { version: visto.version, ...(lifts ? { sin_efecto: true } : { hasta: hasta || null }) },
     }),
     onDone: ({ listas_cerradas }) =>
       onDone(conCerradas(`La sanción de ${nombre} ${lifts ? 'quedó sin efecto' : 'se corrigió'}.`, listas_cerradas)),
-    ...conflicto,
   })
+  const { nombre, desde, tipo } = visto
   return (
     <FormModal
       title={lifts ? 'Dejar sin efecto' : 'Corregir el término'}

@@ -4,11 +4,9 @@ import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { type Curso, CursoEscrito, entidadesDeCurso, mallas, nombresMallas } from '#contract/capacitaciones/cursos.ts'
 import { niveles } from '#contract/perfil.ts'
 import { figure } from '#web/plumbing/cifras.ts'
-import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf, query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -37,14 +35,22 @@ interface CursoModalProps {
 }
 
 export function CursoModal({ curso, cursos, onClose, onDone }: CursoModalProps) {
-  const form = useCurso(curso, onDone)
-  const { choice, modal, ahora } = form
-  const field = (name: keyof CursoEscrito) => ({
-    ...form.field(name),
-    ...(ahora(name) && { helper: ahora(name) }),
-  })
+  const { visto, field, choice, check, ahora, modal } = useFormulario(
+    curso ? capacitacionesApi.changeCurso : capacitacionesApi.createCurso,
+    {
+      borrador: curso ? `curso-${curso.id}` : 'curso',
+      registro: curso,
+      como: capacitacionesApi.changeCurso.output,
+      readNow: nowOf(query(capacitacionesApi.cursos), ({ data }) => data.find(({ id }) => id === curso?.id)),
+      schema: Ingresado,
+      initial: escritoDe,
+      input: (body, visto) =>
+        visto ? { params: { id: visto.id }, body: { ...body, version: visto.version } } : { body },
+      onDone: ({ nombre }) => onDone(`${nombre}: ${curso ? 'quedó guardado' : 'se agregó al catálogo'}.`),
+    },
+  )
   return (
-    <FormModal title={form.visto ? 'Editar curso' : 'Agregar curso'} {...modal} onClose={onClose}>
+    <FormModal title={visto ? 'Editar curso' : 'Agregar curso'} {...modal} onClose={onClose}>
       <div className={styles.dos}>
         <TextField label="Código" maxLength={20} autoComplete="off" {...field('codigo')} />
         <TextField label="Horas" inputMode="numeric" autoComplete="off" {...field('horas')} />
@@ -59,19 +65,13 @@ export function CursoModal({ curso, cursos, onClose, onDone }: CursoModalProps) 
         {...field('nombre_corto')}
       />
       <div className={styles.dos}>
-        <Select label="Nivel" options={opciones([...niveles, sinNivel])} helper={ahora('nivel')} {...choice('nivel')} />
+        <Select label="Nivel" options={opciones([...niveles, sinNivel])} {...choice('nivel')} />
         <Select
           label="Malla"
           options={mallas.map((value) => ({ value, label: nombresMallas[value] }))}
-          helper={ahora('malla', nombresMallas)}
-          {...choice('malla')}
+          {...choice('malla', nombresMallas)}
         />
-        <Select
-          label="Entidad que lo da"
-          options={opciones(entidadesDeCurso)}
-          helper={ahora('entidad')}
-          {...choice('entidad')}
-        />
+        <Select label="Entidad que lo da" options={opciones(entidadesDeCurso)} {...choice('entidad')} />
         <TextField
           label="Vigencia en meses"
           optional
@@ -85,45 +85,16 @@ export function CursoModal({ curso, cursos, onClose, onDone }: CursoModalProps) 
       <Switch
         label="La inscripción se aprueba"
         meaning={ahora('requiere_aprobacion') ?? 'Quien se inscribe espera la respuesta de un oficial.'}
-        {...form.form.register('requiere_aprobacion')}
+        {...check('requiere_aprobacion')}
       />
-      {form.visto && (
-        <Switch
-          label="En uso"
-          meaning={ahora('activo') ?? 'Se da, y está en la matriz.'}
-          {...form.form.register('activo')}
-        />
+      {visto && (
+        <Switch label="En uso" meaning={ahora('activo') ?? 'Se da, y está en la matriz.'} {...check('activo')} />
       )}
     </FormModal>
   )
 }
 
 const opciones = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }))
-
-function useCurso(curso: Curso | undefined, onDone: (text: string) => void) {
-  const { visto, anterior, conflicto } = useVisto(curso, {
-    como: capacitacionesApi.changeCurso.output,
-    readNow: nowOf(query(capacitacionesApi.cursos), ({ data }) => data.find(({ id }) => id === curso?.id)),
-    onNow: (now) => change.form.reset(escritoDe(now), keepTyped),
-  })
-  const initial = escritoDe(curso)
-  const create = useFormulario(capacitacionesApi.createCurso, {
-    borrador: 'curso',
-    schema: Ingresado,
-    initial,
-    onDone: ({ nombre }) => onDone(`${nombre}: se agregó al catálogo.`),
-  })
-  const change = useFormulario(capacitacionesApi.changeCurso, {
-    borrador: `curso-${visto?.id ?? 0}`,
-    schema: Ingresado,
-    initial,
-    input: (body) => ({ params: { id: visto?.id ?? 0 }, body: { ...body, version: visto?.version ?? 0 } }),
-    ...conflicto,
-    onDone: ({ nombre }) => onDone(`${nombre}: quedó guardado.`),
-  })
-  const ahora = ahoraOf(change.form.formState, anterior && escritoDe(anterior), escritoDe(visto))
-  return { ...(visto ? change : create), visto, ahora }
-}
 
 interface RequisitosProps {
   otros: readonly Curso[]

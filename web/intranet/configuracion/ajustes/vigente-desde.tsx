@@ -1,11 +1,11 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { FormDeAjuste } from './campo-ajuste.tsx'
 
 /** First day of a rule; earlier days are counted as before. */
-export function VigenteDesde({ form }: { form: UseFormReturn<FieldValues> }) {
+export function VigenteDesde({ form: { escrito, field } }: { form: FormDeAjuste }) {
   const hoy = useHoy()
-  const past = String(form.watch('vigente_desde')) < hoy
+  const past = escrito.vigente_desde < hoy
   return (
     <TextField
       label="Rige desde"
@@ -15,8 +15,7 @@ export function VigenteDesde({ form }: { form: UseFormReturn<FieldValues> }) {
           ? 'Es un día que ya pasó: lo contado desde entonces se cuenta de nuevo.'
           : 'Lo anterior a ese día se sigue contando como hasta ahora.'
       }
-      error={form.getFieldState('vigente_desde', form.formState).error?.message}
-      {...form.register('vigente_desde')}
+      {...field('vigente_desde')}
     />
   )
 }

@@ -174,12 +174,13 @@ interface RenombrarModalProps {
   onClose: () => void
 }
 
-function RenombrarModal({ llave: { id, nombre }, onDone, onClose }: RenombrarModalProps) {
+function RenombrarModal({ llave, onDone, onClose }: RenombrarModalProps) {
   const { field, modal } = useFormulario(llavesApi.renombrarLlave, {
-    borrador: `llave-${id}`,
+    borrador: `llave-${llave.id}`,
+    registro: llave,
     schema: NombreLlave,
-    initial: { nombre },
-    input: (body) => ({ params: { id }, body }),
+    initial: ({ nombre }) => ({ nombre }),
+    input: (body, { id }) => ({ params: { id }, body }),
     onDone: ({ message }) => {
       onClose()
       onDone(message)

@@ -22,12 +22,12 @@ interface PinCardProps {
 export function PinCard({ onDone }: PinCardProps) {
   const { data, error, refetch } = useQuery(query(estacionApi.pin))
   const [asking, setAsking] = useState(false)
-  const { form, field, modal } = useFormulario(estacionApi.setPin, {
-    borrador: null,
+  const { vista, reset, faults, field, modal } = useFormulario(estacionApi.setPin, {
+    borrador: { sin: 'a secret' },
     schema: PinNuevo,
     initial: { pin: '' },
     onDone: ({ message }) => {
-      form.reset()
+      reset(vista)
       onDone(message)
     },
   })
@@ -44,7 +44,7 @@ export function PinCard({ onDone }: PinCardProps) {
   return (
     <Card title="PIN del cuartel">
       <form className={styles.form} onSubmit={modal.onSubmit} noValidate aria-label="PIN del cuartel">
-        {failure && !form.formState.errors.pin && <Alert variant="error">{failure}</Alert>}
+        {failure && !faults.pin && <Alert variant="error">{failure}</Alert>}
         {error && <Falla onRetry={refetch}>{error.message}</Falla>}
         {data?.bloqueado && (
           <Alert variant="warning">Su PIN está bloqueado: se escribió mal diez veces. Elija otro para usarlo.</Alert>

@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type Brecha, type Destinatario, nombresDestinatarios, NuevoAviso } from '#contract/proteccion/brechas.ts'
 import { proteccionApi } from '#contract/proteccion.ts'
 import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import styles from './proteccion.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface AvisarModalProps {
   brecha: Brecha
@@ -20,29 +18,21 @@ interface AvisarModalProps {
 /** Writes down a notice that was given; to members it can be sent from here. */
 export function AvisarModal({ brecha, destinatario, onClose, onDone }: AvisarModalProps) {
   const sinCorreo = useSinCorreo()
-  const form = useForm({
-    resolver: zodResolver(NuevoAviso),
-    defaultValues: {
-      destinatario,
-      medio: '',
-      texto: brecha.borradores[destinatario],
-      a_los_miembros: false as boolean | undefined,
-    },
+  const { field, check, modal } = useFormulario(proteccionApi.notifyBrecha, {
+    borrador: `aviso-${brecha.id}-${destinatario}`,
+    schema: NuevoAviso,
+    initial: { destinatario, medio: '', texto: brecha.borradores[destinatario], a_los_miembros: false },
+    input: (body) => ({ params: { id: brecha.id }, body }),
+    onDone: () => onDone('El aviso quedó escrito.'),
   })
-  const { register, handleSubmit, formState } = form
-  const { errors, isDirty } = formState
-  const envio = useEnvio(proteccionApi.notifyBrecha, { form, onDone: () => onDone('El aviso quedó escrito.') })
   return (
     <FormModal
       size="lg"
       title={`Aviso: ${nombresDestinatarios[destinatario]}`}
       submitLabel="Dejar escrito"
       submittingLabel="Guardando"
-      submitting={envio.sending}
-      failure={envio.failure}
-      onSubmit={handleSubmit(async (body) => void (await envio.send({ params: { id: brecha.id }, body })))}
+      {...modal}
       onClose={onClose}
-      pending={isDirty}
     >
       <p className={styles.nota}>
         {destinatario === 'agencia'
@@ -54,12 +44,11 @@ export function AvisarModal({ brecha, destinatario, onClose, onDone }: AvisarMod
       <TextField
         label="Cómo se avisó"
         helper="Por ejemplo, sitio de la Agencia, correo o llamada."
-        error={errors.medio?.message}
-        {...register('medio')}
+        {...field('medio')}
       />
-      <TextArea label="Texto del aviso" rows={12} error={errors.texto?.message} {...register('texto')} />
+      <TextArea label="Texto del aviso" rows={12} {...field('texto')} />
       {destinatario === 'personas' && (
-        <CheckBox {...register('a_los_miembros')} disabled={sinCorreo}>
+        <CheckBox {...check('a_los_miembros')} disabled={sinCorreo}>
           Enviarlo ahora por correo a todos los miembros
         </CheckBox>
       )}

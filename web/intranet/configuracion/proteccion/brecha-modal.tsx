@@ -1,16 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type Brecha, NuevaBrecha } from '#contract/proteccion/brechas.ts'
 import { proteccionApi } from '#contract/proteccion.ts'
-import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import styles from './proteccion.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 const { conocida_en: _, afectados: __, ...campos } = NuevaBrecha.shape
 /** As it is typed: the browser's own field for the moment, and a figure that may be empty. */
@@ -37,43 +33,27 @@ interface BrechaModalProps {
 
 /** Records a breach, or corrects and closes it. */
 export function BrechaModal({ brecha, onClose, onDone }: BrechaModalProps) {
-  const { visto, anterior, conflicto } = useVisto(brecha, {
-    como: proteccionApi.changeBrecha.output,
-    onNow: (now) => form.reset(textosDe(now), keepTyped),
-  })
-  const form = useForm({ resolver: zodResolver(Ingresada), defaultValues: textosDe(brecha) })
-  const { register, handleSubmit, formState } = form
-  const { errors, isDirty } = formState
-  const record = useEnvio(proteccionApi.recordBrecha, { form, onDone: () => onDone('La brecha quedó registrada.') })
-  const change = useEnvio(proteccionApi.changeBrecha, {
-    form,
-    onDone: () => onDone('Los cambios se guardaron.'),
-    ...conflicto,
-  })
-  const { sending, failure } = visto ? change : record
-
-  const submit = handleSubmit(async ({ cerrada, ...body }) => {
-    if (visto) await change.send({ params: { id: visto.id }, body: { ...body, cerrada, version: visto.version } })
-    else await record.send({ body })
-  })
-  const ahora = ahoraOf(formState, anterior && textosDe(anterior), textosDe(visto))
-  const field = (name: keyof z.input<typeof Ingresada>) => ({
-    error: errors[name]?.message,
-    ...(ahora(name) && { helper: ahora(name) }),
-    ...register(name),
-  })
-
+  const { visto, field, check, modal } = useFormulario(
+    brecha ? proteccionApi.changeBrecha : proteccionApi.recordBrecha,
+    {
+      borrador: brecha ? `brecha-${brecha.id}` : 'brecha',
+      registro: brecha,
+      como: proteccionApi.changeBrecha.output,
+      schema: Ingresada,
+      initial: textosDe,
+      input: ({ cerrada, ...body }, visto) =>
+        visto ? { params: { id: visto.id }, body: { ...body, cerrada, version: visto.version } } : { body },
+      onDone: () => onDone(brecha ? 'Los cambios se guardaron.' : 'La brecha quedó registrada.'),
+    },
+  )
   return (
     <FormModal
       size="lg"
       title={visto ? 'Editar la brecha' : 'Registrar una brecha'}
       submitLabel="Guardar"
       submittingLabel="Guardando"
-      submitting={sending}
-      failure={failure}
-      onSubmit={submit}
+      {...modal}
       onClose={onClose}
-      pending={isDirty}
     >
       <TextField label="Título" {...field('titulo')} />
       <TextField label="Cuándo se supo" type="datetime-local" {...field('conocida_en')} />
@@ -87,9 +67,9 @@ export function BrechaModal({ brecha, onClose, onDone }: BrechaModalProps) {
       <TextField label="Cuántas personas" inputMode="numeric" optional {...field('afectados')} />
       <fieldset className={styles.marcas}>
         <legend>Hay datos</legend>
-        <CheckBox {...register('sensibles')}>Sensibles, como los de salud</CheckBox>
-        <CheckBox {...register('menores')}>De menores de 14 años</CheckBox>
-        <CheckBox {...register('economicos')}>Económicos, financieros, bancarios o comerciales</CheckBox>
+        <CheckBox {...check('sensibles')}>Sensibles, como los de salud</CheckBox>
+        <CheckBox {...check('menores')}>De menores de 14 años</CheckBox>
+        <CheckBox {...check('economicos')}>Económicos, financieros, bancarios o comerciales</CheckBox>
       </fieldset>
       <TextArea label="Qué puede pasar" rows={2} {...field('consecuencias')} />
       <TextArea label="Qué se hizo y qué se hará" rows={3} {...field('medidas')} />
@@ -100,7 +80,7 @@ export function BrechaModal({ brecha, onClose, onDone }: BrechaModalProps) {
         optional
         {...field('sin_riesgo')}
       />
-      {visto && <CheckBox {...register('cerrada')}>Está cerrada: no queda nada por hacer</CheckBox>}
+      {visto && <CheckBox {...check('cerrada')}>Está cerrada: no queda nada por hacer</CheckBox>}
     </FormModal>
   )
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface CarpetaModalProps {
   onClose: () => void
@@ -11,28 +10,14 @@ interface CarpetaModalProps {
 }
 
 export function CarpetaModal({ onClose, onDone }: CarpetaModalProps) {
-  const [nombre, setNombre] = useState('')
-  const { send, sending, failure, fields } = useEnvio(bibliotecaApi.createCarpeta, {
+  const { field, modal } = useFormulario(bibliotecaApi.createCarpeta, {
+    borrador: 'carpeta',
+    initial: { nombre: '' },
     onDone: (carpeta) => onDone(mensajes.carpetaCreada(carpeta.nombre)),
   })
   return (
-    <FormModal
-      title="Nueva carpeta"
-      submitLabel="Crear carpeta"
-      submittingLabel="Creando"
-      submitting={sending}
-      failure={fields.nombre ? undefined : failure}
-      onSubmit={() => void send({ body: { nombre } })}
-      onClose={onClose}
-    >
-      <TextField
-        label="Nombre"
-        maxLength={60}
-        autoComplete="off"
-        error={fields.nombre}
-        value={nombre}
-        onChange={(event) => setNombre(event.target.value)}
-      />
+    <FormModal title="Nueva carpeta" submitLabel="Crear carpeta" submittingLabel="Creando" {...modal} onClose={onClose}>
+      <TextField label="Nombre" maxLength={60} autoComplete="off" {...field('nombre')} />
     </FormModal>
   )
 }

@@ -27,6 +27,7 @@ export function PublicarModal({ carpetas, carpetaId, onClose, onDone }: Publicar
   const numerada = carpetas.some(({ id, numerada }) => numerada && String(id) === carpeta)
   return (
     <SubirDocumento
+      borrador="publicar-documento"
       title="Publicar documento"
       submitLabel="Publicar"
       pending={carpeta !== offered || lectura.lectura_obligatoria !== 'ninguno'}

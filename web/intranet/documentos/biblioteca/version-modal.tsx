@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { PlazoField } from './lectura-fields.tsx'
 import { vencido } from './textos.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface VersionModalProps {
   ficha: FichaDocumento
@@ -25,20 +26,27 @@ export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
   const hoy = useHoy()
   const queries = useQueryClient()
   const [archivo, setArchivo] = useState<File>()
-  const [nota, setNota] = useState('')
   const [offered] = useState(vencido(ficha, hoy) ? '' : (ficha.plazo ?? ''))
-  const [plazo, setPlazo] = useState(offered)
+  const { escrito, change, pending, borrador, controles } = useEscrito(
+    undefined,
+    () => ({ nota: '', plazo: offered }),
+    {
+      borrador: `version-${ficha.id}`,
+    },
+  )
   const [faults, setFaults] = useState<Record<string, string | undefined>>({})
   const { part, failure, fail, start, cancel } = useSubida()
   const sending = part !== undefined
   const asksReading = ficha.lectura_obligatoria !== 'ninguno'
+
+  const { field } = controles(faults)
 
   async function submit(): Promise<void> {
     setFaults({})
     if (!archivo) return setFaults({ archivo: mensajes.archivoFalta })
     const { id } = ficha
     const sent = await start((progress) =>
-      upload(bibliotecaApi.addVersion, archivo, { params: { id }, body: { nota, plazo }, ...progress }).catch(
+      upload(bibliotecaApi.addVersion, archivo, { params: { id }, body: escrito, ...progress }).catch(
         (error: unknown) => {
           setFaults(formErrors(error).fields)
           throw error
@@ -47,6 +55,7 @@ export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
     )
     if (!sent) return
     void makeStale(queries, bibliotecaApi.addVersion)
+    borrador.drop()
     onDone(mensajes.versionPublicada(sent.titulo, sent.version_actual))
   }
 
@@ -60,7 +69,8 @@ export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
       failure={failure}
       onSubmit={() => void submit()}
       onClose={onClose}
-      pending={archivo !== undefined || nota !== '' || plazo !== offered}
+      pending={pending || archivo !== undefined}
+      borrador={borrador}
     >
       <p>
         Reemplaza al archivo de <strong>{ficha.titulo}</strong>
@@ -76,16 +86,8 @@ export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
           fail(undefined)
         }}
       />
-      <TextArea
-        label="Qué cambió"
-        optional
-        maxLength={500}
-        error={faults.nota}
-        readOnly={sending}
-        value={nota}
-        onChange={(event) => setNota(event.target.value)}
-      />
-      {asksReading && <PlazoField value={plazo} error={faults.plazo} onChange={setPlazo} />}
+      <TextArea label="Qué cambió" optional maxLength={500} readOnly={sending} {...field('nota')} />
+      {asksReading && <PlazoField value={escrito.plazo} error={faults.plazo} onChange={(plazo) => change({ plazo })} />}
       {sending && <ProgressBar label={`Subiendo ${archivo?.name}`} value={part} />}
     </FormModal>
   )

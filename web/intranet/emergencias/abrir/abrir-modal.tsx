@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -13,12 +13,13 @@ import { hour } from '#web/plumbing/format.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { dropBorrador, type Escrito, isNothing, keepBorrador, nothingYet, storedBorrador } from './borrador.ts'
+import { nombreDeBorrador, nothingYet } from './borrador.ts'
 import { ClaveField } from './clave-field.tsx'
 import { claveMeant, partesDe } from './claves.rules.ts'
 import { LugarField } from './lugar-field.tsx'
 import { ParecidaDialog } from './parecida-dialog.tsx'
 import { noSale, UnidadesField } from './unidades-field.tsx'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface AbrirModalProps {
   onClose: () => void
@@ -31,35 +32,30 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
   const { unidades = [] } = useFlota(user)
   const catalogo = useQuery(catalogoDe('claves')).data?.data ?? []
   const claves = catalogo.filter(({ tipo, activo }) => tipo === 'incidente' && activo)
-  const [escrito, setEscrito] = useState(() => storedBorrador(user.id) ?? nothingYet)
+  const { escrito, change, pending, borrador, controles } = useEscrito(undefined, () => nothingYet, {
+    borrador: nombreDeBorrador,
+  })
   const [parecida, setParecida] = useState<{ id: number; text: string }>()
   const queries = useQueryClient()
   const pressed = useRef<Alarma>(undefined)
   const first = useRef<HTMLInputElement>(null)
   const direccion = useRef<HTMLInputElement>(null)
   const { send, sending, failure, fields } = useEnvio(emergenciasApi.create, {
-    onDone: (emergencia) => {
-      dropBorrador()
-      onOpened(emergencia)
-    },
+    borrador,
+    onDone: (emergencia) => onOpened(emergencia),
     onFailed: (text, error) => {
       if (isUndecided(error) && pressed.current) void wait(pressed.current)
       const same = error instanceof ApiError && error.code === 'posible_duplicada'
       setParecida(same ? { id: (error.actual as { id: number }).id, text } : undefined)
     },
   })
-  useEffect(() => keepBorrador(user.id, escrito), [user.id, escrito])
   /** Without an answer the alarm waits on this device, with the hour at which it was given. */
   const wait = async (alarma: Alarma) => {
-    if (await esperarAlarma(user.id, alarma)) dropBorrador()
+    if (await esperarAlarma(user.id, alarma)) borrador.drop()
     sendSoon(queries, user.id)
     onClose()
   }
-  const change = (some: Partial<Escrito>) => setEscrito((before) => ({ ...before, ...some }))
-  const leave = () => {
-    dropBorrador()
-    onClose()
-  }
+  const { field } = controles({ direccion: fields.direccion, motivo: fields.motivo_despacho })
 
   const out = unidades.filter((unidad) => escrito.unidades.includes(unidad.id) && noSale(unidad))
   const overrides = can(user.role, 'emergencias.editar')
@@ -87,8 +83,9 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
         failure={parecida || Object.keys(fields).length > 0 ? undefined : failure}
         initialFocus={first}
         onSubmit={() => void submit(false)}
-        onClose={leave}
-        pending={!isNothing(escrito)}
+        onClose={onClose}
+        pending={pending}
+        borrador={borrador}
       >
         {escrito.alarma_en && <p>Alarma de las {hour(escrito.alarma_en)}.</p>}
         <ClaveField
@@ -106,9 +103,7 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
           autoComplete="off"
           enterKeyHint="done"
           maxLength={160}
-          error={fields.direccion}
-          value={escrito.direccion}
-          onChange={({ target }) => change({ direccion: target.value })}
+          {...field('direccion')}
         />
         <LugarField value={escrito.lugar} onChange={(lugar) => change({ lugar })} />
         <UnidadesField
@@ -123,9 +118,7 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
             label={`Por qué sale ${out.map(({ nombre }) => nombre).join(', ')}`}
             autoComplete="off"
             maxLength={300}
-            error={fields.motivo_despacho}
-            value={escrito.motivo}
-            onChange={({ target }) => change({ motivo: target.value })}
+            {...field('motivo')}
           />
         )}
       </FormModal>
@@ -134,7 +127,7 @@ export function AbrirModal({ onClose, onOpened }: AbrirModalProps) {
           text={parecida.text}
           sending={sending}
           onSame={() => {
-            dropBorrador()
+            borrador.drop()
             onOpened(parecida)
           }}
           onOther={() => void submit(true)}

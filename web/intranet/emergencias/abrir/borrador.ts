@@ -1,7 +1,7 @@
 import type { Alarma } from '#web/parts/emergencias/alarma-en-cola.ts'
 import * as borrador from '#web/plumbing/borrador.ts'
 
-const nombre = 'emergencia'
+export const nombreDeBorrador = 'emergencia'
 
 /** Fields of the form that opens an emergency, as typed. */
 export interface Escrito {
@@ -15,7 +15,14 @@ export interface Escrito {
   alarma_en?: string | undefined
 }
 
-export const nothingYet: Escrito = { clave: '', direccion: '', unidades: [], motivo: '', lugar: null }
+export const nothingYet: Escrito = {
+  clave: '',
+  direccion: '',
+  unidades: [],
+  motivo: '',
+  lugar: null,
+  alarma_en: undefined,
+}
 
 /** An alarm that was refused, to be corrected. */
 export const escritoDe = ({
@@ -36,14 +43,9 @@ export const escritoDe = ({
   alarma_en,
 })
 
-export const isNothing = (escrito: Escrito): boolean => JSON.stringify(escrito) === JSON.stringify(nothingYet)
+/** Opens the form with these. */
+export const keepBorrador = (usuario: number, escrito: Escrito): void =>
+  borrador.keepBorrador(nombreDeBorrador, usuario, { escrito, sobre: {} })
 
-/** Kept by the tab while typing, for its member alone, so that an ended session loses nothing. */
-export function keepBorrador(usuario: number, escrito: Escrito): void {
-  if (isNothing(escrito)) dropBorrador()
-  else borrador.keepBorrador(nombre, usuario, escrito)
-}
-
-export const dropBorrador = (): void => borrador.dropBorrador(nombre)
-
-export const storedBorrador = (usuario: number): Escrito | undefined => borrador.storedBorrador(nombre, usuario)
+export const hasBorrador = (usuario: number): boolean =>
+  borrador.storedBorrador(nombreDeBorrador, usuario) !== undefined

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { AccionEmergencia } from '#contract/emergencias/estados.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface MotivoModalProps {
   emergencia: { id: number; folio: string }
@@ -41,29 +40,25 @@ const textos = {
 
 /** Actions that ask for words. */
 export function MotivoModal({ emergencia: { id, folio }, accion, onClose, onDone }: MotivoModalProps) {
-  const [escrito, setEscrito] = useState('')
   const { title, sending: gerund, campo, label, explains, done } = textos[accion]
-  const { send, sending, failure, fields } = useEnvio(emergenciasApi.accion, { onDone: () => onDone(done(folio)) })
+  const { field, modal } = useFormulario(emergenciasApi.accion, {
+    borrador: `${accion}-emergencia-${id}`,
+    initial: { escrito: '' },
+    input: ({ escrito }) => ({ params: { id }, body: { accion, [campo]: escrito } }),
+    names: { [campo]: 'escrito' },
+    onDone: () => onDone(done(folio)),
+  })
   return (
     <FormModal
       title={title}
       submitLabel={title}
       submittingLabel={gerund}
-      submitting={sending}
       danger={accion === 'anular'}
-      failure={fields[campo] ? undefined : failure}
-      onSubmit={() => void send({ params: { id }, body: { accion, [campo]: escrito } })}
+      {...modal}
       onClose={onClose}
     >
       <p>{explains}</p>
-      <TextArea
-        label={label}
-        rows={3}
-        maxLength={campo === 'motivo' ? 300 : 1_000}
-        error={fields[campo]}
-        value={escrito}
-        onChange={({ target }) => setEscrito(target.value)}
-      />
+      <TextArea label={label} rows={3} maxLength={campo === 'motivo' ? 300 : 1_000} {...field('escrito')} />
     </FormModal>
   )
 }

@@ -6,11 +6,9 @@ import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
 import { datosEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
 import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
-import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -42,16 +40,14 @@ interface MandoModalProps {
 
 export function MandoModal({ emergencia, onClose }: MandoModalProps) {
   const asked = emergenciaDe(emergencia.id)
-  const { visto, anterior, conflicto } = useVisto(emergencia, {
+  const { field, choice, modal } = useFormulario(emergenciasApi.change, {
+    borrador: `mando-${emergencia.id}`,
+    registro: emergencia,
     como: emergenciasApi.change.output,
     readNow: nowOf(asked),
-    onNow: (now) => form.reset(mandoDe(now), keepTyped),
-  })
-  const { field, choice, form, modal } = useFormulario(emergenciasApi.change, {
-    borrador: `mando-${emergencia.id}`,
     schema: Mando,
-    initial: mandoDe(emergencia),
-    input: ({ a_cargo, a_cargo_externo, resultado, preinforme }) => ({
+    initial: mandoDe,
+    input: ({ a_cargo, a_cargo_externo, resultado, preinforme }, visto) => ({
       params: { id: visto.id },
       body: {
         a_cargo_id: a_cargo?.id ?? null,
@@ -62,7 +58,6 @@ export function MandoModal({ emergencia, onClose }: MandoModalProps) {
       },
     }),
     into: asked,
-    ...conflicto,
     onDone: onClose,
     espera: useEspera(datosEnCola, {
       titulo: `A cargo y resultado de ${emergencia.folio}`,
@@ -70,28 +65,16 @@ export function MandoModal({ emergencia, onClose }: MandoModalProps) {
       onWaiting: onClose,
     }),
   })
-  const ahora = ahoraOf(form.formState, anterior && mandoDe(anterior), mandoDe(visto))
-  const { value: aCargo, onChange, error } = choice('a_cargo')
+  const { value: aCargo, onChange, ...cargo } = choice('a_cargo')
   return (
     <FormModal title="A cargo y resultado" {...modal} onClose={onClose}>
-      <BomberoField label="A cargo" helper={ahora('a_cargo') ?? ''} value={aCargo} error={error} onChoose={onChange} />
-      <TextField
-        label="A cargo, de otra compañía"
-        optional
-        autoComplete="off"
-        helper={ahora('a_cargo_externo')}
-        {...field('a_cargo_externo')}
-      />
-      <Select
-        label="Resultado"
-        options={resultados}
-        helper={ahora('resultado', nombresResultados)}
-        {...choice('resultado')}
-      />
+      <BomberoField label="A cargo" helper="" value={aCargo} onChoose={onChange} {...cargo} />
+      <TextField label="A cargo, de otra compañía" optional autoComplete="off" {...field('a_cargo_externo')} />
+      <Select label="Resultado" options={resultados} {...choice('resultado', nombresResultados)} />
       <TextArea
         label="Preinforme"
         optional
-        helper={ahora('preinforme') ?? 'Lo leen todos los miembros: no nombre aquí a víctimas ni a quien llamó.'}
+        helper="Lo leen todos los miembros: no nombre aquí a víctimas ni a quien llamó."
         {...field('preinforme')}
       />
     </FormModal>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -10,6 +9,7 @@ import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface AgregarModalProps {
   emergencia: EmergenciaDetalle
@@ -20,24 +20,31 @@ interface AgregarModalProps {
 export function AgregarModal({ emergencia: { id, unidades: there, puede_editar }, onClose }: AgregarModalProps) {
   const { user } = useMember()
   const { unidades = [] } = useFlota(user)
-  const [elegida, setElegida] = useState<number>()
-  const [externa, setExterna] = useState('')
+  const { escrito, change, pending, borrador, controles } = useEscrito(
+    undefined,
+    () => ({ elegida: undefined as number | undefined, externa: '' }),
+    { borrador: `agregar-unidad-${id}` },
+  )
+  const { elegida } = escrito
   const enlace = `/intranet/emergencias/${id}?vista=unidades`
   const sale = unidades.find((unidad) => unidad.id === elegida)?.nombre ?? ''
   const dispatch = useEnvio(emergenciasApi.saveUnidad, {
+    borrador,
     onDone: onClose,
     espera: useEspera(unidadEnCola, { titulo: `Sale ${sale}`, enlace, onWaiting: onClose }),
   })
   const add = useEnvio(emergenciasApi.addExterna, {
+    borrador,
     onDone: onClose,
     espera: useEspera(externaEnCola, { titulo: 'Unidad de otra compañía', enlace, onWaiting: onClose }),
   })
   const { sending, failure, fields } = elegida === undefined ? add : dispatch
   const overrides = can(user.role, 'emergencias.editar')
   const left = unidades.filter((unidad) => !there.some(({ unidad_id }) => unidad_id === unidad.id))
+  const { field } = controles({ externa: fields.nombre })
   const submit = () =>
     elegida === undefined
-      ? add.send({ params: { id }, body: { nombre: externa } })
+      ? add.send({ params: { id }, body: { nombre: escrito.externa } })
       : dispatch.send({
           params: { id, unidad: String(elegida) },
           // Why it goes, if it is not in service, is asked once it has left (docs/decisions/145).
@@ -52,14 +59,15 @@ export function AgregarModal({ emergencia: { id, unidades: there, puede_editar }
       failure={Object.keys(fields).length > 0 ? undefined : failure}
       onSubmit={() => void submit()}
       onClose={onClose}
-      pending={elegida !== undefined || externa !== ''}
+      pending={pending}
+      borrador={borrador}
     >
       <UnidadesField
         unidades={left}
         value={elegida === undefined ? [] : [elegida]}
         error={fields.unidades}
         overrides={overrides}
-        onChange={(ids) => setElegida(ids.at(-1))}
+        onChange={(ids) => change({ elegida: ids.at(-1) })}
       />
       {elegida === undefined && puede_editar && (
         <TextField
@@ -67,9 +75,7 @@ export function AgregarModal({ emergencia: { id, unidades: there, puede_editar }
           placeholder="B-5 de la Quinta"
           autoComplete="off"
           maxLength={60}
-          error={fields.nombre}
-          value={externa}
-          onChange={({ target }) => setExterna(target.value)}
+          {...field('externa')}
         />
       )}
     </FormModal>

@@ -21,6 +21,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { textoEnCola } from './en-cola.ts'
 import { horaEscrita, propuestaDe } from './propuesta.rules.ts'
 import styles from './unidades.module.css'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface HoraModalProps {
   emergencia: { id: number; alarma_en: string }
@@ -35,19 +36,26 @@ interface HoraModalProps {
 export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, enCola, onClose }: HoraModalProps) {
   const stands = unidad[campoDeHora[momento]]
   const significado = useSignificados()[momento]
-  const [hora, setHora] = useState('')
-  const [dia, setDia] = useState('')
+  const { escrito, pending, borrador, controles } = useEscrito(undefined, () => ({ hora: '', dia: '' }), {
+    borrador: `hora-${id}-${unidad.ref}-${momento}`,
+  })
+  const { hora, dia } = escrito
   const { user } = useMember()
   const { send, sending, failure, fields } = useEnvio(emergenciasApi.stamp, {
+    borrador,
     onDone: () => {
       // The typed time replaces a press that waits or is disputed.
       void dropHora(user.id, id, unidad.ref, momento)
       onClose()
     },
     onFailed: (_text, error, { body: { clave, hora = null } }) => {
-      if (hadNoAnswer(error)) void wait({ clave, hora, vista: stands }).then(onClose)
+      if (hadNoAnswer(error)) void wait({ clave, hora, vista: stands }).then(leave)
     },
   })
+  const leave = () => {
+    borrador.drop()
+    onClose()
+  }
   async function wait(dada: HoraDada): Promise<void> {
     await esperarHora(user.id, id, unidad, dada)
     await dropHora(user.id, id, unidad.ref, momento, { decided: true })
@@ -58,6 +66,7 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, enCo
   const give = (value: string | null) =>
     send({ params: { id, unidad: unidad.ref }, body: { clave: momento, hora: value } })
   const escrita = horaEscrita(hora)
+  const { field } = controles(fields)
   return (
     <FormModal
       size="sm"
@@ -65,6 +74,8 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, enCo
       submitLabel="Guardar hora"
       submitting={sending}
       failure={fields.hora ? undefined : failure}
+      pending={pending}
+      borrador={borrador}
       onSubmit={() => void give(dia ? `${dia}T${escrita}` : escrita)}
       onClose={onClose}
     >
@@ -88,9 +99,7 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, enCo
         helper={
           propuesta && !dia ? `Quedará como ${textoHora(propuesta, alarma_en)}` : 'Por ejemplo 2144, 21:44 o 21:44:05'
         }
-        error={fields.hora}
-        value={hora}
-        onChange={({ target }) => setHora(target.value)}
+        {...field('hora')}
       />
       <TextField
         label="Día"
@@ -98,8 +107,8 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, enCo
         optional
         helper="Solo si no es el propuesto."
         min={diaLocal(new Date(alarma_en))}
+        {...field('dia')}
         value={dia || (propuesta ? diaLocal(new Date(propuesta)) : '')}
-        onChange={({ target }) => setDia(target.value)}
       />
       {(stands ?? enCola) && (
         <div className={styles.borrar}>

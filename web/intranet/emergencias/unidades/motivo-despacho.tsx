@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { unidadEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
 import { useEspera } from '#web/parts/pendientes/use-espera.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './unidades.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface MotivoDespachoProps {
   id: number
@@ -15,31 +14,33 @@ interface MotivoDespachoProps {
 
 /** Asks why a unit went that was not in service, once it has left (docs/decisions/145). */
 export function MotivoDespacho({ id, unidad: { ref, nombre, version } }: MotivoDespachoProps) {
-  const [motivo, setMotivo] = useState('')
-  const { send, sending, failure, fields } = useEnvio(emergenciasApi.saveUnidad, {
+  const { vista, reset, field, modal, escrito } = useFormulario(emergenciasApi.saveUnidad, {
+    borrador: `motivo-despacho-${id}-${ref}`,
+    initial: { motivo_despacho: '' },
+    input: (body) => ({ params: { id, unidad: ref }, body: { ...body, version } }),
     espera: useEspera(unidadEnCola, {
       titulo: `Por qué salió ${nombre}`,
       enlace: `/intranet/emergencias/${id}?vista=unidades`,
-      onWaiting: () => setMotivo(''),
+      onWaiting: () => reset(vista),
     }),
   })
+  const motivo = field('motivo_despacho')
   return (
     <form
       className={styles.motivo}
       onSubmit={(event) => {
         event.preventDefault()
-        if (motivo.trim()) void send({ params: { id, unidad: ref }, body: { motivo_despacho: motivo, version } })
+        if (escrito.motivo_despacho.trim()) modal.onSubmit(event)
       }}
     >
       <TextField
         label={`Por qué salió ${nombre}, que no estaba en servicio`}
         autoComplete="off"
         maxLength={300}
-        error={fields.motivo_despacho ?? failure}
-        value={motivo}
-        onChange={({ target }) => setMotivo(target.value)}
+        {...motivo}
+        error={motivo.error ?? modal.failure}
       />
-      <Button type="submit" variant="outline" loading={sending} loadingLabel="Guardando">
+      <Button type="submit" variant="outline" loading={modal.submitting} loadingLabel="Guardando">
         Guardar
       </Button>
     </form>

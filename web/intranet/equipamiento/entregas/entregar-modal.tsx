@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { EquipoField } from '#web/parts/equipamiento/equipo-field.tsx'
 import { type Bombero, BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import type { Elegible } from '#web/plumbing/buscado-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './entregas.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface EntregarModalProps {
   onClose: () => void
@@ -22,19 +21,23 @@ type Item = Elegible & { cantidad: string }
 
 /** Hands pieces over to a member, who signs for them in their own session. */
 export function EntregarModal({ onClose, onDone }: EntregarModalProps) {
-  const [receptor, setReceptor] = useState<Bombero | null>(null)
-  const [items, setItems] = useState<Item[]>([])
-  const [observaciones, setObservaciones] = useState('')
-  const { send, sending, failure, fields } = useEnvio(equipamientoApi.createEntrega, {
+  const { escrito, change, faults, field, modal } = useFormulario(equipamientoApi.createEntrega, {
+    borrador: 'entrega',
+    initial: { receptor: null as Bombero | null, items: [] as Item[], observaciones: '' },
+    input: ({ receptor, items, observaciones }) => ({
+      body: {
+        receptor_id: receptor?.id ?? 0,
+        items: items.map(({ id, cantidad }) => ({ equipo_id: id, cantidad: Number(cantidad) || 0 })),
+        observaciones,
+      },
+    }),
+    names: { receptor_id: 'receptor' },
     onDone: (entrega) => onDone(`Entregado a ${entrega.receptor}: falta que confirme que lo recibió.`),
   })
+  const { receptor, items } = escrito
+  const setItems = (items: Item[]) => change({ items })
   const add = (equipo: Elegible | null) => {
     if (equipo && !items.some(({ id }) => id === equipo.id)) setItems([...items, { ...equipo, cantidad: '1' }])
-  }
-  const body = {
-    receptor_id: receptor?.id ?? 0,
-    items: items.map(({ id, cantidad }) => ({ equipo_id: id, cantidad: Number(cantidad) || 0 })),
-    observaciones,
   }
   return (
     <FormModal
@@ -42,19 +45,21 @@ export function EntregarModal({ onClose, onDone }: EntregarModalProps) {
       title="Nueva entrega"
       submitLabel="Entregar"
       submittingLabel="Entregando"
-      submitting={sending}
-      failure={failure}
-      pending={receptor !== null || items.length > 0 || observaciones !== ''}
-      onSubmit={() => void send({ body })}
+      {...modal}
       onClose={onClose}
     >
-      <BomberoField label="Quién recibe" error={fields.receptor_id} value={receptor} onChoose={setReceptor} />
+      <BomberoField
+        label="Quién recibe"
+        error={faults.receptor}
+        value={receptor}
+        onChoose={(receptor) => change({ receptor })}
+      />
       {receptor && <Tallas id={receptor.id} />}
       <EquipoField
         // Empty again after each one.
         key={items.length}
         label="Agregar equipo"
-        error={fields.items}
+        error={faults.items}
         value={null}
         onChoose={add}
       />
@@ -67,7 +72,7 @@ export function EntregarModal({ onClose, onDone }: EntregarModalProps) {
                 inputMode="numeric"
                 autoComplete="off"
                 value={cantidad}
-                error={fields[`items.${index}.cantidad`]}
+                error={faults[`items.${index}.cantidad`]}
                 onChange={({ target }) =>
                   setItems(items.map((one) => (one.id === id ? { ...one, cantidad: target.value } : one)))
                 }
@@ -82,15 +87,7 @@ export function EntregarModal({ onClose, onDone }: EntregarModalProps) {
           ))}
         </ul>
       )}
-      <TextArea
-        label="Observaciones"
-        optional
-        rows={2}
-        maxLength={500}
-        value={observaciones}
-        error={fields.observaciones}
-        onChange={({ target }) => setObservaciones(target.value)}
-      />
+      <TextArea label="Observaciones" optional rows={2} maxLength={500} {...field('observaciones')} />
     </FormModal>
   )
 }

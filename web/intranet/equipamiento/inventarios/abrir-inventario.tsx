@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { DetalleInventario } from '#contract/equipamiento/inventarios.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface AbrirInventarioProps {
   onClose: () => void
@@ -19,42 +18,32 @@ interface AbrirInventarioProps {
 export function AbrirInventario({ onClose, onDone }: AbrirInventarioProps) {
   const unidades = useQuery(query(materialMayorApi.list)).data ?? []
   const compartimientos = (useQuery(catalogoDe('compartimientos')).data?.data ?? []).filter(({ activo }) => activo)
-  const [unidad, setUnidad] = useState('')
-  const [compartimiento, setCompartimiento] = useState('')
-  const [lugar, setLugar] = useState('')
-  const { send, sending, failure, fields } = useEnvio(equipamientoApi.createInventario, { onDone })
-  const body = unidad ? { unidad_id: Number(unidad), compartimiento: compartimiento || null } : { lugar }
+  const { escrito, field, choice, modal } = useFormulario(equipamientoApi.createInventario, {
+    borrador: 'inventario',
+    initial: { unidad_id: '', compartimiento: '', lugar: '' },
+    input: ({ unidad_id, compartimiento, lugar }) => ({
+      body: unidad_id ? { unidad_id: Number(unidad_id), compartimiento: compartimiento || null } : { lugar },
+    }),
+    onDone,
+  })
   return (
-    <FormModal
-      title="Contar un lugar"
-      submitLabel="Empezar"
-      submittingLabel="Abriendo"
-      submitting={sending}
-      failure={failure}
-      pending={lugar !== ''}
-      onSubmit={() => void send({ body })}
-      onClose={onClose}
-    >
+    <FormModal title="Contar un lugar" submitLabel="Empezar" submittingLabel="Abriendo" {...modal} onClose={onClose}>
       <Select
         label="Dónde"
         options={[
           { value: '', label: 'Bodega' },
           ...unidades.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
         ]}
-        value={unidad}
-        error={fields.unidad_id}
-        onChange={setUnidad}
+        {...choice('unidad_id')}
       />
-      {unidad ? (
+      {escrito.unidad_id ? (
         <Select
           label="Compartimiento"
           options={[
             { value: '', label: 'Toda la unidad' },
             ...compartimientos.map(({ codigo, nombre }) => ({ value: codigo, label: nombre })),
           ]}
-          value={compartimiento}
-          error={fields.compartimiento}
-          onChange={setCompartimiento}
+          {...choice('compartimiento')}
         />
       ) : (
         <TextField
@@ -63,9 +52,7 @@ export function AbrirInventario({ onClose, onDone }: AbrirInventarioProps) {
           helper="En blanco, toda la bodega."
           maxLength={120}
           autoComplete="off"
-          value={lugar}
-          error={fields.lugar}
-          onChange={({ target }) => setLugar(target.value)}
+          {...field('lugar')}
         />
       )}
     </FormModal>

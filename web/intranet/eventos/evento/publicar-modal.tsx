@@ -35,6 +35,7 @@ export function PublicarModal({ evento, onClose, onDone, onEnvio }: PublicarModa
       failure={failure}
       pending={false}
       onSubmit={() => void send({ params: { id: evento.id }, body: { confirmar: ocurrio, alcance } })}
+      borrador={{ sin: 'only chosen' }}
       onClose={onClose}
     >
       {ocurrio ? (

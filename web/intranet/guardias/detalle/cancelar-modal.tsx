@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { guardiasApi } from '#contract/guardias.ts'
 import type { Guardia } from '#contract/guardias/guardias.ts'
-import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf, query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface CancelarModalProps {
   guardia: Guardia
@@ -15,42 +12,33 @@ interface CancelarModalProps {
 }
 
 export function CancelarModal({ guardia, onClose, onDone }: CancelarModalProps) {
-  const { visto, conflicto } = useVisto(guardia, {
+  const { visto, field, modal } = useFormulario(guardiasApi.actGuardia, {
+    borrador: `cancelar-guardia-${guardia.id}`,
+    registro: guardia,
     como: guardiasApi.actGuardia.output,
     readNow: nowOf(query(guardiasApi.guardia, { params: { id: guardia.id } })),
-    conflict: mientrasTanto,
-  })
-  const { id, nombre, estado, version } = visto
-  const [motivo, setMotivo] = useState('')
-  const { send, sending, failure, fields } = useEnvio(guardiasApi.actGuardia, {
-    ...conflicto,
+    initial: { motivo: '' },
+    input: ({ motivo }, visto) => ({
+      params: { id: visto.id },
+      body: { accion: 'cancelar' as const, motivo, version: visto.version },
+    }),
     onDone: () => onDone('La guardia quedó cancelada.'),
   })
   return (
     <FormModal
       danger
-      title={`Cancelar ${nombre}`}
+      title={`Cancelar ${visto.nombre}`}
       submitLabel="Cancelar guardia"
       submittingLabel="Cancelando"
-      submitting={sending}
-      failure={fields.motivo ? undefined : failure}
-      pending={motivo !== ''}
-      onSubmit={() => void send({ params: { id }, body: { accion: 'cancelar', motivo, version } })}
+      {...modal}
       onClose={onClose}
     >
       <p>
-        {estado === 'publicada'
+        {visto.estado === 'publicada'
           ? 'Se avisará por la campana a sus asignados, con el motivo. No se puede deshacer.'
           : 'El borrador queda como cancelado. No se puede deshacer.'}
       </p>
-      <TextArea
-        label="Motivo"
-        rows={2}
-        maxLength={300}
-        value={motivo}
-        error={fields.motivo}
-        onChange={({ target }) => setMotivo(target.value)}
-      />
+      <TextArea label="Motivo" rows={2} maxLength={300} {...field('motivo')} />
     </FormModal>
   )
 }

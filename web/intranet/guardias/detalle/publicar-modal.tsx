@@ -47,6 +47,7 @@ export function PublicarModal({ guardia, onClose, onDone }: PublicarModalProps) 
           body: { accion: 'publicar', confirmar: brecha !== null, version: visto.version },
         })
       }
+      borrador={{ sin: 'only confirmed' }}
       onClose={onClose}
     >
       {brecha ? (

@@ -34,6 +34,7 @@ export function TomarModal({ guardia, funcion: wanted, onClose, onDone }: TomarM
       failure={failure}
       pending={false}
       onSubmit={() => void send({ params: { id: guardia.id }, body: { funcion } })}
+      borrador={{ sin: 'only chosen' }}
       onClose={onClose}
     >
       <p>

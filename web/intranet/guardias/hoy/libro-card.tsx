@@ -65,6 +65,7 @@ export function LibroCard({ guardia, novedades, puede_escribir, usuario }: Libro
       />
       {writing && (
         <NovedadModal
+          guardia={guardia.id}
           tipo={writing.tipo}
           corrige={writing.corrige}
           onWrite={write}

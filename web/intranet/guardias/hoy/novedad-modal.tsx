@@ -7,8 +7,11 @@ import { hour } from '#web/plumbing/format.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './hoy.module.css'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface NovedadModalProps {
+  /** Id of the guard. */
+  guardia: number
   tipo: TipoNovedad
   corrige: Novedad | undefined
   onWrite: (tipo: TipoNovedad, texto: string) => void
@@ -19,16 +22,26 @@ interface NovedadModalProps {
 const escribibles = tiposNovedad.filter((tipo) => tipo !== 'entrega')
 
 /** Writes an entry, or corrects one by another. It goes into the queue, so there is nothing to wait for. */
-export function NovedadModal({ tipo: first, corrige, onWrite, onClose }: NovedadModalProps) {
-  const [tipo, setTipo] = useState(first)
-  const [texto, setTexto] = useState('')
+export function NovedadModal({ guardia, tipo: first, corrige, onWrite, onClose }: NovedadModalProps) {
+  const { escrito, pending, borrador, controles } = useEscrito(undefined, () => ({ tipo: first, texto: '' }), {
+    borrador: `libro-${guardia}${corrige ? `-corrige-${corrige.id}` : ''}`,
+  })
   const [fault, setFault] = useState<string>()
+  const { field, choice } = controles({ texto: escrito.texto ? undefined : fault })
+  function submit() {
+    const texto = escrito.texto.trim()
+    if (!texto) return setFault(mensajes.obligatorio)
+    borrador.drop()
+    onWrite(escrito.tipo, texto)
+  }
   return (
     <FormModal
       title={corrige ? `Corregir la entrada de las ${hour(corrige.hora)}` : 'Anotar en el libro'}
       submitLabel={corrige ? 'Corregir' : 'Anotar'}
       submitting={false}
-      onSubmit={() => (texto.trim() ? onWrite(tipo, texto.trim()) : setFault(mensajes.obligatorio))}
+      pending={pending}
+      borrador={borrador}
+      onSubmit={submit}
       onClose={onClose}
     >
       {corrige && <blockquote className={styles.corregida}>{corrige.texto}</blockquote>}
@@ -36,8 +49,7 @@ export function NovedadModal({ tipo: first, corrige, onWrite, onClose }: Novedad
         <Select
           label="Tipo"
           options={escribibles.map((value) => ({ value, label: nombresNovedades[value] }))}
-          value={tipo}
-          onChange={setTipo}
+          {...choice('tipo')}
         />
       )}
       <TextArea
@@ -45,12 +57,7 @@ export function NovedadModal({ tipo: first, corrige, onWrite, onClose }: Novedad
         helper="Lo lee toda la compañía. No se puede borrar: se corrige con otra entrada."
         rows={4}
         maxLength={2_000}
-        error={fault}
-        value={texto}
-        onChange={({ target }) => {
-          setTexto(target.value)
-          setFault(undefined)
-        }}
+        {...field('texto')}
       />
     </FormModal>
   )

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { guardiasApi } from '#contract/guardias.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -12,6 +11,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from '#web/intranet/guardias/form/form.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface GenerarModalProps {
   desde: string
@@ -24,11 +24,12 @@ interface GenerarModalProps {
 export function GenerarModal({ desde, hasta, onClose, onDone }: GenerarModalProps) {
   const { data, error, refetch } = useQuery(query(guardiasApi.plantillas))
   const activas = data?.data.filter(({ activa }) => activa)
-  const [chosen, setChosen] = useState<string>()
-  const [dias, setDias] = useState({ desde, hasta })
+  const primera = String(activas?.[0]?.id ?? '')
   const [hecho, setHecho] = useState<{ texto: string; avisos: readonly string[] }>()
-  const plantilla = chosen ?? String(activas?.[0]?.id ?? '')
-  const { send, sending, failure, fields } = useEnvio(guardiasApi.generarGuardias, {
+  const { escrito, field, choice, modal } = useFormulario(guardiasApi.generarGuardias, {
+    borrador: `generar-guardias-${desde}`,
+    initial: { plantilla_id: undefined as string | undefined, desde, hasta },
+    input: ({ plantilla_id, ...dias }) => ({ body: { ...dias, plantilla_id: Number(plantilla_id ?? primera) } }),
     onDone: ({ creadas, existentes, avisos }) => {
       const texto = [
         creadas === 1 ? 'Se creó 1 guardia como borrador.' : `Se crearon ${creadas} guardias como borradores.`,
@@ -40,6 +41,7 @@ export function GenerarModal({ desde, hasta, onClose, onDone }: GenerarModalProp
       else onDone(texto)
     },
   })
+  const plantilla = escrito.plantilla_id ?? primera
   if (hecho)
     return (
       <Modal
@@ -61,10 +63,7 @@ export function GenerarModal({ desde, hasta, onClose, onDone }: GenerarModalProp
       title="Generar desde plantilla"
       submitLabel="Generar"
       submittingLabel="Generando"
-      submitting={sending}
-      failure={failure}
-      pending={false}
-      onSubmit={() => void send({ body: { plantilla_id: Number(plantilla), ...dias } })}
+      {...modal}
       onClose={onClose}
     >
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
@@ -76,25 +75,12 @@ export function GenerarModal({ desde, hasta, onClose, onDone }: GenerarModalProp
       <Select
         label="Plantilla"
         options={(activas ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+        {...choice('plantilla_id')}
         value={plantilla === '' ? null : plantilla}
-        error={fields.plantilla_id}
-        onChange={setChosen}
       />
       <div className={styles.campos}>
-        <TextField
-          label="Desde"
-          type="date"
-          value={dias.desde}
-          error={fields.desde}
-          onChange={({ target }) => setDias({ ...dias, desde: target.value })}
-        />
-        <TextField
-          label="Hasta"
-          type="date"
-          value={dias.hasta}
-          error={fields.hasta}
-          onChange={({ target }) => setDias({ ...dias, hasta: target.value })}
-        />
+        <TextField label="Desde" type="date" {...field('desde')} />
+        <TextField label="Hasta" type="date" {...field('hasta')} />
       </div>
     </FormModal>
   )

@@ -46,6 +46,7 @@ export function PublicarMesModal({ mes, borradores, onClose, onDone }: PublicarM
       failure={failure}
       pending={false}
       onSubmit={submit}
+      borrador={{ sin: 'only confirmed' }}
       onClose={onClose}
     >
       <p>

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import type { AccionMantencion, Mantencion } from '#contract/material-mayor/mantenciones.ts'
-import { mientrasTanto } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LecturasFields } from './lecturas-fields.tsx'
@@ -39,15 +37,12 @@ const Escrita = z.object({
 /** The next step of a maintenance; the counters show what they last did. */
 export function AccionModal({ unidad, mantencion, accion, onClose, onDone }: AccionModalProps) {
   const hoy = useHoy()
-  const { visto, conflicto } = useVisto(mantencion, {
-    como: materialMayorApi.accionMantencion.output.shape.mantencion,
-    conflict: mientrasTanto,
-  })
-  const { id, version, descripcion } = visto
   const { titulo, boton, hecho } = textos[accion]
   const { km, motor } = unidad.contadores
-  const { field, modal } = useFormulario(materialMayorApi.accionMantencion, {
-    borrador: `mantencion-${id}-${accion}`,
+  const { visto, field, modal } = useFormulario(materialMayorApi.accionMantencion, {
+    borrador: `mantencion-${mantencion.id}-${accion}`,
+    registro: mantencion,
+    como: materialMayorApi.accionMantencion.output.shape.mantencion,
     schema: Escrita,
     initial: {
       fecha: hoy,
@@ -57,20 +52,25 @@ export function AccionModal({ unidad, mantencion, accion, onClose, onDone }: Acc
       factura: mantencion.factura ?? '',
       motivo: '',
     },
-    input: ({ motivo, fecha, costo, factura, ...leido }) => ({
-      params: { id: unidad.id, mantencion: id },
+    input: ({ motivo, fecha, costo, factura, ...leido }, visto) => ({
+      params: { id: unidad.id, mantencion: visto.id },
       body:
         accion === 'anular'
-          ? { accion, motivo, version }
-          : { accion, fecha: fecha || null, ...leido, ...(accion === 'terminar' && { costo, factura }), version },
+          ? { accion, motivo, version: visto.version }
+          : {
+              accion,
+              fecha: fecha || null,
+              ...leido,
+              ...(accion === 'terminar' && { costo, factura }),
+              version: visto.version,
+            },
     }),
-    onDone: () => onDone(`${descripcion}: ${hecho}.`),
-    ...conflicto,
+    onDone: () => onDone(`${visto.descripcion}: ${hecho}.`),
   })
   return (
     <FormModal title={titulo} submitLabel={boton} danger={accion === 'anular'} {...modal} onClose={onClose}>
       <p>
-        <strong>{descripcion}</strong>, {fechasDe(visto, hoy)}.
+        <strong>{visto.descripcion}</strong>, {fechasDe(visto, hoy)}.
         {accion === 'anular' && ' Queda en la lista y deja de contar.'}
       </p>
       {accion === 'anular' ? (

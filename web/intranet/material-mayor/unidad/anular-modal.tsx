@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import {
@@ -10,8 +9,8 @@ import {
 import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import type { EnCola } from '#web/plumbing/pendientes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface AnularModalProps {
   que: 'salida' | 'carga'
@@ -30,8 +29,10 @@ const como: Record<'salida' | 'carga', { enCola: EnCola & { endpoint: Anula }; v
 /** Annuls a trip or a load that never was, with its readings. */
 export function AnularModal({ que, id, unidad, onClose, onDone }: AnularModalProps) {
   const { enCola, vista } = como[que]
-  const [motivo, setMotivo] = useState('')
-  const { send, sending, failure, fields } = useEnvio(enCola.endpoint, {
+  const { field, modal } = useFormulario(enCola.endpoint, {
+    borrador: `anular-${que}-${id}`,
+    initial: { motivo: '' },
+    input: (body) => ({ params: { id }, body }),
     onDone: ({ message }) => onDone(message),
     espera: useEspera(enCola, {
       titulo: `Anular una ${que} de ${unidad.nombre}`,
@@ -45,20 +46,10 @@ export function AnularModal({ que, id, unidad, onClose, onDone }: AnularModalPro
       submitLabel={`Anular ${que}`}
       submittingLabel="Anulando"
       danger
-      submitting={sending}
-      failure={failure}
-      pending={motivo !== ''}
-      onSubmit={() => send({ params: { id }, body: { motivo } })}
+      {...modal}
       onClose={onClose}
     >
-      <TextArea
-        label="Por qué se anula"
-        rows={2}
-        maxLength={300}
-        value={motivo}
-        error={fields.motivo}
-        onChange={({ target }) => setMotivo(target.value)}
-      />
+      <TextArea label="Por qué se anula" rows={2} maxLength={300} {...field('motivo')} />
     </FormModal>
   )
 }

@@ -43,6 +43,7 @@ export function DocumentoModal({ papel: { id, unidad_id, tipo }, onClose, onDone
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
+      borrador={{ sin: 'a file, which the tab cannot keep' }}
       pending={archivo !== undefined}
     >
       <ArchivoField

@@ -1,21 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { nombresEstadosMantencion, nombresMantenciones, tiposMantencion } from '#contract/material-mayor/estados.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
 import type { Mantencion } from '#contract/material-mayor/mantenciones.ts'
-import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { controlsOf } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LecturasFields } from './lecturas-fields.tsx'
 import { decimal, enCampo, entera } from './textos-mantencion.ts'
 import styles from './mantenciones.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 const { shape } = materialMayorApi.createMantencion.body
 
@@ -48,51 +43,38 @@ interface MantencionModalProps {
 /** Plans a maintenance, writes down one that began or ended, or corrects it. */
 export function MantencionModal({ unidad, mantencion, onClose, onDone }: MantencionModalProps) {
   const hoy = useHoy()
-  const { visto, anterior, conflicto } = useVisto(mantencion, {
-    como: materialMayorApi.changeMantencion.output.shape.mantencion,
-    onNow: (now) => form.reset(escritaDe(now, hoy), keepTyped),
-  })
-  const form = useForm({ resolver: zodResolver(Escrita), defaultValues: escritaDe(mantencion, hoy) })
-  const { field: control, choice } = controlsOf(form)
-  const nueva = useEnvio(materialMayorApi.createMantencion, {
-    form,
-    onDone: () => onDone('La mantención quedó registrada.'),
-  })
-  const cambio = useEnvio(materialMayorApi.changeMantencion, {
-    form,
-    onDone: () => onDone('La mantención quedó corregida.'),
-    ...conflicto,
-  })
-  const ahora = ahoraOf(form.formState, anterior && escritaDe(anterior, hoy), escritaDe(visto, hoy))
-  const field = (name: Exclude<keyof z.input<typeof Escrita>, 'tipo' | 'estado'>) => ({
-    ...control(name),
-    ...(ahora(name) && { helper: ahora(name) }),
-  })
-  const submit = form.handleSubmit(async ({ estado, ...said }) => {
-    if (visto)
-      await cambio.send({
-        params: { id: unidad.id, mantencion: visto.id },
-        body: { ...said, version: visto.version },
-      })
-    else if (estado !== 'anulada') await nueva.send({ params: { id: unidad.id }, body: { ...said, estado } })
-  })
-  const { value: estado, onChange, ...elegido } = choice('estado')
+  const { escrito, change, field, choice, modal } = useFormulario(
+    mantencion ? materialMayorApi.changeMantencion : materialMayorApi.createMantencion,
+    {
+      borrador: mantencion ? `mantencion-${mantencion.id}` : `mantencion-de-${unidad.id}`,
+      registro: mantencion,
+      como: materialMayorApi.changeMantencion.output.shape.mantencion,
+      schema: Escrita,
+      initial: (una) => escritaDe(una, hoy),
+      input: ({ estado, ...said }, visto) =>
+        visto
+          ? { params: { id: unidad.id, mantencion: visto.id }, body: { ...said, version: visto.version } }
+          : { params: { id: unidad.id }, body: { ...said, estado: estado as Exclude<typeof estado, 'anulada'> } },
+      onDone: () => onDone(`La mantención quedó ${mantencion ? 'corregida' : 'registrada'}.`),
+    },
+  )
+  const { value: estado, onChange: _chosen, ...elegido } = choice('estado')
   const choose = (next: typeof estado) => {
-    onChange(next)
-    // What the counters show now is of a unit that is there now.
-    if (next !== 'en_taller') return
     const { km, motor } = unidad.contadores
-    if (form.getValues('kilometraje') === '') form.setValue('kilometraje', enCampo(km?.valor))
-    if (form.getValues('horometro_motor') === '') form.setValue('horometro_motor', enCampo(motor?.valor))
+    change({
+      estado: next,
+      // What the counters show now is of a unit that is there now.
+      ...(next === 'en_taller' && {
+        kilometraje: escrito.kilometraje || enCampo(km?.valor),
+        horometro_motor: escrito.horometro_motor || enCampo(motor?.valor),
+      }),
+    })
   }
   const planned = estado === 'programada'
   return (
     <FormModal
       title={mantencion ? 'Corregir mantención' : `Mantención de ${unidad.nombre}`}
-      submitting={nueva.sending || cambio.sending}
-      failure={nueva.failure ?? cambio.failure}
-      pending={form.formState.isDirty}
-      onSubmit={submit}
+      {...modal}
       onClose={onClose}
     >
       <TextField

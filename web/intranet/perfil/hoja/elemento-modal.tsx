@@ -1,16 +1,13 @@
-import { type FieldValues, useForm } from 'react-hook-form'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
-import { CampoControl } from '#web/plumbing/campo.tsx'
-import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
+import { CampoControl, type Values } from '#web/plumbing/campo.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { controlsOf } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import { useVisto } from '#web/plumbing/use-visto.ts'
 import { hojaDe } from './use-hoja.ts'
 import type { Campos, Linea, Parte } from './partes.ts'
 import styles from './hoja.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { z } from 'zod'
 
 interface ElementoModalProps {
   parte: Parte
@@ -26,56 +23,39 @@ interface ElementoModalProps {
 
 export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: ElementoModalProps) {
   const hoy = useHoy()
-  const { visto, anterior, conflicto } = useVisto(linea, {
+  const form = useFormulario(linea ? parte.change : parte.add, {
+    borrador: `hoja-${id}-${parte.nombre}-${linea?.id ?? ''}`,
+    registro: linea,
     readNow: nowOf(hojaDe(id), (hoja) => parte.lineas(hoja, hoy).find((una) => una.id === linea?.id)),
-    onNow: ({ campos }) => form.reset(campos, keepTyped),
+    schema: escritoEn(parte),
+    initial: (una): Values => una?.campos ?? iniciales,
+    input: (campos, visto) =>
+      (visto
+        ? { params: { id, elemento: visto.id }, body: { ...given(campos), version: visto.version } }
+        : { params: { id }, body: given(campos) }) as never,
+    into: hojaDe(id),
+    onDone,
   })
-  const form = useForm<FieldValues>({
-    defaultValues: linea?.campos ?? iniciales,
-    resolver: (campos) => {
-      const { success, error } = parte.escrito.safeParse(given(campos))
-      const errors = error?.issues.map(({ path, message }) => [String(path[0]), { type: 'zod', message }] as const)
-      return success ? { values: campos, errors: {} } : { values: {}, errors: Object.fromEntries(errors ?? []) }
-    },
-  })
-  const envio = { form, into: hojaDe(id), onDone }
-  const add = useEnvio(parte.add, envio)
-  const change = useEnvio(parte.change, { ...envio, ...conflicto })
-  const { sending, failure } = visto ? change : add
-  const ahora = ahoraOf(form.formState, anterior?.campos, visto?.campos ?? iniciales)
-
-  const submit = form.handleSubmit(async (campos) => {
-    const escrito = given(campos) as never
-    if (!visto) await add.send({ params: { id }, body: escrito })
-    else
-      await change.send({
-        params: { id, elemento: visto.id },
-        body: { ...(escrito as object), version: visto.version } as never,
-      })
-  })
-
   return (
-    <FormModal
-      title={visto ? `Editar ${parte.uno}` : parte.agregar}
-      submitting={sending}
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormModal title={form.visto ? `Editar ${parte.uno}` : parte.agregar} {...form.modal} onClose={onClose}>
       <div className={styles.campos}>
         {parte.campos.map(({ catalogo, ...declared }) => {
-          const helper = ahora(declared.name) ?? declared.helper
-          const campo = { ...declared, helper, ...(!declared.type && { className: styles.ancho }) }
+          const campo = { ...declared, ...(!declared.type && { className: styles.ancho }) }
           if (!catalogo) return <CampoControl key={campo.name} campo={campo} form={form} />
-          return (
-            <CatalogoField key={campo.name} {...campo} {...controlsOf(form).field(campo.name)} catalogo={catalogo} />
-          )
+          return <CatalogoField key={campo.name} {...campo} {...form.field(campo.name)} catalogo={catalogo} />
         })}
       </div>
     </FormModal>
   )
 }
 
+/** What is typed, judged as it will be sent. */
+const escritoEn = ({ escrito }: Parte) =>
+  z.record(z.string(), z.union([z.string(), z.boolean()])).superRefine((campos, { addIssue }) => {
+    for (const { path, message } of escrito.safeParse(given(campos)).error?.issues ?? [])
+      addIssue({ code: 'custom', path, message })
+  })
+
 /** Drops the fields left empty. */
-const given = (campos: FieldValues): object =>
+const given = (campos: Values): object =>
   Object.fromEntries(Object.entries(campos).filter(([, value]) => String(value ?? '').trim() !== ''))
