@@ -5,8 +5,9 @@
 // - Lines: those that hold more than white space.
 // - Places of a column: such lines that name it as a word, in the files of its room and in `db/tables.ts` under its table,
 //   and apart in the fixtures of `test/`.
-// - Ways to write a form: for each file that draws a field one types into or chooses from, what holds its values; what
-//   holds them for another file counts there.
+// - Ways to write a form: for each file that draws a field one types into, what holds its values; what holds them for
+//   another file counts there. One that holds them by hand counts only where it sends them or has a form: a search box, a
+//   filter and what is only chosen or switched are no forms.
 // - Files that name a room: its own, and others that say its name between quotes, in a path, or as its API.
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -49,24 +50,22 @@ export function placesOf(room: string, table: string, column: string) {
 }
 
 const ways: readonly (readonly [name: string, shows: RegExp])[] = [
-  ['configuracion/campos', /configuracion\/campos\/|from '\.\.?\/campos?\/|use-campo\.ts'/],
-  ['declared (plumbing/campo)', /plumbing\/campo\.tsx'/],
   ['useFormulario', /\buseFormulario\(/],
-  ['useEscrito', /\buseEscrito\(/],
-  ['useBorrador', /\buseBorrador\(/],
+  ['useEscrito, which it is made of', /\buseEscrito(?:<[^(]*>)?\(/],
+  ['editor of the site, configuracion/campos', /configuracion\/campos\/|from '\.\.?\/campos?\/|use-campo\.ts'/],
   ['react-hook-form by hand', /from 'react-hook-form'/],
   ['useState by hand', /\buseState\b/],
 ]
-const draws =
-  /from '#web\/ui\/(?:text-field|text-area|password-field|suggested-field|select|combobox|switch|check-box|radio-list)\.tsx'/
+const typesInto = /(?:text-field|text-area|password-field|suggested-field|catalogo-field)\.tsx'/
+const sends = /\buse(?:Envio|Mutation|Subida|Varios)\(|\bapi\(|<FormModal|<form\b/
 
-/** Files that hold the values of a form, by the way in which they do. */
+/** Files that hold what is typed in a form, by the way in which they do. */
 export function waysOfForms(): Map<string, string[]> {
   const files = globSync('web/{intranet,parts,publico,cuenta,plumbing}/**/*.tsx').filter((file) => !isTest(file))
-  const found = files.flatMap((file) => {
+  const found = files.toSorted().flatMap((file) => {
     const text = read(file)
-    const way = draws.test(text) ? ways.find(([, shows]) => shows.test(text))?.[0] : undefined
-    return way ? [{ file, way }] : []
+    const way = typesInto.test(text) ? ways.find(([, shows]) => shows.test(text))?.[0] : undefined
+    return way && (way !== 'useState by hand' || sends.test(text)) ? [{ file, way }] : []
   })
   return new Map([...Map.groupBy(found, ({ way }) => way)].map(([way, all]) => [way, all.map(({ file }) => file)]))
 }

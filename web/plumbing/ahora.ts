@@ -1,20 +1,4 @@
-import type { FieldValues, FormState } from 'react-hook-form'
 import { longDay } from './format.ts'
-
-/**
- * What a form says beside its fields once somebody else has saved: `antes` as it was shown, `vista` as it stands. The form
- * must have been reset to that with `keepTyped`.
- */
-export const ahoraOf =
-  <Campos extends FieldValues>(
-    { dirtyFields }: FormState<Campos>,
-    antes: Partial<Campos> | false | undefined,
-    vista: Partial<Campos>,
-  ) =>
-  (name: keyof Campos & string, enPalabras?: EnPalabras): string | undefined =>
-    antes && differ(antes[name], vista[name])
-      ? ahoraDe(isDirty((dirtyFields as Record<string, unknown>)[name]), antes[name], vista[name], enPalabras)
-      : undefined
 
 /** Beside a field that somebody else changed. */
 export const ahoraDe = (typed: boolean, antes: unknown, ahora: unknown, enPalabras?: EnPalabras): string =>
@@ -27,10 +11,6 @@ export function changesIn<Escrito extends object>(some: Escrito, others: Escrito
   const differs = ([name, value]: [string, unknown]) => differ(value, others[name as keyof Escrito])
   return Object.fromEntries(Object.entries(some).filter(differs)) as Partial<Escrito>
 }
-
-/** Of a field of several values, each has its own mark. */
-const isDirty = (mark: unknown): boolean =>
-  typeof mark === 'object' && mark ? Object.values(mark).some(isDirty) : !!mark
 
 /** How a value is said: by a function, or by the labels of its choices. */
 export type EnPalabras = ((value: never) => string) | Readonly<Record<string, string>>
@@ -49,9 +29,6 @@ export function inWords(value: unknown, enPalabras?: EnPalabras): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return longDay(text)
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? `${longDay(text.slice(0, 10))}, ${text.slice(11)}` : text
 }
-
-/** Shows what stands now without losing what was typed. */
-export const keepTyped = { keepDirtyValues: true, keepDirty: true } as const
 
 export const otraPersona = (): string =>
   'Otra persona guardó cambios mientras usted escribía. Lo suyo sigue aquí: revise lo que dice ahora y guarde de nuevo.'

@@ -51,7 +51,7 @@ export function RegistroModal<R extends Registro>({
 }: RegistroModalProps<R>) {
   const [anew, setAnew] = useState(registro === undefined)
   const form = useFormulario((anew ? create : change) as Endpoint, {
-    borrador: `${uno}-${registro?.id ?? ''}`,
+    borrador: `registro-${uno}-${registro?.id ?? ''}`,
     registro,
     como: change.output as unknown as z.ZodType<R>,
     readNow: async (queries) => registro && (await readNow(registro.id, queries)),

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
 import { mientrasTanto, otraPersona } from './ahora.ts'
 import type { NombreDeBorrador } from './use-borrador.ts'
 import { type EnvioOptions, useEnvio } from './use-envio.ts'
@@ -111,7 +111,7 @@ export function useFormulario<E extends Endpoint, Typed extends object, Said ext
   }
 
   const submit = async (said: Said) =>
-    void (await (envio.send as (input: CallInput<E>) => Promise<unknown>)(input(said, visto)))
+    await (envio.send as (input: CallInput<E>) => Promise<Output<E> | undefined>)(input(said, visto))
 
   return {
     ...form,
@@ -151,7 +151,7 @@ interface Formulario<E extends Endpoint, Typed extends object, Said, R>
   said: (event?: FormEvent<HTMLFormElement>) => Said | undefined
   passes: (names: readonly string[], event: FormEvent<HTMLFormElement>) => boolean
   /** Sends what was judged; for forms that ask once more before. */
-  submit: (said: Said) => Promise<void>
+  submit: (said: Said) => Promise<Output<E> | undefined>
   modal: Pick<ReturnType<typeof useEnvio<E>>, 'failure'> &
     Pick<Escrito<R, Typed>, 'pending' | 'borrador'> & {
       submitting: boolean

@@ -47,7 +47,7 @@ export function ArchivoModal({ equipo: { id, codigo }, accion, onClose, onDone }
   const [archivo, setArchivo] = useState<File>()
   const [fault, setFault] = useState<string>()
   const { escrito, pending, borrador, controles } = useEscrito(undefined, () => ({ motivo: '' }), {
-    borrador: `${accion}-${id}`,
+    borrador: `archivo-${accion}-${id}`,
   })
   const { field } = controles({})
   const { part, failure, fail, start, cancel } = useSubida()

@@ -31,7 +31,7 @@ const textos = {
 export function MotivoModal({ equipo: { id, codigo }, accion, onClose, onDone }: MotivoModalProps) {
   const { call, titulo, boton, hecho } = textos[accion]
   const { field, modal } = useFormulario(call, {
-    borrador: `${accion}-${id}`,
+    borrador: `equipo-${accion}-${id}`,
     initial: { motivo: '' },
     input: (body) => ({ params: { id }, body }),
     into: query(equipamientoApi.equipo, { params: { id } }),

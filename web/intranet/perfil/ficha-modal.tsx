@@ -38,7 +38,7 @@ interface FichaModalProps {
 
 export function FichaModal({ id, own, ficha, campo, onClose, onDone }: FichaModalProps) {
   const form = useFormulario(perfilApi.changeFicha, {
-    borrador: `ficha-${id}`,
+    borrador: `ficha-de-miembro-${id}`,
     registro: ficha,
     como: perfilApi.changeFicha.output,
     readNow: nowOf(fichaDe(id)),

@@ -1,111 +1,65 @@
-import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import { calidades, niveles, nombresCalidades, type Perfil } from '#contract/perfil.ts'
 import { cargos } from '#contract/shared/cargos.ts'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
 import { otroRolSugerido } from '#web/parts/perfil/rol-sugerido.ts'
 import { tidyRut } from '#web/plumbing/rut-ingresado.ts'
-import type { ahoraOf } from '#web/plumbing/ahora.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Campos, CamposValidos } from './perfil-cambios.ts'
+import type { Campos } from './perfil-cambios.ts'
 import styles from './perfil.module.css'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 const options = <V extends string>(values: readonly V[]) => values.map((value) => ({ value, label: value }))
 const deCalidades = calidades.map((value) => ({ value, label: nombresCalidades[value] }))
 
 interface ReservadosFieldsProps {
   perfil: Perfil
-  form: UseFormReturn<Campos, unknown, CamposValidos>
-  /** Values that somebody else has saved meanwhile. */
-  ahora: ReturnType<typeof ahoraOf<Campos>>
+  form: Pick<ReturnType<typeof useFormulario<Endpoint, Campos>>, 'escrito' | 'change' | 'field' | 'choice' | 'check'>
 }
 
 /** Fields members cannot change themselves (decisions §2, domain §2.10). */
-export function ReservadosFields({ perfil, form, ahora }: ReservadosFieldsProps) {
-  const { control, register, setValue, formState } = form
-  const { errors } = formState
-  const { field: cargo } = useController({ control, name: 'cargo' })
-  const { field: nivel } = useController({ control, name: 'nivel_bombero' })
-  const { field: calidad } = useController({ control, name: 'calidad' })
-  const elegido = useWatch({ control, name: 'cargo' }) || null
+export function ReservadosFields({ perfil, form: { escrito, change, field, choice, check } }: ReservadosFieldsProps) {
+  const elegido = escrito.cargo || null
   return (
     <>
       <h3 className={styles.subtitulo}>En la compañía</h3>
-      <TextField
-        label="RUT"
-        helper={ahora('rut')}
-        error={errors.rut?.message}
-        {...register('rut', { onBlur: ({ target }) => setValue('rut', tidyRut((target as HTMLInputElement).value)) })}
-      />
-      <TextField
-        label="Fecha de ingreso a la compañía"
-        type="date"
-        helper={ahora('fecha_ingreso')}
-        error={errors.fecha_ingreso?.message}
-        {...register('fecha_ingreso')}
-      />
+      <TextField label="RUT" {...field('rut')} onBlur={({ target }) => change({ rut: tidyRut(target.value) })} />
+      <TextField label="Fecha de ingreso a la compañía" type="date" {...field('fecha_ingreso')} />
       <Select
         label="Cargo"
         options={options(cargos)}
-        {...cargo}
+        helper={elegido !== perfil.cargo && otroRolSugerido(elegido, perfil.role)}
+        {...choice('cargo')}
         value={elegido}
-        helper={ahora('cargo') ?? (elegido !== perfil.cargo && otroRolSugerido(elegido, perfil.role))}
-        error={errors.cargo?.message}
       />
       {elegido === 'Otro' && (
         <CatalogoField
           catalogo="cargos"
           label="Nombre del cargo"
           optional
-          helper={ahora('cargo_detalle') ?? 'Por ejemplo Director, Secretaria o Maquinista.'}
-          error={errors.cargo_detalle?.message}
-          {...register('cargo_detalle')}
+          helper="Por ejemplo Director, Secretaria o Maquinista."
+          {...field('cargo_detalle')}
         />
       )}
       <Select
         label="Nivel"
         options={options(niveles)}
-        {...nivel}
-        value={nivel.value || null}
-        helper={ahora('nivel_bombero')}
-        error={errors.nivel_bombero?.message}
+        {...choice('nivel_bombero')}
+        value={escrito.nivel_bombero || null}
       />
-      <Select
-        label="Calidad"
-        options={deCalidades}
-        {...calidad}
-        helper={ahora('calidad', (value) => nombresCalidades[value as Campos['calidad']])}
-        error={errors.calidad?.message}
-      />
-      <TextField
-        label="Clave radial"
-        optional
-        helper={ahora('clave_radial')}
-        error={errors.clave_radial?.message}
-        {...register('clave_radial')}
-      />
-      <TextField
-        label="Registro de la compañía"
-        optional
-        helper={ahora('numero_registro_compania')}
-        error={errors.numero_registro_compania?.message}
-        {...register('numero_registro_compania')}
-      />
-      <TextField
-        label="Registro general"
-        optional
-        helper={ahora('numero_registro_general')}
-        error={errors.numero_registro_general?.message}
-        {...register('numero_registro_general')}
-      />
+      <Select label="Calidad" options={deCalidades} {...choice('calidad', nombresCalidades)} />
+      <TextField label="Clave radial" optional {...field('clave_radial')} />
+      <TextField label="Registro de la compañía" optional {...field('numero_registro_compania')} />
+      <TextField label="Registro general" optional {...field('numero_registro_general')} />
       <div className={styles.ancho}>
-        <Switch label="Conductor" meaning="Puede conducir las unidades." {...register('es_conductor')} />
-        <Switch label="Cuartelero" meaning="Atiende el cuartel." {...register('es_cuartelero')} />
+        <Switch label="Conductor" meaning="Puede conducir las unidades." {...check('es_conductor')} />
+        <Switch label="Cuartelero" meaning="Atiende el cuartel." {...check('es_cuartelero')} />
         <Switch
           label="Habilitado a cargo"
           meaning="Puede quedar a cargo de una guardia."
-          {...register('habilitado_a_cargo')}
+          {...check('habilitado_a_cargo')}
         />
       </div>
     </>

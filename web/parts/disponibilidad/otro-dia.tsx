@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { type Anunciada, disponibilidadApi, nombresEstadosDisponibilidad } from '#contract/disponibilidad.ts'
 import { sumarDias } from '#contract/shared/fechas.ts'
 import { dayAndMonth, hour, localDay, weekday } from '#web/plumbing/format.ts'
@@ -11,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './disponibilidad.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 /** Parts of a day that are chosen by one tap. */
 const tramos = [
@@ -23,18 +23,30 @@ const tramos = [
 export function OtroDia({ onClose }: { onClose: () => void }) {
   const hoy = useHoy()
   const manana = sumarDias(hoy, 1)
-  const [estado, setEstado] = useState<Anunciada['estado']>('disponible')
-  const [dia, setDia] = useState(manana)
-  const [[desde, hasta], setTramo] = useState<readonly [string, string]>(tramos[0])
+  const { escrito, change, field, modal } = useFormulario(disponibilidadApi.anunciar, {
+    borrador: 'otro-dia',
+    initial: {
+      estado: 'disponible' as Anunciada['estado'],
+      dia: manana,
+      desde: tramos[0][0] as string,
+      hasta: tramos[0][1] as string,
+    },
+    input: ({ estado, dia, desde, hasta }) => ({
+      body: {
+        estado,
+        desde: `${dia}T${desde}`,
+        hasta: `${hasta > desde ? dia : sumarDias(dia, 1)}T${hasta}`,
+      },
+    }),
+  })
+  const { estado, dia, desde, hasta } = escrito
   const said = useQuery(query(disponibilidadApi.anunciadas)).data?.data ?? []
-  const { send, sending, failure, fields } = useEnvio(disponibilidadApi.anunciar)
   const retirar = useEnvio(disponibilidadApi.retirarAnunciada)
   const nombreDe = (day: string) => (day === manana ? 'Mañana' : day === hoy ? 'Hoy' : weekday(day))
   const dicho = (una: Anunciada) => {
     const day = localDay(new Date(una.desde))
     return `${nombreDe(day)}, ${hour(una.desde)} a ${hour(una.hasta)}: ${nombresEstadosDisponibilidad[una.estado].toLowerCase()}`
   }
-  const terminaEn = hasta > desde ? dia : sumarDias(dia, 1)
   return (
     <fieldset className={styles.hasta}>
       <legend>Otro día</legend>
@@ -60,7 +72,13 @@ export function OtroDia({ onClose }: { onClose: () => void }) {
       )}
       <div className={styles.terminos}>
         {(['disponible', 'no_disponible'] as const).map((uno) => (
-          <Button key={uno} variant="outline" size="sm" aria-pressed={estado === uno} onClick={() => setEstado(uno)}>
+          <Button
+            key={uno}
+            variant="outline"
+            size="sm"
+            aria-pressed={estado === uno}
+            onClick={() => change({ estado: uno })}
+          >
             {nombresEstadosDisponibilidad[uno]}
           </Button>
         ))}
@@ -75,7 +93,7 @@ export function OtroDia({ onClose }: { onClose: () => void }) {
               size="sm"
               aria-pressed={dia === day}
               aria-label={later === 1 ? undefined : `El ${dayAndMonth(day)}`}
-              onClick={() => setDia(day)}
+              onClick={() => change({ dia: day })}
             >
               {nombreDe(day)}
             </Button>
@@ -89,40 +107,21 @@ export function OtroDia({ onClose }: { onClose: () => void }) {
             variant="outline"
             size="sm"
             aria-pressed={desde === tramo[0] && hasta === tramo[1]}
-            onClick={() => setTramo(tramo)}
+            onClick={() => change({ desde: tramo[0], hasta: tramo[1] })}
           >
             {Number(tramo[0].slice(0, 2))} a {Number(tramo[1].slice(0, 2))}
           </Button>
         ))}
       </div>
-      <form
-        className={styles.otra}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send({ body: { estado, desde: `${dia}T${desde}`, hasta: `${terminaEn}T${hasta}` } })
-        }}
-      >
-        <TextField label="Día" type="date" min={hoy} value={dia} onChange={({ target }) => setDia(target.value)} />
-        <TextField
-          label="Desde"
-          type="time"
-          value={desde}
-          error={fields['desde']}
-          onChange={({ target }) => setTramo([target.value, hasta])}
-        />
-        <TextField
-          label="Hasta"
-          type="time"
-          value={hasta}
-          error={fields['hasta']}
-          onChange={({ target }) => setTramo([desde, target.value])}
-        />
-        <Button type="submit" loading={sending} loadingLabel="Guardando">
+      <form className={styles.otra} noValidate onSubmit={modal.onSubmit}>
+        <TextField label="Día" type="date" min={hoy} {...field('dia')} />
+        <TextField label="Desde" type="time" {...field('desde')} />
+        <TextField label="Hasta" type="time" {...field('hasta')} />
+        <Button type="submit" loading={modal.submitting} loadingLabel="Guardando">
           Guardar
         </Button>
       </form>
-      {(failure ?? retirar.failure) && <Alert variant="error">{failure ?? retirar.failure}</Alert>}
+      {(modal.failure ?? retirar.failure) && <Alert variant="error">{modal.failure ?? retirar.failure}</Alert>}
       <div className={styles.terminos}>
         <button type="button" className={styles.cambiar} onClick={onClose}>
           Listo

@@ -38,7 +38,7 @@ export function ResolverModal({ licencia, estado, onClose, onDone }: ResolverMod
     como: asistenciaApi.resolveLicencia.output,
     readNow: nowOf(query(asistenciaApi.licencias, { query: { id: licencia.id } }), laUnica),
     schema: Resuelta,
-    initial: ({ acta }) => ({ comentario: '', acta: acta ?? '' }),
+    initial: { comentario: '', acta: licencia.acta ?? '' },
     input: (said, visto) => ({ params: { id: visto.id }, body: { ...said, estado, version: visto.version } }),
     onDone: () => onDone(own ? `Su licencia ${hecho}.` : `La licencia de ${nombre} ${hecho}.`),
   })

@@ -23,7 +23,7 @@ export function CambiarModal({ sancion, que, onClose, onDone }: CambiarModalProp
     registro: sancion,
     como: asistenciaApi.sanciones.output.shape.data.element,
     schema: z.object({ hasta: z.string() }),
-    initial: ({ hasta }) => ({ hasta: hasta ?? '' }),
+    initial: { hasta: sancion.hasta ?? '' },
     input: ({ hasta }, visto) => ({
       params: { id: visto.id },
       body: { version: visto.version, ...(lifts ? { sin_efecto: true } : { hasta: hasta || null }) },

@@ -1,12 +1,10 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import type { EdicionCompleta } from '#contract/capacitaciones/ediciones.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { MiembroField } from '#web/parts/asistencia/miembro-field.tsx'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Inscrito } from './inscrito.tsx'
 import styles from './edicion.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface InscritosProps {
   edicion: EdicionCompleta
@@ -43,41 +42,35 @@ export function Inscritos({ edicion, tell, fail }: InscritosProps) {
 
 /** Enrols somebody else; without a requisite, once the reason is given. */
 function Agregar({ id, tell }: { id: number; tell: (text: string) => void }) {
-  const [miembro, setMiembro] = useState('')
-  const [motivo, setMotivo] = useState('')
-  const { send, sending, failure, fields } = useEnvio(capacitacionesApi.inscribir, {
+  const { vista, reset, escrito, field, choice, modal } = useFormulario(capacitacionesApi.inscribir, {
+    borrador: `inscribir-en-${id}`,
+    initial: { user_id: '', motivo: '' },
+    input: ({ user_id, motivo }) => ({ params: { id }, body: { user_id: Number(user_id), ...(motivo && { motivo }) } }),
     onDone: ({ message }) => {
-      setMiembro('')
-      setMotivo('')
+      reset(vista)
       tell(message)
     },
   })
-  const falta = failure?.startsWith('Le falta aprobar')
-  const add = () => send({ params: { id }, body: { user_id: Number(miembro), ...(motivo && { motivo }) } })
+  const { value, error, onChange } = choice('user_id')
+  const motivo = field('motivo')
+  const falta = modal.failure?.startsWith('Le falta aprobar')
   return (
     <div className={styles.agregar}>
       <MiembroField
         label="Inscribir a"
-        value={miembro}
-        error={fields.user_id ?? (Object.keys(fields).length === 0 ? failure : undefined)}
-        onChoose={setMiembro}
+        value={value}
+        error={error ?? (motivo.error ? undefined : modal.failure)}
+        onChoose={onChange}
       />
-      {(falta || motivo) && (
-        <TextField
-          label="Por qué sin los requisitos"
-          maxLength={300}
-          autoComplete="off"
-          value={motivo}
-          error={fields.motivo}
-          onChange={({ target }) => setMotivo(target.value)}
-        />
+      {(falta || escrito.motivo) && (
+        <TextField label="Por qué sin los requisitos" maxLength={300} autoComplete="off" {...motivo} />
       )}
       <Button
         variant="outline"
         icon={IconUserPlus}
-        loading={sending}
-        disabled={miembro === ''}
-        onClick={() => void add()}
+        loading={modal.submitting}
+        disabled={value === ''}
+        onClick={() => modal.onSubmit()}
       >
         Inscribir
       </Button>

@@ -11,6 +11,8 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { conOtra, dias, type Escrita, escritas, faltas, terminaEn } from './horario.rules.ts'
 import styles from './horario.module.css'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
+import { BorradorAviso } from '#web/plumbing/borrador-aviso.tsx'
 
 interface HorarioFormProps {
   franjas: readonly Franja[]
@@ -24,19 +26,29 @@ const opciones = dias.map((label, index) => ({ value: String(index + 1), label }
 /** The whole week is saved at once: what was typed stays until then. */
 export function HorarioForm({ franjas, into, onDone }: HorarioFormProps) {
   const agregar = useRef<HTMLButtonElement>(null)
-  const [typed, setTyped] = useState<Escrita[]>()
+  const {
+    visto,
+    escrito,
+    change: write,
+    pending,
+    see,
+    borrador,
+  } = useEscrito(franjas, (unas) => ({ filas: escritas(unas) }), { borrador: 'horario' })
+  // Nothing is typed: it goes with what is saved.
+  if (!pending && visto !== franjas) see(franjas)
   const [missing, setMissing] = useState<Record<string, string>>({})
-  const filas = typed ?? escritas(franjas)
+  const { filas } = escrito
   const { send, sending, failure, fields } = useEnvio(disponibilidadApi.saveHorario, {
     into,
-    onDone: () => {
-      setTyped(undefined)
+    borrador,
+    onDone: ({ franjas }) => {
+      see(franjas as Franja[])
       onDone('Su horario de disponibilidad se guardó.')
     },
   })
 
   function put(next: Escrita[]): void {
-    setTyped(next)
+    write({ filas: next })
     setMissing({})
   }
   const change = (clave: number, cambio: Partial<Franja>) =>
@@ -56,6 +68,7 @@ export function HorarioForm({ franjas, into, onDone }: HorarioFormProps) {
         En estas horas figura disponible, y fuera de ellas no disponible, sin tener que informarlo. Lo que informe en el
         Dashboard vale más, y una licencia más que todo.
       </p>
+      <BorradorAviso borrador={borrador} />
       {filas.length === 0 && <p className={styles.nota}>No ha puesto ninguna hora.</p>}
       {filas.map((fila, index) => (
         <fieldset key={fila.clave} className={styles.franja}>
@@ -98,11 +111,11 @@ export function HorarioForm({ franjas, into, onDone }: HorarioFormProps) {
         <Button ref={agregar} variant="outline" icon={IconPlus} onClick={() => put(conOtra(filas))}>
           Agregar franja
         </Button>
-        <Button type="submit" disabled={!typed} loading={sending} loadingLabel="Guardando">
+        <Button type="submit" disabled={!pending} loading={sending} loadingLabel="Guardando">
           Guardar horario
         </Button>
       </div>
-      <SalirSin accion="guardar" pending={typed !== undefined} />
+      <SalirSin accion="guardar" pending={pending} onLeave={borrador.drop} />
     </form>
   )
 }

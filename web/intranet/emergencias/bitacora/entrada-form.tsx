@@ -26,7 +26,7 @@ export function EntradaForm({ emergencia: { id: emergencia, folio }, corrige, on
   const { escrito, vista, reset, borrador, controles } = useEscrito(
     undefined,
     () => ({ texto: '', tipo: 'novedad' as (typeof tiposElegibles)[number] }),
-    { borrador: `bitacora-${emergencia}${corrige ? `-corrige-${corrige.id}` : ''}` },
+    { borrador: `bitacora-${emergencia}-${corrige?.id ?? ''}` },
   )
   const written = () => {
     reset(vista)

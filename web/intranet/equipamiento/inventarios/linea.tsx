@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import type { LineaInventario } from '#contract/equipamiento/inventarios.ts'
 import { hour } from '#web/plumbing/format.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './inventario.module.css'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 interface LineaProps {
   id: number
@@ -23,7 +23,7 @@ export function Linea({ id, linea }: LineaProps) {
   return (
     <li className={styles.linea}>
       {linea.existencia ? (
-        <Existencia key={contado} linea={linea} sending={sending} onCount={cuenta} />
+        <Existencia key={contado} id={id} linea={linea} sending={sending} onCount={cuenta} />
       ) : (
         <CheckBox
           checked={contado === 1}
@@ -58,14 +58,23 @@ function Nombre({ linea }: { linea: LineaInventario }) {
 }
 
 interface ExistenciaProps {
+  /** Of the count. */
+  id: number
   linea: LineaInventario
   sending: boolean
   onCount: (contado: number) => void
 }
 
-function Existencia({ linea, sending, onCount }: ExistenciaProps) {
-  const { codigo, nombre, esperado, contado } = linea
-  const [typed, setTyped] = useState(contado === null ? '' : String(contado))
+function Existencia({ id, linea, sending, onCount }: ExistenciaProps) {
+  const { codigo, nombre, esperado } = linea
+  const { escrito, controles } = useEscrito(
+    linea,
+    ({ contado }) => ({ cuantas: contado === null ? '' : String(contado) }),
+    {
+      borrador: `cuenta-${id}-${linea.equipo_id}`,
+    },
+  )
+  const typed = escrito.cuantas
   const valid = /^\d{1,7}$/.test(typed)
   return (
     <form
@@ -85,8 +94,7 @@ function Existencia({ linea, sending, onCount }: ExistenciaProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...controles({}).field('cuantas')}
       />
       <Button type="submit" variant="outline" loading={sending} disabled={!valid}>
         Anotar

@@ -24,7 +24,7 @@ const escribibles = tiposNovedad.filter((tipo) => tipo !== 'entrega')
 /** Writes an entry, or corrects one by another. It goes into the queue, so there is nothing to wait for. */
 export function NovedadModal({ guardia, tipo: first, corrige, onWrite, onClose }: NovedadModalProps) {
   const { escrito, pending, borrador, controles } = useEscrito(undefined, () => ({ tipo: first, texto: '' }), {
-    borrador: `libro-${guardia}${corrige ? `-corrige-${corrige.id}` : ''}`,
+    borrador: `libro-${guardia}-${corrige?.id ?? ''}`,
   })
   const [fault, setFault] = useState<string>()
   const { field, choice } = controles({ texto: escrito.texto ? undefined : fault })
