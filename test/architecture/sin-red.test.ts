@@ -102,7 +102,7 @@ test('a screen sends such a write by its queue', () => {
     [...source.matchAll(/(?:useEnvio|useFormulario|upload|\bapi)\(\s*(\w+Api\.\w+)/g)].flatMap(
       ([sending, call = '']) => {
         if (!queued.has(call) || directasDe[path]) return []
-        const after = source.slice(source.indexOf(sending), source.indexOf(sending) + 700)
+        const after = source.slice(source.indexOf(sending), source.indexOf(sending) + 1_200)
         return /useEspera\(/.test(after) || ownQueue.test(source) ? [] : [`${path}: ${call}`]
       },
     ),

@@ -52,6 +52,8 @@ const sinCarrera = {
   'web/plumbing/use-formulario.ts': 'that types over one',
   'web/intranet/asistencia/pasar-lista/detalle-modal.tsx': 'marks a row of a list whose marks go one by one',
   'web/intranet/configuracion/mi-cuenta/llaves-card.tsx': 'one’s own key, by its name alone',
+  'web/intranet/configuracion/mi-cuenta/horario-form.tsx': 'one’s own week, without a version',
+  'web/intranet/equipamiento/inventarios/linea.tsx': 'what is counted anew says that it corrects',
   'web/parts/pendientes/corregir-modal.tsx': 'of what waits on this device',
 }
 

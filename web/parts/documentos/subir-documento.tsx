@@ -13,7 +13,7 @@ import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 const Campos = z.object({ title: tituloDocumento, description: descripcionDocumento })
 /** As typed: the server normalises them. */
-export type CamposDocumento = z.input<typeof Campos>
+type CamposDocumento = z.input<typeof Campos>
 
 const vacio: CamposDocumento = { title: '', description: '' }
 const tituloDe = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 150)
