@@ -49,7 +49,7 @@ export function CampoControl({ campo: { initial: _begins, ...campo }, form }: Ca
         label={label}
         helper={text.helper}
         options={Object.entries(opciones).map(([value, label]) => ({ value, label }))}
-        {...choice(name)}
+        {...choice(name, opciones)}
         value={String(form.escrito[name] ?? '')}
       />
     )

@@ -49,12 +49,23 @@ export function useFormulario<E extends Endpoint, Typed extends object, Said ext
     ...(como && { como }),
     ...(options.readNow && { readNow: options.readNow as never }),
   })
-  const { visto, conflicto, escrito, borrador, pending } = form
+  const { visto, conflicto, escrito, pending } = form
   const { unmoved, ...decides } = conflicto
   const [faults, setFaults] = useState<Faults>({})
   /** Once it was sent, what is typed is judged as it is typed. */
   const [tried, setTried] = useState(false)
   const { element, focusFault } = useFaultFocus()
+  const forget = () => {
+    setFaults({})
+    setTried(false)
+  }
+  const borrador = {
+    ...form.borrador,
+    discard() {
+      form.borrador.discard()
+      forget()
+    },
+  }
   const envio = useEnvio(endpoint, {
     ...options,
     ...(registro !== undefined && {
@@ -117,6 +128,10 @@ export function useFormulario<E extends Endpoint, Typed extends object, Said ext
     ...form,
     ...form.controles(faults, change),
     change,
+    reset(vista: Typed) {
+      form.reset(vista)
+      forget()
+    },
     faults,
     said,
     passes,
