@@ -675,10 +675,7 @@ export const carreras: Record<string, Carrera> = {
     donde: () => '/intranet/configuracion?vista=reglas',
     abre: boton(/^Cambiar Edad mínima/),
     mio: { label: /^Edad mínima/, name: 'valores', valor: '19' },
-    otro: (casa, { path, body }) => {
-      const [clave = ''] = Object.keys(body.valores as object)
-      return casa.save('PUT', path, { ...body, valores: { [clave]: 20 } })
-    },
+    otro: (casa, { path, body }) => casa.save('PUT', path, { ...body, valores: { premio_paso: 6 } }),
     lee: () => undefined,
     callado: true,
   },

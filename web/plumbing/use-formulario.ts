@@ -8,7 +8,7 @@ import { useEscrito } from './use-visto.ts'
 
 interface FormularioOptions<E extends Endpoint, Typed extends object, Said, R> extends Omit<
   EnvioOptions<E, NonNullable<R>>,
-  'form' | 'borrador' | 'unmoved'
+  'form' | 'borrador'
 > {
   /** Of the contract, or what a person types for it; without one the server judges. */
   schema?: z.ZodType<Said, Typed>
@@ -70,7 +70,7 @@ export function useFormulario<E extends Endpoint, Typed extends object, Said ext
     ...options,
     ...(registro !== undefined && {
       ...decides,
-      ...(types && { unmoved }),
+      ...(types && { unmoved: options.unmoved ?? unmoved }),
       conflict: options.conflict ?? (types ? otraPersona : mientrasTanto),
     }),
     form: {

@@ -28,6 +28,8 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
     registro: ajustes,
     readNow: nowOf(ajustesDe(seccion)),
     conflict: () => otraPersona,
+    // Another value may be set from a later day, which is not shown here.
+    unmoved: () => false,
     schema: ingresoDe(campo, esRegla),
     initial: (leidos): Ingresado => ({
       valor: escrito(campo, leidos.valores[clave]),
