@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
-import { type ColumnaPlanilla, FilaPlanilla, OpcionesPlanilla, resultadoDe } from '../shared/importacion.ts'
+import { casilla, type ColumnaPlanilla, FilaPlanilla, OpcionesPlanilla, resultadoDe } from '../shared/importacion.ts'
+import { mensajes } from '../shared/mensajes.ts'
 import { Mes } from '../shared/fechas.ts'
 import type { Tablas } from '../shared/tabla.ts'
 
@@ -54,6 +55,10 @@ const Conservada = z.object({
 })
 export type Conservada = z.output<typeof Conservada>
 
+/** Letters that a mark may mean; a dash: not summoned. */
+export const letrasDePlanilla = ['A', 'T', 'F', 'L', 'S', '-'] as const
+export type LetraDePlanilla = (typeof letrasDePlanilla)[number]
+
 const ResultadoPlanillon = z.object({
   simulado: z.boolean(),
   /** Months with acts to import, or imported. Nothing is imported if `filas` has faults. */
@@ -62,6 +67,10 @@ const ResultadoPlanillon = z.object({
   actos_existentes: z.number(),
   marcas: z.number(),
   conservadas: z.array(Conservada),
+  /** Marks that are no letters of the monthly sheet, each with the letter that it may stand for; they wait for an answer. */
+  marcas_por_decir: z.array(z.object({ marca: z.string(), veces: z.number(), supuesta: z.enum(letrasDePlanilla) })),
+  /** Names that no member bears: with `dejar_fuera` their rows are passed over. */
+  desconocidos: z.array(z.string()),
   /** Rows with faults, by sheet and column letter. */
   filas: z.array(FilaPlanilla.extend({ hoja: z.string(), nombre: z.string() })),
   /** Sheets and columns that are not recognised. */
@@ -76,6 +85,23 @@ const importacion = {
   toca: ['dashboard', 'hoja-servicios'],
   body: OpcionesPlanilla,
 } as const
+/** What marks mean, as `{"X":"A"}`; and whether rows of nobody who is a member stay out. */
+const OpcionesPlanillon = OpcionesPlanilla.extend({
+  dejar_fuera: casilla('false'),
+  marcas: z
+    .string()
+    .max(2_000, mensajes.valorInvalido)
+    .default('{}')
+    .transform((escrito, context) => {
+      try {
+        return z.record(z.string().max(20), z.enum(letrasDePlanilla)).parse(JSON.parse(escrito))
+      } catch {
+        context.addIssue({ code: 'custom', message: mensajes.valorInvalido })
+        return z.NEVER
+      }
+    }),
+})
+
 const archivo = (maxBytes: number) => ({ field: 'archivo', maxBytes })
 
 export const importacionesCalls = {
@@ -100,6 +126,7 @@ export const importacionesCalls = {
     ...importacion,
     path: '/asistencia/importaciones/planillon',
     summary: 'Leer actos y marcas de meses pasados; sin `simular=false` solo se ensaya, y con errores nada se escribe',
+    body: OpcionesPlanillon,
     upload: archivo(maxBytesPlanillon),
     output: ResultadoPlanillon,
   }),

@@ -409,6 +409,8 @@ export const folioSinOrden = (otro: string) => `No sigue el orden de las alarmas
 export const momentoDePlanilla = 'Escriba el día y la hora como 14-03-2026 21:42'
 export const unoDe = (valores: string) => `Elija uno de estos: ${valores}`
 export const comunaDesconocida = 'Elija una comuna de la lista'
+export const claveSeAgrega = (clave: string, nombre: string) => `Se agregará al catálogo: ${clave}, ${nombre}`
+export const estadoDePasada = 'Aquí solo entran emergencias que ya terminaron: Cerrada, Revisada o Anulada'
 export const claveDesconocida = 'Elija una clave del catálogo'
 export const claveInactiva = (clave: string) => `La clave ${clave} ya no se ofrece. Elija otra.`
 export const subclaveAjena = (clave: string) => `La subclave debe comenzar con ${clave}-`

@@ -50,10 +50,16 @@ async function send(
   call: 'importSaldos' | 'importPlanillon',
   content: string | Buffer | Record<string, (string | number | null)[][]>,
   simular = false,
+  dicho: Record<string, string> = {},
 ) {
   const bytes =
     typeof content === 'string' ? Buffer.from(content) : Buffer.isBuffer(content) ? content : await workbook(content)
-  const form = await formOf({ field: 'archivo', bytes, name: 'planilla', fields: { simular: String(simular) } })
+  const form = await formOf({
+    field: 'archivo',
+    bytes,
+    name: 'planilla',
+    fields: { simular: String(simular), ...dicho },
+  })
   const url = urlOf(asistenciaApi[call])
   const answer = await ayudante.request({ method: 'POST', url, ...form })
   return { status: answer.statusCode, body: answer.json<unknown>() }
@@ -62,8 +68,8 @@ const importSaldos = async (content: string, simular = false) => {
   const { status, body } = await send('importSaldos', content, simular)
   return { status, body: body as ResultadoSaldos & Partial<ErrorBody> }
 }
-const importPlanillon = async (content: Parameters<typeof send>[1], simular = false) => {
-  const { status, body } = await send('importPlanillon', content, simular)
+const importPlanillon = async (content: Parameters<typeof send>[1], simular = false, dicho = {}) => {
+  const { status, body } = await send('importPlanillon', content, simular, dicho)
   return { status, body: body as ResultadoPlanillon & Partial<ErrorBody> }
 }
 
@@ -230,6 +236,8 @@ describe('a planillón', () => {
       actos_existentes: 0,
       marcas: 7,
       conservadas: [],
+      marcas_por_decir: [],
+      desconocidos: [],
       filas: [],
       ignoradas: ['hoja «Notas»'],
     })
@@ -385,6 +393,56 @@ describe('a planillón', () => {
     expect((await importPlanillon(conHora)).body).toMatchObject({ actos_nuevos: 0, marcas: 0, filas: [] })
     const other = await importPlanillon(conHora.replace(/A$/, 'F'))
     expect(other.body.filas[0]?.errores[0]?.texto).toContain('su lista está abierta')
+  })
+
+  describe('with marks of its own', () => {
+    const propias = [
+      'Fecha;;2026-04-07;2026-04-14',
+      'Tipo;;Academia;Academia',
+      'VOLUNTARIO;RUT;;;TOTAL;%',
+      `${cast.bombera.nombre.toUpperCase()};;X;✓;2;100%`,
+      `${cast.teniente.nombre};;x;LM;1;50%`,
+      `${cast.capitana.nombre};;;-`,
+      'Voluntario Que Ya No Está;;X;A',
+      'Total presentes;;3;2',
+      'Vº Bº Capitán',
+    ].join('\n')
+
+    test('asks what each means, once, and supposes it', async () => {
+      const { body } = await importPlanillon(propias)
+      expect(body).toMatchObject({
+        marcas: 0,
+        marcas_por_decir: [
+          { marca: 'X', veces: 2, supuesta: 'A' },
+          { marca: '✓', veces: 1, supuesta: 'A' },
+          { marca: 'LM', veces: 1, supuesta: 'L' },
+          { marca: '-', veces: 1, supuesta: '-' },
+        ],
+        desconocidos: ['Voluntario Que Ya No Está'],
+      })
+      expect(body.ignoradas).toEqual(['fila 9 («Vº Bº Capitán»)'])
+    })
+
+    test('is read by what was said, and without those who are no members', async () => {
+      const marcas = JSON.stringify({ X: 'A', '✓': 'T', LM: 'L', '-': '-' })
+      const blocked = await importPlanillon(propias, false, { marcas })
+      expect(blocked.body.filas.map(({ nombre }) => nombre)).toEqual(['Voluntario Que Ya No Está'])
+      const { body } = await importPlanillon(propias, false, { marcas, dejar_fuera: 'true' })
+      expect(body).toMatchObject({ actos_nuevos: 2, marcas: 4, filas: [], marcas_por_decir: [] })
+      const rows = db.selectFrom('asistencias').select(['user_id', 'marca']).orderBy('dia').orderBy('user_id')
+      const expected = [
+        { user_id: teniente.id, marca: 'presente' },
+        { user_id: bombera.id, marca: 'presente' },
+        { user_id: teniente.id, marca: 'licencia' },
+        { user_id: bombera.id, marca: 'atraso' },
+      ]
+      expect(await rows.execute()).toEqual(expect.arrayContaining(expected))
+    })
+
+    test('of which nothing is said that can be read is refused', async () => {
+      const { status, body } = await importPlanillon(propias, true, { marcas: '{"X":"Q"}' })
+      expect([status, Object.keys((body as Partial<ErrorBody>).errors ?? {})]).toEqual([400, ['marcas']])
+    })
   })
 
   test('closes the list of an act that nobody has opened', async () => {

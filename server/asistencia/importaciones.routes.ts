@@ -47,14 +47,15 @@ export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...done, filas: done.filas.map(shownSaldo) }
   })
 
-  serve(app, asistenciaApi.importPlanillon, async ({ archivo, body: { simular }, actor, request }) => {
+  serve(app, asistenciaApi.importPlanillon, async ({ archivo, body, actor, request }) => {
+    const { simular, marcas, dejar_fuera: dejarFuera } = body
     const limits = { maxRows: maxFilasPlanillon * 2, maxColumns: maxColumnasPlanillon }
     const hojas = await readWorkbook(await archivo.bytes(), limits)
-    const hoy = diaLocal(clock())
+    const dicho = { hoy: diaLocal(clock()), marcas, dejarFuera }
     const plan = simular
-      ? await planOf(database.reports, hojas, hoy)
+      ? await planOf(database.reports, hojas, dicho)
       : await write(deps, request, async (tx) => {
-          const plan = await planOf(tx.db, hojas, hoy)
+          const plan = await planOf(tx.db, hojas, dicho)
           if (plan.faltas.length === 0) await writePlan(tx, plan, actor.id)
           return plan
         })

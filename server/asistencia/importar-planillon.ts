@@ -32,13 +32,19 @@ export interface Plan {
   conservadas: Conservada[]
   faltas: Falta[]
   ignoradas: string[]
+  sinDecir: ReadonlyMap<string, number>
+  desconocidos: string[]
 }
 
 /** Compares a workbook with what there is. @throws 400 where it is no planillón, 409 where a month of it is closed */
-export async function planOf(db: ReadDb, hojas: Hojas, hoy: string): Promise<Plan> {
-  const leido = leerPlanillon(hojas, await readSabido(db, hoy))
+export async function planOf(
+  db: ReadDb,
+  hojas: Hojas,
+  { hoy, ...dicho }: Pick<Sabido, 'hoy' | 'marcas' | 'dejarFuera'>,
+): Promise<Plan> {
+  const leido = leerPlanillon(hojas, { ...(await readSabido(db, hoy)), ...dicho })
   if (!leido) throw invalid(undefined, mensajes.planillonSinHojas)
-  const { faltas, ignoradas } = leido
+  const { faltas, ignoradas, sinDecir, desconocidos } = leido
   const actos = leido.actos.filter(({ celdas }) => celdas.length > 0)
   if (actos.length === 0 && faltas.length === 0) throw invalid(undefined, mensajes.planillaVacia)
   const meses = [...new Set(actos.map(({ dia }) => dia.slice(0, 7)))].toSorted()
@@ -68,7 +74,7 @@ export async function planOf(db: ReadDb, hojas: Hojas, hoy: string): Promise<Pla
       faltas.push({ hoja, fila, columna, nombre: '', texto: mensajes.planillonListaAbierta })
     return escritura
   })
-  return { meses, escrituras, conservadas, faltas, ignoradas }
+  return { meses, escrituras, conservadas, faltas, ignoradas, sinDecir, desconocidos }
 }
 
 export async function readSabido(db: ReadDb, hoy: string): Promise<Sabido> {

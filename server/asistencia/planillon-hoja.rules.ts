@@ -1,7 +1,7 @@
 // Where things stand on a sheet of a planillón.
 import { maxColumnasPlanillon } from '#contract/asistencia/importaciones.ts'
 import { letrasPlanilla } from '#contract/asistencia/planilla.ts'
-import { plain } from '#server/plumbing/sheets/planilla.ts'
+import { noRecordIn, plain } from '#server/plumbing/sheets/planilla.ts'
 
 /** Names of the rows above the members, by what they say of each act. */
 export const rotulosPlanillon = {
@@ -47,9 +47,11 @@ const delMiembro = new Map<string, 'rut' | 'nombre'>([
 ])
 /** Columns of the sheet that is exported: they are counted again. */
 const contadas = new Set(
-  ['Cargo', 'N.º', 'Nº', ...letrasPlanilla, 'Asistencias', 'Actos obligatorios', '% asistencia', 'Abonos'].map(plain),
+  ['Cargo', 'N.º', 'Nº', ...letrasPlanilla, 'Total', 'Asistencias', 'Actos obligatorios', '% asistencia', 'Abonos'].map(
+    plain,
+  ),
 )
-const alPie = new Set(['presentes', 'total', 'totales'])
+const alPie = new Set(['presentes', 'total', 'totales', 'totalpresentes', 'totalasistentes'])
 
 /** How far below the top the headings may stand. */
 const mostAbove = 12
@@ -70,18 +72,24 @@ export function disposicionOf(rows: readonly (readonly string[])[]): Disposicion
     if (rotulo && index !== at) rotulos[rotulo] ??= index + 1
   }
   const labelled = new Set(Object.values(rotulos))
+  const ignoradas: string[] = []
   const miembros = rows.flatMap((celdas, index) => {
     const first = celdas.find((cell) => cell !== '')
     if (index <= at || labelled.has(index + 1) || first === undefined || alPie.has(plain(first))) return []
+    const passedOver = noRecordIn(celdas)
+    if (passedOver) {
+      ignoradas.push(`fila ${index + 1} («${passedOver}»)`)
+      return []
+    }
     return [{ fila: index + 1, rut: textAt(celdas, indices.rut), nombre: textAt(celdas, indices.nombre), celdas }]
   })
   const past = rows.findIndex((row) => row.slice(maxColumnasPlanillon).some((cell) => cell !== ''))
   const said = (rotulo: Rotulo, index: number) => (rotulos[rotulo] ? (rows[rotulos[rotulo] - 1]?.[index] ?? '') : '')
-  const ignoradas: string[] = []
   const width = Math.max(...rows.map((row) => row.length))
   const columnas = Array.from({ length: width }, (_, indice) => indice).flatMap((indice) => {
     const heading = headings[indice] ?? ''
-    if (indice === indices.rut || indice === indices.nombre || contadas.has(plain(heading))) return []
+    if (indice === indices.rut || indice === indices.nombre || contadas.has(plain(heading)) || heading === '%')
+      return []
     const [, fecha = '', titulo = ''] = /^(\d\S*(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?)\s*(.*)$/s.exec(heading) ?? []
     if (heading !== '' && fecha === '' && !said('fecha', indice)) {
       ignoradas.push(heading)

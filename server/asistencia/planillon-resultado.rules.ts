@@ -1,9 +1,10 @@
 import type { ResultadoPlanillon } from '#contract/asistencia/importaciones.ts'
+import { letraSupuesta } from './planillon.rules.ts'
 import type { Plan } from './importar-planillon.ts'
 
 /** Result of an import or its rehearsal; counts are zero if there are faults. */
 export function resultadoOf(
-  { meses, escrituras, conservadas, faltas, ignoradas }: Plan,
+  { meses, escrituras, conservadas, faltas, ignoradas, sinDecir, desconocidos }: Plan,
   simulado: boolean,
 ): ResultadoPlanillon {
   const done = faltas.length === 0 ? escrituras : []
@@ -17,6 +18,8 @@ export function resultadoOf(
     actos_existentes: done.length - nuevos,
     marcas,
     conservadas,
+    marcas_por_decir: [...sinDecir].map(([marca, veces]) => ({ marca, veces, supuesta: letraSupuesta(marca) })),
+    desconocidos: [...new Set(desconocidos)],
     filas: [...porFila.values()].map((mismas) => ({
       hoja: mismas[0]?.hoja ?? '',
       fila: mismas[0]?.fila ?? 0,

@@ -1,4 +1,4 @@
-import { maxColumnasPlanillon, maxFilasPlanillon } from '#contract/asistencia/importaciones.ts'
+import { type LetraDePlanilla, maxColumnasPlanillon, maxFilasPlanillon } from '#contract/asistencia/importaciones.ts'
 import { letras, type Marca, marcas } from '#contract/asistencia/marcas.ts'
 import { type CategoriaActo, nombresCategorias } from '#contract/catalogos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -25,6 +25,10 @@ export interface Sabido {
   tipos: readonly Tipo[]
   miembros: readonly Conocido[]
   hoy: string
+  /** What marks mean besides the letters. */
+  marcas?: Readonly<Record<string, LetraDePlanilla>>
+  /** Rows of nobody who is a member are passed over. */
+  dejarFuera?: boolean
 }
 
 interface Celda {
@@ -68,11 +72,14 @@ interface Leido {
   actos: ActoLeido[]
   faltas: Falta[]
   ignoradas: string[]
+  /** Marks that nobody has told the meaning of, and how often they stand there. */
+  sinDecir: Map<string, number>
+  desconocidos: string[]
 }
 
 /** Reads a planillón: one month per sheet, members down, acts across (domain §2.8). Undefined where no sheet is one. */
 export function leerPlanillon(hojas: readonly Hoja[], sabido: Sabido) {
-  const leido: Leido = { actos: [], faltas: [], ignoradas: [] }
+  const leido: Leido = { actos: [], faltas: [], ignoradas: [], sinDecir: new Map(), desconocidos: [] }
   const found = hojas.flatMap(({ name, rows, since1904 }) => {
     const disposicion = disposicionOf(rows)
     // A workbook that was exported or downloaded here explains itself in a sheet of its own.
@@ -108,7 +115,9 @@ function enCalendario(disposicion: Disposicion, { hoy, since1904 }: { hoy: strin
 
 type Lector = Sabido & { reconocer: ReturnType<typeof reconocedor<Conocido>> }
 
-function leerHoja(hoja: string, de: Disposicion, sabido: Lector, { actos, faltas, ignoradas }: Leido): void {
+function leerHoja(hoja: string, de: Disposicion, sabido: Lector, leido: Leido): void {
+  const { actos, faltas, ignoradas, sinDecir, desconocidos } = leido
+  const { marcas: dichas = {}, dejarFuera } = sabido
   const add = (fila: number, columna: number, texto: string, { nombre = '', leido = '' } = {}) =>
     void faltas.push({ hoja, fila, columna: letraDeColumna(columna), nombre, texto, ...(leido && { leido }) })
   if (de.sobra) {
@@ -131,7 +140,9 @@ function leerHoja(hoja: string, de: Disposicion, sabido: Lector, { actos, faltas
   for (const { fila, rut, nombre, celdas } of de.miembros) {
     const { miembro, ...unknown } = sabido.reconocer({ rut, nombre })
     if (!miembro) {
-      if ('campo' in unknown)
+      const isNobody = 'campo' in unknown && unknown.texto === mensajes.nombreSinMiembro
+      if (isNobody) desconocidos.push(nombre)
+      if ('campo' in unknown && !(dejarFuera && isNobody))
         add(fila, de.indices[unknown.campo] ?? delMiembro, unknown.texto, { nombre: nombre || rut })
       continue
     }
@@ -141,12 +152,15 @@ function leerHoja(hoja: string, de: Disposicion, sabido: Lector, { actos, faltas
     let renuncia: number | undefined
     const enOrden = columnas.filter(({ marcada }) => marcada).toSorted(porDia)
     for (const { indice, acto } of enOrden) {
-      const letra = (celdas[indice] ?? '').toUpperCase()
-      if (letra === '') continue
+      const escrita = (celdas[indice] ?? '').toUpperCase()
+      const letra = dichas[escrita] ?? escrita
+      if (letra === '' || dichas[escrita] === '-') continue
       const marca = porLetra.get(letra)
       if (letra === 'R') renuncia ??= indice
-      else if (!marca) add(fila, indice, mensajes.planillonLetra(celdas[indice] ?? ''), miembro)
-      else if (renuncia !== undefined)
+      else if (!marca) {
+        sinDecir.set(letra, (sinDecir.get(letra) ?? 0) + 1)
+        add(fila, indice, mensajes.planillonLetra(celdas[indice] ?? ''), miembro)
+      } else if (renuncia !== undefined)
         add(fila, indice, mensajes.planillonTrasRenuncia(letraDeColumna(renuncia)), miembro)
       else if (acto) {
         const ausente = faultOfDia(miembro, acto.dia)
@@ -157,6 +171,19 @@ function leerHoja(hoja: string, de: Disposicion, sabido: Lector, { actos, faltas
   }
   actos.push(...columnas.flatMap(({ acto }) => acto ?? []))
 }
+
+/** The letter that a mark of a company most often stands for. */
+export function letraSupuesta(marca: string): LetraDePlanilla {
+  const supuesta = supuestas.find(([, marks]) => marks.includes(marca))
+  return supuesta?.[0] ?? 'A'
+}
+const supuestas: readonly [LetraDePlanilla, readonly string[]][] = [
+  ['T', ['AT', 'ATR', 'R/T', 'ATRASO']],
+  ['F', ['0', 'NO', 'N', 'I', 'FI', 'FALTA', 'AUSENTE']],
+  ['L', ['LM', 'LIC', 'J', 'FJ', 'P/L', 'LICENCIA', 'JUSTIFICADO']],
+  ['S', ['SUSP', 'SUSPENDIDO']],
+  ['-', ['-', '--', '—', 'NC', 'N/C']],
+]
 
 const porLetra = new Map(marcas.flatMap((marca) => (letras[marca] ? [[letras[marca], marca] as const] : [])))
 

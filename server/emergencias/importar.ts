@@ -1,9 +1,11 @@
 import { campoDeHora, momentos } from '#contract/emergencias/horas.ts'
 import { secciones } from '#contract/emergencias/parte.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { updateActo } from '#server/asistencia/actos.queries.ts'
 import { marcarImportado } from '#server/asistencia/importado.queries.ts'
 import { saveSalidasDeEmergencia } from '#server/material-mayor/salida-emergencia.queries.ts'
+import { codigoIsTaken, insertEntrada, nextOrden } from '#server/catalogos/catalogos.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { raiseCorrelativo } from '#server/plumbing/records/correlativos.ts'
 import { crea } from '#server/plumbing/records/escrituras.ts'
@@ -17,7 +19,7 @@ import { saveSeccion } from './parte.queries.ts'
 import { insertUnidad, updateUnidad } from './unidades.queries.ts'
 
 /** Keys, units and folios that a sheet is judged against. */
-export async function readSabido(db: ReadDb, now: Date): Promise<Sabido> {
+export async function readSabido(db: ReadDb, now: Date, agregaClaves: boolean): Promise<Sabido> {
   const claves = await db
     .selectFrom('catalogos')
     .select(['codigo', 'nombre', 'datos'])
@@ -33,6 +35,8 @@ export async function readSabido(db: ReadDb, now: Date): Promise<Sabido> {
     ),
     flota: new Map(flota.map(({ id, nombre }) => [plain(nombre), id])),
     folios,
+    agregaClaves,
+    miembros: await db.selectFrom('usuarios').select(['id', 'nombre', 'rut']).execute(),
     now,
   }
 }
@@ -45,22 +49,16 @@ export async function takenFolios(db: ReadDb, wanted: string[]): Promise<Map<str
 
 /** A past emergency, reviewed by whoever imports it, with an act whose list nobody passed here. */
 export async function saveImportada(tx: Tx, importada: EmergenciaImportada, actorId: number): Promise<void> {
-  const { unidades, horas, relato, ...datos } = importada
+  const { unidades, horas, relato, nueva: claveNueva, ...datos } = importada
+  if (claveNueva) await addClave(tx, claveNueva)
   const anio = Number(datos.folio.slice(0, 4))
   await raiseCorrelativo(tx.db, 'emergencia', anio, Number(datos.folio.slice(5)))
   const at = tx.now.toISOString()
+  const anulada = datos.estado === 'anulada'
   const nueva = {
     ...datos,
-    subclave: null,
-    nombre_subclave: null,
-    interseccion: null,
     dia: diaLocal(new Date(datos.alarma_en)),
-    origen: 'central',
-    es_incendio: 0,
-    a_cargo_id: null,
-    estado: 'revisada',
-    revisada_por: actorId,
-    revisada_en: at,
+    ...(anulada ? { motivo_anulacion: mensajes.segunPlanilla } : { revisada_por: actorId, revisada_en: at }),
     creada_por: actorId,
     creada_en: at,
   } as const
@@ -82,8 +80,22 @@ export async function saveImportada(tx: Tx, importada: EmergenciaImportada, acto
   const actoId = await createActoDe(tx, id, nueva, actorId)
   const termino = horas['6-10'] ?? datos.alarma_en
   await updateActo(tx.db, actoId, { estado_lista: 'cerrada', cerrada_por: actorId, cerrada_en: at, termino })
+  if (anulada) await updateActo(tx.db, actoId, { anulado_en: at, motivo_anulacion: mensajes.segunPlanilla })
   const { folio, clave, alarma_en, direccion } = datos
   await crea(tx, { entidad: 'emergencia', despues: { folio, clave, alarma_en, direccion }, avisa: 'emergencia' }, id)
+}
+
+/** Once: another row may need it too. */
+async function addClave(tx: Tx, { codigo, nombre }: { codigo: string; nombre: string }): Promise<void> {
+  const entrada = { catalogo: 'claves', codigo, nombre, datos: { tipo: 'incidente', grupo: null } } as const
+  if (await codigoIsTaken(tx.db, entrada)) return
+  const orden = await nextOrden(tx.db, 'claves')
+  const despues = { catalogo: 'claves', codigo, nombre, tipo: 'incidente' }
+  await crea(
+    tx,
+    { entidad: 'catalogo', avisa: { tipo: 'ajustes', id: 0 }, despues },
+    insertEntrada(tx.db, { ...entrada, orden }),
+  )
 }
 
 /** Past months without a list passed here are closed as imported: nobody is asked to close them. */

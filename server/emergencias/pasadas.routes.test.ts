@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emergenciasApi } from '#contract/emergencias.ts'
+import { cast } from '#db/seeds/cast.ts'
 import { xlsxOf } from '#server/plumbing/sheets/xlsx.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -94,7 +95,7 @@ test('a sheet with one fault writes nothing, and tells it by row and column', as
     { columna: 'Clave', texto: 'Elija una clave del catálogo', celda: 'C3', leido: '10-99' },
     { columna: 'Dirección', texto: expect.any(String), celda: 'D3', leido: 'x' },
   ])
-  expect(await faultsOf('2024-1;14-03-2024 21:42;10-0;Baquedano;;;21:50;21:40;;')).toMatchObject([
+  expect(await faultsOf('s-12;14-03-2024 21:42;10-0;Baquedano;;;21:50;21:40;;')).toMatchObject([
     { columna: 'Folio', texto: 'Escriba el folio como 2026-0042' },
     { columna: 'Unidades', texto: 'Indique la unidad a la que corresponden las horas' },
   ])
@@ -176,4 +177,118 @@ test.each([
 
 test('imports are the captain’s and the administrators’', async () => {
   expect((await send([one], 'true', teniente)).status).toBe(403)
+})
+
+const sendSheet = async (lines: string[], simular: 'true' | 'false' = 'true', who = capitana) =>
+  (await send(Uint8Array.from(Buffer.from(lines.join('\n'))), simular, who)).body
+
+test('a book as it is kept comes in: day and hour apart, numbers without a year, several units in a cell', async () => {
+  const libro = [
+    'LIBRO DE GUARDIA 2023 – LLAMADOS;;;;;;;',
+    'N°;FECHA;HORA;CLAVE;DIRECCIÓN;MATERIAL MAYOR;OFICIAL A CARGO;N° VOL.',
+    '1;03-01-2023;00:15;10-0;Los Aromos / Baquedano;B-21;J. Pérez;12',
+    `2;09-01-2023;21:42;10-4;Ruta 60 km 14;B-21 B-22;${cast.teniente.nombre};8`,
+    ';;;;TOTAL ENERO: 2;;;',
+  ]
+  expect(await sendSheet(libro, 'false')).toMatchObject({
+    importadas: 2,
+    ignoradas: ['N° VOL.', 'fila 5 («TOTAL ENERO: 2»)'],
+    filas: [{ folio: '2023-0001' }, { folio: '2023-0002' }],
+  })
+  const rows = db.selectFrom('emergencias').select(['folio', 'alarma_en', 'a_cargo_id', 'a_cargo_externo'])
+  expect(await rows.orderBy('folio').execute()).toEqual([
+    { folio: '2023-0001', alarma_en: '2023-01-03T03:15:00.000Z', a_cargo_id: null, a_cargo_externo: 'J. Pérez' },
+    { folio: '2023-0002', alarma_en: '2023-01-10T00:42:00.000Z', a_cargo_id: teniente.id, a_cargo_externo: null },
+  ])
+  const { data } = (await teniente.call(emergenciasApi.list, { query: {} })).body
+  expect(data[0]?.unidades.map(({ nombre }) => nombre)).toEqual(['B-21', 'B-22'])
+  expect(await sendSheet(libro, 'false')).toMatchObject({ importadas: 0, filas: [{ existe: true }, { existe: true }] })
+})
+
+test.each([
+  ['12', '2021-0012'],
+  ['12/2021', '2021-0012'],
+  ['012-2021', '2021-0012'],
+  ['2021-12', '2021-0012'],
+  ['N° 12', '2021-0012'],
+  ['Nro. 12', '2021-0012'],
+  ['2021-0012', '2021-0012'],
+])('the number %s of a book is the folio %s', async (escrito, folio) => {
+  const { importadas, filas } = await sendSheet([
+    'N°;Alarma;Clave;Dirección',
+    `${escrito};01-03-2021 21:42;10-0;Baquedano`,
+  ])
+  expect([importadas, filas[0].folio]).toEqual([1, folio])
+})
+
+test('a key that the catalogue lacks is added with its name, once, by who may', async () => {
+  const rows = [
+    'Folio;Alarma;Clave;Nombre de la clave;Dirección;Estado',
+    '2022-0001;01-03-2022 21:42;10-0-7;Fuego en bodega;Baquedano;Revisada',
+    '2022-0002;02-03-2022 21:42;10-0-7;Fuego en bodega;Baquedano;Anulada',
+  ]
+  expect((await sendSheet(rows)).filas[0].errores).toMatchObject([{ columna: 'Clave', leido: '10-0-7' }])
+  const administradora = as('administradora')
+  const { importadas, filas } = await sendSheet(rows, 'false', administradora)
+  expect([importadas, filas[0].avisos, filas[1].avisos]).toMatchObject([
+    2,
+    [{ texto: 'Se agregará al catálogo: 10-0-7, Fuego en bodega' }],
+    [],
+  ])
+  const saved = db.selectFrom('emergencias').select(['clave', 'subclave', 'nombre_subclave', 'estado']).orderBy('folio')
+  expect(await saved.execute()).toEqual([
+    { clave: '10-0', subclave: '10-0-7', nombre_subclave: 'Fuego en bodega', estado: 'revisada' },
+    { clave: '10-0', subclave: '10-0-7', nombre_subclave: 'Fuego en bodega', estado: 'anulada' },
+  ])
+  const added = db
+    .selectFrom('catalogos')
+    .select('nombre')
+    .where('catalogo', '=', 'claves')
+    .where('codigo', '=', '10-0-7')
+  expect(await added.execute()).toEqual([{ nombre: 'Fuego en bodega' }])
+  await db.deleteFrom('catalogos').where('codigo', '=', '10-0-7').execute()
+})
+
+test('an emergency that is under way is none of the past', async () => {
+  const { filas } = await sendSheet([
+    'Folio;Alarma;Clave;Dirección;Estado',
+    '2022-0001;01-03-2022 21:42;10-0;Baquedano;En curso',
+  ])
+  expect(filas[0].errores).toMatchObject([{ columna: 'Estado', leido: 'En curso' }])
+})
+
+test.each(['xlsx', 'csv'])('their export as %s gives the same record back, and nothing twice', async (formato) => {
+  const titulos = `${titles};Intersección;Latitud;Longitud;Incendio;A cargo;Sector;Origen`
+  await sendSheet(
+    [titulos, `${one};Los Aromos;-33,0456;-71,4412;Sí;${cast.teniente.nombre};Centro;Teléfono`, `${two};;;;;;;`],
+    'false',
+  )
+  const exported = await capitana.request({ url: `/api/emergencias/exportacion?formato=${formato}` })
+  const sheet = Uint8Array.from(exported.rawPayload)
+  const here = (await send(sheet, 'false')).body
+  expect(here).toMatchObject({ importadas: 0, filas: [{ existe: true }, { existe: true }] })
+  const told = () =>
+    db
+      .selectFrom('emergencias')
+      .select([
+        'folio',
+        'alarma_en',
+        'clave',
+        'subclave',
+        'nombre_clave',
+        'origen',
+        'direccion',
+        'interseccion',
+        'comuna',
+      ])
+      .select(['sector', 'lat', 'lng', 'es_incendio', 'estado', 'resultado', 'a_cargo_id', 'a_cargo_externo'])
+      .orderBy('folio')
+      .execute()
+  const before = await told()
+  for (const table of ['emergencia_secciones', 'emergencia_autores', 'emergencia_unidades'] as const)
+    await db.deleteFrom(table).execute()
+  await db.deleteFrom('actos').where('origen_tipo', '=', 'emergencia').execute()
+  await db.deleteFrom('emergencias').execute()
+  expect((await send(sheet, 'false')).body).toMatchObject({ importadas: 2 })
+  expect(await told()).toEqual(before)
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { maxFilasEmergencias } from '#contract/emergencias/importaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { can } from '#contract/shared/permisos.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -20,7 +21,9 @@ export function pasadasRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, emergenciasApi.importar, async ({ archivo, body: { simular }, actor, request }) => {
-    const juez = juezDeEmergencias(await readSabido(deps.database.reports, deps.clock()))
+    const juez = juezDeEmergencias(
+      await readSabido(deps.database.reports, deps.clock(), can(actor.role, 'administracion.gestionar')),
+    )
     const done = await importar(
       deps,
       { archivo, simular, request },

@@ -12,7 +12,7 @@ import { telefonoEscrito } from './telefonos.ts'
 export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
   /** Other headings, as found in the lists of companies. */
   tambien?: readonly string[]
-  /** Headings of columns whose values are appended to it, as surnames to a name, or to a RUT its check digit. */
+  /** Headings of columns whose values are appended to it, as surnames to a name, to a RUT its check digit, to a day its hour. */
   seguidaDe?: readonly string[]
   /** The only values that it takes. */
   valores?: readonly string[]
@@ -92,7 +92,9 @@ function tableIn<Campo extends string>(
     columnas.flatMap(({ campo, seguidaDe = [] }) => seguidaDe.map((heading) => [plain(heading), campo] as const)),
   )
 
-  const joined = new Set(columnas.flatMap(({ campo, clase }) => (clase === 'rut' ? [campo] : [])))
+  const joins = new Map(
+    columnas.map(({ campo, clase }) => [campo, clase === 'rut' ? conDigito : clase === 'momento' ? conHora : juntos]),
+  )
 
   const at = rows.slice(0, mostTitles).findIndex((row) => {
     const kinds = row.map((heading) => (appended.has(plain(heading)) ? 'appended' : headed.get(plain(heading))))
@@ -136,9 +138,8 @@ function tableIn<Campo extends string>(
       const leido = row[index] ?? ''
       celdas[campo] ??= { celda: `${letraDeColumna(index)}${fila}`, leido }
       const before = valores[campo]
-      if (leido)
-        valores[campo] =
-          before === undefined ? leido : joined.has(campo) ? conDigito(before, leido) : `${before} ${leido}`
+      const join = joins.get(campo) ?? juntos
+      if (leido) valores[campo] = before === undefined ? leido : join(before, leido)
     }
     for (const [campo, found] of sources) {
       const [first = found[0], ...rest] = found.filter(({ index }) => row[index])
@@ -161,6 +162,11 @@ export function noRecordIn(row: readonly string[]): string | undefined {
     filled.length === 1 && /^(?:v\s?[°º.]?\s?b\s?[°º.]?(?:\s|$)|firma\b|timbre\b|nota\s?:)/i.test(filled[0] ?? '')
   return (total ?? (signed ? filled[0] : undefined))?.slice(0, 40)
 }
+
+const juntos = (before: string, leido: string) => `${before} ${leido}`
+
+/** An hour from a column of its own, where the day has none. */
+const conHora = (dia: string, hora: string) => (dia.includes(':') ? dia : `${dia} ${hora}`)
 
 interface Source {
   heading: string

@@ -44,13 +44,13 @@ export function claveEscrita(escrita: string, claves: ReadonlyMap<string, string
   const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(escrita) ?? []
   const [, written, name = ''] = /^(\d{1,2})-([a-z]{3,4})\.?(?:-\d{2,4})?$/i.exec(escrita) ?? []
   const dated = day ? [Number(day), Number(month)] : [Number(written), mesDe(name)]
-  const [, first, second] =
-    /^(?:clave\s*:?\s*)?(\d{1,2})\s*[-.,\s\u2010-\u2015]\s*(\d{1,2})(?:\s*[-:.\u2010-\u2015]?\s*\p{L}.*)?$/iu.exec(
+  const [, first, second, third] =
+    /^(?:clave\s*:?\s*)?(\d{1,2})\s*[-.,\s\u2010-\u2015]\s*(\d{1,2})(?:\s*[-.\u2010-\u2015]\s*(\d{1,2}))?(?:\s*[-:.\u2010-\u2015]?\s*\p{L}.*)?$/iu.exec(
       escrita,
     ) ?? []
   const named = [...claves].filter(([, nombre]) => plain(nombre) === plain(escrita)).map(([clave]) => clave)
   const wanted = first
-    ? [`${Number(first)}-${Number(second)}`]
+    ? [[first, second, third].filter(Boolean).map(Number).join('-')]
     : dated[1]
       ? [dated.join('-'), dated.toReversed().join('-')]
       : named.length === 1

@@ -63,6 +63,8 @@ test('a planillón is rehearsed, and imported with the marks that stay as they a
     actos_nuevos: 4,
     actos_existentes: 1,
     marcas: 120,
+    marcas_por_decir: [],
+    desconocidos: [],
     conservadas: [{ hoja: 'Marzo', fila: 7, columna: 'C', nombre: 'Ana Ríos', aqui: 'F', planilla: 'A' }],
     filas: [],
     ignoradas: ['hoja «Notas»'],
@@ -89,6 +91,8 @@ test('faults are told by sheet, row and column, and nothing can be imported', as
     actos_existentes: 0,
     marcas: 0,
     conservadas: [],
+    marcas_por_decir: [],
+    desconocidos: [],
     filas: [{ hoja: 'Marzo', fila: 7, nombre: 'Ana Ríos', errores: [{ columna: 'C', texto: 'Así no' }] }],
     ignoradas: [],
   }
@@ -111,4 +115,28 @@ test('opening balances are shown before they are imported', async () => {
   screen.getByText(/^1 sin fecha de ingreso, cuyo saldo no cuenta para premios: Ana Ríos\./)
   await user.click(screen.getByRole('button', { name: 'Importar 1 saldo' }))
   expect(await screen.findByText('Se importó 1 saldo.')).toBeDefined()
+})
+
+test('what marks of a company mean is asked once, and sent with the sheet', async () => {
+  const ensayo: ResultadoPlanillon = {
+    simulado: true,
+    meses: [],
+    actos_nuevos: 0,
+    actos_existentes: 0,
+    marcas: 0,
+    conservadas: [],
+    marcas_por_decir: [{ marca: 'X', veces: 2, supuesta: 'A' }],
+    desconocidos: ['Luis Vera'],
+    filas: [],
+    ignoradas: [],
+  }
+  const leido = { ...ensayo, meses: ['2026-04'], marcas: 2, marcas_por_decir: [], desconocidos: [] }
+  Sending.answers = { [`${planillon} ensayo`]: ensayo }
+  const user = await choose('ayudante', 'Importar planillón')
+  expect(await screen.findByText(/«X», 2 veces/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
+  screen.getByText(/No están en la compañía: Luis Vera\./)
+  Sending.answers = { [`${planillon} ensayo`]: leido }
+  await user.click(screen.getByRole('button', { name: 'Usar estos significados' }))
+  expect(await screen.findByRole('button', { name: 'Importar 2 marcas' })).toBeDefined()
 })

@@ -1,16 +1,21 @@
+import { useState } from 'react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type Conservada, maxColumnasPlanillon, type ResultadoPlanillon } from '#contract/asistencia/importaciones.ts'
 import { Ensayo, Resultado } from '#web/parts/importacion/ensayo.tsx'
 import { FilasConErrores, mostShown, Otras } from '#web/parts/importacion/filas-con-errores.tsx'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
+import { type Marcas, MarcasPorDecir } from './marcas-por-decir.tsx'
 import { longMonth } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 
 /** Acts and marks of past months from a workbook. */
 export function PlanillonModal({ onClose }: { onClose: () => void }) {
-  const importacion = useImportacion(asistenciaApi.importPlanillon)
+  const [marcas, setMarcas] = useState<Marcas>({})
+  const [dejarFuera, setDejarFuera] = useState(false)
+  const importacion = useImportacion(asistenciaApi.importPlanillon, dicho(marcas, dejarFuera))
   const { archivo, ensayo, resultado } = importacion
   return (
     <ImportacionModal
@@ -27,10 +32,37 @@ export function PlanillonModal({ onClose }: { onClose: () => void }) {
         ),
       }}
       boton={ensayo && ensayo.marcas > 0 ? `Importar ${counted(ensayo.marcas)}` : undefined}
-      {...{ importacion, onClose }}
+      importacion={{
+        ...importacion,
+        again() {
+          setMarcas({})
+          setDejarFuera(false)
+          importacion.again()
+        },
+      }}
+      onClose={onClose}
     >
       {ensayo && (
         <Ensayo archivo={archivo} texto={textoOf(ensayo)} ignoradas={ensayo.ignoradas}>
+          <MarcasPorDecir
+            resultado={ensayo}
+            onDicho={(dichas) => {
+              const todas = { ...marcas, ...dichas }
+              setMarcas(todas)
+              importacion.ensayar(dicho(todas, dejarFuera))
+            }}
+          />
+          {ensayo.desconocidos.length > 0 && (
+            <Switch
+              label="Dejar fuera a quienes no son miembros"
+              meaning={`No están en la compañía: ${ensayo.desconocidos.join(', ')}.`}
+              checked={dejarFuera}
+              onChange={({ target }) => {
+                setDejarFuera(target.checked)
+                importacion.ensayar(dicho(marcas, target.checked))
+              }}
+            />
+          )}
           <Detalle resultado={ensayo} />
         </Ensayo>
       )}
@@ -46,7 +78,21 @@ export function PlanillonModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-function textoOf({ filas, meses, actos_nuevos, actos_existentes, marcas }: ResultadoPlanillon): string {
+const dicho = (marcas: Marcas, dejarFuera: boolean) => ({
+  marcas: JSON.stringify(marcas),
+  dejar_fuera: String(dejarFuera),
+})
+
+function textoOf({
+  filas,
+  marcas_por_decir,
+  meses,
+  actos_nuevos,
+  actos_existentes,
+  marcas,
+}: ResultadoPlanillon): string {
+  if (marcas_por_decir.length > 0)
+    return 'Tiene marcas que no son letras de la planilla: diga qué significan, una vez para todo el archivo.'
   if (filas.length > 0)
     return 'Hay errores: corríjalos en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
   const [primero = '', ultimo = primero] = [meses[0], meses.at(-1)]
