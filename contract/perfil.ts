@@ -69,7 +69,8 @@ export const nombresCalidades: Record<Calidad, string> = {
 export const Perfil = z.object({
   id: z.number(),
   nombre: z.string(),
-  email: z.string(),
+  /** Null: has none, and so no account. */
+  email: z.string().nullable(),
   rut: z.string().nullable(),
   telefono: z.string().nullable(),
   cargo: z.enum(cargos).nullable(),

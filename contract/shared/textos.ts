@@ -63,6 +63,7 @@ export const otrasSesionesCerradas = 'Las demás sesiones se cerraron.'
 // registration, decisions §4 and domain §2.10
 export const cuentaCreada = 'Su cuenta fue creada. Revise su correo electrónico para verificarla.'
 export const registroCerrado = 'El registro está cerrado. Pida una invitación a un administrador.'
+export const miembroSinCorreo = 'No tiene correo: agréguelo en su perfil, y con eso se le invita.'
 export const emailEnUso = 'Ya existe una cuenta con este correo.'
 export const rutEnUso = 'Ya existe una cuenta con este RUT.'
 export const rutInvalido = 'Ingrese un RUT válido, por ejemplo 12.345.678-5'

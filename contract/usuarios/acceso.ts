@@ -38,7 +38,7 @@ export type CorreoDeAcceso = z.output<typeof CorreoDeAcceso>
 export const Acceso = z.object({
   id: z.number(),
   nombre: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   estado: z.enum(estadosUsuario),
   impedimento: z.enum(impedimentos),
   ultimo_acceso: Instante.nullable(),

@@ -11,7 +11,7 @@ export const maxFilasImportacion = 2_000
 export const columnasMiembro = [
   { campo: 'nombre', titulo: 'Nombre', obligatoria: true, ejemplo: 'Camila Bustos Peña' },
   { campo: 'rut', titulo: 'RUT', obligatoria: false, ejemplo: '12.345.678-5' },
-  { campo: 'email', titulo: 'Correo', obligatoria: true, ejemplo: 'camila.bustos@ejemplo.cl' },
+  { campo: 'email', titulo: 'Correo', obligatoria: false, ejemplo: 'camila.bustos@ejemplo.cl' },
   { campo: 'telefono', titulo: 'Teléfono', obligatoria: false, ejemplo: '9 1234 5678' },
   { campo: 'fecha_nacimiento', titulo: 'Fecha de nacimiento', obligatoria: false, ejemplo: '23-09-1990' },
   { campo: 'fecha_ingreso', titulo: 'Fecha de ingreso', obligatoria: false, ejemplo: '20-08-2014' },

@@ -1,3 +1,4 @@
+import { correoDe } from '#server/plumbing/mail/sin-correo.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { searchText, sortText } from '#server/plumbing/data/search-text.ts'
 import { nextVersion } from '#server/plumbing/data/next-version.ts'
@@ -14,7 +15,7 @@ export const findByEmail = (db: ReadDb, email: string) =>
 
 /** Search and sort columns of a member; update them with any of these. */
 export const searchColumns = ({ nombre, email, rut }: Pick<Row<'usuarios'>, 'nombre' | 'email' | 'rut'>) => ({
-  busqueda: searchText(`${nombre} ${email} ${rut ?? ''}`),
+  busqueda: searchText(`${nombre} ${correoDe(email) ?? ''} ${rut ?? ''}`),
   orden: sortText(nombre),
 })
 

@@ -4,13 +4,14 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf, maySee } from '#contract/shared/permisos.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
-import { queueEmailConfirmation, queueUndoEmail } from '#server/cuenta/correos.queries.ts'
+import { queueEmailConfirmation, queueInvitation, queueUndoEmail } from '#server/cuenta/correos.queries.ts'
 import { takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { findPendingEmail } from '#server/cuenta/enlaces.queries.ts'
 import { endOfFirstPeriodo } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { correoDe } from '#server/plumbing/mail/sin-correo.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { countTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { requireConfirmed } from '#server/plumbing/http/present-password.ts'
@@ -46,7 +47,7 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
     if (!found) throw notFound()
     const row = await shown(db, found)
     const email_pendiente = await findPendingEmail(db, id, clock())
-    return { ...withFlags(row), role: roleOf(row.role_id), email_pendiente }
+    return { ...withFlags(row), email: correoDe(row.email), role: roleOf(row.role_id), email_pendiente }
   }
   const own = async ({ actor }: { actor: Actor }): Promise<Perfil> => await profileOf(db, actor.id)
 
@@ -92,15 +93,17 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
         refuseFaults({ fecha_ingreso: mensajes.ingresoTrasPeriodo })
       const nuevo = newEmail(before, email)
       refuseTaken(await takenFields(tx.db, { rut: despues.rut, email: nuevo }, id))
-      // The address stays until the new one's reader confirms it (decisions §2).
-      if (nuevo) {
+      // Whoever had none is invited to it; else the present one stays until the new one's reader confirms it (decisions §2).
+      const primero = nuevo && correoDe(before.email) === null ? { email: nuevo } : {}
+      if (primero.email && before.estado === 'activo') await queueInvitation(tx, { ...before, ...despues, ...primero })
+      else if (nuevo && !primero.email) {
         await queueEmailConfirmation(tx, { ...before, ...despues }, nuevo)
         if (isProven(fila)) await queueUndoEmail(tx, before)
       }
       const about = { entidad: 'usuario', entidad_id: id } as const
-      const traced = { ...despues, ...(nuevo && { email_pendiente: nuevo }) }
+      const traced = { ...despues, ...primero, ...(nuevo && !primero.email && { email_pendiente: nuevo }) }
       if (Object.keys(traced).length > 0) {
-        await updateUsuario(tx.db, before, asColumns(despues), tx.now)
+        await updateUsuario(tx.db, before, { ...asColumns(despues), ...primero }, tx.now)
         await announceIfShown(tx, despues)
         await tx.audit({ ...about, accion: 'editar', antes, despues: traced })
       } else if (id !== actor.id) {

@@ -23,6 +23,7 @@ export type CambioUsuario = Partial<
   Pick<
     Row<'usuarios'>,
     | 'nombre'
+    | 'email'
     | 'rut'
     | 'telefono'
     | 'cargo'

@@ -7,6 +7,7 @@ import { findEspera } from '#server/cuenta/esperas.queries.ts'
 import { findFactores, hasFactor } from '#server/llaves/factores.queries.ts'
 import { findReinicio } from '#server/llaves/reinicios.queries.ts'
 import { findUsuario } from '#server/perfil/usuario.queries.ts'
+import { correoDe } from '#server/plumbing/mail/sin-correo.ts'
 import { networkOf } from '#server/plumbing/http/network.ts'
 import { presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
@@ -38,7 +39,7 @@ export function accesoRoutes(app: FastifyInstance, deps: Deps): void {
     const answer = {
       id,
       nombre,
-      email,
+      email: correoDe(email),
       estado,
       impedimento: impedimentoOf(usuario, espera_hasta),
       ultimo_acceso,

@@ -1,6 +1,7 @@
 import type { EstadoUsuario } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Impedimento, TipoEnlaceDeAcceso } from '#contract/usuarios/acceso.ts'
+import { correoDe } from '#server/plumbing/mail/sin-correo.ts'
 import { isClosed } from './usuarios.rules.ts'
 
 interface Cuenta {
@@ -35,5 +36,6 @@ export function enlaceOf({ estado, con_clave }: Pick<Cuenta, 'estado' | 'con_cla
 /** Why no link may be made for this account; undefined if it may. */
 export function refusalOfEnlace(cuenta: Cuenta, actorId: number): string | undefined {
   if (cuenta.id === actorId) return mensajes.enlacePropio
+  if (correoDe(cuenta.email) === null) return mensajes.miembroSinCorreo
   return enlaceOf(cuenta) === null ? mensajes.enlaceNoAbre : undefined
 }

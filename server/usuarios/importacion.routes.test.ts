@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
+import { perfilApi } from '#contract/perfil.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
@@ -18,6 +19,7 @@ const everyone = async () => (await db.selectFrom('usuarios').select('id').execu
 
 beforeEach(async () => {
   await db.deleteFrom('usuarios').where('email', 'like', '%@ejemplo.cl').execute()
+  await db.deleteFrom('usuarios').where('email', 'like', '%.invalid').execute()
   await db.deleteFrom('correos').execute()
   await db.deleteFrom('auditoria').execute()
 })
@@ -84,9 +86,9 @@ describe('a dry run', () => {
 
 describe('an import', () => {
   test('creates members from valid rows, and lists the rest', async () => {
-    const { body } = await send(`${two}\nSin Correo;;;`, { simular: 'false' })
+    const { body } = await send(`${two}\nX;;;`, { simular: 'false' })
     expect(body).toMatchObject({ simulado: false, importadas: 2, invitadas: 0 })
-    expect(body.filas[2]?.errores).toEqual([{ columna: 'Correo', texto: 'Este campo es obligatorio', celda: 'C4' }])
+    expect(body.filas[2]?.errores).toEqual([{ columna: 'Nombre', texto: expect.any(String), celda: 'A4', leido: 'X' }])
     const { data } = (await administradora.call(usuariosApi.list, { query: { buscar: 'ejemplo.cl' } })).body
     expect(data).toMatchObject([
       {
@@ -174,12 +176,7 @@ describe('an import', () => {
 })
 
 test.each([
-  [
-    'no columns that are known',
-    'a;b\n1;2',
-    400,
-    'A la planilla le faltan columnas: Nombre, Correo. Revise sus títulos.',
-  ],
+  ['no columns that are known', 'a;b\n1;2', 400, 'A la planilla le faltan columnas: Nombre. Revise sus títulos.'],
   ['nothing below its headings', 'Nombre;Correo\n;\n', 400, 'La planilla no tiene filas con datos.'],
   ['a column twice', 'Nombre;Correo;CORREO\na;b;c', 400, 'La planilla tiene más de una columna «CORREO».'],
   ['no text', 'Nombre\0;Correo', 415, 'Elija una planilla de Excel (.xlsx), de LibreOffice (.ods) o un archivo .csv.'],
@@ -336,6 +333,62 @@ test('an officer whose post is not of the list is told', async () => {
     ['Otro (Director)', 1],
     ['Ayudante', 0],
   ])
+})
+
+describe('a member without an address', () => {
+  const sinCorreo =
+    'Nombre;RUT;Correo;Fecha de ingreso\nHernán Vidal;4.100.002-3;;02-05-1961\nElba Rojas;;NO TIENE;1971-05-02'
+  const listed = async (buscar: string) =>
+    (await administradora.call(usuariosApi.list, { query: { buscar } })).body.data
+
+  test.each([
+    ['no such column', 'Nombre;RUT;Fecha de ingreso\nHernán Vidal;4.100.002-3;02-05-1961'],
+    ['an empty cell', 'Nombre;RUT;Correo\nHernán Vidal;4.100.002-3;'],
+    ['a word for none', 'Nombre;RUT;Correo\nHernán Vidal;4.100.002-3;NO TIENE'],
+  ])('comes in from a sheet with %s, without an account', async (_what, content) => {
+    const { body } = await send(content, { simular: 'false', invitar: 'true' })
+    expect([body.importadas, body.invitadas, body.filas[0]?.email]).toEqual([1, 0, ''])
+    expect(await listed('4.100.002-3')).toMatchObject([
+      { nombre: 'Hernán Vidal', email: null, estado: 'activo', sin_acceso: true, invitado: false },
+    ])
+    expect(await db.selectFrom('correos').select('id').execute()).toEqual([])
+    const row = await db.selectFrom('usuarios').select('busqueda').where('rut', '=', '4100002-3').executeTakeFirst()
+    expect(row?.busqueda).not.toContain('invalid')
+  })
+
+  test('comes in once, with RUT or by the name alone', async () => {
+    expect((await send(sinCorreo, { simular: 'false' })).body.importadas).toBe(2)
+    const { body } = await send(sinCorreo, { simular: 'false' })
+    expect([body.importadas, body.filas.map(({ existe }) => existe)]).toEqual([0, [true, true]])
+    const twice = (await send('Nombre;Correo\nAna Sola;\nANA SOLA;')).body
+    expect(twice.filas[1]?.errores).toMatchObject([{ columna: 'Nombre', texto: 'Ya está en la fila 2' }])
+  })
+
+  test('is on the escalafón, and leaves the address of the export empty', async () => {
+    await send(sinCorreo, { simular: 'false' })
+    const { data } = (await administradora.call(usuariosApi.escalafon)).body
+    expect(data.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['Hernán Vidal', 'Elba Rojas']))
+    const csv = await administradora.request({ url: '/api/users/export?formato=csv&buscar=Elba' })
+    expect(csv.payload.split('\r\n')[1]).toMatch(/^Elba Rojas;;;/)
+  })
+
+  test('can neither be invited nor given a link until an address is added, which invites', async () => {
+    await send(sinCorreo, { simular: 'false' })
+    const [{ id = 0, version = 0 } = {}] = await listed('4.100.002-3')
+    const params = { id }
+    const texto = 'No tiene correo: agréguelo en su perfil, y con eso se le invita.'
+    expect((await administradora.call(usuariosApi.resendVerification, { params })).body).toMatchObject({
+      message: texto,
+    })
+    expect((await administradora.call(usuariosApi.createEnlace, { params })).body).toMatchObject({ message: texto })
+    const { status, body } = await administradora.call(perfilApi.update, {
+      params,
+      body: { email: 'hernan@ejemplo.cl', version },
+    })
+    expect([status, body.email]).toEqual([200, 'hernan@ejemplo.cl'])
+    expect(await mailsTo(db, 'hernan@ejemplo.cl')).toMatchObject([{ tipo: 'invitar' }])
+    expect(await listed('hernan@ejemplo.cl')).toMatchObject([{ id, sin_acceso: true }])
+  })
 })
 
 test('the template can be imported, and has no members', async () => {

@@ -8,6 +8,7 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { isAdministrador } from '#server/cuenta/administradores.queries.ts'
 import { queueInvitation } from '#server/cuenta/correos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
+import { sinCorreo } from '#server/plumbing/mail/sin-correo.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { forbidden } from '#server/plumbing/http/errors.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
@@ -15,7 +16,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
-import { readTaken } from './importacion.queries.ts'
+import { readNombres, readTaken } from './importacion.queries.ts'
 import { columnas, juezDeMiembros, type Miembro, ordenDe, shown } from './importacion.rules.ts'
 
 /** Imports members from a sheet (docs/decisions/026): valid rows are added, the others reported. */
@@ -31,6 +32,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
     const invita = invitar && outbox.hasServer
     const { edad_minima } = await findReglas(database.db, hoy)
     const ids = new Map<Miembro, number>()
+    const conocidos = await readNombres(database.db)
     let nombres: ReturnType<typeof ordenDe> | undefined
     const done = await importar(
       deps,
@@ -40,7 +42,8 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
         maxFilas: maxFilasImportacion,
         juez(leida) {
           nombres = ordenDe(leida, apellidos_primero)
-          return juezDeMiembros(leida, { hoy, edadMinima: edad_minima, apellidosPrimero: apellidos_primero })
+          const reglas = { hoy, edadMinima: edad_minima, apellidosPrimero: apellidos_primero }
+          return juezDeMiembros(leida, reglas, conocidos)
         },
         unicos: [
           { campo: 'rut', enUso: mensajes.rutEnUso, taken: (db, wanted) => readTaken(db, 'rut', wanted) },
@@ -54,9 +57,10 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
           // A member from now on, who cannot sign in without a password. Roles are given one by one.
           const { estado, cargo } = miembro
           const cuenta = { estado, cargo, role_id: roleId('bombero') }
-          const id = await insertMember(tx.db, { ...miembro, ...cuenta }, tx.now)
+          const { email } = miembro
+          const id = await insertMember(tx.db, { ...miembro, ...cuenta, email: email ?? sinCorreo() }, tx.now)
           ids.set(miembro, id)
-          if (invita && estado === 'activo') await queueInvitation(tx, { ...miembro, id })
+          if (invita && email && estado === 'activo') await queueInvitation(tx, { ...miembro, email, id })
           const despues = { ...cuenta, origen: 'planilla' }
           await tx.audit({ accion: 'crear', entidad: 'usuario', entidad_id: id, despues })
         },
@@ -64,7 +68,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
     )
     const { importadas } = done
     if (!simular) request.log.info({ evento: 'importacion', actor: actor.id, importadas, ip: request.ip }, 'imported')
-    const activas = done.filas.filter(({ registro }) => registro?.estado === 'activo').length
+    const activas = done.filas.filter(({ registro }) => registro?.estado === 'activo' && registro.email).length
     return {
       ...done,
       invitadas: invita ? activas : 0,

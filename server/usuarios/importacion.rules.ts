@@ -32,7 +32,7 @@ const siNo = (escrito: string): 0 | 1 | undefined =>
 
 const Fila = z.object({
   nombre: nombrePersona,
-  email: Email,
+  email: Email.optional(),
   rut: rutEscrito.optional(),
   telefono: Telefono.optional(),
   fecha_nacimiento: diaEscrito.optional(),
@@ -80,9 +80,24 @@ export function ordenDe({ filas, titulos }: Leida<CampoMiembro>, apellidosPrimer
 const surnamesFirst = /^(?:apellidos?|paterno|primerapellido).*nombres?$/
 
 /** Judges the rows of a sheet. */
-export function juezDeMiembros(leida: Leida<CampoMiembro>, { hoy, edadMinima, apellidosPrimero }: Reglas) {
+export function juezDeMiembros(
+  leida: Leida<CampoMiembro>,
+  { hoy, edadMinima, apellidosPrimero }: Reglas,
+  conocidos: ReadonlySet<string> = new Set(),
+) {
+  const seen = new Map<string, number>()
   const { apellidos_primero } = ordenDe(leida, apellidosPrimero)
-  return (fila: FilaLeida<CampoMiembro>) => validateFila(fila, { hoy, edadMinima, apellidosPrimero: apellidos_primero })
+  return (fila: FilaLeida<CampoMiembro>): Juzgada<CampoMiembro, Miembro> => {
+    const juzgada = validateFila(fila, { hoy, edadMinima, apellidosPrimero: apellidos_primero })
+    const { registro } = juzgada
+    if (!registro || registro.rut || registro.email) return juzgada
+    // Without RUT or address the name alone tells who it is.
+    const nombre = plain(registro.nombre)
+    if (conocidos.has(nombre)) return { leida: fila, faults: {}, existe: true }
+    const before = seen.get(nombre)
+    seen.set(nombre, before ?? fila.fila)
+    return before ? { leida: fila, faults: { nombre: mensajes.filaRepetida(before) } } : juzgada
+  }
 }
 
 function validateFila(
@@ -199,6 +214,7 @@ const valores: Partial<Record<CampoMiembro, readonly string[]>> = {
 
 const clases: Partial<Record<CampoMiembro, Columna<CampoMiembro>['clase']>> = {
   rut: 'rut',
+  email: 'dato',
   telefono: 'telefono',
   fecha_nacimiento: 'momento',
   fecha_ingreso: 'momento',

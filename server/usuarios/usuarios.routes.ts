@@ -14,6 +14,7 @@ import { withFotos } from '#server/perfil/foto.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
+import { correoDe } from '#server/plumbing/mail/sin-correo.ts'
 import { type Sobre, serve, serveEdit } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
@@ -239,6 +240,7 @@ function asUsuario(fila: FilaUsuario): Usuario {
   const { con_clave, ...usuario } = withFlags(fila)
   return {
     ...usuario,
+    email: correoDe(usuario.email),
     role: roleOf(fila.role_id),
     invitado: isInvited(fila),
     sin_acceso: con_clave === 0 && !isClosed(fila),

@@ -4,6 +4,7 @@ import { aniosEntre } from '#contract/shared/fechas.ts'
 import { faultOfIngreso } from '#contract/shared/ingreso.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role, roleId } from '#contract/shared/permisos.ts'
+import { correoDe } from '#server/plumbing/mail/sin-correo.ts'
 
 /** Account fields that the rules need. */
 interface Cuenta {
@@ -26,7 +27,7 @@ export const isInvited = ({ estado, con_clave }: Cuenta): boolean =>
 
 /** Deleted except for the name: cannot be reopened. `closeUsuario` wrote its address. */
 export const isClosed = ({ estado, email }: Pick<Cuenta, 'estado' | 'email'>): boolean =>
-  estado === 'baja' && email.endsWith('.invalid')
+  estado === 'baja' && email.endsWith('@cuenta.invalid')
 
 export const isPending = ({ estado }: Pick<Cuenta, 'estado'>): boolean =>
   estado === 'pendiente_verificacion' || estado === 'pendiente_aprobacion'
@@ -61,10 +62,12 @@ export const refusalOfApproval = ({ estado }: Cuenta) =>
   estado === 'pendiente_aprobacion' ? undefined : mensajes.noEstaPendiente
 
 /** For accounts with an unproven address, or without a password. */
-export const refusalOfResend = ({ estado, con_clave }: Cuenta) =>
-  estado === 'pendiente_verificacion' || (estado === 'activo' && con_clave === 0)
-    ? undefined
-    : mensajes.noEstaPorVerificar
+export const refusalOfResend = ({ estado, email, con_clave }: Cuenta) =>
+  correoDe(email) === null
+    ? mensajes.miembroSinCorreo
+    : estado === 'pendiente_verificacion' || (estado === 'activo' && con_clave === 0)
+      ? undefined
+      : mensajes.noEstaPorVerificar
 
 /** Unproven addresses get no mail. */
 export const hearsOfRejection = ({ estado }: Cuenta): boolean => estado === 'pendiente_aprobacion'

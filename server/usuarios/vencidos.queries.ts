@@ -44,7 +44,8 @@ const sinAprobar: Vencidas = (db, desde) =>
 const leftBy = (desde: Date): Expression<SqlBool> =>
   sql<SqlBool>`estado = 'baja' and coalesce(fecha_baja, substr(updated_at, 1, 10)) <= ${diaLocal(desde)}`
 
-const deBaja: Vencidas = (db, desde) => idsOf(cuentas(db).where(leftBy(desde)).where('email', 'not like', '%.invalid'))
+const deBaja: Vencidas = (db, desde) =>
+  idsOf(cuentas(db).where(leftBy(desde)).where('email', 'not like', '%@cuenta.invalid'))
 
 /** One at a time, each in a write of its own: a removal searches the whole log. */
 const cadaUna =

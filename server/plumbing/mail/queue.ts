@@ -1,15 +1,17 @@
 import type { NewRow } from '#db/tables.ts'
 import type { Db } from '../data/database.ts'
 import { newSecret } from '../process/secrets.ts'
+import { correoDe } from './sin-correo.ts'
 import type { Mail, MailContent } from './mail.ts'
 
 /**
- * Queues up to some thousand mails with one statement, in their order and in the caller's transaction. In a write, `tx.mail`
+ * Queues up to some thousand mails with one statement, in their order and in the caller's transaction; none to who has no
+ * address. In a write, `tx.mail`
  * does it and wakes the outbox.
  */
 export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Promise<void> {
-  if (mails.length === 0) return
-  const rows = mails.map((mail) => rowOf(mail, now))
+  const rows = mails.filter(({ para }) => correoDe(para) !== null).map((mail) => rowOf(mail, now))
+  if (rows.length === 0) return
   await db.insertInto('correos').values(rows).execute()
 }
 

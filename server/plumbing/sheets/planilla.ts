@@ -16,8 +16,8 @@ export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
   seguidaDe?: readonly string[]
   /** The only values that it takes. */
   valores?: readonly string[]
-  /** Its values are no texts: its cells are read together, and «S/I» says that there is none. */
-  clase?: 'momento' | 'telefono' | 'rut' | ClaseDeNumero
+  /** «S/I» says that there is none; but for `dato`, its values are no texts, and its cells are read together. */
+  clase?: 'momento' | 'telefono' | 'rut' | 'dato' | ClaseDeNumero
 }
 
 /** A row as it stands in the sheet, by its number there; what is empty is left out. */
@@ -70,18 +70,20 @@ export function tableOf<Campo extends string>(
 ): Tabla<Campo> {
   const inOrder = hojas.toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
   let first: Tabla<Campo> | undefined
-  for (const hoja of inOrder) {
-    const table = tableIn(hoja, columnas, limites)
-    if (!('headed' in table) || table.headed) return table
-    first ??= table
-  }
+  // One heading alone may be that of a cover.
+  for (const fewest of [2, 1])
+    for (const hoja of inOrder) {
+      const table = tableIn(hoja, columnas, { ...limites, fewest })
+      if (!('headed' in table) || table.headed) return table
+      first ??= table
+    }
   return first ?? { fault: mensajes.planillaVacia, headed: false }
 }
 
 function tableIn<Campo extends string>(
   { rows, since1904 }: Hoja,
   columnas: readonly Columna<Campo>[],
-  { maxFilas, hoy }: Limites,
+  { maxFilas, hoy, fewest }: Limites & { fewest: number },
 ): Tabla<Campo> {
   const headed = new Map(
     columnas.flatMap(({ campo, titulo, tambien = [] }) =>
@@ -98,14 +100,14 @@ function tableIn<Campo extends string>(
 
   const at = rows.slice(0, mostTitles).findIndex((row) => {
     const kinds = row.map((heading) => (appended.has(plain(heading)) ? 'appended' : headed.get(plain(heading))))
-    return new Set(kinds.filter(Boolean)).size > 1
+    return new Set(kinds.filter(Boolean)).size >= fewest
   })
   const headings = rows[at] ?? rows[0] ?? []
   if (headings.length > mostColumns) return { fault: mensajes.planillaDemasiadasColumnas(mostColumns), headed: at >= 0 }
   const sources = sourcesIn(headings, columnas, headed)
   const missing = columnas.filter(({ campo, obligatoria }) => obligatoria && !sources.has(campo))
-  if (missing.length > 0)
-    return { fault: mensajes.planillaSinColumnas(missing.map(({ titulo }) => titulo).join(', ')), headed: false }
+  if (missing.length > 0 || at < 0)
+    return { fault: mensajes.planillaSinColumnas(faltan(missing, columnas)), headed: false }
   for (const [first, ...rest] of sources.values()) {
     const twice = rest.find(({ heading }) => plain(heading) === plain(first?.heading ?? ''))
     if (twice) return { fault: mensajes.planillaColumnaRepetida(twice.heading), headed: true }
@@ -168,6 +170,10 @@ const juntos = (before: string, leido: string) => `${before} ${leido}`
 /** An hour from a column of its own, where the day has none. */
 const conHora = (dia: string, hora: string) => (dia.includes(':') ? dia : `${dia} ${hora}`)
 
+/** Titles that a sheet lacks; where none is obligatory, the first by which it could be told. */
+const faltan = (missing: readonly ColumnaPlanilla[], columnas: readonly ColumnaPlanilla[]): string =>
+  (missing.length > 0 ? missing : columnas.slice(0, 1)).map(({ titulo }) => titulo).join(', ')
+
 interface Source {
   heading: string
   index: number
@@ -200,6 +206,7 @@ function readTogether<Campo extends string>(
 ): void {
   if (clase === undefined) return
   if (!obligatoria) for (const { valores } of filas) if (nothing.test(valores[campo] ?? '')) delete valores[campo]
+  if (clase === 'dato') return
   const filled = filas.filter(({ valores }) => valores[campo] !== undefined)
   const escritos = filled.map(({ valores }) => valores[campo] ?? '')
   const leidos =

@@ -15,7 +15,7 @@ export function formOf(perfil: Perfil) {
     perfil[field] === null ? z.union([z.literal(''), rule]) : rule
   return z.object({
     nombre: texto(3, 120),
-    email: Email,
+    email: known('email', Email),
     telefono: known('telefono', Telefono),
     comparte_telefono: z.boolean(),
     fecha_nacimiento: known('fecha_nacimiento', DiaIngresado),
@@ -41,7 +41,7 @@ export type CamposValidos = z.output<Form>
 
 export const camposOf = (perfil: Perfil): Campos => ({
   ...perfil,
-  email: perfil.email_pendiente ?? perfil.email,
+  email: perfil.email_pendiente ?? perfil.email ?? '',
   telefono: perfil.telefono ? formatTelefono(perfil.telefono) : '',
   fecha_nacimiento: perfil.fecha_nacimiento ?? '',
   rut: perfil.rut ? formatRut(perfil.rut) : '',

@@ -60,7 +60,7 @@ export function PerfilForm({ perfil, own, campo, onClose, onDone }: PerfilFormPr
     const withdraws = email === visto.email
     const withdrawn = withdraws ? await withdraw.send({ params: { id: visto.id } }) : undefined
     if (withdraws && !withdrawn) return
-    const saved = await form.submit(withdrawn ? { ...said, email: visto.email_pendiente ?? visto.email } : said)
+    const saved = await form.submit(withdrawn ? { ...said, email: visto.email_pendiente ?? visto.email ?? '' } : said)
     if (!saved) return
     const user = storedUser()
     if (own && user) storeUser({ ...user, nombre: saved.nombre })

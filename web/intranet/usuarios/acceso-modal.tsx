@@ -67,7 +67,7 @@ function Detalle({ acceso, again }: { acceso: Acceso; again: () => unknown }) {
       <Alert variant={acceso.impedimento === 'nada' ? 'info' : 'warning'}>
         <strong>{porque}</strong> {siguiente}{' '}
         {a && (
-          <Link to={`?vista=${a.vista}${a.vista === 'todos' ? `&buscar=${encodeURIComponent(email)}` : ''}`}>
+          <Link to={`?vista=${a.vista}${a.vista === 'todos' ? `&buscar=${encodeURIComponent(email ?? nombre)}` : ''}`}>
             {a.texto}
           </Link>
         )}
@@ -115,7 +115,7 @@ function MediosDeEntrar({ acceso: { id, email, enlace, servidor }, again }: { ac
       {failure && <Alert variant="error">{failure}</Alert>}
       {sent && !failure && <Alert variant="success">Se envió un correo a {email}.</Alert>}
       <div className={styles.buttons}>
-        {servidor && (
+        {servidor && email !== null && (
           <Button
             variant="outline"
             icon={IconMailForward}

@@ -29,11 +29,15 @@ export function accionesDe(
   usuario: Pick<Usuario, 'id' | 'estado' | 'email' | 'sin_acceso'>,
   actorId: number,
 ): Accion[] {
-  if (usuario.id === actorId || !tieneCorreo(usuario)) return []
+  if (usuario.id === actorId || isClosed(usuario)) return []
   const acciones = byEstado[usuario.estado]
   // A member imported from a sheet has had no mail yet, and can be deleted if it was a mistake.
-  return usuario.sin_acceso && usuario.estado === 'activo' ? ['invitar', ...acciones, 'eliminar'] : acciones
+  if (!usuario.sin_acceso || usuario.estado !== 'activo') return acciones
+  return [...(usuario.email === null ? [] : (['invitar'] as const)), ...acciones, 'eliminar']
 }
 
-/** False for an address under `.invalid` (RFC 2606), the placeholder of a closed account. */
-export const tieneCorreo = ({ email }: Pick<Usuario, 'email'>): boolean => !email.endsWith('.invalid')
+/** True for an address under `.invalid` (RFC 2606), the placeholder of a closed account. */
+const isClosed = ({ email }: Pick<Usuario, 'email'>): boolean => email?.endsWith('.invalid') ?? false
+
+/** False for who has none, or whose account is closed. */
+export const tieneCorreo = (usuario: Pick<Usuario, 'email'>): boolean => usuario.email !== null && !isClosed(usuario)

@@ -24,8 +24,8 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
         children: (
           <>
             Cada fila es un miembro. Las columnas se reconocen por sus títulos, con o sin tildes;{' '}
-            <strong>Nombre</strong> y <strong>Correo</strong> son obligatorias. Antes de guardar verá qué se importará y
-            qué no.
+            <strong>Nombre</strong> es obligatoria, y quien no tiene correo entra sin cuenta. Antes de guardar verá qué
+            se importará y qué no.
           </>
         ),
       }}

@@ -76,7 +76,7 @@ function InvitarModal({ postulacion, onClose, onDone, onSinCorreo }: InvitarForm
     },
     input: ({ cargo_detalle, ...said }) => ({ body: { ...said, ...detalleDe(said.cargo, cargo_detalle) } }),
     onDone: ({ id, nombre, email }) => {
-      onDone(sinCorreo ? mensajes.invitacionSinEnviar(nombre) : mensajes.invitacionEnviada(email))
+      onDone(sinCorreo ? mensajes.invitacionSinEnviar(nombre) : mensajes.invitacionEnviada(email ?? nombre))
       if (sinCorreo) onSinCorreo(id)
     },
   })

@@ -27,11 +27,13 @@ export function Quien({ usuario, ownId }: { usuario: Usuario; ownId: number }) {
   )
 }
 
-export function Estado({ usuario: { estado, sin_acceso, fecha_baja, motivo_baja } }: { usuario: Usuario }) {
+export function Estado({ usuario: { estado, email, sin_acceso, fecha_baja, motivo_baja } }: { usuario: Usuario }) {
   return (
     <div className={styles.estado}>
       <EstadoUsuario estado={estado} />
-      {sin_acceso && estado === 'activo' && <Badge icon={IconKeyOff}>Sin acceso</Badge>}
+      {sin_acceso && estado === 'activo' && (
+        <Badge icon={IconKeyOff}>{email === null ? 'Sin cuenta' : 'Sin acceso'}</Badge>
+      )}
       {fecha_baja && (
         <span className={styles.under}>
           {longDay(fecha_baja)}
