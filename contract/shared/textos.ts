@@ -431,6 +431,8 @@ export const unidadEnOtra = (unidad: string, folio: string) =>
   `La unidad ${unidad} está asignada a la emergencia ${folio}`
 export const unidadConHoras = (unidad: string) => `La unidad ${unidad} tiene horas: bórrelas antes de quitarla.`
 export const unidadQuitada = (unidad: string) => `La unidad ${unidad} se quitó de la emergencia.`
+export const enDosEmergencias = (nombre: string, unidad: string, folio: string) =>
+  `${nombre} ya figura a bordo de ${unidad} en ${folio}.`
 export const enDosUnidades = (nombre: string, unidad: string) => `${nombre} está también en ${unidad}.`
 export const kilometrajeMenor = (ultimo: number) =>
   `El kilometraje no puede ser menor al último registrado (${ultimo.toLocaleString('es-CL')})`

@@ -43,6 +43,37 @@ const listTripulantes = (db: ReadDb, emergenciaIds: readonly number[]): Promise<
     .orderBy('u.id')
     .execute()
 
+interface Afuera {
+  user_id: number
+  emergencia_id: number
+  folio: string
+  unidad: string
+}
+
+/** Who is aboard a unit that is out at a live emergency, of those aboard one of these that are live themselves. */
+const listAfuera = (db: ReadDb, emergenciaIds: readonly number[]): Promise<Afuera[]> =>
+  db
+    .selectFrom('emergencias as e')
+    .innerJoin('emergencia_unidades as d', 'd.emergencia_id', 'e.id')
+    .innerJoin('emergencia_tripulantes as t', 't.emergencia_unidad_id', 'd.id')
+    .leftJoin('unidades as u', 'u.id', 'd.unidad_id')
+    .select(['t.user_id', 'e.id as emergencia_id', 'e.folio'])
+    .select((x) => x.fn.coalesce('u.nombre', 'd.unidad_externa').as('unidad'))
+    .where('e.estado', 'in', lits(vivas))
+    .where('d.hora_6_10', 'is', null)
+    .where('t.user_id', 'in', (x) =>
+      x
+        .selectFrom('emergencia_tripulantes as own')
+        .innerJoin('emergencias as o', 'o.id', 'own.emergencia_id')
+        .select('own.user_id')
+        .where('own.emergencia_id', 'in', emergenciaIds)
+        .where('o.estado', 'in', lits(vivas)),
+    )
+    .orderBy('e.id')
+    .orderBy('d.id')
+    .$narrowType<{ unidad: string }>()
+    .execute()
+
 /** Units of each emergency, in the order of their dispatch. */
 export async function listUnidadesDe(
   db: ReadDb,
@@ -52,11 +83,12 @@ export async function listUnidadesDe(
   const ids = emergencias.map(({ id }) => id)
   const rows = await unidades(db).where('d.emergencia_id', 'in', ids).execute()
   const crew = Map.groupBy(await listTripulantes(db, ids), (one) => one.emergencia_unidad_id)
+  const afuera = Map.groupBy(await listAfuera(db, ids), ({ user_id }) => user_id)
   const byEmergencia = Map.groupBy(rows, ({ emergencia_id }) => emergencia_id)
   return new Map(
     emergencias.map(({ id, alarma_en }) => {
       const own = byEmergencia.get(id) ?? []
-      return [id, own.map((row) => unidadDe(row, own, crew, alarma_en))]
+      return [id, own.map((row) => unidadDe(row, own, crew, { alarma: alarma_en, afuera }))]
     }),
   )
 }
@@ -67,7 +99,7 @@ function unidadDe(
   row: Leida,
   all: readonly Leida[],
   crew: ReadonlyMap<number, Tripulante[]>,
-  alarma: string,
+  { alarma, afuera }: { alarma: string; afuera: ReadonlyMap<number, Afuera[]> },
 ): UnidadDespachada {
   const { id, emergencia_id: _1, unidad_externa: _2, escritas: _3, creada_en: _4, nombre_flota: _5, ...rest } = row
   const { conductor_id, a_cargo_id, conductor, a_cargo, ...shown } = rest
@@ -81,6 +113,15 @@ function unidadDe(
         .filter((one) => there.has(one.id))
         .map((one) => mensajes.enDosUnidades(one.nombre, nombreDe(other)))
     })
+  const elsewhere = tripulantes.flatMap((one) => {
+    const out = afuera.get(one.id) ?? []
+    const isHere = ({ emergencia_id }: Afuera) => emergencia_id === row.emergencia_id
+    return out.some(isHere)
+      ? out
+          .filter((there) => !isHere(there))
+          .map(({ unidad, folio }) => mensajes.enDosEmergencias(one.nombre, unidad, folio))
+      : []
+  })
   return {
     ...shown,
     ref: refDe(row),
@@ -89,7 +130,7 @@ function unidadDe(
     a_cargo: persona(a_cargo_id, a_cargo),
     tripulantes,
     tiempo_viaje: viajeDe(horas),
-    avisos: [...avisosDeHoras(horas, alarma), ...twice],
+    avisos: [...avisosDeHoras(horas, alarma), ...twice, ...elsewhere],
   }
 }
 

@@ -295,6 +295,18 @@ describe('a unit', () => {
     expect((await save(id, { km_salida: 12_345 })).status).toBe(200)
   })
 
+  test('tells who is aboard a unit of another open emergency, until that is over', async () => {
+    const first = await create({ unidades: [21] })
+    const second = await create({ clave: '10-1', direccion: 'Otra calle 55', unidades: [22], otra: true })
+    expect((await save(first.id, { tripulante_ids: [bombera.id] })).body.avisos).toEqual([])
+    const { body } = await save(second.id, { tripulante_ids: [bombera.id] }, { unidad: '22' })
+    const { nombre } = body.tripulantes[0] ?? { nombre: '' }
+    expect(body.avisos).toEqual([`${nombre} ya figura a bordo de B-21 en ${first.folio}.`])
+    await db.updateTable('emergencias').set({ estado: 'cerrada' }).where('id', '=', first.id).execute()
+    const later = await save(second.id, { num_tripulantes: 4, version: body.version }, { unidad: '22' })
+    expect(later.body.avisos).toEqual([])
+  })
+
   test('tells who is in two of them', async () => {
     const { id } = await create({ unidades: [21, 22] })
     await save(id, { tripulante_ids: [bombera.id] })

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Row, Tables } from '#db/tables.ts'
 import { oficialesCitados } from '#server/asistencia/actos.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { cambiadoEn } from '#server/plumbing/records/cambiado-en.ts'
 import type { EventoCitado, SesionCitada } from './calendario.rules.ts'
 import { conocidos } from './eventos.queries.ts'
 
@@ -61,6 +62,7 @@ export async function listSesiones(db: ReadDb, userId: number, desde: string, ha
     .innerJoin('capacitaciones as c', 'c.id', 's.capacitacion_id')
     .select(['s.id', 's.capacitacion_id', 'c.titulo', 's.tema', 'c.lugar', 's.inicio', 's.termino', 'c.estado'])
     .select(['c.creado_en', 'c.version'])
+    .select(cambiadoEn('capacitacion', 'c.id').as('cambiado_en'))
     .where('c.estado', '!=', 'borrador')
     .where('s.capacitacion_id', 'in', (e) =>
       e

@@ -130,7 +130,7 @@ describe('the feed', () => {
     await cita({ titulo: 'Nunca publicado', estado: 'cancelado' })
     const events = eventsIn((await feed(await linkOf())).body)
     expect(events.map(({ event, status }) => [event.summary, event.sequence, status])).toEqual([
-      ['Cancelado', 4, 'CANCELLED'],
+      ['CANCELADO: Cancelado', 4, 'CANCELLED'],
     ])
   })
 
@@ -198,19 +198,30 @@ describe('sessions of a training', () => {
       .values({ ...mine, creado_en: clock.now.toISOString() })
       .execute()
     deps.changes.publish({ tipo: 'todo' })
+    return id
   }
 
   test('are in the calendar of who takes part, and not of who waits or of a draft', async () => {
-    await training('abierta', 'inscrita')
+    const id = await training('abierta', 'inscrita')
     await training('cancelada', 'inscrita')
     await training('abierta', 'lista_espera')
     await training('borrador', 'inscrita')
     const events = eventsIn((await feed(await linkOf())).body)
     expect(events.map(({ event, status }) => [event.summary, event.description, event.sequence, status])).toEqual([
       ['Rescate 2026', 'Estabilización', 2, 'CONFIRMED'],
-      ['Rescate 2026', 'Estabilización', 2, 'CANCELLED'],
+      ['CANCELADO: Rescate 2026', 'Estabilización', 2, 'CANCELLED'],
     ])
     expect(events[0]?.event.startDate.toJSDate().toISOString()).toBe(inicio)
+    // What a client asks by, whether it has the last of it.
+    const change = {
+      accion: 'editar',
+      entidad: 'capacitacion',
+      entidad_id: id,
+      fecha: '2026-11-21T10:00:00.000Z',
+    } as const
+    await db.insertInto('auditoria').values(change).execute()
+    deps.changes.publish({ tipo: 'todo' })
+    expect((await feed(await linkOf())).body).toContain('LAST-MODIFIED:20261121T100000Z')
     expect(await titles(await linkOf(capitana))).toEqual([])
     const query = { desde: '2026-11-25', hasta: '2026-11-25' }
     const { sesiones } = (await bombera.call(eventosApi.calendario, { query })).body

@@ -22,12 +22,14 @@ export interface EventoCitado {
 }
 
 export interface SesionCitada extends SesionPropia {
-  /** Of its edition. */
+  /** Of its edition; the last change that the log tells, null where it tells none any more. */
   creado_en: string
+  cambiado_en: string | null
   version: number
 }
 
-export const sesionPropia = ({ creado_en: _1, version: _2, ...sesion }: SesionCitada): SesionPropia => sesion
+export const sesionPropia = ({ creado_en: _1, version: _2, cambiado_en: _3, ...sesion }: SesionCitada): SesionPropia =>
+  sesion
 
 /**
  * An event as other people's calendars may hold it. What was written about it stays behind the sign-in: a telephone or the
@@ -60,7 +62,7 @@ export function citaDeEvento(evento: EventoCitado, sitio: string): Cita {
 export const citaDeSesion = (sesion: SesionCitada, sitio: string): Cita => ({
   uid: `sesion-${sesion.id}@${hostOf(sitio)}`,
   secuencia: sesion.version - 1,
-  modificada: sesion.creado_en,
+  modificada: sesion.cambiado_en ?? sesion.creado_en,
   inicio: sesion.inicio,
   termino: sesion.termino,
   todo_el_dia: false,
@@ -71,13 +73,18 @@ export const citaDeSesion = (sesion: SesionCitada, sitio: string): Cita => ({
   cancelada: sesion.cancelada,
 })
 
-export const guardiaPropia = ({ secuencia: _1, publicada_en: _2, ...guardia }: GuardiaCitada): GuardiaPropia => guardia
+export const guardiaPropia = ({
+  secuencia: _1,
+  publicada_en: _2,
+  cambiada_en: _3,
+  ...guardia
+}: GuardiaCitada): GuardiaPropia => guardia
 
 /** Guards are served in the station. */
 export const citaDeGuardia = (guardia: GuardiaCitada, sitio: string): Cita => ({
   uid: `guardia-${guardia.id}@${hostOf(sitio)}`,
   secuencia: guardia.secuencia,
-  modificada: guardia.publicada_en,
+  modificada: [guardia.publicada_en, guardia.cambiada_en ?? ''].toSorted().at(-1) ?? guardia.publicada_en,
   inicio: guardia.inicio,
   termino: guardia.termino,
   todo_el_dia: false,

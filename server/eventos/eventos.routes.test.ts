@@ -372,6 +372,37 @@ describe('a series', () => {
     ])
   })
 
+  test.each([
+    [
+      'weekly over the night that lacks its hour',
+      { inicio: '2027-08-29T00:30', termino: '2027-08-29T01:30' },
+      'semanal',
+      '2027-09-12',
+      [2, ['2027-09-05']],
+    ],
+    [
+      'monthly over it',
+      { inicio: '2027-08-05T00:15', termino: '2027-08-05T00:45' },
+      'mensual_dia',
+      '2027-10-05',
+      [2, ['2027-09-05']],
+    ],
+    [
+      'weekly with an end that it lacks',
+      { inicio: '2027-08-28T23:30', termino: '2027-08-29T00:30' },
+      'semanal',
+      '2027-09-11',
+      [3, []],
+    ],
+    ['weekly beside it', { inicio: '2027-08-29T02:00', termino: '2027-08-29T03:00' }, 'semanal', '2027-09-12', [3, []]],
+  ] as const)('%s ends after it begins, and tells what it left out', async (_what, hours, frecuencia, hasta, made) => {
+    const { body } = await create({ ...hours, repeticion: { frecuencia, hasta } })
+    expect([body.creados, body.omitidos]).toEqual(made)
+    const rows = await ofSerie(body.evento.serie_id)
+    expect(rows).toHaveLength(made[0])
+    expect(rows.filter(({ inicio, termino }) => termino <= inicio)).toEqual([])
+  })
+
   test('52 are made; the months that lack the day are told', async () => {
     expect((await create({ repeticion: { frecuencia: 'semanal', hasta: '2027-11-26' } })).body.creados).toBe(52)
     const thirtyFirst = { inicio: '2027-01-31T20:00', termino: '2027-01-31T22:00' }

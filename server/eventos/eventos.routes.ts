@@ -12,9 +12,9 @@ import { crea, quita } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { saveNombrados } from './destinatarios.queries.ts'
 import { findEvento, findFila, insertEvento, listEventos } from './eventos.queries.ts'
-import { horarioShifted } from './eventos.rules.ts'
+import { type Escrito, horarioShifted } from './eventos.rules.ts'
 import { anotado, guardable, nombradosEn } from './guardable.ts'
-import { daysBetween } from './repeticion.rules.ts'
+import { daysBetween, tieneLaHora } from './repeticion.rules.ts'
 
 /** Events of the company (domain §2.2). */
 export function eventosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,7 +32,7 @@ export function eventosRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const escrito = await guardable(tx.db, dicho)
       const first = diaLocal(new Date(escrito.inicio))
-      const { dias, omitidos } = repeticion ? repetir(first, repeticion) : { dias: [first], omitidos: [] }
+      const { dias, omitidos } = repeticion ? repetir(escrito, repeticion) : { dias: [first], omitidos: [] }
       const at = tx.now.toISOString()
       const by = { estado: 'borrador', creado_por: actor.id, creado_en: at, actualizado_en: at } as const
       const ids: number[] = []
@@ -63,9 +63,15 @@ export function eventosRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** @throws 400 where it ends before it begins, or makes too many */
-function repetir(first: string, repeticion: Repeticion) {
+function repetir({ inicio, todo_el_dia }: Pick<Escrito, 'inicio' | 'todo_el_dia'>, repeticion: Repeticion) {
+  const first = diaLocal(new Date(inicio))
   if (repeticion.hasta < first) throw invalid({ repeticion: mensajes.repeticionFinAntes })
   const found = diasDe(first, repeticion)
   if (found.dias.length > maxInstancias) throw invalid({ repeticion: mensajes.repeticionMuyLarga(maxInstancias) })
-  return found
+  // Of a whole day only the day counts.
+  const sinHora = todo_el_dia ? [] : found.dias.filter((dia) => !tieneLaHora(inicio, daysBetween(first, dia)))
+  return {
+    dias: found.dias.filter((dia) => !sinHora.includes(dia)),
+    omitidos: [...found.omitidos, ...sinHora].toSorted(),
+  }
 }

@@ -131,12 +131,18 @@ function faultOfCitacion(inicio: string, hora: string, todo_el_dia: boolean): { 
 const horarios = ['inicio', 'termino', 'hora_citacion', 'rsvp_limite'] as const
 
 /** The times of an event, so many days later. */
-export const horarioShifted = (escrito: Pick<Escrito, (typeof horarios)[number]>, days: number) => ({
-  inicio: shifted(escrito.inicio, days),
-  termino: shifted(escrito.termino, days),
-  hora_citacion: escrito.hora_citacion && shifted(escrito.hora_citacion, days),
-  rsvp_limite: escrito.rsvp_limite && shifted(escrito.rsvp_limite, days),
-})
+export function horarioShifted(escrito: Pick<Escrito, (typeof horarios)[number]>, days: number) {
+  const inicio = shifted(escrito.inicio, days)
+  const termino = shifted(escrito.termino, days)
+  const lasts = Date.parse(escrito.termino) - Date.parse(escrito.inicio)
+  return {
+    inicio,
+    // Where clocks go forward over the beginning, both would fall together.
+    termino: termino > inicio ? termino : new Date(Date.parse(inicio) + lasts).toISOString(),
+    hora_citacion: escrito.hora_citacion && shifted(escrito.hora_citacion, days),
+    rsvp_limite: escrito.rsvp_limite && shifted(escrito.rsvp_limite, days),
+  }
+}
 
 /** Of what a change wrote, what the events after it in the series take over, `days` after it. */
 export function paraSiguiente(cambio: Partial<Escrito>, escrito: Escrito, days: number): Partial<Escrito> {

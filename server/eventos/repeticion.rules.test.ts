@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { localHour } from '#server/plumbing/process/local-time.ts'
-import { daysBetween, shifted } from './repeticion.rules.ts'
+import { daysBetween, shifted, tieneLaHora } from './repeticion.rules.ts'
 
 describe('so many days later', () => {
   test('the clock shows the same hour on both sides of the change', () => {
@@ -28,4 +28,11 @@ describe('so many days later', () => {
       }),
     )
   })
+})
+
+test('a day lacks the hours over which its clocks go forward, and no other', () => {
+  // domain §1.9: on 5 September 2027 clocks go from 24:00 to 1:00.
+  expect(tieneLaHora('2027-08-29T04:30:00.000Z', 7)).toBe(false)
+  expect(tieneLaHora('2027-08-29T05:00:00.000Z', 7)).toBe(true)
+  expect(tieneLaHora('2027-08-29T04:30:00.000Z', 14)).toBe(true)
 })

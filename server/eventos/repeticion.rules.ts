@@ -14,6 +14,13 @@ export function shifted(instante: string, days: number): string {
     .toString({ fractionalSecondDigits: 3 })
 }
 
+/** Whether that day has the hour of the clock: it has not where clocks go forward over it. */
+export const tieneLaHora = (instante: string, days: number): boolean =>
+  horaLocal(shifted(instante, days)) === horaLocal(instante)
+
+const horaLocal = (instante: string): string =>
+  Temporal.Instant.from(instante).toZonedDateTimeISO(zonaHoraria()).toPlainTime().toString()
+
 /** Days from one to another; negative backwards. */
 export const daysBetween = (desde: string, hasta: string): number =>
   Temporal.PlainDate.from(desde).until(Temporal.PlainDate.from(hasta), { largestUnit: 'days' }).days

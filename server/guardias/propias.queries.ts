@@ -2,6 +2,7 @@ import { cubren } from '#contract/guardias/estados.ts'
 import type { GuardiaPropia } from '#contract/guardias/papeles.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { cambiadoEn } from '#server/plumbing/records/cambiado-en.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { diasDeCarga } from './calificacion.rules.ts'
 import { pesoDe } from './carga.rules.ts'
@@ -12,6 +13,8 @@ export interface GuardiaCitada extends GuardiaPropia {
   secuencia: number
   /** Instant. */
   publicada_en: string
+  /** Last change that the log tells. */
+  cambiada_en: string | null
 }
 
 /** Guards that were published in which the member has a seat, or had one; of several seats in one guard, the latest. */
@@ -25,6 +28,7 @@ export async function listPropias(
     .innerJoin('guardias as g', 'g.id', 'a.guardia_id')
     .select(['g.id', 'g.nombre', 'g.tipo', 'g.inicio', 'g.termino', 'g.estado', 'g.publicada_en', 'g.version'])
     .select(['a.funcion', 'a.estado as de', 'a.version as cambios'])
+    .select(cambiadoEn('guardia', 'g.id').as('cambiada_en'))
     .where('a.user_id', '=', userId)
     .where('a.estado', '!=', 'propuesta')
     .where('g.publicada_en', 'is not', null)
@@ -36,7 +40,7 @@ export async function listPropias(
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((seats) => {
     const last = seats.at(-1)
     if (!last?.publicada_en) return []
-    const { id, nombre, tipo, funcion, inicio, termino, estado, publicada_en, version } = last
+    const { id, nombre, tipo, funcion, inicio, termino, estado, publicada_en, cambiada_en, version } = last
     return {
       id,
       nombre,
@@ -47,6 +51,7 @@ export async function listPropias(
       cancelada: estado === 'cancelada' || !(cubren.includes(last.de) || last.de === 'ausente'),
       secuencia: version + seats.reduce((all, { cambios }) => all + cambios, 0) - 2,
       publicada_en,
+      cambiada_en,
     }
   })
 }

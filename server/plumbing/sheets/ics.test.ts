@@ -29,6 +29,17 @@ const instants = (changed: Partial<Cita>) => {
   return [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString())
 }
 
+test('a cancelled event says so in its title, also to clients that show no status', () => {
+  const { component, event } = only({ cancelada: true })
+  expect([event.summary, component.getFirstPropertyValue('status')]).toEqual([
+    'CANCELADO: Academia de rescate',
+    'CANCELLED',
+  ])
+  expect(only({}).event.summary).toBe('Academia de rescate')
+  const text = icsOf('Cuartel', [])
+  expect(text).toContain('X-PUBLISHED-TTL:PT1H')
+})
+
 test('an event keeps its instants, its number and its texts', () => {
   const { component, event } = only({})
   expect(instants({})).toEqual([cita.inicio, cita.termino])

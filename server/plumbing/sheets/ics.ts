@@ -27,6 +27,8 @@ export const icsOf = (nombre: string, citas: readonly Cita[]): string =>
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(nombre)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    // The same for Outlook.
+    'X-PUBLISHED-TTL:PT1H',
     ...citas.flatMap(lines),
     'END:VCALENDAR',
     '',
@@ -44,7 +46,8 @@ function lines(cita: Cita): string[] {
     `LAST-MODIFIED:${modificada}`,
     `SEQUENCE:${cita.secuencia}`,
     ...(cita.todo_el_dia ? days(cita) : [`DTSTART:${utc(cita.inicio)}`, `DTEND:${utc(cita.termino)}`]),
-    `SUMMARY:${escaped(cita.titulo)}`,
+    // Some clients show no status.
+    `SUMMARY:${escaped(cita.cancelada ? `CANCELADO: ${cita.titulo}` : cita.titulo)}`,
     ...(cita.descripcion ? [`DESCRIPTION:${escaped(cita.descripcion)}`] : []),
     ...(cita.lugar ? [`LOCATION:${escaped(cita.lugar)}`] : []),
     `URL:${cita.url}`,

@@ -59,6 +59,9 @@ export function CalendarioCard({ onDone }: CalendarioCardProps) {
               onFocus={({ target }) => target.select()}
             />
             <div className={styles.botones}>
+              <Button render={<a href={enlace.replace(/^https?:/, 'webcal:')}>Suscribirse</a>} icon={IconCalendarPlus}>
+                Suscribirse en este dispositivo
+              </Button>
               <CopiarEnlace key={enlace} enlace={enlace} />
             </div>
           </>

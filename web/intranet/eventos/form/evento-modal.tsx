@@ -5,7 +5,7 @@ import type { Alcance, Evento } from '#contract/eventos/eventos.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { eventoDe } from '#web/parts/eventos/consultas.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { longMonth } from '#web/plumbing/format.ts'
+import { longDay, longMonth } from '#web/plumbing/format.ts'
 import { nowOf } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
@@ -116,6 +116,9 @@ export function EventoModal({ evento, dia, onClose, onDone }: EventoModalProps) 
 
 function createdText(titulo: string, creados: number, omitidos: readonly string[]): string {
   if (creados === 1) return `«${titulo}» quedó como borrador. Publíquelo para avisar.`
-  const left = omitidos.map((dia) => longMonth(dia.slice(0, 7)).toLowerCase()).join(', ')
+  // A month without such a day is told by its first; a day without such an hour by itself.
+  const left = omitidos
+    .map((dia) => (dia.endsWith('-01') ? longMonth(dia.slice(0, 7)).toLowerCase() : longDay(dia)))
+    .join(', ')
   return `Se crearon ${creados} eventos «${titulo}» como borradores.${left && ` Quedó fuera: ${left}.`}`
 }
