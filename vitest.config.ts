@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 import { memoryFolder } from './test/support/memory-folder.ts'
@@ -7,6 +8,7 @@ import { relojEnv } from './test/support/reloj.ts'
 
 // Workers, programs and browsers that they start inherit it.
 process.env.TMPDIR ||= memoryFolder() ?? tmpdir()
+process.env.NODE_COMPILE_CACHE ||= resolve('node_modules/.cache/cuartel')
 
 // `RELOJ=2026-12-31T23:58-03:00 npm test`: the run begins then, and with it its programs and browsers.
 if (process.env.RELOJ) Object.assign(process.env, relojEnv(Date.parse(process.env.RELOJ) - Date.now()))

@@ -14,6 +14,7 @@ import { whoseKey } from '#server/plumbing/records/key-check.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { enPalabras } from './comprobar-respaldo.ts'
 import { enConsola, type Instalacion, Negativa, writesOf } from './consola.ts'
+import { orden } from '#server/plumbing/process/orden.ts'
 
 const [job = ''] = process.argv.slice(2)
 
@@ -59,6 +60,6 @@ const jobs: Record<string, (instalacion: Instalacion) => Promise<string>> = {
 
 await enConsola({ alone: true }, async (instalacion) => {
   const run = jobs[job]
-  if (!run) throw new Negativa('Uso: npm run claves -- rotar   o   rotar-push   o   descartar --sin-clave')
+  if (!run) throw new Negativa(`Uso: ${orden('claves')} rotar   o   rotar-push   o   descartar --sin-clave`)
   return await run(instalacion)
 })

@@ -15,6 +15,10 @@ import { whichInstallation } from './instalacion.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 
 const [job = '', ...options] = process.argv.slice(2)
+if (job !== 'migrate') {
+  process.env.CUARTEL_ENV ??= ''
+  process.env.NODE_ENV ||= 'development'
+}
 const config = readSettings()
 keepPrivate(config.dataDir)
 let said = false

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '#server/plumbing/process/config.ts'
 import type { Database } from '#server/plumbing/data/database.ts'
+import { version } from '#server/plumbing/process/version.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 
@@ -13,10 +14,10 @@ export function whereIs({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'data
   return `postgres://${host}${pathname}, con sus archivos en ${folder}`
 }
 
-/** «/var/lib/cuartel, Segunda Compañía, 42 miembros (ajustes de /etc/cuartel/cuartel.env)» */
+/** «/var/lib/cuartel, Segunda Compañía, 42 cuentas, versión 0.9.0 (ajustes de /etc/cuartel/cuartel.env)» */
 export async function whichInstallation(config: Config, { db }: Pick<Database, 'db'>): Promise<string> {
   const ajustes = config.settingsFile ? `ajustes de ${config.settingsFile}` : 'ajustes de las variables'
-  return `${whereIs(config)}, ${await companyOf(db)} (${ajustes})`
+  return `${whereIs(config)}, ${await companyOf(db)}, versión ${version} (${ajustes})`
 }
 
 async function companyOf(db: Database['db']): Promise<string> {

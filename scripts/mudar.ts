@@ -11,12 +11,13 @@ import { carpetaRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
 import { holdsCompany, restoreArchive } from '#server/plumbing/respaldo/restaurar.ts'
 import { listTablas, sumOf } from '#server/plumbing/respaldo/tablas.ts'
 import { cuantas, enConsola, Negativa } from './consola.ts'
+import { orden } from '#server/plumbing/process/orden.ts'
 
 const [url = ''] = process.argv.slice(2)
 
 await enConsola({ alone: true }, async ({ config, database }) => {
   if (!/^postgres(?:ql)?:\/\//.test(url))
-    throw new Negativa('Uso: npm run mudar -- postgres://usuario:clave@servidor/base')
+    throw new Negativa(`Uso: ${orden('mudar')} postgres://usuario:clave@servidor/base`)
   if (config.databaseUrl === url) throw new Negativa('Los datos ya están en esa base de datos.')
   // As a start would, so that both sides have the same tables.
   await migrate(database)

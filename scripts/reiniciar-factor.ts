@@ -6,11 +6,12 @@ import { findReinicio, settleReinicio } from '#server/llaves/reinicios.queries.t
 import { write } from '#server/plumbing/records/write.ts'
 import { resetFactores, factorTrail } from '#server/usuarios/reinicio.queries.ts'
 import { enConsola, Negativa, writesOf } from './consola.ts'
+import { orden } from '#server/plumbing/process/orden.ts'
 
 const [correo = ''] = process.argv.slice(2)
 
 await enConsola({ alone: true }, async (instalacion) => {
-  if (!correo.includes('@')) throw new Negativa('Uso: npm run reiniciar-factor -- correo@ejemplo.cl')
+  if (!correo.includes('@')) throw new Negativa(`Uso: ${orden('reiniciar-factor')} correo@ejemplo.cl`)
   return await write(writesOf(instalacion), null, async (tx) => {
     const quien = await findByEmail(tx.db, correo.toLowerCase())
     if (!quien) throw new Negativa(`Nadie tiene el correo ${correo}.`)

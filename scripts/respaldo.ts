@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usarZona } from '#contract/shared/fechas.ts'
 import { createLog } from '#server/plumbing/process/log.ts'
+import { orden } from '#server/plumbing/process/orden.ts'
 import { encryptFile } from '#server/plumbing/respaldo/cifrado.ts'
 import { faltanEnPalabras } from '#server/plumbing/respaldo/archivos-nombrados.ts'
 import { copiasOf } from '#server/plumbing/respaldo/copias.ts'
@@ -23,8 +24,7 @@ import { askSecret } from './preguntar.ts'
 const words = process.argv.slice(2)
 const [job, archivo] = words.filter((word) => !word.startsWith('--'))
 const cifrar = words.includes('--cifrar')
-const uso =
-  'Uso: npm run respaldo -- crear [ARCHIVO] [--cifrar]   o   npm run respaldo -- verificar ARCHIVO [--sin-sello]'
+const uso = `Uso: ${orden('respaldo')} crear [ARCHIVO] [--cifrar]   o   ${orden('respaldo')} verificar ARCHIVO [--sin-sello]`
 
 await enConsola({ alone: false }, async (instalacion) => {
   if (job === 'crear' && (archivo || !cifrar)) return await crear(instalacion)
@@ -39,7 +39,7 @@ async function crear(instalacion: Instalacion): Promise<string> {
   const clock = () => new Date()
   const passphrase = cifrar ? (config.claveRespaldos ?? (await askNewPassphrase())) : null
   if (!(await listTablas(db)).some(({ nombre }) => nombre === 'respaldos'))
-    throw new Negativa('La base de datos está vacía o es de una versión anterior: primero, npm run db:migrate.')
+    throw new Negativa('La base de datos está vacía o es de una versión anterior: primero inicie esta versión.')
   usarZona((await findCompania(db)).zona_horaria)
   const writes = writesOf(instalacion)
   const taller: Taller = {

@@ -15,6 +15,7 @@ import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
 import { markStorage } from '#server/plumbing/files/storage-mark.ts'
 import { forgetRevision, keepRestored } from '#server/auditoria/ultimo-sello.queries.ts'
 import { installationKeyPath, keepInstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { orden } from '#server/plumbing/process/orden.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { whoseKey } from '#server/plumbing/records/key-check.ts'
 import { changeKey, forgetKey } from '#server/llaves/claves.queries.ts'
@@ -27,7 +28,7 @@ const reemplazar = process.argv.includes('--reemplazar')
 
 await enConsola({ alone: true }, async (instalacion) => {
   if (!path)
-    throw new Negativa('Uso: npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello] [--sin-clave] [--sin-archivos]')
+    throw new Negativa(`Uso: ${orden('restaurar')} ARCHIVO [--reemplazar] [--sin-sello] [--sin-clave] [--sin-archivos]`)
   // Verified completely before anything changes.
   return await withVerified(path, instalacion.config, (archive) => restore(archive, instalacion))
 })

@@ -18,6 +18,7 @@ import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { faltanEnPalabras, findMissing, keysOf } from '#server/plumbing/respaldo/archivos-nombrados.ts'
 import { lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { findInstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { orden } from '#server/plumbing/process/orden.ts'
 import { faultOfUltimoSello } from '#server/auditoria/ultimo-sello.queries.ts'
 import { StartError } from '#server/plumbing/process/start-error.ts'
 import { whereIs, whichInstallation } from './instalacion.ts'
@@ -132,7 +133,7 @@ function drift(other: string, whose: string): Hallazgo {
 
 async function backups(db: Database['db']): Promise<Hallazgo> {
   const last = await lastGood(db, new Date())
-  if (!last) return atencion('todavía no hay ninguno bueno: npm run respaldo -- crear')
+  if (!last) return atencion(`todavía no hay ninguno bueno: ${orden('respaldo')} crear`)
   const hours = Math.floor((Date.now() - Date.parse(last)) / 3_600_000)
   const texto = `el último bueno tiene ${hours} horas.`
   return hours > 48 ? falla(`${texto} Revise Sistema, Respaldos.`) : bien(`${texto} ¿Está también en otra máquina?`)

@@ -10,6 +10,8 @@ const Instalacion = z.object({
   carpeta: z.string(),
   /** Account that runs it; null where accounts have no such names. */
   usuario: z.string().nullable(),
+  /** The command of an installed package; null in a source tree, where npm runs its scripts. */
+  orden: z.string().nullable(),
   /** Variables of the command. The value of one that holds a password is «…»: its keeper fills it in. */
   variables: z.array(z.tuple([z.string(), z.string()])),
 })

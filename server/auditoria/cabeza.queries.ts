@@ -1,4 +1,5 @@
 import { roleId } from '#contract/shared/permisos.ts'
+import { orden } from '#server/plumbing/process/orden.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
@@ -35,7 +36,7 @@ export const mailHuella = (deps: Writes): Promise<void> =>
     const parrafos = [
       `Hasta el ${longMoment(new Date(sellada_en))} el registro de auditoría tiene ${filas} entradas selladas, la última con el número ${hasta_id}. Su huella es:`,
       huellaLegible(cadena),
-      'No hay nada que hacer: guarde este correo. Si alguna vez se duda del registro, quien administra el servidor comprueba con la huella que nadie lo cambió: npm run revisar -- --registro --huella, y la huella.',
+      `No hay nada que hacer: guarde este correo. Si alguna vez se duda del registro, quien administra el servidor comprueba con la huella que nadie lo cambió: ${orden('revisar')} --registro --huella, y la huella.`,
     ]
     const mails = personas.map((persona) => ({
       tipo: 'notificacion' as const,

@@ -70,3 +70,10 @@ test('the patterns of this file match what they look for', () => {
   expect(seen(/(?<![\w.])\/(?:home|Users|root)\/\w+/, ['', 'home', 'ana', 'cuartel'].join('/'))).toBe(true)
   expect(seen(/\.(?:only|skip|todo)\(/, ['test', 'only(1)'].join('.'))).toBe(true)
 })
+
+test('no script of npm needs a shell of POSIX', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const needs = /[$`';]|\b(?:export|exec|rm|cp|mv|cat)\s|(?:^|&& )\w+=/
+  expect(Object.values(scripts).length).toBeGreaterThan(0)
+  expect(Object.entries(scripts).filter(([, line]) => needs.test(line))).toEqual([])
+})

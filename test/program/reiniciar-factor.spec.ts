@@ -8,6 +8,7 @@ import { enlist } from '#test/support/company.ts'
 import { giveFactor } from '#test/support/factores.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { temporaryFolder } from '#test/support/program.ts'
+import { version } from '#server/plumbing/process/version.ts'
 
 const { email, nombre } = cast.administradora
 
@@ -46,6 +47,8 @@ function run(dataDir: string, ...words: string[]): string {
   const script = ['scripts/reiniciar-factor.ts', ...words]
   const { stdout, stderr, status } = spawnSync(process.execPath, script, { env, encoding: 'utf8' })
   const [said, ...others] = stderr.split('\n')
-  expect(said).toBe(`Instalación: ${dataDir}, Segunda Compañía, 1 cuenta (ajustes de las variables)`)
+  expect(said).toBe(
+    `Instalación: ${dataDir}, Segunda Compañía, 1 cuenta, versión ${version} (ajustes de las variables)`,
+  )
   return `${status}: ${stdout}${others.join('\n')}`
 }

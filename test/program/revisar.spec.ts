@@ -20,7 +20,7 @@ test('a healthy installation gets «bien» or what to do on each line, and its l
     expect.stringMatching(/^(bien|atención) +Disco: quedan [\d,.]+ GB de [\d,.]+ GB\./),
     expect.stringMatching(/^bien +Permisos: /),
     expect.stringMatching(
-      /^bien +Instalación: \/.*cuartel-program-\w+, .+, \d+ cuentas \(ajustes de las variables\)\.$/,
+      /^bien +Instalación: \/.*cuartel-program-\w+, .+, \d+ cuentas, versión [\d.]+ \(ajustes de las variables\)\.$/,
     ),
     'bien      Base de datos: SQLite responde y está al día.',
     'atención  Respaldos: todavía no hay ninguno bueno: npm run respaldo -- crear',

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { type Config, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 
-const usual = '/etc/cuartel/cuartel.env'
+/** Settings of an installed package. */
+export const usual = '/etc/cuartel/cuartel.env'
 
 /**
  * The configuration of the program and of every command: variables, and those that none sets from one file, `CUARTEL_ENV` or the

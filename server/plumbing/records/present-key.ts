@@ -1,4 +1,5 @@
 import type { Db } from '../data/database.ts'
+import { orden } from '#server/plumbing/process/orden.ts'
 import {
   adoptNextKey,
   dropNextKey,
@@ -46,4 +47,4 @@ const ofRotation = (dataDir: string) =>
 
 const ofAnother =
   'La clave de esta instalación no abre lo que guarda su base de datos: fichas personales y segundos factores. ' +
-  'Ponga la que tenía en CLAVE_INSTALACION, o en el archivo clave de DATA_DIR. Si se perdió: npm run claves -- descartar'
+  `Ponga la que tenía en CLAVE_INSTALACION, o en el archivo clave de DATA_DIR. Si se perdió: ${orden('claves')} descartar`

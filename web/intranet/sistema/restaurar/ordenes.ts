@@ -1,24 +1,30 @@
 import type { Instalacion } from '#contract/sistema/contenido.ts'
 
 /** What is typed on the server to restore a backup of this installation, one line each (docs/operacion.md). */
-export function ordenesDe(ruta: string, { carpeta, usuario, variables }: Instalacion): string[] {
+export function ordenesDe(ruta: string, { carpeta, orden, usuario, variables }: Instalacion): string[] {
   const como = usuario === null ? '' : `sudo -u ${quoted(usuario)} `
-  const con = variables.map(([nombre, valor]) => `${nombre}=${quoted(valor)} `).join('')
+  const con = variables.length === 0 ? '' : `env ${variables.map(([k, v]) => `${k}=${quoted(v)} `).join('')}`
+  const [verificar, restaurar] = deRespaldo(ruta, orden)
   return [
     'sudo systemctl stop cuartel',
-    `cd ${quoted(carpeta)}`,
-    `${como}env ${con}npm run respaldo -- verificar ${quoted(ruta)}`,
-    `${como}env ${con}npm run restaurar -- ${quoted(ruta)} --reemplazar`,
+    ...(orden === null ? [`cd ${quoted(carpeta)}`] : []),
+    `${como}${con}${verificar}`,
+    `${como}${con}${restaurar} --reemplazar`,
     'sudo systemctl start cuartel',
   ]
 }
 
 /** For an empty installation, where nothing is replaced. */
-export const ordenesDeNuevo = (archivo: string): string[] => [
-  `npm run respaldo -- verificar ${quoted(archivo)}`,
-  `npm run restaurar -- ${quoted(archivo)}`,
-  'systemctl start cuartel',
+export const ordenesDeNuevo = (archivo: string, { orden }: Pick<Instalacion, 'orden'>): string[] => [
+  ...deRespaldo(archivo, orden),
+  'sudo systemctl start cuartel',
 ]
+
+const deRespaldo = (archivo: string, orden: string | null) =>
+  [
+    `${orden === null ? 'npm run respaldo --' : `${orden} respaldo`} verificar ${quoted(archivo)}`,
+    `${orden === null ? 'npm run restaurar --' : `${orden} restaurar`} ${quoted(archivo)}`,
+  ] as const
 
 export const nombreDe = (ruta: string): string => ruta.slice(ruta.lastIndexOf('/') + 1)
 

@@ -5,6 +5,7 @@ import { perdidaDe } from './perdida.ts'
 test('commands take the path as one word', () => {
   const instalacion = {
     carpeta: '/opt/mi cuartel',
+    orden: null,
     usuario: 'cuartel',
     variables: [
       ['DATA_DIR', '/var/lib/cuartel'],
@@ -19,9 +20,14 @@ test('commands take the path as one word', () => {
     'sudo systemctl start cuartel',
   ])
   expect(ordenesDe('c.zip', { ...instalacion, usuario: null, variables: [] })[2]).toBe(
-    'env npm run respaldo -- verificar c.zip',
+    'npm run respaldo -- verificar c.zip',
   )
-  expect(ordenesDeNuevo("/srv/mis datos/l'archivo.zip")[1]).toBe(
+  const paquete = { ...instalacion, orden: 'sudo cuartel', usuario: null, variables: [] }
+  expect(ordenesDe('c.zip', paquete).slice(1, 3)).toEqual([
+    'sudo cuartel respaldo verificar c.zip',
+    'sudo cuartel restaurar c.zip --reemplazar',
+  ])
+  expect(ordenesDeNuevo("/srv/mis datos/l'archivo.zip", instalacion)[1]).toBe(
     String.raw`npm run restaurar -- '/srv/mis datos/l'\''archivo.zip'`,
   )
   expect(nombreDe('/a/b/c.zip')).toBe('c.zip')

@@ -26,6 +26,7 @@ beforeEach(() => {
     instalacion: {
       carpeta: '/opt/cuartel',
       usuario: 'cuartel',
+      orden: null,
       variables: [['CUARTEL_ENV', '/etc/cuartel/cuartel.env']],
     },
     creado_en: bueno.creado_en,

@@ -151,7 +151,7 @@ export function Restaurar() {
             {ruta && instalacion && (
               <Lineas
                 lineas={ordenesDe(ruta, instalacion)}
-                nota="La primera detiene el programa, la segunda va a su carpeta, la tercera comprueba el respaldo, la cuarta lo restaura (antes guarda lo que hay y dice dónde) y la última lo pone en marcha. Donde dice «…» va el valor que tiene el servicio. Si el programa se puso en marcha de otra manera, deténgalo como siempre."
+                nota="La primera detiene el programa y la última lo pone en marcha; entre ambas se comprueba el respaldo y se restaura, guardando antes lo que hay y diciendo dónde. Donde dice «…» va el valor que tiene el servicio. Si el programa se puso en marcha de otra manera, deténgalo como siempre."
               />
             )}
           </Paso>
@@ -170,9 +170,9 @@ export function Restaurar() {
             y un computador con Cuartel instalado, de la misma versión o de una más nueva, con la carpeta de datos
             vacía.
           </p>
-          {ruta && (
+          {ruta && instalacion && (
             <Lineas
-              lineas={ordenesDeNuevo(nombreDe(ruta))}
+              lineas={ordenesDeNuevo(nombreDe(ruta), instalacion)}
               nota="Pide la clave de la instalación y la conserva. Si se perdió, se agrega --sin-sello a las dos primeras líneas, y --sin-clave a la segunda: nada prueba entonces que nadie cambió el archivo, hay que revisar quiénes son administradores, y se pierden las fichas personales, las aplicaciones de códigos, los códigos de recuperación y los PIN."
             />
           )}
