@@ -22,7 +22,7 @@ import { openOutbox, together } from './server/plumbing/mail/outbox.ts'
 import { copiasOf } from './server/plumbing/respaldo/copias.ts'
 import { rehearse, removeOldScratch } from './server/plumbing/respaldo/ensayo.ts'
 import { isBackingUp } from './server/plumbing/respaldo/respaldos.queries.ts'
-import { StartError } from './server/plumbing/process/start-error.ts'
+import { enPalabras, StartError } from './server/plumbing/process/start-error.ts'
 import { encryptFichas } from './server/perfil/cifrar.queries.ts'
 import { presentKey } from './server/plumbing/records/present-key.ts'
 import { Reserve } from './server/plumbing/data/sqlite/reserve.ts'
@@ -146,7 +146,6 @@ async function orSay<T>(variable: string, work: () => T | Promise<T>): Promise<T
     return await work()
   } catch (error) {
     if (error instanceof StartError) throw error
-    const { message, code } = error as Error & { code?: string }
-    throw new StartError(`No se pudo usar ${variable}: ${message || code}`)
+    throw new StartError(`No se pudo usar ${variable}: ${enPalabras(error)}`)
   }
 }

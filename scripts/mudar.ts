@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
+import { enPalabras } from '#server/plumbing/process/start-error.ts'
 import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
 import { openArchive, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
 import type { Manifiesto } from '#server/plumbing/respaldo/manifiesto.ts'
@@ -23,7 +24,7 @@ await enConsola({ alone: true }, async ({ config, database }) => {
   await migrate(database)
   const destination = { dataDir: config.dataDir, databaseUrl: url, timeLimits: null }
   const there = await openDatabase(destination).catch((error: Error) => {
-    throw new Negativa(`No se pudo usar la base de datos de destino: ${error.message}`, { cause: error })
+    throw new Negativa(`No se pudo usar la base de datos de destino: ${enPalabras(error)}`, { cause: error })
   })
   try {
     if (await holdsCompany(there.db)) throw new Negativa('La base de datos de destino ya tiene una compañía.')

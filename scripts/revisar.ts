@@ -32,6 +32,8 @@ const { values: pedido } = parseArgs({ options: { registro: { type: 'boolean' },
 const patienceMs = 10_000
 const auditoria = 'Registro de auditoría'
 let failed = false
+// `| head` reads no further.
+process.stdout.on('error', () => process.exit())
 
 try {
   const config = readSettings()

@@ -28,6 +28,7 @@ const commands = [
   'claves',
   'comprobar-respaldo',
   'consola',
+  'cuartel',
   'database',
   'demo',
   'instalacion',

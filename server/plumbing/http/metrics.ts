@@ -8,7 +8,7 @@ import type { Deps } from '../process/deps.ts'
 import { measureDisk } from '../process/disk.ts'
 import { countSamples, type Family, textOf } from './metrics-text.ts'
 import { lastGood } from '../respaldo/respaldos.queries.ts'
-import { StartError } from '../process/start-error.ts'
+import { enPalabras, StartError } from '../process/start-error.ts'
 
 /** Seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -66,8 +66,8 @@ export function serveMetrics(app: FastifyInstance, { config: { metrics }, databa
   app.addHook('onReady', async () => {
     lag.enable()
     server.listen(metrics)
-    await once(server, 'listening').catch(({ message }: Error) => {
-      throw new StartError(`No se pudo usar METRICS_PORT: ${message}`)
+    await once(server, 'listening').catch((error: unknown) => {
+      throw new StartError(`No se pudo usar METRICS_PORT: ${enPalabras(error)}`)
     })
     app.log.info({ metrics: server.address() }, 'metrics listening')
   })
