@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,
   // A layout in three files would be two more to wait for.
   splitRouteModules: false,

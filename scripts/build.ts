@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { putInPlace } from './put-in-place.ts'
 
 /** Builds fonts and bundles and precompresses each file. `--if-missing`: only when the sources are newer. */
+const fresh = 'build/.nuevo'
 const stamp = 'build/.complete'
 const publicSite = 'publico/publico.layout'
 
@@ -18,12 +20,13 @@ if (!process.argv.includes('--if-missing') || isStale()) {
   await import('./build-fonts.ts')
   execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: fresh },
   })
   nameBuildInWorker()
   minifyPublicScripts((file, content) => minifySync(file, content, { module: true }).code)
   trimManifest()
   compress()
+  putInPlace(fresh, 'build', Date.now())
   writeFileSync(stamp, '')
 }
 
@@ -36,14 +39,17 @@ function isStale(): boolean {
 
 /** Browsers reinstall a worker whose text changed, so it gets a digest of the server bundle, which names every file. */
 function nameBuildInWorker(): void {
-  const digest = createHash('sha256').update(readFileSync('build/server/index.js')).digest('hex').slice(0, 16)
-  writeFileSync('build/client/sw.js', readFileSync('web/sw.js', 'utf8').replace('__BUILD__', digest))
+  const digest = createHash('sha256')
+    .update(readFileSync(`${fresh}/server/index.js`))
+    .digest('hex')
+    .slice(0, 16)
+  writeFileSync(`${fresh}/client/sw.js`, readFileSync('web/sw.js', 'utf8').replace('__BUILD__', digest))
 }
 
 /** Vite copies files imported by URL verbatim, comments included. */
 function minifyPublicScripts(minified: (file: string, content: string) => string): void {
   const written = new Set(globSync('web/publico/**/*.js').map((file) => readFileSync(file, 'utf8')))
-  for (const file of globSync('build/client/assets/*.js')) {
+  for (const file of globSync(`${fresh}/client/assets/*.js`)) {
     const content = readFileSync(file, 'utf8')
     if (written.has(content)) writeFileSync(file, minified(file, content))
   }
@@ -61,7 +67,7 @@ interface Route {
  * site, whose pages are separate documents without the scripts of the bundle.
  */
 function trimManifest(): void {
-  for (const file of globSync('build/client/assets/manifest-*.js')) {
+  for (const file of globSync(`${fresh}/client/assets/manifest-*.js`)) {
     const [, name = '', json = ''] = /^([^=]*=)(.*);$/s.exec(readFileSync(file, 'utf8')) ?? []
     const manifest = JSON.parse(json) as { routes: Record<string, Route> }
     const { routes } = manifest
@@ -78,7 +84,7 @@ function trimManifest(): void {
 }
 
 function compress(): void {
-  for (const file of globSync('build/client/assets/*.{js,css,svg,json}')) {
+  for (const file of globSync(`${fresh}/client/assets/*.{js,css,svg,json}`)) {
     const content = readFileSync(file)
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))

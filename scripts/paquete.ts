@@ -99,8 +99,7 @@ process.stdout.write(`${deb}\n${tar}\n`)
 
 /** What the server is made of, without its tests. */
 function program(): string[] {
-  const all = globSync('{server,contract,db}/**/*', { exclude: (file) => /\.test\.tsx?$|\.snap$/.test(file) })
-  return all.filter((file) => /\.\w+$/.test(file))
+  return globSync('{server,contract,db}/**/*.*').filter((file) => !/\.test\.tsx?$/.test(file))
 }
 
 /** The operator's commands, with what of `scripts/` they are made of. */
