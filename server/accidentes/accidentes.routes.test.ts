@@ -167,7 +167,7 @@ describe('reading', () => {
     expect(await ids({ acto_id })).toHaveLength(2)
     const { body } = await ayudante.request({ url: '/api/accidentes/exportacion?formato=csv&estado=informado' })
     expect(body).toBe(
-      `\uFEFFNombre;Acto;Ocurrió;Estado;Próximo plazo\r\n${cast.bombera.nombre};Sesión ordinaria;2026-11-20 09:00:00;Informado;2026-11-23\r\n`,
+      `\uFEFFNombre;Acto;Ocurrió;Estado;Próximo plazo\r\n${cast.bombera.nombre};Sesión ordinaria;20-11-2026 09:00:00;Informado;23-11-2026\r\n`,
     )
   })
 })

@@ -314,8 +314,8 @@ test('the list is taken as a sheet by its filter, with the trace that it leaves'
   const lines = (await ayudante.request({ url })).body.trim().split('\r\n')
   expect(lines.map((line) => line.split(';').slice(0, 4))).toEqual([
     ['Nombre', 'Acto', 'Día', 'Marca'],
-    [cast.ayudante.nombre, 'Llamado', '2026-10-20', ''],
-    [cast.bombera.nombre, 'Academia', '2026-10-17', 'Falta'],
+    [cast.ayudante.nombre, 'Llamado', '20-10-2026', ''],
+    [cast.bombera.nombre, 'Academia', '17-10-2026', 'Falta'],
   ])
   const vistos = await db.selectFrom('auditoria_vistos').select('registro_id').execute()
   expect(vistos).toEqual([{ registro_id: id }])

@@ -186,7 +186,7 @@ describe('as a file', () => {
     const { body, headers } = await file('exportPlanilla', { formato: 'csv', filtro: 'abonos' })
     expect(headers['content-disposition']).toBe('attachment; filename=planilla-2026-03-abonos.csv')
     expect(body).toContain(`;"2026-03-14 =HYPERLINK(""http://x"")"`)
-    expect(body).toContain(`\n'+Ñancupil;Bombero;A;A;2;0;0;0;0;6;7;85.7;4`)
+    expect(body).toContain(`\n'+Ñancupil;Bombero;A;A;2;0;0;0;0;6;7;85,7;4`)
     await db.updateTable('usuarios').set({ nombre: cast.bombera.nombre }).where('id', '=', bombera.id).execute()
   })
 
@@ -283,21 +283,21 @@ test('the marks of a period are taken one a line, with who gave them, by who see
     .map((line) => line.split(';'))
   expect(headers['content-disposition']).toContain('marcas-2026-03-03-2026-03-05')
   expect(head).toEqual(['Día', 'Acto', 'Categoría', 'Miembro', 'Marca', 'Llegada', 'Método', 'Marcada por', 'Marcada'])
-  expect(new Set(lines.map(([dia]) => dia))).toEqual(new Set(['2026-03-03', '2026-03-05']))
+  expect(new Set(lines.map(([dia]) => dia))).toEqual(new Set(['03-03-2026', '05-03-2026']))
   expect(lines.filter(([, , , nombre]) => nombre === cast.bombera.nombre).map((line) => line[4])).toEqual([
     'Presente',
     'Presente',
   ])
   expect(lines.find((line) => line[6] === 'Registró su llegada')).toEqual([
-    '2026-03-05',
+    '05-03-2026',
     'Sesión ordinaria',
     'No se cuenta',
     cast.teniente.nombre,
     'Presente',
-    '2026-03-05 19:04:00',
+    '05-03-2026 19:04:00',
     'Registró su llegada',
     cast.ayudante.nombre,
-    '2026-03-05 22:00:00',
+    '05-03-2026 22:00:00',
   ])
   expect(await lastTrace()).toMatchObject({ accion: 'exportar', entidad: 'acto', user_id: teniente.id })
   expect((await bombera.request({ url })).statusCode).toBe(403)

@@ -216,7 +216,7 @@ describe('as CSV', () => {
     expect(head).toBe(
       '\uFEFFFecha;Quién;Acción;Registro;Nombre;Número;Antes;Después;Registros vistos;Dirección;Navegador',
     )
-    expect(first).toMatch(/^2026-11-20 23:30:00;Antonia Fuentes Lillo;Cambió el estado;unidad;B-22;22;"{""estado"":/)
+    expect(first).toMatch(/^20-11-2026 23:30:00;Antonia Fuentes Lillo;Cambió el estado;unidad;B-22;22;"{""estado"":/)
     expect(first).toMatch(/;127\.0\.0\.1;lightMyRequest$/)
     expect([second === undefined, rest]).toEqual([false, []])
     const { data } = await list({ accion: 'exportar' })

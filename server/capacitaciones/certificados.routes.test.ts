@@ -339,10 +339,10 @@ describe('reading', () => {
       })
       return body.trim().split(/\r?\n/).slice(1)
     }
-    const licence = 'Antonia Fuentes Lillo;Licencia de conducir clase F;F-1;;2025-01-15;2026-11-20;Por vencer'
+    const licence = 'Antonia Fuentes Lillo;Licencia de conducir clase F;F-1;;15-01-2025;20-11-2026;Por vencer'
     expect(await rowsOf('teniente')).toEqual([licence, 'Antonia Fuentes Lillo;Examen médico;;;;;Vencido'])
     expect(await rowsOf('bombera')).toEqual([
-      'Antonia Fuentes Lillo;Examen médico;;Mutual;2025-01-15;2026-11-01;Vencido',
+      'Antonia Fuentes Lillo;Examen médico;;Mutual;15-01-2025;01-11-2026;Vencido',
       licence,
     ])
     expect(await rowsOf('maquinista')).toEqual([])

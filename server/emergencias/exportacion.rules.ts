@@ -1,12 +1,17 @@
 import { nombresOrigenes, nombresResultados } from '#contract/emergencias/emergencia.ts'
 import { nombresEstadosEmergencia } from '#contract/emergencias/estados.ts'
-import { horasPersona, textoDuracion, tiemposDe } from '#contract/emergencias/tiempos.ts'
+import { horasPersona, tiemposDe } from '#contract/emergencias/tiempos.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
 import type { PorExportar } from './exportacion.queries.ts'
 
 const momento = (instante: string | null) => instante && localMoment(instante)
-const lapso = (segundos: number | null) => (segundos === null ? null : textoDuracion(segundos))
+/** Hours, minutes and seconds: a spreadsheet takes 1:14 for hours. */
+function lapso(segundos: number | null): string | null {
+  if (segundos === null) return null
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${Math.floor(segundos / 3600)}:${two(Math.floor(segundos / 60) % 60)}:${two(segundos % 60)}`
+}
 
 const tiempos = ({ alarma_en, primera_6_0, primera_6_3, primera_6_7, ultima_6_10 }: PorExportar) =>
   tiemposDe(alarma_en, [{ '6-0': primera_6_0, '6-3': primera_6_3, '6-7': primera_6_7, '6-10': ultima_6_10 }])

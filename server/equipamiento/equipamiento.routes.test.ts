@@ -306,7 +306,7 @@ test('the workbook says what the list says', async () => {
       Estado: one.estado,
       Apto: one.aptitud.apto ? 'Sí' : 'No',
       'Por qué': one.aptitud.motivo,
-      'Próximo control': one.proximo_control,
+      'Próximo control': one.proximo_control && new Date(`${one.proximo_control}T00:00:00Z`),
     })),
   )
   expect(new Set(shown.map(({ Apto }) => Apto))).toEqual(new Set(['Sí', 'No']))

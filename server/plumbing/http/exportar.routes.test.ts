@@ -97,7 +97,7 @@ describe('content', () => {
     const lines = body.trimEnd().split('\r\n')
     expect(lines[0]).toBe('\uFEFFNombre;Cargo;Leyó la última versión;Fecha de lectura;Última versión que leyó')
     expect(lines[1]).toBe(`${cast.teniente.nombre};Teniente 2;No;;`)
-    expect(lines.at(-1)).toBe(`${cast.bombera.nombre};Bombero;Sí;2026-11-20 12:00:00;1`)
+    expect(lines.at(-1)).toBe(`${cast.bombera.nombre};Bombero;Sí;20-11-2026 12:00:00;1`)
   })
 
   test('directory: phone numbers only of members who share them', async () => {
@@ -111,7 +111,7 @@ describe('content', () => {
   test('fleet: states before and after, since when and by whom', async () => {
     const rows = await sheetOf(materialMayorApi.exportHistory)
     expect(rows[1]?.slice(0, 4)).toEqual(['B-22', 'Cambio de estado', 'EN SERVICIO', 'EN REVISIÓN'])
-    expect(rows[1]?.slice(6)).toEqual(['2026-11-20 12:00:00', null, cast.bombera.nombre])
+    expect(rows[1]?.slice(6)).toEqual([new Date('2026-11-20T12:00:00.000Z'), null, cast.bombera.nombre])
   })
 
   test('mails: neither text nor links', async () => {

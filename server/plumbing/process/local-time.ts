@@ -43,6 +43,8 @@ const written = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** Local time for spreadsheets: `2026-11-20 14:57:03`. */
 export const localMoment = (instant: string): string => written(new Date(instant))
+/** Its form, or that of a day: a spreadsheet takes it for a date. */
+export const formaDeMomento = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/
 
 const longDate = new Intl.DateTimeFormat('es-CL', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 

@@ -19,6 +19,27 @@ test('a long list is one text, whatever the pieces it is sent in', async () => {
   expect(pieces.join('')).toBe(head + lines.join(''))
 })
 
+test('a Chilean Excel reads numbers, days and moments as such, and runs no text', async () => {
+  const values = [-33.0401, 612.3, -5, 0, '2026-11-23 22:49:03', '-33,04', '+56 9 1234 5678', '@x', '2026-11-23', '=1']
+  const text = String(await buffer(csvOf([{ title: '=Valor', value: (one: string | number) => one }], values)))
+  expect(text).toBe(
+    [
+      "\uFEFF'=Valor",
+      '-33,0401',
+      '612,3',
+      '-5',
+      '0',
+      '23-11-2026 22:49:03',
+      "'-33,04",
+      "'+56 9 1234 5678",
+      "'@x",
+      '23-11-2026',
+      "'=1",
+      '',
+    ].join('\r\n'),
+  )
+})
+
 test('a list without rows has its heading', async () => {
   expect(String(await buffer(csvOf(columns, [])))).toBe(head)
 })

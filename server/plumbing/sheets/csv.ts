@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { boundedQueue } from '../process/bounded-queue.ts'
+import { formaDeMomento } from '../process/local-time.ts'
 import { inSlices } from '../process/in-slices.ts'
 import { presentCall } from '../process/present-call.ts'
 
@@ -16,7 +17,7 @@ export interface Column<Row> {
 
 export const csvType = 'text/csv; charset=utf-8'
 
-const options = { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true, quoted_match: /[\r\n]/ }
+const options = { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ }
 /** Each piece that is sent wakes who reads it. */
 const sentAtLeast = 8_192
 
@@ -38,13 +39,13 @@ export async function turnForCsv(): Promise<void> {
 }
 
 /**
- * CSV for Excel in Chile (domain §1.8): `;` and UTF-8 with BOM. Text that a spreadsheet would run as a formula gets an
- * apostrophe (scenario 13).
+ * CSV for Excel in Chile (domain §1.8): `;`, UTF-8 with BOM, decimal comma, days as 20-11-2026. Text that a spreadsheet would
+ * run as a formula gets an apostrophe (scenario 13); a negative number is none.
  */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row> | AsyncIterable<Row>): Readable {
   async function* pieces() {
-    let text = stringify([columns.map(({ title }) => title)], { ...options, bom: true })
-    for await (const lines of inSlices(rows, (row) => columns.map(({ value, isDay }) => said(value(row), isDay)))) {
+    let text = stringify([columns.map(({ title }) => guarded(title))], { ...options, bom: true })
+    for await (const lines of inSlices(rows, (row) => columns.map(({ value }) => said(value(row))))) {
       text += stringify(lines, options)
       if (text.length < sentAtLeast) continue
       yield text
@@ -55,8 +56,12 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row> 
   return Readable.from(pieces(), { objectMode: false })
 }
 
-function said(cell: Cell, isDay?: true): string {
+function said(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No'
-  return isDay ? String(cell).split('-').toReversed().join('-') : String(cell)
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  const [, day, hour] = formaDeMomento.exec(cell) ?? []
+  return day ? [day.split('-').toReversed().join('-'), hour].filter(Boolean).join(' ') : guarded(cell)
 }
+
+const guarded = (text: string) => (/^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(text) ? `'${text}` : text)

@@ -1,5 +1,6 @@
 // Child process that writes sheets for Excel, for `xlsx.ts`.
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
+import { formaDeMomento } from '../process/local-time.ts'
 import { giveWay } from '../process/give-way.ts'
 
 giveWay()
@@ -41,6 +42,9 @@ function cellOf(value: SheetCell, isDay = false): Cell {
   if (isDay) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd-mm-yyyy' }
   if (typeof value === 'number') return { value, type: Number }
   if (typeof value === 'boolean') return { value: value ? 'Sí' : 'No', type: String }
+  const [, day, hour] = formaDeMomento.exec(value) ?? []
+  if (day && !hour) return { value: new Date(`${day}T00:00:00Z`), type: Date, format: 'dd-mm-yyyy' }
+  if (day) return { value: new Date(`${day}T${hour}Z`), type: Date, format: 'dd-mm-yyyy hh:mm:ss' }
   return { value: withoutControls(value), type: String }
 }
 
