@@ -3,11 +3,10 @@ import { nombresPasos } from '#contract/accidentes/estados.ts'
 import { longDay } from '#web/plumbing/format.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf, query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 type Como = 'hecho' | 'no_corresponde' | 'pendiente'
 
@@ -28,19 +27,13 @@ interface PasoModalProps {
 export function PasoModal({ accidente, paso: { paso }, onClose, onDone }: PasoModalProps) {
   const hoy = useHoy()
   const de = query(accidentesApi.get, { params: { id: accidente.id } })
-  const { visto, conflicto, escrito, change, pending, borrador, ahora, nota } = useEscrito(
-    accidente,
-    (uno) => escritoDe(uno, paso, hoy),
-    { borrador: `accidente-${accidente.id}-${paso}`, como: accidentesApi.savePaso.output, readNow: nowOf(de) },
-  )
-  const { como, dia, referencia, motivo } = escrito
-  const { send, sending, failure, fields } = useEnvio(accidentesApi.savePaso, {
-    into: de,
-    ...conflicto,
-    onDone: () => onDone(`${nombresPasos[paso]}: quedó anotado.`),
-  })
-  const submit = () =>
-    send({
+  const { visto, escrito, field, choice, ahora, modal } = useFormulario(accidentesApi.savePaso, {
+    borrador: `accidente-${accidente.id}-${paso}`,
+    registro: accidente,
+    como: accidentesApi.savePaso.output,
+    readNow: nowOf(de),
+    initial: (uno) => escritoDe(uno, paso, hoy),
+    input: ({ como, dia, referencia, motivo }, visto) => ({
       params: { id: visto.id, paso },
       body: {
         hecho_el: como === 'hecho' ? dia : null,
@@ -48,54 +41,32 @@ export function PasoModal({ accidente, paso: { paso }, onClose, onDone }: PasoMo
         no_corresponde: como === 'no_corresponde' ? motivo : null,
         version: visto.version,
       },
-    })
+    }),
+    names: { hecho_el: 'dia', no_corresponde: 'motivo' },
+    into: de,
+    onDone: () => onDone(`${nombresPasos[paso]}: quedó anotado.`),
+  })
+  const { como } = escrito
   return (
-    <FormModal
-      pending={pending}
-      borrador={borrador}
-      title={nombresPasos[paso]}
-      submitting={sending}
-      failure={Object.keys(fields).length > 0 ? undefined : failure}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
+    <FormModal title={nombresPasos[paso]} {...modal} onClose={onClose}>
       <p>Vence el {longDay(pasoDe(visto, paso).vence)}.</p>
-      <RadioList legend="Cómo está" options={opciones} value={como} onChange={(como) => change({ como })} />
+      <RadioList legend="Cómo está" options={opciones} {...choice('como')} />
       {ahora('como') && <p>{ahora('como', labels)}</p>}
       {como === 'hecho' && (
         <>
-          <TextField
-            label="Cuándo se hizo"
-            type="date"
-            max={hoy}
-            value={dia}
-            error={fields.hecho_el}
-            onChange={({ target }) => change({ dia: target.value })}
-            {...nota('dia')}
-          />
+          <TextField label="Cuándo se hizo" type="date" max={hoy} {...field('dia')} />
           <TextField
             label="Número y dónde"
             optional
             helper="Por ejemplo: N.º 88, 2.ª Comisaría."
             maxLength={160}
             autoComplete="off"
-            value={referencia}
-            error={fields.referencia}
-            onChange={({ target }) => change({ referencia: target.value })}
-            {...nota('referencia')}
+            {...field('referencia')}
           />
         </>
       )}
       {como === 'no_corresponde' && (
-        <TextField
-          label="Por qué no corresponde"
-          maxLength={300}
-          autoComplete="off"
-          value={motivo}
-          error={fields.no_corresponde}
-          onChange={({ target }) => change({ motivo: target.value })}
-          {...nota('motivo')}
-        />
+        <TextField label="Por qué no corresponde" maxLength={300} autoComplete="off" {...field('motivo')} />
       )}
     </FormModal>
   )

@@ -8,9 +8,7 @@ import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf, query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -18,6 +16,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cuentaDe, cuentaDistinto, cuerpoDe, escritoDe } from './acto-escrito.ts'
 import styles from './acto-modal.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface ActoModalProps {
   /** Undefined: a new one. */
@@ -30,10 +29,20 @@ interface ActoModalProps {
 export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
   const hoy = useHoy()
   const unActo = query(asistenciaApi.acto, { params: { id: acto?.id ?? 0 } })
-  const { visto, conflicto, vista, escrito, change, pending, borrador, ahora, nota } = useEscrito(
-    acto,
-    (uno) => escritoDe(uno, hoy),
-    { borrador: acto ? `acto-${acto.id}` : 'acto', como: asistenciaApi.changeActo.output, readNow: nowOf(unActo) },
+  const { visto, vista, escrito, change, faults, field, choice, check, ahora, nota, modal } = useFormulario(
+    acto ? asistenciaApi.changeActo : asistenciaApi.createActo,
+    {
+      borrador: acto ? `acto-${acto.id}` : 'acto',
+      registro: acto,
+      como: asistenciaApi.changeActo.output,
+      readNow: nowOf(unActo),
+      initial: (uno) => escritoDe(uno, hoy),
+      input: (said, visto) =>
+        visto
+          ? { params: { id: visto.id }, body: { ...cuerpoDe(said, escritoDe(visto, hoy)), version: visto.version } }
+          : { body: cuerpoDe(said) },
+      onDone: (guardado) => onDone(guardado),
+    },
   )
   const tipos = useQuery(catalogoDe('tipos_acto')).data?.data ?? []
   const tenidas = useQuery(catalogoDe('tenidas')).data?.data ?? []
@@ -43,35 +52,16 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
     enabled: visto?.destinatarios === 'lista',
   })
   const nombrados = escrito.nombrados ?? read.data?.nombrados ?? []
-  const create = useEnvio(asistenciaApi.createActo, { onDone })
-  const edit = useEnvio(asistenciaApi.changeActo, { onDone, ...conflicto })
-  const { sending, failure, fields } = visto ? edit : create
   const tipo = tipos.find(({ codigo }) => codigo === escrito.tipo)
   const offered = (had: string) => (one: { activo: boolean; codigo: string }) => one.activo || one.codigo === had
-  const text = (name: 'titulo' | 'lugar' | 'inicio' | 'termino' | 'valor' | 'motivo') => ({
-    value: escrito[name],
-    error: fields[name],
-    ...nota(name),
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
-
-  const submit = () =>
-    visto
-      ? edit.send({ params: { id: visto.id }, body: { ...cuerpoDe(escrito, vista), version: visto.version } })
-      : create.send({ body: cuerpoDe(escrito) })
-
   return (
     <FormModal
-      borrador={borrador}
       size="lg"
       title={visto ? 'Editar acto' : 'Nuevo acto'}
       submitLabel={visto ? 'Guardar cambios' : 'Crear acto'}
       submittingLabel={visto ? 'Guardando' : 'Creando'}
-      submitting={sending}
-      failure={failure}
-      onSubmit={() => void submit()}
+      {...modal}
       onClose={onClose}
-      pending={pending}
     >
       <div className={styles.campos}>
         <Select
@@ -79,17 +69,17 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
           helper={tipo?.categoria && `${nombresCategorias[tipo.categoria]}${tipo.con_citacion ? ', con citación' : ''}`}
           options={tipos.filter(offered(vista.tipo)).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
           value={escrito.tipo || null}
-          error={fields.tipo}
+          error={faults.tipo}
           {...nota('tipo', Object.fromEntries(tipos.map(({ codigo, nombre }) => [codigo, nombre])))}
           onChange={(codigo) => {
             const chosen = tipos.find((one) => one.codigo === codigo)
             change({ tipo: codigo, ...(chosen && cuentaDe(chosen)), titulo: escrito.titulo || (chosen?.nombre ?? '') })
           }}
         />
-        <TextField label="Título" maxLength={120} autoComplete="off" {...text('titulo')} />
-        <TextField label="Inicio" type="datetime-local" {...text('inicio')} />
-        <TextField label="Término" type="datetime-local" {...text('termino')} />
-        <TextField label="Lugar" optional maxLength={120} autoComplete="off" {...text('lugar')} />
+        <TextField label="Título" maxLength={120} autoComplete="off" {...field('titulo')} />
+        <TextField label="Inicio" type="datetime-local" {...field('inicio')} />
+        <TextField label="Término" type="datetime-local" {...field('termino')} />
+        <TextField label="Lugar" optional maxLength={120} autoComplete="off" {...field('lugar')} />
         <Select
           label="Tenida"
           optional
@@ -97,25 +87,19 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
             { value: '', label: 'Sin indicar' },
             ...tenidas.filter(offered(vista.tenida)).map(({ codigo, nombre }) => ({ value: codigo, label: nombre })),
           ]}
-          value={escrito.tenida}
-          error={fields.tenida}
-          {...nota('tenida', Object.fromEntries(tenidas.map(({ codigo, nombre }) => [codigo, nombre])))}
-          onChange={(tenida) => change({ tenida })}
+          {...choice('tenida', Object.fromEntries(tenidas.map(({ codigo, nombre }) => [codigo, nombre])))}
         />
         <Select
           label="Destinatarios"
           options={destinatariosActo.map((value) => ({ value, label: nombresDestinatarios[value] }))}
-          value={escrito.destinatarios}
-          error={fields.destinatarios}
-          {...nota('destinatarios', nombresDestinatarios)}
-          onChange={(destinatarios) => change({ destinatarios })}
+          {...choice('destinatarios', nombresDestinatarios)}
         />
         <BomberoField
           label="A cargo de la lista"
           optional
           helper={ahora('encargado') ?? 'La pasa, aunque su rol no lo permita.'}
           value={escrito.encargado}
-          error={fields.encargado_id}
+          error={faults.encargado_id}
           onChoose={(encargado) => change({ encargado })}
         />
         {escrito.destinatarios === 'lista' && (
@@ -125,7 +109,7 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
               <BomberosField
                 label="Agregar a una persona"
                 plural="Personas citadas"
-                error={fields.destinatario_ids}
+                error={faults.destinatario_ids}
                 value={nombrados}
                 onChange={(nombrados) => change({ nombrados })}
               />
@@ -136,31 +120,27 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
           label="Cuenta como"
           helper={cuentaComo}
           options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
-          value={escrito.categoria}
-          error={fields.categoria}
-          {...nota('categoria', nombresCategorias)}
-          onChange={(categoria) => change({ categoria })}
+          {...choice('categoria', nombresCategorias)}
         />
         <TextField
           label="Cuántas asistencias vale"
           inputMode="decimal"
           autoComplete="off"
           helper="1 es lo común."
-          {...text('valor')}
+          {...field('valor')}
         />
         <Switch
           label="Con citación"
           meaning={ahora('con_citacion') ?? 'Se avisa a los destinatarios, y de nuevo 24 horas antes.'}
-          checked={escrito.con_citacion}
-          onChange={({ target }) => change({ con_citacion: target.checked })}
+          {...check('con_citacion')}
         />
-        {(cuentaDistinto(escrito, tipo) || fields.motivo) && (
+        {(cuentaDistinto(escrito, tipo) || faults.motivo) && (
           <TextArea
             className={styles.ancho}
             label="Por qué cuenta distinto de su tipo"
             rows={2}
             maxLength={300}
-            {...text('motivo')}
+            {...field('motivo')}
           />
         )}
       </div>

@@ -8,14 +8,13 @@ import { DocumentosField } from '#web/parts/biblioteca/documentos-field.tsx'
 import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf, query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cuerpoDe, deCurso, type Escrita, escritaDe } from './edicion-escrita.ts'
 import { SesionesField } from './sesiones-field.tsx'
 import styles from './edicion-modal.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface EdicionModalProps {
   /** Undefined: a new one. */
@@ -24,52 +23,40 @@ interface EdicionModalProps {
   onDone: (edicion: EdicionCompleta) => void
 }
 
-type Texto = Exclude<keyof Escrita, 'sesiones' | 'instructores' | 'material' | 'tipo' | 'categoria'>
-
 /** Creates an edition as a draft, or changes one. */
 export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
   const hoy = useHoy()
   const {
     visto,
-    conflicto,
     vista,
     escrito: escrita,
     change,
-    pending,
-    borrador,
+    faults,
+    field,
+    choice,
     ahora,
     nota,
-  } = useEscrito(edicion, (una) => escritaDe(una, hoy), {
+    modal,
+  } = useFormulario(edicion ? capacitacionesApi.changeEdicion : capacitacionesApi.createEdicion, {
     borrador: edicion ? `edicion-${edicion.id}` : 'edicion',
+    registro: edicion,
     como: capacitacionesApi.changeEdicion.output,
     readNow: nowOf(query(capacitacionesApi.edicion, { params: { id: edicion?.id ?? 0 } })),
+    initial: (una) => escritaDe(una, hoy),
+    input: (said, visto) =>
+      visto
+        ? { params: { id: visto.id }, body: { ...cuerpoDe(said), version: visto.version } }
+        : { body: cuerpoDe(said) },
+    onDone: (guardada) => onDone(guardada),
   })
   const cursos = useQuery(query(capacitacionesApi.cursos)).data?.data ?? []
-  const create = useEnvio(capacitacionesApi.createEdicion, { onDone, borrador })
-  const edit = useEnvio(capacitacionesApi.changeEdicion, { onDone, ...conflicto })
-  const { sending, failure, fields } = visto ? edit : create
-  const text = (name: Texto) => ({
-    value: escrita[name],
-    error: fields[name],
-    ...nota(name),
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
-  const submit = () =>
-    visto
-      ? edit.send({ params: { id: visto.id }, body: { ...cuerpoDe(escrita), version: visto.version } })
-      : create.send({ body: cuerpoDe(escrita) })
   return (
     <FormModal
-      borrador={borrador}
       size="lg"
       title={visto ? 'Editar capacitación' : 'Nueva capacitación'}
       submitLabel={visto ? 'Guardar cambios' : 'Guardar borrador'}
-      submitting={sending}
-      failure={failure}
-      onSubmit={() => void submit()}
+      {...modal}
       onClose={onClose}
-      pending={pending}
     >
       <div className={styles.campos}>
         <Select
@@ -78,62 +65,75 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
             .filter(({ id, activo }) => activo || String(id) === vista.curso_id)
             .map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
           value={escrita.curso_id || null}
-          error={fields.curso_id}
+          error={faults.curso_id}
           {...nota('curso_id', Object.fromEntries(cursos.map(({ id, nombre }) => [id, nombre])))}
           onChange={(id) => {
             const curso = cursos.find((one) => String(one.id) === id)
             if (curso) change(deCurso(curso))
           }}
         />
-        <TextField label="Título" maxLength={120} {...text('titulo')} />
+        <TextField label="Título" maxLength={120} autoComplete="off" {...field('titulo')} />
         <Select
           label="Tipo"
           options={tiposCapacitacion.map((value) => ({ value, label: nombresTiposCapacitacion[value] }))}
-          value={escrita.tipo}
-          error={fields.tipo}
-          {...nota('tipo', nombresTiposCapacitacion)}
-          onChange={(tipo) => change({ tipo })}
+          {...choice('tipo', nombresTiposCapacitacion)}
         />
         <Select
           label="Cuenta como"
           helper={cuentaComo}
           options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
-          value={escrita.categoria}
-          error={fields.categoria}
-          {...nota('categoria', nombresCategorias)}
-          onChange={(categoria) => change({ categoria })}
+          {...choice('categoria', nombresCategorias)}
         />
-        <TextField label="Inicio" type="datetime-local" {...text('inicio')} />
-        <TextField label="Término" type="datetime-local" {...text('termino')} />
-        <TextField label="Lugar" optional maxLength={120} {...text('lugar')} />
-        <TextField label="Horas" inputMode="numeric" {...text('horas')} />
+        <TextField label="Inicio" type="datetime-local" {...field('inicio')} />
+        <TextField label="Término" type="datetime-local" {...field('termino')} />
+        <TextField label="Lugar" optional maxLength={120} autoComplete="off" {...field('lugar')} />
+        <TextField label="Horas" inputMode="numeric" autoComplete="off" {...field('horas')} />
         <div>
           <BomberosField
             label="Agregar instructor"
             plural="Instructores"
-            error={fields.instructor_ids}
+            error={faults.instructor_ids}
             {...nota('instructores')}
             value={escrita.instructores}
             onChange={(instructores) => change({ instructores })}
           />
         </div>
-        <TextField label="Instructor externo" optional maxLength={120} {...text('instructor_externo')} />
-        <TextField label="Cupo" optional inputMode="numeric" helper="En blanco: sin límite." {...text('cupo')} />
-        <TextField label="Inscripción hasta" optional type="datetime-local" {...text('inscripcion_hasta')} />
+        <TextField
+          label="Instructor externo"
+          optional
+          maxLength={120}
+          autoComplete="off"
+          {...field('instructor_externo')}
+        />
+        <TextField
+          label="Cupo"
+          optional
+          inputMode="numeric"
+          helper="En blanco: sin límite."
+          autoComplete="off"
+          {...field('cupo')}
+        />
+        <TextField label="Inscripción hasta" optional type="datetime-local" {...field('inscripcion_hasta')} />
         <TextField
           label="Nota mínima"
           optional
           inputMode="decimal"
           helper="En blanco: sin nota."
-          {...text('nota_minima')}
+          autoComplete="off"
+          {...field('nota_minima')}
         />
-        <TextField label="Asistencia mínima, en %" inputMode="numeric" {...text('asistencia_minima_pct')} />
-        <TextField label="Costo, en pesos" optional inputMode="numeric" {...text('costo')} />
+        <TextField
+          label="Asistencia mínima, en %"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('asistencia_minima_pct')}
+        />
+        <TextField label="Costo, en pesos" optional inputMode="numeric" autoComplete="off" {...field('costo')} />
         <div>
           <DocumentosField
             label="Agregar material"
             plural="Material"
-            error={fields.material_ids}
+            error={faults.material_ids}
             {...nota('material')}
             value={escrita.material}
             onChange={(material) => change({ material })}
@@ -143,7 +143,7 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
         <SesionesField
           sesiones={escrita.sesiones}
           desde={escrita.inicio}
-          error={fields.sesiones}
+          error={faults.sesiones}
           onChange={(sesiones) => change({ sesiones })}
         />
       </div>

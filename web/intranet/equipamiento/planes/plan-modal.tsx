@@ -14,12 +14,11 @@ import { enTitulo } from '#web/parts/equipamiento/textos.ts'
 import { figure } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf, query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './planes.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface PlanModalProps {
   /** Undefined: a new one. */
@@ -40,38 +39,31 @@ interface Escrito {
 
 /** Adds a plan or changes one: what it is of stays. */
 export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
-  const { visto, conflicto, escrito, change, pending, borrador, ahora, nota } = useEscrito(plan, escritoDe, {
+  const { visto, escrito, field, choice, check, ahora, modal } = useFormulario(equipamientoApi.savePlan, {
     borrador: plan ? `plan-${JSON.stringify(de(plan))}` : 'plan',
+    // One that is there already is told, and saved over.
+    registro: plan ?? null,
     como: equipamientoApi.planes.output.shape.data.element,
     readNow: nowOf(query(equipamientoApi.planes), ({ data }) => data.find((uno) => de(uno) === (plan && de(plan)))),
-  })
-  const { send, sending, failure, fields } = useEnvio(equipamientoApi.savePlan, {
-    ...conflicto,
+    initial: escritoDe,
+    input: ({ categoria, material_cilindro, medida, cada, ...said }, visto) => ({
+      body: {
+        ...said,
+        categoria,
+        material_cilindro: categoria === 'cilindro' ? material_cilindro || null : null,
+        periodicidad_meses: medida === 'meses' ? (figure(cada) as number | null) : null,
+        periodicidad_dias: medida === 'dias' ? (figure(cada) as number | null) : null,
+        version: visto?.version ?? null,
+      },
+    }),
+    names: { periodicidad_meses: 'cada', periodicidad_dias: 'cada' },
     onDone: () => onDone('El plan quedó guardado.'),
   })
-  const { categoria, tipo_control, material_cilindro, medida, bloqueante, activo } = escrito
-  const cada = figure(escrito.cada) as number | null
+  const { categoria, tipo_control } = escrito
   return (
     <FormModal
-      borrador={borrador}
       title={visto ? `${enTitulo(tipo_control)}: ${nombresCategoriasEquipo[categoria]}` : 'Agregar plan'}
-      submitting={sending}
-      failure={failure}
-      pending={pending}
-      onSubmit={() =>
-        void send({
-          body: {
-            categoria,
-            tipo_control,
-            bloqueante,
-            activo,
-            material_cilindro: categoria === 'cilindro' ? material_cilindro || null : null,
-            periodicidad_meses: medida === 'meses' ? cada : null,
-            periodicidad_dias: medida === 'dias' ? cada : null,
-            version: visto?.version ?? null,
-          },
-        })
-      }
+      {...modal}
       onClose={onClose}
     >
       {!visto && (
@@ -79,16 +71,12 @@ export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
           <Select
             label="Categoría"
             options={categoriasEquipo.map((value) => ({ value, label: nombresCategoriasEquipo[value] }))}
-            value={categoria}
-            error={fields.categoria}
-            onChange={(categoria) => change({ categoria })}
+            {...choice('categoria')}
           />
           <Select
             label="Control"
             options={tiposControl.map((value) => ({ value, label: enTitulo(value) }))}
-            value={tipo_control}
-            error={fields.tipo_control}
-            onChange={(tipo_control) => change({ tipo_control })}
+            {...choice('tipo_control')}
           />
           {categoria === 'cilindro' && (
             <Select
@@ -97,53 +85,39 @@ export function PlanModal({ plan, onClose, onDone }: PlanModalProps) {
                 { value: '', label: 'Cualquiera' },
                 ...materialesCilindro.map((value) => ({ value, label: nombresMateriales[value] })),
               ]}
-              value={material_cilindro}
-              error={fields.material_cilindro}
-              onChange={(material_cilindro) => change({ material_cilindro })}
+              {...choice('material_cilindro')}
             />
           )}
         </>
       )}
       <div className={styles.cada}>
-        <TextField
-          label="Cada"
-          inputMode="numeric"
-          autoComplete="off"
-          value={escrito.cada}
-          {...nota('cada')}
-          error={fields.periodicidad_meses ?? fields.periodicidad_dias}
-          onChange={({ target }) => change({ cada: target.value })}
-        />
+        <TextField label="Cada" inputMode="numeric" autoComplete="off" {...field('cada')} />
         <Select
           label="Medida"
           options={[
             { value: 'meses', label: 'meses' },
             { value: 'dias', label: 'días' },
           ]}
-          value={medida}
-          {...nota('medida', { meses: 'meses', dias: 'días' })}
-          onChange={(medida) => change({ medida })}
+          {...choice('medida', { meses: 'meses', dias: 'días' })}
         />
       </div>
       <Switch
         label="Impide el uso"
         meaning={ahora('bloqueante') ?? 'Sin este control, o vencido, nadie debe usar el equipo.'}
-        checked={bloqueante}
-        onChange={({ target }) => change({ bloqueante: target.checked })}
+        {...check('bloqueante')}
       />
       {visto && (
         <Switch
           label="Rige"
           meaning={ahora('activo') ?? 'Apagado, los equipos no deben este control.'}
-          checked={activo}
-          onChange={({ target }) => change({ activo: target.checked })}
+          {...check('activo')}
         />
       )}
     </FormModal>
   )
 }
 
-const escritoDe = (plan: PlanControl | undefined): Escrito => ({
+const escritoDe = (plan: PlanControl | null): Escrito => ({
   categoria: plan?.categoria ?? 'era',
   tipo_control: plan?.tipo_control ?? 'inspeccion',
   material_cilindro: plan?.material_cilindro ?? '',

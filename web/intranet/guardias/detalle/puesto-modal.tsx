@@ -5,9 +5,8 @@ import type { Guardia } from '#contract/guardias/guardias.ts'
 import { significados } from '#web/intranet/guardias/textos.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf, query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface PuestoModalProps {
   guardia: Guardia
@@ -18,46 +17,33 @@ interface PuestoModalProps {
 
 /** Changes what a member does in a guard, and the bed. */
 export function PuestoModal({ guardia, puesto, onClose, onDone }: PuestoModalProps) {
-  const { visto, conflicto, vista, escrito, change, pending, borrador, nota } = useEscrito(puesto, escritoDe, {
+  const { escrito, choice, modal } = useFormulario(guardiasApi.changeAsignacion, {
     borrador: `puesto-${puesto.id}`,
+    registro: puesto,
     como: guardiasApi.guardia.output.shape.asignaciones.element,
     readNow: nowOf(query(guardiasApi.guardia, { params: { id: guardia.id } }), ({ asignaciones }) =>
       asignaciones.find(({ id }) => id === puesto.id),
     ),
-  })
-  const { funcion, cama } = escrito
-  const taken = new Map(guardia.asignaciones.flatMap((one) => (one.cama === null ? [] : [[one.cama, one] as const])))
-  const { send, sending, failure, fields } = useEnvio(guardiasApi.changeAsignacion, {
-    ...conflicto,
+    initial: escritoDe,
+    input: ({ funcion, cama }, visto) => ({
+      params: { id: guardia.id, asignacion_id: visto.id },
+      body: {
+        ...(funcion !== visto.funcion && { funcion }),
+        cama: cama === '' ? null : Number(cama),
+        version: visto.version,
+      },
+    }),
     onDone: ({ avisos }) => onDone([`Se cambió el lugar de ${puesto.nombre}.`, ...avisos].join(' ')),
   })
+  const { funcion } = escrito
+  const taken = new Map(guardia.asignaciones.flatMap((one) => (one.cama === null ? [] : [[one.cama, one] as const])))
   return (
-    <FormModal
-      borrador={borrador}
-      title={puesto.nombre}
-      submitting={sending}
-      failure={failure}
-      pending={pending}
-      onSubmit={() =>
-        void send({
-          params: { id: guardia.id, asignacion_id: visto.id },
-          body: {
-            ...(funcion !== vista.funcion && { funcion }),
-            cama: cama === '' ? null : Number(cama),
-            version: visto.version,
-          },
-        })
-      }
-      onClose={onClose}
-    >
+    <FormModal title={puesto.nombre} {...modal} onClose={onClose}>
       <Select
         label="Función"
         helper={significados[funcion]}
         options={funciones.map((value) => ({ value, label: nombresFunciones[value] }))}
-        value={funcion}
-        error={fields.funcion}
-        onChange={(funcion) => change({ funcion })}
-        {...nota('funcion', nombresFunciones)}
+        {...choice('funcion', nombresFunciones)}
       />
       <Select
         label="Cama"
@@ -73,10 +59,7 @@ export function PuestoModal({ guardia, puesto, onClose, onDone }: PuestoModalPro
             }
           }),
         ]}
-        value={cama}
-        error={fields.cama}
-        onChange={(cama) => change({ cama })}
-        {...nota('cama', (cama: string) => (cama ? `Cama ${cama}` : 'Sin cama'))}
+        {...choice('cama', (cama: string) => (cama ? `Cama ${cama}` : 'Sin cama'))}
       />
     </FormModal>
   )
