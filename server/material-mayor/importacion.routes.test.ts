@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { columnasCarga, columnasSalida, maxFilasLibro } from '#contract/material-mayor/importaciones.ts'
 import { cast } from '#db/seeds/cast.ts'
@@ -223,4 +223,61 @@ test('a sheet of as many rows as may be comes in whole', async () => {
   })
   const { body } = await send('combustible', filas)
   expect([body.importadas, faultsOf({ body }).slice(0, 3)]).toEqual([maxFilasLibro, []])
+})
+
+describe.each(['xlsx', 'csv'])('what is exported as %s', (formato) => {
+  const sendBytes = async (call: 'salidas' | 'combustible', bytes: Buffer) => {
+    const form = await formOf({ bytes, name: 'libro', field: 'archivo', fields: { simular: 'false' } })
+    return (await maquinista.request({ method: 'POST', url: `/api/material-mayor/${call}/importar`, ...form })).json()
+  }
+  const told = {
+    salidas: () =>
+      db
+        .selectFrom('bitacora_salidas')
+        .select(['unidad_id', 'motivo', 'salida', 'llegada', 'destino', 'conductor_id', 'a_cargo_id', 'tripulantes'])
+        .select(['km_salida', 'km_llegada', 'horometro_bomba_salida', 'horometro_bomba_llegada', 'horometro_motor'])
+        .select('observacion')
+        .orderBy('salida')
+        .execute(),
+    combustible: () =>
+      db
+        .selectFrom('cargas_combustible')
+        .select(['unidad_id', 'fecha', 'litros', 'km', 'tipo', 'lleno', 'monto', 'guia', 'conductor_id'])
+        .orderBy('fecha')
+        .execute(),
+  }
+  const lecturas = () =>
+    db
+      .selectFrom('unidad_contadores')
+      .select(['contador', 'momento', 'valor'])
+      .orderBy('momento')
+      .orderBy('valor')
+      .execute()
+
+  test.each(['salidas', 'combustible'] as const)(
+    'of %s changes nothing here, and gives the same book elsewhere',
+    async (call) => {
+      const contadores = {
+        horometro_bomba_salida: '611,2',
+        horometro_bomba_llegada: '612,3',
+        horometro_motor: '3904,5',
+      }
+      const filas =
+        call === 'salidas'
+          ? [{ ...diligencia, ...contadores, observacion: '=1+1' }]
+          : [{ ...carga }, { ...carga, fecha: '19-11-2025 17:40', litros: '12,3', km: '47.200', lleno: 'No' }]
+      await send(call, filas as never)
+      const [before, leidas] = [await told[call](), await lecturas()]
+      expect(before).toHaveLength(filas.length)
+      const file = await maquinista.request({ url: `/api/material-mayor/21/${call}/exportacion?formato=${formato}` })
+      expect(await sendBytes(call, file.rawPayload)).toMatchObject({
+        importadas: 0,
+        filas: filas.map(() => ({ existe: true })),
+      })
+      for (const table of ['unidad_contadores', 'bitacora_salidas', 'cargas_combustible'] as const)
+        await db.deleteFrom(table).execute()
+      expect(await sendBytes(call, file.rawPayload)).toMatchObject({ importadas: filas.length })
+      expect([await told[call](), await lecturas()]).toEqual([before, leidas])
+    },
+  )
 })

@@ -153,14 +153,54 @@ describe('an import', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('an export can be imported elsewhere', async () => {
-    await send(two, { simular: 'false' })
-    const sheetOf = async (formato: string) =>
-      (await administradora.request({ url: `/api/users/export?formato=${formato}&buscar=ejemplo.cl` })).rawPayload
-    const files = [await sheetOf('csv'), await sheetOf('xlsx')]
-    await db.deleteFrom('usuarios').where('email', 'like', '%@ejemplo.cl').execute()
-    for (const bytes of files) expect((await send(bytes)).body).toMatchObject({ importadas: 2 })
-  })
+  test.each(['csv', 'xlsx'])(
+    'their export as %s changes nobody here, and gives the same members elsewhere',
+    async (formato) => {
+      await send(
+        [
+          'Nombre;RUT;Correo;Teléfono;Fecha de nacimiento;Fecha de ingreso;Cargo;Nivel;Calidad;Conductor;Estado;Fecha de baja',
+          'Camila Prueba;12.345.678-5;camila@ejemplo.cl;912345678;23-09-1990;20-08-2014;Tte. 1°;Operativo;Activa;Sí;;',
+          'Hernán Prueba;4.100.002-3;;;;02-05-1961;;;Miembro Honorario;;;',
+          'Diego Prueba;;diego@ejemplo.cl;;;;Director;;En canje;;Suspendido;',
+          'Elba Prueba;;elba@ejemplo.cl;;;;;;;;De baja;05-03-2020',
+        ].join('\n'),
+        { simular: 'false' },
+      )
+      const told = async () =>
+        (
+          await db
+            .selectFrom('usuarios')
+            .select([
+              'nombre',
+              'rut',
+              'email',
+              'telefono',
+              'fecha_nacimiento',
+              'fecha_ingreso',
+              'cargo',
+              'cargo_detalle',
+            ])
+            .select(['nivel_bombero', 'calidad', 'es_conductor', 'estado', 'fecha_baja', 'role_id', 'busqueda'])
+            .where('nombre', 'like', '% Prueba')
+            .orderBy('nombre')
+            .execute()
+        ).map(({ email, ...row }) => ({ ...row, email: email.replace(/.*@sin-correo/, '@sin-correo') }))
+      const before = await told()
+      expect(before.map(({ estado }) => estado)).toEqual(['activo', 'suspendido', 'baja', 'activo'])
+      const url = `/api/users/export?formato=${formato}&buscar=Prueba`
+      const bytes = (await administradora.request({ url })).rawPayload
+      expect((await send(bytes, { simular: 'false' })).body).toMatchObject({
+        importadas: 0,
+        filas: before.map(() => ({ existe: true })),
+      })
+      await db.deleteFrom('usuarios').where('nombre', 'like', '% Prueba').execute()
+      expect((await send(bytes, { simular: 'false', invitar: 'true' })).body).toMatchObject({
+        importadas: 4,
+        invitadas: 1,
+      })
+      expect(await told()).toEqual(before)
+    },
+  )
 
   test('of two thousand does not block other requests', async () => {
     const lines = Array.from({ length: 2_000 }, (_, n) => `Miembro Número ${n};m${n}@ejemplo.cl`)

@@ -6,7 +6,7 @@ interface EnsayoProps {
   archivo: string
   /** Sums it up. */
   texto: ReactNode
-  /** Columns that are not recognised. */
+  /** Columns that are not recognised, and rows that are no record. */
   ignoradas: readonly string[]
   children: ReactNode
 }
@@ -21,9 +21,7 @@ export function Ensayo({ archivo, texto, ignoradas, children }: EnsayoProps) {
       <output ref={told} tabIndex={-1} className={styles.told}>
         <strong>{archivo}</strong>: {texto}
       </output>
-      {ignoradas.length > 0 && (
-        <Alert variant="info">No se usan estas columnas, que no se reconocen: {ignoradas.join(', ')}.</Alert>
-      )}
+      {ignoradas.length > 0 && <Alert variant="info">No se usa lo que no se reconoce: {ignoradas.join(', ')}.</Alert>}
       {children}
     </div>
   )

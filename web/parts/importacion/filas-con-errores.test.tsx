@@ -23,7 +23,7 @@ test('each fault says its column, its cell and what is written there', () => {
   render(<FilasConErrores filas={conErrores(filas)} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Fila 2 Ana Ríos/),
-    'Ingreso (C2): Ingrese una fecha válida Dice «1985».',
+    'Ingreso (C2): Ingrese una fecha válida. Dice «1985».',
     'Correo: Este campo es obligatorio',
   ])
 })
@@ -32,7 +32,7 @@ test('what is read otherwise is told of the rows that come in', () => {
   render(<FilasConAvisos filas={filas} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Fila 3 Luis Vera/),
-    'Teléfono (D3): Queda en blanco Dice «123».',
+    'Teléfono (D3): Queda en blanco. Dice «123».',
   ])
 })
 

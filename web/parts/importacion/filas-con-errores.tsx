@@ -57,7 +57,12 @@ const Dicho = ({ columna, celda, texto, leido }: Reparo) => (
   <li>
     <strong>{columna}</strong>
     {celda && ` (${celda})`}: {texto}
-    {leido && <span className={styles.muted}> Dice «{leido}».</span>}
+    {leido && (
+      <>
+        {!texto.endsWith('.') && '.'}
+        <span className={styles.muted}> Dice «{leido}».</span>
+      </>
+    )}
   </li>
 )
 
