@@ -6,11 +6,10 @@ import { lugarDe, LugarFields } from '#web/parts/equipamiento/lugar-fields.tsx'
 import { CamposEscritos } from '#web/plumbing/campos-escritos.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf, query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cantidadDe, datosDe, escritoDe } from './equipo-escrito.ts'
 import styles from './equipo-modal.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface EquipoModalProps {
   /** Undefined: a new one. */
@@ -31,36 +30,36 @@ const soloDe: Partial<Record<string, string[]>> = {
 /** Adds a piece where it is, or corrects one; it is moved elsewhere. */
 export function EquipoModal({ equipo, onClose, onDone }: EquipoModalProps) {
   const into = query(equipamientoApi.equipo, { params: { id: equipo?.id ?? 0 } })
-  const { visto, conflicto, escrito, change, pending, borrador, ahora, nota } = useEscrito(equipo, escritoDe, {
-    borrador: equipo ? `equipo-${equipo.id}` : 'equipo',
-    como: equipamientoApi.changeEquipo.output,
-    readNow: nowOf(into),
-  })
-  const create = useEnvio(equipamientoApi.createEquipo, { onDone, borrador })
-  const edit = useEnvio(equipamientoApi.changeEquipo, { onDone, into, ...conflicto })
-  const { sending, failure, fields } = equipo ? edit : create
-  const submit = () =>
-    visto
-      ? edit.send({ params: { id: visto.id }, body: { ...datosDe(escrito), version: visto.version } })
-      : create.send({ body: { ...datosDe(escrito), ...lugarDe(escrito), cantidad: cantidadDe(escrito) } })
+  const { visto, escrito, change, faults, field, ahora, nota, modal } = useFormulario(
+    equipo ? equipamientoApi.changeEquipo : equipamientoApi.createEquipo,
+    {
+      borrador: equipo ? `equipo-${equipo.id}` : 'equipo',
+      registro: equipo,
+      como: equipamientoApi.changeEquipo.output,
+      readNow: nowOf(into),
+      initial: escritoDe,
+      input: (said, visto) =>
+        visto
+          ? { params: { id: visto.id }, body: { ...datosDe(said), version: visto.version } }
+          : { body: { ...datosDe(said), ...lugarDe(said), cantidad: cantidadDe(said) } },
+      ...(equipo && { into }),
+      onDone: (guardado) => onDone(guardado),
+    },
+  )
   return (
     <FormModal
-      borrador={borrador}
       size="lg"
       title={visto ? `Editar ${visto.codigo}` : 'Agregar equipo'}
       submitLabel={equipo ? 'Guardar cambios' : 'Agregar'}
-      submitting={sending}
-      failure={failure}
-      onSubmit={() => void submit()}
+      {...modal}
       onClose={onClose}
-      pending={pending}
     >
       <div className={styles.campos}>
         <CamposEscritos
           campos={camposEquipo}
           escrito={escrito}
           change={change}
-          errors={fields}
+          errors={faults}
           nota={nota}
           asks={(name) => !soloDe[name] || soloDe[name].includes(escrito.categoria)}
           obliga={(name) => name === 'numero_serie' && respira.includes(escrito.categoria)}
@@ -72,24 +71,17 @@ export function EquipoModal({ equipo, onClose, onDone }: EquipoModalProps) {
                   label="Parte de"
                   optional
                   helper={ahora('padre') ?? 'Un conjunto: queda donde él está.'}
-                  error={fields.padre_id}
+                  error={faults.padre_id}
                   value={escrito.padre}
                   onChoose={(padre) => change({ padre })}
                 />
                 {!equipo && (
-                  <TextField
-                    label="Cantidad"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    value={escrito.cantidad}
-                    error={fields.cantidad}
-                    onChange={({ target: { value } }) => change({ cantidad: value })}
-                  />
+                  <TextField label="Cantidad" inputMode="numeric" autoComplete="off" {...field('cantidad')} />
                 )}
               </>
             ),
             cantidad_minima: !equipo && !escrito.padre && (
-              <LugarFields escrito={escrito} change={change} fields={fields} />
+              <LugarFields escrito={escrito} change={change} fields={faults} />
             ),
           }}
         />

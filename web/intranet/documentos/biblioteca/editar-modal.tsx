@@ -2,13 +2,12 @@ import { bibliotecaApi, type Carpeta, type FichaDocumento, nombresLectura } from
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { fichaDe } from './consultas.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LecturaFields } from './lectura-fields.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface EditarModalProps {
   ficha: FichaDocumento
@@ -21,51 +20,27 @@ interface EditarModalProps {
 export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalProps) {
   const {
     visto,
-    conflicto,
     escrito: campos,
     change,
-    pending,
-    borrador,
+    faults,
+    field,
     ahora,
     nota,
-  } = useEscrito(ficha, camposOf, {
+    modal,
+  } = useFormulario(bibliotecaApi.change, {
     borrador: `biblioteca-${ficha.id}`,
+    registro: ficha,
     como: bibliotecaApi.change.output,
     readNow: nowOf(fichaDe(ficha.id)),
-  })
-  const { send, sending, failure, fields } = useEnvio(bibliotecaApi.change, {
-    into: fichaDe(visto.id),
-    ...conflicto,
+    initial: camposOf,
+    input: (said, visto) => ({ params: { id: visto.id }, body: { ...said, version: visto.version } }),
+    into: fichaDe(ficha.id),
     onDone: ({ titulo }) => onDone(mensajes.documentoCambiado(titulo)),
   })
   return (
-    <FormModal
-      borrador={borrador}
-      title="Editar documento"
-      submitLabel="Guardar cambios"
-      submitting={sending}
-      failure={failure}
-      onSubmit={() => void send({ params: { id: visto.id }, body: { ...campos, version: visto.version } })}
-      onClose={onClose}
-      pending={pending}
-    >
-      <TextField
-        label="Título"
-        maxLength={150}
-        {...nota('titulo')}
-        error={fields.titulo}
-        value={campos.titulo}
-        onChange={(event) => change({ titulo: event.target.value })}
-      />
-      <TextArea
-        label="Descripción"
-        optional
-        maxLength={1000}
-        {...nota('descripcion')}
-        error={fields.descripcion}
-        value={campos.descripcion}
-        onChange={(event) => change({ descripcion: event.target.value })}
-      />
+    <FormModal title="Editar documento" submitLabel="Guardar cambios" {...modal} onClose={onClose}>
+      <TextField label="Título" maxLength={150} {...field('titulo')} />
+      <TextArea label="Descripción" optional maxLength={1000} {...field('descripcion')} />
       {!visto.correlativo && (
         <Select
           label="Carpeta"
@@ -74,13 +49,13 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
             .map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
           value={String(campos.carpeta_id)}
           {...nota('carpeta_id', Object.fromEntries(carpetas.map(({ id, nombre }) => [id, nombre])))}
-          error={fields.carpeta_id}
+          error={faults.carpeta_id}
           onChange={(value) => change({ carpeta_id: Number(value) })}
         />
       )}
       <LecturaFields
         value={campos}
-        error={fields.plazo}
+        error={faults.plazo}
         helpers={{
           lectura_obligatoria: ahora('lectura_obligatoria', nombresLectura),
           plazo: ahora('plazo'),

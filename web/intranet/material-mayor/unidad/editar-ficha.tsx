@@ -7,11 +7,10 @@ import { BomberosField } from '#web/parts/usuarios/bomberos-field.tsx'
 import { figure } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { nowOf, query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './unidad.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface EditarFichaProps {
   unidad: FichaUnidad
@@ -28,56 +27,53 @@ interface Escrito extends Record<Texto | 'reserva_de', string> {
 
 /** What a unit is, and who drives it: for administrators. */
 export function EditarFicha({ unidad, onClose, onDone }: EditarFichaProps) {
-  const { visto, conflicto, vista, escrito, change, pending, borrador, nota } = useEscrito(unidad, escritoDe, {
+  const { escrito, change, faults, field, choice, nota, modal } = useFormulario(materialMayorApi.changeFicha, {
     borrador: `ficha-${unidad.id}`,
+    registro: unidad,
     readNow: nowOf(query(materialMayorApi.ficha, { params: { id: unidad.id } })),
-  })
-  const otras = useQuery(query(materialMayorApi.list)).data?.filter(({ id }) => id !== unidad.id) ?? []
-  const { send, sending, failure, fields } = useEnvio(materialMayorApi.changeFicha, {
-    ...conflicto,
-    onDone: ({ nombre }) => onDone(`La ficha de ${nombre} quedó guardada.`),
-  })
-  const text = (name: Texto) => ({
-    value: escrito[name],
-    error: fields[name],
-    autoComplete: 'off',
-    ...nota(name),
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
-  const cifra = (name: (typeof cifras)[number], label: string, helper?: string) => (
-    <TextField label={label} optional inputMode="numeric" maxLength={7} helper={helper} {...text(name)} />
-  )
-  const otros = idsOf(escrito.conductores).join() !== idsOf(vista.conductores).join()
-  const submit = () =>
-    send({
+    initial: escritoDe,
+    input: (said, visto) => ({
       params: { id: visto.id },
       body: {
-        ...cuerpoDe(escrito),
-        ...(otros && { conductor_ids: idsOf(escrito.conductores) }),
+        ...cuerpoDe(said),
+        ...(idsOf(said.conductores).join() !== idsOf(visto.conductores).join() && {
+          conductor_ids: idsOf(said.conductores),
+        }),
         version: visto.version,
       },
-    })
+    }),
+    onDone: ({ nombre }) => onDone(`La ficha de ${nombre} quedó guardada.`),
+  })
+  const otras = useQuery(query(materialMayorApi.list)).data?.filter(({ id }) => id !== unidad.id) ?? []
+  const cifra = (name: (typeof cifras)[number], label: string, helper?: string) => (
+    <TextField
+      label={label}
+      optional
+      inputMode="numeric"
+      maxLength={7}
+      helper={helper}
+      autoComplete="off"
+      {...field(name)}
+    />
+  )
   return (
-    <FormModal
-      borrador={borrador}
-      size="lg"
-      title={`Ficha de ${unidad.nombre}`}
-      submitLabel="Guardar cambios"
-      submitting={sending}
-      failure={failure}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-      pending={pending}
-    >
+    <FormModal size="lg" title={`Ficha de ${unidad.nombre}`} submitLabel="Guardar cambios" {...modal} onClose={onClose}>
       <div className={styles.campos}>
-        <TextField label="Nombre" maxLength={20} {...text('nombre')} />
-        <CatalogoField catalogo="tipos_unidad" label="Tipo" maxLength={40} {...text('tipo')} />
-        <TextField label="Patente" optional maxLength={12} helper="Como KXRT-41." {...text('patente')} />
+        <TextField label="Nombre" maxLength={20} autoComplete="off" {...field('nombre')} />
+        <CatalogoField catalogo="tipos_unidad" label="Tipo" maxLength={40} autoComplete="off" {...field('tipo')} />
+        <TextField
+          label="Patente"
+          optional
+          maxLength={12}
+          helper="Como KXRT-41."
+          autoComplete="off"
+          {...field('patente')}
+        />
         {cifra('anio', 'Año')}
-        <TextField label="Marca" optional maxLength={60} {...text('marca')} />
-        <TextField label="Modelo" optional maxLength={60} {...text('modelo')} />
-        <TextField label="Número de chasis" optional maxLength={60} {...text('numero_chasis')} />
-        <TextField label="Número de motor" optional maxLength={60} {...text('numero_motor')} />
+        <TextField label="Marca" optional maxLength={60} autoComplete="off" {...field('marca')} />
+        <TextField label="Modelo" optional maxLength={60} autoComplete="off" {...field('modelo')} />
+        <TextField label="Número de chasis" optional maxLength={60} autoComplete="off" {...field('numero_chasis')} />
+        <TextField label="Número de motor" optional maxLength={60} autoComplete="off" {...field('numero_motor')} />
         {cifra('capacidad_agua_l', 'Agua, en litros')}
         {cifra('capacidad_tripulantes', 'Capacidad de tripulantes')}
         {cifra('minimo_tripulacion', 'Tripulación mínima', 'Con menos, la unidad queda en amarillo.')}
@@ -89,16 +85,13 @@ export function EditarFicha({ unidad, onClose, onDone }: EditarFichaProps) {
             { value: '', label: 'De ninguna' },
             ...otras.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
           ]}
-          value={escrito.reserva_de}
-          error={fields.reserva_de}
-          onChange={(reserva_de) => change({ reserva_de })}
-          {...nota('reserva_de', Object.fromEntries(otras.map(({ id, nombre }) => [id, nombre])))}
+          {...choice('reserva_de', Object.fromEntries(otras.map(({ id, nombre }) => [id, nombre])))}
         />
         <div className={styles.ancho}>
           <BomberosField
             label="Agregar conductor"
             plural={`Conductores de ${unidad.nombre}`}
-            error={fields.conductor_ids}
+            error={faults.conductor_ids}
             value={escrito.conductores}
             {...nota('conductores')}
             onChange={(conductores) => change({ conductores })}
