@@ -171,6 +171,7 @@ const propias: Record<string, object> = {
 const fuera: Record<string, string> = {
   'intranet/asistencia/cierre/cerrar.tsx': 'asks from its foot: by `MotivoModal`, as others here',
   'intranet/capacitaciones/edicion/inscritos.tsx': 'asks why once somebody was refused',
+  'intranet/configuracion/mi-cuenta/contrasena-card.tsx': 'a secret',
   'intranet/configuracion/mi-cuenta/horario-form.tsx': 'hours alone',
   'intranet/configuracion/mi-cuenta/llaves-card.tsx': 'asks from a list of keys',
   'intranet/configuracion/mi-cuenta/pin-card.tsx': 'a secret',
@@ -183,6 +184,8 @@ const fuera: Record<string, string> = {
   'intranet/guardias/preparar/generar-modal.tsx': 'days alone',
   'intranet/usuarios/aprobar-modal.tsx': 'chosen, but for a day',
   'intranet/usuarios/rol-modal.tsx': 'only chosen',
+  'parts/cuenta/aplicacion-modal.tsx': 'a secret',
+  'parts/cuenta/codigo-correo-modal.tsx': 'a secret',
   'parts/disponibilidad/otro-dia.tsx': 'days and hours alone',
 }
 

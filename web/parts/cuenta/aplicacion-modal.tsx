@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { encodeQR } from 'qr'
-import { useForm } from 'react-hook-form'
 import { llavesApi } from '#contract/llaves.ts'
 import { CodigoConfirmado } from '#contract/llaves/codigos.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { CopiarEnlace } from '#web/ui/copiar-enlace.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './codigos.module.css'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 interface AplicacionModalProps {
   uri: string
@@ -20,23 +18,21 @@ interface AplicacionModalProps {
 
 /** Adds an application of codes: its secret goes to the telephone, and the first code proves that it arrived. */
 export function AplicacionModal({ uri, secreto, onDone, onClose }: AplicacionModalProps) {
-  const form = useForm({ resolver: zodResolver(CodigoConfirmado), defaultValues: { codigo: '' } })
-  const { register, handleSubmit, formState } = form
-  const { send, sending, failure, fields } = useEnvio(llavesApi.confirmAutenticador, {
-    form,
+  const { field, modal } = useFormulario(llavesApi.confirmAutenticador, {
+    borrador: { sin: 'a secret' },
+    schema: CodigoConfirmado,
+    initial: { codigo: '' },
     onDone: ({ message, recuperacion }) => onDone(message, recuperacion),
   })
+  const codigo = field('codigo')
 
   return (
     <FormModal
       title="Agregar una aplicación de códigos"
       submitLabel="Confirmar"
       submittingLabel="Confirmando"
-      submitting={sending}
-      failure={fields.codigo ? undefined : failure}
-      onSubmit={handleSubmit(async (body) => void (await send({ body })))}
-      pending={formState.isDirty}
-      borrador={{ sin: 'a secret' }}
+      {...modal}
+      failure={codigo.error ? undefined : modal.failure}
       onClose={onClose}
     >
       <ol className={styles.pasos}>
@@ -56,13 +52,7 @@ export function AplicacionModal({ uri, secreto, onDone, onClose }: AplicacionMod
         </li>
         <li>
           <p>Escriba el código de seis dígitos que muestra la aplicación.</p>
-          <TextField
-            label="Código"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={formState.errors.codigo?.message}
-            {...register('codigo')}
-          />
+          <TextField label="Código" inputMode="numeric" autoComplete="one-time-code" {...codigo} />
         </li>
       </ol>
     </FormModal>

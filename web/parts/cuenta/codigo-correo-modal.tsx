@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
 import { codigoCorreoApi } from '#contract/cuenta/codigo-correo.ts'
 import { api } from '#web/plumbing/api.ts'
 import { isEquipoCompartido } from '#web/plumbing/equipo-compartido.ts'
@@ -14,6 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 const { sendCodigoCorreo, confirmCodigoCorreo } = codigoCorreoApi
 const titulo = 'Confirme este dispositivo'
@@ -53,15 +52,21 @@ interface CodigoFormProps {
 }
 
 function CodigoForm({ para, onDone }: CodigoFormProps) {
-  const form = useForm({ resolver: zodResolver(confirmCodigoCorreo.body.pick({ codigo: true })) })
-  const { register, handleSubmit, formState, resetField, setFocus } = form
-  const confirm = useEnvio(confirmCodigoCorreo, { form, onDone: () => onDone(true) })
+  const { vista, reset, field, modal } = useFormulario(confirmCodigoCorreo, {
+    borrador: { sin: 'a secret' },
+    schema: confirmCodigoCorreo.body.pick({ codigo: true }),
+    initial: { codigo: '' },
+    input: ({ codigo }) => ({ body: { codigo, dispositivo: storedDispositivo() } }),
+    onDone: () => onDone(true),
+  })
+  const input = useRef<HTMLInputElement>(null)
+  const codigo = field('codigo')
   const [enviado, setEnviado] = useState('')
   const otro = useEnvio(sendCodigoCorreo, {
     onDone: () => {
       setEnviado('Le enviamos otro código. El anterior ya no sirve.')
-      resetField('codigo')
-      setFocus('codigo')
+      reset(vista)
+      input.current?.focus()
     },
   })
   return (
@@ -70,13 +75,9 @@ function CodigoForm({ para, onDone }: CodigoFormProps) {
       title={titulo}
       submitLabel="Continuar"
       submittingLabel="Confirmando"
-      submitting={confirm.sending}
-      failure={confirm.fields.codigo ? otro.failure : (confirm.failure ?? otro.failure)}
+      {...modal}
       pending={false}
-      onSubmit={handleSubmit(
-        async ({ codigo }) => void (await confirm.send({ body: { codigo, dispositivo: storedDispositivo() } })),
-      )}
-      borrador={{ sin: 'a secret' }}
+      failure={codigo.error ? otro.failure : (modal.failure ?? otro.failure)}
       onClose={() => onDone(false)}
     >
       <p>
@@ -95,8 +96,8 @@ function CodigoForm({ para, onDone }: CodigoFormProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
-        error={formState.errors.codigo?.message}
-        {...register('codigo')}
+        ref={input}
+        {...codigo}
       />
       <div>
         <Button
