@@ -70,6 +70,8 @@ pdfmake.setTableLayouts({
 
 const common = (titulo: string, autor: string) =>
   ({
+    // Of 1.3 readers take neither the language nor the title.
+    version: '1.7',
     language: 'es-CL',
     info: { title: titulo, author: autor, creator: 'Cuartel' },
     displayTitle: true,
@@ -103,7 +105,8 @@ async function definition(papel: Papel) {
           {
             stack: [
               { text: nombre, font: 'Serif', fontSize: 14 },
-              { text: cuerpo.toLocaleUpperCase('es'), bold: true, fontSize: 8, characterSpacing: 0.8, color: granate },
+              // Letters that are spaced out are no words to who searches.
+              { text: cuerpo.toLocaleUpperCase('es'), bold: true, fontSize: 8, color: granate },
               ...lineas.map((text) => ({ text, style: 'nota' })),
             ],
             margin: [6, 4, 0, 0],

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { type Papel, renderPdf, setPaper } from './pdf.ts'
@@ -19,6 +20,26 @@ test.each([
     status: 413,
     message: 'El documento es demasiado largo para hacerlo en PDF. Si es una lista, descárguela como planilla.',
   })
+})
+
+test('a paper is found by its letterhead, and says its title and its language', async () => {
+  const bytes = Buffer.from(
+    await setPaper({ ...papel('Parte'), membrete: { ...papel('').membrete, cuerpo: 'Cuerpo de Bomberos' } }),
+  )
+  const text = bytes.toString('latin1')
+  expect(text).toMatch(/^%PDF-1\.7/)
+  expect(text).toMatch(/\/Lang \(es-CL\)/)
+  expect(text).toContain('/DisplayDocTitle true')
+  const drawn = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) => {
+    try {
+      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  expect(drawn.join('\n')).toMatch(/ TJ/)
+  // A reader takes each letter that is set apart for a word.
+  expect(drawn.join('\n')).not.toMatch(/[1-9] Tc/)
 })
 
 test('a paper that cannot be drawn fails alone, between two in the same thread', async () => {
