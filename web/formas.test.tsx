@@ -1,5 +1,5 @@
 // Every form that a person types into, drawn alone: what is typed survives a reload, a lost network, the end of the session
-// and what somebody else has changed (docs/decisions/079, 129).
+// and what somebody else has changed (docs/decisions/079, 129). What is not there is not told as what somebody has saved.
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { createElement, type FunctionComponent } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -301,6 +301,10 @@ describe.each(formas.filter((file) => !(file in fuera)))('%s', (file) => {
     answer = () => Response.json({ message: 'Recargue.', error: 'version_antigua' }, { status: 409 })
     await send()
     expect(typed(), 'a change of somebody else').toEqual(said)
+    answer = () => Response.json({ message: 'Recurso no encontrado.', error: 'no_encontrado' }, { status: 404 })
+    await send()
+    await waitFor(() => expect(document.body.textContent).not.toMatch(/Otra persona (?:guardó|lo cambió|cambió)/))
+    expect(typed(), 'what is not there').toEqual(said)
     answer = () => {
       throw new TypeError('Failed to fetch')
     }
