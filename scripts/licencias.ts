@@ -60,13 +60,27 @@ export function licencias(lock: Lock, inBundle: readonly string[]): string {
   return `# Licences
 
 Made by \`npm run licencias\` from the lock file; not to be edited. Every package that the running program needs, or that the web's bundle contains. Node itself
-(MIT and others, see its own LICENSE file) comes as a package for each kind of machine, and is not listed.
+(MIT and others, see its own LICENSE file) comes as a package for each kind of machine, and is not listed. So does ${sharedLibraries(lock)}:
+a shared library that its users may replace by their own.
 
 | Package | Version | Licence |
 | --- | --- | --- |
 ${[...new Set(lines)].join('\n')}
 `
 }
+
+/** What is loaded beside the program, under a licence that covers that library alone. */
+const sharedLibraries = (lock: Lock): string =>
+  [
+    ...new Set(
+      Object.entries(lock)
+        .filter(([, { license }]) => license?.startsWith('LGPL'))
+        .map(([path, { version, license }]) => {
+          const name = path.replace(/.*\//, '').replace(/-(?:linux|linuxmusl|darwin|freebsd|wasm).*/, '')
+          return `${name} ${version} (${license})`
+        }),
+    ),
+  ].join(', ')
 
 /** Returns the packages with a disallowed or unknown licence. */
 export function refused(lock: Lock, inBundle: readonly string[]): string[] {

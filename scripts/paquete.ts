@@ -1,5 +1,5 @@
 // `npm run paquete [-- --cpu arm64]` makes `paquetes/cuartel_<version>_<cpu>.deb` and a `.tar.gz` for other systems: the program,
-// its build, its packages and its own Node (docs/decisions/164).
+// its build, its packages and its own Node (docs/decisions/165).
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
