@@ -37,6 +37,13 @@ export const FilaPlanilla = z.object({
   existe: z.boolean().optional(),
 })
 
+/** Heading of the column that says what is wrong with a row: a sheet that comes back with it is read without it. */
+export const quePasa = 'Qué pasa'
+
+/** Rows with faults as they stand in the sheet, under its headings, and what is wrong with each. */
+const ConReparos = z.object({ titulos: z.array(z.string()), filas: z.array(z.array(z.string())) })
+export type ConReparos = z.output<typeof ConReparos>
+
 /** Result of an import or of its rehearsal: rows without faults are imported, the others reported. */
 export const resultadoDe = <Fila extends typeof FilaPlanilla>(fila: Fila) =>
   z.object({
@@ -45,4 +52,5 @@ export const resultadoDe = <Fila extends typeof FilaPlanilla>(fila: Fila) =>
     filas: z.array(fila),
     /** Headings that name no column. */
     ignoradas: z.array(z.string()),
+    con_reparos: ConReparos.nullable(),
   })

@@ -81,6 +81,21 @@ describe('a dry run', () => {
     expect(body.filas.map(({ existe = false }) => existe)).toEqual([false, false, false, false, true, false])
   })
 
+  test('gives rows with faults back as they stand, to be corrected and brought again', async () => {
+    const sheet = ['Nombre;Talla;Teléfono;Correo', 'Camila Bustos;M;912345678;camila', 'Diego Jara;L;;diego@ejemplo.cl']
+    const { body } = await send(sheet.join('\n'))
+    const { titulos = [], filas = [] } = body.con_reparos ?? {}
+    const fault = 'Correo: Ingrese un correo electrónico válido'
+    expect([titulos, filas]).toEqual([
+      ['Nombre', 'Talla', 'Teléfono', 'Correo', 'Qué pasa'],
+      [['Camila Bustos', 'M', '912345678', 'camila', fault]],
+    ])
+    const again = [titulos.join(';'), 'Camila Bustos;M;912345678;camila@ejemplo.cl;', filas[0]?.join(';')].join('\n')
+    const { body: corrected } = await send(again)
+    expect([corrected.importadas, corrected.ignoradas]).toEqual([1, ['Talla']])
+    expect(corrected.con_reparos).toEqual({ titulos, filas })
+  })
+
   const said = ({ columna, texto }: { columna: string; texto: string }) => `${columna}: ${texto}`
 })
 

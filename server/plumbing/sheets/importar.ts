@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
-import type { Reparo } from '#contract/shared/importacion.ts'
+import { type ConReparos, quePasa, type Reparo } from '#contract/shared/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Upload } from '../files/uploads.ts'
 import { invalid } from '../http/errors.ts'
@@ -76,19 +76,39 @@ export async function importar<Campo extends string, Registro>(
         if (registros.length > 0) await room.done?.(tx, registros)
         return filas
       })
+  const vistas = filas.map(({ leida, registro, faults, avisos = {}, existe }): Vista<Campo, Registro> => ({
+    leida,
+    ...(registro && { registro }),
+    ...(existe && { existe }),
+    faults,
+    fila: leida.fila,
+    errores: reparosDe(leida, faults, columnas),
+    avisos: reparosDe(leida, avisos, columnas),
+  }))
   return {
     simulado: simular,
     importadas: registrosOf(filas, room).length,
     ignoradas: table.ignoradas,
-    filas: filas.map(({ leida, registro, faults, avisos = {}, existe }): Vista<Campo, Registro> => ({
-      leida,
-      ...(registro && { registro }),
-      ...(existe && { existe }),
-      faults,
-      fila: leida.fila,
-      errores: reparosDe(leida, faults, columnas),
-      avisos: reparosDe(leida, avisos, columnas),
-    })),
+    filas: vistas,
+    con_reparos: conReparosDe(table, vistas),
+  }
+}
+
+/** The rows with faults, to be corrected and brought again. */
+function conReparosDe<Campo extends string>(
+  { encabezado, escrita }: Leida<Campo>,
+  vistas: readonly Vista<Campo, unknown>[],
+): ConReparos | null {
+  const faulty = vistas.filter(({ errores }) => errores.length > 0)
+  if (faulty.length === 0) return null
+  // One that was brought before has the column already.
+  const kept = encabezado.flatMap((titulo, index) => (titulo === quePasa ? [] : index))
+  return {
+    titulos: [...kept.map((index) => encabezado[index] ?? ''), quePasa],
+    filas: faulty.map(({ fila, errores }) => [
+      ...kept.map((index) => escrita(fila)[index] ?? ''),
+      errores.map(({ columna, texto }) => `${columna}: ${texto}`).join(' · '),
+    ]),
   }
 }
 

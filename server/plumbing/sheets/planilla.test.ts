@@ -37,7 +37,7 @@ describe('any sheet', () => {
       ['2', 'X-1', 'Hacha', 'rojo'],
       ['', ''],
     ]
-    expect(read(...rows)).toEqual({
+    expect(read(...rows)).toMatchObject({
       titulos: { codigo: 'Patente', nombre: 'Nombre', cantidad: 'CANTIDAD' },
       filas: [
         {

@@ -1,4 +1,4 @@
-import type { ColumnaPlanilla } from '#contract/shared/importacion.ts'
+import { type ColumnaPlanilla, quePasa } from '#contract/shared/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { searchText } from '../data/search-text.ts'
 import { days1904 } from './cell-text.ts'
@@ -38,6 +38,9 @@ interface Celda {
 export interface Leida<Campo extends string> {
   filas: FilaLeida<Campo>[]
   titulos: Partial<Record<Campo, string>>
+  /** As they stand in the sheet: its headings, and its rows by their number. */
+  encabezado: readonly string[]
+  escrita: (fila: number) => readonly string[]
   /** Headings that name no column, and rows that are no record. */
   ignoradas: string[]
 }
@@ -128,10 +131,16 @@ function tableIn<Campo extends string>(
     return { fault: mensajes.planillaDemasiadasFilas(maxFilas), headed: true }
   for (const columna of columnas) readTogether(filas, columna, { hoy, firstDay: since1904 ? days1904 : 0 })
   const unknown = headings.filter(
-    (heading) => heading !== '' && !headed.has(plain(heading)) && !appended.has(plain(heading)),
+    (heading) => heading !== '' && heading !== quePasa && !headed.has(plain(heading)) && !appended.has(plain(heading)),
   )
   const titulos = Object.fromEntries([...sources].map(([campo, [first]]) => [campo, first?.heading]))
-  return { filas, titulos: titulos as Leida<Campo>['titulos'], ignoradas: [...unknown, ...unused, ...passedOver] }
+  return {
+    filas,
+    titulos: titulos as Leida<Campo>['titulos'],
+    encabezado: headings,
+    escrita: (fila) => rows[fila - 1] ?? [],
+    ignoradas: [...unknown, ...unused, ...passedOver],
+  }
 
   function filaDe(row: readonly string[], fila: number): FilaLeida<Campo> {
     const leida: FilaLeida<Campo> = { fila, valores: {}, celdas: {} }

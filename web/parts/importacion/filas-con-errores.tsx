@@ -1,4 +1,8 @@
-import type { Reparo } from '#contract/shared/importacion.ts'
+import { IconDownload } from '@tabler/icons-react'
+import type { ConReparos, Reparo } from '#contract/shared/importacion.ts'
+import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { csvDeReparos } from './csv-de-reparos.ts'
 import styles from './importacion.module.css'
 
 export interface Fila {
@@ -27,11 +31,33 @@ export function yaEstan(filas: readonly Fila[]): string {
 /** More rows only slow the browser down: the file has them all. */
 export const mostShown = 200
 
+interface FilasConErroresProps {
+  filas: Fila[]
+  /** The same rows as they stand in the sheet, to be taken back. */
+  reparos?: ConReparos | null
+}
+
 /** Rejected rows, each with its errors. */
-export function FilasConErrores({ filas }: { filas: Fila[] }) {
+export function FilasConErrores({ filas, reparos }: FilasConErroresProps) {
   return (
     <section>
       <h3 className={styles.heading}>Filas con errores</h3>
+      {reparos && (
+        <Button
+          variant="outline"
+          size="sm"
+          icon={IconDownload}
+          className={styles.reparos}
+          onClick={() =>
+            guardarArchivo({
+              blob: new Blob([csvDeReparos(reparos)], { type: 'text/csv;charset=utf-8' }),
+              nombre: 'filas-con-reparos.csv',
+            })
+          }
+        >
+          Descargar las filas con reparos
+        </Button>
+      )}
       <ul className={styles.faults}>
         {filas.slice(0, mostShown).map(({ hoja = '', fila, nombre, errores }) => (
           <li key={`${hoja} ${fila}`}>

@@ -1,3 +1,4 @@
+import type { ConReparos } from '#contract/shared/importacion.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Ensayo, Resultado } from './ensayo.tsx'
@@ -14,7 +15,7 @@ import {
 
 interface RevisarFilasProps<F extends Fila> {
   archivo: string
-  resultado: { importadas: number; filas: F[]; ignoradas: string[] }
+  resultado: { importadas: number; filas: F[]; ignoradas: string[]; con_reparos: ConReparos | null }
   columns: Column<F>[]
   /** `3 saldos` */
   counted: (count: number) => string
@@ -22,7 +23,7 @@ interface RevisarFilasProps<F extends Fila> {
 
 /** Rehearsal of an import that writes all rows, or those without faults. */
 export function RevisarFilas<F extends Fila>({ archivo, resultado, columns, counted }: RevisarFilasProps<F>) {
-  const { importadas, filas, ignoradas } = resultado
+  const { importadas, filas, ignoradas, con_reparos } = resultado
   const faulty = conErrores(filas)
   const ready = nuevas(filas)
   const texto =
@@ -34,7 +35,7 @@ export function RevisarFilas<F extends Fila>({ archivo, resultado, columns, coun
   return (
     <Ensayo {...{ archivo, texto, ignoradas }}>
       <FilasConAvisos filas={filas} />
-      {faulty.length > 0 && <FilasConErrores filas={faulty} />}
+      {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
       {importadas > 0 && (
         <section>
           <DataTable
@@ -51,19 +52,19 @@ export function RevisarFilas<F extends Fila>({ archivo, resultado, columns, coun
 }
 
 interface FilasImportadasProps {
-  resultado: { importadas: number; filas: Fila[] }
+  resultado: { importadas: number; filas: Fila[]; con_reparos: ConReparos | null }
   counted: (count: number) => string
 }
 
 /** Between the rehearsal and the import a fault may have come up: then nothing was written. */
-export function FilasImportadas({ resultado: { importadas, filas }, counted }: FilasImportadasProps) {
+export function FilasImportadas({ resultado: { importadas, filas, con_reparos }, counted }: FilasImportadasProps) {
   const faulty = conErrores(filas)
   return (
     <Resultado>
       <Alert variant={importadas > 0 ? 'success' : 'warning'}>
         {importadas === 1 ? 'Se importó' : 'Se importaron'} {counted(importadas)}.{yaEstan(filas)}
       </Alert>
-      {faulty.length > 0 && <FilasConErrores filas={faulty} />}
+      {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
     </Resultado>
   )
 }

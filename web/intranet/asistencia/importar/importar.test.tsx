@@ -105,7 +105,8 @@ test('faults are told by sheet, row and column, and nothing can be imported', as
 test('opening balances are shown before they are imported', async () => {
   const fila = { fila: 2, nombre: 'Ana Ríos', hasta: '31-12-2025', errores: [], sin_ingreso: true }
   const said = { obligatorios: '640', asistencias: '512,5', abonos: '', premio_anios: '10' }
-  const ensayo: ResultadoSaldos = { simulado: true, importadas: 1, ignoradas: [], filas: [{ ...fila, ...said }] }
+  const filas = [{ ...fila, ...said }]
+  const ensayo: ResultadoSaldos = { simulado: true, importadas: 1, ignoradas: [], filas, con_reparos: null }
   Sending.answers = { [`${saldos} ensayo`]: ensayo, [`${saldos} importa`]: { ...ensayo, simulado: false } }
   const user = await choose('ayudante', 'Saldos iniciales')
   expect((await screen.findByText('planilla.xlsx')).parentElement?.textContent).toBe(

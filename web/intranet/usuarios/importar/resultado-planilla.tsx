@@ -6,7 +6,7 @@ import { RolesSugeridos } from './roles-sugeridos.tsx'
 
 /** Import result and the rows to fix in the sheet: a second import duplicates nobody. */
 export function ResultadoPlanilla({
-  resultado: { importadas, invitadas, filas },
+  resultado: { importadas, invitadas, filas, con_reparos },
 }: {
   resultado: ResultadoImportacion
 }) {
@@ -24,8 +24,11 @@ export function ResultadoPlanilla({
       <RolesSugeridos filas={filas} />
       {faulty.length > 0 && (
         <>
-          <p>Corrija estas filas en la planilla e impórtela de nuevo: quienes ya entraron no se repiten.</p>
-          <FilasConErrores filas={faulty} />
+          <p>
+            Corrija estas filas, en su planilla o en la que se descarga aquí, e impórtela de nuevo: quienes ya entraron
+            no se repiten.
+          </p>
+          <FilasConErrores filas={faulty} reparos={con_reparos} />
         </>
       )}
     </Resultado>

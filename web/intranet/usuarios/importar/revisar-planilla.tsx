@@ -23,7 +23,7 @@ interface RevisarPlanillaProps {
 
 /** Rehearsal of the import; nothing is written yet. */
 export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar, setApellidos }: RevisarPlanillaProps) {
-  const { importadas, filas, ignoradas, nombres } = resultado
+  const { importadas, filas, ignoradas, nombres, con_reparos } = resultado
   const sinCorreo = useSinCorreo()
   const faulty = conErrores(filas)
   const sinIngreso = nuevas(filas).filter(({ fecha_ingreso }) => !fecha_ingreso)
@@ -57,7 +57,7 @@ export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar, setAp
           después en sus perfiles.
         </Alert>
       )}
-      {faulty.length > 0 && <FilasConErrores filas={faulty} />}
+      {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
       <FilasConAvisos filas={filas} />
       {importadas > 0 && <FilasListas filas={filas} />}
     </Ensayo>
