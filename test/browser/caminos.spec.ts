@@ -19,6 +19,11 @@ const titulos = ['Pauta de mando', 'Reglamento interno', 'Orden de la semana']
 /** The lit entries of both menus. */
 const lighted = ['Menú principal', 'Servicio'].map((menu) => `nav[aria-label='${menu}'] a[aria-current='page']`).join()
 
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
+
 let address: string
 let ids: { guardia: number; viva: number; cerrada: number }
 let invitation: string
@@ -148,6 +153,13 @@ test('Asistencia opens on one’s own for a bombera and on the list for an offic
     await follow(desk, `/intranet/${path}`)
     await desk.getByRole('heading', { level: 1, name: title }).waitFor()
     expect([path, await desk.locator(lighted).allTextContents()]).toEqual([path, [lit]])
+    // However far down the page, the menu is in view, whole.
+    await desk.evaluate(() => scrollTo(0, 3_000))
+    for (const end of [
+      desk.getByText('Intranet', { exact: true }),
+      desk.getByRole('button', { name: 'Cerrar sesión' }),
+    ])
+      expect([path, await end.evaluate(isInView)]).toEqual([path, true])
   }
   expectNoFaults(officer)
 })
