@@ -90,7 +90,10 @@ describe.each([
       },
       encoding: 'utf8',
     })
-    expect([status, stderr]).toEqual([0, expect.stringMatching(/^Instalación: [^\n]*, vacía, versión [\d.]+ \(.*\)\n$/)])
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Instalación: [^\n]*, vacía, versión [\d.]+ \(.*\)\n$/),
+    ])
     expect(stdout).toContain('Ya puede iniciar el programa.')
     await startsWell(restored)
   })

@@ -141,21 +141,24 @@ export async function signIn(page: Page, personaje: Personaje, path = '/intranet
 }
 
 /** Waits until the history is stepped back over what has closed: a layer, or a dialog that its address had opened. */
-export async function steppedBack(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { capas, abiertoAqui } = history.state?.usr ?? {}
-    const closed = capas || (abiertoAqui && location.search.includes('dialogo='))
-    return !closed || document.querySelector('[role$=dialog]')
-  })
-}
+export const steppedBack = (page: Page): Promise<void> => page.evaluate(goOnceSteppedBack, null)
 
 /** Goes to another screen of the intranet as a link does: without loading the document again. */
-export async function follow(page: Page, path: string): Promise<void> {
-  await steppedBack(page)
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+export const follow = (page: Page, path: string): Promise<void> => page.evaluate(goOnceSteppedBack, path)
+
+/** In one go: an entry that is still being made would otherwise come between what was seen and the step. */
+async function goOnceSteppedBack(to: string | null): Promise<void> {
+  const isSteppedBack = () => {
+    const { capas, abiertoAqui } = history.state?.usr ?? {}
+    const closed = capas || (abiertoAqui && location.search.includes('dialogo='))
+    return !closed || document.querySelector('[role$=dialog]') !== null
+  }
+  // A layer that is drawn anew, as for a phone's width, gives its entry back and makes another.
+  for (let frames = 0; frames < 3; frames = isSteppedBack() ? frames + 1 : 0)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  if (to === null) return
+  history.pushState(null, '', to)
+  dispatchEvent(new PopStateEvent('popstate'))
 }
 
 /** Signs a member of the cast in through the form and waits for the intranet. */
