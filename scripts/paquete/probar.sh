@@ -6,8 +6,8 @@ set -e
 deb=$1
 bare=$(mktemp -d)
 chmod 755 "$bare"
-trap 'umount "$bare/proc" "$bare/dev" 2>/dev/null; rm -rf "$bare"' EXIT
-debootstrap --variant=minbase bookworm "$bare" "${2:-http://deb.debian.org/debian}" >/dev/null
+trap 'umount "$bare/proc" "$bare/dev" 2>/dev/null; rm -rf --one-file-system "$bare"' EXIT
+debootstrap --variant=minbase bookworm "$bare" ${2:+"$2"} >/dev/null
 mount -t proc proc "$bare/proc"
 mount --bind /dev "$bare/dev"
 echo "127.0.0.1 localhost" >"$bare/etc/hosts"
