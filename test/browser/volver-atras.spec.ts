@@ -52,6 +52,8 @@ test('a dialog leaves no step behind, and what is chosen in it takes its place',
     await open.waitFor({ state: 'detached' })
   }
   await signIn(page, 'capitana')
+  // Before it is there, the frame that the server draws has the same button.
+  await page.getByRole('heading', { name: 'Últimas emergencias' }).waitFor()
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await open.getByRole('link', { name: 'Material Mayor' }).click()
   await stands('/material-mayor')
