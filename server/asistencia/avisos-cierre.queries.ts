@@ -50,7 +50,7 @@ export async function tellMes(tx: Telling, { mes, vuelta, actos, filas }: Cerrad
   const byId = new Map(filas.map((fila) => [fila.user_id, fila]))
   const mails = members.flatMap(({ id, nombre, email, preferencias }): Mail[] => {
     const fila = byId.get(id)
-    if (!fila || !preferencias.canales.asistencia.correo) return []
+    if (!fila || email === null || !preferencias.canales.asistencia.correo) return []
     const { parrafos } = redactar(texto, plantillas.correo_asistencia_mes, { nombre: unlinked(nombre), compania })
     const premio = premios.get(id) ?? []
     const figures = [...parrafos, ...cifrasEnPalabras(fila, actos, vuelta)].concat(premio, objetar)

@@ -1,7 +1,7 @@
 import type { EnvioPapel } from '#contract/asistencia/cierres.ts'
 import { can, roles } from '#contract/shared/permisos.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
-import { listDestinatarios } from '#server/notificaciones/preferencias.queries.ts'
+import { listDestinatarios, seLeAvisa } from '#server/notificaciones/preferencias.queries.ts'
 import { saludo, unlinked } from '#server/plumbing/mail/names.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
 import type { Telling } from '#server/plumbing/records/tx.ts'
@@ -35,7 +35,9 @@ export async function mailPapel(
   const cuerpo = 'Está en la biblioteca.'
   await tx.notify(ids, { tipo: 'asistencia', titulo, cuerpo, enlace: boton.enlace, conCorreoPropio: true })
   const { canal_correo } = (await findValores(tx.db, 'notificaciones')).valores
-  const readers = personas.filter(({ preferencias }) => canal_correo && preferencias.canales.asistencia.correo)
+  const readers = personas.flatMap(({ email, ...persona }) =>
+    email !== null && canal_correo && persona.preferencias.canales.asistencia.correo ? { ...persona, email } : [],
+  )
   const words = [
     `En la biblioteca está «${titulo}»${papel.compania ? `, sobre ${unlinked(papel.compania)}` : ''}.`,
     ...(papel.compania ? [] : [`Asistencia de la compañía: ${porciento(ponderado)}.`]),
@@ -51,5 +53,5 @@ export async function mailPapel(
     boton,
   }))
   await tx.mail(...mails)
-  return { avisados: ids.length, correos: mails.length }
+  return { avisados: personas.filter(seLeAvisa).length, correos: mails.length }
 }

@@ -3,7 +3,7 @@ import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { listFeriados } from '#server/catalogos/catalogos.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
-import { listDestinatarios } from '#server/notificaciones/preferencias.queries.ts'
+import { listDestinatarios, seLeAvisa } from '#server/notificaciones/preferencias.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import { countVigentes } from './alarmas.queries.ts'
@@ -135,7 +135,7 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
         ? plazosDe(mes, reglas, await listFeriados(db), hoy)
         : [],
     por_emitir: cerrado ? [] : await porEmitir(db, mes, guardada, contada),
-    destinatarios: told.length === 0 ? 0 : (await listDestinatarios(db, told)).length,
+    destinatarios: told.length === 0 ? 0 : (await listDestinatarios(db, told)).filter(seLeAvisa).length,
     cambios,
     ultimos_cambios: fila ? await findCambios(db, fila.id) : [],
   }

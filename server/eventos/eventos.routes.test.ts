@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { eventosApi } from '#contract/eventos.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { sinCorreo } from '#server/plumbing/mail/sin-correo.ts'
 import { withMailServer } from '#test/support/codigo-correo.ts'
 import { newEvento } from '#test/support/eventos.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -69,6 +71,19 @@ describe('whom its publication reaches', () => {
     expect(envio).toMatchObject({ avisados: asked, sin_medio: [] })
     expect(envio.correos).toBeGreaterThan(0)
     expect(await titles(id)).toEqual(['Nuevo evento: Paseo'])
+  })
+
+  test('has no mail to who has no address, and names them also where mail leaves', async () => {
+    withMailServer(deps, true)
+    const [one] = sinClave
+    const of = db.updateTable('usuarios').where('id', '=', as(one).id)
+    await of.set({ email: sinCorreo() }).execute()
+    const { id, envio } = await published()
+    await of.set({ email: cast[one].email }).execute()
+    const asked = (await teniente.call(eventosApi.rsvps, { params: { id } })).body.sin_responder.length
+    expect([envio.avisados, envio.sin_medio]).toEqual([asked - 1, [cast[one].nombre]])
+    const mails = db.selectFrom('correos').select('id').where('para', 'like', '%sin-correo%')
+    expect(await mails.execute()).toEqual([])
   })
 
   test('is without mail only who has a password; the others are named', async () => {

@@ -42,14 +42,14 @@ async function notifySome(db: Db, para: number[], notificacion: Notificacion, no
   const avisos = []
   const reached: Alcanzado[] = []
   for (const destinatario of await listDestinatarios(db, para)) {
-    const { nombre, con_clave, preferencias } = destinatario
+    const { nombre, email, con_clave, preferencias } = destinatario
     const silenced = preferencias.silencio_emergencias && noDisponibles?.has(destinatario.id)
     const { correo, push } = preferencias.canales[tipo]
-    const mailed = conCorreoPropio || (correo && canal_correo && !silenced)
+    const mailed = email !== null && (conCorreoPropio || (correo && canal_correo && !silenced))
     reached.push({ nombre, correo: mailed, entra: con_clave === 1 })
     if (silenced) continue
     const desde = salida(tipo, destinatario.preferencias, now)
-    if (mailed && !conCorreoPropio) correos.push(correoOf(destinatario, notificacion, desde))
+    if (mailed && !conCorreoPropio) correos.push(correoOf({ ...destinatario, email }, notificacion, desde))
     const id = ids.get(destinatario.id)
     const prioridad = prioridadDe(tipo)
     if (push && canal_push && id)
@@ -61,7 +61,7 @@ async function notifySome(db: Db, para: number[], notificacion: Notificacion, no
 }
 
 const correoOf = (
-  { id, nombre, email }: Destinatario,
+  { id, nombre, email }: Destinatario & { email: string },
   { tipo, titulo, cuerpo, enlace }: Notificacion,
   desde: Date,
 ): Mail => ({

@@ -1,13 +1,14 @@
 import type { Preferencias, PreferenciasPropias } from '#contract/notificaciones.ts'
 import { conClave } from '#server/perfil/usuario.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { correoDe } from '#server/plumbing/mail/sin-correo.ts'
 import { conDefecto, porDefecto } from './notificaciones.rules.ts'
 
-/** An active member reachable by mail and push, with their preferences. */
+/** An active member, and how they can be reached. */
 export interface Destinatario {
   id: number
   nombre: string
-  email: string
+  email: string | null
   /** Has a password. */
   con_clave: 0 | 1
   preferencias: Preferencias
@@ -34,11 +35,14 @@ export async function listDestinatarios(db: ReadDb, ids: readonly number[]): Pro
   return rows.map(({ id, nombre, email, con_clave, ...guardadas }) => ({
     id,
     nombre,
-    email,
+    email: correoDe(email),
     con_clave,
     preferencias: leidas(guardadas),
   }))
 }
+
+/** Has an address, or a password to read the bell with. */
+export const seLeAvisa = ({ email, con_clave }: Destinatario): boolean => email !== null || con_clave === 1
 
 export async function findPreferencias(db: ReadDb, userId: number): Promise<PreferenciasPropias> {
   const row = await db
