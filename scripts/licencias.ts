@@ -69,7 +69,7 @@ ${[...new Set(lines)].join('\n')}
 `
 }
 
-/** What is loaded beside the program, under a licence that covers that library alone. */
+/** Libraries under the LGPL, which covers themselves alone, with their versions. */
 const sharedLibraries = (lock: Lock): string =>
   [
     ...new Set(

@@ -97,12 +97,12 @@ run('dpkg-deb', '--root-owner-group', '-Zxz', '--build', root, deb)
 rmSync(work, { recursive: true })
 process.stdout.write(`${deb}\n${tar}\n`)
 
-/** What the server is made of, without its tests. */
+/** The sources of the server, without their tests. */
 function program(): string[] {
   return globSync('{server,contract,db}/**/*.*').filter((file) => !/\.test\.tsx?$/.test(file))
 }
 
-/** The operator's commands, with what of `scripts/` they are made of. */
+/** The operator's commands, with the files of `scripts/` that they import. */
 function commands(): string[] {
   const importsOf = importsBelow('.')
   const found = new Set<string>()

@@ -85,7 +85,7 @@ const importacion = {
   toca: ['dashboard', 'hoja-servicios'],
   body: OpcionesPlanilla,
 } as const
-/** What marks mean, as `{"X":"A"}`; and whether rows of nobody who is a member stay out. */
+/** `marcas`: the letter of each mark, as `{"X":"A"}`; `dejar_fuera`: passes over rows whose name no member bears. */
 const OpcionesPlanillon = OpcionesPlanilla.extend({
   dejar_fuera: casilla('false'),
   marcas: z

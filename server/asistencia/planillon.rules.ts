@@ -25,9 +25,9 @@ export interface Sabido {
   tipos: readonly Tipo[]
   miembros: readonly Conocido[]
   hoy: string
-  /** What marks mean besides the letters. */
+  /** The letter of each mark that is none itself. */
   marcas?: Readonly<Record<string, LetraDePlanilla>>
-  /** Rows of nobody who is a member are passed over. */
+  /** Passes over rows whose name no member bears. */
   dejarFuera?: boolean
 }
 
@@ -72,7 +72,7 @@ interface Leido {
   actos: ActoLeido[]
   faltas: Falta[]
   ignoradas: string[]
-  /** Marks that nobody has told the meaning of, and how often they stand there. */
+  /** Marks without a known letter, and how often each occurs. */
   sinDecir: Map<string, number>
   desconocidos: string[]
 }

@@ -50,7 +50,7 @@ interface Afuera {
   unidad: string
 }
 
-/** Who is aboard a unit that is out at a live emergency, of those aboard one of these that are live themselves. */
+/** Crews of units that are out at a live emergency, of the members who are aboard at a live one of these. */
 const listAfuera = (db: ReadDb, emergenciaIds: readonly number[]): Promise<Afuera[]> =>
   db
     .selectFrom('emergencias as e')

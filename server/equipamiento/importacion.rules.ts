@@ -131,7 +131,7 @@ const sinCodigo = 'SIN-CODIGO'
 const sinSerie = /^(?:s\/?n\.?|sin (?:n[uú]mero|serie)|no tiene|-+)$/i
 const codeOf = (codigo: string) => codigo.trim().toLocaleUpperCase('es')
 
-/** What tells apart pieces without a code. */
+/** Identifies a piece that has no code. */
 const senasDe = ({
   nombre,
   marca,

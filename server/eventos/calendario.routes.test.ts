@@ -212,7 +212,7 @@ describe('sessions of a training', () => {
       ['CANCELADO: Rescate 2026', 'Estabilización', 2, 'CANCELLED'],
     ])
     expect(events[0]?.event.startDate.toJSDate().toISOString()).toBe(inicio)
-    // What a client asks by, whether it has the last of it.
+    // Clients compare LAST-MODIFIED with the copy that they hold.
     const change = {
       accion: 'editar',
       entidad: 'capacitacion',

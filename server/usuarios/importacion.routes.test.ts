@@ -77,7 +77,7 @@ describe('a dry run', () => {
       [7, 'Antonia Fuentes'],
       [8, 'Elba Rey', 'Correo: Ya existe una cuenta con este correo.'],
     ])
-    // Who is here already stays as they are; another person's address is no such thing.
+    // A row of a known member changes nothing; an address that belongs to somebody else is a fault.
     expect(body.filas.map(({ existe = false }) => existe)).toEqual([false, false, false, false, true, false])
   })
 

@@ -29,7 +29,7 @@ const deSqlite: readonly (readonly [said: RegExp, palabras: string])[] = [
   [/database is locked/, 'otro programa tiene abierta la base de datos'],
 ]
 
-/** What went wrong, in Spanish where it is known, with what the system said. */
+/** Describes an error in Spanish if its code or text is known, followed by the system's own words. */
 export function enPalabras(error: unknown): string {
   const { message = '', code = '' } = error as Partial<NodeJS.ErrnoException>
   const known = palabras[code] ?? deSqlite.find(([said]) => said.test(message))?.[1]

@@ -165,7 +165,7 @@ function tableIn<Campo extends string>(
   }
 }
 
-/** What a row says that sums up those above it, or is signed. */
+/** Returns the words by which a row is a total or a signature, undefined of a record. */
 export function noRecordIn(row: readonly string[]): string | undefined {
   const filled = row.filter(Boolean)
   const total = filled.find((cell) => /^(?:sub-?)?total(?:es)?\b/i.test(cell))

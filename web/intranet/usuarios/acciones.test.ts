@@ -23,7 +23,7 @@ test('a member imported from a sheet can be invited, or removed again', () => {
   expect([acciones[0], acciones.at(-1)]).toEqual(['invitar', 'eliminar'])
 })
 
-test('a member without an address can be invited nowhere, and is otherwise as any other', () => {
+test('every action but the invitation is offered for a member without an address', () => {
   const acciones = accionesDe({ id: 7, estado: 'activo', email: null, sin_acceso: true }, 1)
   expect(acciones).toEqual(['perfil', 'acceso', 'rol', 'suspender', 'baja', 'eliminar'])
 })
