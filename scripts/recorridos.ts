@@ -9,8 +9,11 @@ const estado: Paso[] = [
     'web/parts/material-mayor/cambiar-estado-modal.tsx',
     'the form: judged by the schema that the server uses, saved after 500 ms',
   ],
-  ['web/parts/material-mayor/save-estado.ts', 'sends it, or without network puts it into the queue of this device'],
-  ['web/parts/material-mayor/cola-guardada.ts', 'that queue; `enviar-cola.ts` sends it later'],
+  ['web/parts/material-mayor/estado-en-cola.ts', 'how it waits on this device without network'],
+  [
+    'web/plumbing/use-envio.ts',
+    'puts it into the queue of the device, sends it, and leaves it there without an answer',
+  ],
   ['web/plumbing/api.ts', 'one `fetch`, with the token of the session'],
   ['contract/material-mayor.ts', 'what both sides agree on: `changeStatus`, its body and its answer'],
   ['server/plumbing/http/access.ts', 'who calls, and whether they may, before the body is read'],

@@ -92,9 +92,19 @@ const comunes = {
   lista: 'lista',
   usadas: [],
   ...Object.fromEntries(
-    ['onClose', 'onDone', 'onEnvio', 'onOpened', 'onMark', 'onWrite', 'onSend', 'onAnswered', 'tell', 'fail'].map(
-      (name) => [name, () => {}],
-    ),
+    [
+      'onClose',
+      'onDone',
+      'onEnvio',
+      'onOpened',
+      'onMark',
+      'onWrite',
+      'onSend',
+      'onAnswered',
+      'tell',
+      'inform',
+      'fail',
+    ].map((name) => [name, () => {}]),
   ),
 }
 
@@ -161,6 +171,10 @@ const propias: Record<string, object> = {
     create: capacitacionesApi.createCurso,
     change: capacitacionesApi.changeCurso,
     readNow: async () => muestra(capacitacionesApi.changeCurso.output),
+  },
+  'parts/material-mayor/cambiar-estado-modal.tsx': {
+    unidad: muestra(materialMayorApi.changeStatus.output),
+    usuario: 1,
   },
   'parts/pendientes/corregir-modal.tsx': {
     one: { uuid: 'a', titulo: 'Uno', body: { texto: 'Muestra' }, campos: { texto: 'Texto' }, params: {} },

@@ -21,7 +21,6 @@ const byHand: Record<string, string> = {
   'web/parts/disponibilidad/hasta.tsx': 'an hour that is sent as it is chosen',
   'web/parts/equipamiento/lector.tsx': 'a code that is looked up as it is read',
   'web/parts/estacion/con-pin.tsx': 'a PIN',
-  'web/parts/material-mayor/cambiar-estado-modal.tsx': 'keeps its draft itself, with the unit that it is of',
 }
 
 test('forms are written one way, but for those of which another is named', () => {

@@ -14,21 +14,31 @@ import { novedadesCalls } from '#contract/guardias/novedades.ts'
 import { guardiasApi } from '#contract/guardias.ts'
 import { combustibleCalls } from '#contract/material-mayor/combustible.ts'
 import { importacionesLibroCalls } from '#contract/material-mayor/importaciones.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
 import { libroCalls } from '#contract/material-mayor/libro.ts'
 import { salidasCalls } from '#contract/material-mayor/salidas.ts'
 
-// Writes of an emergency, a list, a checklist, a guard's book and a trip go through the queue of the device
+// Writes of an emergency, a list, a checklist, a guard's book, a trip and the status of a unit go through the queue of the device
 // (docs/decisions/149). Derived from the contract: a new one is queued, or is named here with its reason.
 
 const { rectify } = asistenciaApi
 const { actGuardia } = guardiasApi
+const { changeStatus, undoStatus, reset } = materialMayorApi
 
 const rooms: Record<string, Record<string, Endpoint>> = {
   emergenciasApi,
   asistenciaApi: { ...listaCalls, ...qrCalls, rectify },
   equipamientoApi: { ...checklistsCalls, ...usosCalls, ...novedadesEquipoCalls, ...controlesCalls },
   guardiasApi: { ...novedadesCalls, ...asignacionesCalls, actGuardia },
-  materialMayorApi: { ...salidasCalls, ...libroCalls, ...combustibleCalls, ...importacionesLibroCalls },
+  materialMayorApi: {
+    changeStatus,
+    undoStatus,
+    reset,
+    ...salidasCalls,
+    ...libroCalls,
+    ...combustibleCalls,
+    ...importacionesLibroCalls,
+  },
 }
 
 const planifica = 'plans guards beforehand: an old plan would contradict a newer one'
@@ -54,6 +64,8 @@ const directas: Record<string, string> = {
   'guardiasApi.retirar': planifica,
   'guardiasApi.inscribirse': planifica,
   'guardiasApi.avisarBrecha': planifica,
+  'materialMayorApi.undoStatus': 'takes back the last change, which somebody may have made meanwhile',
+  'materialMayorApi.reset': 'sets every unit, over what stands',
   'materialMayorApi.importarSalidas': oficina,
   'materialMayorApi.importarCargas': oficina,
 }

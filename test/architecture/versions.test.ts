@@ -32,9 +32,9 @@ const allowed: Record<string, string> = {
   'web/intranet/usuarios/solicitudes.tsx': 'a button of the card that it is of',
   'web/parts/espera/acciones.ts': 'buttons of rows that are read again at each change',
   'web/parts/material-mayor/cambios-de-estado.tsx': 'undoes the change as it was when that was asked',
-  'web/parts/material-mayor/enviar-cola.ts': 'sends what waited, with its version',
   'web/plumbing/use-envio.ts': 'what stands, where nothing that was shown has changed',
-  'web/parts/material-mayor/save-estado.ts': '`CambiarEstadoModal` gives the unit as it was seen',
+  'web/parts/material-mayor/cambiar-estado-modal.tsx': 'takes back the change that was just made',
+  'web/parts/material-mayor/cola-anterior.ts': 'what waited in a former release, with its version',
   'web/parts/perfil/registrar-premio.tsx': 'takes back the award that was just given',
 }
 

@@ -5,6 +5,7 @@ import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { axeFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, type Person, signIn, withWorker } from '#test/support/browser.ts'
+import { waitingIn } from '#test/support/cola.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 
@@ -62,8 +63,11 @@ async function changeElsewhere(id: number, estado: EstadoUnidad, detalles: strin
   await ask(address, `PUT /material-mayor/${id}`, { estado, detalles, version }, other)
 }
 
-const kept = (page: Page) =>
-  page.evaluate(() => [localStorage.getItem('flota'), localStorage.getItem('flota-sin-enviar')])
+/** Whether the list is kept, and what waits to be sent. */
+const kept = async (page: Page) => ({
+  flota: await page.evaluate(() => localStorage.getItem('flota') !== null),
+  cambios: (await waitingIn(page)).map(({ titulo }) => titulo),
+})
 
 test('an offline change survives a reload and is sent on reconnect; conflicts are never overwritten unasked', async () => {
   const { page, context } = await onTheFleet('teniente')
@@ -75,7 +79,7 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   await change(page, 'B-22', 'EN REPARACIÓN', 'Bomba de agua')
   await page.getByText('B-22 quedó EN REPARACIÓN en este equipo. Se enviará cuando vuelva la conexión.').waitFor()
   await mark(page, 'B-22').waitFor()
-  await page.getByText('Sin conexión: 1 cambio pendiente de enviar.').waitFor()
+  await page.getByText('Sin conexión: 1 cambio pendiente de enviar').waitFor()
   await change(page, 'B-23', 'EN REVISIÓN', 'Neumáticos')
   await change(page, 'B-22', 'FUERA DE SERVICIO', 'Sin bomba')
   expect(await axeFaults(page)).toEqual([])
@@ -84,7 +88,7 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   await card(page, 'B-22').getByText('FUERA DE SERVICIO').waitFor()
   await card(page, 'B-23').getByText('Neumáticos').waitFor()
   await mark(page, 'B-22').waitFor()
-  await page.getByText('Sin conexión: 2 cambios pendientes de enviar.').waitFor()
+  await page.getByText('Sin conexión: 2 cambios pendientes de enviar').waitFor()
   expect(await mark(page, 'B-21').count()).toBe(0)
   // Its light is kept as well, and says from when.
   expect(await light.locator('..').textContent()).toBe(sentence)
@@ -92,7 +96,7 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   // The dashboard works offline too, with the same data.
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('listitem').filter({ hasText: 'B-23' }).getByText('Sin enviar').waitFor()
-  await page.getByText('Sin conexión: 2 cambios pendientes de enviar.').waitFor()
+  await page.getByText('Sin conexión: 2 cambios pendientes de enviar').waitFor()
   await page.goto('/intranet')
   await page.getByRole('listitem').filter({ hasText: 'B-23' }).getByText('Sin enviar').waitFor()
   await page.getByRole('link', { name: 'Material Mayor' }).click()
@@ -134,7 +138,7 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByRole('dialog').getByText('Error 422', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  expect((await kept(page))[1]).toBeNull()
+  expect((await kept(page)).cambios).toEqual([])
   await page.unroute('**/api/material-mayor/22')
 
   let tries = 0
@@ -144,7 +148,7 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   })
   await change(page, 'B-22', 'EN REPARACIÓN', 'Mientras el servidor falla')
   await mark(page, 'B-22').waitFor()
-  await page.getByText('1 cambio pendiente de enviar.', { exact: true }).waitFor()
+  await page.getByText('1 cambio pendiente de enviar', { exact: true }).waitFor()
   await expect.poll(() => tries).toBeGreaterThan(1)
   await page.unroute('**/api/material-mayor/22')
   await context.setOffline(true)
@@ -165,7 +169,7 @@ test('an offline change survives a reload and is sent on reconnect; conflicts ar
   await page.reload()
   await refusal.getByRole('button', { name: 'Cerrar' }).click()
   await refusal.waitFor(gone)
-  expect((await kept(page))[1]).toBeNull()
+  expect((await kept(page)).cambios).toEqual([])
   await page.unroute('**/api/material-mayor/23')
 
   // A list of more than an hour ago is what was last known.
@@ -205,14 +209,14 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
   await context.setOffline(true)
   await change(page, 'B-22', 'EN REPARACIÓN', 'Todavía aquí')
   await mark(page, 'B-22').waitFor()
-  await tab.getByText('Sin conexión: 1 cambio pendiente de enviar.').waitFor()
+  await tab.getByText('Sin conexión: 1 cambio pendiente de enviar').waitFor()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   const leaving = page.getByRole('alertdialog')
   await leaving.getByText('Hay 1 cambio sin enviar. Si cierra la sesión ahora, se perderá.').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await leaving.getByRole('button', { name: 'Cancelar' }).click()
   await leaving.waitFor(gone)
-  expect((await kept(page)).every(Boolean)).toBe(true)
+  expect(await kept(page)).toEqual({ flota: true, cambios: ['Su cambio de B-22 a EN REPARACIÓN'] })
 
   // Calls fail, so that nothing is sent before the question.
   await page.route('**/api/material-mayor/22', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -221,9 +225,9 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await leaving.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
-  expect(await kept(page)).toEqual([null, null])
+  expect(await kept(page)).toEqual({ flota: false, cambios: [] })
   await tab.waitForURL('**/login')
-  expect(await kept(tab)).toEqual([null, null])
+  expect(await kept(tab)).toEqual({ flota: false, cambios: [] })
 
   // Cached pages contain no personal data, and only intranet pages are cached.
   const cached = await page.evaluate(async () => {
@@ -273,11 +277,11 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
   await end()
   await context.setOffline(false)
   await page.waitForURL('**/login**')
-  expect(await kept(page)).toEqual([null, expect.stringContaining('De la bombera')])
+  expect(await kept(page)).toEqual({ flota: false, cambios: ['Su cambio de B-22 a EN REPARACIÓN'] })
   await signIn(page, 'bombera', page.url())
   await card(page, 'B-22').getByText('De la bombera').waitFor()
   await mark(page, 'B-22').waitFor(gone)
-  expect((await kept(page))[1]).toBeNull()
+  expect((await kept(page)).cambios).toEqual([])
 
   const others = await historyOf(23)
   await context.setOffline(true)
@@ -288,7 +292,7 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
   await signIn(page, 'maquinista', page.url())
   await card(page, 'B-23').waitFor()
   expect(await page.getByText('También de la bombera').count()).toBe(0)
-  await expect.poll(async () => (await kept(page))[1]).toBeNull()
+  expect((await kept(page)).cambios).toEqual(['Su cambio de B-23 a EN REPARACIÓN'])
   expect(await historyOf(23)).toEqual(others)
 
   // The worker ignores public and account pages.

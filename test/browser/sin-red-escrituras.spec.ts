@@ -460,6 +460,26 @@ const salas: Record<string, () => Sala> = {
       },
     ],
   }),
+  flota: () => ({
+    ruta: '/intranet/material-mayor',
+    listo: (page) => button(page, 'Cambiar estado de B-23'),
+    escrituras: [
+      {
+        llamada: ['materialMayorApi.changeStatus', materialMayorApi.changeStatus],
+        async hacer(page) {
+          await button(page, 'Cambiar estado de B-23').click()
+          await field(page, 'Detalles').fill('Neumáticos nuevos')
+          await send(page, 'Guardar cambios')
+          await closed(page)
+        },
+        visto: (page) => page.getByRole('article').filter({ hasText: 'Neumáticos nuevos' }).getByText('Sin enviar'),
+        async hay() {
+          const unidades = (await read('/material-mayor')) as unknown as Record<string, unknown>[]
+          return unidades.filter(({ detalles }) => detalles === 'Neumáticos nuevos')
+        },
+      },
+    ],
+  }),
   novedad: () => ({
     ruta: `/intranet/equipamiento/${era}`,
     listo: (page) => button(page, 'Informar novedad'),

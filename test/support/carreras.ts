@@ -187,6 +187,14 @@ export const carreras: Record<string, Carrera> = {
     suyo: { label: 'Marca', name: 'marca', valor: 'Marca de B' },
     boton: 'Guardar cambios',
   },
+  'estado de una unidad': {
+    forma: 'parts/material-mayor/cambiar-estado-modal.tsx',
+    donde: () => '/intranet/material-mayor',
+    abre: boton(/^Cambiar estado de /),
+    mio: { label: 'Detalles', name: 'detalles', valor: 'Detalle de A' },
+    suyo: { label: 'Estado', name: 'estado', valor: 'EN REVISIÓN', elige: true },
+    boton: 'Guardar cambios',
+  },
   'estado de un equipo': {
     forma: 'intranet/equipamiento/estado-modal.tsx',
     titulo: /^Estado de /,

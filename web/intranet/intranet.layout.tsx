@@ -5,7 +5,6 @@ import { Outlet, useMatches } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { ApiError, retryOnce } from '#web/plumbing/api.ts'
 import { ConfirmarClave } from '#web/parts/cuenta/confirmar-clave.tsx'
-import { dropColaOfOthers } from '#web/parts/material-mayor/cola-guardada.ts'
 import { dropRespuestasOfOthers } from '#web/parts/notificaciones/push.ts'
 import { dropBorradores } from '#web/plumbing/borrador.ts'
 import { isEquipoCompartido } from '#web/plumbing/equipo-compartido.ts'
@@ -112,7 +111,6 @@ const Frame = memo(function Frame({ asks }: { asks: AnyQuery[] }) {
     if (shownTo.current !== usuario) queries.clear()
     shownTo.current = usuario
     if (usuario === undefined) return
-    dropColaOfOthers(usuario)
     dropBorradores(usuario)
     dropRespuestasOfOthers(usuario)
   }, [usuario])

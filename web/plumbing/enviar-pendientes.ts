@@ -48,15 +48,18 @@ export function sendPendientes(usuario: number, colas: readonly EnCola[], oyente
 }
 
 async function sendAll(usuario: number, colas: readonly EnCola[], oyente: Oyente): Promise<void> {
+  const colaDe = ({ llamada }: Pendiente) => colas.find(({ endpoint }) => llamadaOf(endpoint) === llamada)
   const tried = new Set<string>()
   // Another tab may have sent some meanwhile.
   await readPendientes()
   for (;;) {
-    const one = pendientesDe(usuario).find((one) => espera(one) && !one.tras && !tried.has(one.uuid))
+    const waiting = pendientesDe(usuario).filter((one) => espera(one) && !one.tras && !tried.has(one.uuid))
+    // First what hangs on no other: nothing that fails holds it up.
+    const one = waiting.find((one) => colaDe(one)?.entera) ?? waiting[0]
     // Never another's write in this member's name.
     if (!one || storedUser()?.id !== usuario) return
     tried.add(one.uuid)
-    const enCola = colas.find(({ endpoint }) => llamadaOf(endpoint) === one.llamada)
+    const enCola = colaDe(one)
     if (enCola && !(await sendOne(one, enCola, oyente))) return
   }
 }
@@ -75,19 +78,21 @@ async function sendOne(one: Pendiente, enCola: EnCola, oyente: Oyente): Promise<
     if (!(error instanceof ApiError)) throw error
     // Without network or session no other is worth trying; what the server has not decided is tried again later.
     if (error.status === 401 || isUndecided(error)) {
-      await updatePendientes(usuario, (todos) => markSinRespuesta(todos, usuario))
-      return false
+      await updatePendientes(usuario, (todos) => markSinRespuesta(todos, usuario, error.status >= 500))
+      return enCola.entera === true && error.status > 401
     }
     // The form that it comes from is sending it.
     if (isUnderWay(error)) return true
-    if (wasDone(error) || standsAlready(error, enCola)) {
+    if (wasDone(error) || standsAlready(error, one, enCola)) {
       await updatePendientes(usuario, (todos) => markHecho(todos, one, error))
       oyente.onRefused(endpoint)
       return true
     }
     const { actual } = error
     await updatePendientes(usuario, (todos) =>
-      enCola.texto && actual ? markDisputado(todos, one, actual) : markRechazado(todos, one, error, enCola),
+      (enCola.texto || enCola.entera) && actual
+        ? markDisputado(todos, one, actual)
+        : markRechazado(todos, one, error, enCola),
     )
     oyente.onRefused(endpoint)
     return true
@@ -95,8 +100,10 @@ async function sendOne(one: Pendiente, enCola: EnCola, oyente: Oyente): Promise<
 }
 
 /** As it was wanted, by somebody else. */
-const standsAlready = ({ status, message }: ApiError, { endpoint, yaEsta }: EnCola): boolean =>
-  message === yaEsta || (endpoint.method === 'DELETE' && status === 404)
+const standsAlready = ({ status, message, actual }: ApiError, { body }: Pendiente, enCola: EnCola): boolean =>
+  message === enCola.yaEsta ||
+  (actual !== undefined && enCola.estaAsi?.(actual, body) === true) ||
+  (enCola.endpoint.method === 'DELETE' && status === 404)
 
 async function call({ uuid, params, body, hecho, intentado, demorado, archivo }: Pendiente, enCola: EnCola) {
   const { endpoint, unaVez } = enCola

@@ -10,6 +10,8 @@ import styles from './form-modal.module.css'
 
 interface FormModalProps {
   title: ReactNode
+  /** Before the title. */
+  leading?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   submitLabel?: string
   /** A gerund. */
@@ -37,6 +39,7 @@ interface FormModalProps {
  */
 export function FormModal({
   title,
+  leading,
   size = 'md',
   submitLabel = 'Guardar',
   submittingLabel = 'Guardando',
@@ -65,6 +68,7 @@ export function FormModal({
       onOpenChange={() => !submitting && close()}
       size={size}
       title={title}
+      {...(leading !== undefined && { leading })}
       {...(initialFocus && { initialFocus })}
       footer={
         <>

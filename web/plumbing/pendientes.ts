@@ -27,6 +27,8 @@ export interface Pendiente {
   vencido?: boolean
   /** Its last try had no answer. */
   sinRespuesta?: boolean
+  /** There was a network then: it was the server that failed. */
+  falla?: boolean
   /** It has waited: the hour at which it was made goes along (docs/decisions/149). */
   demorado?: boolean
   /** A text that somebody wrote: dropped only where it is shown. */
@@ -54,8 +56,15 @@ export interface EnCola<Body = unknown, Answer = unknown> {
   mueve?: { de: Endpoint; sobre(body: unknown, answer: Answer): unknown }
   /** A repeat of it would be refused as stale: it carries a key, like a POST (docs/decisions/033). */
   unaVez?: true
+  /**
+   * Each says all that is to stand and hangs on no other write: a later one replaces it, whether or not it was tried. Where
+   * somebody else was faster its member decides.
+   */
+  entera?: true
   /** Text of the refusal that says that it stands already: there is nothing left to do. */
   yaEsta?: string
+  /** The same where what stands is what was wanted. */
+  estaAsi?(actual: Answer, body: Body): boolean
   /** Words for the fields of its body that somebody wrote. */
   campos?: Readonly<Record<string, string>>
   /** What it says, where that is more than its `campos`. */
@@ -83,21 +92,28 @@ export const markVencidos = (todos: readonly Pendiente[], now: number): Pendient
     one.vencido === undefined && Date.parse(one.hecho) < now - venceMs ? { ...one, vencido: true } : one,
   )
 
-/** Adds a write; one about the same that was never sent takes it in. A text keeps its conflicts. */
-export function addPendiente(todos: readonly Pendiente[], nuevo: Pendiente, { merge, texto }: EnCola): Pendiente[] {
+/** Adds a write; one about the same that was never sent takes it in. What is disputed stays so. */
+export function addPendiente(todos: readonly Pendiente[], nuevo: Pendiente, enCola: EnCola): Pendiente[] {
   const last = todos.findLast((one) => isAbout(one, nuevo))
-  if (!last || (espera(last) ? last.intentado : !texto)) return [...todos, nuevo]
+  if (!last || !takesIn(last, enCola)) return [...todos, nuevo]
   const { conflictos } = last
-  const merged = { ...nuevo, body: merge(last.body, nuevo.body), ...(conflictos && { conflictos }) }
+  const merged = { ...nuevo, body: enCola.merge(last.body, nuevo.body), ...(conflictos && { conflictos }) }
   return todos.map((one) => (one === last ? merged : one))
+}
+
+function takesIn(one: Pendiente, { texto, entera }: EnCola): boolean {
+  if (espera(one)) return entera === true || !one.intentado
+  return texto === true || (entera === true && one.conflictos !== undefined)
 }
 
 export const markIntentado = (todos: readonly Pendiente[], uuid: string): Pendiente[] =>
   todos.map((one) => (one.uuid === uuid ? { ...one, intentado: true } : one))
 
-/** There is no network: none of the member's writes gets an answer. */
-export const markSinRespuesta = (todos: readonly Pendiente[], usuario: number): Pendiente[] =>
-  todos.map((one) => (one.usuario === usuario && espera(one) ? { ...one, sinRespuesta: true, demorado: true } : one))
+/** Without network, or where the server fails, none of the member's writes gets an answer. */
+export const markSinRespuesta = (todos: readonly Pendiente[], usuario: number, falla = false): Pendiente[] =>
+  todos.map((one) =>
+    one.usuario === usuario && espera(one) ? { ...one, sinRespuesta: true, demorado: true, falla } : one,
+  )
 
 /** Somebody else saved the text first. The last write holds all of it: the ones before it go. */
 export function markDisputado(todos: readonly Pendiente[], sent: Pendiente, actual: unknown): Pendiente[] {
@@ -169,7 +185,7 @@ export const retake = (todos: readonly Pendiente[], uuid: string | undefined, bo
   todos.map((one) => {
     if (one.uuid !== uuid) return one
     const { conflictos: _disputed, rechazo: _refused, actual: _stands, ...waits } = one
-    const { intentado: _tried, sinRespuesta: _unanswered, vencido, ...rest } = waits
+    const { intentado: _tried, sinRespuesta: _unanswered, falla: _failed, vencido, ...rest } = waits
     return { ...rest, demorado: true, body, ...(vencido !== undefined && { vencido: false }) }
   })
 

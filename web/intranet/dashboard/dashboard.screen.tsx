@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
@@ -37,7 +36,7 @@ const PrimerDiaCard = fetched(() => import('./primer-dia-card.tsx'), 'PrimerDiaC
 export default function DashboardScreen() {
   const { user } = useMember()
   const now = new Date(useThisHour())
-  const { flota, unidades, cola, error } = useFlota(user)
+  const { flota, unidades, error } = useFlota(user)
   const dashboard = useQuery(dashboardQuery)
   const { data } = dashboard
   const { banner, tell, inform, fail, close } = useBanner()
@@ -51,12 +50,7 @@ export default function DashboardScreen() {
       <OnDemand open={banner !== undefined}>
         <Banner banner={banner} onClose={close} />
       </OnDemand>
-      <FlotaAviso
-        flota={flota}
-        cola={cola}
-        demas={dashboard}
-        decide={<Link to="/intranet/material-mayor">Decidir en Material Mayor</Link>}
-      />
+      <FlotaAviso flota={flota} demas={dashboard} />
       {dashboard.isPending ? (
         <Esperando />
       ) : (

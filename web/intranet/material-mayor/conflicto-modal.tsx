@@ -1,6 +1,5 @@
-import type { Unidad } from '#contract/material-mayor.ts'
+import type { CambioEstado, Unidad } from '#contract/material-mayor.ts'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
-import type { CambioEnCola } from '#web/parts/material-mayor/cola.ts'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -8,7 +7,9 @@ import { Plate } from '#web/ui/plate.tsx'
 import styles from './conflicto-modal.module.css'
 
 interface ConflictoModalProps {
-  cambio: CambioEnCola
+  cambio: CambioEstado
+  /** When it was made. */
+  hecho: string
   /** The server's value. */
   actual: Unidad
   onKeep: () => void
@@ -17,7 +18,7 @@ interface ConflictoModalProps {
 }
 
 /** Never overwrites a newer status unasked: shows both, and the member decides. */
-export function ConflictoModal({ cambio, actual, onKeep, onSend, onClose }: ConflictoModalProps) {
+export function ConflictoModal({ cambio, hecho, actual, onKeep, onSend, onClose }: ConflictoModalProps) {
   const { nombre, ultimaActualizacion, actualizadaPor } = actual
   return (
     <Modal
@@ -50,7 +51,7 @@ export function ConflictoModal({ cambio, actual, onKeep, onSend, onClose }: Conf
           <h3>Su cambio sin enviar</h3>
           <EstadoBadge estado={cambio.estado} />
           <p className={styles.details}>{cambio.detalles ?? 'Sin detalles'}</p>
-          <p className={styles.when}>Usted, {shortMoment(cambio.hecho)}</p>
+          <p className={styles.when}>Usted, {shortMoment(hecho)}</p>
         </section>
       </div>
     </Modal>

@@ -1,49 +1,81 @@
-import type { Unidad } from '#contract/material-mayor.ts'
-import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
-import { type Cola, dropCambio, insist } from '#web/parts/material-mayor/cola.ts'
-import { newClave, storedCola, updateCola } from '#web/parts/material-mayor/cola-guardada.ts'
-import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
-import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CambioEstado, Unidad } from '#contract/material-mayor.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { isCambio, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
+import { sendNow } from '#web/parts/pendientes/colas.ts'
+import { conflictoPorRevisar } from '#web/parts/pendientes/textos.ts'
+import { dropPendiente, type Pendiente, retake } from '#web/plumbing/pendientes.ts'
+import { pendientesDe, updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ConflictoModal } from './conflicto-modal.tsx'
+import styles from './material-mayor.module.css'
 
 interface ConflictosProps {
-  cola: Cola
-  /** Latest from the server: may be newer than when the change was refused. */
+  usuario: number
+  /** Latest from the server: may be newer than when a change was refused. */
   unidades: readonly UnidadVista[]
-  postponed: readonly string[]
-  onPostpone: (clave: string) => void
-  onSent: (unidad: string, estado: EstadoUnidad) => void
+  /** Another dialog is open. */
+  later: boolean
+  tell: (text: string) => void
 }
 
-/** Asks, unit by unit, which status stays if somebody else was first. */
-export function Conflictos({ cola, unidades, postponed, onPostpone, onSent }: ConflictosProps) {
-  const { usuario } = cola
-  const cambio = cola.cambios.find(({ actual, clave }) => actual && !postponed.includes(clave))
-  if (!cambio?.actual) return null
-  const { clave, nombre, estado } = cambio
-  const actual = newestOf(cambio.actual, unidades)
+/** Changes that were refused, and those that somebody else was faster than: unit by unit it asks which status stays. */
+export function Conflictos({ usuario, unidades, later, tell }: ConflictosProps) {
+  const queries = useQueryClient()
+  const cambios = usePendientes(usuario).filter(isCambio)
+  const [postponed, setPostponed] = useState<readonly string[]>([])
+  const disputados = cambios.filter(({ conflictos }) => conflictos)
+  const asked = disputados.find(({ uuid }) => !postponed.includes(uuid))
+  const drop = ({ uuid }: Pendiente) => void updatePendientes(usuario, (todos) => dropPendiente(todos, uuid))
 
-  async function send(): Promise<void> {
-    const again = newClave()
-    updateCola(usuario, (now) => insist(now, clave, { newClave: again, seen: actual }))
-    await sendCola(usuario)
-    const { cambios, rechazos } = storedCola(usuario)
-    if (![...cambios, ...rechazos].some((one) => one.clave === again)) onSent(nombre, estado)
+  async function send({ uuid, body }: Pendiente, { nombre, version = 0 }: Unidad): Promise<void> {
+    const cambio = { ...(body as CambioEstado), version }
+    await updatePendientes(usuario, (todos) => retake(todos, uuid, cambio))
+    await sendNow(queries, usuario)
+    if (!pendientesDe(usuario).some((one) => one.uuid === uuid)) tell(mensajes.estadoActualizado(nombre, cambio.estado))
   }
 
   return (
-    <ConflictoModal
-      key={clave}
-      cambio={cambio}
-      actual={actual}
-      onKeep={() => updateCola(usuario, (now) => dropCambio(now, clave))}
-      onSend={() => void send()}
-      onClose={() => onPostpone(clave)}
-    />
+    <>
+      {disputados.length > 0 && (
+        <Alert variant="warning" title={conflictoPorRevisar(disputados.length)}>
+          <p>{disputados.length === 1 ? una : varias}</p>
+          {postponed.length > 0 && (
+            <Button variant="outline" size="sm" className={styles.decide} onClick={() => setPostponed([])}>
+              Decidir ahora
+            </Button>
+          )}
+        </Alert>
+      )}
+      {cambios.map((one) =>
+        one.rechazo === undefined ? null : (
+          <Alert key={one.uuid} variant="error" title={`${one.titulo} no fue aceptado.`} onClose={() => drop(one)}>
+            {one.rechazo}
+          </Alert>
+        ),
+      )}
+      {asked && !later && (
+        <ConflictoModal
+          key={asked.uuid}
+          cambio={asked.body as CambioEstado}
+          hecho={asked.hecho}
+          actual={newestOf(asked, unidades)}
+          onKeep={() => drop(asked)}
+          onSend={() => void send(asked, newestOf(asked, unidades))}
+          onClose={() => setPostponed([...postponed, asked.uuid])}
+        />
+      )}
+    </>
   )
 }
 
-function newestOf(known: Unidad, unidades: readonly UnidadVista[]): Unidad {
+const una = 'La unidad tiene otro estado en el servidor: su cambio espera su decisión.'
+const varias = 'Las unidades tienen otro estado en el servidor: sus cambios esperan su decisión.'
+
+function newestOf({ conflictos = [] }: Pendiente, unidades: readonly UnidadVista[]): Unidad {
+  const [known] = conflictos as [Unidad]
   const listed = unidades.find(({ id }) => id === known.id)
   return listed?.ultimaActualizacion && (listed.version ?? 0) > (known.version ?? 0)
     ? { ...listed, ultimaActualizacion: listed.ultimaActualizacion }

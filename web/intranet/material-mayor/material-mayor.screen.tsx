@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconHelpCircle, IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -11,7 +11,6 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { operatividadQuery } from '#web/parts/material-mayor/luz-de.ts'
 import { useIdle } from '#web/plumbing/use-idle.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
-import { storedBorrador } from '#web/parts/material-mayor/borrador-estado.ts'
 import { useCambioEstado } from '#web/parts/material-mayor/use-cambio-estado.tsx'
 import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
@@ -45,7 +44,7 @@ const reinicioMs = 3000
 
 export default function MaterialMayorScreen() {
   const { user } = useMember()
-  const { flota, unidades, cola, error, isPending } = useFlota(user)
+  const { flota, unidades, error, isPending } = useFlota(user)
   const operatividad = useQuery(operatividadQuery)
   const administra = can(user.role, 'unidades.administrar')
   const reinicia = can(user.role, 'unidades.reiniciar')
@@ -55,13 +54,6 @@ export default function MaterialMayorScreen() {
     ...(administra ? (['unidades'] as const) : []),
     ...(reinicia ? (['reinicio'] as const) : []),
   ])
-  // Restores a change interrupted by the end of the session.
-  const restore = useEffectEvent(() => {
-    const borrador = storedBorrador(user.id)
-    if (borrador && !cambio.cambiando) cambio.abrir(borrador.unidadId)
-  })
-  useEffect(() => restore(), [])
-  const [postponed, setPostponed] = useState<readonly string[]>([])
   const [reiniciado, setReiniciado] = useState<string>()
 
   // Below the fold: drawn once the units are on the screen.
@@ -93,17 +85,12 @@ export default function MaterialMayorScreen() {
         </>
       }
     >
-      <FlotaAviso
-        flota={flota}
-        cola={cola}
-        demas={operatividad}
-        decide={
-          postponed.length > 0 && (
-            <Button variant="outline" size="sm" className={styles.decide} onClick={() => setPostponed([])}>
-              Decidir ahora
-            </Button>
-          )
-        }
+      <FlotaAviso flota={flota} demas={operatividad} />
+      <Conflictos
+        usuario={user.id}
+        unidades={flota?.unidades ?? []}
+        later={dialogo !== undefined || cambio.cambiando}
+        tell={tell}
       />
       <Banner banner={banner} onClose={close} />
       {reiniciado && (
@@ -148,15 +135,6 @@ export default function MaterialMayorScreen() {
       {conHistorial && <Historial deshace={cambio.puede} tell={tell} fail={fail} />}
 
       {cambio.dialog}
-      {!dialogo && !cambio.cambiando && (
-        <Conflictos
-          cola={cola}
-          unidades={flota?.unidades ?? []}
-          postponed={postponed}
-          onPostpone={(clave) => setPostponed([...postponed, clave])}
-          onSent={(nombre, estado) => tell(mensajes.estadoActualizado(nombre, estado))}
-        />
-      )}
       {dialogo?.nombre === 'unidades' && <FichasModal onClose={cerrar} />}
       <ConfirmDialog
         open={dialogo?.nombre === 'reinicio'}

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconOctagonMinus, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Hueco } from '#contract/material-mayor/operatividad.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
@@ -38,7 +37,7 @@ export const handle = asking(flotaQuery, operatividadQuery)
 export default function PodemosSalirScreen() {
   const { user } = useMember()
   const { banner, tell, inform, close } = useBanner()
-  const { flota, unidades: vistas, cola } = useFlota(user)
+  const { flota, unidades: vistas } = useFlota(user)
   const pronostico = useQuery(pronosticoQuery)
   // Kept on this device, it is shown until the forecast comes, or without network.
   const ahoraSolo = useQuery({ ...operatividadQuery, enabled: pronostico.data === undefined })
@@ -82,12 +81,7 @@ export default function PodemosSalirScreen() {
       actions={unidades.length > 0 && <div className={styles.tabla}>{tabla}</div>}
     >
       <Banner banner={banner} onClose={close} />
-      <FlotaAviso
-        flota={flota}
-        cola={cola}
-        demas={shown}
-        decide={<Link to="/intranet/material-mayor">Decidir en Material Mayor</Link>}
-      />
+      <FlotaAviso flota={flota} demas={shown} />
       {!data && !error && (
         <SkeletonGroup className={styles.esperando}>
           <Skeleton shape="title" width="long" />

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { roomsOfCambio, trasLaCalma as dejados } from '#contract/cambios.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
-import { followCola, storedCola } from '#web/parts/material-mayor/cola-guardada.ts'
-import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
 import { readGuardadas } from '#web/parts/emergencias/consultas.ts'
 import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
 import { spaced } from '#web/parts/cambios/spaced.ts'
@@ -13,9 +11,6 @@ import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { sendNow } from '#web/parts/pendientes/colas.ts'
 
 const retryMs = 30_000
-
-/** Lazy: the queue is seldom full at first load. */
-export const fetchEnviarCola = () => import('#web/parts/material-mayor/enviar-cola.ts')
 
 /**
  * Keeps the page in step with the server: refetches what changed, or everything after an interruption, and sends
@@ -32,19 +27,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   let opened = false
   const readFleet = () => makeRoomsStale(queries, roomsOfCambio.unidad)
 
-  async function send(): Promise<void> {
-    if (storedCola(usuario).cambios.length > 0) {
-      let sent = false
-      // If the script does not load, the queue is retried later.
-      const enviar = await fetchEnviarCola().catch(() => undefined)
-      await enviar?.sendCola(usuario, (unidad) => {
-        sent = true
-        showUnidad(queries, unidad)
-      })
-      if (sent) await readFleet()
-    }
-    await sendNow(queries, usuario)
-  }
+  const send = () => sendNow(queries, usuario)
 
   const listen = () =>
     listenToChanges(
@@ -79,7 +62,6 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   let stopListening = whenQuiet(queries, () => {
     if (!stop.signal.aborted) stopListening = listen()
   })
-  const stopFollowing = followCola(() => void send())
   const retry = setInterval(() => void send(), retryMs)
   const { signal } = stop
   window.addEventListener('offline', () => void readFleet(), { signal })
@@ -92,14 +74,26 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
     { signal },
   )
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void send(), { signal })
-  void readPendientes().then(send)
+  void readPendientes()
+    .then(() => adoptarColaAnterior(usuario))
+    .catch(() => undefined)
+    .then(send)
 
   return () => {
     stop.abort()
     stopListening()
     changes.stop()
     later.stop()
-    stopFollowing()
     clearInterval(retry)
   }
+}
+
+/** Where a former release kept changes of status that were not sent (docs/decisions/166). */
+const colaAnteriorKey = 'flota-sin-enviar'
+
+async function adoptarColaAnterior(usuario: number): Promise<void> {
+  const cola = localStorage.getItem(colaAnteriorKey)
+  if (cola === null) return
+  const { adoptar } = await import('#web/parts/material-mayor/cola-anterior.ts')
+  if (await adoptar(usuario, cola)) localStorage.removeItem(colaAnteriorKey)
 }

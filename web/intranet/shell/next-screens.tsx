@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { fetchTodas } from '#web/parts/pendientes/colas.ts'
 import { idle } from '#web/plumbing/when-quiet.ts'
-import { fetchEnviarCola } from './keep-in-step.ts'
 import { menuOf } from './menu.ts'
 
 declare global {
@@ -74,7 +73,6 @@ const readAhead = async (queries: QueryClient) => (await import('./read-ahead.ts
 const opened = [
   // Before the network may be gone.
   fetchTodas,
-  fetchEnviarCola,
   () => import('#web/ui/drawer.tsx'),
   () => import('./notificaciones/panel.tsx'),
   () => import('./banner.tsx'),

@@ -22,7 +22,9 @@ export function PendientesAviso({ usuario }: { usuario: number }) {
   const todos = usePendientes(usuario)
   const onlyHere = usePendientesSoloAqui()
   // A text that is being written is sent every few seconds.
-  const waiting = countCambios(todos.filter((one) => espera(one) && (!one.texto || one.sinRespuesta)))
+  const unanswered = todos.filter((one) => espera(one) && (!one.texto || one.sinRespuesta))
+  const waiting = countCambios(unanswered)
+  const falla = unanswered.every(({ falla }) => falla)
   const unsent = useLasting(waiting > 0, slowMs)
   const vencidos = todos.filter(({ vencido }) => vencido)
   const [reviewing, setReviewing] = useState(false)
@@ -34,7 +36,7 @@ export function PendientesAviso({ usuario }: { usuario: number }) {
           No cierre esta pestaña ni la recargue hasta que se envíe: se perdería.
         </Alert>
       )}
-      {unsent && waiting > 0 && <Alert variant="warning" title={pendientesDeEnviar(waiting)} />}
+      {unsent && waiting > 0 && <Alert variant="warning" title={pendientesDeEnviar(waiting, falla)} />}
       {vencidos.length > 0 && (
         <Alert variant="warning" title={textoVencidos(vencidos.length)}>
           <Button variant="outline" size="sm" onClick={() => setReviewing(true)}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
-import { dropCola, storedCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { dropBorradores } from '#web/plumbing/borrador.ts'
 import { forgetQueries } from '#web/plumbing/kept-queries.ts'
 import { countCambios } from '#web/plumbing/pendientes.ts'
@@ -50,7 +49,6 @@ export function useSessionEnd(user: UsuarioSesion | null, known: boolean): Sessi
     const headers = { Authorization: `Bearer ${storedToken()}` }
     void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
     endSession()
-    dropCola()
     dropBorradores()
     dropMinutos()
     // Before the page unloads, but briefly: a store or network that does not respond blocks nobody.
@@ -62,7 +60,7 @@ export function useSessionEnd(user: UsuarioSesion | null, known: boolean): Sessi
   return {
     signOut() {
       const waiting = user ? pendientesDe(user.id) : []
-      const unsent = user ? storedCola(user.id).cambios.length + countCambios(waiting) : 0
+      const unsent = countCambios(waiting)
       const texts = waiting.filter(({ texto }) => texto).length
       if (unsent > 0) setQuestion({ open: true, unsent, texts })
       else leave()

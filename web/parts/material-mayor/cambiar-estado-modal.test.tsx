@@ -1,8 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { versionAntigua } from '#contract/shared/textos.ts'
 import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
+import { keepBorrador } from '#web/plumbing/borrador.ts'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
+import { storeSession } from '#web/plumbing/session.ts'
+import type { Undo } from '#web/plumbing/undo.ts'
 import { CambiarEstadoModal } from './cambiar-estado-modal.tsx'
 
 const b21 = {
@@ -18,6 +23,7 @@ const b21 = {
 
 beforeEach(() => {
   sessionStorage.clear()
+  storeSession('abc', { id: 1, nombre: 'Ana', cargo: null, cargo_detalle: null, role: 'bombero', role_id: 6 })
   // A phone, whose list of statuses is the browser's own.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
@@ -26,32 +32,21 @@ afterEach(() => {
 })
 
 test('a unit at an emergency is changed with a warning', () => {
-  const nothing = () => {}
   const enEmergencia = { id: 7, folio: '2026-0042', desde: null }
-  render(
-    <CambiarEstadoModal
-      unidad={{ ...b21, enEmergencia }}
-      usuario={1}
-      onClose={nothing}
-      onSaved={nothing}
-      onStale={nothing}
-    />,
-  )
+  show({ unidad: { ...b21, enEmergencia } })
   expect(screen.getByText('La unidad B-21 está asignada a la emergencia 2026-0042')).toBeDefined()
 })
 
-function open(borrador?: { unidadId: number; estado: EstadoUnidad; detalles: string }) {
-  const nothing = () => {}
-  render(
-    <CambiarEstadoModal
-      unidad={b21}
-      usuario={1}
-      borrador={borrador}
-      onClose={nothing}
-      onSaved={nothing}
-      onStale={nothing}
-    />,
+const nothing = () => {}
+const show = (some: Partial<Parameters<typeof CambiarEstadoModal>[0]> = {}) =>
+  drawFor(
+    'bombero',
+    <CambiarEstadoModal unidad={b21} usuario={1} onClose={nothing} tell={nothing} inform={nothing} {...some} />,
   )
+
+function open(escrito?: { estado: EstadoUnidad; detalles: string }) {
+  if (escrito) keepBorrador('estado-de-unidad-21', 1, { escrito, sobre: {} })
+  show()
   const estado = screen.getByRole('combobox', { name: 'Estado' })
   const detalles = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Detalles/ })
   return {
@@ -78,7 +73,7 @@ test('details that somebody typed stay', async () => {
 })
 
 test('details of an interrupted change stay', async () => {
-  const { detalles, choose } = open({ unidadId: 21, estado: 'EN REPARACIÓN', detalles: 'Sin frenos' })
+  const { detalles, choose } = open({ estado: 'EN REPARACIÓN', detalles: 'Sin frenos' })
   expect(detalles.value).toBe('Sin frenos')
   expect(await choose('EN REVISIÓN')).toBe('Sin frenos')
 })
@@ -97,18 +92,20 @@ test('a reason is asked for only of a unit that is out, and goes with the change
 })
 
 /** Saves in its own time; `answers` are those of the server, of which the last one stays. */
-function toSave(...answers: (() => Response)[]) {
+function toSave(...answers: (() => Response | Promise<Response>)[]) {
   const sent: [string, unknown][] = []
-  const onClose = vi.fn<() => void>(() => unmount())
-  const [onSaved, onStale] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ ...b21, estado: 'EN REPARACIÓN', detalles: 'Frenos', version: 4 })
-    sent.push([`${method} ${url}`, JSON.parse(String(body))])
-    return (answers.length > 1 ? answers.shift() : answers[0])?.()
+  const said: string[] = []
+  const onClose = vi.fn<() => void>(cleanup)
+  let undo: Undo | undefined
+  const say = (how: string) => (text: string, deshacer: Undo) => {
+    said.push(`${how}: ${text}`)
+    undo = deshacer
+  }
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    sent.push([url, JSON.parse(String(body))])
+    return await (answers.length > 1 ? answers.shift() : answers[0])?.()
   })
-  const { unmount } = render(
-    <CambiarEstadoModal unidad={b21} usuario={1} onClose={onClose} onSaved={onSaved} onStale={onStale} />,
-  )
+  show({ onClose, tell: say('hecho'), inform: say('espera') })
   fireEvent.change(screen.getByRole('combobox', { name: 'Estado' }), { target: { value: 'EN REVISIÓN' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Detalles/ }), { target: { value: 'La reviso yo' } })
   vi.useFakeTimers()
@@ -117,45 +114,62 @@ function toSave(...answers: (() => Response)[]) {
     fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     await pass(0)
   }
-  return { sent, onClose, onSaved, onStale, pass, press }
+  return { sent, said, onClose, pass, press, undo: () => undo?.() }
 }
 
 const saved = () => Response.json({ ...b21, estado: 'EN REVISIÓN', version: 4 })
+const back = () => Response.json({ ...b21, version: 5 })
 
-test('it is saved half a second after the press, and then it closes', async () => {
-  const { sent, onClose, onSaved, pass, press } = toSave(saved)
+test('it is saved half a second after the press, and then it closes; what the server has is taken back there', async () => {
+  const { sent, said, onClose, pass, press, undo } = toSave(saved, back)
   await press()
   expect(screen.getByRole('button', { name: 'Guardando' })).toBeDefined()
   await pass(450)
   expect([sent, onClose.mock.calls.length]).toEqual([[], 0])
   await pass(100)
   expect(sent).toEqual([
-    ['PUT /api/material-mayor/21', { estado: 'EN REVISIÓN', detalles: 'La reviso yo', motivo: null, version: 3 }],
+    ['/api/material-mayor/21', { estado: 'EN REVISIÓN', detalles: 'La reviso yo', motivo: null, version: 3 }],
   ])
-  expect([onClose, onSaved].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(said).toEqual(['hecho: El estado de B-21 ha sido actualizado a EN REVISIÓN'])
+  expect(await undo()).toBe('Se deshizo el cambio: B-21 vuelve a EN SERVICIO')
+  expect(sent.at(-1)).toEqual(['/api/material-mayor/21/deshacer', { version: 4 }])
 })
 
 test('«Cancelar» before then saves nothing', async () => {
-  const { sent, onClose, onSaved, pass, press } = toSave(saved)
+  const { sent, said, onClose, pass, press } = toSave(saved)
   await press()
   await pass(200)
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   await pass(5_000)
-  expect(sent).toEqual([])
-  expect([onClose, onSaved].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  expect([sent, said]).toEqual([[], []])
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('without an answer it waits on this device, where it is taken back', async () => {
+  const { said, onClose, pass, press, undo } = toSave(() => Promise.reject(new TypeError('Failed to fetch')))
+  await press()
+  await pass(500)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(said).toEqual(['espera: B-21 quedó EN REVISIÓN en este equipo. Se enviará cuando vuelva la conexión.'])
+  expect(pendientesDe(1)).toMatchObject([{ params: { id: 21 }, body: { detalles: 'La reviso yo', version: 3 } }])
+  expect(await undo()).toBe('Se deshizo el cambio de B-21, que no se había enviado.')
+  expect(pendientesDe(1)).toEqual([])
 })
 
 test('of who was faster it shows what stands; what was typed stays, and one more press saves over it', async () => {
-  const faster = () => Response.json({ message: versionAntigua, error: 'conflicto' }, { status: 409 })
-  const { sent, onSaved, onStale, pass, press } = toSave(faster, saved)
+  const actual = { ...b21, estado: 'EN REPARACIÓN', detalles: 'Frenos', version: 4 }
+  const faster = () => Response.json({ message: versionAntigua, error: 'version_antigua', actual }, { status: 409 })
+  const { sent, said, pass, press } = toSave(faster, saved)
   await press()
   await pass(500)
-  expect(screen.getByText('El registro fue modificado por otra persona. Recargue e intente nuevamente.')).toBeDefined()
+  screen.getByText(/^Otra persona guardó cambios/)
   expect(screen.getByText(/^Ahora está/).textContent).toContain('EN REPARACIÓN')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Detalles/ }).value).toBe('La reviso yo')
-  expect([onStale, onSaved].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  screen.getByText('Ahora: Frenos')
+  expect(said).toEqual([])
   await press()
   await pass(500)
   expect(sent.map(([, body]) => body)).toMatchObject([{ version: 3 }, { estado: 'EN REVISIÓN', version: 4 }])
-  expect(onSaved).toHaveBeenCalledTimes(1)
+  expect(said).toHaveLength(1)
 })

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
-import { CambioEstado, materialMayorApi } from '#contract/material-mayor.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CambioEstado, materialMayorApi, Unidad } from '#contract/material-mayor.ts'
 import {
   type EstadoUnidad,
   estadosUnidad,
@@ -9,17 +8,18 @@ import {
   nombresMotivosFuera,
 } from '#contract/material-mayor/estados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api, ApiError } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
+import { api } from '#web/plumbing/api.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { makeStale } from '#web/plumbing/query.ts'
+import type { Undo } from '#web/plumbing/undo.ts'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { type Borrador, dropBorrador, keepBorrador } from './borrador-estado.ts'
 import { EstadoBadge } from './estado-badge.tsx'
-import { type Guardado, saveEstado } from './save-estado.ts'
+import { cambioQueEspera, deshacerEnEquipo, dichoDeCambio, estadoEnCola } from './estado-en-cola.ts'
 import { isConfirmada, type UnidadVista } from './vista.ts'
 import styles from './cambiar-estado.module.css'
 
@@ -42,156 +42,124 @@ const options = estadosUnidad.map((estado) => ({
 }))
 
 const motivos = [
-  { value: '', label: 'Sin indicar' },
+  { value: '' as const, label: 'Sin indicar' },
   ...motivosFuera.map((value) => ({ value, label: nombresMotivosFuera[value] })),
 ]
+
+const escritoDe = ({ estado, detalles, motivo }: UnidadVista) => ({
+  estado,
+  detalles: detalles ?? '',
+  motivo: motivo ?? null,
+})
 
 interface CambiarEstadoModalProps {
   unidad: UnidadVista
   /** The change's author. */
   usuario: number
-  /** Unsaved input from the member's last visit. */
-  borrador?: Borrador | undefined
   onClose: () => void
-  /** Once it is closed. */
-  onSaved: (cambio: CambioEstado, guardado: Guardado) => void
-  /** Someone else changed the unit meanwhile. */
-  onStale: () => void
+  /** Of what the server has. */
+  tell: (text: string, deshacer: Undo) => void
+  /** Of what waits on this device. */
+  inform: (text: string, deshacer: Undo) => void
 }
 
-export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved, onStale }: CambiarEstadoModalProps) {
-  const formId = useId()
-  const [current, setCurrent] = useState<UnidadVista>(unidad)
-  const [failure, setFailure] = useState<string>()
+export function CambiarEstadoModal({ unidad, usuario, onClose, tell, inform }: CambiarEstadoModalProps) {
+  const { id, nombre, enEmergencia } = unidad
+  const queries = useQueryClient()
+  const [saving, setSaving] = useState(false)
+  const [before] = useState(() => cambioQueEspera(usuario, id))
   const closed = useRef(false)
-  const kept = current.detalles ?? ''
-  const [typed, setTyped] = useState(borrador !== undefined && !['', kept].includes(borrador.detalles))
-  const { control, register, handleSubmit, setError, setValue, subscribe, formState } = useForm({
-    resolver: zodResolver(CambioEstado),
-    defaultValues: borrador ?? { estado: unidad.estado, detalles: kept, motivo: unidad.motivo ?? null },
-  })
-  const { errors, isSubmitting } = formState
-  const chosen = useWatch({ control, name: 'estado' })
-
   useEffect(() => {
     closed.current = false
-    return () => {
-      closed.current = true
-    }
+    return () => void (closed.current = true)
   }, [])
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          keepBorrador(usuario, {
-            unidadId: unidad.id,
-            estado: values.estado,
-            detalles: values.detalles ?? '',
-            motivo: values.motivo ?? null,
-          }),
+  // Another may have opened in its place.
+  const close = () => closed.current || onClose()
+  const { visto, vista, escrito, change, field, choice, said, submit, modal } = useFormulario(
+    materialMayorApi.changeStatus,
+    {
+      schema: CambioEstado,
+      registro: unidad,
+      initial: escritoDe,
+      como: Unidad,
+      borrador: `estado-de-unidad-${id}`,
+      input: (cambio, visto) => ({ params: { id }, body: { ...cambio, version: visto.version ?? 0 } }),
+      espera: useEspera(estadoEnCola, {
+        ...dichoDeCambio(nombre, unidad.estado),
+        titulo: ({ body }) => dichoDeCambio(nombre, body.estado).titulo,
+        onWaiting({ body }) {
+          close()
+          inform(mensajes.estadoEnEquipo(nombre, body.estado), deshacerEnEquipo(usuario, unidad, before))
+        },
       }),
-    [subscribe, unidad.id, usuario],
+      onDone({ estado, version = 0 }) {
+        close()
+        tell(mensajes.estadoActualizado(nombre, estado), () =>
+          undo(version).finally(() => void makeStale(queries, materialMayorApi.undoStatus)),
+        )
+      },
+    },
   )
+
+  async function undo(version: number): Promise<string> {
+    const back = await api(materialMayorApi.undoStatus, { params: { id }, body: { version } })
+    return mensajes.estadoDeshecho(nombre, back.estado)
+  }
 
   // The details of one status are untrue of another.
   function choose(estado: EstadoUnidad): void {
-    setValue('estado', estado, { shouldValidate: formState.isSubmitted })
-    if (!typed) setValue('detalles', estado === current.estado ? kept : '')
-    setValue('motivo', estado === current.estado ? (current.motivo ?? null) : null)
+    const { detalles, motivo } = estado === vista.estado ? vista : { detalles: '', motivo: null }
+    const typed = !['', vista.detalles].includes(escrito.detalles)
+    change({ estado, motivo, ...(!typed && { detalles }) })
   }
 
-  function close(): void {
-    dropBorrador()
-    onClose()
-  }
-
-  async function save(cambio: CambioEstado): Promise<void> {
-    setFailure(undefined)
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    const cambio = said(event)
+    if (!cambio) return
+    setSaving(true)
     await new Promise((resolve) => setTimeout(resolve, saveDelayMs))
-    if (closed.current) return
-    try {
-      const guardado = await saveEstado(usuario, current, cambio)
-      dropBorrador()
-      // Another may have opened in its place.
-      if (!closed.current) onClose()
-      onSaved(cambio, guardado)
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      setFailure(message)
-      if (fields.estado) setError('estado', { message: fields.estado })
-      if (fields.motivo) setError('motivo', { message: fields.motivo })
-      if (fields.detalles) setError('detalles', { message: fields.detalles })
-      if (error instanceof ApiError && error.status === 409) await showNewest()
-    }
-  }
-
-  // Keep what was typed and show what it would replace, so that saving again is a decision.
-  async function showNewest(): Promise<void> {
-    onStale()
-    const newest = await api(materialMayorApi.get, { params: { id: unidad.id } }).catch(() => undefined)
-    if (newest) setCurrent({ ...current, ...newest })
+    if (!closed.current) await submit(cambio)
+    setSaving(false)
   }
 
   return (
-    <Modal
-      open
-      onOpenChange={close}
-      size="md"
+    <FormModal
+      {...modal}
       title="Cambiar estado"
-      leading={<Plate size="md">{unidad.nombre}</Plate>}
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} loading={isSubmitting} loadingLabel="Guardando">
-            Guardar cambios
-          </Button>
-        </>
-      }
+      leading={<Plate size="md">{nombre}</Plate>}
+      submitLabel="Guardar cambios"
+      submitting={saving}
+      abort={{
+        label: 'Cancelar',
+        run() {
+          modal.borrador.drop()
+          onClose()
+        },
+      }}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void handleSubmit(save)(event)} noValidate>
-        {failure && <Alert variant="error">{failure}</Alert>}
-        {current.enEmergencia && (
-          <Alert variant="warning">{mensajes.unidadEnOtra(current.nombre, current.enEmergencia.folio)}</Alert>
-        )}
-        <p className={styles.now}>
-          Ahora está <EstadoBadge estado={current.estado} sinConfirmar={!isConfirmada(current)} />
-        </p>
-        <Controller
-          control={control}
-          name="estado"
-          render={({ field }) => (
-            <Select label="Estado" options={options} error={errors.estado?.message} {...field} onChange={choose} />
-          )}
-        />
-        {chosen !== 'EN SERVICIO' && (
-          <Controller
-            control={control}
-            name="motivo"
-            render={({ field: { value, onChange, ...field } }) => (
-              <Select
-                label="Motivo"
-                optional
-                options={motivos}
-                error={errors.motivo?.message}
-                {...field}
-                value={value ?? ''}
-                onChange={(motivo) => onChange(motivo || null)}
-              />
-            )}
-          />
-        )}
-        <TextArea
-          label="Detalles"
+      {enEmergencia && <Alert variant="warning">{mensajes.unidadEnOtra(nombre, enEmergencia.folio)}</Alert>}
+      <p className={styles.now}>
+        Ahora está <EstadoBadge estado={visto.estado} sinConfirmar={!isConfirmada(visto)} />
+      </p>
+      <Select label="Estado" options={options} {...choice('estado')} onChange={choose} />
+      {escrito.estado !== 'EN SERVICIO' && (
+        <Select
+          label="Motivo"
           optional
-          helper="Lo verá toda la compañía. Escriba qué falta o qué se resolvió."
-          error={errors.detalles?.message}
-          {...register('detalles', { onChange: () => setTyped(true) })}
+          options={motivos}
+          {...choice('motivo', nombresMotivosFuera)}
+          value={escrito.motivo ?? ''}
+          onChange={(motivo) => change({ motivo: motivo || null })}
         />
-      </form>
-    </Modal>
+      )}
+      <TextArea
+        label="Detalles"
+        optional
+        helper="Lo verá toda la compañía. Escriba qué falta o qué se resolvió."
+        {...field('detalles')}
+      />
+    </FormModal>
   )
 }

@@ -2,13 +2,13 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
 import { api, ApiError, hadNoAnswer } from '#web/plumbing/api.ts'
+import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { storedToken } from '#web/plumbing/session.ts'
 import { fallaDelServidor, slowMs } from '#web/plumbing/use-kept.ts'
 import { madeQuery } from '#web/plumbing/query.ts'
 import { useLasting } from '#web/plumbing/use-lasting.ts'
-import { useCola } from './cola-guardada.ts'
 import { type Flota, flotaGuardada, flotaWithoutAnswer, keepFlota } from './guardada.ts'
-import { withCola } from './vista.ts'
+import { conPendientes } from './vista.ts'
 
 const retryMs = 30_000
 
@@ -25,12 +25,12 @@ type ReadFlota = { state: { data: Flota | undefined } }
 /** The fleet as this member sees it, with or without network: their unsent changes are applied on top. */
 export function useFlota(user: UsuarioSesion) {
   const { data, error, isPending } = useQuery(flotaQuery)
-  const cola = useCola(user.id)
+  const pendientes = usePendientes(user.id)
   const asking = data?.esperando === true
   const slow = useLasting(asking, slowMs)
-  const unidades = data && withCola(data.unidades, cola.cambios, user.nombre)
+  const unidades = data && conPendientes(data.unidades, pendientes, user.nombre)
   // An answer that comes at once is not announced.
-  return { flota: asking && !slow ? undefined : data, unidades, cola, error, isPending }
+  return { flota: asking && !slow ? undefined : data, unidades, error, isPending }
 }
 
 function whileAsking(): Flota | undefined {

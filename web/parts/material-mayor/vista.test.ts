@@ -1,17 +1,34 @@
 import { expect, test } from 'vitest'
 import { unidadesIniciales } from '#contract/material-mayor.ts'
-import { addCambio, emptyCola } from './cola.ts'
-import { isAsWanted, withCola } from './vista.ts'
+import type { Pendiente } from '#web/plumbing/pendientes.ts'
+import { conPendientes, enFlota, isAsWanted } from './vista.ts'
 
-test('queued changes are applied to the units, signed and marked; the others stay as they are', () => {
+const cambio = { estado: 'EN REVISIÓN', detalles: 'Frenos', motivo: 'mecanico', version: 4 } as const
+const pendiente: Pendiente = {
+  uuid: 'a',
+  usuario: 1,
+  llamada: 'PUT /material-mayor/:id',
+  params: { id: 22 },
+  body: cambio,
+  titulo: '',
+  enlace: enFlota,
+  hecho: '2026-11-20T18:00:00.000Z',
+}
+
+test.each([
+  ['waits', {}],
+  ['waits for a decision', { conflictos: [{}] }],
+])('a change that %s is applied to its unit, signed and marked; the others stay as they are', (_, more) => {
   const [b21, b22] = unidadesIniciales
-  const hecho = '2026-11-20T18:00:00.000Z'
-  const cambio = { estado: 'EN REVISIÓN', detalles: 'Frenos', motivo: 'mecanico' } as const
-  const { cambios } = addCambio(emptyCola(1), { clave: 'a', unidad: { ...b22, version: 4 }, cambio, hecho })
-  expect(withCola([b21, { ...b22, version: 5 }], cambios, 'Ana')).toEqual([
+  const signed = { ultimaActualizacion: pendiente.hecho, actualizadaPor: 'Ana', sinEnviar: true }
+  expect(conPendientes([b21, { ...b22, version: 5 }], [{ ...pendiente, ...more }], 'Ana')).toEqual([
     b21,
-    { ...b22, ...cambio, version: 4, ultimaActualizacion: hecho, actualizadaPor: 'Ana', sinEnviar: true },
+    { ...b22, ...cambio, ...signed },
   ])
+})
+
+test('one that was refused is not', () => {
+  expect(conPendientes(unidadesIniciales, [{ ...pendiente, rechazo: 'No.' }], 'Ana')).toEqual(unidadesIniciales)
 })
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Unidad } from '#contract/material-mayor.ts'
-import type { CambioEnCola } from './cola.ts'
+import type { CambioEstado, Unidad } from '#contract/material-mayor.ts'
+import { espera, type Pendiente } from '#web/plumbing/pendientes.ts'
 
 /** A unit as a screen shows it. A default one has no known date or version. */
 export interface UnidadVista extends Omit<Unidad, 'ultimaActualizacion'> {
@@ -16,34 +16,34 @@ export const isConfirmada = ({ ultimaActualizacion }: Pick<UnidadVista, 'ultimaA
 export const estaFuera = (unidad: Pick<UnidadVista, 'estado' | 'ultimaActualizacion'>): boolean =>
   unidad.estado !== 'EN SERVICIO' || !isConfirmada(unidad)
 
-/** Applies queued changes to the units. */
-export function withCola(
+/** Screen that shows the changes of status that wait. */
+export const enFlota = '/intranet/material-mayor'
+export const isCambio = ({ enlace }: Pendiente): boolean => enlace === enFlota
+
+/** That of one unit, to be sent or to be decided on. */
+export const isCambioDe =
+  (unidad: number) =>
+  (one: Pendiente): boolean =>
+    isCambio(one) && one.params.id === unidad && (espera(one) || one.conflictos !== undefined)
+
+/** Applies changes that wait to the units. */
+export const conPendientes = (
   unidades: readonly UnidadVista[],
-  cambios: readonly CambioEnCola[],
+  pendientes: readonly Pendiente[],
   nombre: string,
-): UnidadVista[] {
-  return unidades.map((unidad) => {
-    const cambio = cambios.find(({ unidadId }) => unidadId === unidad.id)
+): UnidadVista[] =>
+  unidades.map((unidad) => {
+    const cambio = pendientes.findLast(isCambioDe(unidad.id))
     if (!cambio) return unidad
-    const { estado, detalles, motivo = null, version, hecho } = cambio
-    return {
-      ...unidad,
-      estado,
-      detalles,
-      motivo,
-      version,
-      ultimaActualizacion: hecho,
-      actualizadaPor: nombre,
-      sinEnviar: true,
-    }
+    const { estado, detalles = null, motivo = null, version } = cambio.body as CambioEstado
+    const said = { estado, detalles, motivo, version, ultimaActualizacion: cambio.hecho, actualizadaPor: nombre }
+    return { ...unidad, ...said, sinEnviar: true }
   })
-}
+
+type Dicho = Pick<CambioEstado, 'estado' | 'detalles' | 'motivo'>
 
 /** Returns whether a unit already matches a change: it had arrived, though its answer had not. */
-export const isAsWanted = (
-  unidad: Pick<Unidad, 'estado' | 'detalles' | 'motivo'>,
-  wanted: Pick<CambioEnCola, 'estado' | 'detalles' | 'motivo'>,
-): boolean =>
+export const isAsWanted = (unidad: Dicho, wanted: Dicho): boolean =>
   unidad.estado === wanted.estado &&
   (unidad.detalles ?? '') === (wanted.detalles ?? '') &&
   (unidad.motivo ?? null) === (wanted.motivo ?? null)

@@ -20,6 +20,7 @@ import { fotoDeNovedadEnCola, novedadEnCola, respuestaEnCola } from '#web/parts/
 import { salidaDeUsoEnCola, usoEnCola } from '#web/parts/equipamiento/uso-en-cola.ts'
 import { ingresoEnCola, salidaDeGuardiaEnCola } from '#web/parts/guardias/ingresos-en-cola.ts'
 import { libroEnCola } from '#web/parts/guardias/libro-en-cola.ts'
+import { estadoEnCola } from '#web/parts/material-mayor/estado-en-cola.ts'
 import {
   anulacionDeCargaEnCola,
   anulacionEnCola,
@@ -60,6 +61,7 @@ export const colas: readonly EnCola[] = [
   salidaDeUsoEnCola,
   ingresoEnCola,
   salidaDeGuardiaEnCola,
+  estadoEnCola as EnCola,
   salidaEnCola,
   llegadaEnCola,
   contadorEnCola,

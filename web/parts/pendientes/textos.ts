@@ -1,6 +1,6 @@
-// domain §2.0.5, verbatim.
-export const pendientesDeEnviar = (n: number) =>
-  `Sin conexión: ${n === 1 ? '1 cambio pendiente' : `${n} cambios pendientes`} de enviar`
+/** domain §2.0.5, verbatim; where the server fails there is a network (docs/decisions/148). */
+export const pendientesDeEnviar = (n: number, falla: boolean) =>
+  `${falla ? '' : 'Sin conexión: '}${n === 1 ? '1 cambio pendiente' : `${n} cambios pendientes`} de enviar`
 export const vencidos = (n: number) =>
   n === 1
     ? '1 cambio lleva más de 7 días sin enviarse, y ya no se envía solo'

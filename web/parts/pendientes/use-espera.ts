@@ -47,7 +47,8 @@ export function useEspera<E extends Endpoint>(
         ...(!behind && { intentado: true }),
       }
       await encolar(usuario, enCola, { params: where, body }, how)
-      return !behind
+      // One that waits for a decision may have taken it in.
+      return !behind && !pendientesDe(usuario).some((one) => one.uuid === key && one.conflictos)
     },
     drop: (key) => updatePendientes(usuario, (todos) => dropPendiente(todos, key)),
     async wait(input) {

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { EstadoUnidad } from '#contract/material-mayor/estados.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { dichoDeCambio, estadoEnCola } from '#web/parts/material-mayor/estado-en-cola.ts'
+import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +23,13 @@ export function Propuesta({ unidad, propone, tell }: PropuestaProps) {
   const enTaller = propone === 'EN REPARACIÓN'
   const { send, sending, failure } = useEnvio(materialMayorApi.changeStatus, {
     onDone: () => tell(`${nombre} quedó ${propone}.`),
+    espera: useEspera(estadoEnCola, {
+      ...dichoDeCambio(nombre, propone),
+      onWaiting() {
+        setLater(true)
+        tell(mensajes.estadoEnEquipo(nombre, propone))
+      },
+    }),
   })
   if (later) return null
   // The details of one status are untrue of another.
