@@ -6,7 +6,7 @@ import { type ColumnaPlanilla, FilaPlanilla, OpcionesPlanilla, resultadoDe } fro
 const maxBytes = 4 * 2 ** 20
 export const maxFilasLibro = 5_000
 
-/** Columns of a sheet of trips. */
+/** Columns of a sheet of trips, with the titles of the export. */
 export const columnasSalida = [
   { campo: 'unidad', titulo: 'Unidad', obligatoria: true, ejemplo: 'B-21' },
   { campo: 'motivo', titulo: 'Clave', obligatoria: true, ejemplo: '6-13' },
@@ -16,16 +16,16 @@ export const columnasSalida = [
   { campo: 'conductor', titulo: 'Conductor', obligatoria: false, ejemplo: 'Pedro Vidal Oñate' },
   { campo: 'a_cargo', titulo: 'A cargo', obligatoria: false, ejemplo: 'Catalina Rivas Montt' },
   { campo: 'tripulantes', titulo: 'Tripulantes', obligatoria: false, ejemplo: '4' },
-  { campo: 'km_salida', titulo: 'Km al salir', obligatoria: false, ejemplo: '47890' },
-  { campo: 'km_llegada', titulo: 'Km al llegar', obligatoria: false, ejemplo: '47896' },
-  { campo: 'horometro_bomba_salida', titulo: 'Bomba al salir (h)', obligatoria: false, ejemplo: '611,2' },
-  { campo: 'horometro_bomba_llegada', titulo: 'Bomba al llegar (h)', obligatoria: false, ejemplo: '612,3' },
-  { campo: 'horometro_motor', titulo: 'Motor al llegar (h)', obligatoria: false, ejemplo: '3904,5' },
+  { campo: 'km_salida', titulo: 'Km de salida', obligatoria: false, ejemplo: '47890' },
+  { campo: 'km_llegada', titulo: 'Km de llegada', obligatoria: false, ejemplo: '47896' },
+  { campo: 'horometro_bomba_salida', titulo: 'Bomba a la salida', obligatoria: false, ejemplo: '611,2' },
+  { campo: 'horometro_bomba_llegada', titulo: 'Bomba a la llegada', obligatoria: false, ejemplo: '612,3' },
+  { campo: 'horometro_motor', titulo: 'Motor', obligatoria: false, ejemplo: '3904,5' },
   { campo: 'observacion', titulo: 'Observación', obligatoria: false, ejemplo: 'Sin novedades.' },
 ] as const satisfies ColumnaPlanilla[]
 export type CampoSalida = (typeof columnasSalida)[number]['campo']
 
-/** Columns of a sheet of fuel. */
+/** Columns of a sheet of fuel, with the titles of the export. */
 export const columnasCarga = [
   { campo: 'unidad', titulo: 'Unidad', obligatoria: true, ejemplo: 'B-21' },
   { campo: 'fecha', titulo: 'Fecha', obligatoria: true, ejemplo: '18-11-2024 17:40' },

@@ -16,6 +16,7 @@ export const exportadasEn = (db: ReadDb, filtro: Filtro) =>
       deUnidades<string>('ultima_6_10').as('ultima_6_10'),
       deUnidades<string>('unidades').as('unidades'),
       asistentes.as('asistentes'),
+      relato.as('relato'),
     ])
     .orderBy('e.alarma_en', 'desc')
     .orderBy('e.id', 'desc')
@@ -24,6 +25,10 @@ export const exportadasEn = (db: ReadDb, filtro: Filtro) =>
 const asistentes = sql<number>`(select count(*) from asistencias f
     where f.acto_id = ${actoId} and f.marca in ('presente', 'atraso') and f.propuesto = 0)
   + (select count(*) from asistencias_externas x where x.acto_id = ${actoId})`
+
+/** The section of the parte that tells what happened in `e`, as it is kept. */
+const relato = sql<string | null>`(select s.contenido from emergencia_secciones s
+    where s.emergencia_id = e.id and s.seccion = 'relato')`
 
 const resumenes = {
   primera_6_0: sql`min(d.hora_6_0)`,

@@ -45,6 +45,7 @@ export const columnasEmergencias: Column<PorExportar>[] = [
   { title: 'Duración', value: (one) => lapso(tiempos(one).duracion) },
   { title: 'Asistentes', value: ({ asistentes }) => asistentes },
   { title: 'Horas-persona', value: (one) => horasPersona(one.asistentes, tiempos(one).duracion) },
+  { title: 'Relato', value: ({ relato }) => relato && (JSON.parse(relato) as { relato: string }).relato },
   { title: 'Rectificada', value: ({ rectificada }) => rectificada === 1 },
 ]
 

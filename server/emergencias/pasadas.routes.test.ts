@@ -270,6 +270,10 @@ test.each(['xlsx', 'csv'])('their export as %s gives the same record back, and n
   const told = () =>
     db
       .selectFrom('emergencias')
+      .leftJoin('emergencia_secciones as s', (join) =>
+        join.onRef('s.emergencia_id', '=', 'emergencias.id').on('s.seccion', '=', 'relato'),
+      )
+      .select('s.contenido')
       .select([
         'folio',
         'alarma_en',

@@ -135,11 +135,11 @@ const tambien: Partial<Record<CampoSalida, string[]>> = {
   conductor: ['maquinista', 'chofer'],
   a_cargo: ['oficial a cargo', 'obac'],
   tripulantes: ['voluntarios', 'personas'],
-  km_salida: ['km de salida', 'km salida', 'kilometraje salida', 'kilometraje de salida'],
-  km_llegada: ['km de llegada', 'km llegada', 'kilometraje llegada', 'kilometraje de llegada'],
-  horometro_bomba_salida: ['bomba a la salida', 'bomba salida', 'horometro bomba salida'],
-  horometro_bomba_llegada: ['bomba a la llegada', 'bomba llegada', 'horometro bomba llegada'],
-  horometro_motor: ['motor', 'horometro motor', 'horometro'],
+  km_salida: ['km al salir', 'km salida', 'kilometraje salida', 'kilometraje de salida'],
+  km_llegada: ['km al llegar', 'km llegada', 'kilometraje llegada', 'kilometraje de llegada'],
+  horometro_bomba_salida: ['bomba al salir (h)', 'bomba salida', 'horometro bomba salida'],
+  horometro_bomba_llegada: ['bomba al llegar (h)', 'bomba llegada', 'horometro bomba llegada'],
+  horometro_motor: ['motor al llegar (h)', 'horometro motor', 'horometro'],
   observacion: ['observaciones', 'novedades'],
 }
 

@@ -1,8 +1,11 @@
 // Under each title of a sheet stands the value of its field. A sheet that is not in the table fails.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { columnasEmergencia } from '#contract/emergencias/importaciones.ts'
 import { camposEquipo } from '#contract/equipamiento/campos.ts'
+import { columnasCarga as columnasImportadas, columnasSalida } from '#contract/material-mayor/importaciones.ts'
 import { type Campos, tituloDeColumna } from '#contract/shared/campos.ts'
+import { columnasMiembro } from '#contract/usuarios/importacion.ts'
 import { columnasAccidentes } from '#server/accidentes/exportacion.rules.ts'
 import { columnasAlarmas } from '#server/asistencia/exportacion-alarmas.rules.ts'
 import {
@@ -25,6 +28,7 @@ import { columnasEntregas } from '#server/equipamiento/exportacion-entregas.rule
 import { columnasConteos, columnasInventarios } from '#server/equipamiento/exportacion-inventarios.rules.ts'
 import { columnasNovedades } from '#server/equipamiento/exportacion-novedades.rules.ts'
 import { columnasEquipos } from '#server/equipamiento/exportacion.rules.ts'
+import { columnasDeEquipos } from '#server/equipamiento/importacion.rules.ts'
 import { columnasVencimientos } from '#server/equipamiento/vencimientos.rules.ts'
 import { columnasPublicas } from '#server/estadisticas/publicas.rules.ts'
 import { columnasEventos } from '#server/eventos/exportacion.rules.ts'
@@ -167,7 +171,8 @@ const expected: Record<keyof typeof sheets, string[]> = {
     'Tiempo de salida: alarma_en primera_6_0 primera_6_3 primera_6_7 ultima_6_10',
     'Tiempo de respuesta: alarma_en primera_6_0 primera_6_3 primera_6_7 ultima_6_10',
     'Duración: alarma_en primera_6_0 primera_6_3 primera_6_7 ultima_6_10', 'Asistentes: asistentes',
-    'Horas-persona: asistentes alarma_en primera_6_0 primera_6_3 primera_6_7 ultima_6_10', 'Rectificada: rectificada',
+    'Horas-persona: asistentes alarma_en primera_6_0 primera_6_3 primera_6_7 ultima_6_10', 'Relato: relato',
+    'Rectificada: rectificada',
   ],
   columnasEjecuciones: [
     'Día: dia', 'Checklist: nombre', 'Versión: numero', 'Unidad: unidad', 'Equipo: equipo', 'Hecho por: quien',
@@ -284,6 +289,17 @@ const expected: Record<keyof typeof sheets, string[]> = {
 test.each(Object.entries(expected))('%s', (name, columns) => {
   const sheet = sheets[name as keyof typeof sheets] as readonly Column<never>[]
   expect(sheet.map(({ title, value }) => `${title}: ${fieldsOf(value)}`)).toEqual(columns)
+})
+
+test.each<[keyof typeof sheets, readonly { titulo: string }[]]>([
+  ['columnasEmergencias', columnasEmergencia],
+  ['columnasEquipos', columnasDeEquipos],
+  ['columnasCargas', columnasImportadas],
+  ['columnasSalidas', columnasSalida],
+  ['columnasExportacion', columnasMiembro],
+])('%s: what can be imported is exported, under the same title', (name, imported) => {
+  const titles = sheets[name].map(({ title }) => title)
+  expect(imported.map(({ titulo }) => titulo).filter((titulo) => !titles.includes(titulo))).toEqual([])
 })
 
 const day = '2026-11-20T'
