@@ -8,7 +8,7 @@ import { contenidos } from '#contract/sitio.ts'
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** A field with limits: its path within the query or body, and how much of it is taken. */
+/** A field with limits: its path within the parameters, query or body, and how much of it is taken. */
 export interface Limite {
   campo: string
   schema: z.core.$ZodType
@@ -22,7 +22,7 @@ export interface Limite {
 
 const most = 2 ** 31 - 1
 
-/** The fields with limits of a query or a body, at every depth. */
+/** The fields with limits of parameters, a query or a body, at every depth. */
 export function limitesDe(shape: z.ZodType): Limite[] {
   const schemas: z.core.$ZodType[] = []
   const root = z.toJSONSchema(shape, {
@@ -70,7 +70,7 @@ const enPalabras = (limites: readonly Limite[]): string =>
   [...new Set(limites.map((uno) => `${uno.campo}${unidades[uno.de]} ${entre(uno)}`.trim()))].join(', ')
 
 const partsOf = (endpoint: Endpoint): string =>
-  (['query', 'body'] as const)
+  (['params', 'query', 'body'] as const)
     .flatMap((part) => (endpoint[part] ? enPalabras(limitesDe(endpoint[part])) : []))
     .filter(Boolean)
     .join('; ')

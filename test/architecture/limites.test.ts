@@ -14,7 +14,7 @@ test('docs/limites.md matches the contract and the sources', () => {
 
 const shapes = Object.values(endpoints)
   .flatMap((calls) => Object.values(calls) as Endpoint[])
-  .flatMap(({ query, body }) => [query, body].filter((shape) => shape !== undefined))
+  .flatMap(({ params, query, body }) => [params, query, body].filter((shape) => shape !== undefined))
   .concat(Object.values(contenidos))
 /** Once each; not those that take whatever comes, and make something of it. */
 const fields = new Map(
