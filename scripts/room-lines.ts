@@ -71,6 +71,12 @@ export const lines: readonly (readonly [file: string, before: string, text: stri
   ],
   [
     'db/tables.ts',
+    "import type { Guardado } from '#contract/shared/campos.ts'",
+    `import type { CamposCosaNueva } from '#contract/cosas-nuevas.ts'
+`,
+  ],
+  [
+    'db/tables.ts',
     '  // notificaciones\n',
     `  // cosas-nuevas
   cosas_nuevas: CosasNuevasTable
@@ -80,11 +86,9 @@ export const lines: readonly (readonly [file: string, before: string, text: stri
     'db/tables.ts',
     '',
     `
-interface CosasNuevasTable {
+interface CosasNuevasTable extends Guardado<CamposCosaNueva> {
   id: Generated<number>
-  nombre: string
-  nota: string
-  /** Plain letters of name and note. */
+  /** Plain letters of the fields that are searched. */
   busqueda: string
   creado_en: string
   version: Generated<number>
@@ -100,7 +104,7 @@ interface CosasNuevasTable {
   [
     'test/support/every-table.ts',
     "  const file = { filename: 'a.pdf'",
-    `  await insert('cosas_nuevas', { nombre: 'Una', nota: '', busqueda: 'una', creado_en: at })
+    `  await insert('cosas_nuevas', { nombre: 'Una', busqueda: 'una', creado_en: at })
 `,
   ],
   [

@@ -221,6 +221,20 @@ export function enPalabras(
   return unidad ? `${figure} ${unidad[0]}` : figure
 }
 
+export type Hecho = [titulo: string, dato: string | null]
+
+/** Facts of a card and its paper, in the order of the fields; null: unknown. `tras`: others, after a field. */
+export const hechosDe = <C extends Campos>(
+  campos: C,
+  registro: Guardado<C>,
+  diaEnPalabras: (dia: string) => string,
+  tras: { [K in keyof C]?: Hecho[] } = {},
+): Hecho[] =>
+  nombresDe(campos).flatMap((name): Hecho[] => {
+    const campo = campos[name] as Campo
+    return [[campo.titulo, enPalabras(campo, registro[name], diaEnPalabras)], ...(tras[name] ?? [])]
+  })
+
 /** Each as the log tells it. */
 export const anotadosDe = <C extends Campos>(campos: C) =>
   mapped(campos, ({ titulo, opciones, personal }): CampoAnotado => ({

@@ -2,7 +2,7 @@
 import type { Content } from 'pdfmake'
 import type { ClaseSuceso, FichaEquipo, Suceso } from '#contract/equipamiento/equipos.ts'
 import { nombresControles, upperFirst } from '#contract/equipamiento/estados.ts'
-import { hechosDe } from '#contract/equipamiento/hechos.ts'
+import { hechosDeEquipo } from '#contract/equipamiento/hechos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { facts, seccion, table } from '#server/plumbing/pdf/partes.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'
@@ -49,7 +49,7 @@ const datosDe = ({ equipo, donde }: Reunido): [string, string | null][] => [
   ['Estado', [equipo.estado, equipo.motivo_estado].filter(Boolean).join(': ')],
   ['Dónde está', equipo.estado === 'DADO DE BAJA' ? null : donde],
   ['Parte de', equipo.padre],
-  ...hechosDe({ ...equipo, costo: null }, longDay),
+  ...hechosDeEquipo({ ...equipo, costo: null }, longDay),
 ]
 
 const partes = ({ conjunto }: FichaEquipo): Content[] =>

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
+import { z } from 'zod'
 import {
   type Campo,
   type Campos,
   type Clase,
+  entranDe,
   esObligatorio,
   type Guardado,
   nombresDe,
@@ -11,6 +13,7 @@ import {
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { Campo as Control, Values } from './campo.tsx'
 import { figure, typed } from './cifras.ts'
 
 /** The fields of a record as a person types them; a reference is chosen, by a control of its room's own. */
@@ -43,6 +46,32 @@ export const dichosDe = <C extends Campos>(campos: C, escrito: Escritos<C>) =>
       return [name, ['dia', 'opcion'].includes(clase) ? text || null : text]
     }),
   ) as { [K in keyof Escritos<C>]: C[K] extends Campo<infer Entra> ? Entra['_zod']['input'] : never }
+
+/** What a person types, as a call takes it: the schema of a form. */
+export const dichoDe = <C extends Campos>(campos: C): z.ZodType<object, Values> =>
+  z
+    .custom<Values>()
+    .transform((escrito): object => dichosDe(campos, escrito as Escritos<C>))
+    .pipe(z.object(entranDe(campos)) as unknown as z.ZodType<object, object>)
+
+/** The controls of a small record's dialog (`RegistroModal`). */
+export const controlesDe = (campos: Campos): Control[] =>
+  inForms(campos).map((name) => {
+    const campo = campos[name] as Campo
+    return {
+      name,
+      label: tituloDeCampo(campo),
+      optional: !esObligatorio(campo),
+      ...(campo.ayuda && { helper: campo.ayuda }),
+      ...(campo.maximo && { maxLength: campo.maximo }),
+      ...(campo.opciones && {
+        opciones: esObligatorio(campo) ? campo.opciones : { '': 'Sin indicar', ...campo.opciones },
+      }),
+      ...(campo.clase === 'parrafo' && { rows: 3 }),
+      ...(campo.clase === 'dia' && { type: 'date' as const }),
+      ...(isFigure(campo.clase) && { inputMode: 'decimal' as const }),
+    }
+  })
 
 interface CamposEscritosProps<C extends Campos> {
   campos: C

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Campos } from '#contract/shared/campos.ts'
 import { type Campo, CampoControl, type Values, valuesOf } from './campo.tsx'
+import { controlesDe, dichoDe } from './campos-escritos.tsx'
 import { FormModal } from './form-modal.tsx'
 import { useFormulario } from './use-formulario.ts'
 
@@ -14,9 +16,10 @@ export interface Registro {
 export interface RegistroModalProps<R extends Registro> {
   /** `Agregar clave`, `Editar clave`. */
   uno: string
-  campos: readonly Campo[]
+  /** Declared fields, by which it is also judged; or controls and a schema. */
+  campos: Campos | readonly Campo[]
   /** Of the contract, or what a person types for it. */
-  schema: z.ZodType<object, Values>
+  schema?: z.ZodType<object, Values>
   /** Undefined: a new one. */
   registro: R | undefined
   create: Endpoint & { output: z.ZodType<R> }
@@ -50,13 +53,14 @@ export function RegistroModal<R extends Registro>({
   onChanged,
 }: RegistroModalProps<R>) {
   const [anew, setAnew] = useState(registro === undefined)
+  const controles = areControles(campos) ? campos : controlesDe(campos)
   const form = useFormulario((anew ? create : change) as Endpoint, {
     borrador: `registro-${uno}-${registro?.id ?? ''}`,
     registro,
     como: change.output as unknown as z.ZodType<R>,
     readNow: async (queries) => registro && (await readNow(registro.id, queries)),
-    schema,
-    initial: (uno) => valuesOf(campos, uno),
+    schema: schema ?? (areControles(campos) ? undefined : dichoDe(campos)),
+    initial: (uno) => valuesOf(controles, uno),
     input: (said, visto) =>
       (visto && !anew
         ? { params: { ...params, id: visto.id }, body: { ...said, version: visto.version } }
@@ -68,12 +72,14 @@ export function RegistroModal<R extends Registro>({
   })
   return (
     <FormModal title={`${anew ? 'Agregar' : 'Editar'} ${uno}`} {...form.modal} onClose={onClose}>
-      {campos.map((campo) => (
+      {controles.map((campo) => (
         <CampoControl key={campo.name} campo={campo} form={form} />
       ))}
     </FormModal>
   )
 }
+
+const areControles = (campos: Campos | readonly Campo[]): campos is readonly Campo[] => Array.isArray(campos)
 
 const eliminado =
   'Otra persona lo eliminó mientras usted escribía. Lo suyo sigue aquí: si guarda, se agrega como nuevo.'

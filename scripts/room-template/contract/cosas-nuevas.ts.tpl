@@ -1,21 +1,27 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
+import { anotadosDe, entranDe, linea, parrafo, quedanDe } from './shared/campos.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import type { Tablas } from './shared/tabla.ts'
-import { parrafo, texto, textoBuscado } from './shared/texto.ts'
+import { textoBuscado } from './shared/texto.ts'
 
-/** The fields that people write. */
-export const DatosCosaNueva = z.object({ nombre: texto(2, 80), nota: parrafo(500) })
+/** The fields that people write (docs/decisions/162). */
+export const camposCosaNueva = {
+  nombre: linea(2, 80, { titulo: 'Nombre', buscado: true }),
+  nota: parrafo(500, { titulo: 'Nota', buscado: true }),
+}
+export type CamposCosaNueva = typeof camposCosaNueva
+
+export const DatosCosaNueva = z.object(entranDe(camposCosaNueva))
 export type DatosCosaNueva = z.output<typeof DatosCosaNueva>
 
 const CosaNueva = z.object({
   id: z.number(),
-  nombre: z.string(),
-  nota: z.string(),
+  ...quedanDe(camposCosaNueva),
   creado_en: Instante,
   version: z.number(),
 })
@@ -69,7 +75,7 @@ export const entidades = {
     tabla: 'cosas_nuevas',
     nombrePor: 'nombre',
     sinPersonas: true,
-    campos: { nombre: {}, nota: {} },
+    campos: anotadosDe(camposCosaNueva),
   },
 } as const satisfies Entidades
 

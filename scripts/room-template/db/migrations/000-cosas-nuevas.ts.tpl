@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('cosas_nuevas')
     .$call(autoId(db))
     .addColumn('nombre', text(db), (c) => c.notNull())
-    .addColumn('nota', text(db), (c) => c.notNull())
+    .addColumn('nota', text(db))
     .addColumn('busqueda', text(db), (c) => c.notNull())
     .addColumn('creado_en', text(db), (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))

@@ -1,12 +1,16 @@
-import type { DatosCosaNueva } from '#contract/cosas-nuevas.ts'
+import { type CamposCosaNueva, camposCosaNueva } from '#contract/cosas-nuevas.ts'
+import { type Guardado, nombresDe } from '#contract/shared/campos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
+import { textoDeBusqueda } from '#server/plumbing/data/search-text.ts'
 import { some } from '#server/plumbing/data/some.ts'
-import { busquedaOf } from './cosas-nuevas.rules.ts'
 
-const columnas = ['id', 'nombre', 'nota', 'creado_en', 'version'] as const
+const columnas = ['id', ...nombresDe(camposCosaNueva), 'creado_en', 'version'] as const
+
+/** As it is stored: its search is also the order of the list. */
+const filaDe = (datos: Guardado<CamposCosaNueva>) => ({ ...datos, busqueda: textoDeBusqueda(camposCosaNueva, datos) })
 
 /** By name. Each holds every word of `buscar`. */
 export function cosasNuevasBy(db: ReadDb, buscar = '') {
@@ -26,17 +30,17 @@ export const findCosaNueva = (db: ReadDb, id: number) =>
 export const nombreIsTaken = (db: ReadDb, nombre: string, but = 0): Promise<boolean> =>
   some(db.selectFrom('cosas_nuevas').where('nombre', '=', nombre).where('id', '!=', but))
 
-export const insertCosaNueva = (db: Db, datos: DatosCosaNueva, now: Date) =>
+export const insertCosaNueva = (db: Db, datos: Guardado<CamposCosaNueva>, now: Date) =>
   db
     .insertInto('cosas_nuevas')
-    .values({ ...datos, busqueda: busquedaOf(datos), creado_en: now.toISOString() })
+    .values({ ...filaDe(datos), creado_en: now.toISOString() })
     .returning(columnas)
     .executeTakeFirstOrThrow()
 
-export const updateCosaNueva = (db: Db, id: number, datos: DatosCosaNueva) =>
+export const updateCosaNueva = (db: Db, id: number, datos: Guardado<CamposCosaNueva>) =>
   db
     .updateTable('cosas_nuevas')
-    .set((set) => ({ ...datos, busqueda: busquedaOf(datos), version: set('version', '+', 1) }))
+    .set((set) => ({ ...filaDe(datos), version: set('version', '+', 1) }))
     .where('id', '=', id)
     .returning(columnas)
     .executeTakeFirstOrThrow()

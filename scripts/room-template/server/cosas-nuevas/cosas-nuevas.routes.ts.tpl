@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type CosaNueva, cosasNuevasApi } from '#contract/cosas-nuevas.ts'
+import { camposCosaNueva, type CosaNueva, cosasNuevasApi } from '#contract/cosas-nuevas.ts'
+import { guardadoDe } from '#contract/shared/campos.ts'
+import type { Role } from '#contract/shared/permisos.ts'
 import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
@@ -9,7 +11,8 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 import { cambia, crea, vigente } from '#server/plumbing/records/escrituras.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { columnas } from '#server/plumbing/sheets/columnas.ts'
+import { exportadasDe } from '#server/plumbing/sheets/campos.ts'
+import type { Column } from '#server/plumbing/sheets/csv.ts'
 import {
   cosasNuevasBy,
   findCosaNueva,
@@ -30,7 +33,7 @@ export function cosasNuevasRoutes(app: FastifyInstance, deps: Deps): void {
       entidad: 'cosa_nueva',
       query: cosasNuevasBy(reports, call.query.buscar),
       id: 'cosas_nuevas.id',
-      columnas: columnas<CosaNueva>({ nombre: 'Nombre', nota: 'Nota', creado_en: ['Creado', localMoment] }),
+      columnas: columnasDe(call.actor.role),
     }),
   )
 
@@ -39,12 +42,14 @@ export function cosasNuevasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, cosasNuevasApi.create, ({ body, request }) =>
     write(deps, request, async (tx) => {
       if (await nombreIsTaken(tx.db, body.nombre)) throw repeated()
-      return crea(tx, { ...deCosaNueva, despues: body }, insertCosaNueva(tx.db, body, tx.now))
+      const datos = guardadoDe(camposCosaNueva, body)
+      return crea(tx, { ...deCosaNueva, despues: datos }, insertCosaNueva(tx.db, datos, tx.now))
     }),
   )
 
-  serveEdit(app, cosasNuevasApi.change, cosasNuevasApi.get, ({ params: { id }, body: { version, ...datos }, request }) =>
+  serveEdit(app, cosasNuevasApi.change, cosasNuevasApi.get, ({ params: { id }, body: { version, ...dicho }, request }) =>
     write(deps, request, async (tx) => {
+      const datos = guardadoDe(camposCosaNueva, dicho)
       const antes = vigente(await findCosaNueva(tx.db, id), version)
       if (await nombreIsTaken(tx.db, datos.nombre, id)) throw repeated()
       await cambia(tx, { ...deCosaNueva, id, antes, despues: datos }, () => updateCosaNueva(tx.db, id, datos))
@@ -52,6 +57,11 @@ export function cosasNuevasRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 }
+
+const columnasDe = (role: Role): Column<CosaNueva>[] => [
+  ...exportadasDe(camposCosaNueva, role),
+  { title: 'Creado', value: ({ creado_en }) => localMoment(creado_en) },
+]
 
 const deCosaNueva = { entidad: 'cosa_nueva', calla: 'its page is read when it is opened' } as const
 

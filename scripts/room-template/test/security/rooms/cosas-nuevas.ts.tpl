@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { camposCosaNueva } from '#contract/cosas-nuevas.ts'
+import { vacioDe } from '#contract/shared/campos.ts'
 import { insertCosaNueva } from '#server/cosas-nuevas/cosas-nuevas.queries.ts'
 import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'
 
@@ -17,16 +19,16 @@ export const untraced = {
 }
 
 const newCosaNueva = async ({ db, now }: On) => ({
-  id: (await insertCosaNueva(db, { nombre: randomUUID(), nota: '' }, now())).id,
+  id: (await insertCosaNueva(db, { ...vacioDe(camposCosaNueva), nombre: randomUUID() }, now())).id,
 })
 
 export const samples = (on: On): Samples => ({
   'cosas-nuevas.export': () => csv,
   'cosas-nuevas.get': async () => ({ params: await newCosaNueva(on) }),
-  'cosas-nuevas.create': () => ({ body: { nombre: randomUUID(), nota: '' } }),
+  'cosas-nuevas.create': () => ({ body: { nombre: randomUUID() } }),
   'cosas-nuevas.change': async () => ({
     params: await newCosaNueva(on),
-    body: { nombre: randomUUID(), nota: '', version: 1 },
+    body: { nombre: randomUUID(), version: 1 },
   }),
 })
 

@@ -1,9 +1,10 @@
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type CosaNueva, cosasNuevasApi } from '#contract/cosas-nuevas.ts'
+import { camposCosaNueva, type CosaNueva, cosasNuevasApi } from '#contract/cosas-nuevas.ts'
+import { hechosDe } from '#contract/shared/campos.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { longMoment } from '#web/plumbing/format.ts'
+import { longDate, longMoment } from '#web/plumbing/format.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -48,7 +49,7 @@ export function CosaNuevaModal({ cosaNueva, onEditar, onHistorial, onClose }: Co
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       <Facts
         facts={[
-          ['Nota', data.nota || null],
+          ...hechosDe(camposCosaNueva, data, longDate).slice(1),
           ['Creado', longMoment(data.creado_en)],
         ]}
       />

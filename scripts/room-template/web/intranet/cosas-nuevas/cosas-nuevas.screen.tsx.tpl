@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type CosaNueva, cosasNuevasApi, DatosCosaNueva } from '#contract/cosas-nuevas.ts'
+import { camposCosaNueva, type CosaNueva, cosasNuevasApi } from '#contract/cosas-nuevas.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
@@ -16,7 +16,7 @@ import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { campos, columnsFor } from './campos.tsx'
+import { columnsFor } from './columns.tsx'
 import { CosaNuevaModal } from './cosa-nueva-modal.tsx'
 
 export const meta = pageTitle('Cosas nuevas')
@@ -29,8 +29,7 @@ export default function CosasNuevasScreen() {
   const registros = useRegistros<CosaNueva>({
     entidad: 'cosa_nueva',
     uno: 'cosa nueva',
-    campos,
-    schema: DatosCosaNueva,
+    campos: camposCosaNueva,
     create: cosasNuevasApi.create,
     change: cosasNuevasApi.change,
     readNow: (id, queries) => queries.fetchQuery({ ...query(cosasNuevasApi.get, { params: { id } }), staleTime: 0 }),

@@ -1,19 +1,11 @@
 import type { CosaNueva } from '#contract/cosas-nuevas.ts'
-import type { Campo } from '#web/plumbing/campo.tsx'
 import { longDate } from '#web/plumbing/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-/** Of the form. */
-export const campos: readonly Campo[] = [
-  { name: 'nombre', label: 'Nombre', maxLength: 80 },
-  { name: 'nota', label: 'Nota', optional: true, rows: 3, maxLength: 500 },
-]
-
-/** Of the list. */
 export const columnsFor = (onVer: (cosaNueva: CosaNueva) => void): Column<CosaNueva>[] => [
   { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre, card: 'title' },
-  { key: 'nota', header: 'Nota', cell: ({ nota }) => nota || null, card: 'line' },
+  { key: 'nota', header: 'Nota', cell: ({ nota }) => nota, card: 'line' },
   {
     key: 'creado',
     header: 'Creado',
