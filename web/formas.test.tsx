@@ -301,6 +301,13 @@ async function send(): Promise<void> {
 const isTold = () => document.querySelector('[role="alert"], [aria-invalid="true"]') !== null
 const waits = () => pendientesDe(1).length > 0
 
+/** What was typed and did not arrive, however it is written there; nothing where the form is refused before it is sent. */
+function unsent(file: string, said: string[]): string[] {
+  const plain = (text: string) => text.replaceAll(' ', '').toLowerCase()
+  if (sent.length === 0 || cifras.has(file)) return []
+  return said.filter((text) => !plain(sent.join()).includes(plain(text)))
+}
+
 describe.each(formas.filter((file) => !(file in fuera)))('%s', (file) => {
   test('keeps what is typed', async () => {
     const module = await modules[`./${file}`]?.()
@@ -329,13 +336,7 @@ describe.each(formas.filter((file) => !(file in fuera)))('%s', (file) => {
     answer = () => Response.json({ message: 'Recargue.', error: 'version_antigua' }, { status: 409 })
     await send()
     expect(typed(), 'a change of somebody else').toEqual(said)
-    if (sent.length > 0 && !cifras.has(file)) {
-      const plain = (text: string) => text.replaceAll(' ', '').toLowerCase()
-      expect(
-        said.filter((text) => !plain(sent.join()).includes(plain(text))),
-        'what is sent',
-      ).toEqual([])
-    }
+    expect(unsent(file, said), 'what is sent').toEqual([])
     answer = () => Response.json({ message: 'Recurso no encontrado.', error: 'no_encontrado' }, { status: 404 })
     await send()
     await waitFor(() => expect(document.body.textContent).not.toMatch(/Otra persona (?:guardó|lo cambió|cambió)/))
