@@ -22,7 +22,7 @@ export const columnasBiblioteca: Column<DocumentoCompania>[] = [
   { title: 'Publicado', value: ({ publicado_en }) => localMoment(publicado_en) },
   { title: 'Publicado por', value: ({ publicado_por }) => publicado_por },
   { title: 'Lectura obligatoria', value: ({ lectura_obligatoria }) => nombresLectura[lectura_obligatoria] },
-  { title: 'Plazo', value: ({ plazo }) => plazo, isDay: true },
+  { title: 'Plazo', value: ({ plazo }) => plazo },
   { title: 'Lo leí', value: ({ leido_en }) => leido_en && localMoment(leido_en) },
   { title: 'Archivado', value: ({ archivado_en }) => archivado_en && localMoment(archivado_en) },
 ]

@@ -6,12 +6,6 @@ import type { Column } from '#server/plumbing/sheets/csv.ts'
 import type { PorExportar } from './exportacion.queries.ts'
 
 const momento = (instante: string | null) => instante && localMoment(instante)
-/** Hours, minutes and seconds: a spreadsheet takes 1:14 for hours. */
-function lapso(segundos: number | null): string | null {
-  if (segundos === null) return null
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${Math.floor(segundos / 3600)}:${two(Math.floor(segundos / 60) % 60)}:${two(segundos % 60)}`
-}
 
 const tiempos = ({ alarma_en, primera_6_0, primera_6_3, primera_6_7, ultima_6_10 }: PorExportar) =>
   tiemposDe(alarma_en, [{ '6-0': primera_6_0, '6-3': primera_6_3, '6-7': primera_6_7, '6-10': ultima_6_10 }])
@@ -40,9 +34,9 @@ export const columnasEmergencias: Column<PorExportar>[] = [
   { title: 'Llegada (6-3)', value: ({ primera_6_3 }) => momento(primera_6_3) },
   { title: 'Control (6-7)', value: ({ primera_6_7 }) => momento(primera_6_7) },
   { title: 'En el cuartel (6-10)', value: ({ ultima_6_10 }) => momento(ultima_6_10) },
-  { title: 'Tiempo de salida', value: (one) => lapso(tiempos(one).salida) },
-  { title: 'Tiempo de respuesta', value: (one) => lapso(tiempos(one).respuesta) },
-  { title: 'Duración', value: (one) => lapso(tiempos(one).duracion) },
+  { title: 'Tiempo de salida', value: (one) => tiempos(one).salida, como: 'duracion' },
+  { title: 'Tiempo de respuesta', value: (one) => tiempos(one).respuesta, como: 'duracion' },
+  { title: 'Duración', value: (one) => tiempos(one).duracion, como: 'duracion' },
   { title: 'Asistentes', value: ({ asistentes }) => asistentes },
   { title: 'Horas-persona', value: (one) => horasPersona(one.asistentes, tiempos(one).duracion) },
   { title: 'Relato', value: ({ relato }) => relato && (JSON.parse(relato) as { relato: string }).relato },

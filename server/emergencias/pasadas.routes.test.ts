@@ -128,7 +128,7 @@ test('cells are read as Excel makes them of what is typed, and long texts whole'
   const bytes = await xlsxOf(() => [
     {
       name: 'Emergencias',
-      columns: titles.split(';').map((title) => ({ title, isDay: false })),
+      columns: titles.split(';').map((title) => ({ title })),
       rows: [
         [
           '2021-0701',

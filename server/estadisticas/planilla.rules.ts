@@ -1,7 +1,7 @@
 // A block as a spreadsheet: the same sections for CSV and XLSX.
 import { type Bloque, type Medida, nombresBloques } from '#contract/estadisticas/forma.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
-import type { Column } from '#server/plumbing/sheets/csv.ts'
+import { type Column, lapso } from '#server/plumbing/sheets/csv.ts'
 import type { SheetCells } from '#server/plumbing/sheets/xlsx.ts'
 import type { SheetCell } from '#server/plumbing/sheets/xlsx-worker.ts'
 
@@ -114,9 +114,7 @@ function textOf(celda: Celda): string {
   const { valor, medida } = celda
   if (valor === null) return ''
   if (medida !== 'segundos') return String(precise(valor)).replace('.', ',')
-  const whole = Math.round(valor)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+  return lapso(Math.round(valor))
 }
 
 /** A sheet for each section. */
@@ -124,7 +122,7 @@ export function enXlsx(secciones: readonly Seccion[]): SheetCells[] {
   const taken = new Set<string>()
   return secciones.map(({ nombre, columnas, filas }) => ({
     name: sheetName(nombre, taken),
-    columns: columnas.map((title) => ({ title, isDay: false })),
+    columns: columnas.map((title) => ({ title })),
     rows: filas.map((fila) => fila.map(cellOf)),
   }))
 }

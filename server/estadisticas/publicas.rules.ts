@@ -133,8 +133,8 @@ function respuestaDe(meses: readonly MesContado[]): AnioPublico['respuesta'] {
 }
 
 export const columnasPublicas: Column<TramoPublico>[] = [
-  { title: 'Desde', value: ({ desde }) => `${desde}-01`, isDay: true },
-  { title: 'Hasta', value: ({ hasta }) => finDeMes(hasta), isDay: true },
+  { title: 'Desde', value: ({ desde }) => `${desde}-01` },
+  { title: 'Hasta', value: ({ hasta }) => finDeMes(hasta) },
   { title: 'Salidas', value: ({ salidas }) => salidas },
   ...grupos.map((grupo) => ({ title: gruposParaTodos[grupo], value: ({ tipos }: TramoPublico) => tipos[grupo] })),
   { title: 'Horas de servicio', value: ({ horas }) => horas },

@@ -30,7 +30,7 @@ export const columnasCargas = (conCostos: boolean) =>
     unidad: 'Unidad',
     fecha: ['Fecha', localMoment],
     litros: 'Litros',
-    ...(conCostos && { monto: 'Monto' }),
+    ...(conCostos && { monto: ['Monto', 'pesos'] as const }),
     km: 'Kilometraje',
     rendimiento: 'Km por litro',
     tipo: ['Combustible', nombresCombustibles],

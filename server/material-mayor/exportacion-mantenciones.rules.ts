@@ -22,7 +22,7 @@ export const columnasMantenciones = (conCostos: boolean): Column<Fila>[] => [
 ]
 
 const columnasDeCosto: Column<Fila>[] = [
-  { title: 'Costo', value: ({ costo }) => costo },
+  { title: 'Costo', value: ({ costo }) => costo, como: 'pesos' },
   { title: 'Orden de trabajo', value: ({ orden_trabajo }) => orden_trabajo },
   { title: 'Factura', value: ({ factura }) => factura },
 ]

@@ -18,13 +18,11 @@ const shown: Partial<Record<CampoMiembro, (fila: FilaExportada) => string | null
   rol: ({ role_id }) => nombresRoles[roleOf(role_id)],
   estado: ({ estado }) => nombresEstados[estado],
 }
-const days: ReadonlySet<string> = new Set(['fecha_nacimiento', 'fecha_ingreso', 'fecha_baja'])
 
 /** The headings of an import, for moving members elsewhere. */
 export const columnasExportacion: Column<FilaExportada>[] = columnasMiembro.map(({ campo, titulo }) => ({
   title: titulo,
   value: shown[campo] ?? ((fila) => fila[campo as Exclude<CampoMiembro, 'rol'>]),
-  ...(days.has(campo) && { isDay: true as const }),
 }))
 
 /** Visible to other members. */

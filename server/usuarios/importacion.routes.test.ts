@@ -251,7 +251,6 @@ test('an XLSX is read like a CSV, with numbers and days', async () => {
   const columns = ['Nombre', 'Correo', 'Teléfono', 'Ingreso'].map((title, index) => ({
     title,
     value: (row: (string | number)[]) => row[index] ?? null,
-    ...(title === 'Ingreso' && { isDay: true as const }),
   }))
   const bytes = await xlsxOf(() => [
     sheet('Nómina', columns, [['Rosa Lagos', 'rosa@ejemplo.cl', 912345678, '2014-08-20']]),

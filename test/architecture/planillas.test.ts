@@ -316,7 +316,7 @@ test.each<[name: string, columns: readonly Column<never>[], row: object, told: o
       ultima_6_10: `${day}16:00:00.000Z`,
       asistentes: 4,
     },
-    { 'Tiempo de salida': '0:02:00', 'Tiempo de respuesta': '0:09:00', Duración: '1:00:00', 'Horas-persona': 4 },
+    { 'Tiempo de salida': 120, 'Tiempo de respuesta': 540, Duración: 3_600, 'Horas-persona': 4 },
   ],
   [
     'of who read a document, whether and when',

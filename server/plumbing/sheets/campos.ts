@@ -42,7 +42,7 @@ export const exportadasDe = <C extends Campos>(campos: C, role: Role): Column<Gu
     .filter(([, { ven }]) => !ven || can(role, ven))
     .map(([name, campo]) => ({
       title: tituloDeColumna(campo),
-      ...(campo.clase === 'dia' && { isDay: true }),
+      ...(campo.clase === 'pesos' && { como: 'pesos' }),
       value: (row) => celdaDe(campo, row[name as keyof C]),
     }))
 

@@ -4,7 +4,7 @@ import { type Column, csvOf } from './csv.ts'
 
 const columns: Column<number>[] = [
   { title: 'Número', value: (n) => n },
-  { title: 'Día', value: () => '2026-11-20', isDay: true },
+  { title: 'Día', value: () => '2026-11-20' },
   { title: 'Listo', value: (n) => n % 2 === 0 },
   { title: 'Nota', value: (n) => ['=1+1', '«a;b»', 'dos\nlíneas', null][n % 4] ?? null },
 ]
@@ -17,6 +17,13 @@ test('a long list is one text, whatever the pieces it is sent in', async () => {
   const pieces: string[] = await csvOf(columns, numbers).map(String).toArray()
   expect(pieces.length).toBeGreaterThan(1)
   expect(pieces.join('')).toBe(head + lines.join(''))
+})
+
+test('a duration is told by the hour, the minute and the second', async () => {
+  const columns: Column<number>[] = [{ title: 'Duración', value: (n) => n, como: 'duracion' }]
+  expect(String(await buffer(csvOf(columns, [65, 4_445, 360_000])))).toBe(
+    '\uFEFFDuración\r\n0:01:05\r\n1:14:05\r\n100:00:00\r\n',
+  )
 })
 
 test('a Chilean Excel reads numbers, days and moments as such, and runs no text', async () => {

@@ -5,14 +5,18 @@ import { formaDeMomento } from '../process/local-time.ts'
 import { inSlices } from '../process/in-slices.ts'
 import { presentCall } from '../process/present-call.ts'
 
-/** Days are `2014-08-20`, in an `isDay` column. */
+/** Days are `2014-08-20`, moments `2014-08-20 21:42:10`. */
 type Cell = string | number | boolean | null
+
+/** Whole pesos; or seconds, as hours, minutes and seconds. */
+export type Cifra = 'pesos' | 'duracion'
 
 /** A column, for CSV and XLSX. */
 export interface Column<Row> {
   title: string
   value: (row: Row) => Cell
-  isDay?: true
+  /** What a number of it is. */
+  como?: Cifra
 }
 
 export const csvType = 'text/csv; charset=utf-8'
@@ -45,7 +49,7 @@ export async function turnForCsv(): Promise<void> {
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row> | AsyncIterable<Row>): Readable {
   async function* pieces() {
     let text = stringify([columns.map(({ title }) => guarded(title))], { ...options, bom: true })
-    for await (const lines of inSlices(rows, (row) => columns.map(({ value }) => said(value(row))))) {
+    for await (const lines of inSlices(rows, (row) => columns.map(({ value, como }) => said(value(row), como)))) {
       text += stringify(lines, options)
       if (text.length < sentAtLeast) continue
       yield text
@@ -56,12 +60,18 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row> 
   return Readable.from(pieces(), { objectMode: false })
 }
 
-function said(cell: Cell): string {
+function said(cell: Cell, como?: Cifra): string {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No'
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'number') return como === 'duracion' ? lapso(cell) : String(cell).replace('.', ',')
   const [, day, hour] = formaDeMomento.exec(cell) ?? []
   return day ? [day.split('-').toReversed().join('-'), hour].filter(Boolean).join(' ') : guarded(cell)
+}
+
+/** `1:14:05`: a spreadsheet takes `1:14` for hours. */
+export function lapso(segundos: number): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${Math.floor(segundos / 3600)}:${two(Math.floor(segundos / 60) % 60)}:${two(segundos % 60)}`
 }
 
 const guarded = (text: string) => (/^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(text) ? `'${text}` : text)

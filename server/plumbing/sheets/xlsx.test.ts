@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { presentCall } from '../process/present-call.ts'
+import type { Column } from './csv.ts'
+import { unpacked } from './unpack.ts'
 import { keptXlsx, sheet, xlsxOf } from './xlsx.ts'
 
 test('sheets alternate between members; only who asks for too many is refused', async () => {
@@ -37,4 +39,25 @@ test('a sheet that never changes is made once, for all who ask; one that failed 
   expect(other).toBe(one)
   expect(one.subarray(0, 2).toString()).toBe('PK')
   expect(made).toBe(2)
+})
+
+test('a spreadsheet has days, pesos and durations as such, headings that stay in view, and a filter over all rows', async () => {
+  const columns: Column<number>[] = [
+    { title: 'Día', value: () => '2026-11-20' },
+    { title: 'Costo', value: (n) => n * 45_990, como: 'pesos' },
+    { title: 'Duración', value: (n) => n * 43_200, como: 'duracion' },
+    { title: 'Cantidad', value: () => null },
+  ]
+  const files = await unpacked(await xlsxOf(() => [sheet('Hoja', columns, [1, 2])]))
+  const hoja = files.get('xl/worksheets/sheet1.xml') ?? ''
+  expect(hoja).toContain('<autoFilter ref="A1:D3"/>')
+  expect(hoja).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+  expect([...hoja.matchAll(/<c r="[BC][23]"[^>]*><v>([^<]*)<\/v>/g)].map(([, value]) => value)).toEqual([
+    '45990',
+    '0.5',
+    '91980',
+    '1',
+  ])
+  const formats = [...(files.get('xl/styles.xml') ?? '').matchAll(/formatCode="([^"]*)"/g)].map(([, code]) => code)
+  expect(formats).toEqual(expect.arrayContaining(['dd-mm-yyyy', '&quot;$&quot;\\ #,##0', '[h]:mm:ss']))
 })

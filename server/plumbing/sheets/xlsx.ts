@@ -24,7 +24,7 @@ export const sheet = <Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): SheetCells => ({
   name,
-  columns: columns.map(({ title, isDay }) => ({ title, isDay: isDay ?? false })),
+  columns: columns.map(({ title, como }) => ({ title, como })),
   rows: cellsOf(columns, rows),
 })
 
