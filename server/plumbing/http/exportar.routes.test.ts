@@ -216,10 +216,13 @@ describe('a list that is longer than a workbook', () => {
     expect(await traces(1)).toMatchObject([['exportar', 'mensaje', null, null, '{"formato":"csv","cuantos":2}']])
   })
 
-  test('as a workbook says in its name how much of it is there', async () => {
+  test('as a workbook says in its name how much of it is there, and on its first sheet what is not', async () => {
     const { named, file } = await take('xlsx')
     expect(named).toContain('vecinos-2026-11-20-primeras-1.xlsx')
-    expect(await readSheet(file)).toEqual([['Nombre'], ['Rosa Tapia']])
+    const [aviso] = await readSheet(file)
+    expect(aviso).toEqual(['Esta planilla no está completa'])
+    expect((await readSheet(file)).flat().join()).toContain('Faltan 1 filas')
+    expect(await readSheet(file, 'Lista')).toEqual([['Nombre'], ['Rosa Tapia']])
   })
 })
 

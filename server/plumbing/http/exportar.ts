@@ -81,8 +81,9 @@ export async function exportar<DB, TB extends keyof DB, Row, Fila = Row>(
     }
     const despues = { formato, cuantos: taken.length }
     await seen(deps, request, { accion: 'exportar', entidad, entidad_id: entidad_id ?? null, despues })
-    const part = taken.length < all.ids.length ? `-primeras-${taken.length}` : ''
-    return { nombre: `${nombre}-${diaLocal(deps.clock())}${part}`, columnas, filas: filasOf(taken) }
+    const lista = { nombre: `${nombre}-${diaLocal(deps.clock())}`, columnas, filas: filasOf(taken) }
+    if (taken.length === ordered.length) return lista
+    return { ...lista, nombre: `${lista.nombre}-primeras-${taken.length}`, faltan: ordered.length - taken.length }
   }
 
   async function* filasOf(taken: readonly number[]): AsyncGenerator<Fila> {
@@ -118,6 +119,8 @@ interface Gathered<Fila> {
   nombre: string
   columnas: readonly Column<Fila>[]
   filas: Iterable<Fila> | AsyncIterable<Fila>
+  /** How many rows are left out. */
+  faltan?: number
 }
 
 /** A file is gathered, and traced, on its turn: those that wait have read nothing yet. */
@@ -130,12 +133,24 @@ async function asSheet<Fila>(reply: FastifyReply, formato: Formato, gather: () =
   }
   let file = ''
   const bytes = await xlsxOf(async () => {
-    const { nombre, columnas, filas } = await gather()
+    const { nombre, columnas, filas, faltan } = await gather()
     file = `${nombre}.xlsx`
-    return [sheet('Lista', columnas, filas)]
+    const lista = sheet('Lista', columnas, filas)
+    return faltan ? [sheetOfMissing(faltan), lista] : [lista]
   })
   asFile(reply, { nombre: file, tipo: xlsxType, size: bytes.length })
   return bytes
 }
+
+/** What one sees first of a workbook that is not whole. */
+const sheetOfMissing = (faltan: number) =>
+  sheet(
+    'Aviso',
+    [{ title: 'Esta planilla no está completa', value: (text: string) => text }],
+    [
+      `Faltan ${faltan.toLocaleString('es-CL')} filas, que no caben en un libro de Excel cómodo de usar.`,
+      'Como CSV están todas. También puede acotar la lista con los filtros y descargarla por partes.',
+    ],
+  )
 
 const same = <Row, Fila>(row: Row) => row as unknown as Fila
