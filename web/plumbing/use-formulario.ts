@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { z } from 'zod'
 import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
 import { mientrasTanto, otraPersona } from './ahora.ts'
 import type { NombreDeBorrador } from './use-borrador.ts'
 import { type EnvioOptions, useEnvio } from './use-envio.ts'
+import { useJuicio } from './use-juicio.ts'
 import { useEscrito } from './use-visto.ts'
 
 interface FormularioOptions<E extends Endpoint, Typed extends object, Said, R> extends Omit<
@@ -49,16 +50,9 @@ export function useFormulario<E extends Endpoint, Typed extends object, Said ext
     ...(como && { como }),
     ...(options.readNow && { readNow: options.readNow as never }),
   })
-  const { visto, conflicto, escrito, pending } = form
+  const { visto, conflicto, pending } = form
   const { unmoved, ...decides } = conflicto
-  const [faults, setFaults] = useState<Faults>({})
-  /** Once it was sent, what is typed is judged as it is typed. */
-  const [tried, setTried] = useState(false)
-  const { element, focusFault } = useFaultFocus()
-  const forget = () => {
-    setFaults({})
-    setTried(false)
-  }
+  const { forget, refuse, said, ...juicio } = useJuicio(form, schema)
   const borrador = {
     ...form.borrador,
     discard() {
@@ -74,67 +68,23 @@ export function useFormulario<E extends Endpoint, Typed extends object, Said ext
       conflict: options.conflict ?? (types ? otraPersona : mientrasTanto),
     }),
     form: {
-      setError(name: string, { message }: { message: string }) {
-        setFaults((before) => ({ ...before, [name]: message }))
-        focusFault()
-      },
+      setError: (name: string, { message }: { message: string }) => refuse(name, message),
     },
     borrador,
   } as EnvioOptions<E, NonNullable<R>>)
-
-  function change(some: Partial<Typed>): void {
-    form.change(some)
-    const now = tried ? judge({ ...escrito, ...some }).faults : {}
-    const isOf = (fault: string) => Object.keys(some).some((name) => fault === name || fault.startsWith(`${name}.`))
-    setFaults((before) =>
-      Object.fromEntries([
-        ...Object.entries(before).filter(([fault]) => !isOf(fault)),
-        ...Object.entries(now).filter(([fault]) => isOf(fault)),
-      ]),
-    )
-  }
-
-  function judge(typed: Typed): { said?: Said; faults: Faults } {
-    if (!schema) return { said: typed as unknown as Said, faults: {} }
-    const { data } = schema.safeParse(typed)
-    return data ? { said: data, faults: {} } : { faults: faultsOf(schema, typed) }
-  }
-
-  /** What is typed, judged; undefined where something is wrong, which then stands beside its field. */
-  function said(event?: FormEvent<HTMLFormElement>): Said | undefined {
-    event?.preventDefault()
-    element.current = event?.currentTarget ?? element.current
-    const { said, faults } = judge(escrito)
-    setTried(true)
-    setFaults(faults)
-    if (!said) focusFault()
-    return said
-  }
-
-  /** Judges some fields alone. */
-  function passes(names: readonly string[], event: FormEvent<HTMLFormElement>): boolean {
-    element.current = event.currentTarget
-    const own = Object.fromEntries(Object.entries(judge(escrito).faults).filter(([name]) => names.includes(name)))
-    setFaults(own)
-    if (Object.keys(own).length === 0) return true
-    focusFault()
-    return false
-  }
 
   const submit = async (said: Said) =>
     await (envio.send as (input: CallInput<E>) => Promise<Output<E> | undefined>)(input(said, visto))
 
   return {
     ...form,
-    ...form.controles(faults, change),
-    change,
+    ...juicio,
+    said,
+    refused: envio.fields,
     reset(vista: Typed) {
       form.reset(vista)
       forget()
     },
-    faults,
-    said,
-    passes,
     submit,
     modal: {
       submitting: envio.sending,
@@ -149,22 +99,14 @@ export function useFormulario<E extends Endpoint, Typed extends object, Said ext
   }
 }
 
-/** Texts beside fields. */
-type Faults = Readonly<Record<string, string>>
-
-/** The first of each field. */
-export const faultsOf = (schema: z.ZodType, typed: unknown): Faults =>
-  Object.fromEntries(
-    (schema.safeParse(typed).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).toReversed(),
-  )
-
 type Escrito<R, Typed extends object> = ReturnType<typeof useEscrito<R, Typed>>
 
-interface Formulario<E extends Endpoint, Typed extends object, Said, R>
-  extends Omit<Escrito<R, Typed>, 'conflicto' | 'controles'>, ReturnType<Escrito<R, Typed>['controles']> {
-  faults: Faults
-  said: (event?: FormEvent<HTMLFormElement>) => Said | undefined
-  passes: (names: readonly string[], event: FormEvent<HTMLFormElement>) => boolean
+type Juicio<Typed extends object, Said extends object> = ReturnType<typeof useJuicio<Typed, Said>>
+
+interface Formulario<E extends Endpoint, Typed extends object, Said extends object, R>
+  extends Omit<Escrito<R, Typed>, 'conflicto' | 'controles'>, Omit<Juicio<Typed, Said>, 'refuse' | 'forget'> {
+  /** Texts of the refusal of the last try, by field. */
+  refused: Readonly<Record<string, string>>
   /** Sends what was judged; for forms that ask once more before. */
   submit: (said: Said) => Promise<Output<E> | undefined>
   modal: Pick<ReturnType<typeof useEnvio<E>>, 'failure'> &
@@ -172,16 +114,6 @@ interface Formulario<E extends Endpoint, Typed extends object, Said, R>
       submitting: boolean
       onSubmit: (event?: FormEvent<HTMLFormElement>) => void
     }
-}
-
-/** Puts the focus on the first field that is refused, once its text stands. */
-function useFaultFocus() {
-  const element = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState(0)
-  useEffect(() => {
-    if (asked > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [asked])
-  return { element, focusFault: () => setAsked((before) => before + 1) }
 }
 
 const asBody = <E extends Endpoint>(body: object) => ({ body }) as unknown as CallInput<E>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { descripcionDocumento, tituloDocumento } from '#contract/shared/archivo.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ArchivoField } from './archivo-field.tsx'
 import { useSubida } from './use-subida.ts'
-import { faultsOf } from '#web/plumbing/use-formulario.ts'
+import { useJuicio } from '#web/plumbing/use-juicio.ts'
 import { useEscrito } from '#web/plumbing/use-visto.ts'
 
 const Campos = z.object({ title: tituloDocumento, description: descripcionDocumento })
@@ -49,15 +49,9 @@ export function SubirDocumento<T>({
   const [archivo, setArchivo] = useState<File>()
   const [fault, setFault] = useState<string>()
   const { part, failure, fail, start, cancel } = useSubida()
-  const {
-    escrito,
-    change,
-    pending: typed,
-    borrador,
-    controles,
-  } = useEscrito(undefined, () => vacio, { borrador: nombre })
-  const [tried, setTried] = useState(false)
-  const { field } = controles(tried ? faultsOf(Campos, escrito) : {})
+  const form = useEscrito(undefined, () => vacio, { borrador: nombre })
+  const { escrito, pending: typed, borrador } = form
+  const { field, change, said } = useJuicio(form, Campos)
   const sending = part !== undefined
 
   const choose = (chosen: File | undefined, error?: string) => {
@@ -67,10 +61,10 @@ export function SubirDocumento<T>({
     // Keep a typed title.
     if (chosen && escrito.title === (archivo ? tituloDe(archivo) : '')) change({ title: tituloDe(chosen) })
   }
-  const submit = async () => {
-    setTried(true)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const campos = said(event)
     if (!archivo) setFault(mensajes.archivoFalta)
-    if (!archivo || !Campos.safeParse(escrito).success) return
+    if (!archivo || !campos) return
     const answer = await start((progress) => send(archivo, escrito, progress))
     if (answer === undefined) return
     borrador.drop()
@@ -85,7 +79,7 @@ export function SubirDocumento<T>({
       submitting={sending}
       abort={{ label: 'Cancelar subida', run: cancel }}
       failure={failure}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
       pending={pending || typed || archivo !== undefined}
       borrador={borrador}
