@@ -37,7 +37,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./**/*.tsx', '!./**/
 
 /** They hold what is typed by one of the two hooks. */
 const formas = of(sources).flatMap(([file, source]) =>
-  /\buse(?:Formulario|Escrito)(?:<[^(]*>)?\(/.test(source) ? [file] : [],
+  /\buse(?:Formulario|Escrito|FormularioDeCuenta)(?:<[^(]*>)?\(/.test(source) ? [file] : [],
 )
 
 const paso = { ...muestra(accidentesApi.change.output.shape.pasos.element), paso: 'constancia' }
@@ -183,6 +183,12 @@ const propias: Record<string, object> = {
 
 /** Not drawn here, and why. */
 const fuera: Record<string, string> = {
+  'cuenta/clave-del-registro.tsx': 'a secret',
+  'cuenta/configurar.screen.tsx': 'nobody is signed in',
+  'cuenta/recuperar-contrasena.screen.tsx': 'nobody is signed in',
+  'cuenta/registro/registro-form.tsx': 'nobody is signed in',
+  'cuenta/resetear-contrasena/contrasena-nueva-form.tsx': 'a secret',
+  'intranet/equipamiento/inventarios/contar.tsx': 'a code that is counted as it is read',
   'intranet/asistencia/cierre/cerrar.tsx': 'asks from its foot: by `MotivoModal`, as others here',
   'intranet/capacitaciones/edicion/inscritos.tsx': 'asks why once somebody was refused',
   'intranet/configuracion/mi-cuenta/contrasena-card.tsx': 'a secret',
@@ -199,8 +205,11 @@ const fuera: Record<string, string> = {
   'intranet/usuarios/aprobar-modal.tsx': 'chosen, but for a day',
   'intranet/usuarios/rol-modal.tsx': 'only chosen',
   'parts/cuenta/aplicacion-modal.tsx': 'a secret',
+  'parts/cuenta/clave-modal.tsx': 'a secret',
   'parts/cuenta/codigo-correo-modal.tsx': 'a secret',
   'parts/disponibilidad/otro-dia.tsx': 'days and hours alone',
+  'parts/equipamiento/lector.tsx': 'a code that is looked up as it is read',
+  'parts/estacion/con-pin.tsx': 'a secret',
 }
 
 /** What of it is folded is not drawn again, and is kept. */

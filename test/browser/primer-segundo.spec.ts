@@ -32,7 +32,7 @@ test('what is typed and pressed before hydration is kept, and sent after it', as
   hydrate()
   await page.waitForURL('**/intranet')
 
-  // A form that a library owns, which writes its own values into the fields when it starts.
+  // A form whose fields hold what React knows of.
   await page.evaluate(() => localStorage.clear())
   const again = await withoutScripts(page)
   await page.goto('/recuperar-contrasena', { waitUntil: 'commit' })

@@ -48,13 +48,16 @@ export function catchUp(): void {
   if (!kept) return
   delete window.kept
   kept.stop()
-  for (const [field, value] of kept.typed) if (field.value !== value) retype(field, value)
+  for (const [field, value] of kept.typed) retype(field, value)
   for (const button of kept.pressed) button.click()
-  if (kept.sent) kept.sent.form.requestSubmit(kept.sent.button)
+  // Once React holds what was typed: not within its effects.
+  const { sent } = kept
+  if (sent) setTimeout(() => sent.form.requestSubmit(sent.button))
 }
 
-/** As if typed now. React compares with what was last set by its own way: this way it hears of it. */
+/** As if typed now. React hears only of what differs from what it has last seen in the field. */
 function retype(field: HTMLInputElement, value: string): void {
+  field.value = ''
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

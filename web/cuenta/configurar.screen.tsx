@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { cuentaApi, PrimerAdministrador } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, apiOver } from '#web/plumbing/api.ts'
 import { doorContext } from '#web/plumbing/door.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { CamposContrasena } from '#web/parts/cuenta/campos-contrasena.tsx'
 import { Confirmacion } from '#web/parts/cuenta/confirmacion.ts'
 import { entered } from './entered.ts'
+import { useFormularioDeCuenta } from './use-formulario-de-cuenta.ts'
 import styles from './cuenta.module.css'
 
 export const meta = pageTitle('Configurar')
@@ -52,45 +49,24 @@ export default function ConfigurarScreen() {
 
 function AdministratorForm({ codigo }: { codigo: string }) {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string>()
-  const { register, control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(Form),
-    defaultValues: { nombre: '', email: '', password: '', confirmacion: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const typed = useWatch({ control, name: 'password' })
-
-  const submit = handleSubmit(async ({ nombre, email, password }) => {
-    setFailure(undefined)
-    try {
+  const { form, field, escrito, sending, failure } = useFormularioDeCuenta({
+    schema: Form,
+    initial: { nombre: '', email: '', password: '', confirmacion: '' },
+    async send({ nombre, email, password }) {
       const { message } = await api(cuentaApi.setUp, { body: { codigo, nombre, email, password } })
       // Their second factor comes next; a closed browser loses nothing, as the next sign-in counts its days.
       if (!(await entered({ email, password }))) await navigate('/login', { replace: true, state: { message } })
       else await navigate('/intranet/configuracion?vista=mi-cuenta', { replace: true })
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      setFailure(message)
-      for (const [field, text] of Object.entries(fields)) setError(field as 'email', { message: text })
-    }
+    },
   })
 
   return (
-    <form className={styles.fields} method="post" onSubmit={submit} noValidate>
+    <form className={styles.fields} {...form}>
       {failure && <Alert variant="error">{failure}</Alert>}
-      <TextField label="Nombre" autoComplete="name" error={errors.nombre?.message} {...register('nombre')} />
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <CamposContrasena
-        value={typed}
-        password={{ error: errors.password?.message, ...register('password') }}
-        confirmacion={{ error: errors.confirmacion?.message, ...register('confirmacion') }}
-      />
-      <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Creando la cuenta">
+      <TextField label="Nombre" autoComplete="name" {...field('nombre')} />
+      <TextField label="Correo electrónico" type="email" autoComplete="username" {...field('email')} />
+      <CamposContrasena value={escrito.password} password={field('password')} confirmacion={field('confirmacion')} />
+      <Button type="submit" size="lg" block loading={sending} loadingLabel="Creando la cuenta">
         Crear administrador
       </Button>
     </form>

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { cuentaApi, Registro } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { formatTelefono, Telefono } from '#contract/shared/telefono.ts'
@@ -15,11 +13,15 @@ import { CamposContrasena } from '#web/parts/cuenta/campos-contrasena.tsx'
 import { keepMarca } from '#web/cuenta/marca-registro.ts'
 import { type Campo, campos, registroIngresado } from './registro-ingresado.ts'
 import { RutIngresado, tidyRut } from '#web/plumbing/rut-ingresado.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
+import { faultsOf } from '#web/plumbing/use-juicio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { useDisponible } from './use-disponible.ts'
 import styles from '#web/cuenta/cuenta.module.css'
 
 const names = Object.keys(campos) as Campo[]
+type Typed = Record<Campo, string>
+const vacio = Object.fromEntries(names.map((name) => [name, ''])) as Typed
 const tidied: Partial<Record<Campo, (value: string) => string>> = { rut: tidyRut, telefono: formatTelefono }
 
 const checkEmail = (email: string) => api(cuentaApi.checkEmail, { query: { email } })
@@ -36,61 +38,63 @@ export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
   const today = useHoy()
   const [failure, setFailure] = useState<string>()
   const [faultySubmits, setFaultySubmits] = useState(0)
-  const { register, control, handleSubmit, setError, setValue, getFieldState, trigger, formState } = useForm({
-    resolver: zodResolver(registroIngresado(edadMinima)),
-    defaultValues: Object.fromEntries(names.map((name) => [name, ''])) as Record<Campo, string>,
-    // The summary takes the focus.
-    shouldFocusError: false,
+  const [sending, setSending] = useState(false)
+  /** Fields whose error is shown; all, once it was sent. */
+  const [shown, setShown] = useState<readonly Campo[]>([])
+  const [refused, setRefused] = useState<Partial<Record<Campo, string>>>({})
+  const { escrito, change, controles } = useEscrito(undefined, () => vacio, {
+    borrador: { sin: 'nobody is signed in: it would be of nobody' },
   })
-  const { errors, isSubmitting } = formState
-  const values = useWatch({ control })
-  const emailFree = useDisponible(Registro.shape.email.safeParse(values.email).data, checkEmail)
-  const rutFree = useDisponible(RutIngresado.safeParse(values.rut).data, checkRut)
+  const schema = registroIngresado(edadMinima)
+  const wrong = faultsOf(schema, escrito)
+  const emailFree = useDisponible(Registro.shape.email.safeParse(escrito.email).data, checkEmail)
+  const rutFree = useDisponible(RutIngresado.safeParse(escrito.rut).data, checkRut)
   const taken: Partial<Record<Campo, string>> = {
     ...(emailFree === false && { email: mensajes.emailEnUso }),
     ...(rutFree === false && { rut: mensajes.rutEnUso }),
   }
-  const errorOf = (name: Campo) => errors[name]?.message ?? taken[name]
+  const errorOf = (name: Campo) => refused[name] ?? (shown.includes(name) ? wrong[name] : undefined) ?? taken[name]
   const faulty = names.filter(errorOf)
 
-  const submit = handleSubmit(
-    async (typed) => {
-      if (taken.email || taken.rut) return reject()
-      setFailure(undefined)
-      setFaultySubmits(0)
-      try {
-        const { message } = await api(cuentaApi.register, { body: Registro.parse(typed) })
-        await keepMarca(typed.email)
-        onSent(typed.email, message)
-      } catch (error) {
-        const { message, fields } = formErrors(error)
-        setFailure(message)
-        for (const name of names) if (fields[name]) setError(name, { message: fields[name] })
-      }
-    },
-    () => reject(),
-  )
-
-  function reject(): void {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
     setFailure(undefined)
-    setFaultySubmits((count) => count + 1)
+    setShown(names)
+    const { data } = schema.safeParse(escrito)
+    if (!data || taken.email || taken.rut) return setFaultySubmits((count) => count + 1)
+    setFaultySubmits(0)
+    setSending(true)
+    try {
+      const { message } = await api(cuentaApi.register, { body: Registro.parse(data) })
+      await keepMarca(data.email)
+      onSent(data.email, message)
+    } catch (error) {
+      const { message, fields } = formErrors(error)
+      setFailure(message)
+      setRefused(fields)
+    }
+    setSending(false)
   }
 
-  /** Shows its error on blur, if something was typed, and while it is being corrected. */
+  /** Writes over some fields. The error of one is shown while it is being corrected. */
+  function write(some: Partial<Typed>): void {
+    const now = faultsOf(schema, { ...escrito, ...some })
+    const isCorrected = (name: Campo) => shown.length < names.length && name in some && !now[name]
+    change(some)
+    setShown(shown.filter((name) => !isCorrected(name)))
+    setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in some))))
+  }
+
+  /** Its error is shown once something was typed and it is left. */
   const field = (name: Campo) => ({
     id: `${formId}-${name}`,
-    error: errorOf(name),
-    ...register(name, {
-      onChange: () => {
-        if (getFieldState(name).invalid) void trigger(name)
-        if (name === 'password' && getFieldState('confirmacion').invalid) void trigger('confirmacion')
-      },
-      onBlur: ({ target }: { target: HTMLInputElement }) => {
-        const tidy = tidied[name]?.(target.value)
-        if (tidy) setValue(name, tidy)
-        if (target.value) void trigger(name)
-      },
-    }),
+    ...controles(Object.fromEntries(names.map((name) => [name, errorOf(name)])), write).field(name),
+    onBlur() {
+      if (!escrito[name]) return
+      const tidy = tidied[name]?.(escrito[name]) ?? escrito[name]
+      if (tidy !== escrito[name]) write({ [name]: tidy })
+      if (faultsOf(schema, { ...escrito, [name]: tidy })[name]) setShown([...new Set([...shown, name])])
+    },
   })
 
   return (
@@ -139,24 +143,13 @@ export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
         inputMode="tel"
         autoComplete="tel"
         helper="Para avisos de guardia."
-        valid={Telefono.safeParse(values.telefono).success}
+        valid={Telefono.safeParse(escrito.telefono).success}
         {...field('telefono')}
       />
-      <CamposContrasena
-        value={values.password ?? ''}
-        password={field('password')}
-        confirmacion={field('confirmacion')}
-      />
+      <CamposContrasena value={escrito.password} password={field('password')} confirmacion={field('confirmacion')} />
       {/* Announces an answer that arrives after the person left. */}
       <output className="visually-hidden">{Object.values(taken).join(' ')}</output>
-      <Button
-        type="submit"
-        size="lg"
-        block
-        className={styles.wide}
-        loading={isSubmitting}
-        loadingLabel="Creando la cuenta"
-      >
+      <Button type="submit" size="lg" block className={styles.wide} loading={sending} loadingLabel="Creando la cuenta">
         Crear cuenta
       </Button>
     </form>

@@ -1,6 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { cuentaApi } from '#contract/cuenta.ts'
@@ -12,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CamposContrasena } from '#web/parts/cuenta/campos-contrasena.tsx'
 import { Confirmacion } from '#web/parts/cuenta/confirmacion.ts'
+import { useFormularioDeCuenta } from '#web/cuenta/use-formulario-de-cuenta.ts'
 import styles from '#web/cuenta/cuenta.module.css'
 
 const Form = z.object({ password: ContrasenaNueva }).and(Confirmacion)
@@ -22,31 +20,18 @@ interface ContrasenaNuevaFormProps {
 }
 
 export function ContrasenaNuevaForm({ token, onDone }: ContrasenaNuevaFormProps) {
-  const [failure, setFailure] = useState<{ text: string; linkSpent: boolean }>()
-  const { register, control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(Form),
-    defaultValues: { password: '', confirmacion: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const typed = useWatch({ control, name: 'password' })
-
-  const submit = handleSubmit(async ({ password }) => {
-    setFailure(undefined)
-    try {
-      await onDone(await api(cuentaApi.resetPassword, { body: { token, password } }), password)
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.errors.password : undefined
-      setFailure({ text: textOf(error), linkSpent: !refused && !isUndecided(error) })
-      if (refused) setError('password', { message: refused }, { shouldFocus: true })
-    }
+  const { form, field, escrito, sending, error } = useFormularioDeCuenta({
+    schema: Form,
+    initial: { password: '', confirmacion: '' },
+    send: async ({ password }) => onDone(await api(cuentaApi.resetPassword, { body: { token, password } }), password),
   })
 
   return (
-    <form className={styles.fields} method="post" onSubmit={submit} noValidate>
-      {failure && (
+    <form className={styles.fields} {...form}>
+      {error !== undefined && (
         <Alert variant="error">
-          {failure.text}
-          {failure.linkSpent && (
+          {textOf(error)}
+          {isLinkSpent(error) && (
             <>
               {' '}
               <Link to="/recuperar-contrasena">Solicitar un nuevo enlace</Link>
@@ -54,12 +39,8 @@ export function ContrasenaNuevaForm({ token, onDone }: ContrasenaNuevaFormProps)
           )}
         </Alert>
       )}
-      <CamposContrasena
-        value={typed}
-        password={{ error: errors.password?.message, ...register('password') }}
-        confirmacion={{ error: errors.confirmacion?.message, ...register('confirmacion') }}
-      />
-      <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Guardando">
+      <CamposContrasena value={escrito.password} password={field('password')} confirmacion={field('confirmacion')} />
+      <Button type="submit" size="lg" block loading={sending} loadingLabel="Guardando">
         Guardar contraseña
       </Button>
     </form>
@@ -71,3 +52,6 @@ function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return mensajes.errorRestablecer
   return error.status === 0 ? error.message : (error.said ?? mensajes.errorRestablecer)
 }
+
+const isLinkSpent = (error: unknown): boolean =>
+  !(error instanceof ApiError && error.errors.password) && !isUndecided(error)

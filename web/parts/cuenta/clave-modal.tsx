@@ -1,9 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { useState } from 'react'
 import { ClaveConfirmada, cuentaApi } from '#contract/cuenta.ts'
 import { llaveApi } from '#contract/cuenta/llave.ts'
 import { llavesApi } from '#contract/llaves.ts'
@@ -13,7 +10,7 @@ import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { llavesPosibles } from '#web/plumbing/llaves-posibles.ts'
 import { query } from '#web/plumbing/query.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -27,13 +24,14 @@ interface ClaveModalProps {
 
 export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
   const { data } = useQuery(query(llavesApi.factores))
-  const [conCodigo, setConCodigo] = useState(conFactor)
+  const { escrito, reset, field, refused, modal } = useFormulario(cuentaApi.confirmPassword, {
+    borrador: { sin: 'a secret' },
+    schema: ClaveConfirmada,
+    initial: conFactor ? { codigo: '' } : { password: '' },
+    onDone: () => onDone(true),
+  })
   // Only the field that stands there is sent.
-  const form = useForm({ resolver: zodResolver(ClaveConfirmada), shouldUnregister: true })
-  const { register, handleSubmit, formState } = form
-  const { errors } = formState
-  const { send, sending, failure, fields } = useEnvio(cuentaApi.confirmPassword, { form, onDone: () => onDone(true) })
-
+  const conCodigo = escrito.codigo !== undefined
   const llave = useLlaveConfirmada(() => onDone(true))
   const conLlave = <ConLlave llave={llave} tiene={(data?.llaves ?? 0) > 0} />
 
@@ -62,11 +60,9 @@ export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
       }
       submitLabel="Continuar"
       submittingLabel="Confirmando"
-      submitting={sending}
-      failure={fields.password || fields.codigo ? undefined : failure}
+      {...modal}
+      failure={refused.password || refused.codigo ? undefined : modal.failure}
       pending={false}
-      onSubmit={handleSubmit(async (body) => void (await send({ body })))}
-      borrador={{ sin: 'a secret' }}
       onClose={() => onDone(false)}
     >
       <p>
@@ -79,14 +75,16 @@ export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
         No se le pedirá de nuevo por diez minutos.
       </p>
       {conCodigo ? (
-        <CampoCodigo form={form} conAplicacion={data?.codigo !== null} error={errors.codigo?.message} />
-      ) : (
-        <PasswordField
-          label="Contraseña"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
+        <TextField
+          ref={focus}
+          label="Código"
+          // Recovery codes have letters.
+          inputMode={data?.codigo === null ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          {...field('codigo')}
         />
+      ) : (
+        <PasswordField label="Contraseña" autoComplete="current-password" {...field('password')} />
       )}
       {conLlave}
       {data?.codigo && !data.con_pin && !conFactor && (
@@ -96,7 +94,7 @@ export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
             size="sm"
             onClick={() => {
               llave.forget()
-              setConCodigo(!conCodigo)
+              reset(conCodigo ? { password: '' } : { codigo: '' })
             }}
           >
             {conCodigo ? 'Usar la contraseña' : 'Usar un código de la aplicación'}
@@ -106,6 +104,9 @@ export function ClaveModal({ conFactor, onDone }: ClaveModalProps) {
     </FormModal>
   )
 }
+
+/** From the button that brought it. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
 
 interface ConLlaveProps {
   llave: ReturnType<typeof useLlaveConfirmada>
@@ -153,25 +154,4 @@ function useLlaveConfirmada(onDone: () => void) {
     setSending(false)
   }
   return { confirm, sending, failure, forget: () => setFailure(undefined) }
-}
-
-interface CampoCodigoProps {
-  form: UseFormReturn<z.input<typeof ClaveConfirmada>>
-  /** Recovery codes have letters. */
-  conAplicacion: boolean
-  error: string | undefined
-}
-
-/** Takes the focus from the button that brought it. */
-function CampoCodigo({ form: { register, setFocus }, conAplicacion, error }: CampoCodigoProps) {
-  useEffect(() => setFocus('codigo'), [setFocus])
-  return (
-    <TextField
-      label="Código"
-      inputMode={conAplicacion ? 'numeric' : 'text'}
-      autoComplete="one-time-code"
-      error={error}
-      {...register('codigo')}
-    />
-  )
 }

@@ -1,6 +1,7 @@
 import { IconCameraOff, IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tokenLeido } from '#contract/equipamiento/leido.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -27,7 +28,15 @@ const olvidadaMs = 2_000
 export function Lector({ onLeido, falla }: LectorProps) {
   const [sinCamara, setSinCamara] = useState<FallaCamara>()
   const [ajeno, setAjeno] = useState(false)
-  const [escrito, setEscrito] = useState('')
+  const {
+    escrito,
+    controles,
+    reset,
+    vista: vacio,
+  } = useEscrito(undefined, () => ({ clave: '' }), {
+    borrador: { sin: 'a code that is looked up as it is read' },
+  })
+  const { field } = controles({ clave: falla })
   const video = useRef<HTMLVideoElement>(null)
   const vista = useRef({ leido: '', hasta: 0 })
   const busy = useRef(false)
@@ -68,8 +77,8 @@ export function Lector({ onLeido, falla }: LectorProps) {
 
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const clave = escrito.trim()
-    if (clave && (await take(tokenLeido(clave) ?? clave))) setEscrito('')
+    const clave = escrito.clave.trim()
+    if (clave && (await take(tokenLeido(clave) ?? clave))) reset(vacio)
   }
 
   return (
@@ -87,13 +96,11 @@ export function Lector({ onLeido, falla }: LectorProps) {
         <TextField
           label="Código de la pieza"
           helper="Está escrito en su etiqueta, como ERA-012."
-          error={falla}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={escrito}
-          onChange={({ target }) => setEscrito(target.value)}
+          {...field('clave')}
         />
         <Button type="submit" variant="outline" icon={IconSearch} block>
           Buscar

@@ -3,6 +3,7 @@ import { estacionApi } from '#contract/estacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
 import { forgetEquipo, storedEquipo } from '#web/plumbing/equipo-compartido.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -18,16 +19,18 @@ interface ConPinProps {
   className: string | undefined
 }
 
+const vacio: { quien: string | null; pin: string } = { quien: null, pin: '' }
+
 interface Personas {
   equipo: string
   data: { id: number; nombre: string }[]
 }
 
-/** Name and PIN at a computer of the station (docs/decisions/122). No form library: the sign-in page loads none. */
+/** Name and PIN at a computer of the station (docs/decisions/122). It loads no queries: the sign-in page has none. */
 export function ConPin({ label, sendingLabel, onSend, className }: ConPinProps) {
   const [personas, setPersonas] = useState<Personas>()
-  const [quien, setQuien] = useState<string | null>(null)
-  const [pin, setPin] = useState('')
+  const { escrito, change } = useEscrito(undefined, () => vacio, { borrador: { sin: 'a PIN' } })
+  const { quien, pin } = escrito
   const [failure, setFailure] = useState<string>()
   const [sending, setSending] = useState(false)
   const names = useRef<HTMLElement>(null)
@@ -57,13 +60,13 @@ export function ConPin({ label, sendingLabel, onSend, className }: ConPinProps) 
     setSending(true)
     try {
       await onSend({ equipo: storedEquipo() ?? '', user_id: Number(quien), pin })
-      setQuien(null)
+      change({ quien: null })
       names.current?.focus()
     } catch (error) {
       setFailure(textOf(error))
       field.current?.focus()
     }
-    setPin('')
+    change({ pin: '' })
     setSending(false)
   }
 
@@ -78,8 +81,8 @@ export function ConPin({ label, sendingLabel, onSend, className }: ConPinProps) 
         placeholder="Elija su nombre"
         options={(personas?.data ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
         value={quien}
-        onChange={(value) => {
-          setQuien(value)
+        onChange={(quien) => {
+          change({ quien })
           setFailure(undefined)
         }}
       />
@@ -90,7 +93,7 @@ export function ConPin({ label, sendingLabel, onSend, className }: ConPinProps) 
         autoComplete="off"
         maxLength={6}
         value={pin}
-        onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, ''))}
+        onChange={({ target }) => change({ pin: target.value.replaceAll(/\D/g, '') })}
       />
       <Button type="submit" block loading={sending} loadingLabel={sendingLabel}>
         {label}

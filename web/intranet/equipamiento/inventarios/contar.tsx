@@ -6,6 +6,7 @@ import type { DetalleInventario, LineaInventario } from '#contract/equipamiento/
 import { Lector } from '#web/parts/equipamiento/lector.tsx'
 import { useSearchParams } from '#web/plumbing/navegar.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -89,13 +90,17 @@ interface TecleadoProps {
 
 /** A code typed by hand, or by a reader that types. */
 function Tecleado({ onLeido, falla }: TecleadoProps) {
-  const [codigo, setCodigo] = useState('')
+  const { escrito, controles, reset, vista } = useEscrito(undefined, () => ({ codigo: '' }), {
+    borrador: { sin: 'a code that is counted as it is read' },
+  })
+  const { codigo } = escrito
+  const { field } = controles({ codigo: falla })
   const [sending, setSending] = useState(false)
   const campo = useRef<HTMLInputElement>(null)
   const take = async () => {
     if (!codigo.trim() || sending) return
     setSending(true)
-    if (await onLeido(codigo)) setCodigo('')
+    if (await onLeido(codigo)) reset(vista)
     setSending(false)
     campo.current?.focus()
   }
@@ -116,9 +121,7 @@ function Tecleado({ onLeido, falla }: TecleadoProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={codigo}
-        error={falla}
-        onChange={({ target }) => setCodigo(target.value)}
+        {...field('codigo')}
       />
       <Button type="submit" loading={sending}>
         Contar
