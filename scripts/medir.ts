@@ -5,9 +5,9 @@
 // - Lines: those that hold more than white space.
 // - Places of a column: such lines that name it as a word, in the files of its room and in `db/tables.ts` under its table,
 //   and apart in the fixtures of `test/`.
-// - Ways to write a form: for each file that draws a field one types into, what holds its values; what holds them for
-//   another file counts there. One that holds them by hand counts only where it sends them or has a form: a search box, a
-//   filter and what is only chosen or switched are no forms.
+// - Ways to write a form: for each file that draws a field one types into, what holds its values. A component that only
+//   draws such a field counts as one where it is drawn. By hand is who puts a state of its own into one, or draws one in a
+//   form beside its states. A search (`type="search"`), a moment, and what cannot be changed are no such fields.
 // - Files that name a room: its own, and others that say its name between quotes, in a path, or as its API.
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -51,21 +51,48 @@ export function placesOf(room: string, table: string, column: string) {
 
 const ways: readonly (readonly [name: string, shows: RegExp])[] = [
   ['useFormulario', /\buseFormulario\(/],
-  ['useEscrito, which it is made of', /\buseEscrito(?:<[^(]*>)?\(/],
-  ['editor of the site, configuracion/campos', /configuracion\/campos\/|from '\.\.?\/campos?\/|use-campo\.ts'/],
+  ['useEscrito, which it is made of', /\buse(?:Escrito(?:<[^(]*>)?|FormularioDeCuenta)\(/],
+  [
+    'editor of the site, configuracion/campos',
+    /configuracion\/(?:campos|secciones)\/|from '\.\.?\/campos?\/|use-campo\.ts'/,
+  ],
   ['react-hook-form by hand', /from 'react-hook-form'/],
-  ['useState by hand', /\buseState\b/],
 ]
-const typesInto = /(?:text-field|text-area|password-field|suggested-field|catalogo-field)\.tsx'/
-const sends = /\buse(?:Envio|Mutation|Subida|Varios)\(|\bapi\(|<FormModal|<form\b/
+const typedControls = ['TextField', 'TextArea', 'PasswordField', 'SuggestedField', 'CatalogoField']
+const chosen = /\btype="(?:search|date|time|datetime-local|month)"|\breadOnly(?!=)/
+
+const wayIn = (text: string): string | undefined => ways.find(([, shows]) => shows.test(text))?.[0]
+
+const drawnIn = (text: string, controls: Iterable<string>): string[] =>
+  [...text.matchAll(new RegExp(String.raw`<(?:${[...controls].join('|')})\b[^]*?/>`, 'g'))]
+    .map(([control]) => control)
+    .filter((control) => !chosen.test(control))
+
+/** What holds that which is typed in a file; undefined where it is held elsewhere. */
+export function wayOf(text: string, controls: Iterable<string> = typedControls): string | undefined {
+  const drawn = drawnIn(text, controls)
+  if (drawn.length === 0) return undefined
+  const states = [...text.matchAll(/const \[(\w+), set\w+\] = useState/g)].map(([, name = '']) => name)
+  const isOwn = (control: string) => states.some((state) => control.includes(`value={${state}`))
+  const isByHand = states.length > 0 && (/<form\b/.test(text) || drawn.some(isOwn))
+  return wayIn(text) ?? (isByHand ? 'useState by hand' : undefined)
+}
 
 /** Files that hold what is typed in a form, by the way in which they do. */
 export function waysOfForms(): Map<string, string[]> {
-  const files = globSync('web/{intranet,parts,publico,cuenta,plumbing}/**/*.tsx').filter((file) => !isTest(file))
-  const found = files.toSorted().flatMap((file) => {
-    const text = read(file)
-    const way = typesInto.test(text) ? ways.find(([, shows]) => shows.test(text))?.[0] : undefined
-    return way && (way !== 'useState by hand' || sends.test(text)) ? [{ file, way }] : []
+  const files = globSync('web/{intranet,parts,cuenta,plumbing}/**/*.tsx').filter((file) => !isTest(file))
+  const sources = files.toSorted().map((file) => ({ file, text: read(file) }))
+  const controls = new Set(typedControls)
+  // Components that only draw one: until no other is found.
+  for (let known = 0; known < controls.size;) {
+    known = controls.size
+    for (const { text } of sources)
+      if (drawnIn(text, controls).length > 0 && !wayIn(text) && !/\buseState\b|<form\b/.test(text))
+        for (const [, name = ''] of text.matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)) controls.add(name)
+  }
+  const found = sources.flatMap(({ file, text }) => {
+    const way = wayOf(text, controls)
+    return way ? [{ file, way }] : []
   })
   return new Map([...Map.groupBy(found, ({ way }) => way)].map(([way, all]) => [way, all.map(({ file }) => file)]))
 }

@@ -1,26 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { waysOfForms } from '../../scripts/medir.ts'
+import { wayOf, waysOfForms } from '../../scripts/medir.ts'
 
-// One way to write a form: docs/decisions/079, 129. What is typed survives, by `useEscrito`, of which `useFormulario` is made.
+// One way to write a form: docs/decisions/167. What is typed survives, by `useEscrito`, of which `useFormulario` is made.
 
 /** Forms that hold what is typed by themselves. */
 const byHand: Record<string, string> = {
-  'web/cuenta/configurar.screen.tsx': 'nobody is signed in: a draft is of its member',
-  'web/cuenta/login.screen.tsx': 'a password',
-  'web/cuenta/recuperar-contrasena.screen.tsx': 'nobody is signed in',
-  'web/cuenta/registro/registro-form.tsx': 'nobody is signed in',
-  'web/cuenta/segundo-factor.tsx': 'a code',
-  'web/intranet/configuracion/buscar/buscar-ajuste.tsx': 'a search',
-  'web/intranet/configuracion/catalogos/catalogo-card.tsx': 'a search',
-  'web/intranet/configuracion/mi-cuenta/calendario-card.tsx': 'shows an address',
+  'web/cuenta/login.screen.tsx': 'a password, which the fields keep: no library is there when one begins to type',
+  'web/cuenta/segundo-factor.tsx': 'a code, in the same form',
   'web/intranet/configuracion/mi-cuenta/preferencias-form.tsx': 'each choice is saved as it is made',
-  'web/intranet/equipamiento/inventarios/contar.tsx': 'a code that is counted as it is read',
-  'web/intranet/guardias/detalle/asignar-modal.tsx': 'a search',
-  'web/parts/cuenta/clave-modal.tsx': 'a password',
-  'web/parts/disponibilidad/hasta.tsx': 'an hour that is sent as it is chosen',
-  'web/parts/equipamiento/lector.tsx': 'a code that is looked up as it is read',
-  'web/parts/estacion/con-pin.tsx': 'a PIN',
 }
 
 test('forms are written one way, but for those of which another is named', () => {
@@ -30,13 +18,23 @@ test('forms are written one way, but for those of which another is named', () =>
   expect(own.toSorted()).toEqual(Object.keys(byHand).toSorted())
 })
 
-/** Where the library of the editor of the site stands. */
-const conHookForm =
-  /^web\/(?:cuenta|parts\/cuenta|intranet\/configuracion\/(?:campos|editor|secciones|catalogos|vista-previa))\//
+test.each([
+  ['a field that holds a state', "const [a, setA] = useState('')\n<TextField value={a} />", true],
+  ['a field in a form beside states', 'const [a, setA] = useState(0)\n<form>\n<TextArea name="b" />', true],
+  ['a field of a library', "import { useForm } from 'react-hook-form'\n<TextField />", true],
+  ['a field of one of the two', "const { field } = useFormulario(\n<TextField {...field('a')} />", false],
+  ['a search', 'const [a, setA] = useState(\'\')\n<TextField type="search" value={a} />', false],
+  ['a field that is given its value', '<TextField value={value} />', false],
+])('%s', (_, source, isByHand) => {
+  expect(wayOf(source)?.endsWith('by hand') ?? false).toBe(isByHand)
+})
+
+/** Where the library of the editor of the site stands, and why it stays there: docs/decisions/167. */
+const conHookForm = /^web\/intranet\/configuracion\/(?:campos|editor|secciones|catalogos|vista-previa)\//
 
 test('the library that the editor of the site is made with stays there', () => {
   const files = globSync('web/**/*.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes("'react-hook-form'"))
-  expect(files.filter((file) => !conHookForm.test(file) && !(file in byHand))).toEqual([])
+  expect(files.filter((file) => !conHookForm.test(file))).toEqual([])
 })
 
 test('no two forms have one draft', () => {

@@ -76,7 +76,7 @@ export function AsignarModal({ guardia, funcion: wanted, before, onClose, onDone
             value={funcion}
             onChange={setFuncion}
           />
-          <TextField label="Buscar" value={buscar} onChange={({ target }) => setBuscar(target.value)} />
+          <TextField type="search" label="Buscar" value={buscar} onChange={({ target }) => setBuscar(target.value)} />
         </div>
         {failure && <Alert variant="error">{failure}</Alert>}
         {error && <Falla onRetry={refetch}>{error.message}</Falla>}
