@@ -33,7 +33,7 @@ const library = /node_modules\/(react|react-dom|scheduler|react-router)\//
 const everyPage =
   /\/web\/(root|ui\/(tokens|fonts|(badge|button|chevron|plate|spinner)\.module)|parts\/sitio\/error-page\.module)\.css$/
 /** Of the contract what needs zod: scripts/contract-in-browser.ts. */
-const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\?heavy$/
+const forms = /node_modules\/zod\/|\?heavy$/
 /** Texts that are made of something: no first screen says one. The others stand where they are read. */
 const texts = /\/contract\/shared\/textos\.ts$/
 /** Writes that wait for a network, sent by one script. */
