@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { insertMember } from '#db/seeds/members.ts'
@@ -6,6 +7,7 @@ import { hashPassword } from '#server/plumbing/process/password-hash.ts'
 import { screenFaults } from '#test/support/axe.ts'
 import { openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
+import { isWideAtTwice } from '#test/support/page-faults.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 import { workerOf } from '#test/support/push-in-browser.ts'
 
@@ -33,6 +35,18 @@ async function close(emergencia: `/emergencias/${string}`, token: string): Promi
   expect(estado).toBe('cerrada')
 }
 
+/** Where an element's top and bottom stand in the window, once a long page is scrolled down. */
+async function edgesFarDown(element: Locator): Promise<{ top: number; bottom: number }> {
+  const { top, bottom, scrolled } = await element.evaluate((one) => {
+    document.querySelector('main')?.style.setProperty('min-height', '5000px')
+    scrollTo(0, 3000)
+    const { top, bottom } = one.getBoundingClientRect()
+    return { top, bottom, scrolled: scrollY }
+  })
+  expect(scrolled).toBe(3000)
+  return { top, bottom }
+}
+
 test('an alarm reaches every page; an answer given without network arrives, fills the list, and the ribbon goes at the end', async () => {
   const [officer, member, other] = [
     await openBrowser(address),
@@ -53,6 +67,11 @@ test('an alarm reaches every page; an answer given without network arrives, fill
   await ribbon.getByText('B-21').waitFor()
   await other.page.getByRole('link', { name: 'Emergencias 1 abierta' }).waitFor()
   expect(await screenFaults(other.page)).toEqual([])
+  // In view however far down, and the menu below it.
+  const { top, bottom } = await edgesFarDown(ribbon)
+  expect([top, bottom]).toEqual([0, 58])
+  const menu = other.page.getByRole('complementary', { name: 'Intranet' }).locator('> *')
+  expect(await edgesFarDown(menu)).toEqual({ top: bottom, bottom: other.page.viewportSize()?.height })
 
   // The program pushes the notice that the bell holds; the device shows it with its answers.
   const { data } = await ask(address, 'GET /notificaciones', undefined, await tokenOf(address, 'capitana'))
@@ -64,6 +83,10 @@ test('an alarm reaches every page; an answer given without network arrives, fill
   // The board in one browser, an answer without network in another.
   await officer.page.goto(`/intranet/emergencias/${String(id)}`)
   await officer.page.getByText('Van al cuartel').waitFor()
+  const onPhone = member.page.getByRole('complementary', { name: 'Emergencia en curso' })
+  await onPhone.waitFor()
+  expect(await isWideAtTwice(member.page)).toBe(false)
+  expect((await edgesFarDown(onPhone)).top).toBe(0)
   await member.page.getByRole('link', { name: 'Ver parte' }).click()
   await member.page.getByRole('button', { name: 'Voy al cuartel' }).waitFor()
   expect(await screenFaults(member.page)).toEqual([])

@@ -56,7 +56,7 @@ async function axeOnPhone(page: Page): Promise<string[]> {
   return faults
 }
 
-const isWideAtTwice = (page: Page): Promise<boolean> =>
+export const isWideAtTwice = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { documentElement: root } = document
     root.style.fontSize = '200%'

@@ -36,6 +36,7 @@ import '#web/ui/fonts-completas.css'
 import './shell/later-styles.ts'
 import styles from './intranet.module.css'
 
+const Cinta = fetched(() => import('./shell/cinta.tsx'), 'Cinta')
 const SignOutDialog = fetched(() => import('./shell/sign-out-dialog.tsx'), 'SignOutDialog')
 
 /** Without it, as when the network has gone meanwhile, each screen is fetched when it is opened. */
@@ -138,6 +139,11 @@ const Frame = memo(function Frame({ asks }: { asks: AnyQuery[] }) {
             <a className={styles.skip} href="#contenido">
               Saltar al contenido
             </a>
+            {quiet && user && !solo && (
+              <Suspense>
+                <Cinta />
+              </Suspense>
+            )}
             <div className={styles.layout}>
               <NavigationOverlay />
               <aside className={styles.side} aria-label="Intranet">

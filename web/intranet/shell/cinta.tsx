@@ -1,63 +1,106 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
-import { ClaveChip } from '#web/parts/emergencias/clave-chip.tsx'
 import { Reloj } from '#web/parts/emergencias/reloj.tsx'
 import { tituloDe } from '#web/parts/emergencias/textos.ts'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { Chevron } from '#web/ui/chevron.tsx'
 import { Plate } from '#web/ui/plate.tsx'
+import { useActivas } from './use-activas.ts'
 import styles from './cinta.module.css'
 
-/** Said once, and not again on each page. */
-const dichas = new Set<string>()
+/** Ids of what was said: once, and not again on each page. */
+const dichas = new Set<number>()
 
-interface CintaProps {
-  abiertas: readonly [Emergencia, ...Emergencia[]]
-  /** When they were read, if that is not now. */
-  leidas?: string | undefined
+/** Ribbon of the open emergencies, over menu and page: the oldest, and how many more (ui-2, «Cinta»). */
+export function Cinta() {
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const { abiertas, leidas } = useActivas(true)
+  // Their own pages and the dashboard tell more of them.
+  const otras = path === '/intranet' ? [] : abiertas.filter(({ id }) => path !== `/intranet/emergencias/${id}`)
+  const una = otras.at(-1)
+  return una && <Franja una={una} otras={otras} leidas={leidas} />
 }
 
-/** Ribbon of the open emergencies (ui §5). */
-export function Cinta({ abiertas, leidas }: CintaProps) {
-  const [una, otra] = abiertas
-  const cuantas = `${abiertas.length} emergencias en curso`
-  const texto = otra ? cuantas : `Emergencia en curso: ${una.subclave ?? una.clave} ${tituloDe(una)}`
-  const cuales = abiertas.map(({ id }) => id).join(' ')
-  const [dicho, setDicho] = useState('')
-  useEffect(() => {
-    if (leidas || dichas.has(cuales)) return
-    // A live region is heard when its content changes, not when it appears.
-    const timer = setTimeout(() => {
-      dichas.add(cuales)
-      setDicho(texto)
-    })
-    return () => clearTimeout(timer)
-  }, [cuales, texto, leidas])
+interface FranjaProps {
+  una: Emergencia
+  /** With it. */
+  otras: readonly Emergencia[]
+  /** When they were read, if that is not now. */
+  leidas: string | undefined
+}
+
+function Franja({ una, otras, leidas }: FranjaProps) {
+  const place = useRef<HTMLElement>(null)
+  useLayoutEffect(() => stickBelow(place.current), [])
+  const mas = otras.length > 1 && `y ${otras.length - 1} más`
+  const { subclave, clave, nombre_subclave, nombre_clave, sector, unidades } = una
   return (
-    <aside className={styles.cinta} aria-label={otra ? 'Emergencias en curso' : 'Emergencia en curso'}>
+    <aside ref={place} className={styles.cinta} aria-label={mas ? 'Emergencias en curso' : 'Emergencia en curso'}>
       <Chevron variant="urgente" className={styles.franja} />
-      <output className="visually-hidden">{dicho}</output>
-      {otra ? (
-        <strong className={styles.titulo}>{cuantas}</strong>
-      ) : (
-        <>
-          <Reloj desde={una.alarma_en} className={styles.reloj} />
-          <ClaveChip emergencia={una} />
-          <span className={styles.titulo}>{tituloDe(una)}</span>
+      <Anuncio
+        ids={otras.map(({ id }) => id)}
+        texto={[`Emergencia en curso: ${subclave ?? clave} ${tituloDe(una)}`, mas].filter(Boolean).join(', ')}
+        callado={leidas !== undefined}
+      />
+      <div className={styles.texto}>
+        <Reloj desde={una.alarma_en} className={styles.reloj} />
+        <strong className={styles.titulo}>
+          {subclave ?? clave} {nombre_subclave ?? nombre_clave}
+        </strong>
+        {sector && <span className={styles.sector}>{sector}</span>}
+        {mas && <strong className={styles.mas}>{mas}</strong>}
+        {leidas && <span className={styles.mas}>Sin actualizar desde {shortMoment(leidas)}</span>}
+        {unidades.length > 0 && (
           <span className={styles.placas}>
-            {una.unidades.map(({ ref, nombre, unidad_id }) => (
+            {unidades.map(({ ref, nombre, unidad_id }) => (
               <Plate key={ref} size="sm" grey={unidad_id === null}>
                 {nombre}
               </Plate>
             ))}
           </span>
-        </>
-      )}
-      {leidas && <span className={styles.leidas}>Sin actualizar desde {shortMoment(leidas)}</span>}
-      <Link className={styles.ver} to={otra ? '/intranet/emergencias' : `/intranet/emergencias/${una.id}`}>
-        {otra ? 'Ver emergencias' : 'Ver parte'}
+        )}
+      </div>
+      <Link className={styles.ver} to={`/intranet/emergencias/${una.id}`}>
+        Ver <span className="visually-hidden">parte</span>
       </Link>
     </aside>
   )
+}
+
+interface AnuncioProps {
+  ids: readonly number[]
+  texto: string
+  callado: boolean
+}
+
+function Anuncio({ ids, texto, callado }: AnuncioProps) {
+  const [dicho, setDicho] = useState('')
+  const cuales = ids.join(' ')
+  useEffect(() => {
+    const nuevas = cuales
+      .split(' ')
+      .map(Number)
+      .filter((id) => !dichas.has(id))
+    if (callado || nuevas.length === 0) return
+    // A live region is heard when its content changes, not when it appears.
+    const timer = setTimeout(() => {
+      for (const id of nuevas) dichas.add(id)
+      setDicho(texto)
+    })
+    return () => clearTimeout(timer)
+  }, [cuales, texto, callado])
+  return <output className="visually-hidden">{dicho}</output>
+}
+
+/** Tells the page how tall the ribbon is, so that what sticks to the window's top sticks below it. */
+function stickBelow(ribbon: HTMLElement | null) {
+  if (!ribbon || typeof ResizeObserver === 'undefined') return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--cinta', `${ribbon.offsetHeight}px`))
+  observer.observe(ribbon)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--cinta')
+  }
 }

@@ -22,7 +22,6 @@ import { useMember } from './use-member.ts'
 import { type Sala, Volver } from './volver.tsx'
 import styles from './page.module.css'
 
-const Cinta = fetched(() => import('./cinta.tsx'), 'Cinta')
 const AvisoFactor = fetched(() => import('./aviso-factor.tsx'), 'AvisoFactor')
 const EquipoBarra = fetched(() => import('./equipo-barra.tsx'), 'EquipoBarra')
 const Drawer = fetched(() => import('#web/ui/drawer.tsx'), 'Drawer')
@@ -48,10 +47,7 @@ export function Page({ children, nombre, ...header }: PageProps) {
   const solo = aviso?.vencido === true
   const { pathname } = useLocation()
   useCamino(user.id, nombre ?? labelOf(pathname) ?? header.title)
-  const { abiertas, leidas } = useActivas()
-  // Its own page and the dashboard tell more of it.
-  const [una, ...otras] = abiertas.filter(({ id }) => pathname !== `/intranet/emergencias/${id}` || abiertas.length > 1)
-  const isDashboard = pathname.replace(/\/$/, '') === '/intranet'
+  const { abiertas, leidas } = useActivas(quiet)
   // The first screen takes the place of its skeleton.
   const [fadesIn] = useState(quiet)
   return (
@@ -68,11 +64,6 @@ export function Page({ children, nombre, ...header }: PageProps) {
       {isEquipoCompartido() && (
         <Suspense>
           <EquipoBarra />
-        </Suspense>
-      )}
-      {una && !isDashboard && (
-        <Suspense>
-          <Cinta abiertas={[una, ...otras]} leidas={leidas} />
         </Suspense>
       )}
       <main id="contenido" tabIndex={-1} className={classes(styles.content, fadesIn && styles.fadesIn)}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
 import { activas } from '#web/parts/emergencias/consultas.ts'
 import { useKept } from '#web/plumbing/use-kept.ts'
-import { useMember } from './use-member.ts'
 
 interface Activas {
   abiertas: readonly Emergencia[]
@@ -11,8 +10,7 @@ interface Activas {
 }
 
 /** Open emergencies: asked for once the first screen has what it shows, then told live. */
-export function useActivas(): Activas {
-  const { quiet } = useMember()
+export function useActivas(quiet: boolean): Activas {
   const read = useQuery({ ...activas, enabled: quiet })
   return { abiertas: read.data?.data ?? [], leidas: useKept(read)?.leido }
 }
