@@ -40,9 +40,11 @@ test('with the keyboard alone: from the sign-in to a changed status, and to the 
   const alarma = { clave: '10-4', direccion: 'Baquedano 1234', unidades: [21], a_cargo_id }
   const { id } = await ask(address, 'POST /emergencias', alarma, await tokenOf(address, 'teniente'))
   await follow(page, `/intranet/emergencias/${String(id)}`)
-  await page.getByRole('button', { name: 'Cerrar emergencia' }).waitFor()
-  await reach(page, 'Cerrar emergencia')
+  const acciones = page.getByRole('button', { name: /^Acciones de la emergencia/ })
+  await acciones.waitFor()
+  await reach(page, (await acciones.getAttribute('aria-label')) ?? '')
   await page.keyboard.press('Enter')
+  await takeByArrows(page.getByRole('menuitem', { name: 'Cerrar emergencia' }))
   await page.getByRole('dialog', { name: 'Cerrar emergencia' }).waitFor()
   await reach(page, 'La unidad B-21 no tiene hora 6-10')
   await page.keyboard.press('Enter')

@@ -1,10 +1,12 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/plumbing/data/database.ts'
-import { screenFaults, scrollsSideways } from '#test/support/axe.ts'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { axeFaults, darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
+import { expectNoFaults, follow, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { newEvento } from '#test/support/eventos.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
+import { isWideAtTwice } from '#test/support/page-faults.ts'
 
 /** An installation without a mail server. */
 let address: string
@@ -64,7 +66,10 @@ test('who publishes an event reads whom nothing reaches', async () => {
   expectNoFaults(person)
 })
 
-test('on a phone a proposed crew stands first, and its button alone is filled', async () => {
+/** Where something begins in the window, in px. */
+const topOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? Number.NaN
+
+test('on a phone the running emergency is its clock and its next times, and nothing asks to close it', async () => {
   const token = await tokenOf(address, 'capitana')
   const body = { clave: '10-0', direccion: 'Baquedano 1234', otra: true, unidades: [21] }
   const { id } = await ask(address, 'POST /emergencias', body, token)
@@ -72,16 +77,37 @@ test('on a phone a proposed crew stands first, and its button alone is filled', 
   const person = await openBrowser(address, { viewport: phone })
   const { page } = person
   await signIn(page, 'capitana', `/intranet/emergencias/${String(id)}`)
-  const confirm = page.getByRole('button', { name: 'Confirmar la dotación de B-21' })
-  await confirm.waitFor()
-  await page.getByRole('button', { name: 'Cerrar emergencia' }).waitFor()
-  const { y = 0, height = 0 } = (await confirm.boundingBox()) ?? {}
-  expect(y + height).toBeLessThan(phone.height)
-  const red = await confirm.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const card = page.getByRole('region', { name: /^Emergencia \d/ })
+  const next = page.getByRole('button', { name: /^B-21, 6-0 .*: marcar ahora/ })
+  await page.getByRole('button', { name: 'Confirmar la dotación de B-21' }).waitFor()
+  expect(await topOf(card.getByText(/^00:0\d:\d\d$/))).toBeLessThanOrEqual(180)
+  expect(await topOf(next)).toBeLessThanOrEqual(420)
+  expect(await page.getByRole('button', { name: 'Cerrar emergencia' }).count()).toBe(0)
+  // Lime is the action: no button is red.
   const filled = await page
-    .getByRole('button')
-    .evaluateAll((all, red) => all.filter((one) => getComputedStyle(one).backgroundColor === red).length, red)
-  expect(filled).toBe(1)
-  expect(await scrollsSideways(page)).toBe(false)
+    .locator('main :is(button, a)')
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).backgroundColor === 'rgb(181, 21, 31)').length)
+  expect(filled).toBe(0)
+  expect(await screenFaults(page)).toEqual([])
+  expect(await darkFaults(page)).toEqual([])
+  expect(await isWideAtTwice(page)).toBe(false)
+
+  await next.click()
+  await page.getByText(/^B-21, 6-0 a las /).waitFor()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await next.click()
+  await page.getByRole('button', { name: /^B-21, 6-3 .*: marcar ahora/ }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: /^Horas de B-21: 6-0 / }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('hora-21-6-0')
+
+  // Once it is back, closing it is led to by steps, the first of which is red.
+  await ask(address, `POST /emergencias/${String(id)}/unidades/21/hora`, { clave: '6-10' }, token)
+  await follow(page, `/intranet/emergencias/${String(id)}`)
+  await page.getByRole('link', { name: 'Elegir: A cargo' }).waitFor()
+  await page.getByRole('button', { name: 'Cerrar emergencia' }).waitFor()
+  expect(await page.getByRole('button', { name: /: marcar ahora/ }).count()).toBe(0)
+  expect(await screenFaults(page)).toEqual([])
+  expect(await darkFaults(page)).toEqual([])
   expectNoFaults(person)
 })

@@ -173,7 +173,7 @@ const salas: Record<string, () => Sala> = {
           await field(page, 'Presión de salida').fill('60')
           await send(page, 'Registrar salida')
         },
-        visto: (page) => page.getByText('Salida sin enviar'),
+        visto: (page) => page.getByText('Salida sin enviar', { exact: true }),
         hay: () =>
           rowsOf(`/equipamiento/usos?emergencia_id=${emergencia}`, ({ presion_final_bar }) => presion_final_bar === 60),
       },
@@ -438,7 +438,7 @@ const salas: Record<string, () => Sala> = {
           await field(page, 'Destino').fill('Comandancia')
           await send(page, 'Registrar')
         },
-        visto: (page) => page.getByText('Salida sin enviar').locator('visible=true').first(),
+        visto: (page) => page.getByText('Salida sin enviar', { exact: true }).locator('visible=true').first(),
         hay: () => rowsOf('/material-mayor/23/salidas', ({ destino }) => destino === 'Comandancia'),
       },
     ],
@@ -638,8 +638,11 @@ async function onAPhone(personaje: Personaje): Promise<Person> {
   return person
 }
 
-const open = async (page: Page, tab: string | undefined) => {
-  if (tab) await page.getByRole('tab', { name: tab }).click()
+/** Opens a tab; of an emergency under way a phone has rows instead, and stands on the first of its views. */
+const open = async (page: Page, name: string | undefined) => {
+  const tab = page.getByRole('tab', { name })
+  if (!name || (name === 'Resumen' && !(await tab.isVisible()))) return
+  await tab.or(page.getByRole('navigation', { name: 'Emergencia' }).getByRole('link', { name })).click()
 }
 
 async function write(page: Page, { escrituras }: Sala): Promise<void> {

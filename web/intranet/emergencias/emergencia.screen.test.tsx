@@ -55,16 +55,49 @@ beforeEach(() => {
 const show = (role: Role) =>
   drawFor(role, [{ path: '/intranet/emergencias/:id', element: <EmergenciaScreen /> }], '/intranet/emergencias/7').user
 
+/** While a unit is out, closing it is among its other actions. */
+async function act(user: ReturnType<typeof show>, action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Acciones de la emergencia 2026-0042' }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+test('one press gives a unit its next time, and takes it back; the small ones are corrected', async () => {
+  const user = show('oficial')
+  expect(screen.queryByRole('button', { name: 'Cerrar emergencia' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /6-3 .*: marcar ahora/ }))
+  expect(sent).toEqual([{ clave: '6-3' }])
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ clave: '6-3', hora: null }))
+  await user.click(screen.getByRole('button', { name: /21:06 6-0 .*: corregir/ }))
+  expect(await screen.findByRole('dialog', { name: 'B-21: 6-0 Salida' })).toBeDefined()
+})
+
+test('once every unit is back, what is missing to close it stands first, and one step is red', async () => {
+  stands = detalleDe({
+    unidades: [unidadDe({ hora_6_10: '2026-11-21T01:06:00.000Z' })],
+    a_cargo: 'Pedro',
+    faltan: faltan.slice(1),
+  })
+  show('oficial')
+  const steps = within(await screen.findByRole('region', { name: 'Para cerrar' }))
+  expect(steps.getByText('faltan 1 de 3')).toBeDefined()
+  expect(steps.getByRole('link', { name: 'Escribir: Relato' }).className).toContain('primary')
+  expect(screen.getByText('Podrá cerrar con el relato.')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cerrar emergencia' }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: /marcar ahora/ })).toBeNull()
+})
+
 test('who closes it is told all that is missing at once; each is a link, which leads the focus to its place', async () => {
   const user = show('oficial')
-  await user.click(await screen.findByRole('button', { name: 'Cerrar emergencia' }))
+  await act(user, 'Cerrar emergencia')
   const missing = within(await screen.findByRole('dialog', { name: 'Cerrar emergencia' }))
   expect(missing.getByText('Faltan 2 datos para cerrar')).toBeDefined()
   expect(missing.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(faltan.map(({ texto }) => texto))
   expect(missing.queryByRole('button', { name: 'Cerrar emergencia' })).toBeNull()
   await user.click(missing.getByRole('button', { name: 'Cerrar después' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('link', { name: 'La unidad B-21 no tiene hora 6-10' }))
+  await act(user, 'Cerrar emergencia')
+  await user.click(await screen.findByRole('link', { name: 'La unidad B-21 no tiene hora 6-10' }))
   await waitFor(() => expect(document.activeElement?.id).toBe('hora-21-6-10'))
 })
 
@@ -77,7 +110,7 @@ test('its list is passed where it is, from the emergency', async () => {
 })
 
 test('complete it is closed, returned with remarks, which its page shows, and closed again', async () => {
-  stands = { ...stands, faltan: [] }
+  stands = detalleDe({ unidades: [unidadDe({ hora_6_10: '2026-11-21T01:06:00.000Z' })] })
   const user = show('capitan')
   const closeIt = async () => {
     await user.click(await screen.findByRole('button', { name: 'Cerrar emergencia' }))

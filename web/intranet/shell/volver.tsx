@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { previousScreen } from './camino.ts'
 import { useMember } from './use-member.ts'
+import { classes } from '#web/ui/classes.ts'
 import styles from './volver.module.css'
 
 /** Parent screen, for members who opened a screen by its address. */
@@ -12,7 +13,7 @@ export interface Sala {
 }
 
 /** «Volver a Guardias»: to where the member came from, as they left it, or else to its room. */
-export function Volver({ sala }: { sala: Sala }) {
+export function Volver({ sala, corto = false }: { sala: Sala; /** Its arrow alone is seen. */ corto?: boolean }) {
   const { user } = useMember()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -25,9 +26,9 @@ export function Volver({ sala }: { sala: Sala }) {
     void navigate(from.steps)
   }
   return (
-    <Link to={to} className={styles.volver} onClick={back}>
-      <IconArrowLeft size={18} stroke={1.9} aria-hidden />
-      <span>Volver a {title}</span>
+    <Link to={to} className={classes(styles.volver, corto && styles.corto)} onClick={back}>
+      <IconArrowLeft size={corto ? 24 : 18} stroke={1.9} aria-hidden />
+      <span className={classes(corto && 'visually-hidden')}>Volver a {title}</span>
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detalleDe, unidadDe } from '#web/parts/emergencias/detalle-de-prueba.ts'
-import { dondeEsta, enMinutos, quienesVan, textoParaCompartir, textoReloj } from './tablero.rules.ts'
+import { dondeEsta, enMinutos, quienesVan, siguienteMomento, textoParaCompartir, textoReloj } from './tablero.rules.ts'
 
 const at = (time: string) => `2026-11-21T00:${time}:00.000Z`
 const persona = (id: number, nombre: string) => ({ id, nombre })
@@ -17,6 +17,13 @@ test('a unit is where it last said', () => {
   expect(dondeEsta(unidadDe({ hora_6_0: at('06') }))).toBe('En camino desde 21:06')
   expect(dondeEsta(unidadDe({ hora_6_0: at('06'), hora_6_3: at('11') }))).toBe('En el lugar desde 21:11')
   expect(dondeEsta(unidadDe({ hora_6_0: at('06'), hora_6_9: at('30') }))).toBe('Se retira desde 21:30')
+})
+
+test('the next moment follows the last one that was given, whatever was skipped', () => {
+  expect(siguienteMomento([])).toBe('6-0')
+  expect(siguienteMomento(['6-3'])).toBe('6-7')
+  expect(siguienteMomento(['6-0', '6-9'])).toBe('6-10')
+  expect(siguienteMomento(['6-0', '6-10'])).toBeUndefined()
 })
 
 test('who goes in it, each counted once unless a number was said', () => {

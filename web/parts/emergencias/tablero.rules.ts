@@ -1,5 +1,5 @@
 import type { Emergencia } from '#contract/emergencias/emergencia.ts'
-import { campoDeHora, type Momento } from '#contract/emergencias/horas.ts'
+import { campoDeHora, type CampoDeHora, type Momento, momentos } from '#contract/emergencias/horas.ts'
 import type { UnidadDeTablero } from '#contract/emergencias/tablero.ts'
 import { hour } from '#web/plumbing/format.ts'
 import { lugarDe, tituloDe } from './textos.ts'
@@ -23,13 +23,17 @@ const donde: [Momento, string][] = [
 ]
 
 /** `En el lugar desde 21:11` */
-export function dondeEsta(unidad: UnidadDeTablero): string {
+export function dondeEsta(unidad: Pick<UnidadDeTablero, CampoDeHora>): string {
   for (const [momento, texto] of donde) {
     const hora = unidad[campoDeHora[momento]]
     if (hora) return `${texto} desde ${hour(hora)}`
   }
   return 'Despachada, sin hora de salida'
 }
+
+/** The moment after the last one that was given; undefined once the unit is back. Those that were skipped stay so. */
+export const siguienteMomento = (dadas: readonly Momento[]): Momento | undefined =>
+  momentos[momentos.findLastIndex((momento) => dadas.includes(momento)) + 1]
 
 /** `A cargo Catalina Rivas · conduce Gonzalo Donoso · 5 a bordo` */
 export function quienesVan({ a_cargo, conductor, tripulantes, num_tripulantes }: UnidadDeTablero): string {

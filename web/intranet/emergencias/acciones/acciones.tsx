@@ -3,6 +3,8 @@ import {
   IconBan,
   IconCheck,
   IconDeviceTv,
+  IconEdit,
+  IconFileDownload,
   IconLock,
   IconLockOpen,
   IconPlayerPlay,
@@ -13,14 +15,16 @@ import { useNavigate } from 'react-router'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { type AccionEmergencia, estaViva } from '#contract/emergencias/estados.ts'
+import { siguenFuera } from '#contract/emergencias/horas.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { PartePdf, usePartePdf } from '#web/parts/emergencias/parte-pdf.tsx'
 import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { ConRed } from '#web/parts/pendientes/con-red.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { usePropuestas } from '#web/intranet/emergencias/detalle/use-propuestas.ts'
+import { EditarModal } from '#web/intranet/emergencias/detalle/editar-modal.tsx'
 import { accionesDe } from './acciones.rules.ts'
 import { CerrarModal } from './cerrar-modal.tsx'
 import { MotivoModal } from './motivo-modal.tsx'
@@ -47,8 +51,9 @@ const main: ReadonlySet<AccionEmergencia> = new Set(['cerrar', 'revisar'])
 export function Acciones({ emergencia, vista, tell, fail }: AccionesProps) {
   const { user } = useMember()
   const navigate = useNavigate()
-  const [abierta, abrir] = useState<AccionEmergencia>()
-  const { id, folio, estado } = emergencia
+  const [abierta, abrir] = useState<AccionEmergencia | 'editar'>()
+  const { id, folio, estado, unidades, puede_editar } = emergencia
+  const viva = estaViva(estado)
   const close = () => abrir(undefined)
   const done = (text: string) => {
     close()
@@ -66,20 +71,26 @@ export function Acciones({ emergencia, vista, tell, fail }: AccionesProps) {
     },
   })
   const may = accionesDe(emergencia, user.role, useAbreEmergencias(user.role))
-  const propuestas = usePropuestas(emergencia)
+  const papel = usePartePdf(id, fail)
   // One filled button a view (ui-2): these have one of their own.
-  const hasMain = vista === 'bitacora' || vista === 'asistencia' || (vista === 'resumen' && propuestas.length > 0)
-  const first = may.find((accion) => main.has(accion))
+  const hasMain = vista === 'bitacora' || vista === 'asistencia'
+  // While a unit is out nobody is led to close it, and once all are back its first view leads there by steps.
+  const leads = !viva || !(siguenFuera(unidades) || vista === 'resumen')
+  const first = leads ? may.find((accion) => main.has(accion)) : undefined
   const rest = may.filter((accion) => accion !== first)
-  const pantalla = {
-    label: 'Tablero para el cuartel',
-    icon: IconDeviceTv,
-    run: () => void navigate(`/intranet/emergencias/${id}/pantalla`),
-  }
+  const alAbierta: Action[] = [
+    {
+      label: 'Tablero para el cuartel',
+      icon: IconDeviceTv,
+      run: () => void navigate(`/intranet/emergencias/${id}/pantalla`),
+    },
+    { label: 'Parte en PDF', icon: IconFileDownload, run: papel.descargar },
+    ...(puede_editar ? [{ label: 'Editar datos', icon: IconEdit, run: () => abrir('editar') }] : []),
+  ]
   const run = (accion: AccionEmergencia) =>
     accion === 'iniciar' ? void start.send({ params: { id }, body: { accion } }) : abrir(accion)
   const menu: Action[] = [
-    ...(estaViva(estado) ? [pantalla] : []),
+    ...(viva ? alAbierta : []),
     ...rest.map((accion) => ({
       label: labels[accion][0],
       icon: labels[accion][1],
@@ -89,6 +100,7 @@ export function Acciones({ emergencia, vista, tell, fail }: AccionesProps) {
   ]
   return (
     <>
+      {!viva && <PartePdf id={id} fail={fail} />}
       {(first || menu.length > 0) && (
         <div className={styles.juntas}>
           {first && (
@@ -101,6 +113,7 @@ export function Acciones({ emergencia, vista, tell, fail }: AccionesProps) {
           {menu.length > 0 && <ActionMenu label={`Acciones de la emergencia ${folio}`} actions={menu} />}
         </div>
       )}
+      {abierta === 'editar' && <EditarModal emergencia={emergencia} onClose={close} />}
       {abierta === 'cerrar' && <CerrarModal emergencia={emergencia} onClose={close} onDone={done} />}
       {(abierta === 'anular' || abierta === 'devolver' || abierta === 'reabrir') && (
         <MotivoModal emergencia={emergencia} accion={abierta} onClose={close} onDone={done} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -21,6 +21,8 @@ export function CerrarModal({ emergencia: { id, folio, faltan }, onClose, onDone
   const { send, sending, failure } = useEnvio(emergenciasApi.accion, {
     onDone: () => onDone(`La emergencia ${folio} quedó cerrada.`),
   })
+  // A link leads the focus to its place, and not back.
+  const followed = useRef(false)
   const blocks = faltan.some(({ confirmable }) => !confirmable)
   const asks = !blocks && faltan.length > 0
   return (
@@ -28,6 +30,7 @@ export function CerrarModal({ emergencia: { id, folio, faltan }, onClose, onDone
       open
       title="Cerrar emergencia"
       onOpenChange={() => !sending && onClose()}
+      finalFocus={() => !followed.current}
       footer={
         <>
           <Button variant="outline" disabled={sending} onClick={onClose}>
@@ -48,7 +51,13 @@ export function CerrarModal({ emergencia: { id, folio, faltan }, onClose, onDone
     >
       <div className={styles.dialogo}>
         {failure && <Alert variant="error">{failure}</Alert>}
-        <Faltan faltan={faltan} onFollow={onClose} />
+        <Faltan
+          faltan={faltan}
+          onFollow={() => {
+            followed.current = true
+            onClose()
+          }}
+        />
         {asks && (
           <CheckBox checked={confirmo} onChange={({ target }) => setConfirmo(target.checked)}>
             Confirmo que así fue

@@ -8,7 +8,7 @@ import styles from './acciones.module.css'
 interface FaltanProps {
   faltan: readonly Falta[]
   /** A link was followed. */
-  onFollow?: () => void
+  onFollow: () => void
 }
 
 /** Everything that closing asks for, each with a link to its place (domain §2.5). */

@@ -22,14 +22,13 @@ export function DotacionesPropuestas({ emergencia }: { emergencia: EmergenciaDet
   if (propuestas.length === 0) return null
   return (
     <div className={styles.columnas}>
-      {propuestas.map(({ unidad, propuesta }, index) => (
+      {propuestas.map(({ unidad, propuesta }) => (
         <Propuesta
           key={unidad.ref}
           emergencia={id}
           unidad={unidad}
           propuesta={propuesta}
           alMando={a_cargo_id === null && !a_cargo_externo}
-          primera={index === 0}
         />
       ))}
     </div>
@@ -42,10 +41,9 @@ interface PropuestaProps {
   propuesta: DotacionPropuesta
   /** Who takes charge of it takes charge of the emergency. */
   alMando: boolean
-  primera: boolean
 }
 
-function Propuesta({ emergencia: id, unidad, propuesta, alMando, primera }: PropuestaProps) {
+function Propuesta({ emergencia: id, unidad, propuesta, alMando }: PropuestaProps) {
   const { ref, nombre, version } = unidad
   const { a_cargo, conductor, tripulantes } = propuesta
   const { send, sending, failure } = useEnvio(emergenciasApi.saveUnidad, {
@@ -77,7 +75,7 @@ function Propuesta({ emergencia: id, unidad, propuesta, alMando, primera }: Prop
       {failure && <Alert variant="error">{failure}</Alert>}
       <div className={styles.botones}>
         <Button
-          variant={primera ? 'primary' : 'outline'}
+          variant="outline"
           aria-label={`Confirmar la dotación de ${nombre}`}
           loading={sending}
           loadingLabel="Confirmando"

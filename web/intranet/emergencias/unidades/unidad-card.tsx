@@ -2,12 +2,10 @@ import { IconCloudUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { campoDeHora, momentos } from '#contract/emergencias/horas.ts'
-import { estaViva } from '#contract/emergencias/estados.ts'
 import { textoDuracion } from '#contract/emergencias/tiempos.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { porQuitar, quitaDeUnidadEnCola } from '#web/parts/emergencias/emergencia-en-cola.ts'
-import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -19,6 +17,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { Horas } from './horas.tsx'
 import { MotivoDespacho } from './motivo-despacho.tsx'
+import { usePuedeHora } from './use-puede-hora.ts'
 import styles from './unidades.module.css'
 
 export interface Dotacion {
@@ -37,7 +36,8 @@ interface UnidadCardProps {
 /** A unit at an emergency: its six times, its crew and counters (domain §2.5). */
 export function UnidadCard({ emergencia, unidad, onDotacion, tell }: UnidadCardProps) {
   const { user } = useMember()
-  const { id, estado, puede_editar } = emergencia
+  const { id, puede_editar } = emergencia
+  const { edits, may } = usePuedeHora(emergencia, unidad)
   const { ref, nombre, unidad_id, a_cargo, conductor, tripulantes, num_tripulantes, avisos } = unidad
   const remove = useEnvio(emergenciasApi.removeUnidad, {
     onDone: ({ message }) => tell(message),
@@ -47,9 +47,6 @@ export function UnidadCard({ emergencia, unidad, onDotacion, tell }: UnidadCardP
     }),
   })
   const seQuita = porQuitar(usePendientes(user.id), id).unidades.has(ref)
-  const inUnit = estaViva(estado) && [a_cargo?.id, conductor?.id].includes(user.id)
-  const edits = puede_editar || inUnit
-  const opens = useAbreEmergencias(user.role) && estado === 'abierta'
   const sinMotivo = emergencia.por_corregir.some(({ campo }) => campo === `despacho.${unidad_id}`)
   const empty = momentos.every((momento) => unidad[campoDeHora[momento]] === null)
   return (
@@ -89,11 +86,7 @@ export function UnidadCard({ emergencia, unidad, onDotacion, tell }: UnidadCardP
           )}
         </div>
       </header>
-      <Horas
-        emergencia={emergencia}
-        unidad={unidad}
-        may={(momento) => edits || (opens && momento === '6-0' && unidad.hora_6_0 === null)}
-      />
+      <Horas emergencia={emergencia} unidad={unidad} may={may} />
       {puede_editar && sinMotivo && <MotivoDespacho id={id} unidad={unidad} />}
       {remove.failure && <Alert variant="error">{remove.failure}</Alert>}
       {avisos.length > 0 && (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { campoDeHora, type Momento } from '#contract/emergencias/horas.ts'
 import type { HoraDisputada, UnidadDespachada } from '#contract/emergencias/unidades.ts'
@@ -14,7 +15,7 @@ import {
 import { sendSoon } from '#web/parts/pendientes/colas.ts'
 import { isUndecided } from '#web/plumbing/api.ts'
 import { dropPendiente, espera } from '#web/plumbing/pendientes.ts'
-import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { pendientesDe, updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 
 /**
@@ -36,6 +37,7 @@ export function useHora(id: number, unidad: UnidadDespachada) {
       if (!isUndecided(error)) drop(body.clave)
     },
   })
+  const answer = useRef<Promise<unknown>>(undefined)
   const wait = (dada: HoraDada) => esperarHora(user.id, id, unidad, dada)
 
   async function stamp(clave: Momento): Promise<void> {
@@ -43,11 +45,19 @@ export function useHora(id: number, unidad: UnidadDespachada) {
     await wait({ clave, hora: new Date().toISOString(), vista: unidad[campoDeHora[clave]] })
     // One call at a time has its answer shown here: a second press goes by the queue.
     if (sending) sendSoon(queries, user.id)
-    else await send({ params: { id, unidad: unidad.ref }, body: { clave } })
+    else answer.current = send({ params: { id, unidad: unidad.ref }, body: { clave } })
+  }
+
+  /** Takes a press back, which the server may have or not. */
+  async function undo(clave: Momento): Promise<void> {
+    await answer.current
+    if (pendientesDe(user.id).some((one) => espera(one) && isDeUnidad(id, unidad.ref, clave)(one))) drop(clave)
+    else await send({ params: { id, unidad: unidad.ref }, body: { clave, hora: null } })
   }
 
   return {
     stamp: (clave: Momento) => void stamp(clave),
+    undo: (clave: Momento) => void undo(clave),
     sending: sending ? sent?.body.clave : undefined,
     failure: waiting.length > 0 ? undefined : failure,
     /** Times given here that the server does not have yet. */
