@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { Acto } from '#contract/asistencia/actos.ts'
 import type { Lista } from '#contract/asistencia/lista.ts'
 import type { Qr } from '#contract/asistencia/qr.ts'
@@ -14,6 +14,7 @@ import { startProgram } from '#test/support/program.ts'
 import type { ProgramProcess } from '#test/support/program-process.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
+import { isWideAtTwice } from '#test/support/page-faults.ts'
 import { countTaps, taps } from '#test/support/taps.ts'
 import { type Smtp, startSmtp } from '#test/support/smtp.ts'
 import { newActo } from '#test/support/actos.ts'
@@ -286,6 +287,10 @@ const queued = (page: Page) =>
       }),
   )
 
+/** Where each begins in the window, in px. */
+const topsOf = (all: Locator): Promise<number[]> =>
+  all.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top))
+
 test('45 people marked without network are there once, though answers get lost and the server is killed', async () => {
   const person = await openBrowser(address, { ...withWorker, viewport: phone })
   const { page, context } = person
@@ -304,14 +309,23 @@ test('45 people marked without network are there once, though answers get lost a
   const tabs = [page, tab]
   for (const one of tabs) {
     await one.goto(`/intranet/asistencia?acto=${nada}`)
-    await one.getByText('/ 45').waitFor()
+    await one.getByText('de 45 presentes').waitFor()
   }
   const worker = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state)
   await expect.poll(worker).toBe('activated')
 
-  // From nothing, on a page opened without network.
+  // Eight names at least are on the first screen, the first one near its top.
   await page.bringToFront()
+  const pie = page.getByRole('button', { name: 'Cerrar lista' })
+  const [tops, below] = [await topsOf(page.locator('[data-fila]')), (await topsOf(pie))[0] ?? 0]
+  expect(tops[0]).toBeLessThanOrEqual(160)
+  expect(tops.filter((top) => top + 64 <= below).length).toBeGreaterThanOrEqual(8)
+  expect(await isWideAtTwice(page)).toBe(false)
+  expect(await screenFaults(page)).toEqual([])
+  expect(await darkFaults(page)).toEqual([])
+
+  // From nothing, on a page opened without network.
   await context.setOffline(true)
   await page.reload()
   const rows = page.getByRole('button', { name: /^Marcar a / })
@@ -320,7 +334,7 @@ test('45 people marked without network are there once, though answers get lost a
   await taps(page)
   for (const row of await rows.all()) await row.click()
   for (const one of tabs) {
-    await one.getByText('Presentes45 / 45').waitFor()
+    await one.getByText('45 de 45 presentes').waitFor()
     await one.getByText('Sin conexión: 45 cambios pendientes de enviar').waitFor()
   }
 
@@ -349,7 +363,7 @@ test('45 people marked without network are there once, though answers get lost a
     await expect.poll(() => queued(page)).toEqual([])
     for (const one of tabs) {
       await one.getByText('pendientes de enviar').waitFor({ state: 'detached' })
-      await one.getByText('Presentes45 / 45').waitFor()
+      await one.getByText('45 de 45 presentes').waitFor()
       expect(await one.getByText('Conflicto').count()).toBe(0)
     }
     expect(await marked(id)).toBe(45)
@@ -367,7 +381,7 @@ test('45 people marked without network are there once, though answers get lost a
   // From a full proposal; the server is killed while it takes the marks.
   for (const one of tabs) {
     await follow(one, `/intranet/asistencia?acto=${propuesta}`)
-    await one.getByText('Presentes0 / 45').waitFor()
+    await one.getByText('0 de 45 presentes').waitFor()
   }
   let killed: Promise<unknown> | undefined
   await context.route(`**/api/actos/${propuesta}/asistencia`, async (route) => {

@@ -6,6 +6,7 @@ import { nombreCargo } from '#contract/shared/cargos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { dayAndMonth, hour } from '#web/plumbing/format.ts'
 import { classes } from '#web/ui/classes.ts'
+import { useLongPress } from '#web/ui/use-long-press.ts'
 import { Marca, nombreDe } from '#web/parts/asistencia/marca.tsx'
 import { alTocar, type Dada, marcaDeTecla, marcasPara, sobreTolerancia } from './lista.rules.ts'
 import { Retrato } from './retrato.tsx'
@@ -41,6 +42,12 @@ export function FilaLista({ fila, narrow, own, abierta, current, inicio, toleran
   const tab = { ...keysOf(fila, rest), tabIndex: current ? 0 : -1 }
   const razon = razonDe(fila, sobreTolerancia(fila, inicio, tolerancia))
   const editable = abierta && !locked
+  const motivo = razon && (
+    <span className={styles.razon}>
+      <razon.icon size={16} stroke={2} aria-hidden />
+      {razon.texto}
+    </span>
+  )
   const who = (
     <>
       <span className={styles.nombre}>
@@ -49,15 +56,11 @@ export function FilaLista({ fila, narrow, own, abierta, current, inicio, toleran
       </span>
       <span className={styles.bajo}>
         {nombreCargo(fila)}
-        {opcional && <span>Sin citación</span>}
+        {opcional && propuesto && <span>Sin citación</span>}
         {narrow && hora_llegada && <Hora instant={hora_llegada} />}
+        {narrow && motivo}
       </span>
-      {razon && (
-        <span className={styles.razon}>
-          <razon.icon size={16} stroke={2} aria-hidden />
-          {razon.texto}
-        </span>
-      )}
+      {!narrow && motivo}
     </>
   )
   return (
@@ -104,21 +107,10 @@ interface BotonesProps extends Pick<FilaProps, 'fila' | 'narrow' | 'conAtraso' |
   tab: object
 }
 
-function Botones({ fila, narrow, conAtraso, onMark, tab }: BotonesProps) {
+function Botones(props: BotonesProps) {
+  const { fila, narrow, conAtraso, onMark, tab } = props
   const { nombre, marca, propuesto } = fila
-  if (narrow)
-    return (
-      <button
-        type="button"
-        className={styles.tocar}
-        aria-label={`Marcar a ${nombre}: ${nombreDe(marca, propuesto)}`}
-        data-principal
-        {...tab}
-        onClick={() => onMark(alTocar(fila, conAtraso))}
-      >
-        <Marca marca={marca} propuesta={propuesto} size="lg" decorative />
-      </button>
-    )
+  if (narrow) return <Tocar {...props} />
   const posibles = marcasPara(fila, conAtraso)
   const chosen = posibles.find((dada) => dada === marca)
   return (
@@ -140,6 +132,30 @@ function Botones({ fila, narrow, conAtraso, onMark, tab }: BotonesProps) {
         </button>
       ))}
     </fieldset>
+  )
+}
+
+/** One mark that goes round; held, or with Shift and Enter, it is a licence, as from the sheet of the name. */
+function Tocar({ fila, conAtraso, onMark, tab }: BotonesProps) {
+  const { nombre, marca, propuesto } = fila
+  const admite = marcasPara(fila, conAtraso).includes('licencia')
+  const { wasHeld, ...held } = useLongPress(admite ? () => onMark('licencia') : undefined)
+  return (
+    <button
+      type="button"
+      className={styles.tocar}
+      aria-label={`Marcar a ${nombre}: ${nombreDe(marca, propuesto)}`}
+      aria-keyshortcuts={admite ? 'Shift+Enter' : undefined}
+      data-principal
+      {...tab}
+      {...held}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={({ shiftKey }) => {
+        if (!wasHeld()) onMark(admite && shiftKey ? 'licencia' : alTocar(fila, conAtraso))
+      }}
+    >
+      <Marca marca={marca} propuesta={propuesto} size="lg" decorative />
+    </button>
   )
 }
 

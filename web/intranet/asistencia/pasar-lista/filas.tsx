@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Fila } from '#contract/asistencia/lista.ts'
 import { FilaLista } from './fila.tsx'
 import { type Dada, secciones } from './lista.rules.ts'
 import styles from './pasar-lista.module.css'
 
 interface FilasProps {
+  place: RefObject<HTMLDivElement | null>
   filas: readonly Fila[]
   ownId: number
   conAtraso: boolean
@@ -18,8 +19,7 @@ interface FilasProps {
 }
 
 /** Rows in their sections; arrows go from one to the next. */
-export function Filas({ filas, ownId, onMark, onDetail, ...shared }: FilasProps) {
-  const place = useRef<HTMLDivElement>(null)
+export function Filas({ place, filas, ownId, onMark, onDetail, ...shared }: FilasProps) {
   const [chosen, setCurrent] = useState<number>()
   const partes = secciones(filas)
   const all = partes.flatMap(({ filas }) => filas)

@@ -1,16 +1,14 @@
 import {
   IconArrowBackUp,
-  IconArrowLeft,
   IconChecks,
   IconFileDownload,
   IconLock,
   IconPencil,
-  IconQrcode,
   IconSearch,
   IconSparkles,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Acto } from '#contract/asistencia/actos.ts'
 import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
@@ -36,6 +34,7 @@ import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useActoMenu } from '#web/intranet/asistencia/actos/use-acto-menu.tsx'
 import { AbrirLista } from './abrir-lista.tsx'
 import { ActoCabecera } from './acto-cabecera.tsx'
+import { CabeceraAngosta } from './cabecera-angosta.tsx'
 import { CerrarLista } from './cerrar-lista.tsx'
 import { CodigoQr } from './codigo-qr.tsx'
 import { Conflictos } from './conflictos.tsx'
@@ -43,7 +42,7 @@ import { Contador } from './contador.tsx'
 import { DetalleModal } from './detalle-modal.tsx'
 import { ExternosModal } from './externos-modal.tsx'
 import { Filas } from './filas.tsx'
-import { buscadas, sinMarcar } from './lista.rules.ts'
+import { buscadas, porAusentar, sinMarcar } from './lista.rules.ts'
 import { Rechazos } from './rechazos.tsx'
 import { RectificarModal } from './rectificar-modal.tsx'
 import { useDeshacer } from './use-deshacer.ts'
@@ -67,6 +66,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
   const { lista, filas, porAbrir } = marcas
   const { give, undo, canUndo } = useDeshacer(filas, marcas.mark)
   const [buscado, setBuscado] = useState('')
+  const [buscando, setBuscando] = useState(false)
   const [abierto, abrir] = useState<Abierto>()
   const close = () => abrir(undefined)
   const menu = useActoMenu(acto, tell, onBack)
@@ -76,7 +76,18 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
   const annulled = acto.anulado_en !== null
   const abierta = !annulled && (porAbrir || estado_lista === 'abierta' || (estado_lista === 'rectificada' && cierra))
   const propuestas = filas.filter(({ propuesto }) => propuesto)
-  const take = () => give(propuestas.map(({ user_id, marca }) => ({ user_id, marca: marca as never })))
+  const rows = useRef<HTMLDivElement>(null)
+  const taken = useRef(false)
+  function take() {
+    taken.current = true
+    give(propuestas.map(({ user_id, marca }) => ({ user_id, marca: marca as never })))
+  }
+  // Its button is gone: the focus stays where one was in the list.
+  useEffect(() => {
+    if (!taken.current || propuestas.length > 0) return
+    taken.current = false
+    rows.current?.querySelector<HTMLElement>('[data-principal][tabindex="0"]')?.focus({ preventScroll: true })
+  })
   const everyone = sinMarcar(filas)
   const markAll = () => give(everyone.map(({ user_id }) => ({ user_id, marca: 'presente' })))
   const detalle = abierto?.que === 'detalle' ? filas.find(({ user_id }) => user_id === abierto.user_id) : undefined
@@ -95,13 +106,47 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
     ...menu.acciones,
   ]
 
-  return (
-    <section className={styles.lista} aria-label={acto.titulo}>
-      <ActoCabecera
-        acto={{ ...acto, estado_lista }}
-        back={narrow && <IconButton framed icon={IconArrowLeft} label="Volver a los actos" onClick={onBack} />}
-        menu={acciones.length > 0 && <ActionMenu label={`Acciones de ${acto.titulo}`} actions={acciones} />}
+  const menuDeActo = acciones.length > 0 && <ActionMenu label={`Acciones de ${acto.titulo}`} actions={acciones} />
+  function search() {
+    setBuscando(!buscando)
+    setBuscado('')
+  }
+  const buscar = (
+    <search className={styles.buscar}>
+      <TextField
+        label={<span className="visually-hidden">Buscar por nombre o cargo</span>}
+        type="search"
+        placeholder="Buscar por nombre o cargo"
+        icon={IconSearch}
+        autoComplete="off"
+        ref={narrow ? focus : undefined}
+        value={buscado}
+        onChange={({ target }) => setBuscado(target.value)}
       />
+    </search>
+  )
+  const sinIngreso = lista !== undefined && lista.sin_ingreso.length > 0 && (
+    <Alert variant="warning">
+      {fraseSinIngreso(lista.sin_ingreso)} Complete la fecha en su perfil, o pídasela a un administrador.
+    </Alert>
+  )
+  const ausentes = porAusentar(filas, acto)
+
+  return (
+    <section className={styles.lista} aria-label={acto.titulo} data-bare>
+      {narrow ? (
+        <CabeceraAngosta
+          acto={{ ...acto, estado_lista }}
+          filas={filas}
+          menu={menuDeActo}
+          onBack={onBack}
+          searching={buscando}
+          onSearch={filas.length > 0 ? search : undefined}
+          onCodigo={estado_lista === 'abierta' ? () => abrir({ que: 'codigo' }) : undefined}
+        />
+      ) : (
+        <ActoCabecera acto={{ ...acto, estado_lista }} menu={menuDeActo} />
+      )}
       {marcas.error && !lista && <Falla onRetry={marcas.refetch}>{marcas.error.message}</Falla>}
       {marcas.isPending && (
         <SkeletonGroup className={styles.espera}>
@@ -117,47 +162,28 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
       {!annulled && estado_lista === 'pendiente' && lista && <AbrirLista acto={acto} porAbrir={porAbrir} />}
       {lista && filas.length > 0 && (
         <>
-          <div className={styles.arriba}>
-            <Contador filas={filas} />
-            <div className={styles.herramientas}>
-              <search className={styles.buscar}>
-                <TextField
-                  label={<span className="visually-hidden">Buscar por nombre o cargo</span>}
-                  type="search"
-                  placeholder={narrow ? 'Buscar por nombre' : 'Buscar por nombre o cargo'}
-                  icon={IconSearch}
-                  autoComplete="off"
-                  value={buscado}
-                  onChange={({ target }) => setBuscado(target.value)}
-                />
-              </search>
-              {estado_lista === 'abierta' && narrow && (
-                <IconButton
-                  framed
-                  className={styles.qr}
-                  icon={IconQrcode}
-                  label="Mostrar el código de llegada"
-                  onClick={() => abrir({ que: 'codigo' })}
-                />
-              )}
-              {abierta && !narrow && (
-                <>
-                  <Button variant="outline" icon={IconChecks} disabled={everyone.length === 0} onClick={markAll}>
-                    Marcar todos presentes
-                  </Button>
-                  <Button variant="outline" icon={IconArrowBackUp} disabled={!canUndo} onClick={undo}>
-                    Deshacer
-                  </Button>
-                </>
-              )}
+          {narrow ? (
+            buscando && <div className={styles.arriba}>{buscar}</div>
+          ) : (
+            <div className={styles.arriba}>
+              <Contador filas={filas} />
+              <div className={styles.herramientas}>
+                {buscar}
+                {abierta && (
+                  <>
+                    <Button variant="outline" icon={IconChecks} disabled={everyone.length === 0} onClick={markAll}>
+                      Marcar todos presentes
+                    </Button>
+                    <Button variant="outline" icon={IconArrowBackUp} disabled={!canUndo} onClick={undo}>
+                      Deshacer
+                    </Button>
+                  </>
+                )}
+              </div>
             </div>
-          </div>
+          )}
           <div className={styles.avisos}>
-            {lista.sin_ingreso.length > 0 && (
-              <Alert variant="warning">
-                {fraseSinIngreso(lista.sin_ingreso)} Complete la fecha en su perfil, o pídasela a un administrador.
-              </Alert>
-            )}
+            {!narrow && sinIngreso}
             <Rechazos rechazos={marcas.rechazos} filas={marcas.previstas} onClose={marcas.closeRechazo} />
             <Conflictos
               conflictos={marcas.conflictos}
@@ -178,6 +204,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
             </div>
           )}
           <Filas
+            place={rows}
             filas={buscadas(filas, buscado)}
             ownId={user.id}
             {...{ narrow, abierta }}
@@ -188,6 +215,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
             onDetail={(user_id) => abrir({ que: 'detalle', user_id })}
             onUndo={undo}
           />
+          {narrow && sinIngreso && <div className={styles.avisos}>{sinIngreso}</div>}
           {!narrow && abierta && <Teclas />}
         </>
       )}
@@ -210,9 +238,17 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
             {`Confirmar ${propuestas.length === 1 ? 'la propuesta' : `las ${propuestas.length} propuestas`}`}
           </Button>
         )}
+        {narrow && abierta && cierra && propuestas.length === 0 && ausentes > 0 && (
+          <p className={styles.quedaran}>Faltan {ausentes} por marcar: al cerrar quedarán ausentes.</p>
+        )}
         {abierta && cierra && !(narrow && propuestas.length > 0) && (
           <ConRed para="cerrar la lista" sinRespuesta={marcas.sinRespuesta || porAbrir}>
-            <Button variant="secondary" size="lg" icon={IconLock} onClick={() => abrir({ que: 'cerrar' })}>
+            <Button
+              variant={narrow ? 'primary' : 'secondary'}
+              size="lg"
+              icon={IconLock}
+              onClick={() => abrir({ que: 'cerrar' })}
+            >
               Cerrar lista
             </Button>
           </ConRed>
@@ -257,6 +293,9 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
     </section>
   )
 }
+
+/** The field that was asked for. */
+const focus = (box: HTMLElement | null) => box?.focus()
 
 const teclas = [
   [['↑', '↓'], 'persona'],

@@ -75,16 +75,18 @@ test('only cited people without a mark are marked all at once, or absent on clos
   expect(porAusentar(filas, { categoria: 'abono' })).toBe(0)
 })
 
-test('proposals come first, then posts, then the rest', () => {
+test('proposals come first, then posts, then the rest, and last who was not cited', () => {
   const filas = [
     fila({ user_id: 1, cargo: 'Capitán' }),
     fila({ user_id: 2, cargo: 'Ayudante', marca: 'presente', propuesto: true }),
+    fila({ user_id: 4, cargo: 'Capitán', opcional: true }),
     fila({ user_id: 3 }),
   ]
   expect(secciones(filas).map(({ titulo, filas }) => [titulo, filas.map(({ user_id }) => user_id)])).toEqual([
     ['Propuestas', [2]],
     ['Oficiales', [1]],
     ['Bomberos', [3]],
+    ['Sin citación', [4]],
   ])
 })
 

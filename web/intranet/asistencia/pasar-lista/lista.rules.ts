@@ -53,15 +53,20 @@ export const cuantas = (filas: readonly Marcada[], marca: Marca): number =>
 
 export const presentes = (filas: readonly Marcada[]): number => cuantas(filas, 'presente') + cuantas(filas, 'atraso')
 
-/** Proposals first, then posts, then the rest; each part in the order of the list. */
+/** Proposals first, then posts, the rest, and who was not cited; each part in the order of the list. */
 export function secciones<T extends Fila>(filas: readonly T[]): { titulo: string; orden: string; filas: T[] }[] {
   const esMando = ({ cargo }: Fila) => cargo !== null && mandos.includes(cargo)
-  const decided = filas.filter(({ propuesto }) => !propuesto)
+  const decided = filas.filter(({ propuesto, opcional }) => !propuesto && !opcional)
   const propuestas = filas.filter(({ propuesto }) => propuesto)
   return [
     { titulo: 'Propuestas', orden: `${propuestas.length} por confirmar`, filas: propuestas },
     { titulo: 'Oficiales', orden: 'por cargo', filas: decided.filter(esMando) },
     { titulo: 'Bomberos', orden: 'por antigüedad', filas: decided.filter((fila) => !esMando(fila)) },
+    {
+      titulo: 'Sin citación',
+      orden: 'cuenta si vino, nunca es falta',
+      filas: filas.filter(({ propuesto, opcional }) => !propuesto && opcional),
+    },
   ].filter(({ filas }) => filas.length > 0)
 }
 

@@ -214,6 +214,45 @@ test('on a phone a tap goes A→T→F, and the pie closes the list', async () =>
   await waitFor(() => expect(stored()).toEqual([null, 'presente', null]))
 })
 
+test('on a phone a press that is held, or Shift and Enter, is a licence; its click does not go on', async () => {
+  screenIs(true)
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /Academia: ventilación/ }))
+  const markOf = (nombre: string) => screen.findByRole('button', { name: new RegExp(`^Marcar a ${nombre}`) })
+  await user.pointer({ keys: '[TouchA>]', target: await markOf('Luis Cárcamo Vera') })
+  const licencia = await screen.findByRole('button', { name: 'Marcar a Luis Cárcamo Vera: Licencia' })
+  await user.pointer({ keys: '[/TouchA]', target: licencia })
+  ;(await markOf('Antonia Fuentes Lillo')).focus()
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  await waitFor(() => expect(stored()).toEqual([null, 'licencia', 'licencia']))
+})
+
+test('on a phone the head counts who came and who is missing, and looks for a name on demand', async () => {
+  screenIs(true)
+  filas = [
+    fila(2, 'Marcela Soto Araneda', { marca: 'presente' }),
+    fila(3, 'Antonia Fuentes Lillo'),
+    fila(5, 'Óscar Ñancupil', { opcional: true }),
+  ]
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /Academia: ventilación/ }))
+  expect((await screen.findByText(/de 3 presentes/)).textContent).toBe('1 de 3 presentes · faltan 1')
+  expect(within(screen.getByRole('region', { name: 'Sin citación' })).getByText('Óscar Ñancupil')).toBeDefined()
+  expect(screen.getByText('Faltan 1 por marcar: al cerrar quedarán ausentes.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Buscar por nombre' }))
+  await user.type(screen.getByRole('searchbox'), 'antonia')
+  expect(screen.queryByText('Marcela Soto Araneda')).toBeNull()
+})
+
+test('once all proposals are confirmed, the focus stays where one was', async () => {
+  const proposed = { marca: 'presente', propuesto: true, metodo: 'qr' } as const
+  filas = [...filas, fila(5, 'Óscar Ñancupil', proposed), fila(6, 'Ana Peña', proposed)]
+  const { user } = show()
+  await user.click(await letra('Luis Cárcamo Vera', 'Presente'))
+  await user.click(screen.getByRole('button', { name: 'Confirmar las 2' }))
+  await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('Luis Cárcamo Vera'))
+})
+
 test('everyone present in one tap, and undone in another', async () => {
   filas = [...filas, fila(5, 'Óscar Ñancupil', { opcional: true }), fila(6, 'Ana Peña', { marca: 'licencia' })]
   const { user } = show()
