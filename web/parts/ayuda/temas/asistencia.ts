@@ -31,7 +31,7 @@ export const asistencia: Tema[] = [
         si: 'encargado',
         pasos: [
           'En «Pasar lista», elija el acto.',
-          'Toque la marca de cada persona: pasa de asistió a atrasado y a faltó.',
+          'Toque la marca de cada persona: pasa de asistió a atrasado y a faltó. Si la mantiene apretada, queda con licencia.',
           'Confirme las propuestas: nada queda marcado hasta que lo haga.',
           'Sin conexión se guarda en este teléfono y se envía al volver. Quien está encargado del acto también puede pasarla.',
         ],

@@ -46,8 +46,8 @@ export const emergencias: Tema[] = [
         permiso: 'emergencias.editar',
         si: 'a_cargo',
         pasos: [
-          'En «Unidades», toque la clave cuando ocurre: queda la hora de ese momento.',
-          'Para otra hora, use «Escribir la hora».',
+          'En «Resumen», toque la clave siguiente de la unidad cuando ocurre: queda la hora de ese momento.',
+          'Para otra clave u otra hora, en «Unidades» use «Escribir la hora».',
           'Quien está a cargo en la emergencia también puede hacerlo.',
         ],
       },
@@ -73,7 +73,10 @@ export const emergencias: Tema[] = [
         titulo: 'Cerrar la emergencia',
         permiso: 'emergencias.editar',
         si: 'a_cargo',
-        pasos: ['Toque «Cerrar emergencia».', 'Si falta algo se muestra junto: cada línea lleva a donde se corrige.'],
+        pasos: [
+          'Cuando todas las unidades tienen su 6-10, «Para cerrar» dice lo que falta, y luego «Cerrar emergencia».',
+          'Antes está en las acciones. Si falta algo se muestra junto: cada línea lleva a donde se corrige.',
+        ],
       },
       {
         titulo: 'Revisar el parte',
