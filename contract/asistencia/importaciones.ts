@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
-import { casilla, type ColumnaPlanilla, FilaPlanilla, OpcionesPlanilla, resultadoDe } from '../shared/importacion.ts'
-import { mensajes } from '../shared/mensajes.ts'
+import {
+  casilla,
+  type ColumnaPlanilla,
+  enJson,
+  Ensayo,
+  FilaPlanilla,
+  OpcionesPlanilla,
+  resultadoDe,
+} from '../shared/importacion.ts'
 import { Mes } from '../shared/fechas.ts'
 import type { Tablas } from '../shared/tabla.ts'
 
@@ -86,20 +93,9 @@ const importacion = {
   body: OpcionesPlanilla,
 } as const
 /** `marcas`: the letter of each mark, as `{"X":"A"}`; `dejar_fuera`: passes over rows whose name no member bears. */
-const OpcionesPlanillon = OpcionesPlanilla.extend({
+const OpcionesPlanillon = Ensayo.extend({
   dejar_fuera: casilla('false'),
-  marcas: z
-    .string()
-    .max(2_000, mensajes.valorInvalido)
-    .default('{}')
-    .transform((escrito, context) => {
-      try {
-        return z.record(z.string().max(20), z.enum(letrasDePlanilla)).parse(JSON.parse(escrito))
-      } catch {
-        context.addIssue({ code: 'custom', message: mensajes.valorInvalido })
-        return z.NEVER
-      }
-    }),
+  marcas: enJson(z.record(z.string().max(20), z.enum(letrasDePlanilla))),
 })
 
 const archivo = (maxBytes: number) => ({ field: 'archivo', maxBytes })

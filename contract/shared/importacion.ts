@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mensajes } from './mensajes.ts'
 
 /** A column of a sheet that is taken in; others are ignored. */
 export interface ColumnaPlanilla<Campo extends string = string> {
@@ -15,8 +16,35 @@ export const casilla = (inicial: 'true' | 'false') =>
     .default(inicial)
     .transform((value) => value === 'true')
 
+/** A shape among the fields of a form, as JSON; empty without it. */
+export const enJson = <T extends z.ZodType>(shape: T) =>
+  z
+    .string()
+    .max(12_000, mensajes.valorInvalido)
+    .default('{}')
+    .transform((escrito, context): z.output<T> => {
+      try {
+        return shape.parse(JSON.parse(escrito))
+      } catch {
+        context.addIssue({ code: 'custom', message: mensajes.valorInvalido })
+        return z.NEVER
+      }
+    })
+
+/** What a person said of how a sheet is read; the rest is guessed. */
+export const LecturaDicha = z.object({
+  /** Sheet of a workbook, by its name. */
+  hoja: z.string().max(100).optional(),
+  /** Field of each column, by its letter; empty where it is not used. */
+  columnas: z.record(z.string().max(3), z.string().max(40)).default({}),
+  /** Cells written anew, as `{"C9": "17.003.244-6"}`. */
+  celdas: z.record(z.string().max(9), z.string().max(500)).default({}),
+})
+export type LecturaDicha = z.output<typeof LecturaDicha>
+
 /** Rehearse unless told otherwise: nothing is written. */
-export const OpcionesPlanilla = z.object({ simular: casilla('true') })
+export const Ensayo = z.object({ simular: casilla('true') })
+export const OpcionesPlanilla = Ensayo.extend({ lectura: enJson(LecturaDicha) })
 
 /** What there is to say of a cell, by the title of its column: where it stands, and what is written there. */
 const Reparo = z.object({
@@ -35,7 +63,18 @@ export const FilaPlanilla = z.object({
   avisos: z.array(Reparo).optional(),
   /** Is here already, and stays as it is. */
   existe: z.boolean().optional(),
+  /** By field, where the row is among the first of its kind: what its cell says, and how it is understood. */
+  celdas: z.record(z.string(), z.object({ celda: z.string(), leido: z.string(), sera: z.string() })).optional(),
 })
+export type FilaPlanilla = z.output<typeof FilaPlanilla>
+
+/** How many rows of a kind are looked at before an import. */
+export const filasALaVista = 50
+
+/** What becomes of a row. */
+export const claseDeFila = ({ errores, existe }: Pick<FilaPlanilla, 'errores' | 'existe'>) =>
+  errores.length > 0 ? 'reparo' : existe ? 'igual' : 'nueva'
+export type ClaseDeFila = ReturnType<typeof claseDeFila>
 
 /** Heading of the column that says what is wrong with a row: a sheet that comes back with it is read without it. */
 export const quePasa = 'Qué pasa'
@@ -43,6 +82,30 @@ export const quePasa = 'Qué pasa'
 /** Rows with faults as they stand in the sheet, under its headings, and what is wrong with each. */
 const ConReparos = z.object({ titulos: z.array(z.string()), filas: z.array(z.array(z.string())) })
 export type ConReparos = z.output<typeof ConReparos>
+
+/** A column as it was taken: for a field, or for none. */
+const ColumnaLeida = z.object({
+  letra: z.string(),
+  titulo: z.string(),
+  campo: z.string().nullable(),
+  /** Data of health, which no import takes. */
+  salud: z.boolean(),
+})
+export type ColumnaLeida = z.output<typeof ColumnaLeida>
+
+/** How a sheet was read, to be looked at and changed. */
+const Lectura = z.object({
+  hojas: z.array(z.object({ nombre: z.string(), filas: z.number() })),
+  hoja: z.string(),
+  /** Row of the headings. */
+  encabezado: z.number(),
+  columnas: z.array(ColumnaLeida),
+  /** The fields that there are. */
+  campos: z.array(z.object({ campo: z.string(), titulo: z.string() })),
+  /** Why no row can be read as it is. */
+  falta: z.string().optional(),
+})
+export type Lectura = z.output<typeof Lectura>
 
 /** Result of an import or of its rehearsal: rows without faults are imported, the others reported. */
 export const resultadoDe = <Fila extends typeof FilaPlanilla>(fila: Fila) =>
@@ -53,4 +116,5 @@ export const resultadoDe = <Fila extends typeof FilaPlanilla>(fila: Fila) =>
     /** Headings that name no column. */
     ignoradas: z.array(z.string()),
     con_reparos: ConReparos.nullable(),
+    lectura: Lectura,
   })

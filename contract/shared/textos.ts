@@ -263,6 +263,11 @@ export const planillaDemasiadasColumnas = (maximo: number) =>
 export const planillaSinColumnas = (columnas: string) =>
   `A la planilla le faltan columnas: ${columnas}. Revise sus títulos.`
 export const planillaColumnaRepetida = (columna: string) => `La planilla tiene más de una columna «${columna}».`
+export const planillaSinHoja = (hoja: string) => `La planilla no tiene la hoja «${hoja}».`
+export const planillaSinColumna = (letra: string) => `La hoja no tiene la columna «${letra}».`
+export const planillaSinCampo = (campo: string) => `«${campo}» no es un dato que se pueda importar aquí.`
+export const planillaConSalud = (columna: string) => `La columna «${columna}» es un dato de salud: no se usa.`
+export const planillaSinCelda = (celda: string) => `La celda «${celda}» no está entre las filas de la planilla.`
 export const filaRepetida = (fila: number) => `Ya está en la fila ${fila}`
 // service sheet, domain §2.10
 export const terminoAntesDelInicio = 'El término no puede ser anterior al inicio'

@@ -29,11 +29,11 @@ export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
     plantilla(reply, 'planillon', await plantillaPlanillon()),
   )
 
-  serve(app, asistenciaApi.importSaldos, async ({ archivo, body: { simular }, actor, request }) => {
+  serve(app, asistenciaApi.importSaldos, async ({ archivo, body, actor, request }) => {
     const juez = juezDeSaldos(await listConocidos(database.db), diaLocal(clock()))
     const done = await importar(
       deps,
-      { archivo, simular, request },
+      { archivo, ...body, request },
       {
         columnas: columnasDeSaldos,
         maxFilas: maxFilasSaldos,

@@ -1,7 +1,8 @@
 // Where things stand on a sheet of a planillón.
 import { maxColumnasPlanillon } from '#contract/asistencia/importaciones.ts'
 import { letrasPlanilla } from '#contract/asistencia/planilla.ts'
-import { noRecordIn, plain } from '#server/plumbing/sheets/planilla.ts'
+import { plain } from '#server/plumbing/sheets/encabezados.ts'
+import { noRecordIn } from '#server/plumbing/sheets/planilla.ts'
 
 /** Names of the rows above the members, by what they say of each act. */
 export const rotulosPlanillon = {

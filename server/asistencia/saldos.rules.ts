@@ -4,7 +4,8 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { digitoVerificador } from '#server/plumbing/sheets/ruts.ts'
-import type { Columna, FilaLeida } from '#server/plumbing/sheets/planilla.ts'
+import type { Columna } from '#server/plumbing/sheets/encabezados.ts'
+import type { FilaLeida } from '#server/plumbing/sheets/planilla.ts'
 import { decimasEscritas, diaEscrito, enteroEscrito } from '#server/plumbing/sheets/valores.ts'
 import type { Conocido } from './reconocer.rules.ts'
 import { reconocedor } from '#server/plumbing/sheets/reconocer.ts'
@@ -62,19 +63,11 @@ function faultsOf(fila: z.output<typeof Fila>, hoy: string, miembro: Conocido | 
 }
 
 /** A row as it was read, with the name by which its member is known. */
-export function shownSaldo({
-  leida: { valores },
-  registro,
-  fila,
-  errores,
-  avisos,
-}: Vista<CampoSaldo, SaldoEscrito>): FilaSaldo {
+export function shownSaldo({ leida: { valores }, registro, dicha }: Vista<CampoSaldo, SaldoEscrito>): FilaSaldo {
   const { rut = '', nombre = rut, hasta = '', obligatorios = '', asistencias = '', abonos = '' } = valores
   const said = { hasta, obligatorios, asistencias, abonos, premio_anios: valores.premio_anios ?? '' }
   return {
-    fila,
-    errores,
-    avisos,
+    ...dicha,
     ...said,
     nombre: registro?.nombre ?? nombre,
     sin_ingreso: registro?.sin_ingreso ?? false,

@@ -14,7 +14,8 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { dato, parrafo, texto } from '#contract/shared/texto.ts'
 import { instantAfter } from '#server/plumbing/process/local-time.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
-import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
+import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
+import type { FilaLeida } from '#server/plumbing/sheets/planilla.ts'
 import { type Nombrado, reconocedor } from '#server/plumbing/sheets/reconocer.ts'
 import { claveEscrita, momentoEscrito, opcionEscrita } from '#server/plumbing/sheets/valores.ts'
 
@@ -270,14 +271,11 @@ const unidadesDe = (escritas: string | undefined, flota: Sabido['flota']) =>
 export const shownEmergencia = ({
   leida: { valores },
   registro,
-  fila,
-  errores,
-  avisos,
-  existe,
+  dicha,
 }: Vista<CampoEmergencia, EmergenciaImportada>): FilaEmergencia => {
   const { alarma = '', clave = '', direccion = '' } = valores
   const folio = registro?.folio ?? valores.folio ?? ''
-  return { fila, errores, avisos, existe, folio, alarma, clave, direccion }
+  return { ...dicha, folio, alarma, clave, direccion }
 }
 
 const tambien: Partial<Record<CampoEmergencia, string[]>> = {
@@ -304,4 +302,6 @@ export const columnasDeEmergencias: Columna<CampoEmergencia>[] = columnasEmergen
   tambien: tambien[columna.campo] ?? [],
   seguidaDe: columna.campo === 'alarma' ? horasDeAlarma : [],
   ...(momentosDePlanilla.has(columna.campo) && { clase: 'momento' }),
+  // Excel has made days of some.
+  ...(columna.campo === 'clave' && { reconoce: (escrita) => /^10-\d{1,2}(?:-\d)?$/.test(escrita) }),
 }))

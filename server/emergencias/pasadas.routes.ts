@@ -20,13 +20,13 @@ export function pasadasRoutes(app: FastifyInstance, deps: Deps): void {
     return bytes
   })
 
-  serve(app, emergenciasApi.importar, async ({ archivo, body: { simular }, actor, request }) => {
+  serve(app, emergenciasApi.importar, async ({ archivo, body, actor, request }) => {
     const juez = juezDeEmergencias(
       await readSabido(deps.database.reports, deps.clock(), can(actor.role, 'administracion.gestionar')),
     )
     const done = await importar(
       deps,
-      { archivo, simular, request },
+      { archivo, ...body, request },
       {
         columnas: columnasDeEmergencias,
         maxFilas: maxFilasEmergencias,

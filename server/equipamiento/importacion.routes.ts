@@ -9,7 +9,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
-import { plain } from '#server/plumbing/sheets/planilla.ts'
+import { plain } from '#server/plumbing/sheets/encabezados.ts'
 import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { agregar } from './agregar.ts'
 import { requireConjunto } from './conjuntos.queries.ts'
@@ -35,12 +35,12 @@ export function importacionEquiposRoutes(app: FastifyInstance, deps: Deps): void
     return { granted, answer: bytes }
   })
 
-  serve(app, equipamientoApi.importarEquipos, async ({ archivo, body: { simular }, actor, request }) => {
+  serve(app, equipamientoApi.importarEquipos, async ({ archivo, body, actor, request }) => {
     const granted = edita(actor)
     const sabido = await readSabido(deps.database.reports, diaLocal(deps.clock()))
     const done = await importar(
       deps,
-      { archivo, simular, request },
+      { archivo, ...body, request },
       {
         columnas: columnasDeEquipos,
         maxFilas: maxFilasEquipos,

@@ -11,7 +11,8 @@ import type { FilaEquipo } from '#contract/equipamiento/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { columnasDe, leidoDe } from '#server/plumbing/sheets/campos.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
-import { type Columna, type FilaLeida, type Leida, plain } from '#server/plumbing/sheets/planilla.ts'
+import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
+import type { FilaLeida, Leida } from '#server/plumbing/sheets/planilla.ts'
 import { numeroEscrito, opcionEscrita } from '#server/plumbing/sheets/valores.ts'
 import type { Row } from '#db/tables.ts'
 import {
@@ -222,16 +223,13 @@ export function enOrden(equipos: readonly EquipoImportado[]): EquipoImportado[] 
 export function shownEquipo({
   leida: { valores },
   registro,
-  fila,
-  errores,
-  avisos,
-  existe,
+  dicha,
 }: Vista<CampoPlanilla, EquipoImportado>): FilaEquipo {
   const { nombre = '', ubicacion_tipo, unidad, compartimiento, lugar, padre } = valores
   const codigo = registro?.codigo ?? valores.codigo ?? ''
   const categoria = registro ? nombresCategoriasEquipo[registro.fila.categoria] : (valores.categoria ?? '')
   const donde = padre ? [`Parte de ${padre}`] : [unidad ?? ubicacion_tipo ?? 'Bodega', compartimiento ?? lugar]
-  return { fila, errores, avisos, existe, codigo, nombre, categoria, donde: donde.filter(Boolean).join(', ') }
+  return { ...dicha, codigo, nombre, categoria, donde: donde.filter(Boolean).join(', ') }
 }
 
 const ejemplosPuesto: Record<keyof typeof titulosPuesto, [ejemplo: string, ...tambien: string[]]> = {

@@ -5,7 +5,8 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { dato } from '#contract/shared/texto.ts'
 import { instantOf } from '#server/plumbing/process/local-time.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
-import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
+import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
+import type { FilaLeida } from '#server/plumbing/sheets/planilla.ts'
 import type { Nombrado } from '#server/plumbing/sheets/reconocer.ts'
 import { diaEscrito, enteroEscrito, momentoEscrito, numeroEscrito } from '#server/plumbing/sheets/valores.ts'
 import { claseKm, kmEscritos, type Lecturas, quienEscrito } from './importacion.rules.ts'
@@ -122,15 +123,9 @@ function fechaDe(escrita: string): string | null {
 }
 
 /** A row as it was read. */
-export const shownCarga = ({
-  leida: { valores },
-  fila,
-  errores,
-  avisos,
-  existe,
-}: Vista<CampoCarga, CargaImportada>): FilaCarga => {
+export const shownCarga = ({ leida: { valores }, dicha }: Vista<CampoCarga, CargaImportada>): FilaCarga => {
   const { unidad = '', fecha = '', litros = '', km = '' } = valores
-  return { fila, errores, avisos, existe, unidad, fecha, litros, km }
+  return { ...dicha, unidad, fecha, litros, km }
 }
 
 const tambien: Partial<Record<CampoCarga, string[]>> = {

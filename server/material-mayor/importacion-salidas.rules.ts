@@ -5,7 +5,8 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { dato } from '#contract/shared/texto.ts'
 import { instantAfter } from '#server/plumbing/process/local-time.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
-import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
+import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
+import type { FilaLeida } from '#server/plumbing/sheets/planilla.ts'
 import type { Nombrado } from '#server/plumbing/sheets/reconocer.ts'
 import { claveEscrita, enteroEscrito, momentoEscrito } from '#server/plumbing/sheets/valores.ts'
 import { claseHoras, claseKm, horasEscritas, kmEscritos, type Lecturas, quienEscrito } from './importacion.rules.ts'
@@ -115,15 +116,9 @@ const solapada = (unidad: string, { salida, llegada }: { salida: string; llegada
     : mensajes.otraSalida(unidad, dichoEn(salida, now), dichoEn(llegada, now))
 
 /** A row as it was read. */
-export const shownSalida = ({
-  leida: { valores },
-  fila,
-  errores,
-  avisos,
-  existe,
-}: Vista<CampoSalida, SalidaImportada>): FilaSalida => {
+export const shownSalida = ({ leida: { valores }, dicha }: Vista<CampoSalida, SalidaImportada>): FilaSalida => {
   const { unidad = '', motivo = '', salida = '', conductor = '' } = valores
-  return { fila, errores, avisos, existe, unidad, motivo, salida, conductor }
+  return { ...dicha, unidad, motivo, salida, conductor }
 }
 
 const tambien: Partial<Record<CampoSalida, string[]>> = {

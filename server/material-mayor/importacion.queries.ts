@@ -1,6 +1,6 @@
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
-import { plain } from '#server/plumbing/sheets/planilla.ts'
+import { plain } from '#server/plumbing/sheets/encabezados.ts'
 import { type LecturaEscrita, type Leida, Lecturas } from './importacion.rules.ts'
 
 export type LecturaNueva = LecturaEscrita & { unidad_id: number } & ({ salida_id: number } | { carga_id: number })

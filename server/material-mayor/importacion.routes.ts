@@ -48,12 +48,12 @@ export function importacionLibroRoutes(app: FastifyInstance, deps: Deps): void {
     return bytes
   })
 
-  serve(app, materialMayorApi.importarSalidas, async ({ archivo, body: { simular }, actor, request }) => {
+  serve(app, materialMayorApi.importarSalidas, async ({ archivo, body, actor, request }) => {
     const sabido = await readSabidoDelLibro(reports)
     const salidas = await listSalidasEscritas(reports)
     const done = await importar(
       deps,
-      { archivo, simular, request },
+      { archivo, ...body, request },
       {
         columnas: columnasDeSalidas,
         maxFilas: maxFilasLibro,
@@ -65,12 +65,12 @@ export function importacionLibroRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...done, filas: done.filas.map(shownSalida) }
   })
 
-  serve(app, materialMayorApi.importarCargas, async ({ archivo, body: { simular }, actor, request }) => {
+  serve(app, materialMayorApi.importarCargas, async ({ archivo, body, actor, request }) => {
     const sabido = await readSabidoDelLibro(reports)
     const cargas = await listCargasEscritas(reports)
     const done = await importar(
       deps,
-      { archivo, simular, request },
+      { archivo, ...body, request },
       {
         columnas: columnasDeCargas,
         maxFilas: maxFilasLibro,

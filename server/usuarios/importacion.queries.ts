@@ -1,5 +1,5 @@
 import type { ReadDb } from '#server/plumbing/data/database.ts'
-import { plain } from '#server/plumbing/sheets/planilla.ts'
+import { plain } from '#server/plumbing/sheets/encabezados.ts'
 
 /** Of these addresses or RUTs, those that somebody has, with whose they are. */
 export async function readTaken(db: ReadDb, column: 'email' | 'rut', wanted: string[]): Promise<Map<string, number>> {

@@ -43,6 +43,12 @@ describe('a dry run', () => {
       estado: 'activo',
       errores: [],
       avisos: [],
+      celdas: {
+        nombre: { celda: 'A2', leido: 'Camila Bustos', sera: 'Camila Bustos' },
+        rut: { celda: 'B2', leido: '12.345.678-5', sera: '12.345.678-5' },
+        email: { celda: 'C2', leido: 'camila@ejemplo.cl', sera: 'camila@ejemplo.cl' },
+        cargo: { celda: 'D2', leido: 'Teniente Primero', sera: 'Teniente 1' },
+      },
     })
     expect(await everyone()).toBe(before)
     expect(await db.selectFrom('auditoria').select('id').execute()).toEqual([])
@@ -97,6 +103,29 @@ describe('a dry run', () => {
   })
 
   const said = ({ columna, texto }: { columna: string; texto: string }) => `${columna}: ${texto}`
+})
+
+test('a person says which column is what and writes a cell anew, and so it is imported', async () => {
+  const text = 'Integrante;Identidad;G. Sang.\nCamila Bustos;12.345.678-9;O+\nDiego Jara;11.111.111-1;A-'
+  const asked = await send(text)
+  expect(asked).toMatchObject({ status: 200, body: { importadas: 0, filas: [] } })
+  expect(asked.body.lectura).toMatchObject({
+    falta: 'A la planilla le faltan columnas: Nombre. Revise sus títulos.',
+    columnas: [{ campo: null }, { campo: 'rut' }, { salud: true }],
+  })
+  const dicha = { columnas: { A: 'nombre' }, celdas: { B2: '12.345.678-5' } }
+  const { body } = await send(text, { simular: 'false', lectura: JSON.stringify(dicha) })
+  expect(body).toMatchObject({ importadas: 2, ignoradas: ['G. Sang.'] })
+  await db.deleteFrom('usuarios').where('rut', 'in', ['12345678-5', '11111111-1']).execute()
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['no object', '[1]'],
+  ['a cell of five hundred letters', JSON.stringify({ celdas: { A2: 'x'.repeat(501) } })],
+  ['far too much', JSON.stringify({ hoja: 'x'.repeat(12_001) })],
+])('a reading that is %s is refused by name', async (_what, lectura) => {
+  expect(await send(two, { lectura })).toMatchObject({ status: 400, body: { errors: { lectura: expect.any(String) } } })
 })
 
 describe('an import', () => {

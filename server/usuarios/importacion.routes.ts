@@ -17,7 +17,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { readNombres, readTaken } from './importacion.queries.ts'
-import { columnas, juezDeMiembros, type Miembro, ordenDe, shown } from './importacion.rules.ts'
+import { columnas, enPalabras, juezDeMiembros, type Miembro, ordenDe, shown } from './importacion.rules.ts'
 
 /** Imports members from a sheet (docs/decisions/026): valid rows are added, the others reported. */
 export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,7 +25,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, outbox } = deps
 
   serve(app, usuariosApi.import, async ({ archivo, body, actor, request }) => {
-    const { simular, invitar, apellidos_primero } = body
+    const { simular, lectura, invitar, apellidos_primero } = body
     if (!simular) requirePassword(actor, clock())
     const hoy = diaLocal(clock())
     // Without a mail server an invitation would only wait.
@@ -36,10 +36,11 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
     let nombres: ReturnType<typeof ordenDe> | undefined
     const done = await importar(
       deps,
-      { archivo, simular, request },
+      { archivo, simular, lectura, request },
       {
         columnas,
         maxFilas: maxFilasImportacion,
+        enPalabras,
         juez(leida) {
           nombres = ordenDe(leida, apellidos_primero)
           const reglas = { hoy, edadMinima: edad_minima, apellidosPrimero: apellidos_primero }

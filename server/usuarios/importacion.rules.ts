@@ -3,11 +3,13 @@ import { type EstadoUsuario, niveles, nombresCalidades, nombresEstados } from '#
 import { type Cargo, cargos } from '#contract/shared/cargos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { nombresRoles } from '#contract/shared/permisos.ts'
-import { Telefono } from '#contract/shared/telefono.ts'
+import { formatRut } from '#contract/shared/rut.ts'
+import { formatTelefono, Telefono } from '#contract/shared/telefono.ts'
 import { Email, nombrePersona, texto } from '#contract/shared/texto.ts'
 import { type CampoMiembro, columnasMiembro, type FilaImportada } from '#contract/usuarios/importacion.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
-import { type Columna, type FilaLeida, type Leida, plain } from '#server/plumbing/sheets/planilla.ts'
+import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
+import type { FilaLeida, Leida } from '#server/plumbing/sheets/planilla.ts'
 import { digitoVerificador } from '#server/plumbing/sheets/ruts.ts'
 import { diaEscrito, opcionEscrita, rutEscrito } from '#server/plumbing/sheets/valores.ts'
 import { calidadEscrita, cargoEscrito, estadoEscrito } from './cargos.rules.ts'
@@ -141,9 +143,37 @@ function postOf({ cargo, cargo_detalle }: { cargo: string; cargo_detalle?: strin
   return known ? { cargo: known, cargo_detalle } : { cargo: 'Otro' as const, cargo_detalle: cargo_detalle ?? cargo }
 }
 
+/** As people read it. */
+export const enPalabras = ({
+  nombre,
+  rut,
+  telefono,
+  fecha_nacimiento,
+  fecha_ingreso,
+  fecha_baja,
+  cargo,
+  cargo_detalle,
+  calidad,
+  estado,
+  es_conductor,
+}: Miembro): Partial<Record<CampoMiembro, string>> => ({
+  nombre,
+  rut: rut ? formatRut(rut) : '',
+  telefono: telefono ? formatTelefono(telefono) : '',
+  fecha_nacimiento: diaCorto(fecha_nacimiento),
+  fecha_ingreso: diaCorto(fecha_ingreso),
+  fecha_baja: diaCorto(fecha_baja),
+  cargo: cargo === 'Otro' ? `Otro (${cargo_detalle ?? ''})` : cargo,
+  calidad: nombresCalidades[calidad],
+  estado: nombresEstados[estado],
+  es_conductor: es_conductor === 1 ? 'Sí' : 'No',
+})
+
+const diaCorto = (dia: string | null | undefined) => (dia ?? '').split('-').toReversed().join('-')
+
 /** A row as the person sees it: how it was understood, or else how it was read. */
 export function shown(
-  { leida: { valores }, registro, fila, errores, avisos, existe }: Vista<CampoMiembro, Miembro>,
+  { leida: { valores }, registro, dicha }: Vista<CampoMiembro, Miembro>,
   id?: number,
 ): FilaImportada {
   const { nombre = '', rut = '', email = '', calidad = '', fecha_ingreso = '' } = { ...valores, ...registro }
@@ -151,7 +181,7 @@ export function shown(
   const rol = opcionEscrita(nombresRoles, valores.rol ?? '')
   const cargo = post ?? valores.cargo ?? ''
   const said = { nombre, rut, email, calidad, fecha_ingreso, cargo, estado: registro?.estado ?? ('' as const) }
-  return { fila, ...said, ...(rol && { rol }), ...(id && { id }), errores, avisos, existe }
+  return { ...dicha, ...said, ...(rol && { rol }), ...(id && { id }) }
 }
 
 /** Other headings of each column, as found in the lists of companies. */
@@ -221,6 +251,13 @@ const clases: Partial<Record<CampoMiembro, Columna<CampoMiembro>['clase']>> = {
   fecha_baja: 'momento',
 }
 
+/** As their values tell them. */
+const reconoce: Partial<Record<CampoMiembro, (escrito: string) => boolean>> = {
+  email: (escrito) => Email.safeParse(escrito).success,
+  calidad: (escrito) => calidadEscrita(escrito) !== undefined,
+  estado: (escrito) => estadoEscrito(escrito) !== undefined,
+}
+
 /** The columns as a company may have headed them. */
 export const columnas = columnasMiembro.map((columna): Columna<CampoMiembro> => ({
   ...columna,
@@ -228,4 +265,5 @@ export const columnas = columnasMiembro.map((columna): Columna<CampoMiembro> => 
   seguidaDe: seguidos[columna.campo] ?? [],
   valores: valores[columna.campo] ?? [],
   ...(clases[columna.campo] && { clase: clases[columna.campo] }),
+  ...(reconoce[columna.campo] && { reconoce: reconoce[columna.campo] }),
 }))

@@ -15,7 +15,7 @@ interface ModalProps {
   title: ReactNode
   /** Before the title: a plate, an icon. */
   leading?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide'
   footer?: ReactNode
   /** Without one: the first field; on a touch screen nothing that raises the keyboard. */
   initialFocus?: RefObject<HTMLElement | null>

@@ -5,12 +5,12 @@ import styles from './segmented.module.css'
 interface SegmentedProps<Value extends string> {
   /** Accessible name. */
   label: string
-  options: readonly { value: Value; label: string; icon: Icon }[]
+  options: readonly { value: Value; label: string; icon?: Icon }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Two or three ways to look at one thing, side by side: arrows switch. */
+/** A few ways to look at one thing, side by side: arrows switch. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (
@@ -25,7 +25,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             className="visually-hidden"
             onChange={() => onChange(option.value)}
           />
-          <option.icon size={18} stroke={1.9} aria-hidden />
+          {option.icon && <option.icon size={18} stroke={1.9} aria-hidden />}
           {option.label}
         </label>
       ))}

@@ -11,7 +11,8 @@ import {
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 import type { Column } from './csv.ts'
-import type { Columna, FilaLeida } from './planilla.ts'
+import type { Columna } from './encabezados.ts'
+import type { FilaLeida } from './planilla.ts'
 import { diaEscrito, numeroEscrito, opcionEscrita } from './valores.ts'
 
 /** References stand in a sheet by a name, in a column of their room's own. */

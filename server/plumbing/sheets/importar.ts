@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
-import { type ConReparos, quePasa, type Reparo } from '#contract/shared/importacion.ts'
+import {
+  claseDeFila,
+  type ConReparos,
+  filasALaVista,
+  type FilaPlanilla,
+  type LecturaDicha,
+  quePasa,
+  type Reparo,
+} from '#contract/shared/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Upload } from '../files/uploads.ts'
 import { invalid } from '../http/errors.ts'
@@ -8,7 +16,8 @@ import type { Db, ReadDb } from '../data/database.ts'
 import type { Deps } from '../process/deps.ts'
 import type { Tx } from '../records/tx.ts'
 import { write } from '../records/write.ts'
-import { type Columna, type FilaLeida, type Leida, mostColumns, tableOf } from './planilla.ts'
+import type { Columna } from './encabezados.ts'
+import { type FilaLeida, type Leida, mostColumns, tableOf } from './planilla.ts'
 import { readSheets } from './sheet.ts'
 import { keptXlsx, sheet } from './xlsx.ts'
 
@@ -23,11 +32,11 @@ export interface Juzgada<Campo extends string, Registro> {
   existe?: true
 }
 
-/** A judged row, and what is said of it. */
-export type Vista<Campo extends string, Registro> = Omit<Juzgada<Campo, Registro>, 'avisos'> & {
-  fila: number
-  errores: Reparo[]
-  avisos: Reparo[]
+/** A judged row, and what is told of it in every room. */
+export interface Vista<Campo extends string, Registro> {
+  leida: FilaLeida<Campo>
+  registro?: Registro
+  dicha: FilaPlanilla
 }
 
 /** An import of a room from a sheet (docs/decisions/026). */
@@ -47,6 +56,8 @@ export interface Importacion<Campo extends string, Registro> {
     enUso: string
     taken(db: ReadDb, wanted: string[]): Promise<ReadonlyMap<string, number>>
   }[]
+  /** The record by its fields, as people read it; as it was read, where a field is left out. */
+  enPalabras?(registro: Registro): Partial<Record<Campo, string>>
   /** In the transaction: throws where the actor may not, then writes one record. */
   refuse?(db: Db): Promise<void>
   apply?(tx: Tx, registro: Registro): Promise<void>
@@ -57,13 +68,17 @@ export interface Importacion<Campo extends string, Registro> {
 /** Rehearses a sheet, or takes in the rows without faults in one transaction. Nothing is kept between the two. */
 export async function importar<Campo extends string, Registro>(
   deps: Deps,
-  { archivo, simular, request }: { archivo: Upload; simular: boolean; request: FastifyRequest },
+  { archivo, simular, lectura, request }: Pedido,
   room: Importacion<Campo, Registro>,
 ) {
   const { columnas, maxFilas } = room
   const hojas = await readSheets(await archivo.bytes(), { maxRows: maxFilas, maxColumns: mostColumns })
-  const table = tableOf(hojas, columnas, { maxFilas, hoy: diaLocal(deps.clock()) })
-  if (table.fault !== undefined) throw invalid(undefined, table.fault)
+  const table = tableOf(hojas, columnas, { maxFilas, hoy: diaLocal(deps.clock()) }, lectura)
+  if (table.fault !== undefined) {
+    if (!simular || !table.lectura) throw invalid(undefined, table.fault)
+    const falta = { ...table.lectura, falta: table.fault }
+    return { simulado: true, importadas: 0, ignoradas: [], filas: [], con_reparos: null, lectura: falta }
+  }
   const juzga = room.juez(table)
   const judged = table.filas.map((fila) => withoutFailed(juzga(fila)))
   const filas = simular
@@ -79,27 +94,56 @@ export async function importar<Campo extends string, Registro>(
   const vistas = filas.map(({ leida, registro, faults, avisos = {}, existe }): Vista<Campo, Registro> => ({
     leida,
     ...(registro && { registro }),
-    ...(existe && { existe }),
-    faults,
-    fila: leida.fila,
-    errores: reparosDe(leida, faults, columnas),
-    avisos: reparosDe(leida, avisos, columnas),
+    dicha: {
+      fila: leida.fila,
+      ...(existe && { existe }),
+      errores: reparosDe(leida, faults, columnas),
+      avisos: reparosDe(leida, avisos, columnas),
+    },
   }))
+  for (const { leida, registro, dicha } of firstOfEachKind(vistas))
+    dicha.celdas = celdasDe(leida, registro && room.enPalabras?.(registro))
   return {
     simulado: simular,
     importadas: registrosOf(filas, room).length,
     ignoradas: table.ignoradas,
     filas: vistas,
     con_reparos: conReparosDe(table, vistas),
+    lectura: table.lectura,
   }
 }
+
+/** The sheet, and how it was said that it is read. */
+interface Pedido {
+  archivo: Upload
+  simular: boolean
+  lectura: LecturaDicha
+  request: FastifyRequest
+}
+
+/** The rows whose cells are looked at: as many of each kind as a screen shows. */
+function firstOfEachKind<Campo extends string, Registro>(vistas: readonly Vista<Campo, Registro>[]) {
+  const kinds = Map.groupBy(vistas, ({ dicha }) => claseDeFila(dicha))
+  return [...kinds.values(), vistas].flatMap((kind) => kind.slice(0, filasALaVista))
+}
+
+const celdasDe = <Campo extends string>(
+  { valores, celdas }: FilaLeida<Campo>,
+  palabras: Partial<Record<Campo, string>> = {},
+) =>
+  Object.fromEntries(
+    (Object.entries(celdas) as [Campo, { celda: string; leido: string }][]).map(([campo, { celda, leido }]) => [
+      campo,
+      { celda, leido: beginning(leido), sera: beginning(palabras[campo] ?? valores[campo] ?? '') },
+    ]),
+  )
 
 /** The rows with faults, to be corrected and brought again. */
 function conReparosDe<Campo extends string>(
   { encabezado, escrita }: Leida<Campo>,
   vistas: readonly Vista<Campo, unknown>[],
 ): ConReparos | null {
-  const faulty = vistas.filter(({ errores }) => errores.length > 0)
+  const faulty = vistas.flatMap(({ dicha }) => (dicha.errores.length > 0 ? dicha : []))
   if (faulty.length === 0) return null
   // One that was brought before has the column already.
   const kept = encabezado.flatMap((titulo, index) => (titulo === quePasa ? [] : index))
@@ -167,6 +211,7 @@ async function withoutTaken<Campo extends string, Registro>(
 }
 
 const mostShown = 120
+const beginning = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text)
 
 /** What is said of cells, in the order of the columns: each with its place, and the beginning of what is written there. */
 const reparosDe = <Campo extends string>(
@@ -176,8 +221,7 @@ const reparosDe = <Campo extends string>(
 ): Reparo[] =>
   columnas.flatMap(({ campo, titulo }) => {
     const { celda, leido = '' } = celdas[campo] ?? {}
-    const shown = leido.length > mostShown ? `${leido.slice(0, mostShown)}…` : leido
-    const where = { ...(celda && { celda }), ...(shown && { leido: shown }) }
+    const where = { ...(celda && { celda }), ...(leido && { leido: beginning(leido) }) }
     return said[campo] ? [{ columna: titulo, texto: said[campo], ...where }] : []
   })
 

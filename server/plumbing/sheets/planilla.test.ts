@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hoja } from './hoja.ts'
-import { type Columna, tableOf } from './planilla.ts'
+import type { Columna } from './encabezados.ts'
+import { tableOf } from './planilla.ts'
 
 type Campo = 'codigo' | 'nombre' | 'cantidad' | 'ingreso' | 'volumen'
 const columnas: Columna<Campo>[] = [
@@ -181,5 +182,97 @@ describe('a workbook', () => {
     expect(readAll(hoja([['Nombre', 'Código']]), cover)).toMatchObject({
       fault: 'La planilla no tiene filas con datos.',
     })
+  })
+})
+
+describe('columns that no title tells', () => {
+  type Dato = 'nombre' | 'rut' | 'telefono' | 'ingreso'
+  const datos: Columna<Dato>[] = [
+    { campo: 'nombre', titulo: 'Nombre', obligatoria: true, ejemplo: '', seguidaDe: ['apellidos'] },
+    { campo: 'rut', titulo: 'RUT', obligatoria: false, ejemplo: '', clase: 'rut' },
+    { campo: 'telefono', titulo: 'Teléfono', obligatoria: false, ejemplo: '', clase: 'telefono' },
+    { campo: 'ingreso', titulo: 'Ingreso', obligatoria: false, ejemplo: '', clase: 'momento' },
+  ]
+  const rows = [
+    ['Compañía de Bomberos'],
+    ['Integrante', 'Identidad', 'Fono', 'G. Sang.', 'Desde', 'Grado'],
+    ['Ana Ríos', '12.345.678-5', '912345678', 'O+', '14/3/98', 'Cap.'],
+    ['Luis Vera', '11.111.111-1', '9 8811 2034', 'A-', '2/6/04', ''],
+  ]
+  const told = (dicha: Parameters<typeof tableOf>[3], ...hojas: Hoja[]) =>
+    tableOf(
+      hojas.length > 0 ? hojas : [hoja(rows, { name: 'Nómina' })],
+      datos,
+      { maxFilas: 9, hoy: '2026-11-27' },
+      dicha,
+    )
+
+  test('are told by their values; what still lacks can be said, and health is taken by nobody', () => {
+    const guessed = told({})
+    expect(guessed).toMatchObject({
+      fault: 'A la planilla le faltan columnas: Nombre. Revise sus títulos.',
+      lectura: { hoja: 'Nómina', encabezado: 2, hojas: [{ nombre: 'Nómina', filas: 4 }] },
+    })
+    expect(guessed.lectura?.columnas).toEqual([
+      { letra: 'A', titulo: 'Integrante', campo: null, salud: false },
+      { letra: 'B', titulo: 'Identidad', campo: 'rut', salud: false },
+      { letra: 'C', titulo: 'Fono', campo: 'telefono', salud: false },
+      { letra: 'D', titulo: 'G. Sang.', campo: null, salud: true },
+      { letra: 'E', titulo: 'Desde', campo: null, salud: false },
+      { letra: 'F', titulo: 'Grado', campo: null, salud: false },
+    ])
+    expect(told({ columnas: { A: 'nombre', C: '', E: 'ingreso' } })).toMatchObject({
+      filas: [
+        { fila: 3, valores: { nombre: 'Ana Ríos', rut: '12345678-5', ingreso: '14-03-1998' } },
+        { fila: 4, valores: { nombre: 'Luis Vera', rut: '11111111-1', ingreso: '02-06-2004' } },
+      ],
+      ignoradas: ['Fono', 'G. Sang.', 'Grado'],
+    })
+  })
+
+  test('of a text are joined in their order, of a value the one that is said counts', () => {
+    const two = [
+      ['Nombre', 'Paterno', 'Teléfono', 'Otro'],
+      ['Ana', 'Ríos', '912345678', '987654321'],
+    ]
+    const { filas = [] } = told({ columnas: { B: 'nombre', D: 'telefono' } }, hoja(two)) as { filas?: object[] }
+    expect(filas).toMatchObject([{ valores: { nombre: 'Ana Ríos', telefono: '+56987654321' } }])
+  })
+
+  test('a sheet without any begins with its first row', () => {
+    const bare = [
+      ['Ana Ríos', '12.345.678-5'],
+      ['Luis Vera', '11.111.111-1'],
+    ]
+    expect(told({ columnas: { A: 'nombre' } }, hoja(bare))).toMatchObject({
+      filas: [{ fila: 1, valores: { nombre: 'Ana Ríos' } }, { fila: 2 }],
+      lectura: { encabezado: 0 },
+    })
+  })
+
+  test('cells are written anew where they stand', () => {
+    const table = told({ columnas: { A: 'nombre' }, celdas: { B3: '9.999.999-3', F4: 'Tte.' } })
+    expect(table).toMatchObject({ filas: [{ valores: { rut: '9999999-3' } }, {}] })
+    expect('escrita' in table && table.escrita(4)).toEqual([
+      'Luis Vera',
+      '11.111.111-1',
+      '9 8811 2034',
+      'A-',
+      '2/6/04',
+      'Tte.',
+    ])
+  })
+
+  test.each<[Parameters<typeof tableOf>[3], string]>([
+    [{ hoja: 'Otra' }, 'La planilla no tiene la hoja «Otra».'],
+    [{ columnas: { Z: 'nombre' } }, 'La hoja no tiene la columna «Z».'],
+    [{ columnas: { A: 'sueldo' } }, '«sueldo» no es un dato que se pueda importar aquí.'],
+    [{ columnas: { D: 'nombre' } }, 'La columna «G. Sang.» es un dato de salud: no se usa.'],
+    [{ celdas: { B2: 'RUT' } }, 'La celda «B2» no está entre las filas de la planilla.'],
+    [{ celdas: { B99: 'x' } }, 'La celda «B99» no está entre las filas de la planilla.'],
+    [{ celdas: { ZZ3: 'x' } }, 'La celda «ZZ3» no está entre las filas de la planilla.'],
+  ])('%j is refused', (dicha, fault) => {
+    expect(told(dicha)).toMatchObject({ fault })
+    expect(told(dicha)).not.toHaveProperty('lectura')
   })
 })

@@ -1,24 +1,13 @@
-import { type ColumnaPlanilla, quePasa } from '#contract/shared/importacion.ts'
+import { type ColumnaPlanilla, type Lectura, type LecturaDicha, quePasa } from '#contract/shared/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { searchText } from '../data/search-text.ts'
+import { asignar, type Asignada, sonDatos, titulosDe } from './asignar.ts'
 import { days1904 } from './cell-text.ts'
-import { type Hoja, spareRows } from './hoja.ts'
+import { type Columna, indiceDeColumna, letraDeColumna, plain } from './encabezados.ts'
+import { type Hoja, spareRows, trimmed } from './hoja.ts'
 import { momentosEscritos } from './momentos.ts'
-import { type ClaseDeNumero, numerosEscritos } from './numeros.ts'
+import { numerosEscritos } from './numeros.ts'
 import { conDigito, rutsEscritos } from './ruts.ts'
 import { telefonoEscrito } from './telefonos.ts'
-
-/** A column as a sheet may have it. */
-export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
-  /** Other headings, as found in the lists of companies. */
-  tambien?: readonly string[]
-  /** Headings of columns whose values are appended to it, as surnames to a name, to a RUT its check digit, to a day its hour. */
-  seguidaDe?: readonly string[]
-  /** The only values that it takes. */
-  valores?: readonly string[]
-  /** «S/I» says that there is none; but for `dato`, its values are no texts, and its cells are read together. */
-  clase?: 'momento' | 'telefono' | 'rut' | 'dato' | ClaseDeNumero
-}
 
 /** A row as it stands in the sheet, by its number there; what is empty is left out. */
 export interface FilaLeida<Campo extends string> {
@@ -43,18 +32,12 @@ export interface Leida<Campo extends string> {
   escrita: (fila: number) => readonly string[]
   /** Headings that name no column, and rows that are no record. */
   ignoradas: string[]
+  lectura: Lectura
 }
 
-type Tabla<Campo extends string> = (Leida<Campo> & { fault?: never }) | { fault: string; headed: boolean }
-
-/** A heading without accents, case and signs. */
-export const plain = (text: string): string => searchText(text).replaceAll(/[^a-z0-9]/g, '')
-
-/** Letters of a column, from 0: A, Z, AA. */
-export function letraDeColumna(index: number): string {
-  const before = Math.floor(index / 26)
-  return (before > 0 ? letraDeColumna(before - 1) : '') + String.fromCodePoint(65 + (index % 26))
-}
+/** `lectura`: where a person may yet say how the sheet is read. */
+type Fault = { fault: string; headed: boolean; lectura?: Lectura }
+type Tabla<Campo extends string> = (Leida<Campo> & { fault?: never }) | Fault
 
 /** How far below the top the headings may stand: above them there is often a title. */
 const mostTitles = 30
@@ -70,50 +53,64 @@ export function tableOf<Campo extends string>(
   hojas: readonly Hoja[],
   columnas: readonly Columna<Campo>[],
   limites: Limites,
+  dicha: Partial<LecturaDicha> = {},
 ): Tabla<Campo> {
-  const inOrder = hojas.toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
+  const inOrder = hojas
+    .filter(({ name }) => dicha.hoja === undefined || name === dicha.hoja)
+    .toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
+  if (dicha.hoja !== undefined && inOrder.length === 0)
+    return { fault: mensajes.planillaSinHoja(dicha.hoja), headed: false }
   let first: Tabla<Campo> | undefined
-  // One heading alone may be that of a cover.
-  for (const fewest of [2, 1])
+  // One heading alone may be that of a cover; where there is none, what stands below may tell the columns.
+  for (const fewest of [2, 1, 0])
     for (const hoja of inOrder) {
-      const table = tableIn(hoja, columnas, { ...limites, fewest })
+      const table = tableIn(hoja, columnas, { ...limites, fewest, dicha })
+      if (table.lectura) table.lectura.hojas = hojasDe(hojas)
       if (!('headed' in table) || table.headed) return table
-      first ??= table
+      // It was read with the headings that it seems to have.
+      if (fewest === 0) first ??= table
     }
   return first ?? { fault: mensajes.planillaVacia, headed: false }
 }
 
-function tableIn<Campo extends string>(
-  { rows, since1904 }: Hoja,
-  columnas: readonly Columna<Campo>[],
-  { maxFilas, hoy, fewest }: Limites & { fewest: number },
-): Tabla<Campo> {
-  const headed = new Map(
-    columnas.flatMap(({ campo, titulo, tambien = [] }) =>
-      [campo, titulo, ...tambien].map((heading) => [plain(heading), campo] as const),
-    ),
-  )
-  const appended = new Map(
-    columnas.flatMap(({ campo, seguidaDe = [] }) => seguidaDe.map((heading) => [plain(heading), campo] as const)),
-  )
+/** More sheets than these are no list of anything. */
+const mostHojas = 50
 
+const hojasDe = (hojas: readonly Hoja[]) =>
+  hojas
+    .slice(0, mostHojas)
+    .map(({ name, rows }) => ({ nombre: name, filas: rows.filter((row) => row.some(Boolean)).length }))
+
+function tableIn<Campo extends string>(
+  { name, rows: escritas, since1904 }: Hoja,
+  columnas: readonly Columna<Campo>[],
+  { maxFilas, hoy, fewest, dicha }: Limites & { fewest: number; dicha: Partial<LecturaDicha> },
+): Tabla<Campo> {
   const joins = new Map(
     columnas.map(({ campo, clase }) => [campo, clase === 'rut' ? conDigito : clase === 'momento' ? conHora : juntos]),
   )
-
-  const at = rows.slice(0, mostTitles).findIndex((row) => {
-    const kinds = row.map((heading) => (appended.has(plain(heading)) ? 'appended' : headed.get(plain(heading))))
-    return new Set(kinds.filter(Boolean)).size >= fewest
-  })
-  const headings = rows[at] ?? rows[0] ?? []
-  if (headings.length > mostColumns) return { fault: mensajes.planillaDemasiadasColumnas(mostColumns), headed: at >= 0 }
-  const sources = sourcesIn(headings, columnas, headed)
+  const headed = headingsIn(escritas, columnas, fewest)
+  const isHeaded = headed !== undefined
+  const first = headed ?? fullest(escritas)
+  // A sheet without headings begins with a record.
+  const isRecord = !isHeaded && sonDatos(escritas[first] ?? [], columnas)
+  const at = isRecord ? first - 1 : first
+  const headings = isRecord ? [] : (escritas[first] ?? [])
+  if (headings.length > mostColumns)
+    return { fault: mensajes.planillaDemasiadasColumnas(mostColumns), headed: isHeaded }
+  const rows = corrected(escritas, at, dicha.celdas ?? {})
+  if ('fault' in rows) return { ...rows, headed: true }
+  const given = asignar(headings, rows.slice(at + 1), columnas, dicha.columnas ?? {})
+  if ('fault' in given) return { ...given, headed: true }
+  const asignadas = given
+  const lectura = lecturaDe(asignadas, { hoja: name, at, columnas, below: rows.slice(at + 1) })
+  const sources = sourcesIn(asignadas, columnas)
   const missing = columnas.filter(({ campo, obligatoria }) => obligatoria && !sources.has(campo))
-  if (missing.length > 0 || at < 0)
-    return { fault: mensajes.planillaSinColumnas(faltan(missing, columnas)), headed: false }
+  if (missing.length > 0 || sources.size === 0)
+    return { fault: mensajes.planillaSinColumnas(faltan(missing, columnas)), headed: false, lectura }
   for (const [first, ...rest] of sources.values()) {
-    const twice = rest.find(({ heading }) => plain(heading) === plain(first?.heading ?? ''))
-    if (twice) return { fault: mensajes.planillaColumnaRepetida(twice.heading), headed: true }
+    const twice = rest.find(({ titulo }) => titulo !== '' && plain(titulo) === plain(first?.titulo ?? ''))
+    if (twice) return { fault: mensajes.planillaColumnaRepetida(twice.titulo), headed: true, lectura }
   }
   /** Other headings of a thing, where both say it. */
   const unused = new Set<string>()
@@ -130,16 +127,15 @@ function tableIn<Campo extends string>(
   if (filas.length > maxFilas || rows.length > maxFilas + spareRows)
     return { fault: mensajes.planillaDemasiadasFilas(maxFilas), headed: true }
   for (const columna of columnas) readTogether(filas, columna, { hoy, firstDay: since1904 ? days1904 : 0 })
-  const unknown = headings.filter(
-    (heading) => heading !== '' && heading !== quePasa && !headed.has(plain(heading)) && !appended.has(plain(heading)),
-  )
-  const titulos = Object.fromEntries([...sources].map(([campo, [first]]) => [campo, first?.heading]))
+  const unknown = asignadas.flatMap(({ titulo, campo }) => (titulo === '' || titulo === quePasa || campo ? [] : titulo))
+  const titulos = Object.fromEntries([...sources].map(([campo, [first]]) => [campo, first?.titulo]))
   return {
     filas,
     titulos: titulos as Leida<Campo>['titulos'],
     encabezado: headings,
     escrita: (fila) => rows[fila - 1] ?? [],
     ignoradas: [...unknown, ...unused, ...passedOver],
+    lectura,
   }
 
   function filaDe(row: readonly string[], fila: number): FilaLeida<Campo> {
@@ -155,15 +151,72 @@ function tableIn<Campo extends string>(
     for (const [campo, found] of sources) {
       const [first = found[0], ...rest] = found.filter(({ index }) => row[index])
       if (first) take(campo, first.index)
-      if (fila > at + 1) for (const { heading } of rest) unused.add(heading)
+      if (fila > at + 1) for (const { titulo } of rest) unused.add(titulo)
     }
-    for (const [index, heading] of headings.entries()) {
-      const campo = appended.get(plain(heading))
-      if (campo && !headed.has(plain(heading))) take(campo, index)
-    }
+    for (const { index, campo, sigue } of asignadas) if (campo && sigue) take(campo, index)
     return leida
   }
 }
+
+/** Index of the row of the headings: the first that names so many fields; undefined where none does. */
+function headingsIn<Campo extends string>(
+  rows: readonly (readonly string[])[],
+  columnas: readonly Columna<Campo>[],
+  fewest: number,
+): number | undefined {
+  if (fewest === 0) return undefined
+  const { propios, seguidos } = titulosDe(columnas)
+  const at = rows.slice(0, mostTitles).findIndex((row) => {
+    const kinds = row.map((heading) => (seguidos.has(plain(heading)) ? 'appended' : propios.get(plain(heading))))
+    return new Set(kinds.filter(Boolean)).size >= fewest
+  })
+  return at < 0 ? undefined : at
+}
+
+/** Index of the first of the rows at the top that hold most: a letterhead holds less than headings. */
+function fullest(rows: readonly (readonly string[])[]): number {
+  const held = rows.slice(0, mostTitles).map((row) => row.filter(Boolean).length)
+  return Math.max(0, held.indexOf(Math.max(...held)))
+}
+
+/** The rows with cells that a person wrote anew, each below the headings. */
+function corrected(
+  rows: readonly string[][],
+  at: number,
+  celdas: Readonly<Record<string, string>>,
+): readonly string[][] | { fault: string } {
+  const anew = new Map<number, string[]>()
+  for (const [celda, escrito] of Object.entries(celdas)) {
+    const [, letras = '', numero = '0'] = /^([A-Z]{1,2})(\d{1,6})$/.exec(celda) ?? []
+    const index = indiceDeColumna(letras)
+    const fila = Number(numero) - 1
+    const row = anew.get(fila) ?? rows[fila]?.slice()
+    if (!row || fila <= at || index < 0 || index >= mostColumns) return { fault: mensajes.planillaSinCelda(celda) }
+    while (row.length <= index) row.push('')
+    row[index] = trimmed(escrito)
+    anew.set(fila, row)
+  }
+  return anew.size === 0 ? rows : rows.map((row, index) => anew.get(index) ?? row)
+}
+
+/** As a person looks at it: columns without a heading show only where they hold something. */
+const lecturaDe = <Campo extends string>(
+  asignadas: readonly Asignada<Campo>[],
+  {
+    hoja,
+    at,
+    columnas,
+    below,
+  }: { hoja: string; at: number; columnas: readonly Columna<Campo>[]; below: readonly (readonly string[])[] },
+): Lectura => ({
+  hojas: [],
+  hoja,
+  encabezado: at + 1,
+  columnas: asignadas
+    .filter(({ titulo, index }) => titulo !== quePasa && (titulo !== '' || below.some((row) => row[index])))
+    .map(({ index, titulo, campo = null, salud }) => ({ letra: letraDeColumna(index), titulo, campo, salud })),
+  campos: columnas.map(({ campo, titulo }) => ({ campo, titulo })),
+})
 
 /** Returns the words by which a row is a total or a signature, undefined of a record. */
 export function noRecordIn(row: readonly string[]): string | undefined {
@@ -183,26 +236,18 @@ const conHora = (dia: string, hora: string) => (dia.includes(':') ? dia : `${dia
 const faltan = (missing: readonly ColumnaPlanilla[], columnas: readonly ColumnaPlanilla[]): string =>
   (missing.length > 0 ? missing : columnas.slice(0, 1)).map(({ titulo }) => titulo).join(', ')
 
-interface Source {
-  heading: string
-  index: number
-}
-
 /** Where each thing stands: its own title first, then other headings, which say it where the first is empty. */
-function sourcesIn<Campo extends string>(
-  headings: readonly string[],
+const sourcesIn = <Campo extends string>(
+  asignadas: readonly Asignada<Campo>[],
   columnas: readonly Columna<Campo>[],
-  headed: ReadonlyMap<string, Campo>,
-): Map<Campo, Source[]> {
-  const found = headings.map((heading, index) => ({ heading, index }))
-  return new Map(
+): Map<Campo, Asignada<Campo>[]> =>
+  new Map(
     columnas.flatMap(({ campo, titulo }) => {
-      const own = found.filter(({ heading }) => headed.get(plain(heading)) === campo)
-      const isTitle = ({ heading }: Source) => Number(plain(heading) === plain(titulo))
+      const own = asignadas.filter((one) => one.campo === campo && !one.sigue)
+      const isTitle = (one: Asignada<Campo>) => Number(plain(one.titulo) === plain(titulo))
       return own.length > 0 ? [[campo, own.toSorted((a, b) => isTitle(b) - isTitle(a))] as const] : []
     }),
   )
-}
 
 /** As people write that there is nothing to write. */
 const nothing =

@@ -1,6 +1,6 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { searchText } from '../data/search-text.ts'
-import { plain } from './planilla.ts'
+import { plain } from './encabezados.ts'
 import { rutEscrito } from './valores.ts'
 
 /** A member as a sheet may name them. */

@@ -6,7 +6,7 @@ import { Rut } from '#contract/shared/rut.ts'
 import { instantOf } from '../process/local-time.ts'
 import { longestValue } from './hoja.ts'
 import { mesDe } from './momentos.ts'
-import { plain } from './planilla.ts'
+import { plain } from './encabezados.ts'
 
 /** Accepts `20-8-2014`, `20/08/2014`, `20.08.2014` and `2014-08-20`, with an hour or without. */
 export const diaEscrito = z

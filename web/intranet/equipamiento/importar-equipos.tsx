@@ -4,7 +4,6 @@ import { cuantos } from '#contract/shared/paginacion.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
 import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
-import type { Column } from '#web/ui/data-table.tsx'
 
 const counted = (count: number) => cuantos(count, 'pieza', 'piezas')
 
@@ -29,15 +28,8 @@ export function ImportarEquipos({ onClose }: { onClose: () => void }) {
       boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
       {...{ importacion, onClose }}
     >
-      {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, columns, counted }} />}
+      {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, counted }} decir={importacion.decir} />}
       {resultado && <FilasImportadas resultado={resultado} counted={counted} />}
     </ImportacionModal>
   )
 }
-
-const columns: Column<FilaEquipo>[] = [
-  { key: 'codigo', header: 'Código', cell: ({ codigo }) => codigo, nowrap: true, card: 'title' },
-  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre, card: 'line' },
-  { key: 'categoria', header: 'Categoría', cell: ({ categoria }) => categoria, card: 'half', named: true },
-  { key: 'donde', header: 'Dónde', cell: ({ donde }) => donde, card: 'half', named: true },
-]

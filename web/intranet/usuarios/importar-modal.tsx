@@ -3,6 +3,7 @@ import { maxFilasImportacion } from '#contract/usuarios/importacion.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
+import { miembros } from './importar/miembros.ts'
 import { ResultadoPlanilla } from './importar/resultado-planilla.tsx'
 import { RevisarPlanilla } from './importar/revisar-planilla.tsx'
 
@@ -29,7 +30,7 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
+      boton={ensayo && ensayo.importadas > 0 ? `Importar ${miembros(ensayo.importadas)}` : undefined}
       importacion={{
         ...importacion,
         again() {
@@ -42,6 +43,7 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
       {ensayo && (
         <RevisarPlanilla
           {...{ archivo, invitar, setInvitar }}
+          decir={importacion.decir}
           resultado={ensayo}
           setApellidos={(primero) => {
             setApellidos(primero)
@@ -53,5 +55,3 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
     </ImportacionModal>
   )
 }
-
-const counted = (count: number) => (count === 1 ? '1 miembro' : `${count.toLocaleString('es-CL')} miembros`)

@@ -4,7 +4,6 @@ import { cuantos } from '#contract/shared/paginacion.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
 import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
-import type { Column } from '#web/ui/data-table.tsx'
 
 const counted = (count: number) => cuantos(count, 'emergencia', 'emergencias')
 
@@ -29,7 +28,7 @@ export function ImportarEmergencias({ onClose }: { onClose: () => void }) {
       boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
       {...{ importacion, onClose }}
     >
-      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, columns, counted }} />}
+      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, counted }} decir={importacion.decir} />}
       {resultado && <FilasImportadas resultado={conNombre(resultado)} counted={counted} />}
     </ImportacionModal>
   )
@@ -40,10 +39,3 @@ const conNombre = <R extends { filas: FilaEmergencia[] }>(resultado: R) => ({
   ...resultado,
   filas: resultado.filas.map((fila) => ({ ...fila, nombre: fila.folio })),
 })
-
-const columns: Column<FilaEmergencia>[] = [
-  { key: 'folio', header: 'Folio', cell: ({ folio }) => folio, nowrap: true, card: 'title' },
-  { key: 'alarma', header: 'Alarma', cell: ({ alarma }) => alarma, nowrap: true, card: 'half', named: true },
-  { key: 'clave', header: 'Clave', cell: ({ clave }) => clave, nowrap: true, card: 'half', named: true },
-  { key: 'direccion', header: 'Dirección', cell: ({ direccion }) => direccion, named: true },
-]

@@ -1,18 +1,11 @@
-import { IconDownload } from '@tabler/icons-react'
-import type { ConReparos, Reparo } from '#contract/shared/importacion.ts'
-import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
-import { Button } from '#web/ui/button.tsx'
-import { csvDeReparos } from './csv-de-reparos.ts'
+import type { ConReparos, FilaPlanilla, Reparo } from '#contract/shared/importacion.ts'
+import { DescargarReparos } from './descargar-reparos.tsx'
 import styles from './importacion.module.css'
 
-export interface Fila {
+export interface Fila extends FilaPlanilla {
   /** Sheet of a workbook with several. */
   hoja?: string
-  fila: number
   nombre: string
-  errores: Reparo[]
-  avisos?: Reparo[] | undefined
-  existe?: boolean | undefined
 }
 
 export const conErrores = <F extends Fila>(filas: F[]) => filas.filter(({ errores }) => errores.length > 0)
@@ -43,20 +36,9 @@ export function FilasConErrores({ filas, reparos }: FilasConErroresProps) {
     <section>
       <h3 className={styles.heading}>Filas con errores</h3>
       {reparos && (
-        <Button
-          variant="outline"
-          size="sm"
-          icon={IconDownload}
-          className={styles.reparos}
-          onClick={() =>
-            guardarArchivo({
-              blob: new Blob([csvDeReparos(reparos)], { type: 'text/csv;charset=utf-8' }),
-              nombre: 'filas-con-reparos.csv',
-            })
-          }
-        >
-          Descargar las filas con reparos
-        </Button>
+        <div className={styles.reparos}>
+          <DescargarReparos reparos={reparos} />
+        </div>
       )}
       <ul className={styles.faults}>
         {filas.slice(0, mostShown).map(({ hoja = '', fila, nombre, errores }) => (

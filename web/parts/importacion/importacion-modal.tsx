@@ -25,7 +25,7 @@ export function ImportacionModal({ title, importacion, elegir, boton, onClose, c
     <Modal
       open
       onOpenChange={() => !isWriting && onClose()}
-      size={ensayo || resultado ? 'xl' : 'md'}
+      size={ensayo ? 'wide' : resultado ? 'xl' : 'md'}
       title={title}
       footer={
         <>

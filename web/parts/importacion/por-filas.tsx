@@ -1,54 +1,50 @@
-import type { ConReparos } from '#contract/shared/importacion.ts'
+import type { ReactNode } from 'react'
+import type { ConReparos, Lectura } from '#contract/shared/importacion.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { AsiQuedarian } from './asi-quedarian.tsx'
+import { ComoSeLee } from './como-se-lee.tsx'
+import { DescargarReparos } from './descargar-reparos.tsx'
 import { Ensayo, Resultado } from './ensayo.tsx'
-import {
-  conErrores,
-  type Fila,
-  FilasConAvisos,
-  FilasConErrores,
-  mostShown,
-  nuevas,
-  Otras,
-  yaEstan,
-} from './filas-con-errores.tsx'
+import { conErrores, type Fila, FilasConAvisos, FilasConErrores, nuevas, yaEstan } from './filas-con-errores.tsx'
+import type { Decir } from './use-importacion.ts'
 
-interface RevisarFilasProps<F extends Fila> {
+interface RevisarFilasProps {
   archivo: string
-  resultado: { importadas: number; filas: F[]; ignoradas: string[]; con_reparos: ConReparos | null }
-  columns: Column<F>[]
+  resultado: {
+    importadas: number
+    filas: Fila[]
+    ignoradas: string[]
+    con_reparos: ConReparos | null
+    lectura: Lectura
+  }
   /** `3 saldos` */
   counted: (count: number) => string
+  decir: Decir
+  /** What else is asked of the whole sheet. */
+  children?: ReactNode
 }
 
-/** Rehearsal of an import that writes all rows, or those without faults. */
-export function RevisarFilas<F extends Fila>({ archivo, resultado, columns, counted }: RevisarFilasProps<F>) {
-  const { importadas, filas, ignoradas, con_reparos } = resultado
-  const faulty = conErrores(filas)
-  const ready = nuevas(filas)
-  const texto =
-    faulty.length === 0
-      ? `${ready.length === 0 ? 'Nada nuevo.' : `${counted(ready.length)}, sin errores.`}${yaEstan(filas)}`
-      : importadas > 0
-        ? `Se importarán ${counted(importadas)}.${yaEstan(filas)} Las filas con errores quedan fuera.`
-        : 'Hay errores: corríjalos en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
+/** Rehearsal of an import: how the sheet is read, and its rows as they will be. */
+export function RevisarFilas({ archivo, resultado, counted, decir, children }: RevisarFilasProps) {
+  const { filas, ignoradas, con_reparos, lectura } = resultado
   return (
-    <Ensayo {...{ archivo, texto, ignoradas }}>
+    <Ensayo {...{ archivo, texto: lectura.falta ?? textoOf(resultado, counted), ignoradas }}>
+      <ComoSeLee {...{ lectura, decir }} />
+      {children}
+      {filas.length > 0 && <AsiQuedarian {...{ filas, lectura, decir }} />}
+      {con_reparos && <DescargarReparos reparos={con_reparos} />}
       <FilasConAvisos filas={filas} />
-      {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
-      {importadas > 0 && (
-        <section>
-          <DataTable
-            caption="Se importarán"
-            columns={columns}
-            rows={ready.slice(0, mostShown)}
-            rowKey={({ fila }) => fila}
-          />
-          <Otras count={ready.length} />
-        </section>
-      )}
     </Ensayo>
   )
+}
+
+function textoOf({ importadas, filas }: RevisarFilasProps['resultado'], counted: RevisarFilasProps['counted']): string {
+  const [faulty, ready] = [conErrores(filas), nuevas(filas)]
+  if (faulty.length === 0)
+    return `${ready.length === 0 ? 'Nada nuevo.' : `${counted(ready.length)}, sin errores.`}${yaEstan(filas)}`
+  return importadas > 0
+    ? `Se importarán ${counted(importadas)}.${yaEstan(filas)} Las filas con errores quedan fuera.`
+    : 'Hay errores: corríjalos aquí, o en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
 }
 
 interface FilasImportadasProps {

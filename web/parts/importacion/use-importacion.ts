@@ -1,27 +1,52 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
+import type { LecturaDicha } from '#contract/shared/importacion.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { upload } from '#web/plumbing/upload.ts'
 
 /** Call that rehearses a sheet, or imports it with `simular=false`. */
 type Importa = Endpoint & { upload: NonNullable<Endpoint['upload']> }
 
+/** Says how a sheet is read, beside what was said before; another of its sheets begins anew. */
+export type Decir = (dicho: Partial<LecturaDicha>) => void
+
+interface Ensayo {
+  chosen: File
+  otros?: Record<string, string>
+  lectura?: Partial<LecturaDicha>
+}
+
 /** A sheet that is rehearsed and then imported, with other fields of the import. */
 export function useImportacion<E extends Importa>(de: E, campos?: Record<string, string>) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
-  const send = (chosen: File, body: Record<string, string>): Promise<Output<E>> => upload(de, chosen, { body })
   const [ensayo, setEnsayo] = useState<Output<E>>()
+  const [dicha, setDicha] = useState<Partial<LecturaDicha>>({})
+  const send = ({ chosen, otros, lectura = dicha }: Ensayo, simular: 'true' | 'false'): Promise<Output<E>> => {
+    const said = Object.keys(lectura).length > 0 && { lectura: JSON.stringify(lectura) }
+    return upload(de, chosen, { body: { simular, ...campos, ...said, ...otros } })
+  }
   const rehearse = useMutation({
-    mutationFn: ({ chosen, otros }: { chosen: File; otros?: Record<string, string> }) =>
-      send(chosen, { simular: 'true', ...campos, ...otros }),
-    onSuccess: setEnsayo,
+    mutationFn: (asked: Ensayo) => send(asked, 'true'),
+    // What is refused was not said.
+    onSuccess(answer, { lectura = dicha }) {
+      setEnsayo(answer)
+      setDicha(lectura)
+    },
   })
   const write = useMutation({
-    mutationFn: (chosen: File) => send(chosen, { simular: 'false', ...campos }),
+    mutationFn: (chosen: File) => send({ chosen }, 'false'),
     onSuccess: () => makeStale(queries, de),
   })
+  const decir: Decir = (dicho) => {
+    const { columnas, celdas } = dicha
+    const lectura =
+      dicho.hoja === undefined
+        ? { ...dicha, columnas: { ...columnas, ...dicho.columnas }, celdas: { ...celdas, ...dicho.celdas } }
+        : dicho
+    if (file) rehearse.mutate({ chosen: file, lectura })
+  }
   return {
     archivo: file?.name ?? '',
     ensayo: write.data ? undefined : ensayo,
@@ -32,14 +57,16 @@ export function useImportacion<E extends Importa>(de: E, campos?: Record<string,
     elegir(chosen: File) {
       setFile(chosen)
       setEnsayo(undefined)
-      rehearse.mutate({ chosen })
+      rehearse.mutate({ chosen, lectura: {} })
     },
     /** The same sheet once more, read otherwise. */
     ensayar: (otros: Record<string, string>) => file && rehearse.mutate({ chosen: file, otros }),
+    decir,
     importar: () => file && write.mutate(file),
     again() {
       setFile(undefined)
       setEnsayo(undefined)
+      setDicha({})
       rehearse.reset()
       write.reset()
     },

@@ -5,7 +5,6 @@ import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
 import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
 
 /** Opening balances of members from a sheet. */
 export function SaldosModal({ onClose }: { onClose: () => void }) {
@@ -29,7 +28,7 @@ export function SaldosModal({ onClose }: { onClose: () => void }) {
       boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
       {...{ importacion, onClose }}
     >
-      {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, columns, counted }} />}
+      {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, counted }} decir={importacion.decir} />}
       {sinIngreso.length > 0 && (
         <Alert variant="warning">
           {fraseSinIngreso(sinIngreso, ['cuyo saldo no cuenta para premios', 'cuyos saldos no cuentan para premios'])}{' '}
@@ -40,35 +39,5 @@ export function SaldosModal({ onClose }: { onClose: () => void }) {
     </ImportacionModal>
   )
 }
-
-const columns: Column<FilaSaldo>[] = [
-  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre, card: 'title' },
-  { key: 'hasta', header: 'Hasta', cell: ({ hasta }) => hasta, nowrap: true, card: 'half', named: true },
-  {
-    key: 'obligatorios',
-    header: 'Actos obligatorios',
-    cell: ({ obligatorios }) => obligatorios,
-    numeric: true,
-    card: 'half',
-    named: true,
-  },
-  {
-    key: 'asistencias',
-    header: 'Asistencias',
-    cell: ({ asistencias }) => asistencias,
-    numeric: true,
-    card: 'half',
-    named: true,
-  },
-  { key: 'abonos', header: 'Abonos', cell: ({ abonos }) => abonos || '0', numeric: true, card: 'half', named: true },
-  {
-    key: 'premio',
-    header: 'Años premiados',
-    cell: ({ premio_anios }) => premio_anios || '0',
-    numeric: true,
-    card: 'half',
-    named: true,
-  },
-]
 
 const counted = (count: number) => (count === 1 ? '1 saldo' : `${count.toLocaleString('es-CL')} saldos`)

@@ -4,7 +4,6 @@ import { cuantos } from '#contract/shared/paginacion.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
 import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
-import type { Column } from '#web/ui/data-table.tsx'
 
 const counted = (count: number) => cuantos(count, 'salida', 'salidas')
 
@@ -29,7 +28,7 @@ export function ImportarSalidas({ onClose }: { onClose: () => void }) {
       boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
       {...{ importacion, onClose }}
     >
-      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, columns, counted }} />}
+      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, counted }} decir={importacion.decir} />}
       {resultado && <FilasImportadas resultado={conNombre(resultado)} counted={counted} />}
     </ImportacionModal>
   )
@@ -40,10 +39,3 @@ const conNombre = <R extends { filas: FilaSalida[] }>(resultado: R) => ({
   ...resultado,
   filas: resultado.filas.map((fila) => ({ ...fila, nombre: `${fila.unidad}, ${fila.salida}` })),
 })
-
-const columns: Column<FilaSalida>[] = [
-  { key: 'unidad', header: 'Unidad', cell: ({ unidad }) => unidad, nowrap: true, card: 'title' },
-  { key: 'salida', header: 'Salida', cell: ({ salida }) => salida, nowrap: true, card: 'half', named: true },
-  { key: 'motivo', header: 'Clave', cell: ({ motivo }) => motivo, nowrap: true, card: 'half', named: true },
-  { key: 'conductor', header: 'Conductor', cell: ({ conductor }) => conductor, named: true },
-]

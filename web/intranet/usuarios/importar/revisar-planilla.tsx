@@ -1,35 +1,36 @@
 import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
-import { Ensayo } from '#web/parts/importacion/ensayo.tsx'
-import {
-  conErrores,
-  FilasConAvisos,
-  FilasConErrores,
-  nuevas,
-  yaEstan,
-} from '#web/parts/importacion/filas-con-errores.tsx'
+import { nuevas } from '#web/parts/importacion/filas-con-errores.tsx'
+import { RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
+import type { Decir } from '#web/parts/importacion/use-importacion.ts'
 import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { FilasListas } from './filas.tsx'
+import { miembros } from './miembros.ts'
 
 interface RevisarPlanillaProps {
   archivo: string
   resultado: ResultadoImportacion
+  decir: Decir
   invitar: boolean
   setInvitar: (invitar: boolean) => void
   setApellidos: (primero: boolean) => void
 }
 
 /** Rehearsal of the import; nothing is written yet. */
-export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar, setApellidos }: RevisarPlanillaProps) {
-  const { importadas, filas, ignoradas, nombres, con_reparos } = resultado
+export function RevisarPlanilla({
+  archivo,
+  resultado,
+  decir,
+  invitar,
+  setInvitar,
+  setApellidos,
+}: RevisarPlanillaProps) {
+  const { importadas, filas, nombres } = resultado
   const sinCorreo = useSinCorreo()
-  const faulty = conErrores(filas)
   const sinIngreso = nuevas(filas).filter(({ fecha_ingreso }) => !fecha_ingreso)
-  const texto = `${counted(filas.length)}. ${ready(importadas)}${yaEstan(filas)} ${left(faulty.length)}`
   return (
-    <Ensayo {...{ archivo, texto, ignoradas }}>
+    <RevisarFilas {...{ archivo, resultado, decir }} counted={miembros}>
       {nombres && (
         <Switch
           label="Los apellidos van primero"
@@ -57,19 +58,6 @@ export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar, setAp
           después en sus perfiles.
         </Alert>
       )}
-      {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
-      <FilasConAvisos filas={filas} />
-      {importadas > 0 && <FilasListas filas={filas} />}
-    </Ensayo>
+    </RevisarFilas>
   )
 }
-
-const counted = (count: number) => (count === 1 ? '1 fila' : `${count.toLocaleString('es-CL')} filas`)
-const ready = (count: number) =>
-  count === 0
-    ? 'Ninguna se puede importar.'
-    : count === 1
-      ? 'Se importará 1.'
-      : `Se importarán ${count.toLocaleString('es-CL')}.`
-const left = (count: number) =>
-  count === 0 ? '' : count === 1 ? '1 queda fuera por sus errores.' : `${count} quedan fuera por sus errores.`

@@ -1,0 +1,68 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import styles from './asi-quedarian.module.css'
+
+interface CeldaProps {
+  nombre: string
+  celda: { celda: string; leido: string; sera: string } | undefined
+  error: string | undefined
+  aviso: string | undefined
+  escribir: (celda: string, escrito: string) => void
+}
+
+/** A value as it will be, over what its cell says; one with a fault is written anew in its place. */
+export function Celda({ nombre, celda, error, aviso, escribir }: CeldaProps) {
+  const [escrito, setEscrito] = useState<string>()
+  if (!celda) return <td data-campo={nombre}>–</td>
+  const { leido, sera } = celda
+  const dicho = error ?? aviso
+  const value = (
+    <>
+      <span className={styles.sera}>{sera || '–'}</span>
+      {dicho && (
+        <span className={styles.reparo}>
+          <IconAlertCircle size={14} stroke={2.2} aria-hidden /> {dicho}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <td data-campo={nombre} className={classes(error ? styles.mala : aviso && styles.otra)}>
+      {escrito !== undefined ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            setEscrito(undefined)
+            if (escrito !== leido) escribir(celda.celda, escrito)
+          }}
+        >
+          <input
+            // Whoever pressed the cell goes on in it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            aria-label={`${nombre}, celda ${celda.celda}`}
+            className={styles.escrito}
+            value={escrito}
+            maxLength={500}
+            onChange={({ target }) => setEscrito(target.value)}
+            onBlur={() => setEscrito(undefined)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              // The dialog around it stays open.
+              event.nativeEvent.stopImmediatePropagation()
+              setEscrito(undefined)
+            }}
+          />
+        </form>
+      ) : error ? (
+        <button type="button" className={styles.corregir} onClick={() => setEscrito(leido)}>
+          {value}
+        </button>
+      ) : (
+        value
+      )}
+      {leido !== '' && leido !== sera && <span className={styles.leido}>{leido}</span>}
+    </td>
+  )
+}

@@ -1,0 +1,94 @@
+import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { ColumnaLeida, Lectura } from '#contract/shared/importacion.ts'
+import { ElegirCampo, nombreDe } from './elegir-campo.tsx'
+import type { Decir } from './use-importacion.ts'
+import styles from './como-se-lee.module.css'
+
+interface ComoSeLeeProps {
+  lectura: Lectura
+  decir: Decir
+}
+
+/** Which sheet was taken and what each column is: guessed, and changed here or over the table. */
+export const ComoSeLee = ({ lectura, decir }: ComoSeLeeProps) => (
+  <div className={styles.tarjetas}>
+    {lectura.hojas.length > 1 && <QueHoja {...{ lectura, decir }} />}
+    <QueColumnas {...{ lectura, decir }} />
+  </div>
+)
+
+function QueHoja({ lectura: { hojas, hoja }, decir }: ComoSeLeeProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.tarjeta}>
+      <legend>¿Qué hoja?</legend>
+      {hojas.map(({ nombre, filas }) => (
+        <label key={nombre} className={styles.hoja}>
+          <input
+            type="radio"
+            name={name}
+            disabled={filas === 0}
+            checked={nombre === hoja}
+            onChange={() => decir({ hoja: nombre })}
+          />
+          <strong>{nombre}</strong>
+          <span className={styles.cuantas}>
+            {filas === 0 ? 'vacía' : filas === 1 ? '1 fila' : `${filas.toLocaleString('es-CL')} filas`}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function QueColumnas({ lectura, decir }: ComoSeLeeProps) {
+  const { columnas, encabezado, falta } = lectura
+  const usadas = columnas.filter(({ campo }) => campo !== null)
+  const libres = columnas.filter(({ campo, salud }) => !salud && (campo === null || falta !== undefined))
+  const unidas = usadas.filter((columna) => primeraDe(columna, usadas) !== columna)
+  return (
+    <section className={styles.tarjeta}>
+      <h3>¿Qué es cada columna?</h3>
+      <ul className={styles.dichas}>
+        <li>
+          <IconCircleCheck size={18} aria-hidden />
+          <span>
+            <strong>{usadas.length === 1 ? '1 reconocida' : `${usadas.length} reconocidas`}</strong>
+            {encabezado > 0 && `, con los títulos en la fila ${encabezado}`}
+          </span>
+        </li>
+        {unidas.map((columna) => (
+          <li key={columna.letra}>
+            <IconCircleCheck size={18} aria-hidden />
+            <span>
+              <strong>{nombreDe(primeraDe(columna, usadas) ?? columna)}</strong> viene en dos: con{' '}
+              <strong>{nombreDe(columna)}</strong>
+            </span>
+          </li>
+        ))}
+        {columnas
+          .filter(({ salud }) => salud)
+          .map((columna) => (
+            <li key={columna.letra} className={styles.fuera}>
+              <IconCircleMinus size={18} aria-hidden />
+              <span>
+                <strong>{nombreDe(columna)}</strong> no se usa: es dato de salud
+              </span>
+            </li>
+          ))}
+      </ul>
+      {libres.length > 0 && (
+        <div className={styles.libres}>
+          {libres.map((columna) => (
+            <ElegirCampo key={columna.letra} {...{ columna, lectura, decir }} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The first of the columns that say one thing. */
+const primeraDe = ({ campo }: ColumnaLeida, columnas: readonly ColumnaLeida[]) =>
+  columnas.find((one) => one.campo === campo)

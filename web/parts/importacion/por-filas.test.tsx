@@ -1,0 +1,99 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Lectura } from '#contract/shared/importacion.ts'
+import type { Fila } from './filas-con-errores.tsx'
+import { RevisarFilas } from './por-filas.tsx'
+import type { Decir } from './use-importacion.ts'
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })),
+)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const lectura: Lectura = {
+  hojas: [
+    { nombre: 'PADRÓN', filas: 41 },
+    { nombre: 'Directorio', filas: 9 },
+    { nombre: 'Hoja3', filas: 0 },
+  ],
+  hoja: 'PADRÓN',
+  encabezado: 3,
+  columnas: [
+    { letra: 'A', titulo: 'APELLIDOS Y NOMBRES', campo: 'nombre', salud: false },
+    { letra: 'B', titulo: 'R.U.T.', campo: 'rut', salud: false },
+    { letra: 'C', titulo: 'DV', campo: 'rut', salud: false },
+    { letra: 'D', titulo: 'G. SANG.', campo: null, salud: true },
+    { letra: 'E', titulo: 'TALLA', campo: null, salud: false },
+  ],
+  campos: [
+    { campo: 'nombre', titulo: 'Nombre' },
+    { campo: 'rut', titulo: 'RUT' },
+    { campo: 'email', titulo: 'Correo' },
+  ],
+}
+const fila = (fila: number, rut: string, said: Partial<Fila> = {}): Fila => ({
+  fila,
+  nombre: 'Ana Ríos',
+  errores: [],
+  celdas: {
+    nombre: { celda: `A${fila}`, leido: 'RIOS ANA', sera: 'Ana Ríos' },
+    rut: { celda: `B${fila}`, leido: '13000018', sera: rut },
+  },
+  ...said,
+})
+const filas = [
+  fila(4, '13.000.018-5'),
+  fila(5, '13000018-6', { errores: [{ columna: 'RUT', texto: 'El dígito no calza', celda: 'B5' }] }),
+  fila(6, '13.000.018-5', { existe: true }),
+]
+
+function draw() {
+  const decir = vi.fn<Decir>()
+  const resultado = { importadas: 1, filas, ignoradas: [], con_reparos: null, lectura }
+  render(<RevisarFilas archivo="Registro.xlsx" counted={(count) => `${count} personas`} {...{ resultado, decir }} />)
+  return { decir, user: userEvent.setup() }
+}
+
+test('what was guessed is told, and each of it can be said otherwise', async () => {
+  const { decir, user } = draw()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '3 reconocidas, con los títulos en la fila 3',
+    'R.U.T. viene en dos: con DV',
+    'G. SANG. no se usa: es dato de salud',
+  ])
+  expect(screen.getByRole('radio', { name: /Hoja3/ })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('radio', { name: /Directorio/ }))
+  await user.selectOptions(screen.getByLabelText('TALLA'), 'email')
+  await user.selectOptions(screen.getByLabelText('R.U.T. + DV'), '-')
+  expect(decir.mock.calls).toEqual([
+    [{ hoja: 'Directorio' }],
+    [{ columnas: { E: 'email' } }],
+    [{ columnas: { B: '' } }],
+  ])
+})
+
+test('rows are looked at by what becomes of them, each value over what its cell says', async () => {
+  const { user } = draw()
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    'Fila 4Ana RíosRIOS ANA13.000.018-513000018Nueva',
+    'Fila 5Ana RíosRIOS ANA13000018-6 El dígito no calza13000018Con reparo',
+    'Fila 6Ana RíosRIOS ANA13.000.018-513000018Igual',
+  ])
+  await user.click(screen.getByRole('radio', { name: 'Reparos 1' }))
+  expect(rows()).toHaveLength(1)
+})
+
+test('a cell with a fault is written anew: Enter sends it, Esc leaves it', async () => {
+  const { decir, user } = draw()
+  await user.click(screen.getByRole('button', { name: /El dígito no calza/ }))
+  await user.keyboard('-5{Escape}')
+  expect(screen.queryByLabelText('RUT, celda B5')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /El dígito no calza/ }))
+  await user.keyboard('-5{Enter}')
+  expect(decir.mock.calls).toEqual([[{ celdas: { B5: '13000018-5' } }]])
+})
