@@ -37,6 +37,8 @@ export const LecturaDicha = z.object({
   hoja: z.string().max(100).optional(),
   /** Field of each column, by its letter; empty where it is not used. */
   columnas: z.record(z.string().max(3), z.string().max(40)).default({}),
+  /** What values mean, by field, as `{"calidad": {"C": "Confederado"}}`; empty: nothing. */
+  valores: z.record(z.string().max(40), z.record(z.string().max(60), z.string().max(120))).default({}),
   /** Cells written anew, as `{"C9": "17.003.244-6"}`. */
   celdas: z.record(z.string().max(9), z.string().max(500)).default({}),
 })
@@ -63,6 +65,8 @@ export const FilaPlanilla = z.object({
   avisos: z.array(Reparo).optional(),
   /** Is here already, and stays as it is. */
   existe: z.boolean().optional(),
+  /** Waits only for what is not said yet. */
+  espera: z.boolean().optional(),
   /** By field, where the row is among the first of its kind: what its cell says, and how it is understood. */
   celdas: z.record(z.string(), z.object({ celda: z.string(), leido: z.string(), sera: z.string() })).optional(),
 })
@@ -72,8 +76,8 @@ export type FilaPlanilla = z.output<typeof FilaPlanilla>
 export const filasALaVista = 50
 
 /** What becomes of a row. */
-export const claseDeFila = ({ errores, existe }: Pick<FilaPlanilla, 'errores' | 'existe'>) =>
-  errores.length > 0 ? 'reparo' : existe ? 'igual' : 'nueva'
+export const claseDeFila = ({ errores, existe, espera }: Pick<FilaPlanilla, 'errores' | 'existe' | 'espera'>) =>
+  espera ? 'espera' : errores.length > 0 ? 'reparo' : existe ? 'igual' : 'nueva'
 export type ClaseDeFila = ReturnType<typeof claseDeFila>
 
 /** Heading of the column that says what is wrong with a row: a sheet that comes back with it is read without it. */
@@ -93,6 +97,17 @@ const ColumnaLeida = z.object({
 })
 export type ColumnaLeida = z.output<typeof ColumnaLeida>
 
+/** A value that its field does not know, and what it is taken for; null waits for a person. */
+const PorDecir = z.object({
+  campo: z.string(),
+  titulo: z.string(),
+  escrito: z.string(),
+  veces: z.number(),
+  opciones: z.array(z.string()),
+  valor: z.string().nullable(),
+})
+export type PorDecir = z.output<typeof PorDecir>
+
 /** How a sheet was read, to be looked at and changed. */
 const Lectura = z.object({
   hojas: z.array(z.object({ nombre: z.string(), filas: z.number() })),
@@ -102,6 +117,7 @@ const Lectura = z.object({
   columnas: z.array(ColumnaLeida),
   /** The fields that there are. */
   campos: z.array(z.object({ campo: z.string(), titulo: z.string() })),
+  por_decir: z.array(PorDecir),
   /** Why no row can be read as it is. */
   falta: z.string().optional(),
 })

@@ -267,6 +267,7 @@ export const planillaSinHoja = (hoja: string) => `La planilla no tiene la hoja �
 export const planillaSinColumna = (letra: string) => `La hoja no tiene la columna «${letra}».`
 export const planillaSinCampo = (campo: string) => `«${campo}» no es un dato que se pueda importar aquí.`
 export const planillaConSalud = (columna: string) => `La columna «${columna}» es un dato de salud: no se usa.`
+export const planillaSinValor = (valor: string) => `«${valor}» no es uno de los valores que se pueden elegir.`
 export const planillaSinCelda = (celda: string) => `La celda «${celda}» no está entre las filas de la planilla.`
 export const filaRepetida = (fila: number) => `Ya está en la fila ${fila}`
 // service sheet, domain §2.10

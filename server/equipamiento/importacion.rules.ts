@@ -248,7 +248,15 @@ const lugares = Object.values(nombresUbicaciones).filter((nombre) => nombre !== 
 export const columnasDeEquipos: Columna<CampoPlanilla>[] = [
   // A code is given by the category, and that by the name, where an inventory has none.
   ...columnasDe(camposEquipo).map((columna) =>
-    ['codigo', 'categoria'].includes(columna.campo) ? { ...columna, obligatoria: false } : columna,
+    ['codigo', 'categoria'].includes(columna.campo)
+      ? {
+          ...columna,
+          obligatoria: false,
+          ...(columna.campo === 'categoria' && {
+            entiende: (escrita: string) => categoriaEscrita(escrita) !== undefined,
+          }),
+        }
+      : columna,
   ),
   ...(Object.keys(titulosPuesto) as (keyof typeof titulosPuesto)[]).map((campo) => {
     const [ejemplo, ...tambien] = ejemplosPuesto[campo]
@@ -261,6 +269,7 @@ export const columnasDeEquipos: Columna<CampoPlanilla>[] = [
       ejemplo,
       tambien,
       ...(valores && { valores }),
+      ...(campo === 'estado' && { entiende: (escrito: string) => estadoDePieza(escrito) !== undefined }),
       ...clase,
     }
   }),

@@ -119,6 +119,21 @@ test('a person says which column is what and writes a cell anew, and so it is im
   await db.deleteFrom('usuarios').where('rut', 'in', ['12345678-5', '11111111-1']).execute()
 })
 
+test('what a mark means is asked once, and its rows wait for the answer', async () => {
+  const text = 'Nombre;Calidad\nCamila Prueba;C\nDiego Prueba;H\nElba Prueba;C'
+  const { body } = await send(text)
+  expect(body.lectura.por_decir).toMatchObject([
+    { campo: 'calidad', escrito: 'C', veces: 2, valor: null },
+    { campo: 'calidad', escrito: 'H', veces: 1, valor: 'Honorario' },
+  ])
+  expect(body.filas.map(({ espera = false }) => espera)).toEqual([true, false, true])
+  expect(body.con_reparos).toBeNull()
+  const lectura = JSON.stringify({ valores: { calidad: { C: 'En canje' } } })
+  expect((await send(text, { simular: 'false', lectura })).body.importadas).toBe(3)
+  const rows = await db.selectFrom('usuarios').select('calidad').where('nombre', 'like', '% Prueba').execute()
+  expect(rows.map(({ calidad }) => calidad).toSorted()).toEqual(['canje', 'canje', 'honorario'])
+})
+
 test.each([
   ['no JSON', '{'],
   ['no object', '[1]'],

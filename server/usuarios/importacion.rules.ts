@@ -251,11 +251,17 @@ const clases: Partial<Record<CampoMiembro, Columna<CampoMiembro>['clase']>> = {
   fecha_baja: 'momento',
 }
 
+/** Values that are known as they stand; of others it is asked. */
+const entiende: Partial<Record<CampoMiembro, (escrito: string) => boolean>> = {
+  cargo: (escrito) => cargoEscrito(escrito) !== undefined,
+  calidad: (escrito) => calidadEscrita(escrito) !== undefined,
+  estado: (escrito) => estadoEscrito(escrito) !== undefined,
+}
+
 /** As their values tell them. */
 const reconoce: Partial<Record<CampoMiembro, (escrito: string) => boolean>> = {
   email: (escrito) => Email.safeParse(escrito).success,
-  calidad: (escrito) => calidadEscrita(escrito) !== undefined,
-  estado: (escrito) => estadoEscrito(escrito) !== undefined,
+  ...entiende,
 }
 
 /** The columns as a company may have headed them. */
@@ -265,5 +271,8 @@ export const columnas = columnasMiembro.map((columna): Columna<CampoMiembro> => 
   seguidaDe: seguidos[columna.campo] ?? [],
   valores: valores[columna.campo] ?? [],
   ...(clases[columna.campo] && { clase: clases[columna.campo] }),
+  ...(entiende[columna.campo] && { entiende: entiende[columna.campo] }),
+  // A post that is not of the list is «Otro» with its name.
+  ...(columna.campo === 'cargo' && { libre: true }),
   ...(reconoce[columna.campo] && { reconoce: reconoce[columna.campo] }),
 }))

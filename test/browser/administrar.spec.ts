@@ -66,11 +66,11 @@ test('members are imported by keyboard, found and exported; on a phone the roll 
   const rows = [
     'Nombre;Correo;RUT;Calidad',
     'Úrsula Peña;ursula@ejemplo.cl;11.111.111-1;Honoraria',
-    'Sin Calidad;;;Socia',
+    'Sin Dígito;;11.111.112-1;Activa',
   ]
   await chooser.setFiles({ name: 'nómina.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n'), 'latin1') })
   await dialog.getByText('Fila 3').waitFor()
-  await dialog.getByText('Elija uno de estos').waitFor()
+  await dialog.getByText('El dígito verificador no coincide').waitFor()
   await dialog.getByRole('cell', { name: '11.111.111-1' }).waitFor()
   await dialog.getByRole('button', { name: 'Importar 1 miembro' }).press('Enter')
   await dialog.getByText('Se importó 1 miembro. No se les envió invitación').waitFor()

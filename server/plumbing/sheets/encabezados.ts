@@ -11,6 +11,10 @@ export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
   seguidaDe?: readonly string[]
   /** The only values that it takes. */
   valores?: readonly string[]
+  /** Knows a value as it stands; of others it is asked once which of `valores` they are. */
+  entiende?: (escrito: string) => boolean
+  /** What is not known may stay as it is written. */
+  libre?: true
   /** «S/I» says that there is none; but for `dato`, its values are no texts, and its cells are read together. */
   clase?: 'momento' | 'telefono' | 'rut' | 'dato' | ClaseDeNumero
   /** Tells its values, where the heading of a column does not. */

@@ -91,12 +91,17 @@ export async function importar<Campo extends string, Registro>(
         if (registros.length > 0) await room.done?.(tx, registros)
         return filas
       })
+  const isAsked = ({ valores }: FilaLeida<Campo>, campo: string) =>
+    table.lectura.por_decir.some(
+      (one) => one.campo === campo && one.valor === null && one.escrito === valores[campo as Campo],
+    )
   const vistas = filas.map(({ leida, registro, faults, avisos = {}, existe }): Vista<Campo, Registro> => ({
     leida,
     ...(registro && { registro }),
     dicha: {
       fila: leida.fila,
       ...(existe && { existe }),
+      ...(simular && waits(Object.keys(faults), (campo) => isAsked(leida, campo)) && { espera: true }),
       errores: reparosDe(leida, faults, columnas),
       avisos: reparosDe(leida, avisos, columnas),
     },
@@ -112,6 +117,9 @@ export async function importar<Campo extends string, Registro>(
     lectura: table.lectura,
   }
 }
+
+const waits = (campos: readonly string[], isAsked: (campo: string) => boolean) =>
+  campos.length > 0 && campos.every(isAsked)
 
 /** The sheet, and how it was said that it is read. */
 interface Pedido {
@@ -143,7 +151,7 @@ function conReparosDe<Campo extends string>(
   { encabezado, escrita }: Leida<Campo>,
   vistas: readonly Vista<Campo, unknown>[],
 ): ConReparos | null {
-  const faulty = vistas.flatMap(({ dicha }) => (dicha.errores.length > 0 ? dicha : []))
+  const faulty = vistas.flatMap(({ dicha }) => (claseDeFila(dicha) === 'reparo' ? dicha : []))
   if (faulty.length === 0) return null
   // One that was brought before has the column already.
   const kept = encabezado.flatMap((titulo, index) => (titulo === quePasa ? [] : index))

@@ -6,6 +6,7 @@ import { type Columna, indiceDeColumna, letraDeColumna, plain } from './encabeza
 import { type Hoja, spareRows, trimmed } from './hoja.ts'
 import { momentosEscritos } from './momentos.ts'
 import { numerosEscritos } from './numeros.ts'
+import { decirValores } from './por-decir.ts'
 import { conDigito, rutsEscritos } from './ruts.ts'
 import { telefonoEscrito } from './telefonos.ts'
 
@@ -127,6 +128,9 @@ function tableIn<Campo extends string>(
   if (filas.length > maxFilas || rows.length > maxFilas + spareRows)
     return { fault: mensajes.planillaDemasiadasFilas(maxFilas), headed: true }
   for (const columna of columnas) readTogether(filas, columna, { hoy, firstDay: since1904 ? days1904 : 0 })
+  const asked = decirValores(filas, columnas, dicha.valores ?? {})
+  if ('fault' in asked) return { ...asked, headed: true }
+  lectura.por_decir = asked
   const unknown = asignadas.flatMap(({ titulo, campo }) => (titulo === '' || titulo === quePasa || campo ? [] : titulo))
   const titulos = Object.fromEntries([...sources].map(([campo, [first]]) => [campo, first?.titulo]))
   return {
@@ -216,6 +220,7 @@ const lecturaDe = <Campo extends string>(
     .filter(({ titulo, index }) => titulo !== quePasa && (titulo !== '' || below.some((row) => row[index])))
     .map(({ index, titulo, campo = null, salud }) => ({ letra: letraDeColumna(index), titulo, campo, salud })),
   campos: columnas.map(({ campo, titulo }) => ({ campo, titulo })),
+  por_decir: [],
 })
 
 /** Returns the words by which a row is a total or a signature, undefined of a record. */

@@ -1,8 +1,8 @@
 import { equipamientoApi } from '#contract/equipamiento.ts'
-import { type FilaEquipo, maxFilasEquipos } from '#contract/equipamiento/importacion.ts'
+import { maxFilasEquipos } from '#contract/equipamiento/importacion.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
-import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
+import { botonDe, FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
 
 const counted = (count: number) => cuantos(count, 'pieza', 'piezas')
@@ -25,7 +25,7 @@ export function ImportarEquipos({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
+      boton={botonDe(ensayo, counted)}
       {...{ importacion, onClose }}
     >
       {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, counted }} decir={importacion.decir} />}

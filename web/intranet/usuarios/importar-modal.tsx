@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { maxFilasImportacion } from '#contract/usuarios/importacion.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
+import { botonDe } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
 import { miembros } from './importar/miembros.ts'
 import { ResultadoPlanilla } from './importar/resultado-planilla.tsx'
@@ -30,7 +31,7 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={ensayo && ensayo.importadas > 0 ? `Importar ${miembros(ensayo.importadas)}` : undefined}
+      boton={botonDe(ensayo, miembros)}
       importacion={{
         ...importacion,
         again() {

@@ -2,7 +2,7 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import { type FilaEmergencia, maxFilasEmergencias } from '#contract/emergencias/importaciones.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
-import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
+import { botonDe, FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
 
 const counted = (count: number) => cuantos(count, 'emergencia', 'emergencias')
@@ -25,7 +25,7 @@ export function ImportarEmergencias({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
+      boton={botonDe(ensayo, counted)}
       {...{ importacion, onClose }}
     >
       {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, counted }} decir={importacion.decir} />}

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ColumnaLeida, Lectura } from '#contract/shared/importacion.ts'
+import { Select } from '#web/ui/select.tsx'
 import { ElegirCampo, nombreDe } from './elegir-campo.tsx'
 import type { Decir } from './use-importacion.ts'
 import styles from './como-se-lee.module.css'
@@ -10,11 +11,12 @@ interface ComoSeLeeProps {
   decir: Decir
 }
 
-/** Which sheet was taken and what each column is: guessed, and changed here or over the table. */
+/** Which sheet was taken, and what each column and each value is: guessed, and changed here or over the table. */
 export const ComoSeLee = ({ lectura, decir }: ComoSeLeeProps) => (
   <div className={styles.tarjetas}>
     {lectura.hojas.length > 1 && <QueHoja {...{ lectura, decir }} />}
     <QueColumnas {...{ lectura, decir }} />
+    {lectura.por_decir.length > 0 && <QueMarcas {...{ lectura, decir }} />}
   </div>
 )
 
@@ -88,6 +90,31 @@ function QueColumnas({ lectura, decir }: ComoSeLeeProps) {
     </section>
   )
 }
+
+function QueMarcas({ lectura: { por_decir }, decir }: ComoSeLeeProps) {
+  return (
+    <section className={styles.tarjeta}>
+      <h3>¿Qué significa cada valor?</h3>
+      <div className={styles.libres}>
+        {por_decir.map(({ campo, titulo, escrito, veces, opciones, valor }) => (
+          <Select
+            key={`${campo} ${escrito}`}
+            label={`${titulo} «${escrito}» ×${veces}`}
+            placeholder="Elija"
+            options={[
+              ...opciones.map((value) => ({ value, label: value === escrito ? `Otro: «${value}»` : value })),
+              enBlanco,
+            ]}
+            value={valor === '' ? enBlanco.value : valor}
+            onChange={(value) => decir({ valores: { [campo]: { [escrito]: value === enBlanco.value ? '' : value } } })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const enBlanco = { value: '-', label: 'En blanco' }
 
 /** The first of the columns that say one thing. */
 const primeraDe = ({ campo }: ColumnaLeida, columnas: readonly ColumnaLeida[]) =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lectura } from '#contract/shared/importacion.ts'
 import type { Fila } from './filas-con-errores.tsx'
-import { RevisarFilas } from './por-filas.tsx'
+import { botonDe, RevisarFilas } from './por-filas.tsx'
 import type { Decir } from './use-importacion.ts'
 
 beforeEach(() =>
@@ -29,6 +29,7 @@ const lectura: Lectura = {
     { letra: 'D', titulo: 'G. SANG.', campo: null, salud: true },
     { letra: 'E', titulo: 'TALLA', campo: null, salud: false },
   ],
+  por_decir: [],
   campos: [
     { campo: 'nombre', titulo: 'Nombre' },
     { campo: 'rut', titulo: 'RUT' },
@@ -51,9 +52,9 @@ const filas = [
   fila(6, '13.000.018-5', { existe: true }),
 ]
 
-function draw() {
+function draw(said: Partial<Lectura> = {}, rows = filas) {
   const decir = vi.fn<Decir>()
-  const resultado = { importadas: 1, filas, ignoradas: [], con_reparos: null, lectura }
+  const resultado = { importadas: 1, filas: rows, ignoradas: [], con_reparos: null, lectura: { ...lectura, ...said } }
   render(<RevisarFilas archivo="Registro.xlsx" counted={(count) => `${count} personas`} {...{ resultado, decir }} />)
   return { decir, user: userEvent.setup() }
 }
@@ -96,4 +97,32 @@ test('a cell with a fault is written anew: Enter sends it, Esc leaves it', async
   await user.click(screen.getByRole('button', { name: /El dígito no calza/ }))
   await user.keyboard('-5{Enter}')
   expect(decir.mock.calls).toEqual([[{ celdas: { B5: '13000018-5' } }]])
+})
+
+test('what a value means is asked once, and its rows wait for it', async () => {
+  const asked = { campo: 'calidad', titulo: 'Calidad', veces: 4, opciones: ['Confederado', 'En canje'] }
+  const por_decir = [
+    { ...asked, escrito: 'C', valor: null },
+    { ...asked, escrito: 'conf', valor: 'Confederado' },
+  ]
+  const waiting = fila(7, '13.000.018-5', { espera: true, errores: [{ columna: 'RUT', texto: 'Elija uno' }] })
+  const { decir, user } = draw({ por_decir }, [...filas, waiting])
+  screen.getByText(/Falta decir qué significa «C»\./)
+  await user.click(screen.getByRole('radio', { name: 'Esperan 1' }))
+  expect(screen.getAllByRole('row')[1]?.textContent).toContain('por decidir')
+  expect(screen.getByLabelText('Calidad «conf» ×4')).toHaveProperty('value', 'Confederado')
+  await user.selectOptions(screen.getByLabelText('Calidad «C» ×4'), 'En canje')
+  expect(decir).toHaveBeenCalledExactlyOnceWith({ valores: { calidad: { C: 'En canje' } } })
+})
+
+test('nothing is imported while a value waits', () => {
+  const counted = (count: number) => `${count} personas`
+  const con = (valor: string | null) => ({
+    importadas: 2,
+    lectura: {
+      ...lectura,
+      por_decir: [{ campo: 'calidad', titulo: 'Calidad', escrito: 'C', veces: 1, opciones: [], valor }],
+    },
+  })
+  expect([botonDe(con(null), counted), botonDe(con(''), counted)]).toEqual([undefined, 'Importar 2 personas'])
 })

@@ -38,7 +38,24 @@ export function RevisarFilas({ archivo, resultado, counted, decir, children }: R
   )
 }
 
-function textoOf({ importadas, filas }: RevisarFilasProps['resultado'], counted: RevisarFilasProps['counted']): string {
+/** Text of the button that imports what was rehearsed; none where nothing can be, or something is not said yet. */
+export const botonDe = (
+  ensayo: Pick<RevisarFilasProps['resultado'], 'importadas' | 'lectura'> | undefined,
+  counted: RevisarFilasProps['counted'],
+) =>
+  ensayo && ensayo.importadas > 0 && sinDecir(ensayo.lectura).length === 0
+    ? `Importar ${counted(ensayo.importadas)}`
+    : undefined
+
+const sinDecir = ({ por_decir }: Lectura) =>
+  por_decir.flatMap(({ escrito, valor }) => (valor === null ? `«${escrito}»` : []))
+
+function textoOf(
+  { importadas, filas, lectura }: RevisarFilasProps['resultado'],
+  counted: RevisarFilasProps['counted'],
+): string {
+  const asked = sinDecir(lectura)
+  if (asked.length > 0) return `Falta decir qué significa ${asked.join(', ')}.`
   const [faulty, ready] = [conErrores(filas), nuevas(filas)]
   if (faulty.length === 0)
     return `${ready.length === 0 ? 'Nada nuevo.' : `${counted(ready.length)}, sin errores.`}${yaEstan(filas)}`

@@ -40,10 +40,16 @@ export function useImportacion<E extends Importa>(de: E, campos?: Record<string,
     onSuccess: () => makeStale(queries, de),
   })
   const decir: Decir = (dicho) => {
-    const { columnas, celdas } = dicha
+    const { columnas, valores = {}, celdas } = dicha
+    const besides = Object.entries(dicho.valores ?? {}).map(([campo, said]) => [campo, { ...valores[campo], ...said }])
     const lectura =
       dicho.hoja === undefined
-        ? { ...dicha, columnas: { ...columnas, ...dicho.columnas }, celdas: { ...celdas, ...dicho.celdas } }
+        ? {
+            ...dicha,
+            columnas: { ...columnas, ...dicho.columnas },
+            valores: { ...valores, ...Object.fromEntries(besides) },
+            celdas: { ...celdas, ...dicho.celdas },
+          }
         : dicho
     if (file) rehearse.mutate({ chosen: file, lectura })
   }

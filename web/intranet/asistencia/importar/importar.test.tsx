@@ -112,6 +112,7 @@ test('opening balances are shown before they are imported', async () => {
     hoja: '',
     encabezado: 1,
     columnas: [{ letra: 'C', titulo: 'Listas', campo: 'obligatorios', salud: false }],
+    por_decir: [],
     campos: [{ campo: 'obligatorios', titulo: 'Actos obligatorios' }],
   }
   const ensayo: ResultadoSaldos = { simulado: true, importadas: 1, ignoradas: [], filas, con_reparos: null, lectura }

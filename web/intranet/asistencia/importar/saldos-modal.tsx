@@ -1,8 +1,8 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
-import { type FilaSaldo, maxFilasSaldos } from '#contract/asistencia/importaciones.ts'
+import { maxFilasSaldos } from '#contract/asistencia/importaciones.ts'
 import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
-import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
+import { botonDe, FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
@@ -25,7 +25,7 @@ export function SaldosModal({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
+      boton={botonDe(ensayo, counted)}
       {...{ importacion, onClose }}
     >
       {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, counted }} decir={importacion.decir} />}

@@ -2,7 +2,7 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import { type FilaCarga, maxFilasLibro } from '#contract/material-mayor/importaciones.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
-import { FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
+import { botonDe, FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
 
 const counted = (count: number) => cuantos(count, 'carga', 'cargas')
@@ -25,7 +25,7 @@ export function ImportarCargas({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={ensayo && ensayo.importadas > 0 ? `Importar ${counted(ensayo.importadas)}` : undefined}
+      boton={botonDe(ensayo, counted)}
       {...{ importacion, onClose }}
     >
       {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, counted }} decir={importacion.decir} />}
