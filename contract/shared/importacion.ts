@@ -46,7 +46,11 @@ export type LecturaDicha = z.output<typeof LecturaDicha>
 
 /** Rehearse unless told otherwise: nothing is written. */
 export const Ensayo = z.object({ simular: casilla('true') })
-export const OpcionesPlanilla = Ensayo.extend({ lectura: enJson(LecturaDicha) })
+export const OpcionesPlanilla = Ensayo.extend({
+  lectura: enJson(LecturaDicha),
+  /** `huella` of the changes that were seen: they are applied, if they are still the same. */
+  cambios: z.string().max(64, mensajes.valorInvalido).optional(),
+})
 
 /** What there is to say of a cell, by the title of its column: where it stands, and what is written there. */
 const Reparo = z.object({
@@ -65,6 +69,10 @@ export const FilaPlanilla = z.object({
   avisos: z.array(Reparo).optional(),
   /** Is here already, and stays as it is. */
   existe: z.boolean().optional(),
+  /** Is here otherwise: what it says here, and what the sheet says. */
+  cambia: z
+    .array(z.object({ campo: z.string(), titulo: z.string(), antes: z.string(), despues: z.string() }))
+    .optional(),
   /** Waits only for what is not said yet. */
   espera: z.boolean().optional(),
   /** By field, where the row is among the first of its kind: what its cell says, and how it is understood. */
@@ -76,9 +84,15 @@ export type FilaPlanilla = z.output<typeof FilaPlanilla>
 export const filasALaVista = 50
 
 /** What becomes of a row. */
-export const claseDeFila = ({ errores, existe, espera }: Pick<FilaPlanilla, 'errores' | 'existe' | 'espera'>) =>
-  espera ? 'espera' : errores.length > 0 ? 'reparo' : existe ? 'igual' : 'nueva'
-export type ClaseDeFila = ReturnType<typeof claseDeFila>
+export type ClaseDeFila = 'nueva' | 'cambia' | 'igual' | 'espera' | 'reparo'
+
+export const claseDeFila = ({
+  errores,
+  existe,
+  cambia,
+  espera,
+}: Pick<FilaPlanilla, 'errores' | 'existe' | 'cambia' | 'espera'>): ClaseDeFila =>
+  espera ? 'espera' : errores.length > 0 ? 'reparo' : cambia ? 'cambia' : existe ? 'igual' : 'nueva'
 
 /** Heading of the column that says what is wrong with a row: a sheet that comes back with it is read without it. */
 export const quePasa = 'Qué pasa'
@@ -133,4 +147,6 @@ export const resultadoDe = <Fila extends typeof FilaPlanilla>(fila: Fila) =>
     ignoradas: z.array(z.string()),
     con_reparos: ConReparos.nullable(),
     lectura: Lectura,
+    /** Rows that change what is here, or did; null of none. */
+    cambios: z.object({ cuantos: z.number(), huella: z.string(), aplicados: z.boolean() }).nullable(),
   })

@@ -268,6 +268,8 @@ export const planillaSinColumna = (letra: string) => `La hoja no tiene la column
 export const planillaSinCampo = (campo: string) => `«${campo}» no es un dato que se pueda importar aquí.`
 export const planillaConSalud = (columna: string) => `La columna «${columna}» es un dato de salud: no se usa.`
 export const planillaSinValor = (valor: string) => `«${valor}» no es uno de los valores que se pueden elegir.`
+export const planillaCambioAqui =
+  'Lo que iba a cambiar ya no es lo que vio: alguien lo cambió entretanto. Revíselo de nuevo.'
 export const planillaSinCelda = (celda: string) => `La celda «${celda}» no está entre las filas de la planilla.`
 export const filaRepetida = (fila: number) => `Ya está en la fila ${fila}`
 // service sheet, domain §2.10

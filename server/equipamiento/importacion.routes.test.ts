@@ -12,10 +12,11 @@ const [teniente, maquinista] = [as('teniente'), as('maquinista')]
 const titulos = columnasDeEquipos.map(({ titulo }) => titulo)
 type Fila = Partial<Record<(typeof columnasDeEquipos)[number]['campo'], string>>
 
-async function send(filas: Fila[], simular: boolean, who = teniente) {
+async function send(filas: Fila[], simular: boolean, who = teniente, otros: Record<string, string> = {}) {
   const rows = filas.map((fila) => columnasDeEquipos.map(({ campo }) => fila[campo] ?? '').join(';'))
   const bytes = Buffer.from([titulos.join(';'), ...rows].join('\n'))
-  const form = await formOf({ bytes, name: 'equipos.csv', field: 'archivo', fields: { simular: String(simular) } })
+  const fields = { simular: String(simular), ...otros }
+  const form = await formOf({ bytes, name: 'equipos.csv', field: 'archivo', fields })
   const response = await who.request({ method: 'POST', url: '/api/equipamiento/importar', ...form })
   return { status: response.statusCode, body: response.json() }
 }
@@ -272,4 +273,35 @@ test('the export of an inventory gives the same pieces back, and none twice', as
     await db.deleteFrom(table).execute()
   expect(await sendBytes('false')).toMatchObject({ importadas: before.length })
   expect(await told()).toEqual(before)
+})
+
+test('a piece that is here otherwise changes as it was seen, in its fields alone', async () => {
+  await send(
+    [{ codigo: 'CAM-1', nombre: 'Hacha', categoria: 'Herramienta', marca: 'Leader', lugar: 'Estante 4' }],
+    false,
+  )
+  const one = () =>
+    db
+      .selectFrom('equipos')
+      .select(['nombre', 'marca', 'modelo', 'lugar', 'busqueda', 'version'])
+      .where('codigo', '=', 'CAM-1')
+      .executeTakeFirstOrThrow()
+  const before = await one()
+  const otra: Fila = { codigo: 'cam-1', nombre: 'Hacha', categoria: 'Herramienta', modelo: 'H2', lugar: 'Estante 9' }
+  const { body } = await send([otra], true)
+  expect(body.filas[0]).toMatchObject({
+    existe: true,
+    cambia: [{ campo: 'modelo', titulo: 'Modelo', antes: '', despues: 'H2' }],
+  })
+  expect(await send([otra], false, teniente, { cambios: 'otra' })).toMatchObject({ status: 409 })
+  expect(await one()).toEqual(before)
+  const { huella } = body.cambios
+  expect((await send([otra], false, teniente, { cambios: huella })).body).toMatchObject({
+    importadas: 0,
+    cambios: { cuantos: 1, aplicados: true },
+  })
+  const after = await one()
+  expect(after).toMatchObject({ marca: 'Leader', modelo: 'H2', lugar: 'Estante 4', version: before.version + 1 })
+  expect(after.busqueda).toContain('h2')
+  expect((await send([otra], true)).body).toMatchObject({ cambios: null })
 })

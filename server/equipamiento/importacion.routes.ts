@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { equipamientoApi } from '#contract/equipamiento.ts'
 import { maxFilasEquipos } from '#contract/equipamiento/importacion.ts'
+import { type CamposEquipo, camposEquipo } from '#contract/equipamiento/campos.ts'
+import { type Campo, nombresDe } from '#contract/shared/campos.ts'
+import { can, type Role } from '#contract/shared/permisos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
@@ -8,16 +11,22 @@ import { asFile } from '#server/plumbing/files/attachment.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
-import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
+import { type Actual, importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { plain } from '#server/plumbing/sheets/encabezados.ts'
 import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
+import { cambia } from '#server/plumbing/records/escrituras.ts'
+import type { Row } from '#db/tables.ts'
 import { agregar } from './agregar.ts'
+import { updateEquipo } from './equipos.queries.ts'
+import { busquedaDe, faultsOfEquipo } from './equipos.rules.ts'
 import { requireConjunto } from './conjuntos.queries.ts'
 import {
+  type CampoPlanilla,
   columnasDeEquipos,
   enOrden,
   type EquipoImportado,
   juezDeEquipos,
+  palabrasDe,
   type Sabido,
   shownEquipo,
 } from './importacion.rules.ts'
@@ -46,6 +55,12 @@ export function importacionEquiposRoutes(app: FastifyInstance, deps: Deps): void
         maxFilas: maxFilasEquipos,
         todoONada: true,
         juez: (leida) => juezDeEquipos(leida, sabido),
+        enPalabras: ({ fila }) => palabrasDe(fila),
+        async actuales(db, ids) {
+          const filas = await db.selectFrom('equipos').selectAll().where('id', 'in', ids).execute()
+          const inUse = filas.filter(({ estado }) => estado !== 'DADO DE BAJA')
+          return new Map(inUse.map((fila) => [fila.id, actualDe(fila, actor.role, sabido.hoy)]))
+        },
         unicos: [{ campo: 'codigo', enUso: mensajes.codigoYaExiste, taken: takenCodigos }],
         refuse: async () => void edita(actor),
         async done(tx, equipos) {
@@ -78,6 +93,29 @@ async function readSabido(db: ReadDb, hoy: string): Promise<Sabido> {
     hoy,
   }
 }
+
+/** A piece as a sheet may change it: its fields, not where it is, how many there are or its state. */
+function actualDe(fila: Row<'equipos'>, role: Role, hoy: string): Actual<CampoPlanilla, EquipoImportado> {
+  const seen = new Set(nombresDe(camposEquipo).filter((campo) => mayRead(camposEquipo[campo], role)))
+  const pick = (de: EquipoImportado, campos: readonly CampoPlanilla[]) =>
+    Object.fromEntries(campos.map((campo) => [campo, de.fila[campo as keyof CamposEquipo]])) as Partial<typeof de.fila>
+  return {
+    palabras: Object.fromEntries(
+      Object.entries(palabrasDe(fila)).filter(([campo]) => seen.has(campo as keyof CamposEquipo)),
+    ),
+    faults: (de, campos) => faultsOfEquipo({ ...fila, ...pick(de, campos) }, hoy),
+    async cambia(tx, de, campos) {
+      const { id } = fila
+      const despues = pick(de, campos)
+      await cambia(tx, { entidad: 'equipo', id, antes: fila, despues, avisa: 'equipo' }, async () => {
+        await updateEquipo(tx.db, id, { ...despues, busqueda: busquedaDe({ ...fila, ...despues }) })
+        await recalcular(tx.db, [id])
+      })
+    },
+  }
+}
+
+const mayRead = ({ ven }: Campo, role: Role) => !ven || can(role, ven)
 
 async function takenCodigos(db: ReadDb, wanted: string[]): Promise<Map<string, number>> {
   const rows = await db.selectFrom('equipos').select(['id', 'codigo']).where('codigo', 'in', wanted).execute()

@@ -8,6 +8,7 @@ import {
   type Ubicacion,
 } from '#contract/equipamiento/estados.ts'
 import type { FilaEquipo } from '#contract/equipamiento/importacion.ts'
+import { enPalabras, type Guardado, nombresDe } from '#contract/shared/campos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { columnasDe, leidoDe } from '#server/plumbing/sheets/campos.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
@@ -208,6 +209,14 @@ function puestoEscrito(
   const puesto = { unidad_id, compartimiento: entrada, lugar }
   return puestoOf({ ubicacion_tipo: tipo === 'persona' ? 'bodega' : tipo, ...puesto })
 }
+
+/** The fields of a piece as people read them. */
+export const palabrasDe = (fila: Guardado<CamposEquipo>): Partial<Record<CampoPlanilla, string>> =>
+  Object.fromEntries(
+    nombresDe(camposEquipo).map((campo) => [campo, enPalabras(camposEquipo[campo], fila[campo], diaCorto) ?? '']),
+  )
+
+const diaCorto = (dia: string) => dia.split('-').toReversed().join('-')
 
 /** Sets before their parts, wherever they stand in the sheet. */
 export function enOrden(equipos: readonly EquipoImportado[]): EquipoImportado[] {

@@ -119,6 +119,36 @@ test('a person says which column is what and writes a cell anew, and so it is im
   await db.deleteFrom('usuarios').where('rut', 'in', ['12345678-5', '11111111-1']).execute()
 })
 
+test('who is here otherwise is told before and after, and changes as it was seen or not at all', async () => {
+  const texto = (ingreso: string, telefono = '') =>
+    `Nombre;RUT;Teléfono;Fecha de ingreso;Calidad\nCamila Prueba;12.345.678-5;${telefono};${ingreso};Activa`
+  await send(texto('20-08-2014', '912345678'), { simular: 'false' })
+  const one = () =>
+    db
+      .selectFrom('usuarios')
+      .select(['id', 'telefono', 'fecha_ingreso', 'version'])
+      .where('rut', '=', '12345678-5')
+      .executeTakeFirstOrThrow()
+  const before = await one()
+  // An empty cell changes nothing.
+  expect((await send(texto('20-08-2014'))).body).toMatchObject({ cambios: null, filas: [{ existe: true }] })
+  await db.deleteFrom('auditoria').execute()
+  const { cambios, filas } = (await send(texto('21-08-2014'))).body
+  expect(filas[0]?.cambia).toEqual([
+    { campo: 'fecha_ingreso', titulo: 'Fecha de ingreso', antes: '20-08-2014', despues: '21-08-2014' },
+  ])
+  expect(await db.selectFrom('auditoria').select('accion').execute()).toEqual([{ accion: 'ver_sensible' }])
+  await send(texto('21-08-2014'), { simular: 'false' })
+  expect(await one()).toEqual(before)
+  const apply = () => send(texto('21-08-2014'), { simular: 'false', cambios: cambios?.huella ?? '' })
+  await db.updateTable('usuarios').set({ fecha_ingreso: '2014-08-19' }).where('id', '=', before.id).execute()
+  expect(await apply()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/Revíselo de nuevo/) } })
+  await db.updateTable('usuarios').set({ fecha_ingreso: before.fecha_ingreso }).where('id', '=', before.id).execute()
+  expect((await apply()).body).toMatchObject({ importadas: 0, cambios: { cuantos: 1, aplicados: true } })
+  expect(await one()).toEqual({ ...before, fecha_ingreso: '2014-08-21', version: before.version + 1 })
+  await db.deleteFrom('usuarios').where('id', '=', before.id).execute()
+})
+
 test('what a mark means is asked once, and its rows wait for the answer', async () => {
   const text = 'Nombre;Calidad\nCamila Prueba;C\nDiego Prueba;H\nElba Prueba;C'
   const { body } = await send(text)

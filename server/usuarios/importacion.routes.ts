@@ -2,22 +2,35 @@ import type { FastifyInstance } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleId } from '#contract/shared/permisos.ts'
-import { maxFilasImportacion } from '#contract/usuarios/importacion.ts'
+import { type CampoMiembro, maxFilasImportacion } from '#contract/usuarios/importacion.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { isAdministrador } from '#server/cuenta/administradores.queries.ts'
 import { queueInvitation } from '#server/cuenta/correos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
-import { sinCorreo } from '#server/plumbing/mail/sin-correo.ts'
+import { cambiaDatos, faultsDeCambio } from '#server/perfil/cambio.queries.ts'
+import type { FilaUsuario } from '#server/perfil/usuario.queries.ts'
+import { correoDe, sinCorreo } from '#server/plumbing/mail/sin-correo.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { forbidden } from '#server/plumbing/http/errors.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
+import { type Actual, importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { readNombres, readTaken } from './importacion.queries.ts'
-import { columnas, enPalabras, juezDeMiembros, type Miembro, ordenDe, shown } from './importacion.rules.ts'
+import {
+  cambioDe,
+  columnas,
+  enPalabras,
+  juezDeMiembros,
+  type Miembro,
+  ordenDe,
+  palabrasCambiables,
+  shown,
+} from './importacion.rules.ts'
+import { readUsuarios } from './usuarios.queries.ts'
 
 /** Imports members from a sheet (docs/decisions/026): valid rows are added, the others reported. */
 export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,7 +38,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, outbox } = deps
 
   serve(app, usuariosApi.import, async ({ archivo, body, actor, request }) => {
-    const { simular, lectura, invitar, apellidos_primero } = body
+    const { simular, lectura, cambios, invitar, apellidos_primero } = body
     if (!simular) requirePassword(actor, clock())
     const hoy = diaLocal(clock())
     // Without a mail server an invitation would only wait.
@@ -34,13 +47,18 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
     const ids = new Map<Miembro, number>()
     const conocidos = await readNombres(database.db)
     let nombres: ReturnType<typeof ordenDe> | undefined
-    const done = await importar(
+    const done = await importar<CampoMiembro, Miembro>(
       deps,
-      { archivo, simular, lectura, request },
+      { archivo, simular, lectura, cambios, request },
       {
         columnas,
         maxFilas: maxFilasImportacion,
         enPalabras,
+        async actuales(db, pedidos) {
+          const others = pedidos.filter((id) => id !== actor.id)
+          const usuarios = (await readUsuarios(db, others)).filter(({ estado }) => estado !== 'baja')
+          return new Map(usuarios.map((usuario) => [usuario.id, actualDe(usuario, { hoy, edad_minima, invita })]))
+        },
         juez(leida) {
           nombres = ordenDe(leida, apellidos_primero)
           const reglas = { hoy, edadMinima: edad_minima, apellidosPrimero: apellidos_primero }
@@ -68,6 +86,9 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
       },
     )
     const { importadas } = done
+    // What is here stands beside what the sheet says.
+    const leidos = done.filas.flatMap(({ de, dicha }) => (de !== undefined && dicha.cambia ? de : []))
+    await seen(deps, request, { entidad: 'usuario', ids: leidos })
     if (!simular) request.log.info({ evento: 'importacion', actor: actor.id, importadas, ip: request.ip }, 'imported')
     const activas = done.filas.filter(({ registro }) => registro?.estado === 'activo' && registro.email).length
     return {
@@ -83,4 +104,21 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
     asFile(reply, { nombre: 'plantilla-miembros.xlsx', tipo: xlsxType, size: bytes.length })
     return bytes
   })
+}
+
+/** A member as a sheet may change them. */
+function actualDe(
+  usuario: FilaUsuario,
+  { hoy, edad_minima, invita }: { hoy: string; edad_minima: number; invita: boolean },
+): Actual<CampoMiembro, Miembro> {
+  return {
+    palabras: palabrasCambiables({ ...usuario, email: correoDe(usuario.email) }),
+    faults: (miembro, campos) => faultsDeCambio(usuario, cambioDe(miembro, campos), hoy, edad_minima),
+    async cambia(tx, miembro, campos) {
+      const cambio = cambioDe(miembro, campos)
+      const { email } = cambio
+      if (email && invita && usuario.estado === 'activo') await queueInvitation(tx, { ...usuario, ...cambio, email })
+      await cambiaDatos(tx, usuario, cambio)
+    },
+  }
 }

@@ -7,6 +7,7 @@ import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono, Telefono } from '#contract/shared/telefono.ts'
 import { Email, nombrePersona, texto } from '#contract/shared/texto.ts'
 import { type CampoMiembro, columnasMiembro, type FilaImportada } from '#contract/usuarios/importacion.ts'
+import type { CambioUsuario } from '#server/perfil/usuario.queries.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
 import type { FilaLeida, Leida } from '#server/plumbing/sheets/planilla.ts'
@@ -143,6 +144,10 @@ function postOf({ cargo, cargo_detalle }: { cargo: string; cargo_detalle?: strin
   return known ? { cargo: known, cargo_detalle } : { cargo: 'Otro' as const, cargo_detalle: cargo_detalle ?? cargo }
 }
 
+type EnPalabras = Pick<Miembro, 'nombre' | 'calidad' | 'estado' | 'es_conductor'> & {
+  [Campo in Exclude<CampoMiembro, 'nombre' | 'calidad' | 'estado' | 'es_conductor' | 'rol'>]?: string | null | undefined
+}
+
 /** As people read it. */
 export const enPalabras = ({
   nombre,
@@ -156,20 +161,60 @@ export const enPalabras = ({
   calidad,
   estado,
   es_conductor,
-}: Miembro): Partial<Record<CampoMiembro, string>> => ({
+  email,
+  nivel_bombero,
+  clave_radial,
+  numero_registro_compania,
+  numero_registro_general,
+}: EnPalabras): Partial<Record<CampoMiembro, string>> => ({
+  email: email ?? '',
+  nivel_bombero: nivel_bombero ?? '',
+  clave_radial: clave_radial ?? '',
+  numero_registro_compania: numero_registro_compania ?? '',
+  numero_registro_general: numero_registro_general ?? '',
   nombre,
   rut: rut ? formatRut(rut) : '',
   telefono: telefono ? formatTelefono(telefono) : '',
   fecha_nacimiento: diaCorto(fecha_nacimiento),
   fecha_ingreso: diaCorto(fecha_ingreso),
   fecha_baja: diaCorto(fecha_baja),
-  cargo: cargo === 'Otro' ? `Otro (${cargo_detalle ?? ''})` : cargo,
+  cargo: cargo === 'Otro' ? `Otro (${cargo_detalle ?? ''})` : (cargo ?? ''),
   calidad: nombresCalidades[calidad],
   estado: nombresEstados[estado],
   es_conductor: es_conductor === 1 ? 'Sí' : 'No',
 })
 
 const diaCorto = (dia: string | null | undefined) => (dia ?? '').split('-').toReversed().join('-')
+
+/** Fields that a sheet changes of whoever is here; leaving, coming back and a proven address have ways of their own. */
+const cambiables = [
+  'nombre',
+  'rut',
+  'telefono',
+  'fecha_nacimiento',
+  'fecha_ingreso',
+  'cargo',
+  'nivel_bombero',
+  'calidad',
+  'clave_radial',
+  'numero_registro_compania',
+  'numero_registro_general',
+  'es_conductor',
+] as const satisfies CampoMiembro[]
+
+/** What a sheet may change of a member, in words; an address only where there is none. */
+export const palabrasCambiables = (usuario: EnPalabras): Partial<Record<CampoMiembro, string>> => {
+  const palabras = enPalabras(usuario)
+  const campos = usuario.email ? cambiables : [...cambiables, 'email' as const]
+  return Object.fromEntries(campos.map((campo) => [campo, palabras[campo]]))
+}
+
+/** The columns that these fields of a sheet change. */
+export const cambioDe = (miembro: Miembro, campos: readonly CampoMiembro[]): CambioUsuario => {
+  const { cargo, cargo_detalle = null } = miembro
+  const told = Object.fromEntries(campos.map((campo) => [campo, miembro[campo as keyof Miembro]]))
+  return { ...told, ...(campos.includes('cargo') && { cargo, cargo_detalle }) }
+}
 
 /** A row as the person sees it: how it was understood, or else how it was read. */
 export function shown(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '#contract/shared/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Upload } from '../files/uploads.ts'
-import { invalid } from '../http/errors.ts'
+import { conflict, invalid } from '../http/errors.ts'
 import type { Db, ReadDb } from '../data/database.ts'
 import type { Deps } from '../process/deps.ts'
 import type { Tx } from '../records/tx.ts'
@@ -30,12 +31,33 @@ export interface Juzgada<Campo extends string, Registro> {
   avisos?: Partial<Record<Campo, string>>
   /** Is here already: it stays as it is, and keeps no other row out. */
   existe?: true
+  /** Whose record it is, where its values tell it, and what the row would make of it. */
+  de?: number
+  propuesto?: Registro
+  cambia?: Cambio<Campo>[]
+}
+
+interface Cambio<Campo extends string> {
+  campo: Campo
+  titulo: string
+  antes: string
+  despues: string
+}
+
+/** A record that is here, as far as a sheet may change it. */
+export interface Actual<Campo extends string, Registro> {
+  /** Its fields as people read them. */
+  palabras: Partial<Record<Campo, string>>
+  faults(registro: Registro, campos: readonly Campo[]): Partial<Record<Campo, string>>
+  cambia(tx: Tx, registro: Registro, campos: readonly Campo[]): Promise<void>
 }
 
 /** A judged row, and what is told of it in every room. */
 export interface Vista<Campo extends string, Registro> {
   leida: FilaLeida<Campo>
   registro?: Registro
+  de?: number
+  propuesto?: Registro
   dicha: FilaPlanilla
 }
 
@@ -58,6 +80,8 @@ export interface Importacion<Campo extends string, Registro> {
   }[]
   /** The record by its fields, as people read it; as it was read, where a field is left out. */
   enPalabras?(registro: Registro): Partial<Record<Campo, string>>
+  /** The records of these ids that a sheet may change. */
+  actuales?(db: ReadDb, ids: readonly number[]): Promise<ReadonlyMap<number, Actual<Campo, Registro>>>
   /** In the transaction: throws where the actor may not, then writes one record. */
   refuse?(db: Db): Promise<void>
   apply?(tx: Tx, registro: Registro): Promise<void>
@@ -68,7 +92,7 @@ export interface Importacion<Campo extends string, Registro> {
 /** Rehearses a sheet, or takes in the rows without faults in one transaction. Nothing is kept between the two. */
 export async function importar<Campo extends string, Registro>(
   deps: Deps,
-  { archivo, simular, lectura, request }: Pedido,
+  { archivo, simular, lectura, cambios: vistos, request }: Pedido,
   room: Importacion<Campo, Registro>,
 ) {
   const { columnas, maxFilas } = room
@@ -77,15 +101,16 @@ export async function importar<Campo extends string, Registro>(
   if (table.fault !== undefined) {
     if (!simular || !table.lectura) throw invalid(undefined, table.fault)
     const falta = { ...table.lectura, falta: table.fault }
-    return { simulado: true, importadas: 0, ignoradas: [], filas: [], con_reparos: null, lectura: falta }
+    return { simulado: true, importadas: 0, ignoradas: [], filas: [], con_reparos: null, lectura: falta, cambios: null }
   }
   const juzga = room.juez(table)
   const judged = table.filas.map((fila) => withoutFailed(juzga(fila)))
   const filas = simular
-    ? await withoutTaken(deps.database.reports, judged, room)
+    ? await withCambios(deps.database.reports, await withoutTaken(deps.database.reports, judged, room), room)
     : await write(deps, request, async (tx) => {
         await room.refuse?.(tx.db)
-        const filas = await withoutTaken(tx.db, judged, room)
+        const filas = await withCambios(tx.db, await withoutTaken(tx.db, judged, room), room)
+        if (vistos !== undefined) await applyCambios(tx, filas, room, vistos)
         const registros = registrosOf(filas, room)
         for (const registro of registros) await room.apply?.(tx, registro)
         if (registros.length > 0) await room.done?.(tx, registros)
@@ -95,19 +120,24 @@ export async function importar<Campo extends string, Registro>(
     table.lectura.por_decir.some(
       (one) => one.campo === campo && one.valor === null && one.escrito === valores[campo as Campo],
     )
-  const vistas = filas.map(({ leida, registro, faults, avisos = {}, existe }): Vista<Campo, Registro> => ({
-    leida,
-    ...(registro && { registro }),
-    dicha: {
-      fila: leida.fila,
-      ...(existe && { existe }),
-      ...(simular && waits(Object.keys(faults), (campo) => isAsked(leida, campo)) && { espera: true }),
-      errores: reparosDe(leida, faults, columnas),
-      avisos: reparosDe(leida, avisos, columnas),
-    },
-  }))
-  for (const { leida, registro, dicha } of firstOfEachKind(vistas))
-    dicha.celdas = celdasDe(leida, registro && room.enPalabras?.(registro))
+  const vistas = filas.map(
+    ({ leida, registro, de, propuesto, faults, avisos = {}, existe, cambia }): Vista<Campo, Registro> => ({
+      leida,
+      ...(registro && { registro }),
+      ...(de && { de }),
+      ...(propuesto && { propuesto }),
+      dicha: {
+        fila: leida.fila,
+        ...(existe && { existe }),
+        ...(cambia && { cambia }),
+        ...(simular && waits(Object.keys(faults), (campo) => isAsked(leida, campo)) && { espera: true }),
+        errores: reparosDe(leida, faults, columnas),
+        avisos: reparosDe(leida, avisos, columnas),
+      },
+    }),
+  )
+  for (const { leida, registro, propuesto = registro, dicha } of firstOfEachKind(vistas))
+    dicha.celdas = celdasDe(leida, propuesto && room.enPalabras?.(propuesto))
   return {
     simulado: simular,
     importadas: registrosOf(filas, room).length,
@@ -115,6 +145,7 @@ export async function importar<Campo extends string, Registro>(
     filas: vistas,
     con_reparos: conReparosDe(table, vistas),
     lectura: table.lectura,
+    cambios: cambiosDe(filas, !simular && vistos !== undefined),
   }
 }
 
@@ -126,6 +157,7 @@ interface Pedido {
   archivo: Upload
   simular: boolean
   lectura: LecturaDicha
+  cambios?: string | undefined
   request: FastifyRequest
 }
 
@@ -213,9 +245,59 @@ async function withoutTaken<Campo extends string, Registro>(
     }
     const [owner] = owners
     if (!repeated && owner !== undefined && owners.every((other = owner) => other === owner))
-      return { leida, faults: {}, existe: true }
+      return { leida, faults: {}, existe: true, de: owner, ...(registro && { propuesto: registro }) }
     return Object.keys(faults).length > 0 ? { leida, faults } : juzgada
   })
+}
+
+/** The same rows, with what they say otherwise than the records that they are; an empty cell says nothing. */
+async function withCambios<Campo extends string, Registro>(
+  db: ReadDb,
+  filas: readonly Juzgada<Campo, Registro>[],
+  { columnas, actuales, enPalabras }: Importacion<Campo, Registro>,
+): Promise<Juzgada<Campo, Registro>[]> {
+  const ids = filas.flatMap(({ de }) => de ?? [])
+  const known = ids.length > 0 ? await actuales?.(db, ids) : undefined
+  return filas.map((juzgada) => {
+    const { leida, de, propuesto } = juzgada
+    const actual = de === undefined ? undefined : known?.get(de)
+    if (!actual || !propuesto) return juzgada
+    const palabras: Partial<Record<Campo, string>> = enPalabras?.(propuesto) ?? {}
+    const cambia = columnas.flatMap(({ campo, titulo }): Cambio<Campo>[] => {
+      const [antes, despues] = [actual.palabras[campo], palabras[campo]]
+      if (leida.valores[campo] === undefined || antes === undefined || !despues || antes === despues) return []
+      return [{ campo, titulo, antes, despues }]
+    })
+    if (cambia.length === 0) return juzgada
+    const faults = actual.faults(propuesto, camposDe(cambia))
+    return Object.keys(faults).length > 0 ? { leida, faults } : { ...juzgada, cambia }
+  })
+}
+
+const camposDe = <Campo extends string>(cambios: readonly Cambio<Campo>[]) => cambios.map(({ campo }) => campo)
+
+/** Applies the changes that were seen. @throws 409 where they are no longer the same */
+async function applyCambios<Campo extends string, Registro>(
+  tx: Tx,
+  filas: readonly Juzgada<Campo, Registro>[],
+  room: Importacion<Campo, Registro>,
+  vistos: string,
+): Promise<void> {
+  if (cambiosDe(filas, true)?.huella !== vistos) throw conflict(mensajes.planillaCambioAqui)
+  if (room.todoONada && filas.some(({ registro, existe }) => !registro && !existe)) return
+  const actuales = await room.actuales?.(
+    tx.db,
+    filas.flatMap(({ de }) => de ?? []),
+  )
+  for (const { de = 0, propuesto, cambia } of filas)
+    if (propuesto && cambia) await actuales?.get(de)?.cambia(tx, propuesto, camposDe(cambia))
+}
+
+/** Tells changes that were seen from others. */
+function cambiosDe(filas: readonly Pick<Juzgada<string, unknown>, 'de' | 'cambia'>[], aplicados: boolean) {
+  const told = filas.flatMap(({ de, cambia }) => (cambia ? [[de, cambia]] : []))
+  const huella = createHash('sha256').update(JSON.stringify(told)).digest('hex')
+  return told.length === 0 ? null : { cuantos: told.length, huella, aplicados }
 }
 
 const mostShown = 120

@@ -10,7 +10,7 @@ const counted = (count: number) => cuantos(count, 'pieza', 'piezas')
 /** Pieces from a sheet. */
 export function ImportarEquipos({ onClose }: { onClose: () => void }) {
   const importacion = useImportacion(equipamientoApi.importarEquipos)
-  const { archivo, ensayo, resultado } = importacion
+  const { ensayo, resultado } = importacion
   return (
     <ImportacionModal
       title="Importar equipos"
@@ -25,10 +25,10 @@ export function ImportarEquipos({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={botonDe(ensayo, counted)}
+      boton={botonDe(ensayo, counted, importacion.cambios)}
       {...{ importacion, onClose }}
     >
-      {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, counted }} decir={importacion.decir} />}
+      {ensayo && <RevisarFilas resultado={ensayo} {...{ counted, importacion }} />}
       {resultado && <FilasImportadas resultado={resultado} counted={counted} />}
     </ImportacionModal>
   )

@@ -16,7 +16,7 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
     invitar: String(invitar),
     ...(apellidos !== undefined && { apellidos_primero: String(apellidos) }),
   })
-  const { archivo, ensayo, resultado } = importacion
+  const { ensayo, resultado } = importacion
   return (
     <ImportacionModal
       title="Importar miembros"
@@ -31,7 +31,7 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={botonDe(ensayo, miembros)}
+      boton={botonDe(ensayo, miembros, importacion.cambios)}
       importacion={{
         ...importacion,
         again() {
@@ -43,8 +43,7 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
     >
       {ensayo && (
         <RevisarPlanilla
-          {...{ archivo, invitar, setInvitar }}
-          decir={importacion.decir}
+          {...{ importacion, invitar, setInvitar }}
           resultado={ensayo}
           setApellidos={(primero) => {
             setApellidos(primero)

@@ -10,7 +10,7 @@ const counted = (count: number) => cuantos(count, 'emergencia', 'emergencias')
 /** Past emergencies from a sheet. */
 export function ImportarEmergencias({ onClose }: { onClose: () => void }) {
   const importacion = useImportacion(emergenciasApi.importar)
-  const { archivo, ensayo, resultado } = importacion
+  const { ensayo, resultado } = importacion
   return (
     <ImportacionModal
       title="Importar emergencias"
@@ -25,10 +25,10 @@ export function ImportarEmergencias({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={botonDe(ensayo, counted)}
+      boton={botonDe(ensayo, counted, importacion.cambios)}
       {...{ importacion, onClose }}
     >
-      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, counted }} decir={importacion.decir} />}
+      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ counted, importacion }} />}
       {resultado && <FilasImportadas resultado={conNombre(resultado)} counted={counted} />}
     </ImportacionModal>
   )

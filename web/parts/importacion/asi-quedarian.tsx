@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconEqual, IconPlus, IconQuestionMark, type Icon } from '@tabler/icons-react'
+import { IconAlertCircle, IconEqual, IconPlus, IconQuestionMark, IconRefresh, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   claseDeFila,
@@ -33,12 +33,12 @@ export function AsiQuedarian({ filas, lectura, decir }: AsiQuedarianProps) {
       <div className={styles.cabeza}>
         <h3>Así quedarían</h3>
         {clases.length > 1 && (
-          <Segmented<ClaseDeFila | 'todas'>
+          <Segmented
             label="Filas que se ven"
             value={clase}
             onChange={setClase}
             options={[
-              { value: 'todas' as const, label: `Todas ${filas.length.toLocaleString('es-CL')}` },
+              { value: 'todas', label: `Todas ${filas.length.toLocaleString('es-CL')}` },
               ...clases.map((value) => ({
                 value,
                 label: `${pasara[value].varias} ${(porClase.get(value) ?? []).length.toLocaleString('es-CL')}`,
@@ -115,6 +115,7 @@ function Fila({ fila, columnas, decir }: { fila: FilaPlanilla; columnas: readonl
             key={campo}
             nombre={nombre}
             celda={fila.celdas?.[campo]}
+            antes={fila.cambia?.find((one) => one.campo === campo)?.antes}
             error={fila.espera ? undefined : fila.errores.find(of)?.texto}
             aviso={fila.espera && fila.errores.some(of) ? 'por decidir' : fila.avisos?.find(of)?.texto}
             escribir={(celda, escrito) => decir({ celdas: { [celda]: escrito } })}
@@ -136,6 +137,7 @@ function Fila({ fila, columnas, decir }: { fila: FilaPlanilla; columnas: readonl
 const pasara: Record<ClaseDeFila, { una: string; varias: string; variant: BadgeVariant; icon: Icon }> = {
   nueva: { una: 'Nueva', varias: 'Nuevas', variant: 'success', icon: IconPlus },
   espera: { una: 'Espera', varias: 'Esperan', variant: 'warning', icon: IconQuestionMark },
+  cambia: { una: 'Cambia', varias: 'Cambian', variant: 'info', icon: IconRefresh },
   igual: { una: 'Igual', varias: 'Iguales', variant: 'default', icon: IconEqual },
   reparo: { una: 'Con reparo', varias: 'Reparos', variant: 'error', icon: IconAlertCircle },
 }

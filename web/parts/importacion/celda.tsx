@@ -6,13 +6,15 @@ import styles from './asi-quedarian.module.css'
 interface CeldaProps {
   nombre: string
   celda: { celda: string; leido: string; sera: string } | undefined
+  /** What is here, where the sheet says otherwise. */
+  antes: string | undefined
   error: string | undefined
   aviso: string | undefined
   escribir: (celda: string, escrito: string) => void
 }
 
 /** A value as it will be, over what its cell says; one with a fault is written anew in its place. */
-export function Celda({ nombre, celda, error, aviso, escribir }: CeldaProps) {
+export function Celda({ nombre, celda, antes, error, aviso, escribir }: CeldaProps) {
   const [escrito, setEscrito] = useState<string>()
   if (!celda) return <td data-campo={nombre}>–</td>
   const { leido, sera } = celda
@@ -28,7 +30,10 @@ export function Celda({ nombre, celda, error, aviso, escribir }: CeldaProps) {
     </>
   )
   return (
-    <td data-campo={nombre} className={classes(error ? styles.mala : aviso && styles.otra)}>
+    <td
+      data-campo={nombre}
+      className={classes(error ? styles.mala : aviso ? styles.otra : antes !== undefined && styles.cambia)}
+    >
       {escrito !== undefined ? (
         <form
           onSubmit={(event) => {
@@ -62,6 +67,7 @@ export function Celda({ nombre, celda, error, aviso, escribir }: CeldaProps) {
       ) : (
         value
       )}
+      {antes !== undefined && <del className={styles.leido}>{antes || 'sin dato'}</del>}
       {leido !== '' && leido !== sera && <span className={styles.leido}>{leido}</span>}
     </td>
   )

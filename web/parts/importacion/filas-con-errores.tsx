@@ -16,7 +16,7 @@ export const nuevas = <F extends Fila>(filas: F[]) =>
 
 /** How many rows are here already, in a sentence. */
 export function yaEstan(filas: readonly Fila[]): string {
-  const count = filas.filter(({ existe }) => existe).length
+  const count = filas.filter(({ existe, cambia }) => existe && !cambia).length
   if (count === 0) return ''
   return count === 1 ? ' 1 ya está aquí y no cambia.' : ` ${count.toLocaleString('es-CL')} ya están aquí y no cambian.`
 }

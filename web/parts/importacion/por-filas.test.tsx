@@ -54,9 +54,24 @@ const filas = [
 
 function draw(said: Partial<Lectura> = {}, rows = filas) {
   const decir = vi.fn<Decir>()
-  const resultado = { importadas: 1, filas: rows, ignoradas: [], con_reparos: null, lectura: { ...lectura, ...said } }
-  render(<RevisarFilas archivo="Registro.xlsx" counted={(count) => `${count} personas`} {...{ resultado, decir }} />)
-  return { decir, user: userEvent.setup() }
+  const aplicar = vi.fn<(huella: string | undefined) => void>()
+  const cambios = rows.some(({ cambia }) => cambia) ? { cuantos: 1, huella: 'abc', aplicados: false } : null
+  const resultado = {
+    importadas: 1,
+    filas: rows,
+    ignoradas: [],
+    con_reparos: null,
+    lectura: { ...lectura, ...said },
+    cambios,
+  }
+  render(
+    <RevisarFilas
+      counted={(count) => `${count} personas`}
+      importacion={{ archivo: 'Registro.xlsx', decir, cambios: undefined, aplicar }}
+      resultado={resultado}
+    />,
+  )
+  return { decir, aplicar, user: userEvent.setup() }
 }
 
 test('what was guessed is told, and each of it can be said otherwise', async () => {
@@ -119,10 +134,21 @@ test('nothing is imported while a value waits', () => {
   const counted = (count: number) => `${count} personas`
   const con = (valor: string | null) => ({
     importadas: 2,
+    cambios: { cuantos: 5, huella: 'abc', aplicados: false },
     lectura: {
       ...lectura,
       por_decir: [{ campo: 'calidad', titulo: 'Calidad', escrito: 'C', veces: 1, opciones: [], valor }],
     },
   })
   expect([botonDe(con(null), counted), botonDe(con(''), counted)]).toEqual([undefined, 'Importar 2 personas'])
+  expect(botonDe(con(''), counted, 'abc')).toBe('Importar 2 personas y cambiar 5')
+})
+
+test('what is here otherwise is shown before and after, and changes only where that is wanted', async () => {
+  const cambia = [{ campo: 'nombre', titulo: 'Nombre', antes: 'Ana Rios', despues: 'Ana Ríos' }]
+  const { aplicar, user } = draw({}, [...filas, fila(8, '13.000.018-5', { existe: true, cambia })])
+  await user.click(screen.getByRole('radio', { name: 'Cambian 1' }))
+  expect(screen.getAllByRole('row')[1]?.textContent).toContain('Ana RíosAna Rios')
+  await user.click(screen.getByRole('switch', { name: /Cambiar la que ya está/ }))
+  expect(aplicar).toHaveBeenCalledExactlyOnceWith('abc')
 })

@@ -1,36 +1,57 @@
 import type { ReactNode } from 'react'
 import type { ConReparos, Lectura } from '#contract/shared/importacion.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { AsiQuedarian } from './asi-quedarian.tsx'
 import { ComoSeLee } from './como-se-lee.tsx'
 import { DescargarReparos } from './descargar-reparos.tsx'
 import { Ensayo, Resultado } from './ensayo.tsx'
 import { conErrores, type Fila, FilasConAvisos, FilasConErrores, nuevas, yaEstan } from './filas-con-errores.tsx'
+import { LoQueCambio } from './lo-que-cambio.tsx'
 import type { Decir } from './use-importacion.ts'
 
-interface RevisarFilasProps {
+type Cambios = { cuantos: number; huella: string; aplicados: boolean } | null
+
+/** How the sheet is read, and whether what it changes is wanted. */
+export interface Importacion {
   archivo: string
+  decir: Decir
+  cambios: string | undefined
+  aplicar: (huella: string | undefined) => void
+}
+
+interface RevisarFilasProps {
   resultado: {
     importadas: number
     filas: Fila[]
     ignoradas: string[]
     con_reparos: ConReparos | null
     lectura: Lectura
+    cambios: Cambios
   }
   /** `3 saldos` */
   counted: (count: number) => string
-  decir: Decir
+  importacion: Importacion
   /** What else is asked of the whole sheet. */
   children?: ReactNode
 }
 
 /** Rehearsal of an import: how the sheet is read, and its rows as they will be. */
-export function RevisarFilas({ archivo, resultado, counted, decir, children }: RevisarFilasProps) {
-  const { filas, ignoradas, con_reparos, lectura } = resultado
+export function RevisarFilas({ resultado, counted, importacion, children }: RevisarFilasProps) {
+  const { filas, ignoradas, con_reparos, lectura, cambios } = resultado
+  const { archivo, decir } = importacion
   return (
     <Ensayo {...{ archivo, texto: lectura.falta ?? textoOf(resultado, counted), ignoradas }}>
       <ComoSeLee {...{ lectura, decir }} />
       {children}
+      {cambios && (
+        <Switch
+          label={cambios.cuantos === 1 ? 'Cambiar la que ya está' : `Cambiar las ${cambios.cuantos} que ya están`}
+          meaning="La planilla dice otra cosa que aquí: mírelo en «Cambian». Sin activarlo, lo que está aquí queda igual."
+          checked={importacion.cambios === cambios.huella}
+          onChange={({ target }) => importacion.aplicar(target.checked ? cambios.huella : undefined)}
+        />
+      )}
       {filas.length > 0 && <AsiQuedarian {...{ filas, lectura, decir }} />}
       {con_reparos && <DescargarReparos reparos={con_reparos} />}
       <FilasConAvisos filas={filas} />
@@ -40,12 +61,16 @@ export function RevisarFilas({ archivo, resultado, counted, decir, children }: R
 
 /** Text of the button that imports what was rehearsed; none where nothing can be, or something is not said yet. */
 export const botonDe = (
-  ensayo: Pick<RevisarFilasProps['resultado'], 'importadas' | 'lectura'> | undefined,
+  ensayo: Pick<RevisarFilasProps['resultado'], 'importadas' | 'lectura' | 'cambios'> | undefined,
   counted: RevisarFilasProps['counted'],
-) =>
-  ensayo && ensayo.importadas > 0 && sinDecir(ensayo.lectura).length === 0
-    ? `Importar ${counted(ensayo.importadas)}`
-    : undefined
+  aplica?: string,
+) => {
+  if (!ensayo || sinDecir(ensayo.lectura).length > 0) return undefined
+  const { importadas, cambios } = ensayo
+  const cambian = aplica && cambios ? cambios.cuantos : 0
+  if (cambian === 0) return importadas > 0 ? `Importar ${counted(importadas)}` : undefined
+  return importadas > 0 ? `Importar ${counted(importadas)} y cambiar ${cambian}` : `Cambiar ${cambian}`
+}
 
 const sinDecir = ({ por_decir }: Lectura) =>
   por_decir.flatMap(({ escrito, valor }) => (valor === null ? `«${escrito}»` : []))
@@ -64,19 +89,28 @@ function textoOf(
     : 'Hay errores: corríjalos aquí, o en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
 }
 
+/** How many records an import changed, in a sentence. */
+export const cambiaron = (cambios: Cambios) =>
+  !cambios?.aplicados ? '' : cambios.cuantos === 1 ? ' Cambió 1.' : ` Cambiaron ${cambios.cuantos}.`
+
 interface FilasImportadasProps {
-  resultado: { importadas: number; filas: Fila[]; con_reparos: ConReparos | null }
+  resultado: { importadas: number; filas: Fila[]; con_reparos: ConReparos | null; cambios: Cambios }
   counted: (count: number) => string
 }
 
 /** Between the rehearsal and the import a fault may have come up: then nothing was written. */
-export function FilasImportadas({ resultado: { importadas, filas, con_reparos }, counted }: FilasImportadasProps) {
+export function FilasImportadas({
+  resultado: { importadas, filas, con_reparos, cambios },
+  counted,
+}: FilasImportadasProps) {
   const faulty = conErrores(filas)
   return (
     <Resultado>
-      <Alert variant={importadas > 0 ? 'success' : 'warning'}>
-        {importadas === 1 ? 'Se importó' : 'Se importaron'} {counted(importadas)}.{yaEstan(filas)}
+      <Alert variant={importadas > 0 || cambios?.aplicados ? 'success' : 'warning'}>
+        {importadas === 1 ? 'Se importó' : 'Se importaron'} {counted(importadas)}.{cambiaron(cambios)}
+        {yaEstan(filas)}
       </Alert>
+      {cambios?.aplicados && <LoQueCambio filas={filas} />}
       {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
     </Resultado>
   )

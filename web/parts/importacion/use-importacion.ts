@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import type { LecturaDicha } from '#contract/shared/importacion.ts'
+import { ApiError } from '#web/plumbing/api.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { upload } from '#web/plumbing/upload.ts'
 
@@ -23,6 +24,8 @@ export function useImportacion<E extends Importa>(de: E, campos?: Record<string,
   const [file, setFile] = useState<File>()
   const [ensayo, setEnsayo] = useState<Output<E>>()
   const [dicha, setDicha] = useState<Partial<LecturaDicha>>({})
+  /** Of the changes that were seen and are wanted. */
+  const [cambios, aplicar] = useState<string>()
   const send = ({ chosen, otros, lectura = dicha }: Ensayo, simular: 'true' | 'false'): Promise<Output<E>> => {
     const said = Object.keys(lectura).length > 0 && { lectura: JSON.stringify(lectura) }
     return upload(de, chosen, { body: { simular, ...campos, ...said, ...otros } })
@@ -33,11 +36,16 @@ export function useImportacion<E extends Importa>(de: E, campos?: Record<string,
     onSuccess(answer, { lectura = dicha }) {
       setEnsayo(answer)
       setDicha(lectura)
+      aplicar(undefined)
     },
   })
   const write = useMutation({
-    mutationFn: (chosen: File) => send({ chosen }, 'false'),
+    mutationFn: (chosen: File) => send({ chosen, ...(cambios && { otros: { cambios } }) }, 'false'),
     onSuccess: () => makeStale(queries, de),
+    onError(error, chosen) {
+      // Others changed what was seen: it is told again.
+      if (error instanceof ApiError && error.status === 409) rehearse.mutate({ chosen })
+    },
   })
   const decir: Decir = (dicho) => {
     const { columnas, valores = {}, celdas } = dicha
@@ -68,6 +76,8 @@ export function useImportacion<E extends Importa>(de: E, campos?: Record<string,
     /** The same sheet once more, read otherwise. */
     ensayar: (otros: Record<string, string>) => file && rehearse.mutate({ chosen: file, otros }),
     decir,
+    cambios,
+    aplicar,
     importar: () => file && write.mutate(file),
     again() {
       setFile(undefined)

@@ -115,7 +115,15 @@ test('opening balances are shown before they are imported', async () => {
     por_decir: [],
     campos: [{ campo: 'obligatorios', titulo: 'Actos obligatorios' }],
   }
-  const ensayo: ResultadoSaldos = { simulado: true, importadas: 1, ignoradas: [], filas, con_reparos: null, lectura }
+  const ensayo: ResultadoSaldos = {
+    simulado: true,
+    importadas: 1,
+    ignoradas: [],
+    filas,
+    con_reparos: null,
+    lectura,
+    cambios: null,
+  }
   Sending.answers = { [`${saldos} ensayo`]: ensayo, [`${saldos} importa`]: { ...ensayo, simulado: false } }
   const user = await choose('ayudante', 'Saldos iniciales')
   expect((await screen.findByText('planilla.xlsx')).parentElement?.textContent).toBe(

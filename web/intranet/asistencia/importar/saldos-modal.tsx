@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 /** Opening balances of members from a sheet. */
 export function SaldosModal({ onClose }: { onClose: () => void }) {
   const importacion = useImportacion(asistenciaApi.importSaldos)
-  const { archivo, ensayo, resultado } = importacion
+  const { ensayo, resultado } = importacion
   const sinIngreso = (ensayo ?? resultado)?.filas.flatMap((fila) => (fila.sin_ingreso ? [fila.nombre] : [])) ?? []
   return (
     <ImportacionModal
@@ -25,10 +25,10 @@ export function SaldosModal({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={botonDe(ensayo, counted)}
+      boton={botonDe(ensayo, counted, importacion.cambios)}
       {...{ importacion, onClose }}
     >
-      {ensayo && <RevisarFilas resultado={ensayo} {...{ archivo, counted }} decir={importacion.decir} />}
+      {ensayo && <RevisarFilas resultado={ensayo} {...{ counted, importacion }} />}
       {sinIngreso.length > 0 && (
         <Alert variant="warning">
           {fraseSinIngreso(sinIngreso, ['cuyo saldo no cuenta para premios', 'cuyos saldos no cuentan para premios'])}{' '}

@@ -10,7 +10,7 @@ const counted = (count: number) => cuantos(count, 'carga', 'cargas')
 /** Fuel of any unit from a sheet. */
 export function ImportarCargas({ onClose }: { onClose: () => void }) {
   const importacion = useImportacion(materialMayorApi.importarCargas)
-  const { archivo, ensayo, resultado } = importacion
+  const { ensayo, resultado } = importacion
   return (
     <ImportacionModal
       title="Importar combustible"
@@ -25,10 +25,10 @@ export function ImportarCargas({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={botonDe(ensayo, counted)}
+      boton={botonDe(ensayo, counted, importacion.cambios)}
       {...{ importacion, onClose }}
     >
-      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, counted }} decir={importacion.decir} />}
+      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ counted, importacion }} />}
       {resultado && <FilasImportadas resultado={conNombre(resultado)} counted={counted} />}
     </ImportacionModal>
   )

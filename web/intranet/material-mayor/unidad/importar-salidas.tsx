@@ -10,7 +10,7 @@ const counted = (count: number) => cuantos(count, 'salida', 'salidas')
 /** Trips of any unit from a sheet. */
 export function ImportarSalidas({ onClose }: { onClose: () => void }) {
   const importacion = useImportacion(materialMayorApi.importarSalidas)
-  const { archivo, ensayo, resultado } = importacion
+  const { ensayo, resultado } = importacion
   return (
     <ImportacionModal
       title="Importar salidas"
@@ -25,10 +25,10 @@ export function ImportarSalidas({ onClose }: { onClose: () => void }) {
           </>
         ),
       }}
-      boton={botonDe(ensayo, counted)}
+      boton={botonDe(ensayo, counted, importacion.cambios)}
       {...{ importacion, onClose }}
     >
-      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ archivo, counted }} decir={importacion.decir} />}
+      {ensayo && <RevisarFilas resultado={conNombre(ensayo)} {...{ counted, importacion }} />}
       {resultado && <FilasImportadas resultado={conNombre(resultado)} counted={counted} />}
     </ImportacionModal>
   )

@@ -1,26 +1,30 @@
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { Resultado } from '#web/parts/importacion/ensayo.tsx'
 import { conErrores, FilasConErrores, yaEstan } from '#web/parts/importacion/filas-con-errores.tsx'
+import { LoQueCambio } from '#web/parts/importacion/lo-que-cambio.tsx'
+import { cambiaron } from '#web/parts/importacion/por-filas.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { RolesSugeridos } from './roles-sugeridos.tsx'
 
 /** Import result and the rows to fix in the sheet: a second import duplicates nobody. */
 export function ResultadoPlanilla({
-  resultado: { importadas, invitadas, filas, con_reparos },
+  resultado: { importadas, invitadas, filas, con_reparos, cambios },
 }: {
   resultado: ResultadoImportacion
 }) {
   const faulty = conErrores(filas)
   return (
     <Resultado>
-      <Alert variant={importadas > 0 ? 'success' : 'warning'}>
+      <Alert variant={importadas > 0 || cambios?.aplicados ? 'success' : 'warning'}>
         {importadas === 1 ? 'Se importó 1 miembro' : `Se importaron ${importadas.toLocaleString('es-CL')} miembros`}
         {invitadas > 0 && (invitadas === 1 ? ' y se le envió su invitación' : ' y se enviaron sus invitaciones')}.
+        {cambiaron(cambios)}
         {yaEstan(filas)}
         {importadas > 0 &&
           invitadas === 0 &&
           ' No se les envió invitación: en «Todos», «Invitar» la envía y «¿Por qué no puede entrar?» hace un enlace.'}
       </Alert>
+      {cambios?.aplicados && <LoQueCambio filas={filas} />}
       <RolesSugeridos filas={filas} />
       {faulty.length > 0 && (
         <>

@@ -1,36 +1,27 @@
 import { fraseSinIngreso } from '#contract/asistencia/lista.ts'
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { nuevas } from '#web/parts/importacion/filas-con-errores.tsx'
-import { RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
-import type { Decir } from '#web/parts/importacion/use-importacion.ts'
+import { type Importacion, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
 import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { miembros } from './miembros.ts'
 
 interface RevisarPlanillaProps {
-  archivo: string
   resultado: ResultadoImportacion
-  decir: Decir
+  importacion: Importacion
   invitar: boolean
   setInvitar: (invitar: boolean) => void
   setApellidos: (primero: boolean) => void
 }
 
 /** Rehearsal of the import; nothing is written yet. */
-export function RevisarPlanilla({
-  archivo,
-  resultado,
-  decir,
-  invitar,
-  setInvitar,
-  setApellidos,
-}: RevisarPlanillaProps) {
+export function RevisarPlanilla({ resultado, importacion, invitar, setInvitar, setApellidos }: RevisarPlanillaProps) {
   const { importadas, filas, nombres } = resultado
   const sinCorreo = useSinCorreo()
   const sinIngreso = nuevas(filas).filter(({ fecha_ingreso }) => !fecha_ingreso)
   return (
-    <RevisarFilas {...{ archivo, resultado, decir }} counted={miembros}>
+    <RevisarFilas {...{ resultado, importacion }} counted={miembros}>
       {nombres && (
         <Switch
           label="Los apellidos van primero"
