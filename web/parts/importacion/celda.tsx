@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import styles from './asi-quedarian.module.css'
 
@@ -16,6 +16,16 @@ interface CeldaProps {
 /** A value as it will be, over what its cell says; one with a fault is written anew in its place. */
 export function Celda({ nombre, celda, antes, error, aviso, escribir }: CeldaProps) {
   const [escrito, setEscrito] = useState<string>()
+  const leave = useCallback((input: HTMLInputElement) => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Before the dialog around it hears it and closes: it listens where React does.
+      event.stopPropagation()
+      setEscrito(undefined)
+    }
+    input.addEventListener('keydown', onKeyDown)
+    return () => input.removeEventListener('keydown', onKeyDown)
+  }, [])
   if (!celda) return <td data-campo={nombre}>–</td>
   const { leido, sera } = celda
   const dicho = error ?? aviso
@@ -46,18 +56,13 @@ export function Celda({ nombre, celda, antes, error, aviso, escribir }: CeldaPro
             // Whoever pressed the cell goes on in it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
+            ref={leave}
             aria-label={`${nombre}, celda ${celda.celda}`}
             className={styles.escrito}
             value={escrito}
             maxLength={500}
             onChange={({ target }) => setEscrito(target.value)}
             onBlur={() => setEscrito(undefined)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return
-              // The dialog around it stays open.
-              event.nativeEvent.stopImmediatePropagation()
-              setEscrito(undefined)
-            }}
           />
         </form>
       ) : error ? (
