@@ -146,7 +146,7 @@ export const usuariosApi = room('usuarios', {
   import: endpoint({
     method: 'POST',
     path: '/users/importar',
-    toca: ['biblioteca'],
+    toca: ['biblioteca', 'perfil', 'hoja-servicios', 'disponibilidad', 'guardias', 'material-mayor'],
     access: 'administracion.gestionar',
     confirma: 'a_veces',
     summary: 'Leer miembros de una planilla CSV o XLSX; sin `simular=false` solo se ensaya',
