@@ -1,8 +1,13 @@
 // `npm run revisar`: a read-only health report for the operator, without a token. `-- --registro [--huella …]` verifies the
 // audit log instead.
+import { once } from 'node:events'
 import { constants, existsSync } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { isIP } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { createTransport } from 'nodemailer'
@@ -196,15 +201,30 @@ function certificate({ hostname, port }: URL): Promise<Hallazgo> {
  * limit in its own format. Nothing is stored.
  */
 async function bodySize(publicUrl: string): Promise<Hallazgo> {
-  const answer = await fetch(`${publicUrl}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: Buffer.alloc(11 * 2 ** 20, 32),
-    signal: AbortSignal.timeout(6 * patienceMs),
-  })
-  const { error } = (await answer.json().catch(() => ({}))) as { error?: string }
+  const answer = await announce(`${publicUrl}/api/auth/login`, 11 * 2 ** 20)
+  const { error } = (await json(answer).catch(() => ({}))) as { error?: string }
+  answer.destroy()
   if (error === 'demasiado_grande') return bien('el proxy deja pasar 11 MB.')
-  return falla(`el proxy corta los envíos (${answer.status}): en nginx, client_max_body_size 20m.`)
+  return falla(`el proxy corta los envíos (${answer.statusCode}): en nginx, client_max_body_size 20m.`)
+}
+
+/**
+ * Begins, and sends the rest only to a proxy that waits for it: whoever refuses by the announced size closes the line, and
+ * a write after that would lose the refusal.
+ */
+async function announce(url: string, bytes: number): Promise<IncomingMessage> {
+  const { request } = url.startsWith('https:') ? https : http
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': bytes }
+  const sent = request(url, { method: 'POST', headers, signal: AbortSignal.timeout(6 * patienceMs) })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  // A line that breaks after the answer says nothing new.
+  sent.on('error', () => {})
+  const piece = Buffer.alloc(2 ** 10, 32)
+  sent.write(piece)
+  const early = await Promise.race([answered, setTimeout(patienceMs, undefined, { ref: false })])
+  if (!early) sent.end(Buffer.alloc(bytes - piece.length, 32))
+  const [answer] = await answered
+  return answer
 }
 
 /**
