@@ -68,7 +68,7 @@ const drawnIn = (text: string, controls: Iterable<string>): string[] =>
     .map(([control]) => control)
     .filter((control) => !chosen.test(control))
 
-/** What holds that which is typed in a file; undefined where it is held elsewhere. */
+/** The hook that holds a file's typed values; undefined where another file holds them. */
 export function wayOf(text: string, controls: Iterable<string> = typedControls): string | undefined {
   const drawn = drawnIn(text, controls)
   if (drawn.length === 0) return undefined

@@ -31,13 +31,13 @@ export const enJson = <T extends z.ZodType>(shape: T) =>
       }
     })
 
-/** What a person said of how a sheet is read; the rest is guessed. */
+/** A person's choices of how a sheet is read; the rest is guessed. */
 export const LecturaDicha = z.object({
   /** Sheet of a workbook, by its name. */
   hoja: z.string().max(100).optional(),
   /** Field of each column, by its letter; empty where it is not used. */
   columnas: z.record(z.string().max(3), z.string().max(40)).default({}),
-  /** What values mean, by field, as `{"calidad": {"C": "Confederado"}}`; empty: nothing. */
+  /** Meanings of values, by field, as `{"calidad": {"C": "Confederado"}}`; an empty one leaves the value out. */
   valores: z.record(z.string().max(40), z.record(z.string().max(60), z.string().max(120))).default({}),
   /** Cells written anew, as `{"C9": "17.003.244-6"}`. */
   celdas: z.record(z.string().max(9), z.string().max(500)).default({}),
@@ -83,7 +83,10 @@ export type FilaPlanilla = z.output<typeof FilaPlanilla>
 /** How many rows of a kind are looked at before an import. */
 export const filasALaVista = 50
 
-/** What becomes of a row. */
+/** Most letters of a cell that are shown; a longer one is cut, and corrected in the sheet itself. */
+export const letrasALaVista = 120
+
+/** Outcome of a row. */
 export type ClaseDeFila = 'nueva' | 'cambia' | 'igual' | 'espera' | 'reparo'
 
 export const claseDeFila = ({

@@ -221,7 +221,7 @@ describe('a list that is longer than a workbook', () => {
     expect(named).toContain('vecinos-2026-11-20-primeras-1.xlsx')
     const [aviso] = await readSheet(file)
     expect(aviso).toEqual(['Esta planilla no está completa'])
-    expect((await readSheet(file)).flat().join()).toContain('Faltan 1 filas')
+    expect((await readSheet(file)).flat().join()).toContain('Quedan fuera 1 fila:')
     expect(await readSheet(file, 'Lista')).toEqual([['Nombre'], ['Rosa Tapia']])
   })
 })

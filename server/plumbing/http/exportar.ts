@@ -3,6 +3,7 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { NombreEntidad } from '#contract/entidades.ts'
 import type { Formato } from '#contract/shared/exportacion.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
 import { pagesById, readIds } from '../data/in-pages.ts'
 import { asFile } from '../files/attachment.ts'
 import type { Deps } from '../process/deps.ts'
@@ -142,13 +143,13 @@ async function asSheet<Fila>(reply: FastifyReply, formato: Formato, gather: () =
   return bytes
 }
 
-/** What one sees first of a workbook that is not whole. */
+/** First sheet of a workbook that leaves rows out. */
 const sheetOfMissing = (faltan: number) =>
   sheet(
     'Aviso',
     [{ title: 'Esta planilla no está completa', value: (text: string) => text }],
     [
-      `Faltan ${faltan.toLocaleString('es-CL')} filas, que no caben en un libro de Excel cómodo de usar.`,
+      `Quedan fuera ${cuantos(faltan, 'fila', 'filas')}: un libro de Excel con todas sería difícil de usar.`,
       'Como CSV están todas. También puede acotar la lista con los filtros y descargarla por partes.',
     ],
   )

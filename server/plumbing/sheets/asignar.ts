@@ -1,4 +1,4 @@
-// What each column of a sheet is: by what a person said, by its heading, or by what stands below it.
+// Assigns a field to each column of a sheet: as a person chose, by its heading, or by its values.
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Telefono } from '#contract/shared/telefono.ts'
 import { searchText } from '../data/search-text.ts'
@@ -54,7 +54,7 @@ export function asignar<Campo extends string>(
     const isSaid = ({ index }: Asignada<Campo>) => dichas[letraDeColumna(index)] === campo
     const own = asignadas.filter((one) => one.campo === campo && !one.sigue)
     if (!own.some(isSaid)) continue
-    // What is no text has one value: a person's word takes the place of a guess.
+    // Figures and options have one column: the chosen one replaces the guessed one.
     const [first, ...rest] = own.toSorted((a, b) => Number(isSaid(a)) - Number(isSaid(b)))
     if (clase === undefined || clase === 'rut' || clase === 'momento') for (const one of rest) one.sigue = true
     else for (const one of [first, ...rest]) if (one && !isSaid(one)) delete one.campo

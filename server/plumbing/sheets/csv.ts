@@ -15,7 +15,7 @@ export type Cifra = 'pesos' | 'duracion'
 export interface Column<Row> {
   title: string
   value: (row: Row) => Cell
-  /** What a number of it is. */
+  /** Unit of its numbers. */
   como?: Cifra
 }
 

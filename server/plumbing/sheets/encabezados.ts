@@ -13,7 +13,7 @@ export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
   valores?: readonly string[]
   /** Knows a value as it stands; of others it is asked once which of `valores` they are. */
   entiende?: (escrito: string) => boolean
-  /** What is not known may stay as it is written. */
+  /** Takes other values too, as they are written. */
   libre?: true
   /** «S/I» says that there is none; but for `dato`, its values are no texts, and its cells are read together. */
   clase?: 'momento' | 'telefono' | 'rut' | 'dato' | ClaseDeNumero

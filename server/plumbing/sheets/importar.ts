@@ -7,6 +7,7 @@ import {
   filasALaVista,
   type FilaPlanilla,
   type LecturaDicha,
+  letrasALaVista,
   quePasa,
   type Reparo,
 } from '#contract/shared/importacion.ts'
@@ -31,10 +32,12 @@ export interface Juzgada<Campo extends string, Registro> {
   avisos?: Partial<Record<Campo, string>>
   /** Is here already: it stays as it is, and keeps no other row out. */
   existe?: true
-  /** Whose record it is, where its values tell it, and what the row would make of it. */
+  /** Id of the record that its values tell, and the record as the row has it. */
   de?: number
   propuesto?: Registro
   cambia?: Cambio<Campo>[]
+  /** Writes what it changes. */
+  aplica?: (tx: Tx) => Promise<void>
 }
 
 interface Cambio<Campo extends string> {
@@ -269,28 +272,23 @@ async function withCambios<Campo extends string, Registro>(
       return [{ campo, titulo, antes, despues }]
     })
     if (cambia.length === 0) return juzgada
-    const faults = actual.faults(propuesto, camposDe(cambia))
-    return Object.keys(faults).length > 0 ? { leida, faults } : { ...juzgada, cambia }
+    const campos = cambia.map(({ campo }) => campo)
+    const faults = actual.faults(propuesto, campos)
+    if (Object.keys(faults).length > 0) return { leida, faults }
+    return { ...juzgada, cambia, aplica: (tx) => actual.cambia(tx, propuesto, campos) }
   })
 }
 
-const camposDe = <Campo extends string>(cambios: readonly Cambio<Campo>[]) => cambios.map(({ campo }) => campo)
-
 /** Applies the changes that were seen. @throws 409 where they are no longer the same */
-async function applyCambios<Campo extends string, Registro>(
+async function applyCambios<Registro>(
   tx: Tx,
-  filas: readonly Juzgada<Campo, Registro>[],
-  room: Importacion<Campo, Registro>,
+  filas: readonly Juzgada<string, Registro>[],
+  { todoONada }: { todoONada?: true },
   vistos: string,
 ): Promise<void> {
   if (cambiosDe(filas, true)?.huella !== vistos) throw conflict(mensajes.planillaCambioAqui)
-  if (room.todoONada && filas.some(({ registro, existe }) => !registro && !existe)) return
-  const actuales = await room.actuales?.(
-    tx.db,
-    filas.flatMap(({ de }) => de ?? []),
-  )
-  for (const { de = 0, propuesto, cambia } of filas)
-    if (propuesto && cambia) await actuales?.get(de)?.cambia(tx, propuesto, camposDe(cambia))
+  if (todoONada && filas.some(({ registro, existe }) => !registro && !existe)) return
+  for (const { aplica } of filas) await aplica?.(tx)
 }
 
 /** Tells changes that were seen from others. */
@@ -300,8 +298,7 @@ function cambiosDe(filas: readonly Pick<Juzgada<string, unknown>, 'de' | 'cambia
   return told.length === 0 ? null : { cuantos: told.length, huella, aplicados }
 }
 
-const mostShown = 120
-const beginning = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text)
+const beginning = (text: string) => (text.length > letrasALaVista ? `${text.slice(0, letrasALaVista)}…` : text)
 
 /** What is said of cells, in the order of the columns: each with its place, and the beginning of what is written there. */
 const reparosDe = <Campo extends string>(

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { letrasALaVista } from '#contract/shared/importacion.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './asi-quedarian.module.css'
 
@@ -16,11 +17,14 @@ interface CeldaProps {
 /** A value as it will be, over what its cell says; one with a fault is written anew in its place. */
 export function Celda({ nombre, celda, antes, error, aviso, escribir }: CeldaProps) {
   const [escrito, setEscrito] = useState<string>()
+  // An input that goes away may still lose the focus.
+  const left = useRef(false)
   const leave = useCallback((input: HTMLInputElement) => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       // Before the dialog around it hears it and closes: it listens where React does.
       event.stopPropagation()
+      left.current = true
       setEscrito(undefined)
     }
     input.addEventListener('keydown', onKeyDown)
@@ -29,6 +33,16 @@ export function Celda({ nombre, celda, antes, error, aviso, escribir }: CeldaPro
   if (!celda) return <td data-campo={nombre}>–</td>
   const { leido, sera } = celda
   const dicho = error ?? aviso
+  const open = () => {
+    left.current = false
+    setEscrito(leido)
+  }
+  const save = () => {
+    if (left.current || escrito === undefined) return
+    left.current = true
+    setEscrito(undefined)
+    if (escrito !== leido) escribir(celda.celda, escrito)
+  }
   const value = (
     <>
       <span className={styles.sera}>{sera || '–'}</span>
@@ -48,8 +62,7 @@ export function Celda({ nombre, celda, antes, error, aviso, escribir }: CeldaPro
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            setEscrito(undefined)
-            if (escrito !== leido) escribir(celda.celda, escrito)
+            save()
           }}
         >
           <input
@@ -62,11 +75,11 @@ export function Celda({ nombre, celda, antes, error, aviso, escribir }: CeldaPro
             value={escrito}
             maxLength={500}
             onChange={({ target }) => setEscrito(target.value)}
-            onBlur={() => setEscrito(undefined)}
+            onBlur={save}
           />
         </form>
-      ) : error ? (
-        <button type="button" className={styles.corregir} onClick={() => setEscrito(leido)}>
+      ) : error && leido.length <= letrasALaVista ? (
+        <button type="button" className={styles.corregir} onClick={open}>
           {value}
         </button>
       ) : (

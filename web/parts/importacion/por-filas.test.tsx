@@ -104,14 +104,17 @@ test('rows are looked at by what becomes of them, each value over what its cell 
   expect(rows()).toHaveLength(1)
 })
 
-test('a cell with a fault is written anew: Enter sends it, Esc leaves it', async () => {
+test('a cell with a fault is written anew: Enter sends it, and so does going on; Esc leaves it', async () => {
   const { decir, user } = draw()
   await user.click(screen.getByRole('button', { name: /El dígito no calza/ }))
   await user.keyboard('-5{Escape}')
   expect(screen.queryByLabelText('RUT, celda B5')).toBeNull()
   await user.click(screen.getByRole('button', { name: /El dígito no calza/ }))
   await user.keyboard('-5{Enter}')
-  expect(decir.mock.calls).toEqual([[{ celdas: { B5: '13000018-5' } }]])
+  await user.click(screen.getByRole('button', { name: /El dígito no calza/ }))
+  await user.keyboard('-k')
+  await user.tab()
+  expect(decir.mock.calls).toEqual([[{ celdas: { B5: '13000018-5' } }], [{ celdas: { B5: '13000018-k' } }]])
 })
 
 test('what a value means is asked once, and its rows wait for it', async () => {
