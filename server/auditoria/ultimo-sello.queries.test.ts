@@ -10,8 +10,9 @@ const { clearLog, database, db, deps, head, newLog, sealed, tres } = await openL
 const { dataDir } = database
 beforeEach(newLog)
 
-test('the file that notes the last seal is missed once this machine has sealed, and nothing more is sealed', async () => {
+test('the file that notes the last seal is missed once this machine has sealed twice, and nothing more is sealed', async () => {
   expect(await faultOfUltimoSello(db, dataDir)).toBeNull()
+  await sealed(...tres())
   await sealed(...tres())
   expect(await faultOfUltimoSello(db, dataDir)).toBeNull()
   forgetUltimoSello(dataDir)
@@ -21,6 +22,15 @@ test('the file that notes the last seal is missed once this machine has sealed, 
     texto: expect.stringContaining(`${join(dataDir, 'registro')}, `),
   })
   await expect(sealAuditoria(deps)).rejects.toThrow(`créelo con esta línea: ${posicion} ${cadena}`)
+})
+
+test('a first seal whose file is not written yet is no fault, and the next one writes it', async () => {
+  await sealed(...tres())
+  forgetUltimoSello(dataDir)
+  expect(await faultOfUltimoSello(db, dataDir)).toBeNull()
+  await sealed(...tres())
+  await sealed(...tres())
+  expect(await faultOfUltimoSello(db, dataDir)).toBeNull()
 })
 
 test('another machine has no file before it seals, and seals on', async () => {

@@ -45,7 +45,8 @@ export async function faultOfUltimoSello(
   dataDir: string,
 ): Promise<{ clase: Extract<Falla['clase'], 'cabeza' | 'archivo'>; texto: string } | null> {
   const visto = readUltimoSello(dataDir)
-  if (!visto) return (await hasSealed(db, dataDir)) ? { clase: 'archivo', texto: await withoutFile(db, dataDir) } : null
+  if (!visto)
+    return (await hasSealedTwice(db, dataDir)) ? { clase: 'archivo', texto: await withoutFile(db, dataDir) } : null
   const sello = await db
     .selectFrom('registro_sellos')
     .select('cadena')
@@ -54,14 +55,19 @@ export async function faultOfUltimoSello(
   return sello?.cadena === visto.cadena ? null : { clase: 'cabeza', texto: cadenaReemplazada }
 }
 
-/** Returns true if a head says that it was signed here: there was a file then. */
-const hasSealed = async (db: ReadDb, dataDir: string): Promise<boolean> =>
-  (await db
+/**
+ * Returns true if two heads say that they were signed here: the file is written between the first and the second. After one
+ * alone it may be about to be written, or the program was stopped before it was.
+ */
+async function hasSealedTwice(db: ReadDb, dataDir: string): Promise<boolean> {
+  const heads = await db
     .selectFrom('registro_cabezas')
     .select('id')
     .where('lugar', '=', lugarDe(dataDir))
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .limit(2)
+    .execute()
+  return heads.length === 2
+}
 
 function readUltimoSello(dataDir: string): Visto | null {
   try {

@@ -137,6 +137,8 @@ describe('the review of the log', () => {
   })
 
   test('tells that the file of the last seal is gone', async () => {
+    await administradora.call(sistemaApi.runTarea, { params: { clave: 'limpieza_datos' } })
+    await run('sellar_registro')
     forgetUltimoSello(config.dataDir)
     await expect(run('revisar_registro')).rejects.toThrow('falta el archivo que lo anota')
     await expect(run('sellar_registro')).rejects.toThrow('Falta el archivo')
