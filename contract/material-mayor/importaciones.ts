@@ -10,6 +10,7 @@ export const maxFilasLibro = 5_000
 export const columnasSalida = [
   { campo: 'unidad', titulo: 'Unidad', obligatoria: true, ejemplo: 'B-21' },
   { campo: 'motivo', titulo: 'Clave', obligatoria: true, ejemplo: '6-13' },
+  { campo: 'folio', titulo: 'Emergencia', obligatoria: false, ejemplo: '' },
   { campo: 'salida', titulo: 'Salida', obligatoria: true, ejemplo: '14-03-2024 21:44' },
   { campo: 'llegada', titulo: 'Llegada', obligatoria: true, ejemplo: '14-03-2024 23:04' },
   { campo: 'destino', titulo: 'Destino', obligatoria: false, ejemplo: 'Comandancia' },

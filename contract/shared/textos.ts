@@ -468,6 +468,9 @@ export const yaEnSalida = (unidad: string, desde: string) => `${unidad} está en
 export const otraSalida = (unidad: string, desde: string, hasta: string) =>
   `${unidad} ya estuvo en salida desde ${desde} hasta ${hasta}`
 export const salidaDeEmergencia = (folio: string) => `Esta salida es de la emergencia ${folio}: se corrige en ella`
+export const viajeDeEmergencia = 'Es de una emergencia: estas salidas las trae quien revisa las emergencias'
+export const sinSuEmergencia = (unidad: string) =>
+  `No hay una emergencia terminada con este folio en que saliera ${unidad}: entra como una salida más`
 export const libroCambio = 'Mientras se importaba se registró otra lectura. Vuelva a intentarlo.'
 export const salidaAnulada = 'Esta salida está anulada'
 export const salidaFueAnulada = 'La salida fue anulada'

@@ -50,7 +50,8 @@ export interface EmergenciaImportada {
   estado: 'revisada' | 'anulada'
   comuna: string | null
   sector: string | null
-  resultado: Resultado
+  /** Null where an annulled one says none. */
+  resultado: Resultado | null
   a_cargo_id: number | null
   a_cargo_externo: string | null
   /** Key that the catalogue lacks, with its name in the sheet. */
@@ -93,7 +94,7 @@ export function juezDeEmergencias({ claves, flota, folios, agregaClaves, miembro
     const origen = valores.origen ? opcionEscrita(nombresOrigenes, valores.origen) : 'central'
     const incendio = valores.es_incendio ? respuestas.get(plain(valores.es_incendio)) : 0
     const lugar = { lat: gradosEscritos(valores.lat), lng: gradosEscritos(valores.lng) }
-    const resultado = resultadoDe(valores.resultado)
+    const resultado = estado === 'anulada' && !valores.resultado ? null : resultadoDe(valores.resultado)
     const folio = folioEscrito(valores.folio ?? '', alarma)
     const { horas, faults: wrongHours } = horasDe(valores, alarma, now)
     const faults: Faults = {
@@ -122,7 +123,16 @@ export function juezDeEmergencias({ claves, flota, folios, agregaClaves, miembro
     const isHere = alarma !== null && stands?.slice(0, 16) === alarma.slice(0, 16)
     if (isHere && Object.keys(faults).length === 0) return { leida, faults, existe: true }
     if (stands && !isHere) faults.folio = mensajes.folioOcupado
-    if (!data || !alarma || !clave || !nombre_clave || !resultado || !estado || !origen || incendio === undefined)
+    if (
+      !data ||
+      !alarma ||
+      !clave ||
+      !nombre_clave ||
+      resultado === undefined ||
+      !estado ||
+      !origen ||
+      incendio === undefined
+    )
       return { leida, faults }
     if (Object.keys(faults).length > 0) return { leida, faults }
     known.push({ ...numeroDe(folio), folio, alarma_en: alarma })

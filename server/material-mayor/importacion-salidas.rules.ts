@@ -4,6 +4,7 @@ import { esMotivoDeSalida } from '#contract/material-mayor/salidas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { dato } from '#contract/shared/texto.ts'
 import { instantAfter } from '#server/plumbing/process/local-time.ts'
+import type { Row } from '#db/tables.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
 import type { FilaLeida } from '#server/plumbing/sheets/planilla.ts'
@@ -22,6 +23,9 @@ export interface SabidoDeSalidas {
   miembros: readonly Nombrado[]
   /** Trips that are in the book. */
   salidas: readonly { unidad_id: number; salida: string; llegada: string | null }[]
+  viajes: Viajes
+  /** May bring what the units of emergencies did. */
+  revisaEmergencias: boolean
   lecturas: Lecturas
   now: Date
 }
@@ -37,6 +41,20 @@ const Datos = z.object({
   horometro_motor: horasEscritas.nullable().default(null),
 })
 
+/** A unit of an emergency, whose trip is written by it. */
+export interface Viaje {
+  id: number
+  emergencia_id: number
+  /** When it left, if that is known. */
+  hora_6_0: string | null
+  /** It says who drove it, or what its counters showed. */
+  dicho: boolean
+}
+
+/** By the folio and the unit. */
+export type Viajes = ReadonlyMap<string, Viaje>
+export const claveDeViaje = (folio: string, unidad_id: number) => `${folio.trim()} ${unidad_id}`
+
 export interface SalidaImportada extends z.output<typeof Datos> {
   unidad_id: number
   unidad: string
@@ -45,12 +63,15 @@ export interface SalidaImportada extends z.output<typeof Datos> {
   a_cargo_id: number | null
   salida: string
   llegada: string
+  /** Of which emergency it is; null: of none. */
+  viaje: Viaje | null
 }
 
 type Faults = Partial<Record<CampoSalida, string>>
 
 /** Judges the rows of one sheet in their order: no unit is on two trips, and its counters rise. */
-export function juezDeSalidas({ unidades, claves, miembros, salidas, lecturas, now }: SabidoDeSalidas) {
+export function juezDeSalidas(sabido: SabidoDeSalidas) {
+  const { unidades, claves, miembros, salidas, viajes, revisaEmergencias, lecturas, now } = sabido
   const known = Map.groupBy(salidas, ({ unidad_id }) => unidad_id)
   const quien = quienEscrito(miembros)
   const seen = new Map<string, number>()
@@ -78,7 +99,15 @@ export function juezDeSalidas({ unidades, claves, miembros, salidas, lecturas, n
     const at = now.toISOString()
     const past = { salida: salida > at ? null : salida, llegada: llegada > at ? null : llegada }
     Object.assign(faults, faultsOfSalida({ ...data, ...past }))
-    const own = known.get(unidad.id) ?? []
+    const { folio } = valores
+    const viaje = (folio && viajes.get(claveDeViaje(folio, unidad.id))) || null
+    const saysNothing = (viaje?.hora_6_0 ?? null) !== null && Object.values({ ...personas, ...data }).every(isNull)
+    if (viaje && (viaje.dicho || saysNothing) && Object.keys(faults).length === 0)
+      return { leida, faults, existe: true }
+    if (folio && viaje && !revisaEmergencias) faults.folio = mensajes.viajeDeEmergencia
+    const avisos: Faults = folio && !viaje ? { folio: mensajes.sinSuEmergencia(unidad.nombre) } : {}
+    const all = known.get(unidad.id) ?? []
+    const own = viaje ? all.filter((una) => una.salida !== viaje.hora_6_0) : all
     const otra = own.find((one) => one.salida < llegada && (one.llegada === null || one.llegada > salida))
     // A minute is as exact as a book is.
     const clave = `${unidad.id} ${salida.slice(0, 16)}`
@@ -92,17 +121,34 @@ export function juezDeSalidas({ unidades, claves, miembros, salidas, lecturas, n
     const wrong = lecturas.add(unidad.id, lecturasDe(fila))
     if (Object.keys(wrong).length > 0) return { leida, faults: wrong }
     seen.set(clave, leida.fila)
-    known.set(unidad.id, [...own, { unidad_id: unidad.id, salida, llegada }])
+    known.set(unidad.id, [...all, { unidad_id: unidad.id, salida, llegada }])
     const { conductor: conductor_id, a_cargo: a_cargo_id } = personas
     return {
       leida,
       faults,
-      registro: { ...fila, unidad_id: unidad.id, unidad: unidad.nombre, motivo, conductor_id, a_cargo_id },
+      avisos,
+      registro: { ...fila, unidad_id: unidad.id, unidad: unidad.nombre, motivo, conductor_id, a_cargo_id, viaje },
     }
   }
 }
 
+type HorasDeUnidad = Pick<
+  Row<'emergencia_unidades'>,
+  'hora_6_0' | 'hora_6_3' | 'hora_6_7' | 'hora_6_8' | 'hora_6_9' | 'hora_6_10'
+>
+
+/** When a unit left and came back its own book tells best: a sheet of emergencies gives the first and the last hour of all. */
+export function horasDelViaje(
+  { hora_6_0, hora_6_10, ...between }: HorasDeUnidad,
+  { salida, llegada }: Pick<SalidaImportada, 'salida' | 'llegada'>,
+) {
+  const fits = Object.values(between).every((hora) => hora === null || (hora >= salida && hora <= llegada))
+  return fits ? { hora_6_0: salida, hora_6_10: llegada } : { hora_6_0: hora_6_0 ?? salida, hora_6_10 }
+}
+
 const hour = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
+
+const isNull = (value: unknown) => value === null
 
 /** With its day, or an hour alone of the same day or the next. */
 const llegadaDe = (escrita: string, salida: string, now: Date): string | null =>

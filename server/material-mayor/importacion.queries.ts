@@ -1,7 +1,9 @@
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { plain } from '#server/plumbing/sheets/encabezados.ts'
+import { claveDeViaje, horasDelViaje, type SalidaImportada, type Viajes } from './importacion-salidas.rules.ts'
 import { type LecturaEscrita, type Leida, Lecturas } from './importacion.rules.ts'
+import { contadas } from './salida-emergencia.queries.ts'
 
 export type LecturaNueva = LecturaEscrita & { unidad_id: number } & ({ salida_id: number } | { carga_id: number })
 
@@ -30,6 +32,53 @@ export async function readSabidoDelLibro(db: ReadDb) {
 /** Trips that were not annulled. */
 export const listSalidasEscritas = (db: ReadDb) =>
   db.selectFrom('bitacora_salidas').select(['unidad_id', 'salida', 'llegada']).where('anulada_en', 'is', null).execute()
+
+/** Units of the fleet in emergencies that are over. */
+export async function listViajes(db: ReadDb): Promise<Viajes> {
+  const rows = await db
+    .selectFrom('emergencia_unidades as d')
+    .innerJoin('emergencias as e', 'e.id', 'd.emergencia_id')
+    .select(['d.id', 'd.emergencia_id', 'd.unidad_id', 'd.hora_6_0', 'e.folio'])
+    .select(dichos.map((campo) => `d.${campo}` as const))
+    .where('d.unidad_id', 'is not', null)
+    .where('e.estado', 'in', ['cerrada', 'revisada'])
+    .execute()
+  return new Map(
+    rows.map(({ id, emergencia_id, unidad_id, hora_6_0, folio, ...rest }) => [
+      claveDeViaje(folio, unidad_id ?? 0),
+      { id, emergencia_id, hora_6_0, dicho: dichos.some((campo) => rest[campo] !== null) },
+    ]),
+  )
+}
+
+const dichos = ['conductor_id', 'a_cargo_id', 'num_tripulantes', ...contadas] as const
+
+/** Notes a past trip at its unit of an emergency, which so far says nothing of it; undefined: it does by now. */
+export async function fillViaje(db: Db, id: number, salida: Omit<SalidaImportada, 'unidad' | 'viaje'>) {
+  const unidad = await db
+    .selectFrom('emergencia_unidades')
+    .select(['hora_6_0', 'hora_6_3', 'hora_6_7', 'hora_6_8', 'hora_6_9', 'hora_6_10'])
+    .where('id', '=', id)
+    .where((e) => e.and(dichos.map((campo) => e(campo, 'is', null))))
+    .executeTakeFirst()
+  if (!unidad) return undefined
+  const dicho = {
+    conductor_id: salida.conductor_id,
+    a_cargo_id: salida.a_cargo_id,
+    num_tripulantes: salida.tripulantes,
+    km_salida: salida.km_salida,
+    km_llegada: salida.km_llegada,
+    horometro_bomba_salida: salida.horometro_bomba_salida,
+    horometro_bomba_llegada: salida.horometro_bomba_llegada,
+    ...horasDelViaje(unidad, salida),
+  }
+  await db
+    .updateTable('emergencia_unidades')
+    .set((e) => ({ ...dicho, version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  return dicho
+}
 
 /** Loads that were not annulled. */
 export const listCargasEscritas = (db: ReadDb) =>

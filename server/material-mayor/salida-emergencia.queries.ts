@@ -34,7 +34,7 @@ export async function saveSalidasDeEmergencia(
 }
 
 const horas = ['hora_6_0', 'hora_6_3', 'hora_6_7', 'hora_6_8', 'hora_6_9', 'hora_6_10'] as const
-const contadas = ['km_salida', 'km_llegada', 'horometro_bomba_salida', 'horometro_bomba_llegada'] as const
+export const contadas = ['km_salida', 'km_llegada', 'horometro_bomba_salida', 'horometro_bomba_llegada'] as const
 
 /** Units of our fleet, as the emergency has them, with the trip that each wrote. */
 async function listUnidades({ db }: Pick<Tx, 'db'>, emergencia_id: number) {

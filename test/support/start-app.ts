@@ -104,6 +104,21 @@ export async function startApp(env: Environment = {}): Promise<TestApp> {
   }
 }
 
+/** A member of the cast on a database that holds them already, such as the demo's. */
+export async function memberOn(database: Database, personaje: Personaje, env: Environment = {}): Promise<Member> {
+  const { db } = database
+  const started = await startAppOn(database, env)
+  const { now } = started.clock
+  await insertSinSegundoFactor(db, now)
+  const { id } = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('email', '=', cast[personaje].email)
+    .executeTakeFirstOrThrow()
+  const token = await openSession(db, id, now)
+  return { ...attentive(started)(token), id, token }
+}
+
 /** Callers whose password confirmation is renewed as the clock moves, so that it never expires. */
 function attentive({ app, database, clock }: Pick<TestApp, 'app' | 'database' | 'clock'>) {
   const given = new Map<string, number>()

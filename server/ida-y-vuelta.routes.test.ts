@@ -1,0 +1,153 @@
+// What a company takes out goes whole into another that has nothing yet, comes out of it as it went in, and changes nothing
+// when it is brought once more.
+import { expect, test } from 'vitest'
+import { columnasEmergencia } from '#contract/emergencias/importaciones.ts'
+import { columnasCarga, columnasSalida } from '#contract/material-mayor/importaciones.ts'
+import { columnasMiembro } from '#contract/usuarios/importacion.ts'
+import { insertBase } from '#db/seeds/base.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { cut, insertDemo } from '#db/seeds/demo.ts'
+import { insertMember } from '#db/seeds/members.ts'
+import { columnasDeEquipos } from '#server/equipamiento/importacion.rules.ts'
+import { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
+import type { Caller } from '#test/support/caller.ts'
+import { testDatabase } from '#test/support/databases.ts'
+import { formOf } from '#test/support/pictures.ts'
+import { memberOn } from '#test/support/start-app.ts'
+
+const now = new Date('2026-11-20T15:00:00.000Z')
+const [llena, vacia] = [await testDatabase(), await testDatabase()]
+for (const { db } of [llena, vacia]) await insertBase(db, now)
+await insertDemo(llena.db, now, cut)
+await insertMember(vacia.db, cast.administradora, '', now)
+await copySettings()
+const off = { RATE_LIMITS: 'off' }
+const [de, a] = [await memberOn(llena, 'administradora', off), await memberOn(vacia, 'administradora', off)]
+
+/** What no sheet brings: the units of the fleet, and the rules. */
+async function copySettings(): Promise<void> {
+  for (const table of ['unidad_estado_historial', 'unidades', 'ajustes'] as const)
+    await vacia.db.deleteFrom(table).execute()
+  for (const unidad of await llena.db.selectFrom('unidades').selectAll().execute())
+    await vacia.db
+      .insertInto('unidades')
+      .values({ ...unidad, actualizada_por: null })
+      .execute()
+  for (const ajuste of await llena.db.selectFrom('ajustes').selectAll().execute())
+    await vacia.db.insertInto('ajustes').values(ajuste).execute()
+}
+
+type Fila = Record<string, string>
+
+const take = async (who: Caller, url: string) => {
+  const { statusCode, rawPayload } = await who.request({ url })
+  expect(statusCode).toBe(200)
+  return rawPayload
+}
+
+async function bring(url: string, bytes: Buffer) {
+  const form = await formOf({ bytes, name: 'planilla.xlsx', field: 'archivo', fields: { simular: 'false' } })
+  const { statusCode, json } = await a.request({ method: 'POST', url, ...form })
+  expect(statusCode).toBe(200)
+  return json() as Resultado
+}
+interface Resultado {
+  importadas: number
+  filas: { fila: number; existe?: boolean; errores: { texto: string }[] }[]
+}
+
+/** Rows by their headings, in an order of their own. */
+async function filasDe(bytes: Buffer, titulos: readonly string[]): Promise<Fila[]> {
+  const [hoja] = await readWorkbook(bytes, { maxRows: 1_000, maxColumns: 100 })
+  const [headings = [], ...rows] = hoja?.rows ?? []
+  for (const titulo of titulos) expect(headings).toContain(titulo)
+  const filas = rows.map((row) =>
+    Object.fromEntries(titulos.map((titulo) => [titulo, row[headings.indexOf(titulo)] ?? ''])),
+  )
+  return filas.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+}
+
+interface Clase {
+  nombre: string
+  sale: string
+  entra: string
+  titulos: string[]
+  /** A row as the other company has it; undefined: it does not come in. */
+  vuelve?: (fila: Fila) => Fila | undefined
+}
+const titulosDe = (columnas: readonly { titulo: string }[]) => columnas.map(({ titulo }) => titulo)
+
+// In this order: what is brought names what was brought before.
+const clases: Clase[] = [
+  {
+    nombre: 'members',
+    sale: '/api/users/export',
+    entra: '/api/users/importar',
+    titulos: titulosDe(columnasMiembro).filter((titulo) => titulo !== 'Rol'),
+    // Roles are given one by one, whoever waits for approval is invited, and who brings the sheet is there before it.
+    vuelve: (fila) =>
+      fila['Estado']?.startsWith('Por ') || fila['Correo'] === cast.administradora.email ? undefined : fila,
+  },
+  {
+    nombre: 'emergencies',
+    sale: '/api/emergencias/exportacion',
+    entra: '/api/emergencias/importaciones',
+    titulos: titulosDe(columnasEmergencia),
+    // Nobody is asked to review what is past.
+    vuelve: (fila) => ({ ...fila, ...(fila['Estado'] === 'Cerrada' && { Estado: 'Revisada' }) }),
+  },
+  {
+    nombre: 'equipment',
+    sale: '/api/equipamiento/exportacion',
+    entra: '/api/equipamiento/importar',
+    titulos: titulosDe(columnasDeEquipos),
+    // A piece comes into a member's hands against their signature alone.
+    vuelve: (fila) => ({
+      ...fila,
+      'Asignado a': '',
+      ...(fila['Ubicación'] === 'Persona' && { Ubicación: 'Bodega' }),
+    }),
+  },
+  ...[21, 22, 23].flatMap((unidad): Clase[] => [
+    {
+      nombre: `trips of unit ${unidad}`,
+      sale: `/api/material-mayor/${unidad}/salidas/exportacion`,
+      entra: '/api/material-mayor/salidas/importar',
+      titulos: titulosDe(columnasSalida),
+    },
+    {
+      nombre: `fuel of unit ${unidad}`,
+      sale: `/api/material-mayor/${unidad}/combustible/exportacion`,
+      entra: '/api/material-mayor/combustible/importar',
+      titulos: titulosDe(columnasCarga),
+    },
+  ]),
+]
+
+test.each(clases)('$nombre', async ({ sale, entra, titulos, vuelve = (fila) => fila }) => {
+  const vueltas = (filas: Fila[]) => filas.map(vuelve).filter((fila) => fila !== undefined)
+  const bytes = await take(de, sale)
+  const expected = vueltas(await filasDe(bytes, titulos))
+  const first = await bring(entra, bytes)
+  const back = await filasDe(await take(a, sale), titulos)
+  expect(vueltas(back)).toEqual(expected)
+  const second = await bring(entra, bytes)
+  expect(second.importadas).toBe(0)
+  expect(second.filas.filter(({ errores }) => errores.length === 0).every(({ existe }) => existe)).toBe(true)
+  expect(second.filas.filter(({ existe }) => existe)).toHaveLength(
+    first.filas.filter(({ errores }) => errores.length === 0).length,
+  )
+})
+
+test('a month of marks', async () => {
+  const sale = '/api/asistencia/planilla/exportacion?mes=2026-10'
+  const bytes = await take(de, sale)
+  const marksIn = async (book: Buffer) =>
+    (await readWorkbook(book, { maxRows: 1_000, maxColumns: 250 }))[0]?.rows.map((row) => row.toSpliced(1, 1)) ?? []
+  const url = '/api/asistencia/importaciones/planillon'
+  await bring(url, bytes)
+  // Credits that are no marks have a sheet of their own.
+  const withoutCredits = (rows: string[][]) => rows.map((row) => row.slice(0, 42))
+  expect(withoutCredits(await marksIn(await take(a, sale)))).toEqual(withoutCredits(await marksIn(bytes)))
+  expect(await bring(url, bytes)).toMatchObject({ actos_nuevos: 0 })
+})
