@@ -79,12 +79,19 @@ const partsOf = (endpoint: Endpoint): string =>
 const amount =
   /^(?:export )?const (\w*(?:Ms|Bytes|Dias|Meses|Horas|Minutos|Limit\w*|Every\w*)|(?:max|min|most|largest|longest|shortest|largo|tope|dias|cada)\w*) = ([\d_][\w *+/.-]*|\w+(?: [*+/-] \w+)+)$/gm
 
+/** Terms that stand in a field, or bare. */
+const term = /(?:(\w+): )?\b([\d_]+(?: \* [\d_]+)* \* (?:second|minute|hour|day))\b/g
+
 function amounts(wing: string): string[] {
   return globSync(`${wing}/**/*.ts`, { exclude: ['**/*.test.ts'] })
     .toSorted()
     .flatMap((file) => {
-      const named = [...readFileSync(file, 'utf8').matchAll(amount)].map(([, name, value]) => `${name} = ${value}`)
-      return named.length > 0 ? [`- \`${file}\`: ${named.join(', ')}`] : []
+      const source = readFileSync(file, 'utf8')
+      const named = [...source.matchAll(amount)].map(([, name, value]) => `${name} = ${value}`)
+      const others = [...source.replaceAll(amount, '').matchAll(term)].map(([, field, value]) =>
+        field ? `${field}: ${value}` : value,
+      )
+      return named.length + others.length > 0 ? [`- \`${file}\`: ${[...named, ...others].join(', ')}`] : []
     })
 }
 

@@ -42,6 +42,16 @@ test.each([
   expect(faultsIn(kind, source)).toEqual(faulty)
 })
 
+test('a probe of each kind of field of a form leaves a program', () => {
+  const source = 'send({ body: { a, b: c, version } })'
+  const probes = nodesOf('a.ts', source)
+    .flatMap((found) => kinds['form']?.faultsIn(found, source) ?? [])
+    .flatMap(({ runs }, index) => (runs ? [{ ...runs, index }] : []))
+  const sent: object[] = []
+  runInNewContext(withProbes(source, probes), { send: (one: object) => sent.push(one), a: 1, c: 2, version: 3 })
+  expect(sent).toEqual([{ body: { a: 1, b: 2, version: 3 } }])
+})
+
 test('a probe runs before its place, also within and beside another', () => {
   const runs: number[] = []
   const source = withProbes('f(g(1), g(2))', [

@@ -62,12 +62,15 @@ async function firstFailed(copy: Copy, tests: readonly string[]): Promise<string
   if (passed) return null
   if (!existsSync(outputFile)) throw new Error(`The tests did not run: ${said.slice(-500)}`)
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as Report
-  const failed = testResults.find(({ status }) => status === 'failed')
+  // Files that were cut off by the first failure count as failed too, of which nothing is said.
+  const failed = testResults.find(
+    ({ message, assertionResults }) => message !== '' || assertionResults.some(({ status }) => status === 'failed'),
+  )
   return failed?.name.replace(`${copy.folder}/`, '') ?? 'an error outside of tests'
 }
 
 interface Report {
-  testResults: { name: string; status: string }[]
+  testResults: { name: string; message: string; assertionResults: { status: string }[] }[]
 }
 
 /** The programs of TypeScript that read a file. */

@@ -204,6 +204,8 @@ function formFaults({ node, parent }: Found, source: string): Omit<Place, 'file'
   return fields.flatMap((field) => {
     if (field.type !== 'Property' || textOf(field.key as Node, source) === 'version') return []
     const value = field.value as Node
-    return [{ start: field.start, end: field.end, becomes: `...(void ${textOf(value, source)}, {})`, runs: value }]
+    // Nothing can be put around the value of a shorthand.
+    const runs = field.shorthand === true ? (node.value as Node) : value
+    return [{ start: field.start, end: field.end, becomes: `...(void ${textOf(value, source)}, {})`, runs }]
   })
 }
