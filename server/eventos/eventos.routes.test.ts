@@ -4,12 +4,13 @@ import { dashboardApi } from '#contract/dashboard.ts'
 import { eventosApi } from '#contract/eventos.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { sinCorreo } from '#server/plumbing/mail/sin-correo.ts'
+import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import { withMailServer } from '#test/support/codigo-correo.ts'
 import { newEvento } from '#test/support/eventos.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { closeRealizados, remindOfEventos } from './avisos.queries.ts'
 
-const { as, database, clock, deps } = await startApp({ RATE_LIMITS: 'off' })
+const { as, changes, database, clock, deps } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const [teniente, bombera, ayudante, capitana] = [as('teniente'), as('bombera'), as('ayudante'), as('capitana')]
 
@@ -336,6 +337,21 @@ describe('a change', () => {
     const annulled = await ayudante.call(asistenciaApi.annulActo, { ...params, body: { motivo: 'Porque sí' } })
     expect(annulled.status).toBe(409)
   })
+})
+
+test('what is published, moved or called off is told to whoever has its act open', async () => {
+  const { id } = await draft()
+  const told = async (does: () => Promise<unknown>) => {
+    const heard: Aviso[] = []
+    const stop = changes.subscribe((aviso) => void heard.push(aviso))
+    await does()
+    stop()
+    const acto = await actoDe(id)
+    return heard.some((aviso) => aviso.tipo === 'acto' && aviso.id === acto?.id)
+  }
+  expect(await told(() => publish(id))).toBe(true)
+  expect(await told(() => change(id, 2, { inicio: '2026-12-04T21:00' }))).toBe(true)
+  expect(await told(() => cancel(id))).toBe(true)
 })
 
 describe('calling off', () => {
