@@ -19,6 +19,7 @@ import { footprint } from './footprint.ts'
 import { guardsSolver } from './guardias-solver.ts'
 import { growth } from './growth.ts'
 import { guards } from './guardias.ts'
+import { imports } from './importar.ts'
 import { intranetWeight } from './intranet.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { logins } from './logins.ts'
@@ -49,6 +50,7 @@ if (asked('prose')) await heavyProse(onSqlite)
 if (asked('reflow')) await reflow(onSqlite)
 if (asked('lighthouse')) await lighthousePages(onSqlite)
 if (asked('cierre')) await closing(onSqlite)
+if (asked('importar')) await imports(onSqlite)
 await onSqlite.stop()
 if (asked('renders')) await renders(onSqlite)
 if (asked('footprint')) await footprint(onSqlite)
