@@ -28,6 +28,7 @@ import { llavesApi } from './llaves.ts'
 import { notificacionesApi } from './notificaciones.ts'
 import { misDatosApi } from './mis-datos.ts'
 import { perfilApi } from './perfil.ts'
+import { planillasApi } from './planillas.ts'
 import { proteccionApi } from './proteccion.ts'
 import { sistemaApi } from './sistema.ts'
 import { sitioApi } from './sitio.ts'
@@ -59,6 +60,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   usuarios: usuariosApi,
   configuracion: configuracionApi,
   catalogos: catalogosApi,
+  planillas: planillasApi,
   sitio: sitioApi,
   contacto: contactoApi,
   notificaciones: notificacionesApi,

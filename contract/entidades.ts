@@ -21,6 +21,7 @@ import { entidades as materialMayor } from './material-mayor.ts'
 import { entidades as misDatos } from './mis-datos.ts'
 import { entidades as notificaciones } from './notificaciones.ts'
 import { entidades as perfil } from './perfil.ts'
+import { entidades as planillas } from './planillas.ts'
 import { entidades as proteccion } from './proteccion.ts'
 import type { Entidad, Entidades } from './shared/entidad.ts'
 import { entidades as sistema } from './sistema.ts'
@@ -47,6 +48,7 @@ const declaradas = {
   ...materialMayor,
   ...biblioteca,
   ...catalogos,
+  ...planillas,
   ...configuracion,
   ...sitio,
   ...contacto,

@@ -21,6 +21,7 @@ import { tablas as materialMayor } from './material-mayor.ts'
 import { tablas as misDatos } from './mis-datos.ts'
 import { tablas as notificaciones } from './notificaciones.ts'
 import { tablas as perfil } from './perfil.ts'
+import { tablas as planillas } from './planillas.ts'
 import { tablas as proteccion } from './proteccion.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { tablas as sistema } from './sistema.ts'
@@ -59,6 +60,7 @@ export const tablas = {
   ...documentos,
   ...biblioteca,
   ...catalogos,
+  ...planillas,
   ...configuracion,
   ...sitio,
   ...contacto,

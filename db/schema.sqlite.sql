@@ -807,6 +807,14 @@ CREATE TABLE codigos_recuperacion (
   constraint codigos_recuperacion__usado_en_check check (length(usado_en) = 24 and usado_en like '____-__-__T__:__:__.___Z')
 ) strict;
 
+CREATE TABLE columnas_recordadas (
+  importacion text not null,
+  titulo text not null,
+  campo text not null,
+  valores text not null,
+  constraint columnas_recordadas_pkey primary key (importacion, titulo)
+) strict;
+
 CREATE TABLE consentimientos (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,

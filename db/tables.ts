@@ -11,6 +11,7 @@ import type { EstadoCertificado, TipoCertificado } from '#contract/capacitacione
 import type { EstadoCapacitacion, EstadoInscripcion, TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
 import type { CamposEquipo } from '#contract/equipamiento/campos.ts'
 import type { Guardado } from '#contract/shared/campos.ts'
+import type { NombreImportacion } from '#contract/shared/importacion.ts'
 import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estados.ts'
 import type {
   CategoriaEquipo,
@@ -198,6 +199,8 @@ export interface Tables {
   ajustes_historial: AjustesHistorialTable
   // catalogos
   catalogos: CatalogosTable
+  // planillas
+  columnas_recordadas: ColumnasRecordadasTable
   // sitio
   sitio_versiones: SitioVersionesTable
   imagenes: ImagenesTable
@@ -1063,6 +1066,16 @@ interface AjustesHistorialTable {
   vigente_desde: string | null
   user_id: number | null
   creado_en: string
+}
+
+/** Of imported sheets, by their plain headings. */
+interface ColumnasRecordadasTable {
+  importacion: NombreImportacion
+  titulo: string
+  /** Empty: not used. */
+  campo: string
+  /** JSON of the meaning of each value. */
+  valores: string
 }
 
 interface CatalogosTable {

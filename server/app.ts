@@ -26,6 +26,7 @@ import { publicarRoutes } from './biblioteca/publicar.routes.ts'
 import { buscarRoutes } from './buscar/buscar.routes.ts'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
+import { planillasRoutes } from './planillas/planillas.routes.ts'
 import { ajustesRoutes } from './configuracion/ajustes.routes.ts'
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts'
 import { contactoRoutes } from './contacto/contacto.routes.ts'
@@ -265,6 +266,7 @@ const rooms = [
   configuracionRoutes,
   ajustesRoutes,
   catalogosRoutes,
+  planillasRoutes,
   sitioRoutes,
   compartirRoutes,
   imagenesRoutes,

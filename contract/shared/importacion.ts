@@ -9,6 +9,10 @@ export interface ColumnaPlanilla<Campo extends string = string> {
   ejemplo: string
 }
 
+/** Imports by rows: what is remembered of the sheets of one is of no use to another. */
+export const importaciones = ['miembros', 'equipos', 'emergencias', 'salidas', 'cargas', 'saldos'] as const
+export type NombreImportacion = (typeof importaciones)[number]
+
 /** A yes or no among the fields of a form. */
 export const casilla = (inicial: 'true' | 'false') =>
   z
@@ -111,6 +115,8 @@ const ColumnaLeida = z.object({
   campo: z.string().nullable(),
   /** Data of health, which no import takes. */
   salud: z.boolean(),
+  /** As it was said the last time. */
+  recordada: z.boolean().optional(),
 })
 export type ColumnaLeida = z.output<typeof ColumnaLeida>
 
@@ -122,11 +128,14 @@ const PorDecir = z.object({
   veces: z.number(),
   opciones: z.array(z.string()),
   valor: z.string().nullable(),
+  /** Its meaning was said the last time. */
+  recordado: z.boolean().optional(),
 })
 export type PorDecir = z.output<typeof PorDecir>
 
 /** How a sheet was read, to be looked at and changed. */
 const Lectura = z.object({
+  importacion: z.enum(importaciones),
   hojas: z.array(z.object({ nombre: z.string(), filas: z.number() })),
   hoja: z.string(),
   /** Row of the headings. */
@@ -140,6 +149,10 @@ const Lectura = z.object({
 })
 export type Lectura = z.output<typeof Lectura>
 
+/** What an import keeps for the next sheet with the same headings: how many columns, and meanings of values. */
+const Recordado = z.object({ columnas: z.number(), valores: z.number() })
+export type Recordado = z.output<typeof Recordado>
+
 /** Result of an import or of its rehearsal: rows without faults are imported, the others reported. */
 export const resultadoDe = <Fila extends typeof FilaPlanilla>(fila: Fila) =>
   z.object({
@@ -152,4 +165,5 @@ export const resultadoDe = <Fila extends typeof FilaPlanilla>(fila: Fila) =>
     lectura: Lectura,
     /** Rows that change what is here, or did; null of none. */
     cambios: z.object({ cuantos: z.number(), huella: z.string(), aplicados: z.boolean() }).nullable(),
+    recordado: Recordado.nullable(),
   })

@@ -271,6 +271,7 @@ export const planillaSinValor = (valor: string) => `«${valor}» no es uno de lo
 export const planillaCambioAqui =
   'Lo que iba a cambiar ya no es lo que vio: alguien lo cambió entretanto. Revíselo de nuevo.'
 export const planillaSinCelda = (celda: string) => `La celda «${celda}» no está entre las filas de la planilla.`
+export const planillaOlvidada = 'Olvidado: la próxima planilla se lee como la primera vez.'
 export const filaRepetida = (fila: number) => `Ya está en la fila ${fila}`
 // service sheet, domain §2.10
 export const terminoAntesDelInicio = 'El término no puede ser anterior al inicio'

@@ -84,6 +84,7 @@ import * as borradosSellados from './109-borrados-sellados.ts'
 import * as disponibilidadAnunciada from './118-disponibilidad-anunciada.ts'
 import * as incendioEstimado from './119-incendio-estimado.ts'
 import * as certificadosSinClasificar from './120-certificados-sin-clasificar.ts'
+import * as columnasRecordadas from './121-columnas-recordadas.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '118-disponibilidad-anunciada': disponibilidadAnunciada,
   '119-incendio-estimado': incendioEstimado,
   '120-certificados-sin-clasificar': certificadosSinClasificar,
+  '121-columnas-recordadas': columnasRecordadas,
 }

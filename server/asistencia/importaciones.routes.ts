@@ -35,6 +35,7 @@ export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { archivo, ...body, request },
       {
+        nombre: 'saldos',
         columnas: columnasDeSaldos,
         maxFilas: maxFilasSaldos,
         todoONada: true,

@@ -28,6 +28,7 @@ export function pasadasRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { archivo, ...body, request },
       {
+        nombre: 'emergencias',
         columnas: columnasDeEmergencias,
         maxFilas: maxFilasEmergencias,
         todoONada: true,

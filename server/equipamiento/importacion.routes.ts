@@ -51,6 +51,7 @@ export function importacionEquiposRoutes(app: FastifyInstance, deps: Deps): void
       deps,
       { archivo, ...body, request },
       {
+        nombre: 'equipos',
         columnas: columnasDeEquipos,
         maxFilas: maxFilasEquipos,
         todoONada: true,

@@ -67,6 +67,7 @@ export function importacionLibroRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { archivo, ...body, request },
       {
+        nombre: 'salidas',
         columnas: columnasDeSalidas,
         maxFilas: maxFilasLibro,
         juez: () => juezDeSalidas({ ...sabido, salidas, viajes, revisaEmergencias, now: deps.clock() }),
@@ -84,6 +85,7 @@ export function importacionLibroRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { archivo, ...body, request },
       {
+        nombre: 'cargas',
         columnas: columnasDeCargas,
         maxFilas: maxFilasLibro,
         juez: () => juezDeCargas({ ...sabido, cargas, now: deps.clock() }),

@@ -51,6 +51,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { archivo, simular, lectura, cambios, request },
       {
+        nombre: 'miembros',
         columnas,
         maxFilas: maxFilasImportacion,
         enPalabras,

@@ -3,6 +3,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { Telefono } from '#contract/shared/telefono.ts'
 import { searchText } from '../data/search-text.ts'
 import { type Columna, letraDeColumna, plain } from './encabezados.ts'
+import type { Recordado } from './recordado.ts'
 import { rutsEscritos } from './ruts.ts'
 import { telefonoEscrito } from './telefonos.ts'
 
@@ -13,6 +14,7 @@ export interface Asignada<Campo extends string> {
   /** Its values are appended to those of the column that says the same. */
   sigue: boolean
   salud: boolean
+  recordada: boolean
 }
 
 /** The fields that headings name: as their own column, or appended to it. */
@@ -25,28 +27,43 @@ export function titulosDe<Campo extends string>(columnas: readonly Columna<Campo
   }
 }
 
-/** Takes each column for a field. `dichas`: the fields that a person gave, by letter. */
+/** Fields that a person gave to columns: now, by their letters, or the last time, by their headings. */
+interface Dicho {
+  dichas: Readonly<Record<string, string>>
+  recordado: Recordado
+}
+
+/** Takes each column for a field. */
 export function asignar<Campo extends string>(
   headings: readonly string[],
   below: readonly (readonly string[])[],
   columnas: readonly Columna<Campo>[],
-  dichas: Readonly<Record<string, string>>,
+  { dichas: ahora, recordado }: Dicho,
 ): Asignada<Campo>[] | { fault: string } {
+  const dichas = { ...ahora }
   const { propios, seguidos } = titulosDe(columnas)
   const width = Math.max(headings.length, ...below.slice(0, mostLooked).map(({ length }) => length))
   const letras = new Set(Array.from({ length: width }, (_one, index) => letraDeColumna(index)))
+  const isAlone = (heading: string) => headings.filter((other) => plain(other) === heading).length === 1
   const asignadas: Asignada<Campo>[] = []
   for (const [index, letra] of [...letras].entries()) {
     const titulo = headings[index] ?? ''
     const heading = plain(titulo)
-    const [propio, seguido, dicha] = [propios.get(heading), seguidos.get(heading), dichas[letra]]
+    const [propio, seguido] = [propios.get(heading), seguidos.get(heading)]
     const salud = heading !== '' && !propio && !seguido && deSalud.test(words(titulo))
+    const before = salud || ahora[letra] !== undefined ? undefined : recordado.get(heading)?.campo
+    const recordada =
+      before !== (propio ?? seguido) &&
+      (before === '' || columnas.some(({ campo }) => campo === before)) &&
+      isAlone(heading)
+    if (recordada && before !== undefined) dichas[letra] = before
+    const dicha = dichas[letra]
     if (salud && dicha) return { fault: mensajes.planillaConSalud(titulo) }
     const known = columnas.find(({ campo }) => campo === dicha)?.campo
     if (dicha && !known) return { fault: mensajes.planillaSinCampo(dicha) }
     const campo = dicha === undefined && !salud ? (propio ?? seguido) : known
     const sigue = dicha === undefined && !propio && seguido !== undefined
-    asignadas.push({ index, titulo, ...(campo && { campo }), sigue, salud })
+    asignadas.push({ index, titulo, ...(campo && { campo }), sigue, salud, recordada })
   }
   const beyond = Object.keys(dichas).find((letra) => !letras.has(letra))
   if (beyond !== undefined) return { fault: mensajes.planillaSinColumna(beyond) }

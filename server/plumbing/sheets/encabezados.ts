@@ -13,6 +13,8 @@ export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
   valores?: readonly string[]
   /** Knows a value as it stands; of others it is asked once which of `valores` they are. */
   entiende?: (escrito: string) => boolean
+  /** Its values name people: no meaning of theirs is remembered. */
+  personas?: true
   /** Takes other values too, as they are written. */
   libre?: true
   /** «S/I» says that there is none; but for `dato`, its values are no texts, and its cells are read together. */

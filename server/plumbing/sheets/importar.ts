@@ -8,6 +8,7 @@ import {
   type FilaPlanilla,
   type LecturaDicha,
   letrasALaVista,
+  type NombreImportacion,
   quePasa,
   type Reparo,
 } from '#contract/shared/importacion.ts'
@@ -20,6 +21,7 @@ import type { Tx } from '../records/tx.ts'
 import { write } from '../records/write.ts'
 import type { Columna } from './encabezados.ts'
 import { type FilaLeida, type Leida, mostColumns, tableOf } from './planilla.ts'
+import { dichoDe, readRecordado, type Recordado, recordar } from './recordado.ts'
 import { readSheets } from './sheet.ts'
 import { keptXlsx, sheet } from './xlsx.ts'
 
@@ -66,6 +68,7 @@ export interface Vista<Campo extends string, Registro> {
 
 /** An import of a room from a sheet (docs/decisions/026). */
 export interface Importacion<Campo extends string, Registro> {
+  nombre: NombreImportacion
   columnas: readonly Columna<Campo>[]
   maxFilas: number
   /** Nothing is taken in while one row has faults. */
@@ -98,15 +101,18 @@ export async function importar<Campo extends string, Registro>(
   { archivo, simular, lectura, cambios: vistos, request }: Pedido,
   room: Importacion<Campo, Registro>,
 ) {
-  const { columnas, maxFilas } = room
+  const { nombre, columnas, maxFilas } = room
   const hojas = await readSheets(await archivo.bytes(), { maxRows: maxFilas, maxColumns: mostColumns })
-  const table = tableOf(hojas, columnas, { maxFilas, hoy: diaLocal(deps.clock()) }, lectura)
+  const recordado = await readRecordado(deps.database.reports, nombre)
+  const table = tableOf(hojas, columnas, { maxFilas, hoy: diaLocal(deps.clock()), recordado }, lectura)
   if (table.fault !== undefined) {
     if (!simular || !table.lectura) throw invalid(undefined, table.fault)
-    const falta = { ...table.lectura, falta: table.fault }
-    return { simulado: true, importadas: 0, ignoradas: [], filas: [], con_reparos: null, lectura: falta, cambios: null }
+    const falta = { ...table.lectura, importacion: nombre, falta: table.fault }
+    const nada = { importadas: 0, ignoradas: [], filas: [], con_reparos: null, cambios: null, recordado: null }
+    return { simulado: true, ...nada, lectura: falta }
   }
   const juzga = room.juez(table)
+  const dicho = dichoDe(table.lectura, lectura, columnas)
   const judged = table.filas.map((fila) => withoutFailed(juzga(fila)))
   const filas = simular
     ? await withCambios(deps.database.reports, await withoutTaken(deps.database.reports, judged, room), room)
@@ -117,6 +123,7 @@ export async function importar<Campo extends string, Registro>(
         const registros = registrosOf(filas, room)
         for (const registro of registros) await room.apply?.(tx, registro)
         if (registros.length > 0) await room.done?.(tx, registros)
+        if (registros.length > 0 || vistos !== undefined) await recordar(tx, nombre, dicho)
         return filas
       })
   const isAsked = ({ valores }: FilaLeida<Campo>, campo: string) =>
@@ -147,9 +154,16 @@ export async function importar<Campo extends string, Registro>(
     ignoradas: table.ignoradas,
     filas: vistas,
     con_reparos: conReparosDe(table, vistas),
-    lectura: table.lectura,
+    lectura: { ...table.lectura, importacion: nombre },
     cambios: cambiosDe(filas, !simular && vistos !== undefined),
+    recordado: recordadoDe(dicho),
   }
+}
+
+/** In figures; null of nothing. */
+function recordadoDe(dicho: Recordado) {
+  const valores = [...dicho.values()].flatMap((columna) => Object.keys(columna.valores)).length
+  return dicho.size === 0 ? null : { columnas: dicho.size, valores }
 }
 
 const waits = (campos: readonly string[], isAsked: (campo: string) => boolean) =>

@@ -276,3 +276,54 @@ describe('columns that no title tells', () => {
     expect(told(dicha)).not.toHaveProperty('lectura')
   })
 })
+
+describe('a sheet like the last one', () => {
+  const recordado = new Map([
+    ['fierro', { campo: 'nombre', valores: {} }],
+    ['n', { campo: 'codigo', valores: {} }],
+    ['nombre', { campo: 'nombre', valores: {} }],
+    ['color', { campo: '', valores: {} }],
+    ['alergias', { campo: 'nombre', valores: {} }],
+    ['antiguo', { campo: 'sueldo', valores: {} }],
+  ])
+  const again = (...rows: string[][]) => tableOf([hoja(rows)], columnas, { maxFilas: 3, hoy: '2026-11-27', recordado })
+
+  test('has its columns, wherever they stand and below a letterhead', () => {
+    const table = again(
+      ['Cía. 2'],
+      ['Color', 'Fierro', 'N°', 'Alergias', 'Antiguo'],
+      ['rojo', 'Hacha', 'X-1', 'x', 'y'],
+    )
+    expect(valoresDe(table)).toEqual([{ codigo: 'X-1', nombre: 'Hacha' }])
+    expect(table.lectura?.columnas.map(({ titulo, campo, recordada }) => [titulo, campo, recordada])).toEqual([
+      ['Color', null, true],
+      ['Fierro', 'nombre', true],
+      ['N°', 'codigo', true],
+      ['Alergias', null, undefined],
+      ['Antiguo', null, undefined],
+    ])
+  })
+
+  test('is read by what is said now first, and a heading that says it by itself is not remembered', () => {
+    const rows = [
+      ['Fierro', 'N°', 'Nombre'],
+      ['Hacha', 'X-1', 'Pulaski'],
+    ]
+    const { lectura } = tableOf(
+      [hoja(rows)],
+      columnas,
+      { maxFilas: 3, hoy: '2026-11-27', recordado },
+      { columnas: { A: '' } },
+    )
+    expect(lectura?.columnas.map(({ campo, recordada }) => [campo, recordada])).toEqual([
+      [null, undefined],
+      ['codigo', true],
+      ['nombre', undefined],
+    ])
+  })
+
+  test('has two columns with one heading that nothing tells apart', () => {
+    const { lectura } = again(['N°', 'Nombre', 'Fierro', 'Fierro'], ['X-1', 'Hacha', 'a', 'b'])
+    expect(lectura?.columnas.map(({ campo }) => campo)).toEqual(['codigo', 'nombre', null, null])
+  })
+})

@@ -7,6 +7,7 @@ import { type Hoja, spareRows, trimmed } from './hoja.ts'
 import { momentosEscritos } from './momentos.ts'
 import { numerosEscritos } from './numeros.ts'
 import { decirValores } from './por-decir.ts'
+import type { Recordado } from './recordado.ts'
 import { conDigito, rutsEscritos } from './ruts.ts'
 import { telefonoEscrito } from './telefonos.ts'
 
@@ -33,11 +34,14 @@ export interface Leida<Campo extends string> {
   escrita: (fila: number) => readonly string[]
   /** Headings that name no column, and rows that are no record. */
   ignoradas: string[]
-  lectura: Lectura
+  lectura: LecturaDeHoja
 }
 
+/** Whichever import it is of. */
+type LecturaDeHoja = Omit<Lectura, 'importacion'>
+
 /** `lectura`: where a person may yet say how the sheet is read. */
-type Fault = { fault: string; headed: boolean; lectura?: Lectura }
+type Fault = { fault: string; headed: boolean; lectura?: LecturaDeHoja }
 type Tabla<Campo extends string> = (Leida<Campo> & { fault?: never }) | Fault
 
 /** How far below the top the headings may stand: above them there is often a title. */
@@ -47,6 +51,7 @@ export const mostColumns = 200
 interface Limites {
   maxFilas: number
   hoy: string
+  recordado?: Recordado
 }
 
 /** The rows of the first sheet that has the headings, those that show before hidden ones; or why there are none. */
@@ -85,12 +90,12 @@ const hojasDe = (hojas: readonly Hoja[]) =>
 function tableIn<Campo extends string>(
   { name, rows: escritas, since1904 }: Hoja,
   columnas: readonly Columna<Campo>[],
-  { maxFilas, hoy, fewest, dicha }: Limites & { fewest: number; dicha: Partial<LecturaDicha> },
+  { maxFilas, hoy, recordado = new Map(), fewest, dicha }: Limites & { fewest: number; dicha: Partial<LecturaDicha> },
 ): Tabla<Campo> {
   const joins = new Map(
     columnas.map(({ campo, clase }) => [campo, clase === 'rut' ? conDigito : clase === 'momento' ? conHora : juntos]),
   )
-  const headed = headingsIn(escritas, columnas, fewest)
+  const headed = headingsIn(escritas, columnas, recordado, fewest)
   const isHeaded = headed !== undefined
   const first = headed ?? fullest(escritas)
   // A sheet without headings begins with a record.
@@ -101,7 +106,7 @@ function tableIn<Campo extends string>(
     return { fault: mensajes.planillaDemasiadasColumnas(mostColumns), headed: isHeaded }
   const rows = corrected(escritas, at, dicha.celdas ?? {})
   if ('fault' in rows) return { ...rows, headed: true }
-  const given = asignar(headings, rows.slice(at + 1), columnas, dicha.columnas ?? {})
+  const given = asignar(headings, rows.slice(at + 1), columnas, { dichas: dicha.columnas ?? {}, recordado })
   if ('fault' in given) return { ...given, headed: true }
   const asignadas = given
   const lectura = lecturaDe(asignadas, { hoja: name, at, columnas, below: rows.slice(at + 1) })
@@ -128,7 +133,12 @@ function tableIn<Campo extends string>(
   if (filas.length > maxFilas || rows.length > maxFilas + spareRows)
     return { fault: mensajes.planillaDemasiadasFilas(maxFilas), headed: true }
   for (const columna of columnas) readTogether(filas, columna, { hoy, firstDay: since1904 ? days1904 : 0 })
-  const asked = decirValores(filas, columnas, dicha.valores ?? {})
+  const antes = (campo: string) =>
+    Object.assign(
+      {},
+      ...asignadas.map((one) => one.campo === campo && recordado.get(plain(one.titulo))?.valores),
+    ) as Record<string, string>
+  const asked = decirValores(filas, columnas, dicha.valores ?? {}, antes)
   if ('fault' in asked) return { ...asked, headed: true }
   lectura.por_decir = asked
   const unknown = asignadas.flatMap(({ titulo, campo }) => (titulo === '' || titulo === quePasa || campo ? [] : titulo))
@@ -166,12 +176,15 @@ function tableIn<Campo extends string>(
 function headingsIn<Campo extends string>(
   rows: readonly (readonly string[])[],
   columnas: readonly Columna<Campo>[],
+  recordado: Recordado,
   fewest: number,
 ): number | undefined {
   if (fewest === 0) return undefined
   const { propios, seguidos } = titulosDe(columnas)
   const at = rows.slice(0, mostTitles).findIndex((row) => {
-    const kinds = row.map((heading) => (seguidos.has(plain(heading)) ? 'appended' : propios.get(plain(heading))))
+    const kinds = row
+      .map(plain)
+      .map((heading) => (seguidos.has(heading) ? 'appended' : (propios.get(heading) ?? recordado.get(heading)?.campo)))
     return new Set(kinds.filter(Boolean)).size >= fewest
   })
   return at < 0 ? undefined : at
@@ -212,13 +225,19 @@ const lecturaDe = <Campo extends string>(
     columnas,
     below,
   }: { hoja: string; at: number; columnas: readonly Columna<Campo>[]; below: readonly (readonly string[])[] },
-): Lectura => ({
+): LecturaDeHoja => ({
   hojas: [],
   hoja,
   encabezado: at + 1,
   columnas: asignadas
     .filter(({ titulo, index }) => titulo !== quePasa && (titulo !== '' || below.some((row) => row[index])))
-    .map(({ index, titulo, campo = null, salud }) => ({ letra: letraDeColumna(index), titulo, campo, salud })),
+    .map(({ index, titulo, campo = null, salud, recordada }) => ({
+      letra: letraDeColumna(index),
+      titulo,
+      campo,
+      salud,
+      ...(recordada && { recordada }),
+    })),
   campos: columnas.map(({ campo, titulo }) => ({ campo, titulo })),
   por_decir: [],
 })

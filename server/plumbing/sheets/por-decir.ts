@@ -9,19 +9,22 @@ interface Fila<Campo extends string> {
 }
 
 type Dichos = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** What the values of a field were said to mean the last time. */
+type Antes = (campo: string) => Readonly<Record<string, string>>
 
 /** Puts into the rows what was said of values, or what they seem to mean; returns all that may be said. */
 export function decirValores<Campo extends string>(
   filas: readonly Fila<Campo>[],
   columnas: readonly Columna<Campo>[],
   dichos: Dichos,
+  antes: Antes = () => ({}),
 ): PorDecir[] | { fault: string } {
   const unknown = Object.keys(dichos).find(
     (dicho) => !columnas.some(({ campo, entiende }) => campo === dicho && entiende),
   )
   if (unknown !== undefined) return { fault: mensajes.planillaSinCampo(unknown) }
   const asked = columnas.flatMap((columna) =>
-    porDecirDe(filas, columna, new Map(Object.entries(dichos[columna.campo] ?? {}))),
+    porDecirDe(filas, columna, new Map(Object.entries(dichos[columna.campo] ?? {})), antes(columna.campo)),
   )
   const wrong = asked.find(({ valor, opciones }) => valor && !opciones.includes(valor))
   if (wrong) return { fault: mensajes.planillaSinValor(wrong.valor ?? '') }
@@ -41,6 +44,7 @@ function porDecirDe<Campo extends string>(
   filas: readonly Fila<Campo>[],
   { campo, titulo, valores: known = [], entiende, libre }: Columna<Campo>,
   dichos: ReadonlyMap<string, string>,
+  antes: ReturnType<Antes>,
 ): PorDecir[] {
   if (!entiende) return []
   const veces = new Map<string, number>()
@@ -53,8 +57,11 @@ function porDecirDe<Campo extends string>(
   if (veces.size > mostAsked) return []
   return [...veces].map(([escrito, veces]) => {
     const opciones = libre ? [escrito, ...known] : [...known]
-    const supuesto = libre ? escrito : supuestoDe(escrito, known)
-    return { campo, titulo, escrito, veces, opciones, valor: dichos.get(escrito) ?? supuesto }
+    const said = { campo, titulo, escrito, veces, opciones }
+    const [ahora, recordado] = [dichos.get(escrito), antes[escrito]]
+    if (ahora === undefined && (recordado === '' || opciones.includes(recordado ?? '')))
+      return { ...said, valor: recordado ?? '', recordado: true }
+    return { ...said, valor: ahora ?? (libre ? escrito : supuestoDe(escrito, known)) }
   })
 }
 

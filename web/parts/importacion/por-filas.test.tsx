@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,6 +16,7 @@ afterEach(() => {
 })
 
 const lectura: Lectura = {
+  importacion: 'miembros',
   hojas: [
     { nombre: 'PADRÓN', filas: 41 },
     { nombre: 'Directorio', filas: 9 },
@@ -63,13 +65,16 @@ function draw(said: Partial<Lectura> = {}, rows = filas) {
     con_reparos: null,
     lectura: { ...lectura, ...said },
     cambios,
+    recordado: null,
   }
   render(
-    <RevisarFilas
-      counted={(count) => `${count} personas`}
-      importacion={{ archivo: 'Registro.xlsx', decir, cambios: undefined, aplicar }}
-      resultado={resultado}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <RevisarFilas
+        counted={(count) => `${count} personas`}
+        importacion={{ archivo: 'Registro.xlsx', decir, cambios: undefined, aplicar }}
+        resultado={resultado}
+      />
+    </QueryClientProvider>,
   )
   return { decir, aplicar, user: userEvent.setup() }
 }
@@ -154,4 +159,16 @@ test('what is here otherwise is shown before and after, and changes only where t
   expect(screen.getAllByRole('row')[1]?.textContent).toContain('Ana RíosAna Rios')
   await user.click(screen.getByRole('switch', { name: /Cambiar la que ya está/ }))
   expect(aplicar).toHaveBeenCalledExactlyOnceWith('abc')
+})
+
+test('what is read as the last time is told, and can be forgotten', async () => {
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true, message: 'Olvidado.' }))
+  vi.stubGlobal('fetch', asked)
+  const columnas = lectura.columnas.map((one) => (one.letra === 'E' ? { ...one, recordada: true } : one))
+  const marca = { campo: 'calidad', titulo: 'Calidad', escrito: 'C', veces: 4, opciones: ['En canje'] }
+  const { decir, user } = draw({ columnas, por_decir: [{ ...marca, valor: 'En canje', recordado: true }] })
+  expect(screen.getByText('Como la vez pasada:').parentElement?.textContent).toContain('TALLA, «C».')
+  await user.click(screen.getByRole('button', { name: 'Olvidar' }))
+  await vi.waitFor(() => expect(decir).toHaveBeenCalledExactlyOnceWith({}))
+  expect(asked).toHaveBeenCalledExactlyOnceWith('/api/planillas/miembros/recordado', expect.anything())
 })

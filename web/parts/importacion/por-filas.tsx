@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConReparos, Lectura } from '#contract/shared/importacion.ts'
+import type { ConReparos, Lectura, Recordado } from '#contract/shared/importacion.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { AsiQuedarian } from './asi-quedarian.tsx'
@@ -8,6 +8,7 @@ import { DescargarReparos } from './descargar-reparos.tsx'
 import { Ensayo, Resultado } from './ensayo.tsx'
 import { conErrores, type Fila, FilasConAvisos, FilasConErrores, nuevas, yaEstan } from './filas-con-errores.tsx'
 import { LoQueCambio } from './lo-que-cambio.tsx'
+import { ComoLaVezPasada, QuedoRecordado } from './recordado.tsx'
 import type { Decir } from './use-importacion.ts'
 
 type Cambios = { cuantos: number; huella: string; aplicados: boolean } | null
@@ -43,6 +44,7 @@ export function RevisarFilas({ resultado, counted, importacion, children }: Revi
   return (
     <Ensayo {...{ archivo, texto: lectura.falta ?? textoOf(resultado, counted), ignoradas }}>
       <ComoSeLee {...{ lectura, decir }} />
+      <ComoLaVezPasada {...{ lectura, decir }} />
       {children}
       {cambios && (
         <Switch
@@ -94,15 +96,20 @@ export const cambiaron = (cambios: Cambios) =>
   !cambios?.aplicados ? '' : cambios.cuantos === 1 ? ' Cambió 1.' : ` Cambiaron ${cambios.cuantos}.`
 
 interface FilasImportadasProps {
-  resultado: { importadas: number; filas: Fila[]; con_reparos: ConReparos | null; cambios: Cambios }
+  resultado: {
+    importadas: number
+    filas: Fila[]
+    con_reparos: ConReparos | null
+    cambios: Cambios
+    lectura: Lectura
+    recordado: Recordado | null
+  }
   counted: (count: number) => string
 }
 
 /** Between the rehearsal and the import a fault may have come up: then nothing was written. */
-export function FilasImportadas({
-  resultado: { importadas, filas, con_reparos, cambios },
-  counted,
-}: FilasImportadasProps) {
+export function FilasImportadas({ resultado, counted }: FilasImportadasProps) {
+  const { importadas, filas, con_reparos, cambios } = resultado
   const faulty = conErrores(filas)
   return (
     <Resultado>
@@ -112,6 +119,7 @@ export function FilasImportadas({
       </Alert>
       {cambios?.aplicados && <LoQueCambio filas={filas} />}
       {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
+      {(importadas > 0 || cambios?.aplicados) && <QuedoRecordado resultado={resultado} />}
     </Resultado>
   )
 }

@@ -108,6 +108,7 @@ test('opening balances are shown before they are imported', async () => {
   const celdas = { obligatorios: { celda: 'C2', leido: '640', sera: '640' } }
   const filas = [{ ...fila, ...said, celdas }]
   const lectura = {
+    importacion: 'saldos' as const,
     hojas: [{ nombre: '', filas: 2 }],
     hoja: '',
     encabezado: 1,
@@ -123,6 +124,7 @@ test('opening balances are shown before they are imported', async () => {
     con_reparos: null,
     lectura,
     cambios: null,
+    recordado: null,
   }
   Sending.answers = { [`${saldos} ensayo`]: ensayo, [`${saldos} importa`]: { ...ensayo, simulado: false } }
   const user = await choose('ayudante', 'Saldos iniciales')

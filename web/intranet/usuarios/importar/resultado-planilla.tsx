@@ -3,15 +3,13 @@ import { Resultado } from '#web/parts/importacion/ensayo.tsx'
 import { conErrores, FilasConErrores, yaEstan } from '#web/parts/importacion/filas-con-errores.tsx'
 import { LoQueCambio } from '#web/parts/importacion/lo-que-cambio.tsx'
 import { cambiaron } from '#web/parts/importacion/por-filas.tsx'
+import { QuedoRecordado } from '#web/parts/importacion/recordado.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { RolesSugeridos } from './roles-sugeridos.tsx'
 
 /** Import result and the rows to fix in the sheet: a second import duplicates nobody. */
-export function ResultadoPlanilla({
-  resultado: { importadas, invitadas, filas, con_reparos, cambios },
-}: {
-  resultado: ResultadoImportacion
-}) {
+export function ResultadoPlanilla({ resultado }: { resultado: ResultadoImportacion }) {
+  const { importadas, invitadas, filas, con_reparos, cambios } = resultado
   const faulty = conErrores(filas)
   return (
     <Resultado>
@@ -35,6 +33,7 @@ export function ResultadoPlanilla({
           <FilasConErrores filas={faulty} reparos={con_reparos} />
         </>
       )}
+      {(importadas > 0 || cambios?.aplicados) && <QuedoRecordado resultado={resultado} />}
     </Resultado>
   )
 }
