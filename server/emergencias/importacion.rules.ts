@@ -17,7 +17,7 @@ import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
 import type { FilaLeida } from '#server/plumbing/sheets/planilla.ts'
 import { type Nombrado, reconocedor } from '#server/plumbing/sheets/reconocer.ts'
-import { claveEscrita, momentoEscrito, opcionEscrita } from '#server/plumbing/sheets/valores.ts'
+import { claveEscrita, clavesEnPalabras, momentoEscrito, opcionEscrita } from '#server/plumbing/sheets/valores.ts'
 
 /** Rows and catalogues that a sheet is judged against. */
 export interface Sabido {
@@ -306,12 +306,42 @@ const horasDeAlarma = ['hora', 'hora alarma', 'hora de alarma', 'hora llamado', 
 
 const momentosDePlanilla: ReadonlySet<CampoEmergencia> = new Set(['alarma', ...Object.values(campoDe)])
 
+/** The only values of a field, and which are known as they stand. */
+const cerrados: Partial<Record<CampoEmergencia, Pick<Columna<CampoEmergencia>, 'valores' | 'entiende'>>> = {
+  origen: {
+    valores: Object.values(nombresOrigenes),
+    entiende: (escrito) => opcionEscrita(nombresOrigenes, escrito) !== undefined,
+  },
+  // One that is under way is known, and refused.
+  estado: {
+    valores: [nombresEstadosEmergencia.revisada, nombresEstadosEmergencia.anulada],
+    entiende: (escrito) => opcionEscrita(nombresEstadosEmergencia, escrito) !== undefined,
+  },
+  resultado: { valores: Object.values(nombresResultados), entiende: (escrito) => resultadoDe(escrito) !== undefined },
+  es_incendio: { valores: ['Sí', 'No'], entiende: (escrito) => respuestas.has(plain(escrito)) },
+}
+
 /** The columns as a company may have headed them. */
 export const columnasDeEmergencias: Columna<CampoEmergencia>[] = columnasEmergencia.map((columna) => ({
   ...columna,
   tambien: tambien[columna.campo] ?? [],
   seguidaDe: columna.campo === 'alarma' ? horasDeAlarma : [],
   ...(momentosDePlanilla.has(columna.campo) && { clase: 'momento' }),
+  ...cerrados[columna.campo],
   // Excel has made days of some.
   ...(columna.campo === 'clave' && { reconoce: (escrita) => /^10-\d{1,2}(?:-\d)?$/.test(escrita) }),
 }))
+
+/** With the keys that there are: another may be added if its name stands beside it. */
+export const columnasSegun = ({ claves, agregaClaves }: Pick<Sabido, 'claves' | 'agregaClaves'>) =>
+  columnasDeEmergencias.map((columna): Columna<CampoEmergencia> =>
+    columna.campo === 'clave'
+      ? {
+          ...columna,
+          valores: clavesEnPalabras(claves),
+          entiende: (clave, { nombre_clave }) =>
+            claveEscrita(clave, claves) !== undefined ||
+            (agregaClaves && claveNueva({ clave, ...(nombre_clave && { nombre_clave }) }, claves) !== null),
+        }
+      : columna,
+  )

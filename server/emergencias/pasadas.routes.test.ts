@@ -22,10 +22,11 @@ const titles = 'Folio;Alarma;Clave;Dirección;Comuna;Unidades;Salida (6-0);Llega
 const one =
   '2024-0001;14-03-2024 21:42:10;10-0;Baquedano 1234;quilpue;B-21, B-2 de Alba;21:44:05;21:48;00:10;Amago en la cocina.'
 const two = '2024-0003;2024-05-02 08:00;10-4;Ruta 68;;;;;;'
-async function send(rows: string[] | Uint8Array<ArrayBuffer>, simular: 'true' | 'false', who = capitana) {
+async function send(rows: string[] | Uint8Array<ArrayBuffer>, simular: 'true' | 'false', who = capitana, lectura = {}) {
   const content = rows instanceof Uint8Array ? rows : [titles, ...rows].join('\n')
   const form = new FormData()
   form.append('simular', simular)
+  form.append('lectura', JSON.stringify(lectura))
   form.append('archivo', new Blob([content], { type: 'text/csv' }), 'emergencias.csv')
   const answer = new Response(form)
   const response = await who.request({
@@ -179,8 +180,8 @@ test('imports are the captain’s and the administrators’', async () => {
   expect((await send([one], 'true', teniente)).status).toBe(403)
 })
 
-const sendSheet = async (lines: string[], simular: 'true' | 'false' = 'true', who = capitana) =>
-  (await send(Uint8Array.from(Buffer.from(lines.join('\n'))), simular, who)).body
+const sendSheet = async (lines: string[], simular: 'true' | 'false' = 'true', who = capitana, lectura = {}) =>
+  (await send(Uint8Array.from(Buffer.from(lines.join('\n'))), simular, who, lectura)).body
 
 test('a book as it is kept comes in: day and hour apart, numbers without a year, several units in a cell', async () => {
   const libro = [
@@ -247,6 +248,40 @@ test('a key that the catalogue lacks is added with its name, once, by who may', 
     .where('codigo', '=', '10-0-7')
   expect(await added.execute()).toEqual([{ nombre: 'Fuego en bodega' }])
   await db.deleteFrom('catalogos').where('codigo', '=', '10-0-7').execute()
+})
+
+test('a key that the catalogue does not know, or that may be two of its own, is asked', async () => {
+  const clave = {
+    catalogo: 'claves',
+    codigo: '4-10',
+    nombre: 'Otra',
+    datos: '{"tipo":"incidente"}',
+    orden: 99,
+  } as const
+  await db.insertInto('catalogos').values(clave).execute()
+  const rows = [
+    'Folio;Alarma;Clave;Dirección;Resultado',
+    '2022-0001;01-03-2022 21:42;Choque;Baquedano;Atendida',
+    '2022-0002;02-03-2022 21:42;10-abr;Baquedano;Positiva',
+    '2022-0003;03-03-2022 21:42;10-0;Baquedano;Atendida',
+  ]
+  const { filas, lectura } = await sendSheet(rows)
+  await db.deleteFrom('catalogos').where('codigo', '=', '4-10').execute()
+  expect(filas.map(({ espera = false }: { espera?: boolean }) => espera)).toEqual([true, true, false])
+  expect(lectura.por_decir).toMatchObject([
+    { campo: 'clave', escrito: 'Choque', valor: null },
+    { campo: 'clave', escrito: '10-abr', valor: null },
+    { campo: 'resultado', escrito: 'Positiva', valor: null },
+  ])
+  expect(lectura.por_decir[0].opciones).toContain('10-4 Rescate vehicular')
+  const valores = {
+    clave: { Choque: '10-4 Rescate vehicular', '10-abr': '10-4 Rescate vehicular' },
+    resultado: { Positiva: 'Atendida' },
+  }
+  expect(await sendSheet(rows, 'false', capitana, { valores })).toMatchObject({ importadas: 3 })
+  const saved = db.selectFrom('emergencias').select('clave').orderBy('folio')
+  expect(await saved.execute()).toEqual([{ clave: '10-4' }, { clave: '10-4' }, { clave: '10-0' }])
+  await db.deleteFrom('columnas_recordadas').execute()
 })
 
 test('an emergency that is under way is none of the past', async () => {

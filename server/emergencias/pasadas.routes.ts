@@ -8,7 +8,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
-import { columnasDeEmergencias, juezDeEmergencias, shownEmergencia } from './importacion.rules.ts'
+import { columnasDeEmergencias, columnasSegun, juezDeEmergencias, shownEmergencia } from './importacion.rules.ts'
 import { closeMeses, readSabido, saveImportada, takenFolios } from './importar.ts'
 
 /** Emergencies from before the company kept them here. */
@@ -21,15 +21,15 @@ export function pasadasRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, emergenciasApi.importar, async ({ archivo, body, actor, request }) => {
-    const juez = juezDeEmergencias(
-      await readSabido(deps.database.reports, deps.clock(), can(actor.role, 'administracion.gestionar')),
-    )
+    const agregaClaves = can(actor.role, 'administracion.gestionar')
+    const sabido = await readSabido(deps.database.reports, deps.clock(), agregaClaves)
+    const juez = juezDeEmergencias(sabido)
     const done = await importar(
       deps,
       { archivo, ...body, request },
       {
         nombre: 'emergencias',
-        columnas: columnasDeEmergencias,
+        columnas: columnasSegun(sabido),
         maxFilas: maxFilasEmergencias,
         todoONada: true,
         juez: () => juez,

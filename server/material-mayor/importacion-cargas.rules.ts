@@ -9,7 +9,7 @@ import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
 import type { FilaLeida } from '#server/plumbing/sheets/planilla.ts'
 import type { Nombrado } from '#server/plumbing/sheets/reconocer.ts'
 import { diaEscrito, enteroEscrito, momentoEscrito, numeroEscrito } from '#server/plumbing/sheets/valores.ts'
-import { claseKm, kmEscritos, type Lecturas, quienEscrito } from './importacion.rules.ts'
+import { claseKm, kmEscritos, type Lecturas, preguntasDelLibro, quienEscrito } from './importacion.rules.ts'
 
 /** The records that a sheet of fuel is judged against. */
 export interface SabidoDeCargas {
@@ -140,9 +140,10 @@ const tambien: Partial<Record<CampoCarga, string[]>> = {
   conductor: ['maquinista', 'chofer'],
 }
 
-const valoresDe: Partial<Record<CampoCarga, string[]>> = {
-  tipo: Object.values(nombresCombustibles),
-  lleno: ['Sí', 'No'],
+/** The only values of a field, and which are known as they stand. */
+const cerrados: Partial<Record<CampoCarga, Pick<Columna<CampoCarga>, 'valores' | 'entiende'>>> = {
+  tipo: { valores: Object.values(nombresCombustibles), entiende: (escrito) => tipos.has(plain(escrito)) },
+  lleno: { valores: ['Sí', 'No'], entiende: (escrito) => respuestas.has(plain(escrito) as 'si') },
 }
 
 const clases: Partial<Record<CampoCarga, Columna<CampoCarga>['clase']>> = {
@@ -157,5 +158,12 @@ export const columnasDeCargas: Columna<CampoCarga>[] = columnasCarga.map((column
   ...columna,
   tambien: tambien[columna.campo] ?? [],
   ...(clases[columna.campo] && { clase: clases[columna.campo] }),
-  ...(valoresDe[columna.campo] && { valores: valoresDe[columna.campo] as string[] }),
+  ...cerrados[columna.campo],
 }))
+
+/** With the units and the people that there are. */
+export function columnasDeCargasSegun(sabido: Parameters<typeof preguntasDelLibro>[0]): Columna<CampoCarga>[] {
+  const { unidad, persona: conductor } = preguntasDelLibro(sabido)
+  const preguntas = { unidad, conductor }
+  return columnasDeCargas.map((columna) => ({ ...columna, ...preguntas[columna.campo as keyof typeof preguntas] }))
+}

@@ -9,8 +9,16 @@ import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
 import type { FilaLeida } from '#server/plumbing/sheets/planilla.ts'
 import type { Nombrado } from '#server/plumbing/sheets/reconocer.ts'
-import { claveEscrita, enteroEscrito, momentoEscrito } from '#server/plumbing/sheets/valores.ts'
-import { claseHoras, claseKm, horasEscritas, kmEscritos, type Lecturas, quienEscrito } from './importacion.rules.ts'
+import { claveEscrita, clavesEnPalabras, enteroEscrito, momentoEscrito } from '#server/plumbing/sheets/valores.ts'
+import {
+  claseHoras,
+  claseKm,
+  horasEscritas,
+  kmEscritos,
+  type Lecturas,
+  preguntasDelLibro,
+  quienEscrito,
+} from './importacion.rules.ts'
 import { dichoEn, faultsOfSalida } from './libro.rules.ts'
 import { lecturasDe } from './salidas.queries.ts'
 
@@ -18,7 +26,7 @@ import { lecturasDe } from './salidas.queries.ts'
 export interface SabidoDeSalidas {
   /** Units by their plain names. */
   unidades: ReadonlyMap<string, { id: number; nombre: string }>
-  /** Names of the keys of the catalogue. */
+  /** Names of the keys that a unit goes out for. */
   claves: ReadonlyMap<string, string>
   miembros: readonly Nombrado[]
   /** Trips that are in the book. */
@@ -201,3 +209,17 @@ export const columnasDeSalidas: Columna<CampoSalida>[] = columnasSalida.map((col
   tambien: tambien[columna.campo] ?? [],
   ...(clases[columna.campo] && { clase: clases[columna.campo] }),
 }))
+
+/** With the units, the keys and the people that there are. */
+export function columnasDeSalidasSegun(
+  sabido: Pick<SabidoDeSalidas, 'claves'> & Parameters<typeof preguntasDelLibro>[0],
+): Columna<CampoSalida>[] {
+  const { unidad, persona } = preguntasDelLibro(sabido)
+  const { claves } = sabido
+  const motivo = {
+    valores: clavesEnPalabras(claves),
+    entiende: (escrito: string) => claveEscrita(escrito, claves) !== undefined,
+  }
+  const preguntas = { unidad, motivo, conductor: persona, a_cargo: persona }
+  return columnasDeSalidas.map((columna) => ({ ...columna, ...preguntas[columna.campo as keyof typeof preguntas] }))
+}

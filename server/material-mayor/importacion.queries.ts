@@ -1,3 +1,5 @@
+import { esMotivoDeSalida } from '#contract/material-mayor/salidas.ts'
+import { esMenor } from '#contract/shared/menor.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { plain } from '#server/plumbing/sheets/encabezados.ts'
@@ -8,7 +10,7 @@ import { contadas } from './salida-emergencia.queries.ts'
 export type LecturaNueva = LecturaEscrita & { unidad_id: number } & ({ salida_id: number } | { carga_id: number })
 
 /** Units, members and keys that a row of a sheet may name. */
-export async function readSabidoDelLibro(db: ReadDb) {
+export async function readSabidoDelLibro(db: ReadDb, hoy: string) {
   const unidades = await db.selectFrom('unidades').select(['id', 'nombre']).where('activo', '=', 1).execute()
   const claves = await db
     .selectFrom('catalogos')
@@ -18,13 +20,16 @@ export async function readSabidoDelLibro(db: ReadDb) {
   // Members who left drove too.
   const miembros = await db
     .selectFrom('usuarios')
-    .select(['id', 'nombre', 'rut'])
+    .select(['id', 'nombre', 'rut', 'estado', 'calidad', 'fecha_nacimiento'])
     .where('estado', 'in', ['activo', 'suspendido', 'baja'])
     .execute()
   return {
     unidades: new Map(unidades.map((unidad) => [plain(unidad.nombre), unidad])),
-    claves: new Map(claves.flatMap(({ codigo, nombre }) => (codigo ? [[codigo, nombre] as const] : []))),
+    claves: new Map(
+      claves.flatMap(({ codigo, nombre }) => (codigo && esMotivoDeSalida(codigo) ? [[codigo, nombre] as const] : [])),
+    ),
     miembros,
+    elegibles: miembros.flatMap((uno) => (uno.estado === 'activo' && !esMenor(uno, hoy) ? uno.nombre : [])),
     lecturas: new Lecturas(await listLeidas(db)),
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { columnasCarga, columnasSalida, maxFilasLibro } from '#contract/material-mayor/importaciones.ts'
+import type { LecturaDicha } from '#contract/shared/importacion.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -13,12 +14,19 @@ clock.now = new Date('2026-11-20T15:10:00.000Z')
 type Salida = Partial<Record<(typeof columnasSalida)[number]['campo'], string>>
 type Carga = Partial<Record<(typeof columnasCarga)[number]['campo'], string>>
 
-async function send(que: 'salidas' | 'combustible', filas: (Salida & Carga)[], simular = false, who = maquinista) {
+async function send(
+  que: 'salidas' | 'combustible',
+  filas: (Salida & Carga)[],
+  simular = false,
+  who = maquinista,
+  lectura: Partial<LecturaDicha> = {},
+) {
   const columnas: readonly { campo: keyof (Salida & Carga); titulo: string }[] =
     que === 'salidas' ? columnasSalida : columnasCarga
   const rows = filas.map((fila) => columnas.map(({ campo }) => fila[campo] ?? '').join(';'))
   const bytes = Buffer.from([columnas.map(({ titulo }) => titulo).join(';'), ...rows].join('\n'))
-  const form = await formOf({ bytes, name: 'libro.csv', field: 'archivo', fields: { simular: String(simular) } })
+  const fields = { simular: String(simular), lectura: JSON.stringify(lectura) }
+  const form = await formOf({ bytes, name: 'libro.csv', field: 'archivo', fields })
   const response = await who.request({ method: 'POST', url: `/api/material-mayor/${que}/importar`, ...form })
   return { status: response.statusCode, body: response.json() }
 }
@@ -40,7 +48,7 @@ const diligencia: Salida = {
 const carga: Carga = { unidad: 'b21', fecha: '18-11-2025 17:40', litros: '84,5', km: '47.102' }
 
 beforeEach(async () => {
-  for (const table of ['unidad_contadores', 'bitacora_salidas', 'cargas_combustible'] as const)
+  for (const table of ['unidad_contadores', 'bitacora_salidas', 'cargas_combustible', 'columnas_recordadas'] as const)
     await db.deleteFrom(table).execute()
 })
 
@@ -223,6 +231,30 @@ test('a sheet of as many rows as may be comes in whole', async () => {
   })
   const { body } = await send('combustible', filas)
   expect([body.importadas, faultsOf({ body }).slice(0, 3)]).toEqual([maxFilasLibro, []])
+})
+
+test('which unit, which fuel and who drove is asked where it is not known; of people nothing is remembered', async () => {
+  const filas: Carga[] = [{ ...carga, unidad: 'Bomba 1', tipo: 'Bencina 95', conductor: 'P. Vidal' }]
+  const { lectura } = (await send('combustible', filas, true)).body
+  expect(lectura.por_decir).toMatchObject([
+    { campo: 'unidad', escrito: 'Bomba 1', valor: null },
+    { campo: 'tipo', escrito: 'Bencina 95', valor: null },
+    { campo: 'conductor', escrito: 'P. Vidal', valor: null },
+  ])
+  expect(lectura.por_decir[0].opciones).toContain('B-21')
+  const [, , { opciones }] = lectura.por_decir
+  expect(opciones).toContain(cast.maquinista.nombre)
+  const valores = {
+    unidad: { 'Bomba 1': 'B-21' },
+    tipo: { 'Bencina 95': 'Diésel' },
+    conductor: { 'P. Vidal': cast.maquinista.nombre },
+  }
+  expect((await send('combustible', filas, false, maquinista, { valores })).body).toMatchObject({ importadas: 1 })
+  const recordadas = db.selectFrom('columnas_recordadas').select(['titulo', 'valores']).orderBy('titulo')
+  expect(await recordadas.execute()).toEqual([
+    { titulo: 'combustible', valores: '{"Bencina 95":"Diésel"}' },
+    { titulo: 'unidad', valores: '{"Bomba 1":"B-21"}' },
+  ])
 })
 
 describe.each(['xlsx', 'csv'])('what is exported as %s', (formato) => {

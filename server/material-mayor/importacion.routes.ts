@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { maxFilasLibro } from '#contract/material-mayor/importaciones.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
@@ -15,12 +16,14 @@ import { insertCarga } from './combustible.queries.ts'
 import {
   type CargaImportada,
   columnasDeCargas,
+  columnasDeCargasSegun,
   juezDeCargas,
   lecturasDeCarga,
   shownCarga,
 } from './importacion-cargas.rules.ts'
 import {
   columnasDeSalidas,
+  columnasDeSalidasSegun,
   juezDeSalidas,
   type SalidaImportada,
   shownSalida,
@@ -59,7 +62,7 @@ export function importacionLibroRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, materialMayorApi.importarSalidas, async ({ archivo, body, actor, request }) => {
-    const sabido = await readSabidoDelLibro(reports)
+    const sabido = await readSabidoDelLibro(reports, diaLocal(deps.clock()))
     const salidas = await listSalidasEscritas(reports)
     const viajes = await listViajes(reports)
     const revisaEmergencias = can(actor.role, 'emergencias.revisar')
@@ -68,7 +71,7 @@ export function importacionLibroRoutes(app: FastifyInstance, deps: Deps): void {
       { archivo, ...body, request },
       {
         nombre: 'salidas',
-        columnas: columnasDeSalidas,
+        columnas: columnasDeSalidasSegun(sabido),
         maxFilas: maxFilasLibro,
         juez: () => juezDeSalidas({ ...sabido, salidas, viajes, revisaEmergencias, now: deps.clock() }),
         unicos: [],
@@ -79,14 +82,14 @@ export function importacionLibroRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, materialMayorApi.importarCargas, async ({ archivo, body, actor, request }) => {
-    const sabido = await readSabidoDelLibro(reports)
+    const sabido = await readSabidoDelLibro(reports, diaLocal(deps.clock()))
     const cargas = await listCargasEscritas(reports)
     const done = await importar(
       deps,
       { archivo, ...body, request },
       {
         nombre: 'cargas',
-        columnas: columnasDeCargas,
+        columnas: columnasDeCargasSegun(sabido),
         maxFilas: maxFilasLibro,
         juez: () => juezDeCargas({ ...sabido, cargas, now: deps.clock() }),
         unicos: [],

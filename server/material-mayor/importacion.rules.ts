@@ -1,6 +1,7 @@
 import type { Contador } from '#contract/material-mayor/estados.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Row } from '#db/tables.ts'
+import { plain } from '#server/plumbing/sheets/encabezados.ts'
 import { longestDayMs } from '#server/plumbing/process/local-time.ts'
 import { type Nombrado, reconocedor } from '#server/plumbing/sheets/reconocer.ts'
 import { decimasEscritas, enteroEscrito, rutEscrito } from '#server/plumbing/sheets/valores.ts'
@@ -118,5 +119,30 @@ export function quienEscrito(miembros: readonly Nombrado[]) {
       ...find(rutEscrito.safeParse(escrito).success ? { rut: escrito } : { nombre: escrito }),
     }
     return miembro ? { id: miembro.id } : { texto }
+  }
+}
+
+interface SabidoDeUnidades {
+  /** Units by their plain names. */
+  unidades: ReadonlyMap<string, { id: number; nombre: string }>
+  miembros: readonly Nombrado[]
+  /** Names that somebody may choose from. */
+  elegibles: readonly string[]
+}
+
+/** More names than these are no help. */
+const mostNombres = 300
+
+/** Which unit it was and who drove it are asked, where they are not known as they stand. */
+export function preguntasDelLibro({ unidades, miembros, elegibles }: SabidoDeUnidades) {
+  const quien = quienEscrito(miembros)
+  const isKnown = (escrito: string) => 'id' in quien(escrito)
+  const nombres = elegibles.filter(isKnown).toSorted((a, b) => a.localeCompare(b, 'es'))
+  return {
+    unidad: {
+      valores: [...unidades.values()].map(({ nombre }) => nombre),
+      entiende: (escrito: string) => unidades.has(plain(escrito)),
+    },
+    persona: nombres.length > mostNombres ? {} : { valores: nombres, entiende: isKnown, personas: true as const },
   }
 }

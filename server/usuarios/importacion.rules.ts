@@ -33,6 +33,8 @@ const siNo = (escrito: string): 0 | 1 | undefined =>
       ? 0
       : undefined
 
+const nivelEscrito = (escrito: string) => niveles.find((nivel) => plain(nivel) === plain(escrito))
+
 const Fila = z.object({
   nombre: nombrePersona,
   email: Email.optional(),
@@ -42,7 +44,7 @@ const Fila = z.object({
   fecha_ingreso: diaEscrito.optional(),
   cargo: texto(1, 80).default('Bombero'),
   cargo_detalle: texto(1, 80).optional(),
-  nivel_bombero: dicho((escrito) => niveles.find((nivel) => plain(nivel) === plain(escrito)), niveles).optional(),
+  nivel_bombero: dicho(nivelEscrito, niveles).optional(),
   calidad: dicho(calidadEscrita, Object.values(nombresCalidades)).default('activo'),
   clave_radial: texto(1, 20).optional(),
   numero_registro_compania: texto(1, 30).optional(),
@@ -296,17 +298,23 @@ const clases: Partial<Record<CampoMiembro, Columna<CampoMiembro>['clase']>> = {
   fecha_baja: 'momento',
 }
 
-/** Values that are known as they stand; of others it is asked. */
-const entiende: Partial<Record<CampoMiembro, (escrito: string) => boolean>> = {
+const porSusValores = {
   cargo: (escrito) => cargoEscrito(escrito) !== undefined,
   calidad: (escrito) => calidadEscrita(escrito) !== undefined,
   estado: (escrito) => estadoEscrito(escrito) !== undefined,
+} satisfies Partial<Record<CampoMiembro, (escrito: string) => boolean>>
+
+/** Values that are known as they stand; of others it is asked. */
+const entiende: Partial<Record<CampoMiembro, (escrito: string) => boolean>> = {
+  ...porSusValores,
+  nivel_bombero: (escrito) => nivelEscrito(escrito) !== undefined,
+  es_conductor: (escrito) => siNo(escrito) !== undefined,
 }
 
 /** As their values tell them. */
 const reconoce: Partial<Record<CampoMiembro, (escrito: string) => boolean>> = {
   email: (escrito) => Email.safeParse(escrito).success,
-  ...entiende,
+  ...porSusValores,
 }
 
 /** The columns as a company may have headed them. */

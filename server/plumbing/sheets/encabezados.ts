@@ -11,8 +11,8 @@ export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
   seguidaDe?: readonly string[]
   /** The only values that it takes. */
   valores?: readonly string[]
-  /** Knows a value as it stands; of others it is asked once which of `valores` they are. */
-  entiende?: (escrito: string) => boolean
+  /** Knows a value as it stands, in its row; of others it is asked once which of `valores` they are. */
+  entiende?: (escrito: string, fila: Partial<Record<Campo, string>>) => boolean
   /** Its values name people: no meaning of theirs is remembered. */
   personas?: true
   /** Takes other values too, as they are written. */

@@ -60,6 +60,24 @@ test('what is said of it goes into every row, or leaves it blank', () => {
   ])
 })
 
+test('what was said the last time is taken, if it may still be, and what is said now counts more', () => {
+  const filas = filasDe({ calidad: 'C' }, { calidad: 'H' }, { calidad: 'X' })
+  const antes = () => ({ C: 'En canje', H: '', X: 'Suplente' })
+  expect(decirValores(filas, columnas, { calidad: { H: 'Honorario' } }, antes)).toMatchObject([
+    { escrito: 'C', valor: 'En canje', recordado: true },
+    { escrito: 'H', valor: 'Honorario' },
+    { escrito: 'X', valor: null },
+  ])
+})
+
+test('a value may be known by its row: only where it is not, it is asked and said', () => {
+  const [nombre, calidad, cargo] = columnas as [Columna<Campo>, Columna<Campo>, Columna<Campo>]
+  const conCargo = { ...calidad, entiende: (_calidad: string, fila: Partial<Record<Campo, string>>) => !!fila.cargo }
+  const filas = filasDe({ calidad: 'C', cargo: 'Capitán' }, { calidad: 'C' })
+  expect(decirValores(filas, [nombre, conCargo, cargo], { calidad: { C: 'En canje' } })).toMatchObject([{ veces: 1 }])
+  expect(filas.map(({ valores }) => valores.calidad)).toEqual(['C', 'En canje'])
+})
+
 test('a column with too many of them has no marks', () => {
   const filas = filasDe(...Array.from({ length: 31 }, (_one, index) => ({ calidad: `x${index}` })))
   expect(decirValores(filas, columnas, {})).toEqual([])

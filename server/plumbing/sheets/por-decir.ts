@@ -28,9 +28,10 @@ export function decirValores<Campo extends string>(
   )
   const wrong = asked.find(({ valor, opciones }) => valor && !opciones.includes(valor))
   if (wrong) return { fault: mensajes.planillaSinValor(wrong.valor ?? '') }
+  const entienden = new Map(columnas.map(({ campo, entiende }) => [campo as string, entiende]))
   for (const { campo, escrito, valor } of asked)
     for (const { valores } of filas) {
-      if (valor === null || valores[campo as Campo] !== escrito) continue
+      if (valor === null || valores[campo as Campo] !== escrito || entienden.get(campo)?.(escrito, valores)) continue
       if (valor === '') delete valores[campo as Campo]
       else valores[campo as Campo] = valor
     }
@@ -51,7 +52,7 @@ function porDecirDe<Campo extends string>(
   for (const { valores } of filas) {
     const escrito = valores[campo]
     // A formula that failed says nothing.
-    if (!escrito || escrito.length > longestValue || escrito.startsWith('#') || entiende(escrito)) continue
+    if (!escrito || escrito.length > longestValue || escrito.startsWith('#') || entiende(escrito, valores)) continue
     veces.set(escrito, (veces.get(escrito) ?? 0) + 1)
   }
   if (veces.size > mostAsked) return []

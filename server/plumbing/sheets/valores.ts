@@ -38,12 +38,17 @@ export const enteroEscrito = (most: number) =>
     .transform(Number)
     .refine((value) => value <= most, mensajes.entre(0, most))
 
-/** What Excel made of a key, as 10-4 is 10 April to it, or how else it is written: «Clave 10-4», 10.4, 10–4. */
+/**
+ * What Excel made of a key, as 10-4 is 10 April to it, or how else it is written: «Clave 10-4», 10.4, 10–4. A day that may
+ * be either of two keys is none.
+ */
 export function claveEscrita(escrita: string, claves: ReadonlyMap<string, string>): string | undefined {
   if (escrita.length > 2 * longestValue) return undefined
-  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(escrita) ?? []
-  const [, written, name = ''] = /^(\d{1,2})-([a-z]{3,4})\.?(?:-\d{2,4})?$/i.exec(escrita) ?? []
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(escrita) ?? []
+  const [, written, name = '', ending] = /^(\d{1,2})-([a-z]{3,4})\.?(?:-(\d{2,4}))?$/i.exec(escrita) ?? []
   const dated = day ? [Number(day), Number(month)] : [Number(written), mesDe(name)]
+  // 10-4-1 is a day of 2001.
+  const last = Number(year ?? ending) % 100
   const [, first, second, third] =
     /^(?:clave\s*:?\s*)?(\d{1,2})\s*[-.,\s\u2010-\u2015]\s*(\d{1,2})(?:\s*[-.\u2010-\u2015]\s*(\d{1,2}))?(?:\s*[-:.\u2010-\u2015]?\s*\p{L}.*)?$/iu.exec(
       escrita,
@@ -52,12 +57,21 @@ export function claveEscrita(escrita: string, claves: ReadonlyMap<string, string
   const wanted = first
     ? [[first, second, third].filter(Boolean).map(Number).join('-')]
     : dated[1]
-      ? [dated.join('-'), dated.toReversed().join('-')]
+      ? [dated, dated.toReversed()].flatMap((pair) => [pair.join('-'), [...pair, last].join('-')])
       : named.length === 1
         ? named
         : []
-  return [escrita, ...wanted].find((clave) => claves.has(clave))
+  if (claves.has(escrita)) return escrita
+  const [found, other] = new Set(wanted.filter((clave) => claves.has(clave)))
+  return other === undefined ? found : undefined
 }
+
+/** Keys to choose from, each with its name where `claveEscrita` reads it so. */
+export const clavesEnPalabras = (claves: ReadonlyMap<string, string>): string[] =>
+  [...claves].map(([clave, nombre]) => {
+    const dicha = `${clave} ${nombre}`
+    return claveEscrita(dicha, claves) === clave ? dicha : clave
+  })
 
 /** A number up to a limit with at most one decimal, `12`, `12,5` or `12.5`, in tenths. */
 export const decimasEscritas = (most: number) =>
