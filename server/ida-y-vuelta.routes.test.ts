@@ -9,6 +9,7 @@ import { cast } from '#db/seeds/cast.ts'
 import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { insertMember } from '#db/seeds/members.ts'
 import { columnasDeEquipos } from '#server/equipamiento/importacion.rules.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { testDatabase } from '#test/support/databases.ts'
@@ -20,21 +21,20 @@ const [llena, vacia] = [await testDatabase(), await testDatabase()]
 for (const { db } of [llena, vacia]) await insertBase(db, now)
 await insertDemo(llena.db, now, cut)
 await insertMember(vacia.db, cast.administradora, '', now)
-await copySettings()
+await copySettings(llena.db, vacia.db)
 const off = { RATE_LIMITS: 'off' }
 const [de, a] = [await memberOn(llena, 'administradora', off), await memberOn(vacia, 'administradora', off)]
 
 /** What no sheet brings: the units of the fleet, and the rules. */
-async function copySettings(): Promise<void> {
-  for (const table of ['unidad_estado_historial', 'unidades', 'ajustes'] as const)
-    await vacia.db.deleteFrom(table).execute()
-  for (const unidad of await llena.db.selectFrom('unidades').selectAll().execute())
-    await vacia.db
+async function copySettings(from: Db, to: Db): Promise<void> {
+  for (const table of ['unidad_estado_historial', 'unidades', 'ajustes'] as const) await to.deleteFrom(table).execute()
+  for (const unidad of await from.selectFrom('unidades').selectAll().execute())
+    await to
       .insertInto('unidades')
       .values({ ...unidad, actualizada_por: null })
       .execute()
-  for (const ajuste of await llena.db.selectFrom('ajustes').selectAll().execute())
-    await vacia.db.insertInto('ajustes').values(ajuste).execute()
+  for (const ajuste of await from.selectFrom('ajustes').selectAll().execute())
+    await to.insertInto('ajustes').values(ajuste).execute()
 }
 
 type Fila = Record<string, string>
