@@ -10,9 +10,9 @@ export const maxFilasLibro = 5_000
 export const columnasSalida = [
   { campo: 'unidad', titulo: 'Unidad', obligatoria: true, ejemplo: 'B-21' },
   { campo: 'motivo', titulo: 'Clave', obligatoria: true, ejemplo: '6-13' },
-  { campo: 'folio', titulo: 'Emergencia', obligatoria: false, ejemplo: '' },
   { campo: 'salida', titulo: 'Salida', obligatoria: true, ejemplo: '14-03-2024 21:44' },
   { campo: 'llegada', titulo: 'Llegada', obligatoria: true, ejemplo: '14-03-2024 23:04' },
+  { campo: 'folio', titulo: 'Emergencia', obligatoria: false, ejemplo: '' },
   { campo: 'destino', titulo: 'Destino', obligatoria: false, ejemplo: 'Comandancia' },
   { campo: 'conductor', titulo: 'Conductor', obligatoria: false, ejemplo: 'Pedro Vidal Oñate' },
   { campo: 'a_cargo', titulo: 'A cargo', obligatoria: false, ejemplo: 'Catalina Rivas Montt' },

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
+import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { as, changes, database, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const [teniente, maquinista] = [as('teniente'), as('maquinista')]
 const noon = clock.now
@@ -62,6 +63,15 @@ describe('the trip of an emergency’s unit', () => {
     expect((await libro()).contadores).toMatchObject({ km: { valor: 48_211 }, bomba: { valor: 612.3 } })
     await stamp(id, '6-10', null)
     expect(await salidas()).toMatchObject([{ llegada: null, km_llegada: 48_211 }])
+  })
+
+  test('is told to whoever has the book of the unit open', async () => {
+    const { id } = await create()
+    const heard: Aviso[] = []
+    const stop = changes.subscribe((aviso) => void heard.push(aviso))
+    await stamp(id, '6-0')
+    stop()
+    expect(heard).toContainEqual({ tipo: 'unidad', id: 21 })
   })
 
   test('is changed in the emergency alone', async () => {

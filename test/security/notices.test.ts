@@ -50,8 +50,9 @@ const byKinds: Record<string, string[]> = {
   'disponibilidad': [
     'perfil.update', 'disponibilidad.put',
     'disponibilidad.anunciar', 'disponibilidad.retirarAnunciada', 'disponibilidad.saveHorario',
-    'disponibilidad.record', 'usuarios.approve', 'usuarios.changeStatus', 'usuarios.remove',
+    'disponibilidad.record', 'usuarios.approve', 'usuarios.changeStatus',
   ],
+  'disponibilidad todo': ['usuarios.remove'],
   'disponibilidad licencia': [
     'asistencia.createLicencia', 'asistencia.approveLicencias',
   ],

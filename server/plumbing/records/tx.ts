@@ -11,7 +11,6 @@ import type { Aviso, ConAviso } from './aviso.ts'
 import type { Changes } from './changes.ts'
 import type { Alcanzado, Notificacion, Notify } from './notificacion.ts'
 import { traceReading } from './trace-reading.ts'
-import { isFollowed } from './unfollowed.ts'
 
 /** One attempt of a write: its transaction, and what happens after the commit. */
 export interface Tx {
@@ -59,8 +58,8 @@ export interface Writes {
 export const nothingYet = () => ({
   wrote: false,
   traced: false,
-  /** Rows were changed that open pages follow. */
-  changed: false,
+  /** Tables whose rows the body itself changed. */
+  changed: new Set<string>(),
   silent: false,
   told: [] as Aviso[],
   wakes: false,
@@ -104,7 +103,7 @@ export function beginAttempt(
         const table = tables.get(queryId)
         if (table !== undefined && (result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n)) {
           done.wrote = true
-          done.changed ||= isOwn && isFollowed(table)
+          if (isOwn) done.changed.add(table)
         }
         return result
       },

@@ -46,7 +46,7 @@ test('an attempt that is run again starts with nothing of the former one, and wi
     instants.push(tx.now)
     await insert(tx, clave, tx.now)
     await tx.audit(traced)
-    await tx.tell(clave === 'primera' ? { tipo: 'todo' } : { tipo: 'unidad', id: 21 })
+    await tx.tell(clave === 'primera' ? { tipo: 'todo' } : { tipo: 'ajustes', id: 0 })
     tx.discard(`discarded ${clave}`)
     if (clave === 'primera') {
       await tx.mail(newMail())
@@ -56,7 +56,7 @@ test('an attempt that is run again starts with nothing of the former one, and wi
   })
   expect(answer).toBe('segunda')
   expect(await settings()).toEqual(['segunda'])
-  expect(events).toEqual(['publish unidad', 'remove discarded segunda'])
+  expect(events).toEqual(['publish ajustes', 'remove discarded segunda'])
   expect(instants).toEqual([new Date(start), new Date(start + 1000)])
 })
 
@@ -191,7 +191,16 @@ describe('rows that open pages follow are not changed without a notice', () => {
     expect(await settings()).toEqual([])
   })
 
+  test('nor told to others than those who show them', async () => {
+    const besides = async (tx: Tx) => {
+      await change(tx)
+      await tx.tell({ tipo: 'unidad', id: 21 })
+    }
+    await expect(write(deps, null, besides)).rejects.toThrow('rows of ajustes were changed and nobody was told')
+  })
+
   test.each<[string, (tx: Tx) => Promise<void>]>([
+    ['tells everybody', (tx) => tx.tell({ tipo: 'todo' })],
     ['tells of it', (tx) => tx.tell({ tipo: 'ajustes', id: 0 })],
     ['says why not', async (tx) => tx.untold('only a test')],
   ])('unless the write %s', async (_what, say) => {

@@ -4,6 +4,7 @@ import { inTransaction } from '../data/transaction.ts'
 import { olvidarArchivos } from '../files/olvidar-archivos.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Deps } from '../process/deps.ts'
+import { unheard } from './followed.ts'
 import { beginAttempt, nothingYet, type Tx, type Writes } from './tx.ts'
 
 /**
@@ -26,8 +27,10 @@ export async function write<T>(
     if (done.wrote && !done.traced)
       throw new Error('rows were written without a trace: call tx.audit, or tx.untraced with the reason')
     // In production the change stands: it is seen at the next reading.
-    if (done.changed && !done.silent && done.told.length === 0 && !('config' in deps && deps.config.production))
-      throw new Error('rows were changed and nobody was told: call tx.tell, or tx.untold with the reason')
+    const isSaid = done.silent || ('config' in deps && deps.config.production)
+    const table = isSaid ? undefined : unheard(done.changed, done.told)
+    if (table)
+      throw new Error(`rows of ${table} were changed and nobody was told: call tx.tell, or tx.untold with the reason`)
     return answer
   })
   const answer = await attempt.catch(async (error: unknown) => {
