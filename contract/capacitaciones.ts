@@ -1,6 +1,7 @@
 import { certificadosCalls, entidadesCertificados, tablasCertificados } from './capacitaciones/certificados.ts'
 import { cursosCalls, entidadesCursos, tablasCursos } from './capacitaciones/cursos.ts'
 import { edicionesCalls, entidadesEdiciones, tablasEdiciones } from './capacitaciones/ediciones.ts'
+import { importacionCertificadosCalls } from './capacitaciones/importacion.ts'
 import { matrizCalls } from './capacitaciones/matriz.ts'
 import { room } from './endpoint.ts'
 
@@ -10,6 +11,7 @@ export const capacitacionesApi = room('capacitaciones', {
   ...matrizCalls,
   ...edicionesCalls,
   ...certificadosCalls,
+  ...importacionCertificadosCalls,
 })
 
 export const entidades = {

@@ -11,6 +11,7 @@ import { entidadesUsos, tablasUsos, usosCalls } from './equipamiento/usos.ts'
 import { entidadesPlanes, planesCalls, tablasPlanes } from './equipamiento/planes.ts'
 import { vencimientosCalls } from './equipamiento/vencimientos.ts'
 import { importacionEquiposCalls } from './equipamiento/importacion.ts'
+import { importacionControlesCalls } from './equipamiento/importacion-controles.ts'
 import { entidadesMensual, mensualCalls } from './equipamiento/mensual.ts'
 
 /** domain §2.7: pieces of equipment, whether they may be used, and their checklists. */
@@ -26,6 +27,7 @@ export const equipamientoApi = room('equipamiento', {
   ...checklistsCalls,
   ...inventariosCalls,
   ...importacionEquiposCalls,
+  ...importacionControlesCalls,
   ...cargaCalls,
   ...mensualCalls,
 })

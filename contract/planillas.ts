@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asistenciaApi } from './asistencia.ts'
+import { capacitacionesApi } from './capacitaciones.ts'
 import { emergenciasApi } from './emergencias.ts'
 import { endpoint, room } from './endpoint.ts'
 import { equipamientoApi } from './equipamiento.ts'
@@ -19,6 +20,8 @@ export const permisoDe: Record<NombreImportacion, Permiso> = {
   salidas: materialMayorApi.importarSalidas.access,
   cargas: materialMayorApi.importarCargas.access,
   saldos: asistenciaApi.importSaldos.access,
+  certificados: capacitacionesApi.importarCertificados.access,
+  controles: equipamientoApi.importarControles.access,
 }
 
 export const planillasApi = room('planillas', {

@@ -19,6 +19,7 @@ import { resumenRoutes } from './asistencia/resumen.routes.ts'
 import { qrRoutes } from './asistencia/qr.routes.ts'
 import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
 import { certificadosRoutes } from './capacitaciones/certificados.routes.ts'
+import { importacionCertificadosRoutes } from './capacitaciones/importacion.routes.ts'
 import { verificarRoutes } from './capacitaciones/verificar.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
@@ -79,6 +80,7 @@ import { novedadesEquipoRoutes } from './equipamiento/novedades.routes.ts'
 import { usosRoutes } from './equipamiento/usos.routes.ts'
 import { planesRoutes } from './equipamiento/planes.routes.ts'
 import { vencimientosRoutes } from './equipamiento/vencimientos.routes.ts'
+import { importacionControlesRoutes } from './equipamiento/importacion-controles.routes.ts'
 import { importacionEquiposRoutes } from './equipamiento/importacion.routes.ts'
 import { inventariosRoutes } from './equipamiento/inventarios.routes.ts'
 import { papelesEquiposRoutes } from './equipamiento/papeles.routes.ts'
@@ -215,6 +217,7 @@ const rooms = [
   accidentesRoutes,
   documentosDeAccidenteRoutes,
   certificadosRoutes,
+  importacionCertificadosRoutes,
   verificarRoutes,
   eventosRoutes,
   cambiarEventosRoutes,
@@ -253,6 +256,7 @@ const rooms = [
   etiquetasRoutes,
   inventariosRoutes,
   importacionEquiposRoutes,
+  importacionControlesRoutes,
   papelesEquiposRoutes,
   bibliotecaRoutes,
   publicarRoutes,

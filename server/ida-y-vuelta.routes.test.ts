@@ -1,7 +1,9 @@
 // What a company takes out goes whole into another that has nothing yet, comes out of it as it went in, and changes nothing
 // when it is brought once more.
 import { expect, test } from 'vitest'
+import { columnasCertificado } from '#contract/capacitaciones/importacion.ts'
 import { columnasEmergencia } from '#contract/emergencias/importaciones.ts'
+import { columnasControl } from '#contract/equipamiento/importacion-controles.ts'
 import { columnasCarga, columnasSalida } from '#contract/material-mayor/importaciones.ts'
 import { columnasMiembro } from '#contract/usuarios/importacion.ts'
 import { insertBase } from '#db/seeds/base.ts'
@@ -58,7 +60,7 @@ interface Resultado {
 
 /** Rows by their headings, in an order of their own. */
 async function filasDe(bytes: Buffer, titulos: readonly string[]): Promise<Fila[]> {
-  const [hoja] = await readWorkbook(bytes, { maxRows: 1_000, maxColumns: 100 })
+  const [hoja] = await readWorkbook(bytes, { maxRows: 5_000, maxColumns: 100 })
   const [headings = [], ...rows] = hoja?.rows ?? []
   for (const titulo of titulos) expect(headings).toContain(titulo)
   const filas = rows.map((row) =>
@@ -122,6 +124,23 @@ const clases: Clase[] = [
       titulos: titulosDe(columnasCarga),
     },
   ]),
+  {
+    nombre: 'certificates',
+    sale: '/api/certificados/exportacion',
+    entra: '/api/certificados/importar',
+    titulos: titulosDe(columnasCertificado),
+    // Nobody verifies their own.
+    vuelve: (fila) => ({
+      ...fila,
+      ...(fila['Nombre'] === cast.administradora.nombre && { Estado: 'Por verificar' }),
+    }),
+  },
+  {
+    nombre: 'controls of equipment',
+    sale: '/api/equipamiento/controles/exportacion',
+    entra: '/api/equipamiento/controles/importar',
+    titulos: titulosDe(columnasControl),
+  },
 ]
 
 test.each(clases)('$nombre', async ({ sale, entra, titulos, vuelve = (fila) => fila }) => {

@@ -10,7 +10,16 @@ export interface ColumnaPlanilla<Campo extends string = string> {
 }
 
 /** Imports by rows: what is remembered of the sheets of one is of no use to another. */
-export const importaciones = ['miembros', 'equipos', 'emergencias', 'salidas', 'cargas', 'saldos'] as const
+export const importaciones = [
+  'miembros',
+  'equipos',
+  'emergencias',
+  'salidas',
+  'cargas',
+  'saldos',
+  'certificados',
+  'controles',
+] as const
 export type NombreImportacion = (typeof importaciones)[number]
 
 /** A yes or no among the fields of a form. */

@@ -770,6 +770,13 @@ export const certificadoRepetido = 'Este certificado ya está registrado.'
 export const certificadoSinPapel = 'Solo un curso verificado tiene certificado en PDF.'
 export const motivoDeRechazo = 'Diga por qué se rechaza'
 export const documentoDeOtro = 'Elija un documento del miembro'
+export const claseDeLicencia = 'Solo una licencia de conducir tiene clase'
+export const digaQueCertificado = 'Diga qué curso o qué licencia es'
+export const examenNoSeImporta = 'Un examen médico no se importa: cada uno agrega el suyo en su perfil'
+export const certificadoQueNoCuenta = 'Un certificado anulado o rechazado no se importa'
+export const cursoNuevoSinHoras = 'Este curso no está en el catálogo: elija uno de él, o escriba sus horas y se agrega'
+export const cursoNuevo = 'Se agrega al catálogo de cursos'
+export const certificadoPropioEspera = 'Es suyo: queda por verificar, y lo verifica otra persona'
 export const certificadosPorVerificar = (n: number) =>
   n === 1 ? '1 certificado por verificar' : `${n} certificados por verificar`
 export const certificadosPorVencer = (n: number) =>
@@ -975,6 +982,9 @@ export const controlAntesDeFabricar = 'El control no puede ser anterior a la fab
 export const demasiadasMediciones = (maximo: number) => `Un control lleva a lo más ${maximo} mediciones`
 export const proximoTarde = (dia: string) => `El próximo control no puede ser después del ${dia}`
 export const proximoAntes = 'El próximo control debe ser posterior a este'
+export const controlRepetido = 'Este control ya está registrado'
+export const piezaSinCodigo = 'Ninguna pieza del inventario tiene este código'
+export const proximoSegunPlan = (porque: string) => `Se usa la fecha del plan. ${porque}`
 export const proximoSinPlan = 'Este control no tiene un plan que diga cuándo vence'
 export const proximoRechazado = 'Un control rechazado no tiene próximo control'
 export const controlAnulado = 'Este control ya está anulado'

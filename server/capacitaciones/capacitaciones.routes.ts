@@ -23,8 +23,7 @@ export function capacitacionesRoutes(app: FastifyInstance, deps: Deps): void {
       const wanted = guardado(body)
       await refuseRequisitos(tx, 0, wanted)
       if (await codigoIsTaken(tx.db, wanted.codigo)) throw conflict(undefined, { codigo: mensajes.cursoRepetido })
-      const despues = await enPalabras(tx, wanted)
-      return crea(tx, { ...deCurso, despues }, insertCurso(tx.db, wanted, tx.now))
+      return agregarCurso(tx, wanted)
     }),
   )
 
@@ -48,6 +47,9 @@ export function capacitacionesRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Of no edition: what members lack for their levels may be something else now. */
 const deCurso = { entidad: 'curso', avisa: { tipo: 'capacitacion', id: 0 } } as const
+
+export const agregarCurso = async (tx: Tx, curso: Guardado) =>
+  crea(tx, { ...deCurso, despues: await enPalabras(tx, curso) }, insertCurso(tx.db, curso, tx.now))
 
 /** @throws 400 if a requisite is no course, or if they make a circle */
 async function refuseRequisitos({ db }: Tx, id: number, { nombre, requisitos }: Guardado): Promise<void> {

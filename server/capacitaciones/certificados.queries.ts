@@ -5,7 +5,7 @@ import type { NewRow, Row, Tables } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { some } from '#server/plumbing/data/some.ts'
-import { codigoDe, vencimientoDe } from './certificados.rules.ts'
+import { claveDe, codigoDe, vencimientoDe } from './certificados.rules.ts'
 
 type Fila = Row<'certificados'>
 
@@ -169,6 +169,33 @@ export async function countPorVerificar(db: ReadDb, lector: number): Promise<num
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
+}
+
+/** Courses and driving licences that count or wait, of any day: what a sheet holds. Medical exams stay with their member. */
+const enPlanilla = (db: ReadDb) =>
+  withNames(db)
+    .where('c.tipo', 'in', ['curso', 'licencia_conducir'])
+    .where('c.estado', '<>', 'rechazado')
+    .where('c.anulado_en', 'is', null)
+
+export type CertificadoEnPlanilla = CertificadoLeido & { rut: string | null; codigo_curso: string | null }
+
+export const certificadosEnPlanilla = (db: ReadDb) =>
+  enPlanilla(db)
+    .select(['u.rut', 'k.codigo as codigo_curso'])
+    .orderBy('u.orden')
+    .orderBy('c.user_id')
+    .orderBy('c.fecha_emision')
+    .orderBy('c.id')
+
+/** Their ids by what tells them apart; those of a course by its id and by its name. */
+export async function readClaves(db: ReadDb): Promise<Map<string, number>> {
+  const rows = await enPlanilla(db).execute()
+  return new Map(
+    rows.flatMap(({ id, curso_id, curso, ...row }) =>
+      [curso_id, curso].map((de) => [claveDe({ ...row, curso: de }), id] as const),
+    ),
+  )
 }
 
 type Cosa = Pick<Fila, 'user_id' | 'tipo' | 'curso_id' | 'clase' | 'fecha_emision' | 'documento_id'>

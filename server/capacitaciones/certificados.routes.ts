@@ -234,11 +234,11 @@ const deOtros = (rows: readonly { id: number; user_id: number }[], { id }: Actor
   rows.filter(({ user_id }) => user_id !== id).map((row) => row.id)
 
 /** One that ended before it counted is no news: its last threshold is taken as told. */
-const yaVencido = (tx: Tx, { fecha_vencimiento }: Pick<Row<'certificados'>, 'fecha_vencimiento'>): 0 | null =>
+export const yaVencido = (tx: Tx, { fecha_vencimiento }: Pick<Row<'certificados'>, 'fecha_vencimiento'>): 0 | null =>
   fecha_vencimiento !== null && fecha_vencimiento < diaLocal(tx.now) ? 0 : null
 
 /** Told to who reads it; to those with the fleet, a driving licence. */
-const deCertificado = ({ user_id, tipo }: Pick<Row<'certificados'>, 'user_id' | 'tipo'>) => ({
+export const deCertificado = ({ user_id, tipo }: Pick<Row<'certificados'>, 'user_id' | 'tipo'>) => ({
   entidad: 'certificado' as const,
   avisa: [
     { tipo: 'certificado', id: user_id } as const,

@@ -1,6 +1,7 @@
 import type { EstadoCalculado, TipoCertificado } from '#contract/capacitaciones/certificados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
+import { plain } from '#server/plumbing/sheets/encabezados.ts'
 
 type Fila = Row<'certificados'>
 
@@ -69,6 +70,15 @@ export function faultsOfCertificado(juzgado: Juzgado, hoy: string): Record<strin
     ...(fecha_emision > hoy && { fecha_emision: mensajes.certificadoFuturo }),
   }
 }
+
+interface Distinto extends Pick<Fila, 'user_id' | 'clase' | 'fecha_emision'> {
+  /** Its id; its name, while it has none. */
+  curso: number | string | null
+}
+
+/** Tells a certificate from others: whose it is, of what and from which day. */
+export const claveDe = ({ user_id, curso, clase, fecha_emision }: Distinto): string =>
+  [user_id, typeof curso === 'string' ? plain(curso) : curso, clase, fecha_emision].join(' ')
 
 // Without letters and digits that look alike on paper.
 const signos = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -6,7 +6,7 @@ import { planDe } from '#contract/equipamiento/planes.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { holds } from '#contract/shared/permisos.ts'
-import type { Row } from '#db/tables.ts'
+import type { NewRow, Row } from '#db/tables.ts'
 import { isMiembro } from '#server/asistencia/licencias.queries.ts'
 import { recibirDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
@@ -31,6 +31,7 @@ import { carpetaEquipos, deleteDocumento, insertDocumento } from './documentos.q
 import { findFila } from './equipos.queries.ts'
 import { fichaDe } from './ficha.ts'
 import { guardarEstado } from './guardar-estado.ts'
+import { controla } from './permiso.ts'
 import { listPlanes } from './planes.queries.ts'
 import { recalcular } from './recalcular.queries.ts'
 
@@ -53,10 +54,8 @@ export function controlesRoutes(app: FastifyInstance, deps: Deps): void {
       const pieza = present(await findFila(tx.db, id))
       const granted = controla(actor)
       const nuevo = await controlDe(tx, pieza, body, actor)
-      const control_id = await insertControl(tx.db, nuevo)
-      const { tipo_control, fecha, resultado, numero_certificado, proximo_control } = nuevo
-      const despues = { equipo: pieza.codigo, tipo_control, fecha, resultado, numero_certificado, proximo_control }
-      await crea(tx, { entidad: 'control_equipo', despues, avisa: { tipo: 'equipo', id } }, control_id)
+      const control_id = await agregarControl(tx, pieza, nuevo)
+      const { tipo_control, resultado } = nuevo
       const estado = resultado === 'rechazado' ? estadoTrasRechazo(pieza.categoria, pieza.estado) : null
       if (estado !== null && (await isLatest(tx.db, nuevo)))
         await guardarEstado(tx, pieza, { estado, motivo_estado: motivoDeRechazo(tipo_control) })
@@ -103,8 +102,12 @@ export function controlesRoutes(app: FastifyInstance, deps: Deps): void {
 const deControl = (id: number, equipo: number) =>
   ({ entidad: 'control_equipo', id, avisa: { tipo: 'equipo', id: equipo } }) as const
 
-/** Members who edit equipment, and drivers. @throws 403 */
-const controla = (actor: Actor) => may(actor, 'equipamiento.editar', { reportar: false, controlar: true })
+/** Stores, traces and tells a control. */
+export function agregarControl(tx: Tx, { id, codigo }: Pick<Fila, 'id' | 'codigo'>, nuevo: NewRow<'equipo_controles'>) {
+  const { tipo_control, fecha, resultado, numero_certificado, proximo_control } = nuevo
+  const despues = { equipo: codigo, tipo_control, fecha, resultado, numero_certificado, proximo_control }
+  return crea(tx, { entidad: 'control_equipo', despues, avisa: { tipo: 'equipo', id } }, insertControl(tx.db, nuevo))
+}
 
 /** The row of a control. @throws 400 with a text per field, 409 where the piece is written off */
 async function controlDe(tx: Tx, pieza: Fila, dicho: NuevoControl, actor: Actor) {
@@ -113,23 +116,34 @@ async function controlDe(tx: Tx, pieza: Fila, dicho: NuevoControl, actor: Actor)
   const planes = (await listPlanes(tx.db)).filter(({ activo }) => activo)
   const plan = planDe(pieza, dicho.tipo_control, planes)
   const faults = faultsOfControl(dicho, { ...pieza, fin_de_vida }, plan, diaLocal(tx.now))
-  const { realizado_por_id = null, realizado_por = null, mediciones } = dicho
+  const { realizado_por_id = null, realizado_por = null } = dicho
   if (realizado_por_id !== null && !(await isMiembro(tx.db, realizado_por_id)))
     faults.realizado_por_id = mensajes.personaObligatoria
   refuseFaults(faults)
+  return filaDeControl(
+    tx,
+    pieza.id,
+    { ...dicho, realizado_por_id: realizado_por_id ?? (realizado_por === null ? actor.id : null) },
+    actor.id,
+  )
+}
+
+/** A control to store: who made it is a member, or somebody else by name. */
+export const filaDeControl = (tx: Tx, equipo_id: number, dicho: NuevoControl, registrado_por: number) => {
+  const { realizado_por_id = null, realizado_por = null, mediciones } = dicho
   return {
-    equipo_id: pieza.id,
+    equipo_id,
     tipo_control: dicho.tipo_control,
     fecha: dicho.fecha,
     resultado: dicho.resultado,
     presion_bar: dicho.presion_bar ?? null,
     mediciones: mediciones.length > 0 ? JSON.stringify(mediciones) : null,
-    realizado_por_id: realizado_por_id ?? (realizado_por === null ? actor.id : null),
+    realizado_por_id,
     realizado_por: realizado_por_id === null ? realizado_por : null,
     numero_certificado: dicho.numero_certificado ?? null,
     observaciones: dicho.observaciones ?? null,
     proximo_control: dicho.proximo_control ?? null,
-    registrado_por: actor.id,
+    registrado_por,
     creado_en: tx.now.toISOString(),
   }
 }

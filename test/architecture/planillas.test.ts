@@ -1,8 +1,10 @@
 // Under each title of a sheet stands the value of its field. A sheet that is not in the table fails.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { columnasCertificado } from '#contract/capacitaciones/importacion.ts'
 import { columnasEmergencia } from '#contract/emergencias/importaciones.ts'
 import { camposEquipo } from '#contract/equipamiento/campos.ts'
+import { columnasControl } from '#contract/equipamiento/importacion-controles.ts'
 import { columnasCarga as columnasImportadas, columnasSalida } from '#contract/material-mayor/importaciones.ts'
 import { type Campos, tituloDeColumna } from '#contract/shared/campos.ts'
 import { columnasMiembro } from '#contract/usuarios/importacion.ts'
@@ -19,11 +21,15 @@ import { rotulosPlanillon } from '#server/asistencia/planillon-hoja.rules.ts'
 import { hojasDePlantilla } from '#server/asistencia/planillon-plantilla.rules.ts'
 import { columnasAuditoria } from '#server/auditoria/exportacion.rules.ts'
 import { columnasBiblioteca, columnasLecturas } from '#server/biblioteca/exportacion.rules.ts'
-import { columnasVencimientos as columnasCertificados } from '#server/capacitaciones/exportacion-certificados.rules.ts'
+import {
+  columnasCertificados,
+  columnasVencimientos as columnasPorVencer,
+} from '#server/capacitaciones/exportacion-certificados.rules.ts'
 import { columnasEdiciones, columnasInscripciones } from '#server/capacitaciones/exportacion-ediciones.rules.ts'
 import { columnasMensajes, columnasPostulaciones } from '#server/contacto/exportacion.rules.ts'
 import { columnasEmergencias } from '#server/emergencias/exportacion.rules.ts'
 import { columnasEjecuciones } from '#server/equipamiento/exportacion-checklists.rules.ts'
+import { columnasControles } from '#server/equipamiento/exportacion-controles.rules.ts'
 import { columnasEntregas } from '#server/equipamiento/exportacion-entregas.rules.ts'
 import { columnasConteos, columnasInventarios } from '#server/equipamiento/exportacion-inventarios.rules.ts'
 import { columnasNovedades } from '#server/equipamiento/exportacion-novedades.rules.ts'
@@ -56,13 +62,15 @@ const sheets = {
   columnasAuditoria,
   columnasBiblioteca,
   columnasLecturas,
-  columnasCertificados,
+  columnasPorVencer,
+  columnasCertificados: columnasCertificados(true),
   columnasEdiciones,
   columnasInscripciones,
   columnasMensajes,
   columnasPostulaciones,
   columnasEmergencias,
   columnasEjecuciones,
+  columnasControles,
   columnasEntregas,
   columnasConteos,
   columnasInventarios,
@@ -140,6 +148,11 @@ const expected: Record<keyof typeof sheets, string[]> = {
     'Última versión que leyó: version_leida',
   ],
   columnasCertificados: [
+    'RUT: rut', 'Nombre: nombre', 'Certificado: titulo', 'Código: codigo_curso', 'Clase: clase', 'Número: numero',
+    'Entidad: entidad', 'Emitido: fecha_emision', 'Vence: fecha_vencimiento', 'Horas: horas',
+    'Estado: estado_calculado',
+  ],
+  columnasPorVencer: [
     'Nombre: nombre', 'Certificado: titulo', 'Número: numero', 'Entidad: entidad', 'Emitido: fecha_emision',
     'Vence: fecha_vencimiento', 'Estado: estado_calculado',
   ],
@@ -177,6 +190,11 @@ const expected: Record<keyof typeof sheets, string[]> = {
   columnasEjecuciones: [
     'Día: dia', 'Checklist: nombre', 'Versión: numero', 'Unidad: unidad', 'Equipo: equipo', 'Hecho por: quien',
     'Inicio: iniciada_en', 'Término: terminada_en', 'Resultado: resultado', 'Fallas: fallas',
+  ],
+  columnasControles: [
+    'Código: codigo', 'Equipo: equipo', 'Control: tipo_control', 'Fecha: fecha', 'Resultado: resultado',
+    'Presión (bar): presion_bar', 'Mediciones: mediciones', 'Realizado por: realizador realizado_por',
+    'N.º de certificado: numero_certificado', 'Próximo control: proximo_control', 'Observaciones: observaciones',
   ],
   columnasEntregas: [
     'Acta: id', 'Entregada: creada_en', 'A quién: receptor', 'Entregada por: entregada_por', 'Equipos: piezas',
@@ -297,6 +315,8 @@ test.each<[keyof typeof sheets, readonly { titulo: string }[]]>([
   ['columnasCargas', columnasImportadas],
   ['columnasSalidas', columnasSalida],
   ['columnasExportacion', columnasMiembro],
+  ['columnasCertificados', columnasCertificado],
+  ['columnasControles', columnasControl],
 ])('%s: what can be imported is exported, under the same title', (name, imported) => {
   const titles = new Set(sheets[name].map(({ title }) => title))
   expect(imported.map(({ titulo }) => titulo).filter((titulo) => !titles.has(titulo))).toEqual([])

@@ -42,7 +42,7 @@ const byKinds: Record<string, string[]> = {
   ],
   'certificado disponibilidad': [
     'capacitaciones.createCertificado', 'capacitaciones.verifyCertificados', 'capacitaciones.verifyCertificado',
-    'capacitaciones.annulCertificado',
+    'capacitaciones.annulCertificado', 'capacitaciones.importarCertificados',
   ],
   'cierre': [
     'asistencia.cerrarMes', 'asistencia.reabrirMes', 'asistencia.publicarPapel',
@@ -73,6 +73,7 @@ const byKinds: Record<string, string[]> = {
     'equipamiento.changeChecklist', 'equipamiento.saveEjecucion', 'equipamiento.saveFotoEjecucion',
     'equipamiento.createInventario', 'equipamiento.contarEquipo', 'equipamiento.estadoInventario',
     'equipamiento.aprobarInventario', 'equipamiento.importarEquipos', 'equipamiento.emitirInventario',
+    'equipamiento.importarControles',
   ],
   'evento': [
     'eventos.createEvento', 'eventos.changeEvento', 'eventos.removeEvento', 'eventos.cancelEvento', 'eventos.rsvp',

@@ -2,6 +2,7 @@
 import { insertDocumento } from '#server/documentos/documentos.queries.ts'
 import { newCertificado, newCurso } from '#test/support/certificados.ts'
 import { png } from '#test/support/documentos.ts'
+import { formOf } from '#test/support/pictures.ts'
 import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
@@ -19,6 +20,9 @@ export const rows: Rows = {
   'capacitaciones.vencimientos':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'capacitaciones.exportVencimientos':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'capacitaciones.porVerificar':         [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'capacitaciones.exportCertificados':   [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'capacitaciones.plantillaCertificados': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'capacitaciones.importarCertificados': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'capacitaciones.verificarCodigo':      [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
 }
 
@@ -51,6 +55,16 @@ async function withDocumento(on: On) {
   return { id: (await newOne(on, { documento_id })).id }
 }
 
+async function planillaDe({ db, newMember }: On) {
+  const miembro = db
+    .selectFrom('usuarios')
+    .select('rut')
+    .where('id', '=', await newMember())
+  const { rut } = await miembro.executeTakeFirstOrThrow()
+  const bytes = Buffer.from(`RUT;Clase;Emitido;Vence\n${rut};F;01-11-2025;01-11-2027`)
+  return formOf({ bytes, name: 'certificados.csv', field: 'archivo', fields: { simular: 'false' } })
+}
+
 async function ofCurso(on: On) {
   const curso_id = await newCurso(on.db, on.now())
   return { id: (await newOne(on, { tipo: 'curso', clase: null, curso_id, fecha_vencimiento: null })).id }
@@ -58,11 +72,14 @@ async function ofCurso(on: On) {
 
 const escrito = { tipo: 'licencia_conducir', clase: 'F', fecha_emision: '2025-11-01', fecha_vencimiento: '2027-11-01' }
 
+export const untraced = { 'capacitaciones.plantillaCertificados': 'an empty sheet' }
+
 /** Audited calls, made by an administrator about others. */
 export const traced = async (on: On) => ({
   'capacitaciones.certificadosDe': { params: { id: (await newOne(on)).user_id } },
   'capacitaciones.vencimientos': { query: { limit: 100 } },
   'capacitaciones.exportVencimientos': csv,
+  'capacitaciones.exportCertificados': csv,
   'capacitaciones.porVerificar': await pendiente(on).then(() => ({ query: { limit: 100 } })),
   'capacitaciones.documentoCertificado': { params: await withDocumento(on) },
   'capacitaciones.certificadoPdf': { params: await ofCurso(on) },
@@ -85,6 +102,8 @@ export const samples = (on: On): Samples => ({
   'capacitaciones.documentoCertificado': async () => ({ params: await withDocumento(on) }),
   'capacitaciones.certificadoPdf': async () => ({ params: await ofCurso(on) }),
   'capacitaciones.exportVencimientos': () => csv,
+  'capacitaciones.exportCertificados': () => csv,
+  'capacitaciones.importarCertificados': async () => ({ form: await planillaDe(on) }),
   'capacitaciones.verificarCodigo': () => ({ params: { codigo: 'AAAAABBBBBCCCCCDDDDD' } }),
 })
 

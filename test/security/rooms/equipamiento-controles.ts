@@ -16,6 +16,9 @@ export const rows: Rows = {
   'equipamiento.addCertificado':       [401, 401, 401, 401, 403, 201, 201, 403, 201, 201, 403],
   // A driver annuls what they entered themselves.
   'equipamiento.anularControl':        [401, 401, 401, 401, 403, 403, 200, 403, 200, 200, 403],
+  'equipamiento.exportControles':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'equipamiento.plantillaControles':   [401, 401, 401, 401, 403, 200, 200, 403, 200, 200, 403],
+  'equipamiento.importarControles':    [401, 401, 401, 401, 403, 200, 200, 403, 200, 200, 403],
   'equipamiento.vencimientos':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.exportVencimientos':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'equipamiento.vencimientosPdf':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -25,6 +28,8 @@ export const rows: Rows = {
 
 export const untraced = {
   'equipamiento.vencimientos': 'pieces and days, of nobody',
+  'equipamiento.exportControles': 'pieces and their controls, beside the names of who made them',
+  'equipamiento.plantillaControles': 'an empty sheet',
   'equipamiento.exportVencimientos': 'pieces and days, of nobody',
   'equipamiento.vencimientosPdf': 'pieces and days, of nobody',
   'equipamiento.vencimientosIcs': 'pieces and days, of nobody',
@@ -36,6 +41,7 @@ const control = { tipo_control: 'prueba_flujo', fecha: '2020-02-01', resultado: 
 const motivo = 'Era de otra pieza'
 
 export function samples({ db, now }: On): Samples {
+  let veces = 0
   const conControl = async () => {
     const id = await newEquipo(db, now())
     return { id, control: await insertControl(db, { ...control, equipo_id: id, creado_en: now().toISOString() }) }
@@ -56,6 +62,13 @@ export function samples({ db, now }: On): Samples {
     }),
     'equipamiento.anularControl': async () => ({ params: await conControl(), body: { motivo } }),
     'equipamiento.exportVencimientos': () => csv,
+    'equipamiento.exportControles': () => csv,
+    'equipamiento.importarControles': async () => {
+      const codigo = `CTL-${(veces += 1)}`
+      await newEquipo(db, now(), { codigo })
+      const bytes = Buffer.from(`Código;Control;Fecha;Resultado\n${codigo};limpieza;01-02-2020;Aprobado`)
+      return { form: await formOf({ bytes, name: 'controles.csv', field: 'archivo', fields: { simular: 'false' } }) }
+    },
   }
 }
 

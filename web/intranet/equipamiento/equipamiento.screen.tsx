@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { equipamientoApi } from '#contract/equipamiento.ts'
-import { can } from '#contract/shared/permisos.ts'
+import { can, holds } from '#contract/shared/permisos.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
@@ -21,8 +21,10 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { useAtajo } from '#web/plumbing/use-atajo.ts'
+import { useExportar } from '#web/plumbing/use-exportar.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -32,6 +34,7 @@ import './estilos.ts'
 
 const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
 const ImportarEquipos = fetched(() => import('./importar-equipos.tsx'), 'ImportarEquipos')
+const ImportarControles = fetched(() => import('./importar-controles.tsx'), 'ImportarControles')
 const Era = fetched(() => import('./era.tsx'), 'Era')
 const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
 const PorUnidad = fetched(() => import('./por-unidad.tsx'), 'PorUnidad')
@@ -53,7 +56,12 @@ export default function EquipamientoScreen() {
   const novedades = useQuery(query(equipamientoApi.novedades, { query: { limit: 1 } })).data?.por_resolver
   const { era, contadores } = lista.data ?? {}
   const edita = can(role, 'equipamiento.editar')
-  const { dialogo, abrir, cerrar, seguir } = useDialogo(edita ? ['agregar', 'importar'] : [])
+  const controla = holds(role, 'equipamiento.editar', { reportar: false, controlar: true })
+  const { dialogo, abrir, cerrar, seguir } = useDialogo([
+    ...(edita ? (['agregar', 'importar'] as const) : []),
+    ...(controla ? (['controles'] as const) : []),
+  ])
+  const controles = useExportar(equipamientoApi.exportControles)
   useAtajo('n', 'Agregar pieza', () => abrir('agregar'), edita)
   const opened = dialogo?.nombre
   const go = (path: string) => () => void navigate(`/intranet/equipamiento/${path}`)
@@ -74,7 +82,11 @@ export default function EquipamientoScreen() {
               { label: 'Entregas', icon: IconUserCheck, run: go('entregas') },
               { label: 'Inventarios físicos', icon: IconClipboardList, run: go('inventarios') },
               { label: 'Planes de control', icon: IconCalendarCog, run: go('planes') },
+              ...controles.acciones.map((accion) => ({ ...accion, label: `Descargar los controles: ${accion.label}` })),
               ...(edita ? [{ label: 'Importar equipos', icon: IconFileImport, run: () => abrir('importar') }] : []),
+              ...(controla
+                ? [{ label: 'Importar controles', icon: IconFileImport, run: () => abrir('controles') }]
+                : []),
             ]}
           />
           <ExportarEquipos lista={lista} />
@@ -90,6 +102,7 @@ export default function EquipamientoScreen() {
       }
     >
       <Banner banner={banner} onClose={close} />
+      {controles.error && <Alert variant="error">{controles.error.message}</Alert>}
       <Tabs
         label="Equipamiento"
         value={vista}
@@ -110,6 +123,9 @@ export default function EquipamientoScreen() {
         ]}
       />
       <OnDemand open={opened === 'importar'}>{opened === 'importar' && <ImportarEquipos onClose={cerrar} />}</OnDemand>
+      <OnDemand open={opened === 'controles'}>
+        {opened === 'controles' && <ImportarControles onClose={cerrar} />}
+      </OnDemand>
       <OnDemand open={opened === 'agregar'}>
         {opened === 'agregar' && <EquipoModal onClose={cerrar} onDone={({ id }) => seguir(fichaDeEquipo(id))} />}
       </OnDemand>

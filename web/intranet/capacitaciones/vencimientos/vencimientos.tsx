@@ -1,4 +1,4 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
@@ -11,18 +11,26 @@ import { nombrado } from '#web/parts/capacitaciones/certificado-textos.ts'
 import { useCertificados } from '#web/parts/capacitaciones/use-certificados.tsx'
 import type { Certificado } from '#contract/capacitaciones/certificados.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
+import { useExportar } from '#web/plumbing/use-exportar.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
+import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { useRegistro } from '#web/plumbing/use-registro.ts'
 import { useVarios } from '#web/plumbing/use-varios.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Select } from '#web/ui/select.tsx'
 import certificados from '#web/parts/capacitaciones/certificados.module.css'
 import { CertificadoModal } from './certificado-modal.tsx'
 import styles from './vencimientos.module.css'
+import './estilos.ts'
+
+const ImportarCertificados = fetched(() => import('./importar-certificados.tsx'), 'ImportarCertificados')
 
 const plazos = [
   { value: '0', label: 'Ya vencidos y los que vencen hoy' },
@@ -124,6 +132,7 @@ function PorVencer({ lleva, onAccion, onAgregar }: ConAccion & { lleva: boolean;
       action={
         <>
           <Exportar de={capacitacionesApi.exportVencimientos} con={lista.con} />
+          {lleva && <Mas />}
           <Button size="sm" icon={IconPlus} onClick={onAgregar}>
             {lleva ? 'Registrar certificado' : 'Agregar certificado'}
           </Button>
@@ -154,5 +163,24 @@ function PorVencer({ lleva, onAccion, onAgregar }: ConAccion & { lleva: boolean;
         }
       />
     </Card>
+  )
+}
+
+/** All certificates, not those of the list alone: in from a sheet, and out. */
+function Mas() {
+  const { dialogo, abrir, cerrar } = useDialogo(['importar'])
+  const { acciones, error } = useExportar(capacitacionesApi.exportCertificados)
+  return (
+    <>
+      <ActionMenu
+        label="Más de los certificados"
+        actions={[
+          { label: 'Importar certificados', icon: IconFileImport, run: () => abrir('importar') },
+          ...acciones.map((accion) => ({ ...accion, label: `Descargar todos: ${accion.label}` })),
+        ]}
+      />
+      {error && <Alert variant="error">{error.message}</Alert>}
+      <OnDemand open={dialogo !== undefined}>{dialogo && <ImportarCertificados onClose={cerrar} />}</OnDemand>
+    </>
   )
 }

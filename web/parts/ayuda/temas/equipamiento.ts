@@ -27,6 +27,13 @@ export const equipamiento: Tema[] = [
         ruta: '/intranet/equipamiento',
       },
       {
+        titulo: 'Traer los controles anteriores',
+        permiso: 'equipamiento.editar',
+        si: 'controlar',
+        pasos: ['En «Más», toque «Importar controles» y elija la planilla.', 'Revise las filas antes de confirmar.'],
+        ruta: '/intranet/equipamiento',
+      },
+      {
         titulo: 'Ver lo que vence',
         pasos: ['En «Vencimientos», elija cuántos días hacia adelante.'],
         ruta: '/intranet/equipamiento?vista=vencimientos',

@@ -76,6 +76,15 @@ export const servicio: Tema[] = [
         ruta: '/intranet/perfil',
       },
       {
+        titulo: 'Traer los certificados anteriores',
+        permiso: 'eventos.crear',
+        pasos: [
+          'En «Vencimientos», toque ⋮ e «Importar certificados».',
+          'Elija la planilla y revise las filas antes de confirmar.',
+        ],
+        ruta: '/intranet/capacitaciones?vista=vencimientos',
+      },
+      {
         titulo: 'Crear una capacitación',
         permiso: 'eventos.crear',
         pasos: ['Toque «Nueva capacitación», elija el curso y agregue sus sesiones.', 'Después, «Abrir inscripción».'],
