@@ -70,7 +70,6 @@ export async function recordar(tx: Tx, importacion: NombreImportacion, dicho: Re
   }
   if (titulos.length === 0) return
   await tx.audit({ accion: 'editar', entidad: 'planilla', entidad_id: null, despues: { importacion, titulos } })
-  tx.untold(readNext)
 }
 
 export async function olvidar(tx: Tx, importacion: NombreImportacion): Promise<void> {
@@ -78,7 +77,4 @@ export async function olvidar(tx: Tx, importacion: NombreImportacion): Promise<v
   if (titulos.length === 0) return tx.untraced('nothing was remembered')
   await tx.db.deleteFrom('columnas_recordadas').where('importacion', '=', importacion).execute()
   await tx.audit({ accion: 'eliminar', entidad: 'planilla', entidad_id: null, antes: { importacion, titulos } })
-  tx.untold(readNext)
 }
-
-const readNext = 'only the next sheet reads it'
