@@ -21,17 +21,18 @@ const deps: Writes = {
 let newest = 0
 beforeEach(async () => {
   told = []
-  await db.deleteFrom('ajustes').execute()
+  await db.deleteFrom('palabras').execute()
   newest = (await db.selectFrom('auditoria').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0
 })
 
 const de = { entidad: 'equipo', avisa: 'equipo' } as const
+/** Into a table of which any notice tells. */
 const insert = async ({ db }: Tx) => {
-  await db.insertInto('ajustes').values({ clave: 'una', valor: '1', updated_at: now }).execute()
+  await db.insertInto('palabras').values({ palabra: 'una' }).execute()
   return 7
 }
-const remove = ({ db }: Tx) => db.deleteFrom('ajustes').execute()
-const kept = async () => (await db.selectFrom('ajustes').select('clave').execute()).map(({ clave }) => clave)
+const remove = ({ db }: Tx) => db.deleteFrom('palabras').execute()
+const kept = async () => (await db.selectFrom('palabras').select('palabra').execute()).map(({ palabra }) => palabra)
 const traces = async () => {
   const rows = await db.selectFrom('auditoria').selectAll().where('id', '>', newest).orderBy('id').execute()
   return rows.map(({ accion, entidad, entidad_id, antes, despues }) =>
