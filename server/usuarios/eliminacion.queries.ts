@@ -52,7 +52,8 @@ export async function removeUsuario(
   await (remains ? closeUsuario(db, usuario, tx.now) : db.deleteFrom('usuarios').where('id', '=', id).execute())
   // No name and no address: the person's data are gone, and the trace needs none of them.
   const change = { antes: { estado, role_id }, ...(remains && { despues: { estado: 'baja' } }) }
-  if (estado === 'activo') await tx.tell({ tipo: 'disponibilidad' })
+  // Lists, crews, guards and accidents of every room named them.
+  if (estado === 'activo') await tx.tell({ tipo: 'todo' })
   else tx.untold('who is not active is on no board')
   await tx.audit({ accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change })
   return remains

@@ -150,8 +150,6 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
       await shutOut(tx, id)
       const remains = await removeUsuario(tx, deps.key, usuario, rastros)
       if (hearsOfRejection(usuario)) await queueRejected(tx, usuario)
-      // Lists, crews, guards and accidents of every room named them.
-      await tx.tell({ tipo: 'todo' })
       const text = remains ? mensajes.usuarioDeBaja : mensajes.usuarioEliminado
       return { usuario, message: text(usuario.nombre) }
     })

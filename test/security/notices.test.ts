@@ -52,7 +52,6 @@ const byKinds: Record<string, string[]> = {
     'disponibilidad.anunciar', 'disponibilidad.retirarAnunciada', 'disponibilidad.saveHorario',
     'disponibilidad.record', 'usuarios.approve', 'usuarios.changeStatus',
   ],
-  'disponibilidad todo': ['usuarios.remove'],
   'disponibilidad licencia': [
     'asistencia.createLicencia', 'asistencia.approveLicencias',
   ],
@@ -109,6 +108,7 @@ const byKinds: Record<string, string[]> = {
     'sitio.save', 'sitio.restore',
   ],
   'todo': [
+    'usuarios.remove',
     'material-mayor.reset',
   ],
   'unidad': [
