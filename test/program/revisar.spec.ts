@@ -46,11 +46,11 @@ test('a log that was told otherwise, or lost the file of its last seal, is a fai
   await migrate(database)
   const key = openInstallationKey({ dataDir }, () => {})
   const fecha = new Date().toISOString()
-  await database.db
-    .insertInto('auditoria')
-    .values({ fecha, accion: 'login', entidad: 'sesion', ip: '192.0.2.7' })
-    .execute()
-  await sealAuditoria({ ...silent, database, key, config: { dataDir } })
+  // The second seal finds that the file of the first was written.
+  for (const ip of ['192.0.2.7', '192.0.2.8']) {
+    await database.db.insertInto('auditoria').values({ fecha, accion: 'login', entidad: 'sesion', ip }).execute()
+    await sealAuditoria({ ...silent, database, key, config: { dataDir } })
+  }
   await database.db.updateTable('auditoria').set({ ip: null }).execute()
   await database.db.updateTable('registro_sellos').set({ sales: '{}' }).where('parte', '=', 'entrada').execute()
   await database.close()

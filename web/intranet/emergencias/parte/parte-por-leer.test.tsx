@@ -31,7 +31,8 @@ test('nothing can be typed over the server’s text until it is known what this 
     version: 0,
   }))
   const answered = Promise.withResolvers<void>()
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.endsWith('/parte')) return Response.json({ data: [] })
     setTimeout(answered.resolve)
     return Response.json({ data, cuantos: 0, puede_cambiar: false })
   })
