@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import {
@@ -113,7 +114,7 @@ export async function importar<Campo extends string, Registro>(
   }
   const juzga = room.juez(table)
   const dicho = dichoDe(table.lectura, lectura, columnas)
-  const judged = table.filas.map((fila) => withoutFailed(juzga(fila)))
+  const judged = await judgeAll(table.filas, juzga)
   const filas = simular
     ? await withCambios(deps.database.reports, await withoutTaken(deps.database.reports, judged, room), room)
     : await write(deps, request, async (tx) => {
@@ -215,6 +216,21 @@ function conReparosDe<Campo extends string>(
 
 /** What a formula that failed leaves in its cell: `#N/D`, `#¡REF!`. */
 const failed = /^#(?:N\/[AD]|¡?(?:REF|VALOR|VALUE|DIV\/0|NUM)!|¿?(?:NAME|NOMBRE)\?|¡?NULL!|¡?NULO!)$/i
+
+/** Rows that are judged in one go; calls of others come between. */
+const rowsAtOnce = 50
+
+async function judgeAll<Campo extends string, Registro>(
+  filas: readonly FilaLeida<Campo>[],
+  juzga: (fila: FilaLeida<Campo>) => Juzgada<Campo, Registro>,
+): Promise<Juzgada<Campo, Registro>[]> {
+  const judged: Juzgada<Campo, Registro>[] = []
+  for (const [index, fila] of filas.entries()) {
+    if (index % rowsAtOnce === 0) await setImmediate()
+    judged.push(withoutFailed(juzga(fila)))
+  }
+  return judged
+}
 
 /** A value that a formula could not tell is none. */
 function withoutFailed<Campo extends string, Registro>(juzgada: Juzgada<Campo, Registro>): Juzgada<Campo, Registro> {
