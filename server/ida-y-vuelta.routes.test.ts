@@ -1,5 +1,4 @@
-// What a company takes out goes whole into another that has nothing yet, comes out of it as it went in, and changes nothing
-// when it is brought once more.
+// Round trip: an export imported into an empty company gives the same export there, and changes nothing the second time.
 import { expect, test } from 'vitest'
 import { columnasCertificado } from '#contract/capacitaciones/importacion.ts'
 import { columnasEmergencia } from '#contract/emergencias/importaciones.ts'
@@ -27,7 +26,7 @@ await copySettings(llena.db, vacia.db)
 const off = { RATE_LIMITS: 'off' }
 const [de, a] = [await memberOn(llena, 'administradora', off), await memberOn(vacia, 'administradora', off)]
 
-/** What no sheet brings: the units of the fleet, and the rules. */
+/** Units and rules have no import. */
 async function copySettings(from: Db, to: Db): Promise<void> {
   for (const table of ['unidad_estado_historial', 'unidades', 'ajustes'] as const) await to.deleteFrom(table).execute()
   for (const unidad of await from.selectFrom('unidades').selectAll().execute())
@@ -95,7 +94,7 @@ const clases: Clase[] = [
     sale: '/api/emergencias/exportacion',
     entra: '/api/emergencias/importaciones',
     titulos: titulosDe(columnasEmergencia),
-    // Nobody is asked to review what is past.
+    // A past emergency counts as reviewed.
     vuelve: (fila) => ({ ...fila, ...(fila['Estado'] === 'Cerrada' && { Estado: 'Revisada' }) }),
   },
   {

@@ -158,7 +158,7 @@ const Lectura = z.object({
 })
 export type Lectura = z.output<typeof Lectura>
 
-/** What an import keeps for the next sheet with the same headings: how many columns, and meanings of values. */
+/** Counts of the columns and of the meanings of values that are remembered for the next sheet. */
 const Recordado = z.object({ columnas: z.number(), valores: z.number() })
 export type Recordado = z.output<typeof Recordado>
 

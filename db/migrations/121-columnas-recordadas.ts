@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { strict, text } from '#server/plumbing/data/portable-sql.ts'
 
-/** What was said of the columns of imported sheets, for the next one with the same headings (docs/decisions/172). */
+/** Fields and meanings that people gave to columns of imported sheets, by heading (docs/decisions/172). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('columnas_recordadas')

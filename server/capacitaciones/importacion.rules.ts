@@ -30,7 +30,7 @@ export interface SabidoDeCertificados {
   cursos: readonly Curso[]
   miembros: readonly Nombrado[]
   hoy: string
-  /** Who brings it: their own wait for another one to verify them. */
+  /** Id of the importing member, whose own certificates wait until somebody else verifies them. */
   quien: number
 }
 
@@ -122,7 +122,6 @@ function cursosPorNombre(cursos: readonly Curso[]): ReadonlyMap<string, Curso> {
 
 type CosaEscrita = Pick<CertificadoImportado, 'tipo' | 'clase'> & { curso: Curso | CursoEscrito | null }
 
-/** What it certifies. */
 function cosaEscrita(valores: Valores, cursos: ReadonlyMap<string, Curso>): CosaEscrita | { faults: Faults } {
   const { certificado = '', codigo } = valores
   if (examen.test(certificado)) return { faults: { certificado: mensajes.examenNoSeImporta } }
@@ -190,7 +189,7 @@ const entidadDe = (escrita: string): EntidadDeCurso =>
     ? 'ANB'
     : (entidadesDeCurso.find((one) => plain(one) === plain(escrita)) ?? 'Externa')
 
-/** What has ended counts by its days. */
+/** Expired ones count as verified: their dates tell that they are over. */
 function estadoEscrito(escrito: string | undefined): Pick<CertificadoImportado, 'estado'> | { texto: string } {
   const calculado = escrito === undefined ? 'vigente' : opcionEscrita(nombresEstadosCalculados, escrito)
   if (!calculado) return { texto: mensajes.unoDe(Object.values(nombresEstadosCalculados).join(', ')) }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
+import { cast } from '#db/seeds/cast.ts'
 import type { Aviso } from '#server/plumbing/records/aviso.ts'
+import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, changes, database, clock } = await startApp({ RATE_LIMITS: 'off' })
@@ -87,6 +89,23 @@ describe('the trip of an emergency’s unit', () => {
     const { version } = (await teniente.call(emergenciasApi.get, { params: { id } })).body
     await teniente.call(emergenciasApi.change, { params: { id }, body: { clave: '10-1', version } as never })
     expect(await salidas()).toMatchObject([{ motivo: '10-1' }])
+  })
+
+  test('is not brought by a sheet where the emergency was kept here', async () => {
+    const { id, folio } = await create()
+    await db.updateTable('emergencias').set({ estado: 'cerrada' }).where('id', '=', id).execute()
+    const bytes = Buffer.from(
+      'Unidad;Clave;Salida;Llegada;Emergencia;Conductor\n' +
+        `B-21;10-0;20-11-2026 09:00;09:40;${folio};${cast.maquinista.nombre}`,
+    )
+    const form = await formOf({ bytes, name: 'libro.csv', field: 'archivo', fields: { simular: 'false' } })
+    const sent = await as('capitana').request({ method: 'POST', url: '/api/material-mayor/salidas/importar', ...form })
+    expect(sent.json()).toMatchObject({
+      importadas: 0,
+      filas: [
+        { errores: [{ columna: 'Emergencia', texto: `Esta salida es de la emergencia ${folio}: se corrige en ella` }] },
+      ],
+    })
   })
 
   test('goes with an emergency that is annulled, and its readings', async () => {

@@ -84,7 +84,7 @@ async function saveControles(tx: Tx, registros: readonly ControlImportado[], act
     tx.db,
     enOrden.map(({ pieza }) => pieza.id),
   )
-  // What failed last is out of service, whoever wrote it down; as a control that is entered by itself.
+  // A piece whose last control failed goes out of service, as when a control is entered by hand.
   for (const { pieza, dicho } of enOrden) {
     const { tipo_control, fecha, resultado } = dicho
     const actual = resultado === 'rechazado' ? await findFila(tx.db, pieza.id) : undefined

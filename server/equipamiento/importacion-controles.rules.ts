@@ -20,7 +20,7 @@ import { faultsOfControl } from './controles.rules.ts'
 /** The records that a sheet of controls is judged against. */
 export interface SabidoDeControles {
   piezas: readonly Row<'equipos'>[]
-  /** Those in force. */
+  /** Active control plans. */
   planes: readonly PlanControl[]
   miembros: readonly Nombrado[]
   hoy: string

@@ -55,6 +55,8 @@ export interface Viaje {
   emergencia_id: number
   /** When it left, if that is known. */
   hora_6_0: string | null
+  /** The emergency was kept here, and is corrected there alone. */
+  aqui: boolean
   /** It says who drove it, or what its counters showed. */
   dicho: boolean
 }
@@ -112,7 +114,8 @@ export function juezDeSalidas(sabido: SabidoDeSalidas) {
     const saysNothing = (viaje?.hora_6_0 ?? null) !== null && Object.values({ ...personas, ...data }).every(isNull)
     if (viaje && (viaje.dicho || saysNothing) && Object.keys(faults).length === 0)
       return { leida, faults, existe: true }
-    if (folio && viaje && !revisaEmergencias) faults.folio = mensajes.viajeDeEmergencia
+    if (folio && viaje?.aqui) faults.folio = mensajes.salidaDeEmergencia(folio)
+    else if (viaje && !revisaEmergencias) faults.folio = mensajes.viajeDeEmergencia
     const avisos: Faults = folio && !viaje ? { folio: mensajes.sinSuEmergencia(unidad.nombre) } : {}
     const all = known.get(unidad.id) ?? []
     const own = viaje ? all.filter((una) => una.salida !== viaje.hora_6_0) : all

@@ -43,15 +43,22 @@ export async function listViajes(db: ReadDb): Promise<Viajes> {
   const rows = await db
     .selectFrom('emergencia_unidades as d')
     .innerJoin('emergencias as e', 'e.id', 'd.emergencia_id')
-    .select(['d.id', 'd.emergencia_id', 'd.unidad_id', 'd.hora_6_0', 'e.folio'])
+    .select(['d.id', 'd.emergencia_id', 'd.unidad_id', 'd.hora_6_0', 'e.folio', 'e.creada_en', 'e.revisada_en'])
     .select(dichos.map((campo) => `d.${campo}` as const))
     .where('d.unidad_id', 'is not', null)
     .where('e.estado', 'in', ['cerrada', 'revisada'])
     .execute()
   return new Map(
-    rows.map(({ id, emergencia_id, unidad_id, hora_6_0, folio, ...rest }) => [
+    rows.map(({ id, emergencia_id, unidad_id, hora_6_0, folio, creada_en, revisada_en, ...rest }) => [
       claveDeViaje(folio, unidad_id ?? 0),
-      { id, emergencia_id, hora_6_0, dicho: dichos.some((campo) => rest[campo] !== null) },
+      // One that a sheet brought was reviewed as it was made.
+      {
+        id,
+        emergencia_id,
+        hora_6_0,
+        aqui: revisada_en !== creada_en,
+        dicho: dichos.some((campo) => rest[campo] !== null),
+      },
     ]),
   )
 }
