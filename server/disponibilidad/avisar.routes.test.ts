@@ -15,7 +15,7 @@ async function tells(act: () => Promise<{ status: number; body: unknown }>): Pro
   const { status } = await act()
   stop()
   expect(status).toBeLessThan(300)
-  return heard.includes('disponibilidad')
+  return heard.some((tipo) => tipo === 'disponibilidad' || tipo === 'todo')
 }
 
 test('a licence is told once it is approved, and when it is annulled', async () => {

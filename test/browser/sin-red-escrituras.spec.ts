@@ -201,8 +201,8 @@ const salas: Record<string, () => Sala> = {
       {
         llamada: ['emergenciasApi.stamp', emergenciasApi.stamp],
         tab: 'Unidades',
-        hacer: (page) => page.getByRole('button', { name: /^B-21, 6-0 / }).click(),
-        visto: (page) => page.getByRole('button', { name: /^B-21, 6-0 / }).getByText('Sin enviar'),
+        hacer: (page) => salidaDeB21(page).click(),
+        visto: (page) => salidaDeB21(page).getByText('Sin enviar'),
         hay: () => unidades(({ hora_6_0 }) => hora_6_0 !== null),
       },
       {
@@ -637,6 +637,10 @@ async function onAPhone(personaje: Personaje): Promise<Person> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   return person
 }
+
+/** In its own view: the panel that is left stays for a frame, with its next time. */
+const salidaDeB21 = (page: Page) =>
+  page.getByRole('tabpanel', { name: 'Unidades' }).getByRole('button', { name: /^B-21, 6-0 / })
 
 /** Opens a tab; of an emergency under way a phone has rows instead, and stands on the first of its views. */
 const open = async (page: Page, name: string | undefined) => {
