@@ -4,6 +4,7 @@ import {
   claseDeFila,
   type ClaseDeFila,
   type ColumnaLeida,
+  type ConReparos,
   type FilaPlanilla,
   filasALaVista,
   type Lectura,
@@ -11,18 +12,22 @@ import {
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Celda } from './celda.tsx'
+import { DescargarReparos } from './descargar-reparos.tsx'
 import { ElegirCampo, nombreDe } from './elegir-campo.tsx'
 import type { Decir } from './use-importacion.ts'
 import styles from './asi-quedarian.module.css'
 
 interface AsiQuedarianProps {
+  /** Why nothing can be imported yet. */
+  falta?: string | undefined
+  reparos: ConReparos | null
   filas: readonly FilaPlanilla[]
   lectura: Lectura
   decir: Decir
 }
 
 /** The first rows as they will be, each with what its cells say and what becomes of it. */
-export function AsiQuedarian({ filas, lectura, decir }: AsiQuedarianProps) {
+export function AsiQuedarian({ filas, lectura, falta, reparos, decir }: AsiQuedarianProps) {
   const [clase, setClase] = useState<ClaseDeFila | 'todas'>('todas')
   const porClase = Map.groupBy(filas, claseDeFila)
   const shown = clase === 'todas' ? filas : (porClase.get(clase) ?? [])
@@ -32,6 +37,11 @@ export function AsiQuedarian({ filas, lectura, decir }: AsiQuedarianProps) {
     <section className={styles.cuadro}>
       <div className={styles.cabeza}>
         <h3>Así quedarían</h3>
+        {falta && (
+          <p className={styles.falta}>
+            <IconQuestionMark size={16} aria-hidden /> {falta}
+          </p>
+        )}
         {clases.length > 1 && (
           <Segmented
             label="Filas que se ven"
@@ -68,11 +78,14 @@ export function AsiQuedarian({ filas, lectura, decir }: AsiQuedarianProps) {
           </tbody>
         </table>
       </div>
-      <p className={styles.pie}>
-        Bajo cada dato, lo que decía la celda.
-        {shown.length > filasALaVista &&
-          ` Se ven las primeras ${filasALaVista} de ${shown.length.toLocaleString('es-CL')}.`}
-      </p>
+      <div className={styles.pie}>
+        <p>
+          Bajo cada dato, lo que decía la celda.
+          {shown.length > filasALaVista &&
+            ` Se ven las primeras ${filasALaVista} de ${shown.length.toLocaleString('es-CL')}.`}
+        </p>
+        {reparos && <DescargarReparos reparos={reparos} />}
+      </div>
     </section>
   )
 }

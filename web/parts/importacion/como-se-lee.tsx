@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ColumnaLeida, Lectura } from '#contract/shared/importacion.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -12,19 +12,42 @@ interface ComoSeLeeProps {
 }
 
 /** Which sheet was taken, and what each column and each value is: guessed, and changed here or over the table. */
-export const ComoSeLee = ({ lectura, decir }: ComoSeLeeProps) => (
-  <div className={styles.tarjetas}>
-    {lectura.hojas.length > 1 && <QueHoja {...{ lectura, decir }} />}
-    <QueColumnas {...{ lectura, decir }} />
-    {lectura.por_decir.length > 0 && <QueMarcas {...{ lectura, decir }} />}
-  </div>
-)
+export function ComoSeLee({ lectura, decir }: ComoSeLeeProps) {
+  const preguntas = [
+    lectura.hojas.length > 1 && QueHoja,
+    QueColumnas,
+    lectura.por_decir.length > 0 && QueMarcas,
+  ].filter((one) => one !== false)
+  return (
+    <div className={styles.tarjetas}>
+      {preguntas.map((Pregunta, index) => (
+        <Pregunta key={Pregunta.name} numero={index + 1} {...{ lectura, decir }} />
+      ))}
+    </div>
+  )
+}
 
-function QueHoja({ lectura: { hojas, hoja }, decir }: ComoSeLeeProps) {
+interface PreguntaProps extends ComoSeLeeProps {
+  numero: number
+}
+
+/** Its number while it waits for an answer, then a check. */
+const Disco = ({ numero, espera }: { numero: number; espera: boolean }) =>
+  espera ? (
+    <span className={styles.disco} aria-hidden>
+      {numero}
+    </span>
+  ) : (
+    <IconCheck className={styles.hecha} size={18} role="img" aria-label="Respondida" />
+  )
+
+function QueHoja({ lectura: { hojas, hoja, falta }, numero, decir }: PreguntaProps) {
   const name = useId()
   return (
     <fieldset className={styles.tarjeta}>
-      <legend>¿Qué hoja?</legend>
+      <legend>
+        <Disco espera={falta !== undefined} numero={numero} /> ¿Qué hoja?
+      </legend>
       {hojas.map(({ nombre, filas }) => (
         <label key={nombre} className={styles.hoja}>
           <input
@@ -44,14 +67,16 @@ function QueHoja({ lectura: { hojas, hoja }, decir }: ComoSeLeeProps) {
   )
 }
 
-function QueColumnas({ lectura, decir }: ComoSeLeeProps) {
+function QueColumnas({ lectura, numero, decir }: PreguntaProps) {
   const { columnas, encabezado, falta } = lectura
   const usadas = columnas.filter(({ campo }) => campo !== null)
   const libres = columnas.filter(({ campo, salud }) => !salud && (campo === null || falta !== undefined))
   const unidas = usadas.filter((columna) => primeraDe(columna, usadas) !== columna)
   return (
     <section className={styles.tarjeta}>
-      <h3>¿Qué es cada columna?</h3>
+      <h3>
+        <Disco espera={falta !== undefined} numero={numero} /> ¿Qué es cada columna?
+      </h3>
       <ul className={styles.dichas}>
         <li>
           <IconCircleCheck size={18} aria-hidden />
@@ -91,16 +116,19 @@ function QueColumnas({ lectura, decir }: ComoSeLeeProps) {
   )
 }
 
-function QueMarcas({ lectura: { por_decir }, decir }: ComoSeLeeProps) {
+function QueMarcas({ lectura: { por_decir }, numero, decir }: PreguntaProps) {
   return (
     <section className={styles.tarjeta}>
-      <h3>¿Qué significa cada valor?</h3>
+      <h3>
+        <Disco espera={por_decir.some(({ valor }) => valor === null)} numero={numero} /> ¿Qué significa cada valor?
+      </h3>
       <div className={styles.libres}>
         {por_decir.map(({ campo, titulo, escrito, veces, opciones, valor }) => (
           <Select
             key={`${campo} ${escrito}`}
             label={`${titulo} «${escrito}» ×${veces}`}
             placeholder="Elija"
+            {...(valor === null && { className: styles.espera })}
             options={[
               ...opciones.map((value) => ({ value, label: value === escrito ? `Otro: «${value}»` : value })),
               enBlanco,

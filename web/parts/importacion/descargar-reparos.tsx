@@ -17,6 +17,8 @@ export const DescargarReparos = ({ reparos }: { reparos: ConReparos }) => (
       })
     }
   >
-    Descargar las filas con reparos
+    {reparos.filas.length === 1
+      ? 'Descargar la fila con reparos'
+      : `Descargar las ${reparos.filas.length.toLocaleString('es-CL')} filas con reparos`}
   </Button>
 )

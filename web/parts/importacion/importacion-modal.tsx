@@ -11,7 +11,7 @@ interface ImportacionModalProps {
   title: string
   importacion: Omit<ReturnType<typeof useImportacion>, 'ensayo' | 'resultado'> & { ensayo: unknown; resultado: unknown }
   elegir: ElegirPlanillaProps
-  /** Text of the button that imports what was rehearsed; none where nothing can be. */
+  /** Text of the button that imports what was rehearsed; none where nothing can be yet. */
   boton: string | undefined
   onClose: () => void
   /** Rehearsal or result. */
@@ -37,9 +37,9 @@ export function ImportacionModal({ title, importacion, elegir, boton, onClose, c
           <Button variant={resultado ? 'primary' : 'outline'} disabled={isWriting} onClick={onClose}>
             {resultado ? 'Listo' : 'Cancelar'}
           </Button>
-          {boton && (
-            <Button loading={isWriting} loadingLabel="Importando" onClick={importacion.importar}>
-              {boton}
+          {Boolean(ensayo) && (
+            <Button disabled={!boton} loading={isWriting} loadingLabel="Importando" onClick={importacion.importar}>
+              {boton ?? 'Importar'}
             </Button>
           )}
         </>

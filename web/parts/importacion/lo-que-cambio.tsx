@@ -24,6 +24,13 @@ export function LoQueCambio({ filas }: { filas: readonly ConNombre[] }) {
 const columns: Column<{ nombre: string; titulo: string; antes: string; despues: string }>[] = [
   { key: 'nombre', header: 'De', cell: ({ nombre }) => nombre, card: 'title' },
   { key: 'dato', header: 'Dato', cell: ({ titulo }) => titulo, card: 'line' },
-  { key: 'antes', header: 'Antes', cell: ({ antes }) => antes || 'sin dato', muted: true, card: 'half', named: true },
-  { key: 'despues', header: 'Después', cell: ({ despues }) => despues, card: 'half', named: true },
+  {
+    key: 'antes',
+    header: 'Antes',
+    cell: ({ antes }) => (antes ? <s>{antes}</s> : 'sin dato'),
+    muted: true,
+    card: 'half',
+    named: true,
+  },
+  { key: 'despues', header: 'Después', cell: ({ despues }) => <strong>{despues}</strong>, card: 'half', named: true },
 ]

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ConReparos, Lectura, Recordado } from '#contract/shared/importacion.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { AsiQuedarian } from './asi-quedarian.tsx'
 import { ComoSeLee } from './como-se-lee.tsx'
-import { DescargarReparos } from './descargar-reparos.tsx'
+import { Cuentas } from './cuentas.tsx'
 import { Ensayo, Resultado } from './ensayo.tsx'
 import { conErrores, type Fila, FilasConAvisos, FilasConErrores, nuevas, yaEstan } from './filas-con-errores.tsx'
 import { LoQueCambio } from './lo-que-cambio.tsx'
@@ -41,6 +42,8 @@ interface RevisarFilasProps {
 export function RevisarFilas({ resultado, counted, importacion, children }: RevisarFilasProps) {
   const { filas, ignoradas, con_reparos, lectura, cambios } = resultado
   const { archivo, decir } = importacion
+  const asked = sinDecir(lectura)
+  const falta = asked.length > 0 ? `Falta decir qué significa ${asked.join(', ')}.` : undefined
   return (
     <Ensayo {...{ archivo, texto: lectura.falta ?? textoOf(resultado, counted), ignoradas }}>
       <ComoSeLee {...{ lectura, decir }} />
@@ -54,8 +57,7 @@ export function RevisarFilas({ resultado, counted, importacion, children }: Revi
           onChange={({ target }) => importacion.aplicar(target.checked ? cambios.huella : undefined)}
         />
       )}
-      {filas.length > 0 && <AsiQuedarian {...{ filas, lectura, decir }} />}
-      {con_reparos && <DescargarReparos reparos={con_reparos} />}
+      {filas.length > 0 && <AsiQuedarian {...{ filas, lectura, falta, decir }} reparos={con_reparos} />}
       <FilasConAvisos filas={filas} />
     </Ensayo>
   )
@@ -81,8 +83,7 @@ function textoOf(
   { importadas, filas, lectura }: RevisarFilasProps['resultado'],
   counted: RevisarFilasProps['counted'],
 ): string {
-  const asked = sinDecir(lectura)
-  if (asked.length > 0) return `Falta decir qué significa ${asked.join(', ')}.`
+  if (sinDecir(lectura).length > 0) return `${cuantos(filas.length, 'fila leída', 'filas leídas')}.`
   const [faulty, ready] = [conErrores(filas), nuevas(filas)]
   if (faulty.length === 0)
     return `${ready.length === 0 ? 'Nada nuevo.' : `${counted(ready.length)}, sin errores.`}${yaEstan(filas)}`
@@ -90,10 +91,6 @@ function textoOf(
     ? `Se importarán ${counted(importadas)}.${yaEstan(filas)} Las filas con errores quedan fuera.`
     : 'Hay errores: corríjalos aquí, o en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
 }
-
-/** How many records an import changed, in a sentence. */
-export const cambiaron = (cambios: Cambios) =>
-  !cambios?.aplicados ? '' : cambios.cuantos === 1 ? ' Cambió 1.' : ` Cambiaron ${cambios.cuantos}.`
 
 interface FilasImportadasProps {
   resultado: {
@@ -114,9 +111,9 @@ export function FilasImportadas({ resultado, counted }: FilasImportadasProps) {
   return (
     <Resultado>
       <Alert variant={importadas > 0 || cambios?.aplicados ? 'success' : 'warning'}>
-        {importadas === 1 ? 'Se importó' : 'Se importaron'} {counted(importadas)}.{cambiaron(cambios)}
-        {yaEstan(filas)}
+        {importadas === 1 ? 'Se importó' : 'Se importaron'} {counted(importadas)}.
       </Alert>
+      <Cuentas {...{ filas, importadas, cambios }} />
       {cambios?.aplicados && <LoQueCambio filas={filas} />}
       {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
       {(importadas > 0 || cambios?.aplicados) && <QuedoRecordado resultado={resultado} />}

@@ -1,8 +1,8 @@
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
+import { Cuentas } from '#web/parts/importacion/cuentas.tsx'
 import { Resultado } from '#web/parts/importacion/ensayo.tsx'
-import { conErrores, FilasConErrores, yaEstan } from '#web/parts/importacion/filas-con-errores.tsx'
+import { conErrores, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
 import { LoQueCambio } from '#web/parts/importacion/lo-que-cambio.tsx'
-import { cambiaron } from '#web/parts/importacion/por-filas.tsx'
 import { QuedoRecordado } from '#web/parts/importacion/recordado.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { RolesSugeridos } from './roles-sugeridos.tsx'
@@ -16,12 +16,11 @@ export function ResultadoPlanilla({ resultado }: { resultado: ResultadoImportaci
       <Alert variant={importadas > 0 || cambios?.aplicados ? 'success' : 'warning'}>
         {importadas === 1 ? 'Se importó 1 miembro' : `Se importaron ${importadas.toLocaleString('es-CL')} miembros`}
         {invitadas > 0 && (invitadas === 1 ? ' y se le envió su invitación' : ' y se enviaron sus invitaciones')}.
-        {cambiaron(cambios)}
-        {yaEstan(filas)}
         {importadas > 0 &&
           invitadas === 0 &&
           ' No se les envió invitación: en «Todos», «Invitar» la envía y «¿Por qué no puede entrar?» hace un enlace.'}
       </Alert>
+      <Cuentas {...{ filas, importadas, cambios }} />
       {cambios?.aplicados && <LoQueCambio filas={filas} />}
       <RolesSugeridos filas={filas} />
       {faulty.length > 0 && (
