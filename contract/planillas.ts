@@ -22,6 +22,7 @@ export const permisoDe: Record<NombreImportacion, Permiso> = {
   saldos: asistenciaApi.importSaldos.access,
   certificados: capacitacionesApi.importarCertificados.access,
   controles: equipamientoApi.importarControles.access,
+  planillon: asistenciaApi.importPlanillon.access,
 }
 
 export const planillasApi = room('planillas', {

@@ -75,7 +75,15 @@ const ResultadoPlanillon = z.object({
   marcas: z.number(),
   conservadas: z.array(Conservada),
   /** Marks that are no letters of the monthly sheet, each with the letter that it may stand for; they wait for an answer. */
-  marcas_por_decir: z.array(z.object({ marca: z.string(), veces: z.number(), supuesta: z.enum(letrasDePlanilla) })),
+  marcas_por_decir: z.array(
+    z.object({
+      marca: z.string(),
+      veces: z.number(),
+      supuesta: z.enum(letrasDePlanilla),
+      /** It was said to be that the last time. */
+      recordada: z.boolean(),
+    }),
+  ),
   /** Names that no member bears: with `dejar_fuera` their rows are passed over. */
   desconocidos: z.array(z.string()),
   /** Rows with faults, by sheet and column letter. */

@@ -9,7 +9,7 @@ export interface ColumnaPlanilla<Campo extends string = string> {
   ejemplo: string
 }
 
-/** Imports by rows: what is remembered of the sheets of one is of no use to another. */
+/** Kinds of imports: what is remembered of the sheets of one is of no use to another. */
 export const importaciones = [
   'miembros',
   'equipos',
@@ -19,6 +19,7 @@ export const importaciones = [
   'saldos',
   'certificados',
   'controles',
+  'planillon',
 ] as const
 export type NombreImportacion = (typeof importaciones)[number]
 

@@ -413,10 +413,10 @@ describe('a planillón', () => {
       expect(body).toMatchObject({
         marcas: 0,
         marcas_por_decir: [
-          { marca: 'X', veces: 2, supuesta: 'A' },
-          { marca: '✓', veces: 1, supuesta: 'A' },
-          { marca: 'LM', veces: 1, supuesta: 'L' },
-          { marca: '-', veces: 1, supuesta: '-' },
+          { marca: 'X', veces: 2, supuesta: 'A', recordada: false },
+          { marca: '✓', veces: 1, supuesta: 'A', recordada: false },
+          { marca: 'LM', veces: 1, supuesta: 'L', recordada: false },
+          { marca: '-', veces: 1, supuesta: '-', recordada: false },
         ],
         desconocidos: ['Voluntario Que Ya No Está'],
       })
@@ -437,6 +437,9 @@ describe('a planillón', () => {
         { user_id: bombera.id, marca: 'atraso' },
       ]
       expect(await rows.execute()).toEqual(expect.arrayContaining(expected))
+      const again = await importPlanillon(propias)
+      expect(again.body.marcas_por_decir[1]).toEqual({ marca: '✓', veces: 1, supuesta: 'T', recordada: true })
+      await db.deleteFrom('columnas_recordadas').execute()
     })
 
     test('of which nothing is said that can be read is refused', async () => {

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asistenciaApi } from '#contract/asistencia.ts'
-import { maxColumnasPlanillon, maxFilasPlanillon, maxFilasSaldos } from '#contract/asistencia/importaciones.ts'
+import {
+  type LetraDePlanilla,
+  letrasDePlanilla,
+  maxColumnasPlanillon,
+  maxFilasPlanillon,
+  maxFilasSaldos,
+} from '#contract/asistencia/importaciones.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
+import { readValores, recordarValores } from '#server/plumbing/sheets/recordado.ts'
 import { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
 import { keptXlsx, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { reviewTodos } from './alarmas-revision.queries.ts'
@@ -57,13 +65,26 @@ export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
       ? await planOf(database.reports, hojas, dicho)
       : await write(deps, request, async (tx) => {
           const plan = await planOf(tx.db, hojas, dicho)
-          if (plan.faltas.length === 0) await writePlan(tx, plan, actor.id)
+          if (plan.faltas.length > 0) return plan
+          await writePlan(tx, plan, actor.id)
+          await recordarValores(tx, 'planillon', marcas)
           return plan
         })
     // As on the first of each month: a crash before it leaves the alarms to that task.
     if (!simular && plan.faltas.length === 0) await reviewTodos(deps)
-    return resultadoOf(plan, simular)
+    return resultadoOf(plan, simular, await readMarcas(database.reports))
   })
+}
+
+/** What marks were said to be the last time, of letters that there are. */
+async function readMarcas(db: ReadDb): Promise<Map<string, LetraDePlanilla>> {
+  const valores = Object.entries(await readValores(db, 'planillon'))
+  return new Map(
+    valores.flatMap(([marca, dicha]) => {
+      const letra = letrasDePlanilla.find((one) => one === dicha)
+      return letra ? [[marca, letra] as const] : []
+    }),
+  )
 }
 
 function plantilla(reply: FastifyReply, de: string, bytes: Buffer): Buffer {

@@ -1,4 +1,4 @@
-import type { ResultadoPlanillon } from '#contract/asistencia/importaciones.ts'
+import type { LetraDePlanilla, ResultadoPlanillon } from '#contract/asistencia/importaciones.ts'
 import { letraSupuesta } from './planillon.rules.ts'
 import type { Plan } from './importar-planillon.ts'
 
@@ -6,6 +6,7 @@ import type { Plan } from './importar-planillon.ts'
 export function resultadoOf(
   { meses, escrituras, conservadas, faltas, ignoradas, sinDecir, desconocidos }: Plan,
   simulado: boolean,
+  recordadas: ReadonlyMap<string, LetraDePlanilla>,
 ): ResultadoPlanillon {
   const done = faltas.length === 0 ? escrituras : []
   const marcas = done.reduce((sum, { nuevas, cambian }) => sum + nuevas.length + cambian.length, 0)
@@ -18,7 +19,12 @@ export function resultadoOf(
     actos_existentes: done.length - nuevos,
     marcas,
     conservadas,
-    marcas_por_decir: [...sinDecir].map(([marca, veces]) => ({ marca, veces, supuesta: letraSupuesta(marca) })),
+    marcas_por_decir: [...sinDecir].map(([marca, veces]) => ({
+      marca,
+      veces,
+      supuesta: recordadas.get(marca) ?? letraSupuesta(marca),
+      recordada: recordadas.has(marca),
+    })),
     desconocidos: [...new Set(desconocidos)],
     filas: [...porFila.values()].map((mismas) => ({
       hoja: mismas[0]?.hoja ?? '',

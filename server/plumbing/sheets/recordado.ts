@@ -72,6 +72,20 @@ export async function recordar(tx: Tx, importacion: NombreImportacion, dicho: Re
   await tx.audit({ accion: 'editar', entidad: 'planilla', entidad_id: null, despues: { importacion, titulos } })
 }
 
+/** Stands for all columns of a sheet whose marks are the same in each. */
+const todas = 'todas'
+
+export const readValores = async (db: ReadDb, importacion: NombreImportacion): Promise<ColumnaDicha['valores']> =>
+  (await readRecordado(db, importacion)).get(todas)?.valores ?? {}
+
+export async function recordarValores(
+  tx: Tx,
+  importacion: NombreImportacion,
+  valores: ColumnaDicha['valores'],
+): Promise<void> {
+  if (Object.keys(valores).length > 0) await recordar(tx, importacion, new Map([[todas, { campo: '', valores }]]))
+}
+
 export async function olvidar(tx: Tx, importacion: NombreImportacion): Promise<void> {
   const titulos = [...(await readRecordado(tx.db, importacion)).keys()]
   if (titulos.length === 0) return tx.untraced('nothing was remembered')

@@ -9,7 +9,7 @@ import { Cuentas } from './cuentas.tsx'
 import { Ensayo, Resultado } from './ensayo.tsx'
 import { conErrores, type Fila, FilasConAvisos, FilasConErrores, nuevas, yaEstan } from './filas-con-errores.tsx'
 import { LoQueCambio } from './lo-que-cambio.tsx'
-import { ComoLaVezPasada, QuedoRecordado } from './recordado.tsx'
+import { ComoLaVezPasada, ColumnasRecordadas } from './recordado.tsx'
 import type { Decir } from './use-importacion.ts'
 
 type Cambios = { cuantos: number; huella: string; aplicados: boolean } | null
@@ -116,7 +116,7 @@ export function FilasImportadas({ resultado, counted }: FilasImportadasProps) {
       <Cuentas {...{ filas, importadas, cambios }} />
       {cambios?.aplicados && <LoQueCambio filas={filas} />}
       {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
-      {(importadas > 0 || cambios?.aplicados) && <QuedoRecordado resultado={resultado} />}
+      {(importadas > 0 || cambios?.aplicados) && <ColumnasRecordadas resultado={resultado} />}
     </Resultado>
   )
 }

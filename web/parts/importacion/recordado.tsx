@@ -28,14 +28,25 @@ const Olvidar = ({ olvidar }: OlvidarProps) => (
 /** What was read as it was said the last time: changed like anything else, or forgotten. */
 export function ComoLaVezPasada({ lectura, decir }: { lectura: Lectura; decir: Decir }) {
   const { importacion, columnas, por_decir } = lectura
-  const olvidar = useOlvidar(importacion, () => decir({}))
   const leidas = columnas.filter(({ recordada }) => recordada).map(nombreDe)
   const valores = por_decir.filter(({ recordado }) => recordado).map(({ escrito }) => `«${escrito}»`)
-  if (leidas.length + valores.length === 0) return null
+  return <SeRecuerda importacion={importacion} que={[...leidas, ...valores]} onOlvidado={() => decir({})} />
+}
+
+interface SeRecuerdaProps {
+  importacion: NombreImportacion
+  que: readonly string[]
+  onOlvidado: () => void
+}
+
+/** Nothing of nothing. */
+export function SeRecuerda({ importacion, que, onOlvidado }: SeRecuerdaProps) {
+  const olvidar = useOlvidar(importacion, onOlvidado)
+  if (que.length === 0) return null
   return (
     <div className={styles.recordado}>
       <p>
-        <strong>Como la vez pasada:</strong> {[...leidas, ...valores].join(', ')}. Se puede cambiar aquí.
+        <strong>Como la vez pasada:</strong> {que.join(', ')}. Se puede cambiar aquí.
       </p>
       <Olvidar olvidar={olvidar} />
     </div>
@@ -43,26 +54,30 @@ export function ComoLaVezPasada({ lectura, decir }: { lectura: Lectura; decir: D
 }
 
 /** What an import keeps for the next sheet. */
-export function QuedoRecordado({
-  resultado: { lectura, recordado },
-}: {
-  resultado: { lectura: Lectura; recordado: Recordado | null }
-}) {
-  const olvidar = useOlvidar(lectura.importacion)
-  if (!recordado) return null
+export function QuedoRecordado({ importacion, dicho }: { importacion: NombreImportacion; dicho: string }) {
+  const olvidar = useOlvidar(importacion)
   if (olvidar.data) return <Alert variant="success">{olvidar.data.message}</Alert>
-  const { columnas, valores } = recordado
   return (
     <section>
       <h3 className={styles.heading}>Quedó recordado</h3>
       <div className={styles.recordado}>
-        <p>
-          Lo que dijo de {cuantos(columnas, 'columna', 'columnas')}
-          {valores > 0 && ` y ${cuantos(valores, 'valor', 'valores')}`}. La próxima planilla con los mismos títulos no
-          lo pregunta.
-        </p>
+        <p>Lo que dijo de {dicho}. La próxima planilla así se lee igual.</p>
         <Olvidar olvidar={olvidar} />
       </div>
     </section>
+  )
+}
+
+/** The same, of columns by their headings. */
+export function ColumnasRecordadas({
+  resultado: { lectura, recordado },
+}: {
+  resultado: { lectura: Lectura; recordado: Recordado | null }
+}) {
+  if (!recordado) return null
+  const { columnas, valores } = recordado
+  const marcas = valores > 0 ? ` y ${cuantos(valores, 'valor', 'valores')}` : ''
+  return (
+    <QuedoRecordado importacion={lectura.importacion} dicho={`${cuantos(columnas, 'columna', 'columnas')}${marcas}`} />
   )
 }

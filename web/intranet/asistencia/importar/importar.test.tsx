@@ -145,7 +145,7 @@ test('what marks of a company mean is asked once, and sent with the sheet', asyn
     actos_existentes: 0,
     marcas: 0,
     conservadas: [],
-    marcas_por_decir: [{ marca: 'X', veces: 2, supuesta: 'A' }],
+    marcas_por_decir: [{ marca: 'X', veces: 2, supuesta: 'A', recordada: true }],
     desconocidos: ['Luis Vera'],
     filas: [],
     ignoradas: [],
@@ -154,6 +154,7 @@ test('what marks of a company mean is asked once, and sent with the sheet', asyn
   Sending.answers = { [`${planillon} ensayo`]: ensayo }
   const user = await choose('ayudante', 'Importar planillón')
   expect(await screen.findByText(/«X», 2 veces/)).toBeDefined()
+  expect(screen.getByText('Como la vez pasada:').parentElement?.textContent).toContain('«X».')
   expect(screen.getByRole('button', { name: 'Importar' })).toHaveProperty('disabled', true)
   screen.getByText(/No están en la compañía: Luis Vera\./)
   Sending.answers = { [`${planillon} ensayo`]: leido }

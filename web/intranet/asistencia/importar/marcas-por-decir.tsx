@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type LetraDePlanilla, letrasDePlanilla, type ResultadoPlanillon } from '#contract/asistencia/importaciones.ts'
 import { letras, marcas, nombresMarcas } from '#contract/asistencia/marcas.ts'
+import { SeRecuerda } from '#web/parts/importacion/recordado.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './importar.module.css'
@@ -22,6 +23,11 @@ export function MarcasPorDecir({
   return (
     <section>
       <h3>¿Qué significa cada marca?</h3>
+      <SeRecuerda
+        importacion="planillon"
+        que={marcas_por_decir.filter(({ recordada }) => recordada).map(({ marca }) => `«${marca}»`)}
+        onOlvidado={() => onDicho({})}
+      />
       <div className={styles.marcas}>
         {marcas_por_decir.map((una) => (
           <Select

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type Conservada, maxColumnasPlanillon, type ResultadoPlanillon } from '#contract/asistencia/importaciones.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
 import { Ensayo, Resultado } from '#web/parts/importacion/ensayo.tsx'
 import { FilasConErrores, mostShown, Otras } from '#web/parts/importacion/filas-con-errores.tsx'
 import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
+import { QuedoRecordado } from '#web/parts/importacion/recordado.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
 import { type Marcas, MarcasPorDecir } from './marcas-por-decir.tsx'
 import { longMonth } from '#web/plumbing/format.ts'
@@ -17,6 +19,7 @@ export function PlanillonModal({ onClose }: { onClose: () => void }) {
   const [dejarFuera, setDejarFuera] = useState(false)
   const importacion = useImportacion(asistenciaApi.importPlanillon, dicho(marcas, dejarFuera))
   const { archivo, ensayo, resultado } = importacion
+  const dichas = Object.keys(marcas).length
   return (
     <ImportacionModal
       title="Importar planillón"
@@ -72,6 +75,9 @@ export function PlanillonModal({ onClose }: { onClose: () => void }) {
             {resultado.marcas === 1 ? 'Se importó 1 marca.' : `Se importaron ${counted(resultado.marcas)}.`}
           </Alert>
           <Detalle resultado={resultado} />
+          {resultado.filas.length === 0 && dichas > 0 && (
+            <QuedoRecordado importacion="planillon" dicho={cuantos(dichas, 'marca', 'marcas')} />
+          )}
         </Resultado>
       )}
     </ImportacionModal>

@@ -3,7 +3,7 @@ import { Cuentas } from '#web/parts/importacion/cuentas.tsx'
 import { Resultado } from '#web/parts/importacion/ensayo.tsx'
 import { conErrores, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
 import { LoQueCambio } from '#web/parts/importacion/lo-que-cambio.tsx'
-import { QuedoRecordado } from '#web/parts/importacion/recordado.tsx'
+import { ColumnasRecordadas } from '#web/parts/importacion/recordado.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { RolesSugeridos } from './roles-sugeridos.tsx'
 
@@ -32,7 +32,7 @@ export function ResultadoPlanilla({ resultado }: { resultado: ResultadoImportaci
           <FilasConErrores filas={faulty} reparos={con_reparos} />
         </>
       )}
-      {(importadas > 0 || cambios?.aplicados) && <QuedoRecordado resultado={resultado} />}
+      {(importadas > 0 || cambios?.aplicados) && <ColumnasRecordadas resultado={resultado} />}
     </Resultado>
   )
 }
