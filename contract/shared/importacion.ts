@@ -177,3 +177,6 @@ export const resultadoDe = <Fila extends typeof FilaPlanilla>(fila: Fila) =>
     cambios: z.object({ cuantos: z.number(), huella: z.string(), aplicados: z.boolean() }).nullable(),
     recordado: Recordado.nullable(),
   })
+export type ResultadoDe<Fila extends FilaPlanilla> = Omit<z.output<ReturnType<typeof resultadoDe>>, 'filas'> & {
+  filas: Fila[]
+}

@@ -223,12 +223,14 @@ export function shown(
   { leida: { valores }, registro, dicha }: Vista<CampoMiembro, Miembro>,
   id?: number,
 ): FilaImportada {
-  const { nombre = '', rut = '', email = '', calidad = '', fecha_ingreso = '' } = { ...valores, ...registro }
+  const { rut = '', email = '', calidad = '', fecha_ingreso = '' } = { ...valores, ...registro }
+  const aqui = dicha.cambia?.find(({ campo }) => campo === 'nombre')?.antes
+  const nombre = registro?.nombre ?? aqui ?? dicha.celdas?.['nombre']?.sera ?? valores.nombre ?? ''
   const post = registro?.cargo === 'Otro' ? `Otro (${registro.cargo_detalle ?? ''})` : registro?.cargo
   const rol = opcionEscrita(nombresRoles, valores.rol ?? '')
   const cargo = post ?? valores.cargo ?? ''
-  const said = { nombre, rut, email, calidad, fecha_ingreso, cargo, estado: registro?.estado ?? ('' as const) }
-  return { ...dicha, ...said, ...(rol && { rol }), ...(id && { id }) }
+  const estado = registro?.estado ?? ('' as const)
+  return { ...dicha, nombre, rut, email, calidad, fecha_ingreso, cargo, estado, ...(rol && { rol }), ...(id && { id }) }
 }
 
 /** Other headings of each column, as found in the lists of companies. */
@@ -250,8 +252,8 @@ const tambien: Partial<Record<CampoMiembro, string[]>> = {
   rut: ['run', 'rut run', 'cedula', 'cedula de identidad'],
   email: ['correo electronico', 'email', 'mail', 'correo institucional'],
   telefono: ['celular', 'movil', 'fono', 'telefono celular', 'telefono movil'],
-  fecha_nacimiento: ['nacimiento', 'fecha nacimiento', 'fecha nac', 'f nacimiento'],
-  fecha_ingreso: ['ingreso', 'fecha ingreso', 'fecha de ingreso a la compania', 'f ingreso'],
+  fecha_nacimiento: ['nacimiento', 'fecha nacimiento', 'fecha nac', 'f nacimiento', 'f nac'],
+  fecha_ingreso: ['ingreso', 'fecha ingreso', 'fecha de ingreso a la compania', 'f ingreso', 'fecha ing', 'f ing'],
   cargo_detalle: ['cargo detalle', 'detalle cargo'],
   es_conductor: ['es conductor', 'conductor habilitado', 'maquinista'],
   rol: ['rol en la intranet'],
@@ -259,7 +261,7 @@ const tambien: Partial<Record<CampoMiembro, string[]>> = {
   fecha_baja: ['baja', 'fecha baja', 'fecha de retiro', 'fecha renuncia'],
   motivo_baja: ['motivo baja', 'causa de baja', 'motivo de retiro'],
   nivel_bombero: ['nivel bombero', 'nivel academia', 'nivel anb'],
-  calidad: ['calidad de miembro', 'tipo de miembro', 'tipo de voluntario'],
+  calidad: ['calidad de miembro', 'tipo de miembro', 'tipo de voluntario', 'calid'],
   clave_radial: ['clave', 'clave de radio', 'radio'],
   numero_registro_compania: ['registro de compania', 'numero de registro de compania', 'registro', 'n de registro'],
   numero_registro_general: ['registro general', 'numero de registro general'],

@@ -134,7 +134,6 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/usuarios', /^Aprobar a/],
   ['/intranet/usuarios', /^Rechazar a/],
   ['/intranet/usuarios', 'Invitar'],
-  ['/intranet/usuarios', 'Importar'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Dar de baja'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Cambiar rol'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Suspender'],

@@ -87,6 +87,7 @@ export const intranetPages = [
   'usuarios?vista=por-verificar',
   'usuarios?vista=todos',
   'usuarios?vista=solicitudes',
+  'usuarios/importar',
   'usuarios/escalafon',
   'directorio',
   'sistema',

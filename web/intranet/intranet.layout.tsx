@@ -50,6 +50,9 @@ const NextScreens = lazy<(props: { user: UsuarioSesion }) => null>(() =>
 /** Once the grace to set a second factor is over (docs/decisions/121). */
 const SoloMiCuenta = fetched(() => import('./shell/solo-mi-cuenta.tsx'), 'SoloMiCuenta')
 
+// Below the document: its scripts cannot be drawn anew under the policy of scripts.
+export { ErrorPage as ErrorBoundary } from '#web/parts/sitio/error-page.tsx'
+
 export const handle = themedPage
 
 const queries: QueryClient = new QueryClient({

@@ -7,7 +7,6 @@ import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { ExportarEmergencias } from '#web/parts/emergencias/exportar-emergencias.tsx'
-import { ImportarEmergencias } from '#web/parts/emergencias/importar-emergencias.tsx'
 import { useAbreEmergencias } from '#web/parts/guardias/use-abre-emergencias.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { ExportarElegidas } from '#web/plumbing/exportar-elegidas.tsx'
@@ -34,10 +33,7 @@ export default function EmergenciasScreen() {
   const { user } = useMember()
   const abre = useAbreEmergencias(user.role)
   const revisa = can(user.role, 'emergencias.revisar')
-  const { dialogo, abrir, cerrar, seguir } = useDialogo([
-    ...(abre ? (['abrir'] as const) : []),
-    ...(revisa ? (['importar'] as const) : []),
-  ])
+  const { dialogo, abrir, cerrar, seguir } = useDialogo([...(abre ? (['abrir'] as const) : [])])
   // Restores what an ended session interrupted.
   const restore = useEffectEvent(() => {
     if (abre && !dialogo && hasBorrador(user.id)) abrir('abrir')
@@ -58,7 +54,7 @@ export default function EmergenciasScreen() {
           </Button>
           <ExportarEmergencias con={lista.con} conMapa={can(user.role, 'emergencias.editar')} />
           {revisa && (
-            <Button variant="outline" icon={IconFileImport} onClick={() => abrir('importar')}>
+            <Button variant="outline" icon={IconFileImport} render={<Link to="/intranet/emergencias/importar" />}>
               Importar
             </Button>
           )}
@@ -119,7 +115,6 @@ export default function EmergenciasScreen() {
           }
         />
       </Card>
-      {dialogo?.nombre === 'importar' && <ImportarEmergencias onClose={cerrar} />}
       {dialogo?.nombre === 'abrir' && (
         <AbrirModal onClose={cerrar} onOpened={({ id }) => seguir(`/intranet/emergencias/${id}`)} />
       )}

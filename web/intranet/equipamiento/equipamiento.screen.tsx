@@ -33,8 +33,6 @@ import { Inventario } from './inventario.tsx'
 import './estilos.ts'
 
 const EquipoModal = fetched(() => import('./equipo-modal.tsx'), 'EquipoModal')
-const ImportarEquipos = fetched(() => import('./importar-equipos.tsx'), 'ImportarEquipos')
-const ImportarControles = fetched(() => import('./importar-controles.tsx'), 'ImportarControles')
 const Era = fetched(() => import('./era.tsx'), 'Era')
 const Vencimientos = fetched(() => import('./vencimientos/vencimientos.tsx'), 'Vencimientos')
 const PorUnidad = fetched(() => import('./por-unidad.tsx'), 'PorUnidad')
@@ -57,10 +55,7 @@ export default function EquipamientoScreen() {
   const { era, contadores } = lista.data ?? {}
   const edita = can(role, 'equipamiento.editar')
   const controla = holds(role, 'equipamiento.editar', { reportar: false, controlar: true })
-  const { dialogo, abrir, cerrar, seguir } = useDialogo([
-    ...(edita ? (['agregar', 'importar'] as const) : []),
-    ...(controla ? (['controles'] as const) : []),
-  ])
+  const { dialogo, abrir, cerrar, seguir } = useDialogo(edita ? ['agregar'] : [])
   const controles = useExportar(equipamientoApi.exportControles)
   useAtajo('n', 'Agregar pieza', () => abrir('agregar'), edita)
   const opened = dialogo?.nombre
@@ -83,9 +78,9 @@ export default function EquipamientoScreen() {
               { label: 'Inventarios físicos', icon: IconClipboardList, run: go('inventarios') },
               { label: 'Planes de control', icon: IconCalendarCog, run: go('planes') },
               ...controles.acciones.map((accion) => ({ ...accion, label: `Descargar los controles: ${accion.label}` })),
-              ...(edita ? [{ label: 'Importar equipos', icon: IconFileImport, run: () => abrir('importar') }] : []),
+              ...(edita ? [{ label: 'Importar equipos', icon: IconFileImport, run: go('importar') }] : []),
               ...(controla
-                ? [{ label: 'Importar controles', icon: IconFileImport, run: () => abrir('controles') }]
+                ? [{ label: 'Importar controles', icon: IconFileImport, run: go('controles/importar') }]
                 : []),
             ]}
           />
@@ -122,10 +117,6 @@ export default function EquipamientoScreen() {
           { value: 'revisiones', label: 'Revisiones', content: whenFetched(<Revisiones />) },
         ]}
       />
-      <OnDemand open={opened === 'importar'}>{opened === 'importar' && <ImportarEquipos onClose={cerrar} />}</OnDemand>
-      <OnDemand open={opened === 'controles'}>
-        {opened === 'controles' && <ImportarControles onClose={cerrar} />}
-      </OnDemand>
       <OnDemand open={opened === 'agregar'}>
         {opened === 'agregar' && <EquipoModal onClose={cerrar} onDone={({ id }) => seguir(fichaDeEquipo(id))} />}
       </OnDemand>

@@ -21,7 +21,6 @@ import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { type Accion, accionesDe } from './acciones.ts'
 import { AprobarModal } from './aprobar-modal.tsx'
 import { Dialogo, type DialogoAbierto } from './dialogo.tsx'
-import { ImportarModal } from './importar-modal.tsx'
 import { Invitar } from './invitar-modal.tsx'
 import { Pendientes } from './pendientes.tsx'
 import { Solicitudes } from './solicitudes.tsx'
@@ -49,7 +48,7 @@ export function Usuarios({ title }: { title: string }) {
     con: { estado: 'pendiente_aprobacion' },
     tell,
   })
-  const general = useAbiertoConDireccion(administers ? ['invitar', 'importar'] : [], tell)
+  const general = useAbiertoConDireccion(administers ? ['invitar'] : [], tell)
 
   const [calidad, setCalidad] = useState<{ elegidas: readonly Usuario[]; clear: () => void }>()
   const remind = useVarios<Usuario>(usuariosApi.resendVerifications, { nombreDe: ({ nombre }) => nombre, tell, fail })
@@ -88,7 +87,7 @@ export function Usuarios({ title }: { title: string }) {
             >
               Registro
             </Button>
-            <Button variant="outline" icon={IconFileImport} onClick={() => general.abrir('importar')}>
+            <Button variant="outline" icon={IconFileImport} render={<Link to="/intranet/usuarios/importar" />}>
               Importar
             </Button>
             <Button icon={IconMailPlus} onClick={() => general.abrir('invitar')}>
@@ -162,7 +161,6 @@ export function Usuarios({ title }: { title: string }) {
           onSinCorreo={(id) => abrirAcceso('acceso', id)}
         />
       )}
-      {general.abierto === 'importar' && <ImportarModal onClose={general.onClose} />}
       {administers && acceso?.de && (
         <OnDemand open>
           <AccesoModal id={acceso.de} onClose={cerrarAcceso} />

@@ -36,7 +36,7 @@ export function AsiQuedarian({ filas, lectura, falta, reparos, decir }: AsiQueda
   return (
     <section className={styles.cuadro}>
       <div className={styles.cabeza}>
-        <h3>Así quedarían</h3>
+        <h2>Así quedarían</h2>
         {falta && (
           <p className={styles.falta}>
             <IconQuestionMark size={16} aria-hidden /> {falta}

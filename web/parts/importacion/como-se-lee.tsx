@@ -74,9 +74,9 @@ function QueColumnas({ lectura, numero, decir }: PreguntaProps) {
   const unidas = usadas.filter((columna) => primeraDe(columna, usadas) !== columna)
   return (
     <section className={styles.tarjeta}>
-      <h3>
+      <h2>
         <Disco espera={falta !== undefined} numero={numero} /> ¿Qué es cada columna?
-      </h3>
+      </h2>
       <ul className={styles.dichas}>
         <li>
           <IconCircleCheck size={18} aria-hidden />
@@ -119,9 +119,9 @@ function QueColumnas({ lectura, numero, decir }: PreguntaProps) {
 function QueMarcas({ lectura: { por_decir }, numero, decir }: PreguntaProps) {
   return (
     <section className={styles.tarjeta}>
-      <h3>
+      <h2>
         <Disco espera={por_decir.some(({ valor }) => valor === null)} numero={numero} /> ¿Qué significa cada valor?
-      </h3>
+      </h2>
       <div className={styles.libres}>
         {por_decir.map(({ campo, titulo, escrito, veces, opciones, valor }) => (
           <Select

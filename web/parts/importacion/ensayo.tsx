@@ -21,10 +21,10 @@ export function Ensayo({ archivo, texto, ignoradas, children }: EnsayoProps) {
       <output ref={told} tabIndex={-1} className={styles.told}>
         <strong>{archivo}</strong>: {texto}
       </output>
-      {ignoradas.length > 0 && <Alert variant="info">No se usa lo que no se reconoce: {ignoradas.join(', ')}.</Alert>}
+      {ignoradas.length > 0 && (
+        <Alert variant="info">No se usa lo que no se reconoce: {ignoradas.join(', ').replace(/\.$/, '')}.</Alert>
+      )}
       {children}
     </div>
   )
 }
-
-export const Resultado = ({ children }: { children: ReactNode }) => <div className={styles.step}>{children}</div>

@@ -1,4 +1,5 @@
 import type { ConReparos, FilaPlanilla, Reparo } from '#contract/shared/importacion.ts'
+import { Card } from '#web/ui/card.tsx'
 import { DescargarReparos } from './descargar-reparos.tsx'
 import styles from './importacion.module.css'
 
@@ -33,12 +34,11 @@ interface FilasConErroresProps {
 /** Rejected rows, each with its errors. */
 export function FilasConErrores({ filas, reparos }: FilasConErroresProps) {
   return (
-    <section>
-      <h3 className={styles.heading}>Filas con errores</h3>
+    <Card title="Filas con errores" action={reparos && <DescargarReparos reparos={reparos} />}>
       {reparos && (
-        <div className={styles.reparos}>
-          <DescargarReparos reparos={reparos} />
-        </div>
+        <p className={styles.corregir}>
+          Corríjalas en su planilla, o en la que se descarga aquí, e impórtela de nuevo: lo que ya entró no se repite.
+        </p>
       )}
       <ul className={styles.faults}>
         {filas.slice(0, mostShown).map(({ hoja = '', fila, nombre, errores }) => (
@@ -57,7 +57,7 @@ export function FilasConErrores({ filas, reparos }: FilasConErroresProps) {
         ))}
       </ul>
       <Otras count={filas.length} />
-    </section>
+    </Card>
   )
 }
 
@@ -79,8 +79,7 @@ export function FilasConAvisos({ filas }: { filas: Fila[] }) {
   const told = filas.filter(({ errores, avisos = [] }) => errores.length === 0 && avisos.length > 0)
   if (told.length === 0) return null
   return (
-    <section>
-      <h3 className={styles.heading}>Se leen de otra manera</h3>
+    <Card title="Se leen de otra manera">
       <ul className={`${styles.faults} ${styles.notes}`}>
         {told.slice(0, mostShown).map(({ fila, nombre, avisos = [] }) => (
           <li key={fila}>
@@ -94,7 +93,7 @@ export function FilasConAvisos({ filas }: { filas: Fila[] }) {
         ))}
       </ul>
       <Otras count={told.length} />
-    </section>
+    </Card>
   )
 }
 

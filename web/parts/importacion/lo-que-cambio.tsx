@@ -1,5 +1,7 @@
 import type { FilaPlanilla } from '#contract/shared/importacion.ts'
+import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DescargarCsv } from './descargar-reparos.tsx'
 import { mostShown, Otras } from './filas-con-errores.tsx'
 
 type ConNombre = FilaPlanilla & { nombre: string }
@@ -9,15 +11,29 @@ export function LoQueCambio({ filas }: { filas: readonly ConNombre[] }) {
   const rows = filas.flatMap(({ fila, nombre, cambia = [] }) => cambia.map((one) => ({ fila, nombre, ...one })))
   if (rows.length === 0) return null
   return (
-    <section>
+    <Card
+      title="Lo que cambió"
+      action={
+        <DescargarCsv
+          nombre="lo-que-cambio.csv"
+          hoja={{
+            titulos: ['Fila', 'De', 'Dato', 'Antes', 'Después'],
+            filas: rows.map(({ fila, nombre, titulo, antes, despues }) => [`${fila}`, nombre, titulo, antes, despues]),
+          }}
+        >
+          Descargar
+        </DescargarCsv>
+      }
+    >
       <DataTable
         caption="Lo que cambió"
+        captionHidden
         columns={columns}
         rows={rows.slice(0, mostShown)}
         rowKey={({ fila, campo }) => `${fila} ${campo}`}
       />
       <Otras count={rows.length} />
-    </section>
+    </Card>
   )
 }
 

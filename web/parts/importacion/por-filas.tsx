@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ConReparos, Lectura, Recordado } from '#contract/shared/importacion.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { AsiQuedarian } from './asi-quedarian.tsx'
 import { ComoSeLee } from './como-se-lee.tsx'
 import { Cuentas } from './cuentas.tsx'
-import { Ensayo, Resultado } from './ensayo.tsx'
+import { Ensayo } from './ensayo.tsx'
 import { conErrores, type Fila, FilasConAvisos, FilasConErrores, nuevas, yaEstan } from './filas-con-errores.tsx'
+import { Importado, type Ver } from './importado.tsx'
 import { LoQueCambio } from './lo-que-cambio.tsx'
 import { ComoLaVezPasada, ColumnasRecordadas } from './recordado.tsx'
 import type { Decir } from './use-importacion.ts'
@@ -101,22 +101,38 @@ interface FilasImportadasProps {
     lectura: Lectura
     recordado: Recordado | null
   }
+  archivo: string
   counted: (count: number) => string
+  ver: Ver
+  /** Who was told of it. */
+  avisado?: string
+  /** What may be done now. */
+  children?: ReactNode
 }
 
 /** Between the rehearsal and the import a fault may have come up: then nothing was written. */
-export function FilasImportadas({ resultado, counted }: FilasImportadasProps) {
-  const { importadas, filas, con_reparos, cambios } = resultado
+export function FilasImportadas({ resultado, archivo, counted, ver, avisado, children }: FilasImportadasProps) {
+  const { importadas, filas, con_reparos, cambios, lectura } = resultado
   const faulty = conErrores(filas)
+  const bien = importadas > 0 || cambios?.aplicados === true
+  const hoja = lectura.hojas.length > 1 ? `, hoja ${lectura.hoja}` : ''
   return (
-    <Resultado>
-      <Alert variant={importadas > 0 || cambios?.aplicados ? 'success' : 'warning'}>
-        {importadas === 1 ? 'Se importó' : 'Se importaron'} {counted(importadas)}.
-      </Alert>
-      <Cuentas {...{ filas, importadas, cambios }} />
-      {cambios?.aplicados && <LoQueCambio filas={filas} />}
-      {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
-      {(importadas > 0 || cambios?.aplicados) && <ColumnasRecordadas resultado={resultado} />}
-    </Resultado>
+    <>
+      <Importado
+        {...{ bien, ver }}
+        title={`${importadas === 1 ? 'Se importó' : 'Se importaron'} ${counted(importadas)}`}
+        dicho={`${archivo}${hoja}.${avisado ? ` ${avisado}` : ''}`}
+        ahora={
+          <>
+            {children}
+            {bien && <ColumnasRecordadas resultado={resultado} />}
+          </>
+        }
+      >
+        <Cuentas {...{ filas, importadas, cambios }} />
+        {cambios?.aplicados && <LoQueCambio filas={filas} />}
+        {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
+      </Importado>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { cuantos } from '#contract/shared/paginacion.ts'
 import { api } from '#web/plumbing/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { nombreDe } from './elegir-campo.tsx'
 import styles from './importacion.module.css'
 import type { Decir } from './use-importacion.ts'
@@ -58,13 +59,12 @@ export function QuedoRecordado({ importacion, dicho }: { importacion: NombreImpo
   const olvidar = useOlvidar(importacion)
   if (olvidar.data) return <Alert variant="success">{olvidar.data.message}</Alert>
   return (
-    <section>
-      <h3 className={styles.heading}>Quedó recordado</h3>
+    <Card title="Quedó recordado">
       <div className={styles.recordado}>
         <p>Lo que dijo de {dicho}. La próxima planilla así se lee igual.</p>
         <Olvidar olvidar={olvidar} />
       </div>
-    </section>
+    </Card>
   )
 }
 

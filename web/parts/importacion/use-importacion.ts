@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import type { LecturaDicha } from '#contract/shared/importacion.ts'
+import type { Permiso } from '#contract/shared/permisos.ts'
 import { ApiError } from '#web/plumbing/api.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { upload } from '#web/plumbing/upload.ts'
 
 /** Call that rehearses a sheet, or imports it with `simular=false`. */
-type Importa = Endpoint & { upload: NonNullable<Endpoint['upload']> }
+export type Importa = Endpoint & { access: Permiso; upload: NonNullable<Endpoint['upload']> }
 
 /** Says how a sheet is read, beside what was said before; another of its sheets begins anew. */
 export type Decir = (dicho: Partial<LecturaDicha>) => void
@@ -62,6 +63,7 @@ export function useImportacion<E extends Importa>(de: E, campos?: Record<string,
     if (file) rehearse.mutate({ chosen: file, lectura })
   }
   return {
+    de,
     archivo: file?.name ?? '',
     ensayo: write.data ? undefined : ensayo,
     resultado: write.data,

@@ -72,12 +72,7 @@ export function ActosPanel({ hoy, abiertas, chosen, onChoose, tell }: ActosPanel
           Otros actos
         </Button>
         {can(user.role, 'lista.cerrar') && (
-          <Button
-            variant="outline"
-            block
-            icon={IconFileImport}
-            render={<Link to="?vista=planilla&dialogo=planillon" />}
-          >
+          <Button variant="outline" block icon={IconFileImport} render={<Link to="/intranet/asistencia/importar" />}>
             Importar planillón
           </Button>
         )}

@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ResultadoPlanillon, ResultadoSaldos } from '#contract/asistencia/importaciones.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
-import { Planilla } from '../planilla/planilla.tsx'
+import ImportarPlanillonScreen from './planillon.screen.tsx'
+import ImportarSaldosScreen from './saldos.screen.tsx'
 
 /** Answers each upload at once, by what it asks for. */
 class Sending extends EventTarget {
@@ -29,10 +30,7 @@ beforeEach(() => {
   Sending.sent = []
   vi.stubGlobal('XMLHttpRequest', Sending)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  const empty = { actos: [], filas: [], completa: true, compania: { ponderado: null, media: null, n: 0 } }
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ mes: '2026-03', filtro: 'todos', asistencia_minima: 60, ...empty }),
-  )
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }))
 })
 afterEach(() => {
   cleanup()
@@ -41,19 +39,24 @@ afterEach(() => {
 
 const saldos = '/api/asistencia/importaciones/saldos'
 const planillon = '/api/asistencia/importaciones/planillon'
+const aPlanillon = '/intranet/asistencia/importar'
+const aSaldos = '/intranet/asistencia/saldos/importar'
+const rutas = [
+  { path: aPlanillon, element: <ImportarPlanillonScreen /> },
+  { path: aSaldos, element: <ImportarSaldosScreen /> },
+]
 const file = new File(['x'], 'planilla.xlsx')
 
-async function choose(role: 'ayudante' | 'oficial', accion: string) {
-  const { user } = drawFor(role, <Planilla />, '/?vista=planilla&mes=2026-03')
-  await user.click(screen.getByRole('button', { name: accion }))
+async function choose(ruta: string) {
+  const { user } = drawFor('ayudante', rutas, ruta)
   await user.upload(await screen.findByLabelText('Elegir planilla'), file)
   return user
 }
 
-test('an officer who does not close lists imports nothing', async () => {
-  drawFor('oficial', <Planilla />, '/?vista=planilla&mes=2026-03')
-  await screen.findByText('Sin actos en marzo de 2026')
-  expect(screen.queryByRole('button', { name: /Importar planillón|Saldos iniciales/ })).toBeNull()
+test.each([aPlanillon, aSaldos])('an officer who does not close lists imports nothing at %s', async (ruta) => {
+  drawFor('oficial', rutas, ruta)
+  await screen.findByText('Puede otorgarlo un administrador de la compañía.')
+  expect(screen.queryByLabelText('Elegir planilla')).toBeNull()
 })
 
 test('a planillón is rehearsed, and imported with the marks that stay as they are', async () => {
@@ -73,13 +76,13 @@ test('a planillón is rehearsed, and imported with the marks that stay as they a
     [`${planillon} ensayo`]: ensayo,
     [`${planillon} importa`]: { ...ensayo, simulado: false },
   }
-  const user = await choose('ayudante', 'Importar planillón')
+  const user = await choose(aPlanillon)
   const said = 'planilla.xlsx: Marzo de 2026 a abril de 2026: 4 actos nuevos y 1 que ya existen, 120 marcas.'
   expect((await screen.findByText('planilla.xlsx')).parentElement?.textContent).toBe(said)
   expect(screen.getByText(/hoja «Notas»/)).toBeDefined()
   expect(screen.getAllByText('Marzo, C7').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Importar 120 marcas' }))
-  expect(await screen.findByText('Se importaron 120 marcas.')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Se importaron 120 marcas' })).toBeDefined()
   expect(Sending.sent).toEqual([`${planillon} ensayo`, `${planillon} importa`])
 })
 
@@ -97,7 +100,7 @@ test('faults are told by sheet, row and column, and nothing can be imported', as
     ignoradas: [],
   }
   Sending.answers = { [`${planillon} ensayo`]: ensayo }
-  await choose('ayudante', 'Importar planillón')
+  await choose(aPlanillon)
   expect((await screen.findByText('Marzo, fila 7')).closest('li')?.textContent).toBe('Marzo, fila 7 Ana RíosC: Así no')
   expect(screen.getByRole('button', { name: 'Importar' })).toHaveProperty('disabled', true)
 })
@@ -127,14 +130,14 @@ test('opening balances are shown before they are imported', async () => {
     recordado: null,
   }
   Sending.answers = { [`${saldos} ensayo`]: ensayo, [`${saldos} importa`]: { ...ensayo, simulado: false } }
-  const user = await choose('ayudante', 'Saldos iniciales')
+  const user = await choose(aSaldos)
   expect((await screen.findByText('planilla.xlsx')).parentElement?.textContent).toBe(
     'planilla.xlsx: 1 saldo, sin errores.',
   )
   screen.getByRole('cell', { name: '640' })
   screen.getByText(/^1 sin fecha de ingreso, cuyo saldo no cuenta para premios: Ana Ríos\./)
   await user.click(screen.getByRole('button', { name: 'Importar 1 saldo' }))
-  expect(await screen.findByText('Se importó 1 saldo.')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Se importó 1 saldo' })).toBeDefined()
 })
 
 test('what marks of a company mean is asked once, and sent with the sheet', async () => {
@@ -152,7 +155,7 @@ test('what marks of a company mean is asked once, and sent with the sheet', asyn
   }
   const leido = { ...ensayo, meses: ['2026-04'], marcas: 2, marcas_por_decir: [], desconocidos: [] }
   Sending.answers = { [`${planillon} ensayo`]: ensayo }
-  const user = await choose('ayudante', 'Importar planillón')
+  const user = await choose(aPlanillon)
   expect(await screen.findByText(/«X», 2 veces/)).toBeDefined()
   expect(screen.getByText('Como la vez pasada:').parentElement?.textContent).toContain('«X».')
   expect(screen.getByRole('button', { name: 'Importar' })).toHaveProperty('disabled', true)

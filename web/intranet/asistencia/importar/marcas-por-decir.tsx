@@ -3,6 +3,7 @@ import { type LetraDePlanilla, letrasDePlanilla, type ResultadoPlanillon } from 
 import { letras, marcas, nombresMarcas } from '#contract/asistencia/marcas.ts'
 import { SeRecuerda } from '#web/parts/importacion/recordado.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './importar.module.css'
 
@@ -21,8 +22,7 @@ export function MarcasPorDecir({
   if (marcas_por_decir.length === 0) return null
   const letraDe = ({ marca, supuesta }: (typeof marcas_por_decir)[number]) => elegidas[marca] ?? supuesta
   return (
-    <section>
-      <h3>¿Qué significa cada marca?</h3>
+    <Card title="¿Qué significa cada marca?">
       <SeRecuerda
         importacion="planillon"
         que={marcas_por_decir.filter(({ recordada }) => recordada).map(({ marca }) => `«${marca}»`)}
@@ -45,7 +45,7 @@ export function MarcasPorDecir({
       >
         Usar estos significados
       </Button>
-    </section>
+    </Card>
   )
 }
 

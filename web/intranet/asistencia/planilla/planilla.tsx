@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { IconFileDownload, IconFileImport, IconPrinter, IconScale } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import {
@@ -29,7 +29,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { EstadoDeMes } from '../partes/estado-de-mes.tsx'
-import { useImportar } from '../importar/use-importar.tsx'
 import { Leyenda } from '../partes/leyenda.tsx'
 import { MesElegido } from '../partes/mes.tsx'
 import { useMes, useTo } from '../partes/use-mes.ts'
@@ -75,7 +74,6 @@ function Salidas({ input }: SalidasProps) {
     ? marcas.acciones.map((una) => ({ ...una, label: `Marcas en ${una.label}` }))
     : []
   const papel = usePapel(() => fetchArchivo(asistenciaApi.planillaPdf, { ...input, waitMs: workMs }))
-  const importar = useImportar()
   const pdf = { label: 'PDF en A3', icon: IconFileDownload, run: papel.descargar }
   const imprimir = { label: 'Imprimir', icon: IconPrinter, run: () => window.print() }
   const acciones = [...exportar.acciones, ...crudas, pdf, imprimir]
@@ -101,16 +99,30 @@ function Salidas({ input }: SalidasProps) {
             </Button>
           </>
         )}
-        {importar.acciones.map(({ label, icon, run }) => (
-          <Button key={label} variant="outline" size="sm" icon={icon} onClick={run}>
-            {label}
-          </Button>
-        ))}
+        {can(user.role, 'lista.cerrar') && (
+          <>
+            <Button
+              variant="outline"
+              size="sm"
+              icon={IconFileImport}
+              render={<Link to="/intranet/asistencia/importar" />}
+            >
+              Importar planillón
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              icon={IconScale}
+              render={<Link to="/intranet/asistencia/saldos/importar" />}
+            >
+              Saldos iniciales
+            </Button>
+          </>
+        )}
         {narrow && <ActionMenu label="Más acciones de la planilla" actions={acciones} />}
       </div>
       {narrow && papel.isPending && <Alert variant="info">{`PDF en A3: ${papel.etiqueta.toLowerCase()}`}</Alert>}
       {failure && <Alert variant="error">{failure.message}</Alert>}
-      {importar.modal}
     </>
   )
 }

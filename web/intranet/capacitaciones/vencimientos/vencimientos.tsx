@@ -1,5 +1,6 @@
 import { IconCheck, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { capacitacionesApi } from '#contract/capacitaciones.ts'
 import { llevaCertificados } from '#contract/capacitaciones/certificados.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
@@ -13,7 +14,6 @@ import type { Certificado } from '#contract/capacitaciones/certificados.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { useExportar } from '#web/plumbing/use-exportar.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
-import { useDialogo } from '#web/plumbing/use-dialogo.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { useRegistro } from '#web/plumbing/use-registro.ts'
 import { useVarios } from '#web/plumbing/use-varios.ts'
@@ -23,14 +23,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { Select } from '#web/ui/select.tsx'
 import certificados from '#web/parts/capacitaciones/certificados.module.css'
 import { CertificadoModal } from './certificado-modal.tsx'
 import styles from './vencimientos.module.css'
 import './estilos.ts'
-
-const ImportarCertificados = fetched(() => import('./importar-certificados.tsx'), 'ImportarCertificados')
 
 const plazos = [
   { value: '0', label: 'Ya vencidos y los que vencen hoy' },
@@ -168,19 +165,22 @@ function PorVencer({ lleva, onAccion, onAgregar }: ConAccion & { lleva: boolean;
 
 /** All certificates, not those of the list alone: in from a sheet, and out. */
 function Mas() {
-  const { dialogo, abrir, cerrar } = useDialogo(['importar'])
+  const navigate = useNavigate()
   const { acciones, error } = useExportar(capacitacionesApi.exportCertificados)
   return (
     <>
       <ActionMenu
         label="Más de los certificados"
         actions={[
-          { label: 'Importar certificados', icon: IconFileImport, run: () => abrir('importar') },
+          {
+            label: 'Importar certificados',
+            icon: IconFileImport,
+            run: () => void navigate('/intranet/capacitaciones/certificados/importar'),
+          },
           ...acciones.map((accion) => ({ ...accion, label: `Descargar todos: ${accion.label}` })),
         ]}
       />
       {error && <Alert variant="error">{error.message}</Alert>}
-      <OnDemand open={dialogo !== undefined}>{dialogo && <ImportarCertificados onClose={cerrar} />}</OnDemand>
     </>
   )
 }

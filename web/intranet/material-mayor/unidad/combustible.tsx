@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { Carga } from '#contract/material-mayor/combustible.ts'
 import { nombresCombustibles } from '#contract/material-mayor/estados.ts'
 import type { FichaUnidad } from '#contract/material-mayor/ficha.ts'
+import { Link } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -30,10 +31,9 @@ import { miles } from './textos.ts'
 import './estilos.ts'
 
 const CargaModal = fetched(() => import('./carga-modal.tsx'), 'CargaModal')
-const ImportarCargas = fetched(() => import('./importar-cargas.tsx'), 'ImportarCargas')
 const AnularModal = fetched(() => import('./anular-modal.tsx'), 'AnularModal')
 
-type Dialogo = 'registrar' | 'importar' | { que: 'corregir' | 'anular' | 'historial'; carga: Carga }
+type Dialogo = 'registrar' | { que: 'corregir' | 'anular' | 'historial'; carga: Carga }
 
 /** Fuel of a unit, with its kilometres per litre (domain §2.4.3). */
 export default function Combustible({ unidad }: { unidad: FichaUnidad }) {
@@ -57,7 +57,12 @@ export default function Combustible({ unidad }: { unidad: FichaUnidad }) {
             <Exportar de={materialMayorApi.exportCargas} con={{ ...lista.con, params: { id: unidad.id } }} />
             {edita && (
               <>
-                <Button size="sm" variant="outline" icon={IconFileImport} onClick={() => abrir('importar')}>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  icon={IconFileImport}
+                  render={<Link to={`/intranet/material-mayor/${unidad.id}/combustible/importar`} />}
+                >
                   Importar
                 </Button>
                 <Button size="sm" icon={IconGasStation} onClick={() => abrir('registrar')}>
@@ -103,7 +108,6 @@ export default function Combustible({ unidad }: { unidad: FichaUnidad }) {
         />
       </Card>
       <Suspense>
-        {abierto === 'importar' && <ImportarCargas onClose={onClose} />}
         {abierto === 'registrar' && <CargaModal unidad={unidad} yo={user} onClose={onClose} onDone={done} />}
         {de?.que === 'corregir' && (
           <CargaModal unidad={unidad} yo={user} carga={de.carga} onClose={onClose} onDone={done} />

@@ -46,10 +46,9 @@ import './estilos.ts'
 const SalidaModal = fetched(() => import('./salida-modal.tsx'), 'SalidaModal')
 const LlegadaModal = fetched(() => import('./llegada-modal.tsx'), 'LlegadaModal')
 const AnularModal = fetched(() => import('./anular-modal.tsx'), 'AnularModal')
-const ImportarSalidas = fetched(() => import('./importar-salidas.tsx'), 'ImportarSalidas')
 const ContadorModal = fetched(() => import('./contador-modal.tsx'), 'ContadorModal')
 
-type Dialogo = 'contador' | 'importar' | { que: 'llegada' | 'corregir' | 'anular' | 'historial'; salida: Salida }
+type Dialogo = 'contador' | { que: 'llegada' | 'corregir' | 'anular' | 'historial'; salida: Salida }
 
 /** The book of a unit's trips (domain §2.4.3). */
 export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
@@ -72,7 +71,12 @@ export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
             <Exportar de={materialMayorApi.exportSalidas} con={{ ...lista.con, params: { id: unidad.id } }} />
             {edita && (
               <>
-                <Button size="sm" variant="outline" icon={IconFileImport} onClick={() => abrir('importar')}>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  icon={IconFileImport}
+                  render={<Link to={`/intranet/material-mayor/${unidad.id}/salidas/importar`} />}
+                >
                   Importar
                 </Button>
                 <Button size="sm" variant="outline" icon={IconGauge} onClick={() => abrir('contador')}>
@@ -115,7 +119,6 @@ export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
         />
       </Card>
       <Suspense>
-        {abierto === 'importar' && <ImportarSalidas onClose={onClose} />}
         {abierto === 'contador' && <ContadorModal unidad={unidad} onClose={onClose} onDone={done} />}
         {de?.que === 'llegada' && <LlegadaModal unidad={unidad} salida={de.salida} onClose={onClose} onDone={done} />}
         {de?.que === 'corregir' && (

@@ -116,31 +116,31 @@ const acciones: readonly Destino[] = [
   {
     titulo: 'Importar planillón',
     palabras: 'asistencia planilla plantilla excel año anterior cargar subir',
-    ruta: en('/asistencia?vista=planilla&dialogo=planillon'),
+    ruta: en('/asistencia/importar'),
     permiso: 'lista.cerrar',
   },
   {
     titulo: 'Saldos iniciales',
     palabras: 'importar asistencia anterior plantilla excel cargar subir',
-    ruta: en('/asistencia?vista=planilla&dialogo=saldos'),
+    ruta: en('/asistencia/saldos/importar'),
     permiso: 'lista.cerrar',
   },
   {
     titulo: 'Importar miembros',
     palabras: 'usuarios personas nómina plantilla excel cargar subir',
-    ruta: en('/usuarios?dialogo=importar'),
+    ruta: en('/usuarios/importar'),
     permiso: 'administracion.gestionar',
   },
   {
     titulo: 'Importar equipos',
     palabras: 'equipamiento inventario plantilla excel cargar subir',
-    ruta: en('/equipamiento?dialogo=importar'),
+    ruta: en('/equipamiento/importar'),
     permiso: 'equipamiento.editar',
   },
   {
     titulo: 'Importar emergencias',
     palabras: 'llamados anteriores plantilla excel cargar subir',
-    ruta: en('/emergencias?dialogo=importar'),
+    ruta: en('/emergencias/importar'),
     permiso: 'emergencias.revisar',
   },
   {

@@ -1,38 +1,25 @@
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
-import { Cuentas } from '#web/parts/importacion/cuentas.tsx'
-import { Resultado } from '#web/parts/importacion/ensayo.tsx'
-import { conErrores, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
-import { LoQueCambio } from '#web/parts/importacion/lo-que-cambio.tsx'
-import { ColumnasRecordadas } from '#web/parts/importacion/recordado.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import type { Ver } from '#web/parts/importacion/importado.tsx'
+import { FilasImportadas } from '#web/parts/importacion/por-filas.tsx'
+import { miembros } from './miembros.ts'
 import { RolesSugeridos } from './roles-sugeridos.tsx'
 
-/** Import result and the rows to fix in the sheet: a second import duplicates nobody. */
-export function ResultadoPlanilla({ resultado }: { resultado: ResultadoImportacion }) {
-  const { importadas, invitadas, filas, con_reparos, cambios } = resultado
-  const faulty = conErrores(filas)
-  return (
-    <Resultado>
-      <Alert variant={importadas > 0 || cambios?.aplicados ? 'success' : 'warning'}>
-        {importadas === 1 ? 'Se importó 1 miembro' : `Se importaron ${importadas.toLocaleString('es-CL')} miembros`}
-        {invitadas > 0 && (invitadas === 1 ? ' y se le envió su invitación' : ' y se enviaron sus invitaciones')}.
-        {importadas > 0 &&
-          invitadas === 0 &&
-          ' No se les envió invitación: en «Todos», «Invitar» la envía y «¿Por qué no puede entrar?» hace un enlace.'}
-      </Alert>
-      <Cuentas {...{ filas, importadas, cambios }} />
-      {cambios?.aplicados && <LoQueCambio filas={filas} />}
-      <RolesSugeridos filas={filas} />
-      {faulty.length > 0 && (
-        <>
-          <p>
-            Corrija estas filas, en su planilla o en la que se descarga aquí, e impórtela de nuevo: quienes ya entraron
-            no se repiten.
-          </p>
-          <FilasConErrores filas={faulty} reparos={con_reparos} />
-        </>
-      )}
-      {(importadas > 0 || cambios?.aplicados) && <ColumnasRecordadas resultado={resultado} />}
-    </Resultado>
-  )
+interface ResultadoPlanillaProps {
+  archivo: string
+  resultado: ResultadoImportacion
+  ver: Ver
+}
+
+/** Who came in, and who was told. */
+export const ResultadoPlanilla = ({ archivo, resultado, ver }: ResultadoPlanillaProps) => (
+  <FilasImportadas {...{ archivo, resultado, ver }} counted={miembros} avisado={avisadoOf(resultado)}>
+    <RolesSugeridos filas={resultado.filas} />
+  </FilasImportadas>
+)
+
+function avisadoOf({ importadas, invitadas }: ResultadoImportacion): string {
+  if (invitadas > 0) return invitadas === 1 ? 'Se envió 1 invitación.' : `Se enviaron ${invitadas} invitaciones.`
+  return importadas > 0
+    ? 'Nadie recibió correo: en «Todos», «Invitar» lo envía y «¿Por qué no puede entrar?» hace un enlace.'
+    : ''
 }

@@ -3,12 +3,12 @@ import { type Cargo, cargos } from '#contract/shared/cargos.ts'
 import { nombresRoles, type Role, roleId } from '#contract/shared/permisos.ts'
 import type { FilaImportada } from '#contract/usuarios/importacion.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { Resultado } from '#web/parts/importacion/ensayo.tsx'
 import { rolSugerido } from '#web/parts/perfil/rol-sugerido.ts'
 import { api } from '#web/plumbing/api.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** The roles that the sheet or the cargos suggest for those who came in: a sheet grants none, a press does. */
 export function RolesSugeridos({ filas }: { filas: FilaImportada[] }) {
@@ -24,7 +24,7 @@ export function RolesSugeridos({ filas }: { filas: FilaImportada[] }) {
   if (sugeridos.length === 0) return null
   if (give.isSuccess) return <Alert variant="success">{given(sugeridos.length)}</Alert>
   return (
-    <Resultado>
+    <Card title="Roles sugeridos">
       {give.error && <Alert variant="error">{give.error.message}</Alert>}
       <p>
         Todos entraron con el rol Bombero. Por su cargo o su planilla:{' '}
@@ -33,7 +33,7 @@ export function RolesSugeridos({ filas }: { filas: FilaImportada[] }) {
       <Button variant="outline" loading={give.isPending} onClick={() => give.mutate()}>
         {sugeridos.length === 1 ? 'Aplicar el rol sugerido' : `Aplicar los ${sugeridos.length} roles sugeridos`}
       </Button>
-    </Resultado>
+    </Card>
   )
 }
 

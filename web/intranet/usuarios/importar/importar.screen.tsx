@@ -1,36 +1,40 @@
 import { useState } from 'react'
 import { maxFilasImportacion } from '#contract/usuarios/importacion.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
+import { Importar } from '#web/intranet/shell/importar.tsx'
 import { botonDe } from '#web/parts/importacion/por-filas.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
-import { miembros } from './importar/miembros.ts'
-import { ResultadoPlanilla } from './importar/resultado-planilla.tsx'
-import { RevisarPlanilla } from './importar/revisar-planilla.tsx'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { miembros } from './miembros.ts'
+import { ResultadoPlanilla } from './resultado-planilla.tsx'
+import { RevisarPlanilla } from './revisar-planilla.tsx'
+
+export const meta = pageTitle('Importar miembros')
+
+const todos = '/intranet/usuarios?vista=todos'
 
 /** Members from a sheet. */
-export function ImportarModal({ onClose }: { onClose: () => void }) {
+export default function ImportarMiembrosScreen() {
   const [invitar, setInvitar] = useState(false)
   const [apellidos, setApellidos] = useState<boolean>()
   const importacion = useImportacion(usuariosApi.import, {
     invitar: String(invitar),
     ...(apellidos !== undefined && { apellidos_primero: String(apellidos) }),
   })
-  const { ensayo, resultado } = importacion
+  const { archivo, ensayo, resultado } = importacion
   return (
-    <ImportacionModal
+    <Importar
       title="Importar miembros"
-      elegir={{
-        plantilla: usuariosApi.plantilla,
-        hint: `Excel (.xlsx), LibreOffice (.ods), CSV o una tabla de una página web, de hasta 1 MB y ${maxFilasImportacion.toLocaleString('es-CL')} filas.`,
-        children: (
-          <>
-            Cada fila es un miembro. Las columnas se reconocen por sus títulos, con o sin tildes;{' '}
-            <strong>Nombre</strong> es obligatoria, y quien no tiene correo entra sin cuenta. Antes de guardar verá qué
-            se importará y qué no.
-          </>
-        ),
-      }}
+      sala={{ to: todos, title: 'Administrar Usuarios' }}
+      permiso="administracion.gestionar"
+      plantilla={usuariosApi.plantilla}
+      hasta={`${maxFilasImportacion.toLocaleString('es-CL')} filas`}
+      explica={
+        <>
+          Cada fila es un miembro. Las columnas se reconocen por sus títulos, con o sin tildes; <strong>Nombre</strong>{' '}
+          es obligatoria, y quien no tiene correo entra sin cuenta. Antes de guardar verá qué se importará y qué no.
+        </>
+      }
       boton={botonDe(ensayo, miembros, importacion.cambios)}
       importacion={{
         ...importacion,
@@ -39,7 +43,6 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
           importacion.again()
         },
       }}
-      onClose={onClose}
     >
       {ensayo && (
         <RevisarPlanilla
@@ -51,7 +54,7 @@ export function ImportarModal({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-      {resultado && <ResultadoPlanilla resultado={resultado} />}
-    </ImportacionModal>
+      {resultado && <ResultadoPlanilla {...{ archivo, resultado }} ver={{ to: todos, title: 'Ver los miembros' }} />}
+    </Importar>
   )
 }

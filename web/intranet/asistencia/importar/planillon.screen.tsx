@@ -2,38 +2,43 @@ import { useState } from 'react'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type Conservada, maxColumnasPlanillon, type ResultadoPlanillon } from '#contract/asistencia/importaciones.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
-import { Ensayo, Resultado } from '#web/parts/importacion/ensayo.tsx'
+import { Importar } from '#web/intranet/shell/importar.tsx'
+import { Ensayo } from '#web/parts/importacion/ensayo.tsx'
 import { FilasConErrores, mostShown, Otras } from '#web/parts/importacion/filas-con-errores.tsx'
-import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
+import { Importado } from '#web/parts/importacion/importado.tsx'
 import { QuedoRecordado } from '#web/parts/importacion/recordado.tsx'
 import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
 import { type Marcas, MarcasPorDecir } from './marcas-por-decir.tsx'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { longMonth } from '#web/plumbing/format.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
+export const meta = pageTitle('Importar planillón')
+
+const planilla = '/intranet/asistencia?vista=planilla'
+
 /** Acts and marks of past months from a workbook. */
-export function PlanillonModal({ onClose }: { onClose: () => void }) {
+export default function ImportarPlanillonScreen() {
   const [marcas, setMarcas] = useState<Marcas>({})
   const [dejarFuera, setDejarFuera] = useState(false)
   const importacion = useImportacion(asistenciaApi.importPlanillon, dicho(marcas, dejarFuera))
   const { archivo, ensayo, resultado } = importacion
   const dichas = Object.keys(marcas).length
   return (
-    <ImportacionModal
+    <Importar
       title="Importar planillón"
-      elegir={{
-        plantilla: asistenciaApi.plantillaPlanillon,
-        hint: `Excel (.xlsx), LibreOffice (.ods), CSV o una tabla de una página web, de hasta 8 MB y ${maxColumnasPlanillon} columnas por hoja.`,
-        children: (
-          <>
-            Una hoja por mes: los miembros hacia abajo, los actos hacia la derecha con su <strong>Fecha</strong> y su{' '}
-            <strong>Tipo</strong> arriba, y una letra en cada celda: A, T, F, L, S o R. También sirve la planilla que se
-            exporta aquí. Lo que ya se marcó aquí no cambia.
-          </>
-        ),
-      }}
+      sala={{ to: planilla, title: 'Asistencia' }}
+      permiso="lista.cerrar"
+      plantilla={asistenciaApi.plantillaPlanillon}
+      hasta={`${maxColumnasPlanillon} columnas por hoja`}
+      explica={
+        <>
+          Una hoja por mes: los miembros hacia abajo, los actos hacia la derecha con su <strong>Fecha</strong> y su{' '}
+          <strong>Tipo</strong> arriba, y una letra en cada celda: A, T, F, L, S o R. También sirve la planilla que se
+          exporta aquí. Lo que ya se marcó aquí no cambia.
+        </>
+      }
       boton={ensayo && ensayo.marcas > 0 ? `Importar ${counted(ensayo.marcas)}` : undefined}
       importacion={{
         ...importacion,
@@ -43,7 +48,6 @@ export function PlanillonModal({ onClose }: { onClose: () => void }) {
           importacion.again()
         },
       }}
-      onClose={onClose}
     >
       {ensayo && (
         <Ensayo archivo={archivo} texto={textoOf(ensayo)} ignoradas={ensayo.ignoradas}>
@@ -70,17 +74,20 @@ export function PlanillonModal({ onClose }: { onClose: () => void }) {
         </Ensayo>
       )}
       {resultado && (
-        <Resultado>
-          <Alert variant={resultado.marcas > 0 ? 'success' : 'warning'}>
-            {resultado.marcas === 1 ? 'Se importó 1 marca.' : `Se importaron ${counted(resultado.marcas)}.`}
-          </Alert>
+        <Importado
+          bien={resultado.marcas > 0}
+          title={resultado.marcas === 1 ? 'Se importó 1 marca' : `Se importaron ${counted(resultado.marcas)}`}
+          dicho={`${archivo}.`}
+          ver={{ to: planilla, title: 'Ver la planilla' }}
+          ahora={
+            resultado.filas.length === 0 &&
+            dichas > 0 && <QuedoRecordado importacion="planillon" dicho={cuantos(dichas, 'marca', 'marcas')} />
+          }
+        >
           <Detalle resultado={resultado} />
-          {resultado.filas.length === 0 && dichas > 0 && (
-            <QuedoRecordado importacion="planillon" dicho={cuantos(dichas, 'marca', 'marcas')} />
-          )}
-        </Resultado>
+        </Importado>
       )}
-    </ImportacionModal>
+    </Importar>
   )
 }
 
