@@ -12,7 +12,12 @@ export const faultsDeCambio = (
   { fecha_nacimiento = usuario.fecha_nacimiento, fecha_ingreso = usuario.fecha_ingreso, calidad }: CambioUsuario,
   hoy: string,
   edadMinima: number,
-) => faultsOfFechas(usuario, { fecha_nacimiento, fecha_ingreso, calidad: calidad ?? usuario.calidad }, hoy, edadMinima)
+  /** Of the first period of service. */
+  termina: string | undefined,
+) => ({
+  ...faultsOfFechas(usuario, { fecha_nacimiento, fecha_ingreso, calidad: calidad ?? usuario.calidad }, hoy, edadMinima),
+  ...(termina && fecha_ingreso && fecha_ingreso > termina && { fecha_ingreso: mensajes.ingresoTrasPeriodo }),
+})
 
 /** @throws 409 where the first period of service ends before the new day of entry */
 export async function cambiaDatos(tx: Tx, usuario: FilaUsuario, cambio: CambioUsuario): Promise<void> {

@@ -80,7 +80,7 @@ describe('a dry run', () => {
       [4, 'Diego Jara', 'Fecha de nacimiento: El bombero debe tener al menos 18 años'],
       [5, 'Elisa Jara'],
       [6, 'Rosa Lagos', 'RUT: Ya está en la fila 5'],
-      [7, 'Antonia Fuentes'],
+      [7, 'Antonia Fuentes Lillo'],
       [8, 'Elba Rey', 'Correo: Ya existe una cuenta con este correo.'],
     ])
     // A row of a known member changes nothing; an address that belongs to somebody else is a fault.
@@ -146,6 +146,10 @@ test('who is here otherwise is told before and after, and changes as it was seen
   await db.updateTable('usuarios').set({ fecha_ingreso: before.fecha_ingreso }).where('id', '=', before.id).execute()
   expect((await apply()).body).toMatchObject({ importadas: 0, cambios: { cuantos: 1, aplicados: true } })
   expect(await one()).toEqual({ ...before, fecha_ingreso: '2014-08-21', version: before.version + 1 })
+  // A day that the sheet of service refuses is a fault of its cell.
+  const periodo = { user_id: before.id, desde: '2014-08-21', hasta: '2014-09-01' }
+  await db.insertInto('periodos_servicio').values(periodo).execute()
+  expect((await send(texto('02-09-2014'))).body.filas[0]?.errores).toMatchObject([{ celda: 'D2' }])
   await db.deleteFrom('usuarios').where('id', '=', before.id).execute()
 })
 

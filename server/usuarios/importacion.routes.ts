@@ -10,6 +10,7 @@ import { queueInvitation } from '#server/cuenta/correos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { cambiaDatos, faultsDeCambio } from '#server/perfil/cambio.queries.ts'
 import type { FilaUsuario } from '#server/perfil/usuario.queries.ts'
+import { endsOfFirstPeriodo } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import { correoDe, sinCorreo } from '#server/plumbing/mail/sin-correo.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
@@ -58,7 +59,13 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
         async actuales(db, pedidos) {
           const others = pedidos.filter((id) => id !== actor.id)
           const usuarios = (await readUsuarios(db, others)).filter(({ estado }) => estado !== 'baja')
-          return new Map(usuarios.map((usuario) => [usuario.id, actualDe(usuario, { hoy, edad_minima, invita })]))
+          const terminan = await endsOfFirstPeriodo(db, others)
+          return new Map(
+            usuarios.map((usuario) => [
+              usuario.id,
+              actualDe(usuario, { hoy, edad_minima, invita, termina: terminan.get(usuario.id) }),
+            ]),
+          )
         },
         juez(leida) {
           nombres = ordenDe(leida, apellidos_primero)
@@ -110,11 +117,16 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
 /** A member as a sheet may change them. */
 function actualDe(
   usuario: FilaUsuario,
-  { hoy, edad_minima, invita }: { hoy: string; edad_minima: number; invita: boolean },
+  {
+    hoy,
+    edad_minima,
+    invita,
+    termina,
+  }: { hoy: string; edad_minima: number; invita: boolean; termina: string | undefined },
 ): Actual<CampoMiembro, Miembro> {
   return {
     palabras: palabrasCambiables({ ...usuario, email: correoDe(usuario.email) }),
-    faults: (miembro, campos) => faultsDeCambio(usuario, cambioDe(miembro, campos), hoy, edad_minima),
+    faults: (miembro, campos) => faultsDeCambio(usuario, cambioDe(miembro, campos), hoy, edad_minima, termina),
     async cambia(tx, miembro, campos) {
       const cambio = cambioDe(miembro, campos)
       const { email } = cambio

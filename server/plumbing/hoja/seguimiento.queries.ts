@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Calidad } from '#contract/perfil.ts'
 import { nombreCargo } from '#contract/shared/cargos.ts'
 import type { Row } from '#db/tables.ts'
-import type { Db } from '#server/plumbing/data/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { dayBefore } from '#server/plumbing/process/local-time.ts'
 import { deleteElemento, insertElemento, listElementos, updateElemento } from './elementos.queries.ts'
 
@@ -51,10 +51,23 @@ export async function startCargo(db: Db, userId: number, hoy: string): Promise<v
   await followCargo(db, userId, heldBy(invited), hoy)
 }
 
-/** Last day of the first period, if it has ended: the entry cannot be later. */
-export async function endOfFirstPeriodo(db: Db, userId: number): Promise<string | null> {
-  return (await listElementos(db, 'periodos', userId))[0]?.hasta ?? null
+/** Last days of the first periods that have ended, by member: the entry cannot be later. */
+export async function endsOfFirstPeriodo(db: ReadDb, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const periodos = await db
+    .selectFrom('periodos_servicio')
+    .select(['user_id', 'hasta'])
+    .where('user_id', 'in', ids)
+    .orderBy('desde', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  // The first stays.
+  const first = new Map(periodos.map(({ user_id, hasta }) => [user_id, hasta]))
+  return new Map([...first].flatMap(([id, hasta]) => (hasta ? [[id, hasta] as const] : [])))
 }
+
+export const endOfFirstPeriodo = async (db: ReadDb, userId: number): Promise<string | undefined> =>
+  (await endsOfFirstPeriodo(db, [userId])).get(userId)
 
 /** Ends the open post yesterday and starts the new one today; one of the same day is dropped. */
 async function followCargo(db: Db, userId: number, cargo: string | null, hoy: string): Promise<void> {
