@@ -47,6 +47,8 @@ test.each([
   ['En canje', 'canje'],
   ['Confederada', 'confederado'],
   ['Postulante', 'aspirante'],
+  ['A', 'activo'],
+  ['a.', 'activo'],
 ])('%s is %s', (escrito, calidad) => {
   expect(calidadEscrita(escrito)).toBe(calidad)
 })

@@ -58,8 +58,9 @@ const posts = new Map<string, Cargo>([
   ['miembro honorario', 'Bombero Honorario'],
 ])
 
-/** The kind of member: «Voluntario Activo», «Miembro Honorario», «En canje». Undefined of any other. */
+/** The kind of member: «Voluntario Activo», «Miembro Honorario», «En canje», or an A. Undefined of any other. */
 export function calidadEscrita(escrito: string): Calidad | undefined {
+  if (/^a\.?$/i.test(escrito.trim())) return 'activo'
   const words = palabrasDe(escrito).map((word) => abreviados[word] ?? word)
   const [kind, ...more] = words.filter((word) => word !== 'bombero' && word !== 'miembro')
   if (kind === undefined || more.length > 0) return undefined

@@ -33,7 +33,7 @@ export default function EmergenciasScreen() {
   const { user } = useMember()
   const abre = useAbreEmergencias(user.role)
   const revisa = can(user.role, 'emergencias.revisar')
-  const { dialogo, abrir, cerrar, seguir } = useDialogo([...(abre ? (['abrir'] as const) : [])])
+  const { dialogo, abrir, cerrar, seguir } = useDialogo(abre ? ['abrir'] : [])
   // Restores what an ended session interrupted.
   const restore = useEffectEvent(() => {
     if (abre && !dialogo && hasBorrador(user.id)) abrir('abrir')

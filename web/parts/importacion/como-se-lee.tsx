@@ -38,7 +38,10 @@ const Disco = ({ numero, espera }: { numero: number; espera: boolean }) =>
       {numero}
     </span>
   ) : (
-    <IconCheck className={styles.hecha} size={18} role="img" aria-label="Respondida" />
+    <>
+      <IconCheck className={styles.hecha} size={18} aria-hidden />
+      <span className="visually-hidden">Respondida:</span>
+    </>
   )
 
 function QueHoja({ lectura: { hojas, hoja, falta }, numero, decir }: PreguntaProps) {
