@@ -7,6 +7,7 @@ import { dashboard } from './temas/dashboard.ts'
 import { emergencias } from './temas/emergencias.ts'
 import { equipamiento } from './temas/equipamiento.ts'
 import { guardias } from './temas/guardias.ts'
+import { importar } from './temas/importar.ts'
 import { materialMayor } from './temas/material-mayor.ts'
 import { personas } from './temas/personas.ts'
 import { segundoFactor } from './temas/segundo-factor.ts'
@@ -21,6 +22,7 @@ export const temas: readonly Tema[] = [
   ...guardias,
   ...equipamiento,
   ...servicio,
+  ...importar,
   ...personas,
   ...administracion,
   ...segundoFactor,
@@ -35,6 +37,7 @@ export const temasDe = (role: Role): Tema[] =>
   temas
     .filter((tema) => may(role, tema))
     .map((tema) => ({ ...tema, secciones: tema.secciones.filter((seccion) => may(role, seccion)) }))
+    .filter(({ secciones }) => secciones.length > 0)
 
 /** The topic of a slug, or of the nearest screen above it. */
 export function temaDe(slug: string, suyos: readonly Tema[]): Tema | undefined {
