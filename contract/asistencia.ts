@@ -3,6 +3,7 @@ import { alarmasCalls, entidadesAlarmas, tablasAlarmas } from './asistencia/alar
 import { abonosCalls, entidadesAbonos, tablasAbonos } from './asistencia/abonos.ts'
 import { cierresCalls, entidadesCierres, tablasCierres } from './asistencia/cierres.ts'
 import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistencia/licencias.ts'
+import { importacionLicenciasCalls } from './asistencia/importacion-licencias.ts'
 import { entidadesSaldos, importacionesCalls, tablasSaldos } from './asistencia/importaciones.ts'
 import { listaCalls, tablasLista } from './asistencia/lista.ts'
 import { entidadesObjeciones, objecionesCalls, tablasObjeciones } from './asistencia/objeciones.ts'
@@ -30,6 +31,7 @@ export const asistenciaApi = room('asistencia', {
   ...cierresCalls,
   ...objecionesCalls,
   ...importacionesCalls,
+  ...importacionLicenciasCalls,
 })
 
 export const entidades = {

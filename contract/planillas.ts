@@ -23,6 +23,7 @@ export const permisoDe: Record<NombreImportacion, Permiso> = {
   certificados: capacitacionesApi.importarCertificados.access,
   controles: equipamientoApi.importarControles.access,
   planillon: asistenciaApi.importPlanillon.access,
+  licencias: asistenciaApi.importarLicencias.access,
 }
 
 export const planillasApi = room('planillas', {

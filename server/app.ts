@@ -12,6 +12,7 @@ import { objecionesRoutes } from './asistencia/objeciones.routes.ts'
 import { papelesRoutes } from './asistencia/papeles.routes.ts'
 import { importacionesRoutes } from './asistencia/importaciones.routes.ts'
 import { licenciasRoutes } from './asistencia/licencias.routes.ts'
+import { importacionLicenciasRoutes } from './asistencia/importacion-licencias.routes.ts'
 import { rectificacionesRoutes } from './asistencia/rectificaciones.routes.ts'
 import { sancionesRoutes } from './asistencia/sanciones.routes.ts'
 import { planillaRoutes } from './asistencia/planilla.routes.ts'
@@ -195,6 +196,7 @@ const rooms = [
   objecionesRoutes,
   importacionesRoutes,
   licenciasRoutes,
+  importacionLicenciasRoutes,
   rectificacionesRoutes,
   sancionesRoutes,
   abonosRoutes,

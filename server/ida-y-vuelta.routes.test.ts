@@ -1,5 +1,6 @@
 // Round trip: an export imported into an empty company gives the same export there, and changes nothing the second time.
 import { expect, test } from 'vitest'
+import { columnasLicencia } from '#contract/asistencia/importacion-licencias.ts'
 import { columnasCertificado } from '#contract/capacitaciones/importacion.ts'
 import { columnasEmergencia } from '#contract/emergencias/importaciones.ts'
 import { columnasControl } from '#contract/equipamiento/importacion-controles.ts'
@@ -139,6 +140,14 @@ const clases: Clase[] = [
     sale: '/api/equipamiento/controles/exportacion',
     entra: '/api/equipamiento/controles/importar',
     titulos: titulosDe(columnasControl),
+  },
+  {
+    nombre: 'licences',
+    sale: '/api/licencias/exportacion',
+    entra: '/api/licencias/importar',
+    titulos: titulosDe(columnasLicencia),
+    // The act that one is for is not there yet.
+    vuelve: (fila) => ({ ...fila, Acto: '' }),
   },
 ]
 

@@ -61,6 +61,7 @@ export default [
       route('asistencia', 'intranet/asistencia/asistencia.screen.tsx'),
       route('asistencia/importar', 'intranet/asistencia/importar/planillon.screen.tsx'),
       route('asistencia/saldos/importar', 'intranet/asistencia/importar/saldos.screen.tsx'),
+      route('asistencia/licencias/importar', 'intranet/asistencia/licencias/importar.screen.tsx'),
       route('asistencia/llegada', 'intranet/asistencia/llegada.screen.tsx'),
       route('asistencia/objeciones', 'intranet/asistencia/objeciones/objeciones.screen.tsx'),
       route('asistencia/pantalla/:acto', 'intranet/asistencia/pantalla.screen.tsx'),

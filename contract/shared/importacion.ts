@@ -20,6 +20,7 @@ export const importaciones = [
   'certificados',
   'controles',
   'planillon',
+  'licencias',
 ] as const
 export type NombreImportacion = (typeof importaciones)[number]
 

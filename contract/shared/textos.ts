@@ -653,6 +653,11 @@ export const objecionesAbiertas = (n: number, primeras: string) =>
   `${n === 1 ? 'Queda 1 objeción' : `Quedan ${n} objeciones`} por responder: ${primeras}.`
 export const licenciaResuelta = 'Esta licencia ya no espera respuesta.'
 export const licenciaPropia = 'Su propia licencia la resuelve otra persona.'
+export const licenciaRepetida = 'Esta licencia ya está registrada'
+export const licenciaPropiaEspera = 'Es suya: queda por resolver, y la resuelve otra persona'
+export const licenciaEsperaAlCapitan = 'Queda por resolver: la aprueba el Capitán'
+export const actoQueNoEsta = 'Ese acto no está aquí: queda como licencia por el día'
+export const resueltaPorOtro = 'No es un miembro de aquí: queda sin decir quién la resolvió'
 export const licenciaYaAnulada = 'Esta licencia ya no está vigente.'
 export const actoInvalido = 'Elija un acto de la lista'
 export const documentoAjeno = 'Elija un documento de quien pide la licencia'

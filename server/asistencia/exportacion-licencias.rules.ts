@@ -8,12 +8,16 @@ import {
   nombresTiposSancion,
   type Sancion,
 } from '#contract/asistencia/sanciones.ts'
+import { formatRut } from '#contract/shared/rut.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 import { columnas } from '#server/plumbing/sheets/columnas.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
 import type { LicenciaLeida } from './licencias.queries.ts'
 
-export const columnasLicencias: Column<LicenciaLeida>[] = [
+type EnPlanilla = LicenciaLeida & { rut: string | null }
+
+export const columnasLicencias = (conRut: boolean): Column<EnPlanilla>[] => [
+  ...(conRut ? [{ title: 'RUT', value: ({ rut }: EnPlanilla) => rut && formatRut(rut) }] : []),
   { title: 'Nombre', value: ({ nombre }) => nombre },
   { title: 'Clase', value: ({ tipo }) => nombresTiposLicencia[tipo] },
   { title: 'Desde', value: ({ desde }) => desde },

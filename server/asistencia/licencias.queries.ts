@@ -61,10 +61,11 @@ export async function listLicencias(db: ReadDb, filtro: Filtro, pagina: Pagina) 
   return { ...page, data: await judged(db, page.data) }
 }
 
-export async function findLicencia(db: ReadDb, id: number): Promise<Licencia | undefined> {
-  const row = await withNames(db, {}).where('l.id', '=', id).executeTakeFirst()
-  return row && (await judged(db, [row]))[0]
-}
+export const findLicencias = async (db: ReadDb, ids: readonly number[]): Promise<Licencia[]> =>
+  judged(db, await withNames(db, {}).where('l.id', 'in', ids).execute())
+
+export const findLicencia = async (db: ReadDb, id: number): Promise<Licencia | undefined> =>
+  (await findLicencias(db, [id]))[0]
 
 export async function insertLicencia(db: Db, nueva: Omit<NewRow<'licencias'>, 'id' | 'version'>): Promise<number> {
   const { id } = await db.insertInto('licencias').values(nueva).returning('id').executeTakeFirstOrThrow()

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { type Licencia, type LicenciaPedida, resuelveLicencia, veLicencias } from '#contract/asistencia/licencias.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { can } from '#contract/shared/permisos.ts'
+import type { Row } from '#db/tables.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { findDocumento } from '#server/documentos/documentos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
@@ -31,7 +33,7 @@ import {
   searchTitulares,
   updateLicencia,
 } from './licencias.queries.ts'
-import { exigeActa, faultsOfLicencia } from './licencias.rules.ts'
+import { exigeActa, faultOfEstado, faultsOfLicencia } from './licencias.rules.ts'
 import { refuseClosedMonth } from './meses.queries.ts'
 import { recalculate } from './recalculo.queries.ts'
 import { ofOthers, onlyOwn } from './titular.ts'
@@ -58,10 +60,10 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
     exportar(deps, call, {
       nombre: 'licencias',
       entidad: 'licencia',
-      query: licenciasEn(reports, onlyOwn(call.query, call.actor, veLicencias(call.actor.role))),
+      query: licenciasEn(reports, onlyOwn(call.query, call.actor, veLicencias(call.actor.role))).select('u.rut'),
       id: 'l.id',
       titular: 'l.user_id',
-      columnas: columnasLicencias,
+      columnas: columnasLicencias(can(call.actor.role, 'perfiles.ver')),
     }),
   )
 
@@ -79,20 +81,13 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
       const acta = own ? null : pedida.acta
       if (granted && exige_acta && !acta) throw await sinActa(tx.db, pedida.desde)
       if (await isCovered(tx.db, pedida)) throw conflict(mensajes.licenciaSuperpuesta)
-      const now = tx.now.toISOString()
       const nueva = { ...pedida, acta, estado: granted ? ('aprobada' as const) : ('solicitada' as const) }
-      const by = granted ? { resuelta_por: actor.id, resuelta_en: now } : { resuelta_por: null, resuelta_en: null }
-      const id = await insertLicencia(tx.db, {
-        ...nueva,
-        ...by,
-        comentario: null,
+      const by = {
+        resuelta_por: granted ? actor.id : null,
+        resuelta_en: granted ? tx.now.toISOString() : null,
         creada_por: actor.id,
-        creada_en: now,
-      })
-      const marcas = granted ? await recalculate(tx, user_id, nueva, 'Licencia') : 0
-      const avisa = { tipo: 'licencia', id: user_id } as const
-      await crea(tx, { entidad: 'licencia', despues: { ...nueva, marcas }, avisa }, id)
-      if (granted) await tx.tell({ tipo: 'disponibilidad' })
+      }
+      const id = await agregarLicencia(tx, nueva, { ...by, comentario: null })
       if (!granted) await tellOtorgantes(tx, 'pedida', nueva, actor.id)
       if (!own) await tellLicencia(tx, user_id, nueva.estado, nueva)
       return present(await findLicencia(tx.db, id))
@@ -108,31 +103,44 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
+type Nueva = Omit<Row<'licencias'>, 'id' | 'version' | 'creada_en'>
+type DeQuien = 'comentario' | 'creada_por' | 'resuelta_por' | 'resuelta_en'
+
+/** Stores, traces and announces a licence; an approved one marks the open lists of its days. */
+export async function agregarLicencia(tx: Tx, nueva: Omit<Nueva, DeQuien>, by: Pick<Nueva, DeQuien>): Promise<number> {
+  const { user_id, estado } = nueva
+  const granted = estado === 'aprobada'
+  const id = await insertLicencia(tx.db, { ...nueva, ...by, creada_en: tx.now.toISOString() })
+  const marcas = granted ? await recalculate(tx, user_id, nueva, 'Licencia') : 0
+  const avisa = { tipo: 'licencia', id: user_id } as const
+  await crea(tx, { entidad: 'licencia', despues: { ...nueva, marcas }, avisa }, id)
+  if (granted) await tx.tell({ tipo: 'disponibilidad' })
+  return id
+}
+
 interface Resolucion {
   id: number
   estado: 'aprobada' | 'rechazada' | 'anulada'
   comentario?: string | null | undefined
   acta?: string | null | undefined
   version: number
+  calla?: boolean
 }
 
-/** Approves, rejects or annuls one. */
-async function resolve(
+/** Approves, rejects or annuls one, and tells its member unless `calla`. */
+export async function resolve(
   tx: Tx,
   actor: Actor,
-  { id, estado, comentario, acta: pedida, version }: Resolucion,
+  { id, estado, comentario, acta: pedida, version, calla = false }: Resolucion,
 ): Promise<Licencia> {
   const before = present(await findLicencia(tx.db, id))
   requireMay(before, estado, actor)
   refuseStale(version, before.version)
   const acta = estado === 'aprobada' ? (pedida ?? before.acta) : before.acta
-  if (estado === 'anulada') {
-    if (before.estado !== 'solicitada' && before.estado !== 'aprobada') throw conflict(mensajes.licenciaYaAnulada)
-  } else {
-    if (before.estado !== 'solicitada') throw conflict(mensajes.licenciaResuelta)
-    if (estado === 'aprobada' && before.exige_acta && !acta) throw await sinActa(tx.db, before.desde)
-    if (estado === 'aprobada' && (await isCovered(tx.db, before))) throw conflict(mensajes.licenciaSuperpuesta)
-  }
+  const fault = faultOfEstado(before.estado, estado)
+  if (fault) throw conflict(fault)
+  if (estado === 'aprobada' && before.exige_acta && !acta) throw await sinActa(tx.db, before.desde)
+  if (estado === 'aprobada' && (await isCovered(tx.db, before))) throw conflict(mensajes.licenciaSuperpuesta)
   const resuelta = estado !== 'anulada' && { resuelta_por: actor.id, resuelta_en: tx.now.toISOString() }
   const cambio = { estado, acta, comentario: comentario ?? before.comentario }
   await updateLicencia(tx.db, id, { ...cambio, ...resuelta })
@@ -142,6 +150,7 @@ async function resolve(
   const avisa = { tipo: 'licencia', id: before.user_id } as const
   await asienta(tx, { accion: 'estado', entidad: 'licencia', id, antes, despues, avisa })
   if (estado === 'aprobada' || before.estado === 'aprobada') await tx.tell({ tipo: 'disponibilidad' })
+  if (calla) return present(await findLicencia(tx.db, id))
   if (before.user_id !== actor.id) await tellLicencia(tx, before.user_id, estado, before)
   else if (before.estado === 'aprobada') await tellOtorgantes(tx, 'retirada', before, actor.id)
   return present(await findLicencia(tx.db, id))

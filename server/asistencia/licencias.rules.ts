@@ -1,3 +1,4 @@
+import type { EstadoLicencia } from '#contract/asistencia/licencias.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 
 /** Days, both included. */
@@ -10,6 +11,12 @@ export interface Plazo {
 export const exigeActa = ({ desde, hasta }: Plazo, meses: number): boolean => {
   const limit = Temporal.PlainDate.from(desde).add({ months: meses })
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(hasta), limit) >= 0
+}
+
+/** Why a licence in a state cannot pass to another one: what was resolved is annulled at most. */
+export function faultOfEstado(antes: EstadoLicencia, despues: EstadoLicencia): string | undefined {
+  if (despues !== 'anulada') return antes === 'solicitada' ? undefined : mensajes.licenciaResuelta
+  return antes === 'solicitada' || antes === 'aprobada' ? undefined : mensajes.licenciaYaAnulada
 }
 
 /** domain §2.8: a member asks until so many hours after the act, the Ayudante beyond. Instants in milliseconds. */

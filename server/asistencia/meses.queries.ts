@@ -4,8 +4,8 @@ import { conflict } from '#server/plumbing/http/errors.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
 import type { Plazo } from './ausencias.queries.ts'
 
-/** The first closed month of these days: `2026-03`. */
-export async function findMesCerrado(db: ReadDb, { desde, hasta }: Plazo): Promise<string | undefined> {
+/** Closed months in their order, `2026-03`; of these days alone where they are given. */
+export async function listMesesCerrados(db: ReadDb, { desde, hasta }: Plazo = { desde: '', hasta: null }) {
   const rows = await db
     .selectFrom('cierres')
     .select(['mes', 'estado'])
@@ -15,8 +15,12 @@ export async function findMesCerrado(db: ReadDb, { desde, hasta }: Plazo): Promi
     .orderBy('vuelta')
     .execute()
   const last = new Map(rows.map(({ mes, estado }) => [mes, estado]))
-  return [...last].find(([, estado]) => estado === 'cerrado')?.[0]
+  return [...last].flatMap(([mes, estado]) => (estado === 'cerrado' ? mes : []))
 }
+
+/** The first closed month of these days. */
+export const findMesCerrado = async (db: ReadDb, plazo: Plazo): Promise<string | undefined> =>
+  (await listMesesCerrados(db, plazo))[0]
 
 /** Refuses days of a closed month (domain §2.8): its figures change only after it was reopened. @throws 409 */
 export async function refuseClosedMonth(db: ReadDb, plazo: Plazo): Promise<void> {

@@ -7,9 +7,9 @@ import { instantOf } from '#server/plumbing/process/local-time.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
 import type { FilaLeida } from '#server/plumbing/sheets/planilla.ts'
-import type { Nombrado } from '#server/plumbing/sheets/reconocer.ts'
+import { type Nombrado, quienEscrito } from '#server/plumbing/sheets/reconocer.ts'
 import { diaEscrito, enteroEscrito, momentoEscrito, numeroEscrito } from '#server/plumbing/sheets/valores.ts'
-import { claseKm, kmEscritos, type Lecturas, preguntasDelLibro, quienEscrito } from './importacion.rules.ts'
+import { claseKm, kmEscritos, type Lecturas, preguntasDelLibro } from './importacion.rules.ts'
 
 /** The records that a sheet of fuel is judged against. */
 export interface SabidoDeCargas {

@@ -8,7 +8,7 @@ import type { Row } from '#db/tables.ts'
 import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
 import type { FilaLeida } from '#server/plumbing/sheets/planilla.ts'
-import type { Nombrado } from '#server/plumbing/sheets/reconocer.ts'
+import { type Nombrado, quienEscrito } from '#server/plumbing/sheets/reconocer.ts'
 import { claveEscrita, clavesEnPalabras, enteroEscrito, momentoEscrito } from '#server/plumbing/sheets/valores.ts'
 import {
   claseHoras,
@@ -17,7 +17,6 @@ import {
   kmEscritos,
   type Lecturas,
   preguntasDelLibro,
-  quienEscrito,
 } from './importacion.rules.ts'
 import { dichoEn, faultsOfSalida } from './libro.rules.ts'
 import { lecturasDe } from './salidas.queries.ts'

@@ -3,8 +3,8 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Row } from '#db/tables.ts'
 import { plain } from '#server/plumbing/sheets/encabezados.ts'
 import { longestDayMs } from '#server/plumbing/process/local-time.ts'
-import { type Nombrado, reconocedor } from '#server/plumbing/sheets/reconocer.ts'
-import { decimasEscritas, enteroEscrito, rutEscrito } from '#server/plumbing/sheets/valores.ts'
+import { type Nombrado, preguntaDeQuien } from '#server/plumbing/sheets/reconocer.ts'
+import { decimasEscritas, enteroEscrito } from '#server/plumbing/sheets/valores.ts'
 import { faultOfLectura } from './contadores.rules.ts'
 
 /** A value that a row of a sheet would add; `campo` is its column. */
@@ -110,18 +110,6 @@ export const horasEscritas = decimasEscritas(mostHoras).transform((decimas) => d
 export const claseKm = { decimales: false, hasta: mostKm, unidades: ['km'] }
 export const claseHoras = { decimales: true, hasta: mostHoras, unidades: ['h'] }
 
-/** Finds members by name or RUT. */
-export function quienEscrito(miembros: readonly Nombrado[]) {
-  const find = reconocedor(miembros)
-  return (escrito: string): { id: number } | { texto: string } => {
-    const { miembro, texto } = {
-      texto: '',
-      ...find(rutEscrito.safeParse(escrito).success ? { rut: escrito } : { nombre: escrito }),
-    }
-    return miembro ? { id: miembro.id } : { texto }
-  }
-}
-
 interface SabidoDeUnidades {
   /** Units by their plain names. */
   unidades: ReadonlyMap<string, { id: number; nombre: string }>
@@ -130,19 +118,13 @@ interface SabidoDeUnidades {
   elegibles: readonly string[]
 }
 
-/** More names than these are no help. */
-const mostNombres = 300
-
 /** Which unit it was and who drove it are asked, where they are not known as they stand. */
 export function preguntasDelLibro({ unidades, miembros, elegibles }: SabidoDeUnidades) {
-  const quien = quienEscrito(miembros)
-  const isKnown = (escrito: string) => 'id' in quien(escrito)
-  const nombres = elegibles.filter(isKnown).toSorted((a, b) => a.localeCompare(b, 'es'))
   return {
     unidad: {
       valores: [...unidades.values()].map(({ nombre }) => nombre),
       entiende: (escrito: string) => unidades.has(plain(escrito)),
     },
-    persona: nombres.length > mostNombres ? {} : { valores: nombres, entiende: isKnown, personas: true as const },
+    persona: preguntaDeQuien(miembros, elegibles),
   }
 }

@@ -1,6 +1,7 @@
 // Under each title of a sheet stands the value of its field. A sheet that is not in the table fails.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { columnasLicencia } from '#contract/asistencia/importacion-licencias.ts'
 import { columnasCertificado } from '#contract/capacitaciones/importacion.ts'
 import { columnasEmergencia } from '#contract/emergencias/importaciones.ts'
 import { camposEquipo } from '#contract/equipamiento/campos.ts'
@@ -54,7 +55,7 @@ const sheets = {
   columnasAccidentes,
   columnasAlarmas,
   columnasAbonos,
-  columnasLicencias,
+  columnasLicencias: columnasLicencias(true),
   columnasObjeciones,
   columnasSanciones,
   columnasActos,
@@ -111,7 +112,7 @@ const expected: Record<keyof typeof sheets, string[]> = {
     'Por qué se anuló: motivo_anulacion',
   ],
   columnasLicencias: [
-    'Nombre: nombre', 'Clase: tipo', 'Desde: desde', 'Hasta: hasta', 'Acto: acto', 'Motivo: motivo',
+    'RUT: rut', 'Nombre: nombre', 'Clase: tipo', 'Desde: desde', 'Hasta: hasta', 'Acto: acto', 'Motivo: motivo',
     'Documento: documento', 'Estado: estado', 'Acta: acta', 'Comentario: comentario', 'Resuelta por: resuelta_por',
     'Resuelta: resuelta_en', 'Registrada por: creada_por', 'Registrada: creada_en',
   ],
@@ -317,6 +318,7 @@ test.each<[keyof typeof sheets, readonly { titulo: string }[]]>([
   ['columnasExportacion', columnasMiembro],
   ['columnasCertificados', columnasCertificado],
   ['columnasControles', columnasControl],
+  ['columnasLicencias', columnasLicencia],
 ])('%s: what can be imported is exported, under the same title', (name, imported) => {
   const titles = new Set(sheets[name].map(({ title }) => title))
   expect(imported.map(({ titulo }) => titulo).filter((titulo) => !titles.has(titulo))).toEqual([])

@@ -53,7 +53,7 @@ const byKinds: Record<string, string[]> = {
     'disponibilidad.record', 'usuarios.approve', 'usuarios.changeStatus',
   ],
   'disponibilidad licencia': [
-    'asistencia.createLicencia', 'asistencia.approveLicencias',
+    'asistencia.createLicencia', 'asistencia.approveLicencias', 'asistencia.importarLicencias',
   ],
   'emergencia': [
     'emergencias.addExterna', 'emergencias.saveUnidad', 'emergencias.stamp', 'emergencias.removeUnidad',

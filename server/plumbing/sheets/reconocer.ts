@@ -34,6 +34,32 @@ export function reconocedor<M extends Nombrado>(miembros: readonly M[]) {
   }
 }
 
+/** Finds members by one text: a name, or a RUT. */
+export function quienEscrito<M extends Nombrado>(miembros: readonly M[]) {
+  const find = reconocedor(miembros)
+  return (escrito: string): M | { texto: string } => {
+    const { miembro, texto } = {
+      texto: '',
+      ...find(rutEscrito.safeParse(escrito).success ? { rut: escrito } : { nombre: escrito }),
+    }
+    return miembro ?? { texto }
+  }
+}
+
+/** More names than these are no help. */
+const mostNombres = 300
+
+/** Who it is is asked once, where nobody is known by what is written; `elegibles`: names that may be chosen. */
+export function preguntaDeQuien(
+  miembros: readonly Nombrado[],
+  elegibles: readonly string[] = miembros.map(({ nombre }) => nombre),
+) {
+  const quien = quienEscrito(miembros)
+  const entiende = (escrito: string) => 'id' in quien(escrito)
+  const valores = elegibles.filter(entiende).toSorted((a, b) => a.localeCompare(b, 'es'))
+  return valores.length > mostNombres ? {} : { valores, entiende, personas: true as const }
+}
+
 const palabras = (nombre: string) =>
   searchText(nombre)
     .split(/[^a-z0-9]+/)

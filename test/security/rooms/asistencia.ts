@@ -78,6 +78,8 @@ export const rows: Record<string, number[]> = {
   'asistencia.resolveObjecion':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.withdrawObjecion': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'asistencia.checkin':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.plantillaLicencias': [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.importarLicencias': [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.plantillaSaldos':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.importSaldos':     [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.plantillaPlanillon': [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
@@ -104,6 +106,7 @@ export const untraced: Record<string, string> = {
   'asistencia.papel': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.exportPapel': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.plantillaSaldos': 'an empty sheet',
+  'asistencia.plantillaLicencias': 'an empty sheet',
   'asistencia.plantillaPlanillon': 'an empty sheet',
 }
 
@@ -342,6 +345,10 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
     }),
     'asistencia.withdrawObjecion': async () => ({ params: { id: (await objected(await administrator())).id } }),
     'asistencia.checkin': async () => ({ body: { codigo: await codigoOf((await abierta()).id) } }),
+    'asistencia.importarLicencias': async () => {
+      await db.deleteFrom('licencias').where('user_id', '=', member).execute()
+      return planilla((nombre) => `Nombre;Clase;Desde;Hasta\n${nombre};Viaje;${dia};${dia}`)
+    },
     'asistencia.importSaldos': () =>
       planilla((nombre, n) => `Nombre;Hasta;Actos obligatorios;Asistencias\n${nombre};2026-10-31;${n};0`),
     'asistencia.importPlanillon': () =>

@@ -172,3 +172,9 @@ test('who closes no list is asked nothing about rectifications', async () => {
   expect(await screen.findByRole('button', { name: /Ver la licencia/ })).toBeDefined()
   expect(screen.queryByText(/Por rectificar/)).toBeNull()
 })
+
+test('who records licences brings a sheet of them', async () => {
+  const user = show('ayudante')
+  await user.click(await screen.findByRole('button', { name: 'Más de las licencias' }))
+  expect(await screen.findByRole('menuitem', { name: 'Importar licencias' })).toBeDefined()
+})

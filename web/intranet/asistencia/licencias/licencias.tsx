@@ -1,5 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import {
   estadosLicencia,
@@ -19,6 +20,7 @@ import { Lista } from '#web/plumbing/lista.tsx'
 import { useAbierto, useAbiertoConDireccion } from '#web/plumbing/use-abierto.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { useRegistro } from '#web/plumbing/use-registro.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -98,6 +100,7 @@ interface TodasProps {
 }
 
 function Todas({ seesAll, onPedir, onVer }: TodasProps) {
+  const navigate = useNavigate()
   const [miembro, setMiembro] = useState('')
   const lista = useLista(asistenciaApi.licencias, {
     ...(miembro && { fixed: { user_id: miembro } }),
@@ -109,6 +112,18 @@ function Todas({ seesAll, onPedir, onVer }: TodasProps) {
       action={
         <>
           <Exportar de={asistenciaApi.exportLicencias} con={lista.con} />
+          {seesAll && (
+            <ActionMenu
+              label="Más de las licencias"
+              actions={[
+                {
+                  label: 'Importar licencias',
+                  icon: IconFileImport,
+                  run: () => void navigate('/intranet/asistencia/licencias/importar'),
+                },
+              ]}
+            />
+          )}
           <Button size="sm" icon={IconPlus} onClick={onPedir}>
             {seesAll ? 'Pedir o registrar' : 'Pedir licencia'}
           </Button>

@@ -47,6 +47,15 @@ export const asistencia: Tema[] = [
         ruta: '/intranet/asistencia?vista=lista',
       },
       {
+        titulo: 'Traer las licencias anteriores',
+        permiso: 'licencias.registrar_larga',
+        pasos: [
+          'En «Licencias», toque ⋮ e «Importar licencias».',
+          'Elija la planilla y revise las filas antes de confirmar.',
+        ],
+        ruta: '/intranet/asistencia/licencias/importar',
+      },
+      {
         titulo: 'Aprobar o rechazar licencias',
         permiso: 'licencias.registrar_larga',
         pasos: [
