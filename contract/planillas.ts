@@ -4,6 +4,7 @@ import { capacitacionesApi } from './capacitaciones.ts'
 import { emergenciasApi } from './emergencias.ts'
 import { endpoint, room } from './endpoint.ts'
 import { equipamientoApi } from './equipamiento.ts'
+import { eventosApi } from './eventos.ts'
 import { materialMayorApi } from './material-mayor.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { importaciones, type NombreImportacion } from './shared/importacion.ts'
@@ -24,6 +25,7 @@ export const permisoDe: Record<NombreImportacion, Permiso> = {
   controles: equipamientoApi.importarControles.access,
   planillon: asistenciaApi.importPlanillon.access,
   licencias: asistenciaApi.importarLicencias.access,
+  eventos: eventosApi.importarEventos.access,
 }
 
 export const planillasApi = room('planillas', {

@@ -59,6 +59,7 @@ import { saludRoutes } from './emergencias/salud.routes.ts'
 import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { accionesEventosRoutes } from './eventos/acciones.routes.ts'
 import { calendarioRoutes } from './eventos/calendario.routes.ts'
+import { importacionEventosRoutes } from './eventos/importacion.routes.ts'
 import { cambiarEventosRoutes } from './eventos/cambiar.routes.ts'
 import { esperaRoutes } from './espera/espera.routes.ts'
 import { estadisticasRoutes } from './estadisticas/estadisticas.routes.ts'
@@ -242,6 +243,7 @@ const rooms = [
   inscripcionesRoutes,
   matrizRoutes,
   calendarioRoutes,
+  importacionEventosRoutes,
   publicosRoutes,
   equipamientoRoutes,
   estadoEquiposRoutes,

@@ -4,6 +4,7 @@ import { columnasLicencia } from '#contract/asistencia/importacion-licencias.ts'
 import { columnasCertificado } from '#contract/capacitaciones/importacion.ts'
 import { columnasEmergencia } from '#contract/emergencias/importaciones.ts'
 import { columnasControl } from '#contract/equipamiento/importacion-controles.ts'
+import { columnasEvento } from '#contract/eventos/importacion.ts'
 import { columnasCarga, columnasSalida } from '#contract/material-mayor/importaciones.ts'
 import { columnasMiembro } from '#contract/usuarios/importacion.ts'
 import { insertBase } from '#db/seeds/base.ts'
@@ -12,6 +13,7 @@ import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { insertMember } from '#db/seeds/members.ts'
 import { columnasDeEquipos } from '#server/equipamiento/importacion.rules.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import { localMoment } from '#server/plumbing/process/local-time.ts'
 import { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { testDatabase } from '#test/support/databases.ts'
@@ -149,7 +151,20 @@ const clases: Clase[] = [
     // The act that one is for is not there yet.
     vuelve: (fila) => ({ ...fila, Acto: '' }),
   },
+  {
+    nombre: 'events',
+    sale: '/api/eventos/exportacion',
+    entra: '/api/eventos/importar',
+    titulos: titulosDe(columnasEvento),
+    // Whoever brings them publishes what is still to come.
+    vuelve: (fila) => ({
+      ...fila,
+      ...(fila['Estado'] === 'Publicado' && { Estado: isOver(fila) ? 'Realizado' : 'Borrador' }),
+    }),
+  },
 ]
+
+const isOver = ({ Término = '' }: Fila) => Término < localMoment(now.toISOString())
 
 test.each(clases)('$nombre', async ({ sale, entra, titulos, vuelve = (fila) => fila }) => {
   const vueltas = (filas: Fila[]) => filas.map(vuelve).filter((fila) => fila !== undefined)

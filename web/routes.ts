@@ -87,6 +87,7 @@ export default [
       route('emergencias/:id', 'intranet/emergencias/emergencia.screen.tsx'),
       route('emergencias/:id/pantalla', 'intranet/emergencias/pantalla.screen.tsx'),
       route('eventos', 'intranet/eventos/eventos.screen.tsx'),
+      route('eventos/importar', 'intranet/eventos/importar.screen.tsx'),
       route('eventos/:id', 'intranet/eventos/evento.screen.tsx'),
       route('equipamiento', 'intranet/equipamiento/equipamiento.screen.tsx'),
       route('equipamiento/importar', 'intranet/equipamiento/importar.screen.tsx'),

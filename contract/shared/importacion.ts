@@ -21,6 +21,7 @@ export const importaciones = [
   'controles',
   'planillon',
   'licencias',
+  'eventos',
 ] as const
 export type NombreImportacion = (typeof importaciones)[number]
 

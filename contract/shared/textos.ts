@@ -392,6 +392,9 @@ export const eventoSinAviso = 'Solo se avisa de un evento publicado que no ha em
 export const eventoYaOcurrio = 'El evento ya ocurrió; se publicará sin notificar'
 export const eventoYaPublicado = 'Este evento ya está publicado.'
 export const eventoCancelado = 'Este evento está cancelado.'
+export const eventoRepetido = 'Este evento ya está registrado'
+export const eventoQuedaRealizado = 'Ya pasó: queda como realizado'
+export const eventoQuedaBorrador = 'Aún no termina: queda como borrador, y usted lo publica'
 export const eventoRealizado = 'Este evento ya se realizó.'
 export const eventoNoEsBorrador = 'Solo se elimina un borrador. Si no se hará, cancélelo con un motivo.'
 export const eventoEliminado = (titulo: string) => `«${titulo}» se eliminó.`

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { eventosApi } from '#contract/eventos.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { can } from '#contract/shared/permisos.ts'
 import { listPropias } from '#server/guardias/propias.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { notFound } from '#server/plumbing/http/errors.ts'
@@ -19,7 +20,7 @@ import { findCita, findPersona, listCitas, listSesiones } from './calendario.que
 import { citaDeEvento, citaDeGuardia, citaDeSesion, guardiaPropia, sesionPropia } from './calendario.rules.ts'
 import { findDueno, findEnlace, removeClave, renewClave } from './enlace.queries.ts'
 import { eventosEn, eventosOf } from './eventos.queries.ts'
-import { eventosConAsistencia } from './exportacion.queries.ts'
+import { conPersonas, eventosConAsistencia } from './exportacion.queries.ts'
 import { columnasEventos } from './exportacion.rules.ts'
 import { icsOf } from '#server/plumbing/sheets/ics.ts'
 
@@ -68,7 +69,8 @@ export function calendarioRoutes(app: FastifyInstance, deps: Deps): void {
       entidad: 'evento',
       query: eventosConAsistencia(database.reports, call.actor, call.query),
       id: 'e.id',
-      columnas: columnasEventos,
+      columnas: columnasEventos(can(call.actor.role, 'eventos.crear')),
+      told: (rows) => conPersonas(database.reports, rows),
     }),
   )
 

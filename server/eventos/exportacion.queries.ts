@@ -20,3 +20,25 @@ const enLista = (which: ReturnType<typeof sql>) =>
   sql<number>`(select count(*) from asistencias f where f.acto_id = a.id and ${which})`
 
 export type PorExportar = Awaited<ReturnType<ReturnType<typeof eventosConAsistencia>['executeTakeFirstOrThrow']>>
+
+/** With the names of those whom each is for, where it is for some. */
+export async function conPersonas(db: ReadDb, rows: readonly PorExportar[]) {
+  const ids = rows.flatMap(({ id, destinatarios }) => (destinatarios === 'lista' ? id : []))
+  const named = await db
+    .selectFrom('evento_destinatarios as d')
+    .innerJoin('usuarios as u', 'u.id', 'd.user_id')
+    .select(['d.evento_id', 'u.nombre'])
+    .where('d.evento_id', 'in', ids)
+    .orderBy('u.orden')
+    .orderBy('u.id')
+    .execute()
+  const porEvento = Map.groupBy(named, ({ evento_id }) => evento_id)
+  return rows.map((row) => ({
+    ...row,
+    personas:
+      porEvento
+        .get(row.id)
+        ?.map(({ nombre }) => nombre)
+        .join('; ') ?? null,
+  }))
+}

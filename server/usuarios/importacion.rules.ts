@@ -12,7 +12,7 @@ import type { Juzgada, Vista } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, plain } from '#server/plumbing/sheets/encabezados.ts'
 import type { FilaLeida, Leida } from '#server/plumbing/sheets/planilla.ts'
 import { digitoVerificador } from '#server/plumbing/sheets/ruts.ts'
-import { diaEscrito, opcionEscrita, rutEscrito } from '#server/plumbing/sheets/valores.ts'
+import { diaEscrito, opcionEscrita, rutEscrito, siNoEscrito } from '#server/plumbing/sheets/valores.ts'
 import { calidadEscrita, cargoEscrito, estadoEscrito } from './cargos.rules.ts'
 import { apellidosPrimero as masApellidosPrimero, dependeDelOrden, nombreEnOrden } from './nombres.rules.ts'
 import { faultsOfBaja, faultsOfPersona } from './usuarios.rules.ts'
@@ -25,13 +25,6 @@ const dicho = <T>(read: (escrito: string) => T | undefined, valores: readonly st
     if (found === undefined) context.addIssue({ code: 'custom', message: mensajes.unoDe(valores.join(', ')) })
     return found ?? z.NEVER
   })
-
-const siNo = (escrito: string): 0 | 1 | undefined =>
-  /^(?:s|si|x|1|true|verdadero)$/.test(plain(escrito))
-    ? 1
-    : /^(?:n|no|0|false|falso)$/.test(plain(escrito))
-      ? 0
-      : undefined
 
 const nivelEscrito = (escrito: string) => niveles.find((nivel) => plain(nivel) === plain(escrito))
 
@@ -49,7 +42,9 @@ const Fila = z.object({
   clave_radial: texto(1, 20).optional(),
   numero_registro_compania: texto(1, 30).optional(),
   numero_registro_general: texto(1, 30).optional(),
-  es_conductor: dicho(siNo, ['Sí', 'No']).optional(),
+  es_conductor: dicho(siNoEscrito, ['Sí', 'No'])
+    .transform((si): 0 | 1 => (si ? 1 : 0))
+    .optional(),
   estado: dicho(estadoEscrito, estadosDePlanilla).default({ estado: 'activo' }),
   fecha_baja: diaEscrito.optional(),
   motivo_baja: texto(3, 300).optional(),
@@ -310,7 +305,7 @@ const porSusValores = {
 const entiende: Partial<Record<CampoMiembro, (escrito: string) => boolean>> = {
   ...porSusValores,
   nivel_bombero: (escrito) => nivelEscrito(escrito) !== undefined,
-  es_conductor: (escrito) => siNo(escrito) !== undefined,
+  es_conductor: (escrito) => siNoEscrito(escrito) !== undefined,
 }
 
 /** As their values tell them. */

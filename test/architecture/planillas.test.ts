@@ -7,6 +7,7 @@ import { columnasEmergencia } from '#contract/emergencias/importaciones.ts'
 import { camposEquipo } from '#contract/equipamiento/campos.ts'
 import { columnasControl } from '#contract/equipamiento/importacion-controles.ts'
 import { columnasCarga as columnasImportadas, columnasSalida } from '#contract/material-mayor/importaciones.ts'
+import { columnasEvento } from '#contract/eventos/importacion.ts'
 import { type Campos, tituloDeColumna } from '#contract/shared/campos.ts'
 import { columnasMiembro } from '#contract/usuarios/importacion.ts'
 import { columnasAccidentes } from '#server/accidentes/exportacion.rules.ts'
@@ -79,7 +80,7 @@ const sheets = {
   columnasEquipos: columnasEquipos('admin'),
   columnasVencimientos,
   columnasPublicas,
-  columnasEventos,
+  columnasEventos: columnasEventos(true),
   columnasCarga,
   columnasCambios,
   columnasCargas: columnasCargas(true),
@@ -233,11 +234,13 @@ const expected: Record<keyof typeof sheets, string[]> = {
     'Academias y ejercicios: academias',
   ],
   columnasEventos: [
-    'Título: titulo', 'Tipo: nombre_tipo tipo', 'Estado: estado', 'Inicio: inicio', 'Término: termino',
-    'Todo el día: todo_el_dia', 'Citación: hora_citacion', 'Con citación: con_citacion', 'Lugar: lugar',
-    'Tenida: nombre_tenida tenida', 'Categoría: categoria', 'Dirigido a: destinatarios', 'Quién lo ve: visibilidad',
-    'Cupo: cupo', 'Asistirán: asistire', 'Tal vez: tal_vez', 'No asistirán: no_asistire', 'En espera: espera',
-    'Citados: citados estado_lista', 'Presentes: presentes estado_lista', 'Motivo de cancelación: motivo_cancelacion',
+    'Título: titulo', 'Tipo: nombre_tipo tipo', 'Estado: estado', 'Inicio: inicio todo_el_dia',
+    'Término: termino todo_el_dia', 'Todo el día: todo_el_dia', 'Citación: hora_citacion',
+    'Con citación: con_citacion', 'Sin lista: sin_lista', 'Lugar: lugar', 'Tenida: nombre_tenida tenida',
+    'Categoría: categoria', 'Dirigido a: destinatarios', 'Personas: personas', 'Quién lo ve: visibilidad',
+    'Pide respuesta: rsvp_habilitado', 'Cupo: cupo', 'Asistirán: asistire', 'Tal vez: tal_vez',
+    'No asistirán: no_asistire', 'En espera: espera', 'Citados: citados estado_lista',
+    'Presentes: presentes estado_lista', 'Descripción: descripcion', 'Motivo de cancelación: motivo_cancelacion',
   ],
   columnasCarga: [
     'Nombre: nombre', 'Cargo: cargo', 'Guardias: guardias', 'Noches: noches', 'Fines de semana: fines_de_semana',
@@ -319,6 +322,7 @@ test.each<[keyof typeof sheets, readonly { titulo: string }[]]>([
   ['columnasCertificados', columnasCertificado],
   ['columnasControles', columnasControl],
   ['columnasLicencias', columnasLicencia],
+  ['columnasEventos', columnasEvento],
 ])('%s: what can be imported is exported, under the same title', (name, imported) => {
   const titles = new Set(sheets[name].map(({ title }) => title))
   expect(imported.map(({ titulo }) => titulo).filter((titulo) => !titles.has(titulo))).toEqual([])

@@ -76,6 +76,7 @@ const byKinds: Record<string, string[]> = {
   ],
   'evento': [
     'eventos.createEvento', 'eventos.changeEvento', 'eventos.removeEvento', 'eventos.cancelEvento', 'eventos.rsvp',
+    'eventos.importarEventos',
   ],
   'guardia': [
     'guardias.createGuardia', 'guardias.generarGuardias', 'guardias.publicarGuardias', 'guardias.changeGuardia',

@@ -36,8 +36,8 @@ const allowed: Record<string, RegExp> = {
     /^select (?:"unidad_id", (?:"contador", "serie", .* from "unidad_contadores"|"salida", "llegada" from "bitacora_salidas" where "anulada_en" is null|"fecha" from "cargas_combustible" where "anulada_en" is null)$|"d"\."id", "d"\."emergencia_id", "d"\."unidad_id", "d"\."hora_6_0", "e"\."folio")/,
   'an import of certificates or controls holds its rows against all of them, and an export reads what it exports':
     /from "certificados" as "c" .*where "c"\."tipo" in \(\?, \?\)|^select (?:"id", "equipo_id", "tipo_control", "fecha", "resultado"|"k"\."id" as "fila", null as "titular") from "equipo_controles"/,
-  'an import of licences holds its rows against all of them, and against the acts that they are for':
-    /^select (?:"id", "user_id", "desde", "hasta", "acto_id", "estado" from "licencias"|"id", "dia", "titulo" from "actos" where "anulado_en" is null) ?(?:order by "id")?$/,
+  'an import of licences or events holds its rows against all of them, and against the acts that they are for':
+    /^select (?:"id", "user_id", "desde", "hasta", "acto_id", "estado" from "licencias"|"id", "dia", "titulo" from "actos" where "anulado_en" is null|"id", "inicio", "tipo", "titulo" from "eventos") ?(?:order by "id")?$/,
   'the trips of a unit by their reason or driver read back until their page is full':
     /"s"\."unidad_id" = \?.* and "s"\."(?:motivo|conductor_id)" = \?/s,
   'an export of the trips of a unit reads what it exports':

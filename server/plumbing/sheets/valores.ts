@@ -92,6 +92,12 @@ export function opcionEscrita<C extends string>(opciones: Readonly<Record<C, str
   return (Object.keys(opciones) as C[]).find((code) => plain(opciones[code]) === said || plain(code) === said)
 }
 
+/** Undefined of anything else. */
+export function siNoEscrito(escrito: string): boolean | undefined {
+  const said = plain(escrito)
+  return /^(?:s|si|x|1|true|verdadero)$/.test(said) || (/^(?:n|no|0|false|falso)$/.test(said) ? false : undefined)
+}
+
 /** The instant of `14-03-2024 21:42`, `2024-03-14 21:42:10` or `2024-03-14T21:42`; null of anything else. */
 export function momentoEscrito(escrito: string): string | null {
   const [, a = '', b = '', c = '', hora = ''] =

@@ -23,7 +23,7 @@ export const samples = ({ db, now }: On): Samples => ({
 })
 
 export const untraced = {
-  'eventos.exportEventos': 'numbers of people, and no names',
+  'eventos.exportEventos': 'numbers of people, and names of those whom an event is for; taking it leaves its own row',
   'eventos.feed': "the member's own, by the key that they made",
   'eventos.ics': 'of an event that every member may read, and of people nothing',
 }

@@ -1,5 +1,6 @@
 // Input of the generated tests: callers of each endpoint, a valid call, and a body with every field.
 import { newEvento } from '#test/support/eventos.ts'
+import { formOf } from '#test/support/pictures.ts'
 import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
@@ -16,6 +17,8 @@ export const rows: Rows = {
   'eventos.rsvps':           [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   // Their own.
   'eventos.rsvp':            [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'eventos.plantillaEventos': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'eventos.importarEventos': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
 }
 
 const sesion = {
@@ -46,10 +49,17 @@ const escrito = {
   visibilidad: 'interna',
 }
 
+export const untraced = { 'eventos.plantillaEventos': 'an empty sheet' }
+
 export const samples = ({ db, now }: On): Samples => {
+  let veces = 0
   const publicado = async () => ({ id: await newEvento(db, now()) })
   const borrador = async () => ({ id: await newEvento(db, now(), { estado: 'borrador' }) })
   return {
+    'eventos.importarEventos': async () => {
+      const bytes = Buffer.from(`Título;Tipo;Inicio\nSesión ${(veces += 1)};reunion;14-03-2024`)
+      return { form: await formOf({ bytes, name: 'eventos.csv', field: 'archivo', fields: { simular: 'false' } }) }
+    },
     'eventos.createEvento': () => ({ body: sesion }),
     'eventos.evento': async () => ({ params: await publicado() }),
     'eventos.changeEvento': async () => ({ params: await borrador(), body: { ...sesion, version: 1 } }),

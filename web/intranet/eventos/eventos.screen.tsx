@@ -99,7 +99,7 @@ export default function EventosScreen() {
       subtitle={read.data && resumen(mes, read.data.eventos, proximos.filter(debeResponder).length)}
       actions={
         <>
-          <Salidas filtro={exportado} narrow={narrow} />
+          <Salidas filtro={exportado} crea={crea} narrow={narrow} />
           {crea && (
             <Button icon={IconPlus} onClick={() => crear()}>
               Nuevo evento

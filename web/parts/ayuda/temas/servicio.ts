@@ -24,6 +24,15 @@ export const servicio: Tema[] = [
         ruta: '/intranet/configuracion?vista=mi-cuenta',
       },
       {
+        titulo: 'Traer los eventos de una planilla',
+        permiso: 'eventos.crear',
+        pasos: [
+          'Toque ⋮ (o «Más») e «Importar eventos».',
+          'Revise las filas antes de confirmar: lo que viene queda como borrador, y a nadie se le avisa.',
+        ],
+        ruta: '/intranet/eventos/importar',
+      },
+      {
         titulo: 'Crear un evento',
         permiso: 'eventos.crear',
         pasos: [
