@@ -190,6 +190,27 @@ test('a piece that is out of service comes in so, and is never put back in servi
   ])
 })
 
+test('which unit and which compartment a piece is in are asked once, and remembered', async () => {
+  const unidad = await db.selectFrom('unidades').select(['id', 'nombre']).orderBy('id').executeTakeFirstOrThrow()
+  const sheet = 'Código;Nombre;Unidad;Compartimiento\nH-1;Hacha;Carro grande;Gaveta 2\nH-2;Hacha;Carro grande;'
+  const sent = async (fields: Record<string, string>) => {
+    const form = await formOf({ bytes: Buffer.from(sheet), name: 'equipos.csv', field: 'archivo', fields })
+    return (await teniente.request({ method: 'POST', url: '/api/equipamiento/importar', ...form })).json()
+  }
+  expect((await sent({})).lectura.por_decir).toMatchObject([
+    { campo: 'unidad', escrito: 'Carro grande', veces: 2, valor: null },
+    { campo: 'compartimiento', escrito: 'Gaveta 2', veces: 1, valor: null },
+  ])
+  const valores = { unidad: { 'Carro grande': unidad.nombre }, compartimiento: { 'Gaveta 2': 'Compartimiento 2' } }
+  const done = await sent({ simular: 'false', lectura: JSON.stringify({ valores }) })
+  expect(done).toMatchObject({ importadas: 2, recordado: { columnas: 2, valores: 2 } })
+  const saved = db.selectFrom('equipos').select(['unidad_id', 'compartimiento']).where('codigo', 'in', ['H-1', 'H-2'])
+  expect(await saved.orderBy('codigo').execute()).toEqual([
+    { unidad_id: unidad.id, compartimiento: 'compartimiento_2' },
+    { unidad_id: unidad.id, compartimiento: null },
+  ])
+})
+
 test('an inventory as people keep it gets its codes, and comes in once however often it is sent', async () => {
   const unidad = await db.selectFrom('unidades').select(['id', 'nombre']).orderBy('id').executeTakeFirstOrThrow()
   await newEquipo(db, clock.now, { codigo: 'HER-0041' })

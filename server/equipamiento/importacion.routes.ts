@@ -23,6 +23,7 @@ import { requireConjunto } from './conjuntos.queries.ts'
 import {
   type CampoPlanilla,
   columnasDeEquipos,
+  columnasDeEquiposSegun,
   enOrden,
   type EquipoImportado,
   juezDeEquipos,
@@ -52,7 +53,7 @@ export function importacionEquiposRoutes(app: FastifyInstance, deps: Deps): void
       { archivo, ...body, request },
       {
         nombre: 'equipos',
-        columnas: columnasDeEquipos,
+        columnas: columnasDeEquiposSegun(sabido),
         maxFilas: maxFilasEquipos,
         todoONada: true,
         juez: (leida) => juezDeEquipos(leida, sabido),
@@ -88,8 +89,8 @@ async function readSabido(db: ReadDb, hoy: string): Promise<Sabido> {
     .select(['codigo', 'nombre', 'marca', 'modelo', 'numero_serie', 'cantidad', 'unidad_id', 'lugar', 'estado'])
     .execute()
   return {
-    unidades: new Map(unidades.map(({ id, nombre }) => [plain(nombre), id])),
-    compartimientos: new Map(compartimientos.map(({ codigo, nombre }) => [plain(nombre), codigo])),
+    unidades: new Map(unidades.map(({ id, nombre }) => [plain(nombre), { id, nombre }])),
+    compartimientos: new Map(compartimientos.map(({ codigo, nombre }) => [plain(nombre), { codigo, nombre }])),
     piezas,
     hoy,
   }

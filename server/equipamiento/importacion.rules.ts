@@ -34,9 +34,9 @@ export type Conocida = Pick<
 
 /** The records that a sheet is judged against. */
 export interface Sabido {
-  /** Ids and codes by their plain names. */
-  unidades: ReadonlyMap<string, number>
-  compartimientos: ReadonlyMap<string, string>
+  /** By their plain names. */
+  unidades: ReadonlyMap<string, { id: number; nombre: string }>
+  compartimientos: ReadonlyMap<string, { codigo: string; nombre: string }>
   piezas: readonly Conocida[]
   hoy: string
 }
@@ -189,13 +189,13 @@ function puestoEscrito(
   const escrita = ubicacion_tipo ? opcionEscrita(nombresUbicaciones, ubicacion_tipo) : undefined
   // Many write the engine or the shelf itself as the place.
   const enCarro = ubicacion_tipo ? unidades.get(plain(ubicacion_tipo)) : undefined
-  const unidad_id = (unidad ? unidades.get(plain(unidad)) : enCarro) ?? null
+  const unidad_id = (unidad ? unidades.get(plain(unidad)) : enCarro)?.id ?? null
   const lugar = dicho ?? (escrita === undefined && unidad_id === null ? ubicacion_tipo : undefined)
   const tipo: Ubicacion =
     estado && estadoDePieza(estado)?.estado === 'DADO DE BAJA'
       ? 'externo'
       : (escrita ?? (unidad || enCarro ? 'unidad' : 'bodega'))
-  const entrada = compartimiento ? (compartimientos.get(plain(compartimiento)) ?? null) : null
+  const entrada = compartimiento ? (compartimientos.get(plain(compartimiento))?.codigo ?? null) : null
   if (asignado_a) avisos.asignado_a = mensajes.planillaNoAsigna
   else if (tipo === 'persona') avisos.ubicacion_tipo = mensajes.planillaNoAsigna
   if (!esParte) {
@@ -283,3 +283,19 @@ export const columnasDeEquipos: Columna<CampoPlanilla>[] = [
     }
   }),
 ]
+
+/** In which unit and compartment a piece is gets asked, where it is not known as it stands. */
+export function columnasDeEquiposSegun({
+  unidades,
+  compartimientos,
+}: Pick<Sabido, 'unidades' | 'compartimientos'>): Columna<CampoPlanilla>[] {
+  const entre = (conocidos: ReadonlyMap<string, { nombre: string }>) => ({
+    valores: [...conocidos.values()].map(({ nombre }) => nombre),
+    entiende: (escrito: string) => conocidos.has(plain(escrito)) || esMedida(escrito),
+  })
+  const preguntas: Partial<Record<CampoPlanilla, ReturnType<typeof entre>>> = {
+    unidad: entre(unidades),
+    compartimiento: entre(compartimientos),
+  }
+  return columnasDeEquipos.map((columna) => ({ ...columna, ...preguntas[columna.campo] }))
+}

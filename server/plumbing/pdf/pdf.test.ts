@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pdfText } from '#test/support/pdf-text.ts'
+import { facts } from './partes.ts'
 import { type Papel, renderPdf, setPaper } from './pdf.ts'
 
 const papel = (titulo: string, lines = 1): Papel => ({
@@ -40,6 +41,18 @@ test('a paper is found by its letterhead, and says its title and its language', 
   expect(drawn.join('\n')).toMatch(/ TJ/)
   // A reader takes each letter that is set apart for a word.
   expect(drawn.join('\n')).not.toMatch(/[1-9] Tc/)
+})
+
+test('a reader hears each name before its value', async () => {
+  const contenido = [
+    facts([
+      ['RUT', '11.111.111-1'],
+      ['Cargo', 'Teniente 1'],
+    ]),
+  ]
+  expect(pdfText(await setPaper({ ...papel('Ficha'), contenido })).join(' ')).toMatch(
+    /RUT\s+11\.111\.111-1\s+Cargo\s+Teniente 1/,
+  )
 })
 
 test('a paper that cannot be drawn fails alone, between two in the same thread', async () => {
