@@ -82,6 +82,15 @@ beforeAll(async () => {
   }
 })
 
+test('a screen that cannot be drawn says so, in place of a blank page', async () => {
+  const { page } = await openBrowser(address)
+  const body = 'export default () => { throw new Error("It cannot be drawn.") }'
+  await page.route(/documentos\.screen-[^/]*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await signIn(page, 'bombera')
+  await follow(page, '/intranet/documentos')
+  await page.getByRole('heading', { name: 'No pudimos mostrar esta página' }).waitFor()
+})
+
 test('the search leads to what one can do, by role', async () => {
   const ayudante = await openBrowser(address)
   const { page } = ayudante
