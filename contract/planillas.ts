@@ -2,30 +2,29 @@ import { z } from 'zod'
 import { asistenciaApi } from './asistencia.ts'
 import { capacitacionesApi } from './capacitaciones.ts'
 import { emergenciasApi } from './emergencias.ts'
-import { endpoint, room } from './endpoint.ts'
+import { type Endpoint, endpoint, room } from './endpoint.ts'
 import { equipamientoApi } from './equipamiento.ts'
 import { eventosApi } from './eventos.ts'
 import { materialMayorApi } from './material-mayor.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { importaciones, type NombreImportacion } from './shared/importacion.ts'
-import type { Permiso } from './shared/permisos.ts'
 import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { usuariosApi } from './usuarios.ts'
 
-/** Whoever may import a sheet may have what is remembered of it forgotten. */
-export const permisoDe: Record<NombreImportacion, Permiso> = {
-  miembros: usuariosApi.import.access,
-  equipos: equipamientoApi.importarEquipos.access,
-  emergencias: emergenciasApi.importar.access,
-  salidas: materialMayorApi.importarSalidas.access,
-  cargas: materialMayorApi.importarCargas.access,
-  saldos: asistenciaApi.importSaldos.access,
-  certificados: capacitacionesApi.importarCertificados.access,
-  controles: equipamientoApi.importarControles.access,
-  planillon: asistenciaApi.importPlanillon.access,
-  licencias: asistenciaApi.importarLicencias.access,
-  eventos: eventosApi.importarEventos.access,
+/** The calls that import: whoever may make one may have what it remembers forgotten. */
+export const importan: Record<NombreImportacion, Endpoint> = {
+  miembros: usuariosApi.import,
+  equipos: equipamientoApi.importarEquipos,
+  emergencias: emergenciasApi.importar,
+  salidas: materialMayorApi.importarSalidas,
+  cargas: materialMayorApi.importarCargas,
+  saldos: asistenciaApi.importSaldos,
+  certificados: capacitacionesApi.importarCertificados,
+  controles: equipamientoApi.importarControles,
+  planillon: asistenciaApi.importPlanillon,
+  licencias: asistenciaApi.importarLicencias,
+  eventos: eventosApi.importarEventos,
 }
 
 export const planillasApi = room('planillas', {

@@ -64,6 +64,12 @@ test('the next sheet with those headings is read so, unless it is said otherwise
   expect(other.lectura.columnas[1]).toMatchObject({ titulo: 'Clase', campo: null })
 })
 
+test('a driver, who brings controls as one who drives, has those forgotten and no others', async () => {
+  const olvidar = (importacion: 'controles' | 'equipos') =>
+    as('maquinista').call(planillasApi.olvidar, { params: { importacion } })
+  expect([(await olvidar('controles')).status, (await olvidar('equipos')).status]).toEqual([200, 403])
+})
+
 test('it is forgotten by whoever may import, in its own kind alone', async () => {
   await send(planilla(), false, dicho)
   const olvidar = (importacion: 'miembros' | 'emergencias', who = administradora) =>

@@ -59,7 +59,7 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
 }
 
 /** Throws why a caller may not go on: without a valid token, or without the permission. The handler asks for conditions. */
-function authorize({ access, cumple = [] }: Pick<Endpoint, 'access' | 'cumple'>, actor: Actor | null): void {
+export function authorize({ access, cumple = [] }: Pick<Endpoint, 'access' | 'cumple'>, actor: Actor | null): void {
   if (access === 'publico') return
   if (!actor) throw unauthorized()
   if (access !== 'sesion' && !mightHold(actor.role, access, cumple)) throw forbidden()
