@@ -2043,6 +2043,33 @@ CREATE INDEX imagenes_creado_en_idx on imagenes (creado_en);
 
 CREATE INDEX imagenes_user_id_idx on imagenes (user_id);
 
+CREATE TABLE importacion_filas (
+  importacion_id integer not null references importaciones (id) on delete cascade,
+  orden integer not null,
+  tabla text not null,
+  clave text not null,
+  antes text,
+  huella text,
+  constraint importacion_filas_pkey primary key (importacion_id, orden)
+) strict;
+
+CREATE TABLE importaciones (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  clase text not null,
+  archivo text not null,
+  nuevas integer not null,
+  cambiadas integer not null,
+  entradas text not null,
+  avisos text not null,
+  hecha_en text not null,
+  constraint importaciones__hecha_en_check check (length(hecha_en) = 24 and hecha_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX importaciones_hecha_en_idx on importaciones (hecha_en);
+
+CREATE INDEX importaciones_user_id_idx on importaciones (user_id, clase);
+
 CREATE TABLE informes_combustible (
   id integer primary key autoincrement,
   mes text not null,

@@ -201,6 +201,8 @@ export interface Tables {
   catalogos: CatalogosTable
   // planillas
   columnas_recordadas: ColumnasRecordadasTable
+  importaciones: ImportacionesTable
+  importacion_filas: ImportacionFilasTable
   // sitio
   sitio_versiones: SitioVersionesTable
   imagenes: ImagenesTable
@@ -1076,6 +1078,34 @@ interface ColumnasRecordadasTable {
   campo: string
   /** JSON of the meaning of each value. */
   valores: string
+}
+
+/** Of the last 24 hours. */
+interface ImportacionesTable {
+  id: Generated<number>
+  user_id: number
+  clase: NombreImportacion
+  archivo: string
+  nuevas: number
+  cambiadas: number
+  /** JSON of the ids of its entries in the log. */
+  entradas: string
+  /** JSON of the notices that it gave. */
+  avisos: string
+  hecha_en: string
+}
+
+/** A row that an import wrote, in the order of their writing. */
+interface ImportacionFilasTable {
+  importacion_id: number
+  orden: number
+  tabla: string
+  /** JSON of its primary key. */
+  clave: string
+  /** JSON of what it said before, where the import changed or deleted it; null of a new row. */
+  antes: string | null
+  /** Digest of what the import left in it; null where it deleted it. */
+  huella: string | null
 }
 
 interface CatalogosTable {

@@ -14,6 +14,7 @@ import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/fo
 import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
 import { freeEntregas } from './notificaciones/entregas.queries.ts'
 import { deleteExpiredEntregas } from './notificaciones/notificaciones.queries.ts'
+import { deleteHechasBefore } from './planillas/quitar.queries.ts'
 import { carpetaUnidades, findClavesUnidades } from './material-mayor/documentos.queries.ts'
 import { notEnded } from './plumbing/records/sessions.ts'
 import type { Db } from './plumbing/data/database.ts'
@@ -67,6 +68,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await forgetFarewells(db, new Date(now.getTime() - 30 * day))
   await deleteAnswersBefore(db, new Date(now.getTime() - day))
   await deleteExpiredEntregas(db, now)
+  await deleteHechasBefore(db, new Date(now.getTime() - day))
   await db
     .deleteFrom('sesiones')
     .where(({ not }) => not(notEnded(now)))

@@ -1,4 +1,5 @@
 // Round trip: an export imported into an empty company gives the same export there, and changes nothing the second time.
+// Before it stays, each import is taken back: all is as it was.
 import { expect, test } from 'vitest'
 import { columnasLicencia } from '#contract/asistencia/importacion-licencias.ts'
 import { columnasCertificado } from '#contract/capacitaciones/importacion.ts'
@@ -6,6 +7,8 @@ import { columnasEmergencia } from '#contract/emergencias/importaciones.ts'
 import { columnasControl } from '#contract/equipamiento/importacion-controles.ts'
 import { columnasEvento } from '#contract/eventos/importacion.ts'
 import { columnasCarga, columnasSalida } from '#contract/material-mayor/importaciones.ts'
+import { planillasApi } from '#contract/planillas.ts'
+import { importaciones, type NombreImportacion } from '#contract/shared/importacion.ts'
 import { columnasMiembro } from '#contract/usuarios/importacion.ts'
 import { insertBase } from '#db/seeds/base.ts'
 import { cast } from '#db/seeds/cast.ts'
@@ -13,6 +16,7 @@ import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { insertMember } from '#db/seeds/members.ts'
 import { columnasDeEquipos } from '#server/equipamiento/importacion.rules.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import { ownTables } from '#server/plumbing/data/portable-sql.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 import { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
 import type { Caller } from '#test/support/caller.ts'
@@ -60,6 +64,49 @@ interface Resultado {
   filas: { fila: number; existe?: boolean; errores: { texto: string }[] }[]
 }
 
+/** What is kept of what happened, whatever becomes of it. */
+const queda = new Set([
+  // Ceased.
+  'alarmas',
+  'auditoria',
+  'auditoria_vistos',
+  'registro_sellos',
+  'registro_cabezas',
+  'columnas_recordadas',
+  'correos',
+  'notificaciones',
+  'respuestas',
+  'sesiones',
+])
+
+/** All rows of all tables. A version only goes on. */
+async function todo() {
+  const tablas = (await ownTables(vacia.db)).map(({ name }) => name).filter((name) => !queda.has(name))
+  const filas = tablas.map(async (tabla) => {
+    const rows: object[] = await vacia.db
+      .selectFrom(tabla as 'actos')
+      .selectAll()
+      .execute()
+    return [tabla, rows.map((row) => JSON.stringify({ ...row, version: undefined })).toSorted()] as const
+  })
+  return Object.fromEntries(await Promise.all(filas))
+}
+
+const vueltas = new Set<NombreImportacion>()
+
+/** Brings a sheet and takes it back. */
+async function ida(clase: NombreImportacion, url: string, bytes: Buffer) {
+  const antes = await todo()
+  await bring(url, bytes)
+  const [hecha] = (await a.call(planillasApi.hechas, { params: { clase } })).body.data
+  if (!hecha) return
+  expect(await todo()).not.toEqual(antes)
+  const { status, body } = await a.call(planillasApi.quitar, { params: { clase, id: hecha.id } })
+  expect({ status, body }).toMatchObject({ status: 200, body: { success: true } })
+  expect(await todo()).toEqual(antes)
+  vueltas.add(clase)
+}
+
 /** Rows by their headings, in an order of their own. */
 async function filasDe(bytes: Buffer, titulos: readonly string[]): Promise<Fila[]> {
   const [hoja] = await readWorkbook(bytes, { maxRows: 5_000, maxColumns: 100 })
@@ -73,6 +120,7 @@ async function filasDe(bytes: Buffer, titulos: readonly string[]): Promise<Fila[
 
 interface Clase {
   nombre: string
+  clase: NombreImportacion
   sale: string
   entra: string
   titulos: string[]
@@ -85,6 +133,7 @@ const titulosDe = (columnas: readonly { titulo: string }[]) => columnas.map(({ t
 const clases: Clase[] = [
   {
     nombre: 'members',
+    clase: 'miembros',
     sale: '/api/users/export',
     entra: '/api/users/importar',
     titulos: titulosDe(columnasMiembro).filter((titulo) => titulo !== 'Rol'),
@@ -94,6 +143,7 @@ const clases: Clase[] = [
   },
   {
     nombre: 'emergencies',
+    clase: 'emergencias',
     sale: '/api/emergencias/exportacion',
     entra: '/api/emergencias/importaciones',
     titulos: titulosDe(columnasEmergencia),
@@ -102,6 +152,7 @@ const clases: Clase[] = [
   },
   {
     nombre: 'equipment',
+    clase: 'equipos',
     sale: '/api/equipamiento/exportacion',
     entra: '/api/equipamiento/importar',
     titulos: titulosDe(columnasDeEquipos),
@@ -115,12 +166,14 @@ const clases: Clase[] = [
   ...[21, 22, 23].flatMap((unidad): Clase[] => [
     {
       nombre: `trips of unit ${unidad}`,
+      clase: 'salidas',
       sale: `/api/material-mayor/${unidad}/salidas/exportacion`,
       entra: '/api/material-mayor/salidas/importar',
       titulos: titulosDe(columnasSalida),
     },
     {
       nombre: `fuel of unit ${unidad}`,
+      clase: 'cargas',
       sale: `/api/material-mayor/${unidad}/combustible/exportacion`,
       entra: '/api/material-mayor/combustible/importar',
       titulos: titulosDe(columnasCarga),
@@ -128,6 +181,7 @@ const clases: Clase[] = [
   ]),
   {
     nombre: 'certificates',
+    clase: 'certificados',
     sale: '/api/certificados/exportacion',
     entra: '/api/certificados/importar',
     titulos: titulosDe(columnasCertificado),
@@ -139,12 +193,14 @@ const clases: Clase[] = [
   },
   {
     nombre: 'controls of equipment',
+    clase: 'controles',
     sale: '/api/equipamiento/controles/exportacion',
     entra: '/api/equipamiento/controles/importar',
     titulos: titulosDe(columnasControl),
   },
   {
     nombre: 'licences',
+    clase: 'licencias',
     sale: '/api/licencias/exportacion',
     entra: '/api/licencias/importar',
     titulos: titulosDe(columnasLicencia),
@@ -153,6 +209,7 @@ const clases: Clase[] = [
   },
   {
     nombre: 'events',
+    clase: 'eventos',
     sale: '/api/eventos/exportacion',
     entra: '/api/eventos/importar',
     titulos: titulosDe(columnasEvento),
@@ -166,13 +223,14 @@ const clases: Clase[] = [
 
 const isOver = ({ Término = '' }: Fila) => Término < localMoment(now.toISOString())
 
-test.each(clases)('$nombre', async ({ sale, entra, titulos, vuelve = (fila) => fila }) => {
-  const vueltas = (filas: Fila[]) => filas.map(vuelve).filter((fila) => fila !== undefined)
+test.each(clases)('$nombre', async ({ clase, sale, entra, titulos, vuelve = (fila) => fila }) => {
+  const deVuelta = (filas: Fila[]) => filas.map(vuelve).filter((fila) => fila !== undefined)
   const bytes = await take(de, sale)
-  const expected = vueltas(await filasDe(bytes, titulos))
+  const expected = deVuelta(await filasDe(bytes, titulos))
+  await ida(clase, entra, bytes)
   const first = await bring(entra, bytes)
   const back = await filasDe(await take(a, sale), titulos)
-  expect(vueltas(back)).toEqual(expected)
+  expect(deVuelta(back)).toEqual(expected)
   const second = await bring(entra, bytes)
   expect(second.importadas).toBe(0)
   expect(second.filas.filter(({ errores }) => errores.length === 0).every(({ existe }) => existe)).toBe(true)
@@ -187,9 +245,21 @@ test('a month of marks', async () => {
   const marksIn = async (book: Buffer) =>
     (await readWorkbook(book, { maxRows: 1_000, maxColumns: 250 }))[0]?.rows.map((row) => row.toSpliced(1, 1)) ?? []
   const url = '/api/asistencia/importaciones/planillon'
+  await ida('planillon', url, bytes)
   await bring(url, bytes)
   // Credits that are no marks have a sheet of their own.
   const withoutCredits = (rows: string[][]) => rows.map((row) => row.slice(0, 42))
   expect(withoutCredits(await marksIn(await take(a, sale)))).toEqual(withoutCredits(await marksIn(bytes)))
   expect(await bring(url, bytes)).toMatchObject({ actos_nuevos: 0 })
+})
+
+test('opening balances, and every kind of import was taken back once', async () => {
+  const nombre = cast.bombera.nombre
+  const saldos = `Nombre;Hasta;Actos obligatorios;Asistencias\n${nombre};31-12-2024;640;512,5`
+  const url = '/api/asistencia/importaciones/saldos'
+  await ida('saldos', url, Buffer.from(saldos))
+  await bring(url, Buffer.from(saldos))
+  // In the place of the one before.
+  await ida('saldos', url, Buffer.from(saldos.replace('512,5', '400')))
+  expect([...vueltas].toSorted()).toEqual(importaciones.toSorted())
 })

@@ -270,6 +270,8 @@ export const tratamientos: readonly Tratamiento[] = [
       'registro_sellos',
       'registro_cabezas',
       'respuestas',
+      'importaciones',
+      'importacion_filas',
     ],
     medidas: 'De contraseñas, sesiones, enlaces y calendarios se guarda solo una huella.',
   },

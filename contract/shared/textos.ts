@@ -271,6 +271,10 @@ export const planillaSinValor = (valor: string) => `«${valor}» no es uno de lo
 export const planillaCambioAqui =
   'Lo que iba a cambiar ya no es lo que vio: alguien lo cambió entretanto. Revíselo de nuevo.'
 export const planillaSinCelda = (celda: string) => `La celda «${celda}» no está entre las filas de la planilla.`
+export const importadoQuitado = 'Se quitó todo lo importado con esa planilla.'
+export const importadoTocado = (nombres: string) =>
+  `Desde entonces se cambió ${nombres}: lo importado ya no se puede quitar entero.`
+export const algoImportado = 'uno de los registros'
 export const planillaOlvidada = 'Olvidado: la próxima planilla se lee como la primera vez.'
 export const filaRepetida = (fila: number) => `Ya está en la fila ${fila}`
 // service sheet, domain §2.10

@@ -85,6 +85,7 @@ import * as disponibilidadAnunciada from './118-disponibilidad-anunciada.ts'
 import * as incendioEstimado from './119-incendio-estimado.ts'
 import * as certificadosSinClasificar from './120-certificados-sin-clasificar.ts'
 import * as columnasRecordadas from './121-columnas-recordadas.ts'
+import * as importaciones from './123-importaciones.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '119-incendio-estimado': incendioEstimado,
   '120-certificados-sin-clasificar': certificadosSinClasificar,
   '121-columnas-recordadas': columnasRecordadas,
+  '123-importaciones': importaciones,
 }

@@ -14,6 +14,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
+import { conVuelta } from '#server/plumbing/sheets/lo-escrito.ts'
 import { readValores, recordarValores } from '#server/plumbing/sheets/recordado.ts'
 import { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
 import { keptXlsx, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
@@ -21,7 +22,7 @@ import { reviewTodos } from './alarmas-revision.queries.ts'
 import { deCuentas } from './avisos.queries.ts'
 import { planOf, writePlan } from './importar-planillon.ts'
 import { hojasDePlantilla } from './planillon-plantilla.rules.ts'
-import { resultadoOf } from './planillon-resultado.rules.ts'
+import { marcasDe, resultadoOf } from './planillon-resultado.rules.ts'
 import { listConocidos, saveSaldo } from './saldos.queries.ts'
 import { columnasDeSaldos, juezDeSaldos, shownSaldo } from './saldos.rules.ts'
 
@@ -66,7 +67,8 @@ export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
       : await write(deps, request, async (tx) => {
           const plan = await planOf(tx.db, hojas, dicho)
           if (plan.faltas.length > 0) return plan
-          await writePlan(tx, plan, actor.id)
+          const importada = { clase: 'planillon', archivo: archivo.nombre, nuevas: marcasDe(plan.escrituras) } as const
+          await conVuelta(tx, deps, request, { ...importada, cambiadas: 0 }, (tx) => writePlan(tx, plan, actor.id))
           await recordarValores(tx, 'planillon', marcas)
           return plan
         })

@@ -9,7 +9,7 @@ export function resultadoOf(
   recordadas: ReadonlyMap<string, LetraDePlanilla>,
 ): ResultadoPlanillon {
   const done = faltas.length === 0 ? escrituras : []
-  const marcas = done.reduce((sum, { nuevas, cambian }) => sum + nuevas.length + cambian.length, 0)
+  const marcas = marcasDe(done)
   const nuevos = done.filter(({ existe }) => !existe).length
   const porFila = Map.groupBy(faltas, ({ hoja, fila }) => `${fila} ${hoja}`)
   return {
@@ -35,3 +35,6 @@ export function resultadoOf(
     ignoradas: [...new Set(ignoradas)],
   }
 }
+
+export const marcasDe = (escrituras: Plan['escrituras']): number =>
+  escrituras.reduce((sum, { nuevas, cambian }) => sum + nuevas.length + cambian.length, 0)

@@ -100,6 +100,14 @@ export async function forgetRastros(
     .execute()
   for (const { clave, cuerpo } of answers)
     if (nombra(cuerpo ?? '', valores)) await db.deleteFrom('respuestas').where('clave', '=', clave).execute()
+  // How they were before an import: it can no longer be taken back.
+  const named = db
+    .selectFrom('importacion_filas')
+    .select('importacion_id')
+    .where((fila) =>
+      fila.or([fila.and({ tabla: 'usuarios', clave: JSON.stringify({ id }) }), holdsAny(['antes'], enJson(valores))]),
+    )
+  await db.deleteFrom('importaciones').where('id', 'in', named).execute()
   await maskAudit(tx, { regla: 'miembro', key }, { id, valores, hallados: auditoria })
 }
 

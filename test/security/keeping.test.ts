@@ -123,6 +123,20 @@ const terms: Record<string, { term: number } & Kept> = {
         tomada_en: at,
       }),
   },
+  'what an import can be taken back by': {
+    term: day,
+    make: () =>
+      tidied('importaciones', 'archivo', 'plazo', {
+        user_id: as('bombera').id,
+        clase: 'equipos',
+        archivo: 'plazo',
+        nuevas: 1,
+        cambiadas: 0,
+        entradas: '[]',
+        avisos: '[]',
+        hecha_en: at,
+      }),
+  },
   'a farewell that could not be sent': {
     term: 30 * day,
     async make() {
@@ -271,6 +285,7 @@ const held: Record<string, string[]> = {
     'server/llaves/retos.rules.ts: retoMs',
     'server/material-mayor/huecos.queries.ts: conservaMs',
     'server/material-mayor/huecos.queries.ts: deleteCerradosBefore',
+    'server/planillas/quitar.queries.ts: deleteHechasBefore',
     'server/plumbing/files/unfinished.ts: tidyUnfinished',
     'server/plumbing/http/kept-answers.queries.ts: deleteAnswersBefore',
     'server/plumbing/mail/outbox.queries.ts: forgetFarewells',

@@ -278,6 +278,17 @@ export async function fillEveryTable(db: Db, now: Date, key = installationKeyFro
   await insert('disponibilidad_anunciada', { user_id, estado: 'disponible', desde: at, hasta: at })
   await insert('horario_disponibilidad', { user_id, dia: 1, desde: '20:00', hasta: '08:00' })
   await insert('columnas_recordadas', { importacion: 'miembros', titulo: 'calid', campo: 'calidad', valores: '{}' })
+  const { id: importacion_id } = await insert('importaciones', {
+    user_id,
+    clase: 'equipos',
+    archivo: 'a.csv',
+    nuevas: 1,
+    cambiadas: 0,
+    entradas: '[]',
+    avisos: '[]',
+    hecha_en: at,
+  })
+  await insert('importacion_filas', { importacion_id, orden: 0, tabla: 'equipos', clave: '{"id":1}', huella: 'h' })
   await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })
   await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
   await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })

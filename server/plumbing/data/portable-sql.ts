@@ -163,6 +163,49 @@ export async function brokenReferences(db: AnyDb): Promise<{ tabla: string; refe
   return rows
 }
 
+/** A column that holds the id of a row of another table. */
+export interface Ajena {
+  tabla: string
+  columna: string
+  referida: string
+}
+
+export interface Llaves {
+  primarias: ReadonlyMap<string, readonly string[]>
+  ajenas: readonly Ajena[]
+}
+
+/** Columns of the primary key of each table, and those that name rows of others. */
+export async function readLlaves(db: AnyReadDb): Promise<Llaves> {
+  const keys = isPostgres(db)
+    ? sql<Ajena & { primaria: 0 | 1 }>`
+      select c.conrelid::regclass::text as tabla, a.attname::text as columna,
+        case c.contype when 'p' then 1 else 0 end as primaria, coalesce(r.relname::text, '') as referida
+      from pg_constraint c
+      cross join lateral unnest(c.conkey) with ordinality as k (columna, orden)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.columna
+      left join pg_class r on r.oid = c.confrelid
+      where c.connamespace = current_schema()::regnamespace
+        and (c.contype = 'p' or (c.contype = 'f' and cardinality(c.conkey) = 1))
+      order by tabla, k.orden`
+    : sql<Ajena & { primaria: 0 | 1 }>`
+      select m.name as tabla, p.name as columna, 1 as primaria, '' as referida, p.pk as orden
+      from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table' and p.pk > 0
+      union all
+      select m.name, f."from", 0, f."table", f.seq
+      from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table' and f."to" = 'id'
+      order by tabla, orden`
+  const { rows } = await keys.execute(db)
+  const primarias = Map.groupBy(
+    rows.filter(({ primaria }) => primaria === 1),
+    ({ tabla }) => tabla,
+  )
+  return {
+    primarias: new Map([...primarias].map(([tabla, columnas]) => [tabla, columnas.map(({ columna }) => columna)])),
+    ajenas: rows.filter(({ primaria }) => primaria === 0),
+  }
+}
+
 /** Our tables, to read and drop: on PostgreSQL, those of the current schema. */
 export async function ownTables(
   db: AnyDb & Pick<Kysely<unknown>, 'introspection'>,

@@ -42,6 +42,7 @@ const unfollowed: Record<string, readonly (keyof Tables)[]> = {
   ],
   'only the next proposal reads it': ['guardia_preferencias'],
   'only the next sheet reads it': ['columnas_recordadas'],
+  'only who imported reads it, before another sheet': ['importaciones', 'importacion_filas'],
   'the seats that it fills are told': ['guardia_propuestas'],
   'it is drawn once a month, and a second one is refused': ['informes_combustible'],
   'the site is told by what is published, which names its pictures': ['imagenes'],

@@ -68,7 +68,7 @@ export const nothingYet = () => ({
 })
 
 /** Table that a statement writes. */
-function writtenBy(node: RootOperationNode): string | undefined {
+export function writtenBy(node: RootOperationNode): string | undefined {
   const target =
     node.kind === 'InsertQueryNode'
       ? node.into

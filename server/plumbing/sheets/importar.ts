@@ -21,6 +21,7 @@ import type { Deps } from '../process/deps.ts'
 import type { Tx } from '../records/tx.ts'
 import { write } from '../records/write.ts'
 import type { Columna } from './encabezados.ts'
+import { conVuelta } from './lo-escrito.ts'
 import { type FilaLeida, type Leida, mostColumns, tableOf } from './planilla.ts'
 import { dichoDe, readRecordado, type Recordado, recordar } from './recordado.ts'
 import { readSheets } from './sheet.ts'
@@ -120,10 +121,14 @@ export async function importar<Campo extends string, Registro>(
     : await write(deps, request, async (tx) => {
         await room.refuse?.(tx.db)
         const filas = await withCambios(tx.db, await withoutTaken(tx.db, judged, room), room)
-        if (vistos !== undefined) await applyCambios(tx, filas, room, vistos)
         const registros = registrosOf(filas, room)
-        for (const registro of registros) await room.apply?.(tx, registro)
-        if (registros.length > 0) await room.done?.(tx, registros)
+        const cambiadas = vistos === undefined ? 0 : filas.filter(({ cambia }) => cambia).length
+        const importada = { clase: nombre, archivo: archivo.nombre, nuevas: registros.length, cambiadas }
+        await conVuelta(tx, deps, request, importada, async (tx) => {
+          if (vistos !== undefined) await applyCambios(tx, filas, room, vistos)
+          for (const registro of registros) await room.apply?.(tx, registro)
+          if (registros.length > 0) await room.done?.(tx, registros)
+        })
         if (registros.length > 0 || vistos !== undefined) await recordar(tx, nombre, dicho)
         return filas
       })
