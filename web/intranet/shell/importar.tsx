@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mightHold, type Permiso } from '#contract/shared/permisos.ts'
 import { ElegirPlanilla } from '#web/parts/importacion/elegir-planilla.tsx'
+import { LoImportado } from '#web/parts/importacion/lo-importado.tsx'
 import type { Importa, useImportacion } from '#web/parts/importacion/use-importacion.ts'
 import styles from '#web/parts/importacion/importacion.module.css'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,7 +19,7 @@ interface ImportarProps<P extends Permiso> {
   title: string
   sala: Sala
   importacion: Omit<ReturnType<typeof useImportacion>, 'de' | 'ensayo' | 'resultado'> & {
-    de: Pick<Importa, 'cumple' | 'upload'> & { access: P }
+    de: Pick<Importa, 'cumple' | 'path' | 'upload'> & { access: P }
     ensayo: unknown
     resultado: unknown
   }
@@ -96,6 +97,7 @@ export function Importar<P extends Permiso>({
         )}
         {isReading && <Spinner />}
         {children}
+        {!ensayo && <LoImportado de={de} onQuitado={importacion.again} />}
       </div>
     </Page>
   )

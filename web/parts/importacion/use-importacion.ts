@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
+import { planillasApi } from '#contract/planillas.ts'
 import type { LecturaDicha } from '#contract/shared/importacion.ts'
 import type { Permiso } from '#contract/shared/permisos.ts'
 import { ApiError } from '#web/plumbing/api.ts'
-import { makeStale } from '#web/plumbing/query.ts'
+import { makeStale, readCallAgain } from '#web/plumbing/query.ts'
 import { upload } from '#web/plumbing/upload.ts'
 
 /** Call that rehearses a sheet, or imports it with `simular=false`. */
@@ -42,7 +43,10 @@ export function useImportacion<E extends Importa>(de: E, campos?: Record<string,
   })
   const write = useMutation({
     mutationFn: (chosen: File) => send({ chosen, ...(cambios && { otros: { cambios } }) }, 'false'),
-    onSuccess: () => makeStale(queries, de),
+    async onSuccess() {
+      void readCallAgain(queries, planillasApi.hechas)
+      await makeStale(queries, de)
+    },
     onError(error, chosen) {
       // Others changed what was seen: it is told again.
       if (error instanceof ApiError && error.status === 409) rehearse.mutate({ chosen })
