@@ -17,10 +17,10 @@ export interface Verdict {
 export const planted = (source: string, { start, end, becomes }: Place): string =>
   source.slice(0, start) + becomes + source.slice(end)
 
-/** `reached`: the test files that run the place. */
+/** `reached`: the test files that run the place; where none is known to, those of its room. */
 export async function judge(copy: Copy, place: Place, reached: readonly string[]): Promise<Verdict> {
   const from = performance.now()
-  const tests = place.runs ? reached : testsAround(place.file)
+  const tests = place.runs && reached.length > 0 ? reached : testsAround(place.file)
   const killed = await changed(
     copy,
     place.file,

@@ -15,7 +15,7 @@ import { withMailServer } from '#test/support/codigo-correo.ts'
 import { codigoDe, enrol, sinFactores } from '#test/support/codigos.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { app, as, nobody, signedIn, database, deps, clock, log } = await startApp()
+const { app, as, nobody, signedIn, database, deps, clock, log, changes } = await startApp()
 const { db } = database
 const minute = 60_000
 const pin = '482915'
@@ -149,6 +149,16 @@ describe('signing in by PIN', () => {
     expect((await member.call(cuentaApi.sessions)).status).toBe(200)
     clock.advance(60 * minute)
     expect((await member.call(cuentaApi.sessions)).status).toBe(401)
+  })
+
+  test('ends the session that the member had at that computer, whose page hears of it', async () => {
+    await entered()
+    const { id } = await db.selectFrom('sesiones').select('id').where('factor', '=', 'pin').executeTakeFirstOrThrow()
+    const heard: unknown[] = []
+    const stop = changes.subscribe((aviso) => heard.push(aviso))
+    await entered()
+    stop()
+    expect(heard).toContainEqual({ tipo: 'sesion', id })
   })
 
   test('is refused for roles that must have a second factor', async () => {
