@@ -201,11 +201,11 @@ test('the PDF says what the sheet says, with room to sign it, and leaves a trace
   for (const words of [
     'Segunda Compañía',
     'Hoja de servicios de Antonia Fuentes Lillo',
-    '19.845.113-4',
+    // Each name beside its value, for whoever hears it.
+    'RUT\n19.845.113-4\nCargo\nIntendenta\n',
     '16 de marzo de 2021',
     '5 años y 8 meses',
     'Próximo premio: 10 años, el 16 de marzo de 2031.',
-    'Intendenta',
     'Secretaria',
     'Constancia, 5 años',
     'Sesión 40',
