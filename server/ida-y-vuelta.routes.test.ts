@@ -142,6 +142,15 @@ const clases: Clase[] = [
       fila['Estado']?.startsWith('Por ') || fila['Correo'] === cast.administradora.email ? undefined : fila,
   },
   {
+    nombre: 'licences',
+    clase: 'licencias',
+    sale: '/api/licencias/exportacion',
+    entra: '/api/licencias/importar',
+    titulos: titulosDe(columnasLicencia),
+    // Emergencies and marks close their months; the act that a licence is for is not there yet.
+    vuelve: (fila) => ({ ...fila, Acto: '' }),
+  },
+  {
     nombre: 'emergencies',
     clase: 'emergencias',
     sale: '/api/emergencias/exportacion',
@@ -197,15 +206,6 @@ const clases: Clase[] = [
     sale: '/api/equipamiento/controles/exportacion',
     entra: '/api/equipamiento/controles/importar',
     titulos: titulosDe(columnasControl),
-  },
-  {
-    nombre: 'licences',
-    clase: 'licencias',
-    sale: '/api/licencias/exportacion',
-    entra: '/api/licencias/importar',
-    titulos: titulosDe(columnasLicencia),
-    // The act that one is for is not there yet.
-    vuelve: (fila) => ({ ...fila, Acto: '' }),
   },
   {
     nombre: 'events',
