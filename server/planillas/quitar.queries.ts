@@ -77,7 +77,7 @@ export async function quitarImportado(
 
   const [deTodos, propias] = [escritas.filter(isCompartida), escritas.filter((one) => !isCompartida(one))]
   await restore(db, propias)
-  await deleteNuevas(db, propias)
+  await deleteNuevas(db, propias, llaves)
   const quedan = await restoreCompartidas(db, deTodos, llaves)
   await recalcular(db, piezasDe(escritas))
   await db.deleteFrom('importaciones').where('id', '=', id).execute()
@@ -207,16 +207,26 @@ async function restore(db: Db, escritas: readonly Escrita[]): Promise<void> {
   }
 }
 
-/** Deletes what was made, the latest first: it may belong to what was made before. */
-async function deleteNuevas(db: Db, escritas: readonly Escrita[]): Promise<void> {
+/** Deletes what was made: what refers to others first and, in a table, the latest first. */
+async function deleteNuevas(db: Db, escritas: readonly Escrita[], { ajenas }: Llaves): Promise<void> {
   const porTabla = Map.groupBy(escritas.filter(isNueva).toReversed(), ({ tabla }) => tabla)
-  const enOrden = [...new Set(escritas.map(({ tabla }) => tabla))].toReversed()
-  for (const tabla of enOrden)
+  for (const tabla of hijasPrimero([...porTabla.keys()], ajenas))
     for (const some of enPartes(porTabla.get(tabla) ?? []))
       await db
         .deleteFrom(tabla as 'equipos')
         .where(sonDe(some))
         .execute()
+}
+
+function hijasPrimero(tablas: readonly string[], ajenas: readonly Ajena[]): string[] {
+  const quedan = new Set(tablas)
+  const isReferida = (de: string) =>
+    ajenas.some(({ tabla, referida }) => referida === de && tabla !== de && quedan.has(tabla))
+  return tablas.map(() => {
+    const [next = ''] = [...quedan].filter((tabla) => !isReferida(tabla)).concat(...quedan)
+    quedan.delete(next)
+    return next
+  })
 }
 
 /** Returns the ids of those that stay, since others use them by now or wrote in them. */
