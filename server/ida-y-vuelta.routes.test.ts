@@ -64,7 +64,7 @@ interface Resultado {
   filas: { fila: number; existe?: boolean; errores: { texto: string }[] }[]
 }
 
-/** What is kept of what happened, whatever becomes of it. */
+/** Tables that record what happened, and keep it when an import is taken back. */
 const queda = new Set([
   // Ceased.
   'alarmas',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { checkInstants } from '#server/plumbing/data/portable-checks.ts'
 import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
-/** What imports wrote, for a day: until then they can be taken back (docs/decisions/175). */
+/** Imports, and the rows that each wrote, kept for a day so that one can be taken back (docs/decisions/175). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('importaciones')

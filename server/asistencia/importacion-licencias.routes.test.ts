@@ -178,7 +178,7 @@ test('what was resolved since is seen before and after, and changes only if it i
   await send(ahora, { cambios: body.cambios.huella })
   expect(await licencias()).toMatchObject([{ estado: 'aprobada' }, { estado: 'anulada', comentario: 'No viajó.' }])
   expect(await told()).toEqual([])
-  // What is resolved stays so, whatever an older sheet says.
+  // An older sheet does not reopen a resolved licence.
   const antes = await send([
     { ...viaje, estado: 'Rechazada' },
     { ...ahora[1], estado: 'Aprobada' },

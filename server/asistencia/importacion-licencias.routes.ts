@@ -63,7 +63,7 @@ export function importacionLicenciasRoutes(app: FastifyInstance, deps: Deps): vo
         },
       },
     )
-    // What is here stands beside what the sheet says.
+    // The preview shows the stored data beside those of the sheet.
     const leidas = done.filas.flatMap(({ de, dicha }) => (de !== undefined && dicha.cambia ? de : []))
     await seen(deps, request, { entidad: 'licencia', ids: leidas })
     return { ...done, filas: done.filas.map(shownLicencia) }
@@ -95,6 +95,6 @@ async function saveImportada(tx: Tx, { fila }: LicenciaImportada, actorId: numbe
   if (estado === 'aprobada' && (await isCovered(tx.db, nueva))) throw conflict(mensajes.licenciaSuperpuesta)
   const by = { comentario, resuelta_por, resuelta_en, creada_por: actorId }
   await agregarLicencia(tx, { ...nueva, documento_id: null }, by)
-  // Nobody is told of their past.
+  // A licence that has ended is notified to nobody.
   if (estado === 'aprobada' && hasta >= diaLocal(tx.now)) await tellLicencia(tx, user_id, estado, nueva)
 }

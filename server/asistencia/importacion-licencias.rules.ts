@@ -47,7 +47,7 @@ export interface LicenciaImportada {
 
 type Faults = Partial<Record<CampoLicencia, string>>
 
-/** Whose it is, and for what. */
+/** Key of a licence without its state: member, days and act. */
 export const claveDeDias = ({ user_id, desde, hasta, acto_id }: DeQue) => [user_id, desde, hasta, acto_id].join(' ')
 /** Tells a licence from others: after one was rejected, another may be asked for. */
 export const claveDeLicencia = (licencia: DeQue & Pick<Fila, 'estado'>) => `${claveDeDias(licencia)} ${licencia.estado}`

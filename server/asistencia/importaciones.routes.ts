@@ -78,7 +78,7 @@ export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What marks were said to be the last time, of letters that there are. */
+/** Letters that marks were mapped to the last time; unknown letters are dropped. */
 async function readMarcas(db: ReadDb): Promise<Map<string, LetraDePlanilla>> {
   const valores = Object.entries(await readValores(db, 'planillon'))
   return new Map(

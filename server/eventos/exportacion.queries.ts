@@ -24,14 +24,7 @@ export type PorExportar = Awaited<ReturnType<ReturnType<typeof eventosConAsisten
 /** With the names of those whom each is for, where it is for some. */
 export async function conPersonas(db: ReadDb, rows: readonly PorExportar[]) {
   const ids = rows.flatMap(({ id, destinatarios }) => (destinatarios === 'lista' ? id : []))
-  const named = await db
-    .selectFrom('evento_destinatarios as d')
-    .innerJoin('usuarios as u', 'u.id', 'd.user_id')
-    .select(['d.evento_id', 'u.nombre'])
-    .where('d.evento_id', 'in', ids)
-    .orderBy('u.orden')
-    .orderBy('u.id')
-    .execute()
+  const named = ids.length === 0 ? [] : await readNombres(db, ids)
   const porEvento = Map.groupBy(named, ({ evento_id }) => evento_id)
   return rows.map((row) => ({
     ...row,
@@ -42,3 +35,13 @@ export async function conPersonas(db: ReadDb, rows: readonly PorExportar[]) {
         .join('; ') ?? null,
   }))
 }
+
+const readNombres = (db: ReadDb, ids: number[]) =>
+  db
+    .selectFrom('evento_destinatarios as d')
+    .innerJoin('usuarios as u', 'u.id', 'd.user_id')
+    .select(['d.evento_id', 'u.nombre'])
+    .where('d.evento_id', 'in', ids)
+    .orderBy('u.orden')
+    .orderBy('u.id')
+    .execute()

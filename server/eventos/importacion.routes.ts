@@ -50,7 +50,7 @@ export function importacionEventosRoutes(app: FastifyInstance, deps: Deps): void
         juez: () => juezDeEventos(sabido),
         enPalabras: ({ escrito, estado }) => palabrasDeEvento(sabido, { ...escrito, estado }),
         async actuales(db, ids) {
-          // What is published changes on its screen, which tells everybody.
+          // A published event is changed on its own screen, which notifies everybody.
           const estados = ['borrador', 'realizado'] as const
           const filas = db.selectFrom('eventos').selectAll().where('id', 'in', ids).where('estado', 'in', estados)
           return new Map((await filas.execute()).map((fila) => [fila.id, actualDe(fila, sabido, actor.id)]))

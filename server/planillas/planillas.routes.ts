@@ -9,7 +9,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { olvidar } from '#server/plumbing/sheets/recordado.ts'
 import { listHechas, quitarImportado } from './quitar.queries.ts'
 
-/** What sheets of any room have in common (docs/decisions/172, 175). */
+/** Calls shared by the imports of all rooms (docs/decisions/172, 175). */
 export function planillasRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
 

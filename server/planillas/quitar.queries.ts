@@ -32,7 +32,7 @@ interface Escrita extends Llave {
 
 const tablas = <T extends keyof Tables>(...nombres: T[]): ReadonlySet<string> => new Set(nombres)
 
-/** What others may use as well by then: it stays where they do. */
+/** Rows that others may use by then; those in use stay. */
 const compartidas = tablas('palabras', 'catalogos', 'cursos', 'correlativos')
 /** What the program writes about a member by itself. It goes with them, and nobody has touched them by it. */
 const delPrograma = tablas('notificaciones', 'entregas_push', 'correos')

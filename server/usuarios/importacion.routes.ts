@@ -48,6 +48,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
     const ids = new Map<Miembro, number>()
     const conocidos = await readNombres(database.db)
     let nombres: ReturnType<typeof ordenDe> | undefined
+    const activos = new Set<number>()
     const done = await importar<CampoMiembro, Miembro>(
       deps,
       { archivo, simular, lectura, cambios, request },
@@ -59,6 +60,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
         async actuales(db, pedidos) {
           const others = pedidos.filter((id) => id !== actor.id)
           const usuarios = (await readUsuarios(db, others)).filter(({ estado }) => estado !== 'baja')
+          for (const { id, estado } of usuarios) if (estado === 'activo') activos.add(id)
           const terminan = await endsOfFirstPeriodo(db, others)
           return new Map(
             usuarios.map((usuario) => [
@@ -94,14 +96,21 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
       },
     )
     const { importadas } = done
-    // What is here stands beside what the sheet says.
+    // The preview shows the stored data beside those of the sheet.
     const leidos = done.filas.flatMap(({ de, dicha }) => (de !== undefined && dicha.cambia ? de : []))
     await seen(deps, request, { entidad: 'usuario', ids: leidos })
     if (!simular) request.log.info({ evento: 'importacion', actor: actor.id, importadas, ip: request.ip }, 'imported')
+    // An address that the sheet adds to an active member invites them too.
+    const conCorreo = done.cambios?.aplicados
+      ? done.filas.filter(
+          ({ de, dicha }) =>
+            de !== undefined && activos.has(de) && dicha.cambia?.some(({ campo }) => campo === 'email'),
+        ).length
+      : 0
     const activas = done.filas.filter(({ registro }) => registro?.estado === 'activo' && registro.email).length
     return {
       ...done,
-      invitadas: invita ? activas : 0,
+      invitadas: invita ? activas + conCorreo : 0,
       filas: done.filas.map((fila) => shown(fila, fila.registro && ids.get(fila.registro))),
       ...(nombres?.ejemplo && { nombres: { apellidos_primero: nombres.apellidos_primero, ...nombres.ejemplo } }),
     }

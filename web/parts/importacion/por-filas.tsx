@@ -116,23 +116,26 @@ export function FilasImportadas({ resultado, archivo, counted, ver, avisado, chi
   const faulty = conErrores(filas)
   const bien = importadas > 0 || cambios?.aplicados === true
   const hoja = lectura.hojas.length > 1 ? `, hoja ${lectura.hoja}` : ''
+  const cambiadas = cambios?.aplicados && importadas === 0 ? cambios.cuantos : 0
+  const hecho =
+    cambiadas > 0
+      ? `${cambiadas === 1 ? 'Se cambió' : 'Se cambiaron'} ${counted(cambiadas)}`
+      : `${importadas === 1 ? 'Se importó' : 'Se importaron'} ${counted(importadas)}`
   return (
-    <>
-      <Importado
-        {...{ bien, ver }}
-        title={`${importadas === 1 ? 'Se importó' : 'Se importaron'} ${counted(importadas)}`}
-        dicho={`${archivo}${hoja}.${avisado ? ` ${avisado}` : ''}`}
-        ahora={
-          <>
-            {children}
-            {bien && <ColumnasRecordadas resultado={resultado} />}
-          </>
-        }
-      >
-        <Cuentas {...{ filas, importadas, cambios }} />
-        {cambios?.aplicados && <LoQueCambio filas={filas} />}
-        {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
-      </Importado>
-    </>
+    <Importado
+      {...{ bien, ver }}
+      title={hecho}
+      dicho={`${archivo}${hoja}.${avisado ? ` ${avisado}` : ''}`}
+      ahora={
+        <>
+          {children}
+          {bien && <ColumnasRecordadas resultado={resultado} />}
+        </>
+      }
+    >
+      <Cuentas {...{ filas, importadas, cambios }} />
+      {cambios?.aplicados && <LoQueCambio filas={filas} />}
+      {faulty.length > 0 && <FilasConErrores filas={faulty} reparos={con_reparos} />}
+    </Importado>
   )
 }
