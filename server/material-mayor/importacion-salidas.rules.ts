@@ -16,6 +16,7 @@ import {
   horasEscritas,
   kmEscritos,
   type Lecturas,
+  placeOf,
   preguntasDelLibro,
 } from './importacion.rules.ts'
 import { dichoEn, faultsOfSalida } from './libro.rules.ts'
@@ -81,7 +82,7 @@ type Faults = Partial<Record<CampoSalida, string>>
 /** Judges the rows of one sheet in their order: no unit is on two trips, and its counters rise. */
 export function juezDeSalidas(sabido: SabidoDeSalidas) {
   const { unidades, claves, miembros, salidas, viajes, revisaEmergencias, lecturas, now } = sabido
-  const known = Map.groupBy(salidas, ({ unidad_id }) => unidad_id)
+  const known = new Salidas(salidas)
   const quien = quienEscrito(miembros)
   const seen = new Map<string, number>()
   return (leida: FilaLeida<CampoSalida>): Juzgada<CampoSalida, SalidaImportada> => {
@@ -116,13 +117,11 @@ export function juezDeSalidas(sabido: SabidoDeSalidas) {
     if (folio && viaje?.aqui) faults.folio = mensajes.salidaDeEmergencia(folio)
     else if (viaje && !revisaEmergencias) faults.folio = mensajes.viajeDeEmergencia
     const avisos: Faults = folio && !viaje ? { folio: mensajes.sinSuEmergencia(unidad.nombre) } : {}
-    const all = known.get(unidad.id) ?? []
-    const own = viaje ? all.filter((una) => una.salida !== viaje.hora_6_0) : all
-    const otra = own.find((one) => one.salida < llegada && (one.llegada === null || one.llegada > salida))
-    // A minute is as exact as a book is.
-    const clave = `${unidad.id} ${salida.slice(0, 16)}`
+    const propia = viaje?.hora_6_0
+    const otra = known.during(unidad.id, { salida, llegada }, propia)
+    const clave = claveDe(unidad.id, salida)
     const before = seen.get(clave)
-    const again = own.some((one) => one.salida.slice(0, 16) === salida.slice(0, 16))
+    const again = known.begins(clave, propia)
     if (before) faults.salida = mensajes.filaRepetida(before)
     else if (again && Object.keys(faults).length === 0) return { leida, faults, existe: true }
     else if (otra) faults.salida = solapada(unidad.nombre, otra, now)
@@ -131,7 +130,7 @@ export function juezDeSalidas(sabido: SabidoDeSalidas) {
     const wrong = lecturas.add(unidad.id, lecturasDe(fila))
     if (Object.keys(wrong).length > 0) return { leida, faults: wrong }
     seen.set(clave, leida.fila)
-    known.set(unidad.id, [...all, { unidad_id: unidad.id, salida, llegada }])
+    known.add({ unidad_id: unidad.id, salida, llegada })
     const { conductor: conductor_id, a_cargo: a_cargo_id } = personas
     return {
       leida,
@@ -139,6 +138,47 @@ export function juezDeSalidas(sabido: SabidoDeSalidas) {
       avisos,
       registro: { ...fila, unidad_id: unidad.id, unidad: unidad.nombre, motivo, conductor_id, a_cargo_id, viaje },
     }
+  }
+}
+
+type Salida = SabidoDeSalidas['salidas'][number]
+
+/** A minute is as exact as a book is. */
+const claveDe = (unidad_id: number, salida: string) => `${unidad_id} ${salida.slice(0, 16)}`
+
+/** The trips of each unit, which is on one at a time; `propia` is when the one begins that is not meant. */
+class Salidas {
+  readonly #inOrder: Map<number, Salida[]>
+  readonly #begin: Map<string, Salida[]>
+
+  constructor(salidas: readonly Salida[]) {
+    this.#inOrder = Map.groupBy(
+      salidas.toSorted((a, b) => (a.salida < b.salida ? -1 : 1)),
+      ({ unidad_id }) => unidad_id,
+    )
+    this.#begin = Map.groupBy(salidas, ({ unidad_id, salida }) => claveDe(unidad_id, salida))
+  }
+
+  add(una: Salida): void {
+    const known = this.#inOrder.getOrInsertComputed(una.unidad_id, () => [])
+    known.splice(
+      placeOf(known, ({ salida }) => salida > una.salida),
+      0,
+      una,
+    )
+    this.#begin.getOrInsertComputed(claveDe(una.unidad_id, una.salida), () => []).push(una)
+  }
+
+  begins(clave: string, propia?: string | null): boolean {
+    return this.#begin.get(clave)?.some(({ salida }) => salida !== propia) ?? false
+  }
+
+  /** The last that it was on between the two. */
+  during(unidad_id: number, { salida, llegada }: { salida: string; llegada: string }, propia?: string | null) {
+    const known = this.#inOrder.get(unidad_id) ?? []
+    const last = placeOf(known, (una) => una.salida >= llegada) - 1
+    const una = known[last]?.salida === propia ? known[last - 1] : known[last]
+    return una && (una.llegada === null || una.llegada > salida) ? una : undefined
   }
 }
 

@@ -54,7 +54,7 @@ export class Lecturas {
         continue
       }
       const leida = { ...lectura, unidad_id, serie, mantencion_id: null, motivo: null }
-      known.splice(placeOf(known, lectura.momento), 0, leida)
+      known.splice(placeAfter(known, lectura.momento), 0, leida)
       added.push([known, leida])
     }
     if (Object.keys(faults).length > 0) for (const [known, leida] of added) known.splice(known.indexOf(leida), 1)
@@ -67,13 +67,15 @@ export class Lecturas {
   }
 }
 
-/** Index of the first that is later. */
-function placeOf(known: readonly Leida[], momento: string): number {
-  let [from, until] = [0, known.length]
+const placeAfter = (known: readonly Leida[], momento: string) => placeOf(known, (one) => one.momento > momento)
+
+/** Index of the first of ordered ones that is later, and all after it are; their number where none is. */
+export function placeOf<One>(ordered: readonly One[], isLater: (one: One) => boolean): number {
+  let [from, until] = [0, ordered.length]
   while (from < until) {
     const middle = (from + until) >> 1
-    if ((known[middle]?.momento ?? '') <= momento) from = middle + 1
-    else until = middle
+    if (isLater(ordered[middle] as One)) until = middle
+    else from = middle + 1
   }
   return from
 }
@@ -89,7 +91,7 @@ function extremo(
   const dia = diaLocal(new Date(momento))
   let found: number | null = null
   let first = 0
-  const place = placeOf(known, momento)
+  const place = placeAfter(known, momento)
   for (let index = hacia === 1 ? place : place - 1; index >= 0 && index < known.length; index += hacia) {
     const one = known[index]
     if (!one || one.serie !== serie || one.momento === momento) continue

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import {
@@ -18,6 +17,7 @@ import type { Upload } from '../files/uploads.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import type { Db, ReadDb } from '../data/database.ts'
 import type { Deps } from '../process/deps.ts'
+import { inSlices } from '../process/in-slices.ts'
 import type { Tx } from '../records/tx.ts'
 import { write } from '../records/write.ts'
 import type { Columna } from './encabezados.ts'
@@ -115,7 +115,7 @@ export async function importar<Campo extends string, Registro>(
   }
   const juzga = room.juez(table)
   const dicho = dichoDe(table.lectura, lectura, columnas)
-  const judged = await judgeAll(table.filas, juzga)
+  const judged = (await Array.fromAsync(inSlices(table.filas, (fila) => withoutFailed(juzga(fila))))).flat()
   const filas = simular
     ? await withCambios(deps.database.reports, await withoutTaken(deps.database.reports, judged, room), room)
     : await write(deps, request, async (tx) => {
@@ -221,21 +221,6 @@ function conReparosDe<Campo extends string>(
 
 /** What a formula that failed leaves in its cell: `#N/D`, `#¡REF!`. */
 const failed = /^#(?:N\/[AD]|¡?(?:REF|VALOR|VALUE|DIV\/0|NUM)!|¿?(?:NAME|NOMBRE)\?|¡?NULL!|¡?NULO!)$/i
-
-/** Rows that are judged in one go; calls of others come between. */
-const rowsAtOnce = 50
-
-async function judgeAll<Campo extends string, Registro>(
-  filas: readonly FilaLeida<Campo>[],
-  juzga: (fila: FilaLeida<Campo>) => Juzgada<Campo, Registro>,
-): Promise<Juzgada<Campo, Registro>[]> {
-  const judged: Juzgada<Campo, Registro>[] = []
-  for (const [index, fila] of filas.entries()) {
-    if (index % rowsAtOnce === 0) await setImmediate()
-    judged.push(withoutFailed(juzga(fila)))
-  }
-  return judged
-}
 
 /** A value that a formula could not tell is none. */
 function withoutFailed<Campo extends string, Registro>(juzgada: Juzgada<Campo, Registro>): Juzgada<Campo, Registro> {

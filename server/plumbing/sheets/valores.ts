@@ -44,6 +44,7 @@ export const enteroEscrito = (most: number) =>
  */
 export function claveEscrita(escrita: string, claves: ReadonlyMap<string, string>): string | undefined {
   if (escrita.length > 2 * longestValue) return undefined
+  if (claves.has(escrita)) return escrita
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(escrita) ?? []
   const [, written, name = '', ending] = /^(\d{1,2})-([a-z]{3,4})\.?(?:-(\d{2,4}))?$/i.exec(escrita) ?? []
   const dated = day ? [Number(day), Number(month)] : [Number(written), mesDe(name)]
@@ -53,18 +54,17 @@ export function claveEscrita(escrita: string, claves: ReadonlyMap<string, string
     /^(?:clave\s*:?\s*)?(\d{1,2})\s*[-.,\s\u2010-\u2015]\s*(\d{1,2})(?:\s*[-.\u2010-\u2015]\s*(\d{1,2}))?(?:\s*[-:.\u2010-\u2015]?\s*\p{L}.*)?$/iu.exec(
       escrita,
     ) ?? []
-  const named = [...claves].filter(([, nombre]) => plain(nombre) === plain(escrita)).map(([clave]) => clave)
   const wanted = first
     ? [[first, second, third].filter(Boolean).map(Number).join('-')]
     : dated[1]
       ? [dated, dated.toReversed()].flatMap((pair) => [pair.join('-'), [...pair, last].join('-')])
-      : named.length === 1
-        ? named
-        : []
-  if (claves.has(escrita)) return escrita
+      : clavesLlamadas(plain(escrita), claves)
   const [found, other] = new Set(wanted.filter((clave) => claves.has(clave)))
   return other === undefined ? found : undefined
 }
+
+const clavesLlamadas = (plano: string, claves: ReadonlyMap<string, string>): string[] =>
+  [...claves].flatMap(([clave, nombre]) => (plain(nombre) === plano ? clave : []))
 
 /** Keys to choose from, each with its name where `claveEscrita` reads it so. */
 export const clavesEnPalabras = (claves: ReadonlyMap<string, string>): string[] =>
