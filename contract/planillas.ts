@@ -1,32 +1,10 @@
 import { z } from 'zod'
-import { asistenciaApi } from './asistencia.ts'
-import { capacitacionesApi } from './capacitaciones.ts'
-import { emergenciasApi } from './emergencias.ts'
-import { type Endpoint, endpoint, room } from './endpoint.ts'
-import { equipamientoApi } from './equipamiento.ts'
-import { eventosApi } from './eventos.ts'
-import { materialMayorApi } from './material-mayor.ts'
+import { endpoint, room } from './endpoint.ts'
 import type { Entidades } from './shared/entidad.ts'
-import { importaciones, type NombreImportacion } from './shared/importacion.ts'
+import { importaciones } from './shared/importacion.ts'
 import { Id } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
-import { usuariosApi } from './usuarios.ts'
-
-/** The calls that import. Whoever may make one may have what it remembers forgotten, and take back what they brought by it. */
-export const importan: Record<NombreImportacion, Endpoint> = {
-  miembros: usuariosApi.import,
-  equipos: equipamientoApi.importarEquipos,
-  emergencias: emergenciasApi.importar,
-  salidas: materialMayorApi.importarSalidas,
-  cargas: materialMayorApi.importarCargas,
-  saldos: asistenciaApi.importSaldos,
-  certificados: capacitacionesApi.importarCertificados,
-  controles: equipamientoApi.importarControles,
-  planillon: asistenciaApi.importPlanillon,
-  licencias: asistenciaApi.importarLicencias,
-  eventos: eventosApi.importarEventos,
-}
 
 /** For how long what was imported can be taken back. */
 export const horasParaQuitar = 24

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { importan, planillasApi } from '#contract/planillas.ts'
+import { planillasApi } from '#contract/planillas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { reviewTodos } from '#server/asistencia/alarmas-revision.queries.ts'
 import { authorize } from '#server/plumbing/http/access.ts'
@@ -7,6 +7,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { olvidar } from '#server/plumbing/sheets/recordado.ts'
+import { importan } from './importan.ts'
 import { listHechas, quitarImportado } from './quitar.queries.ts'
 
 /** Calls shared by the imports of all rooms (docs/decisions/172, 175). */

@@ -10,6 +10,7 @@ export default function ImportarEmergenciasScreen() {
   return (
     <ImportarFilas
       de={emergenciasApi.importar}
+      clase="emergencias"
       permiso="emergencias.revisar"
       plantilla={emergenciasApi.plantilla}
       maxFilas={maxFilasEmergencias}

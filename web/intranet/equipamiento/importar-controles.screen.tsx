@@ -10,6 +10,7 @@ export default function ImportarControlesScreen() {
   return (
     <ImportarFilas
       de={equipamientoApi.importarControles}
+      clase="controles"
       permiso="equipamiento.editar"
       plantilla={equipamientoApi.plantillaControles}
       maxFilas={maxFilasControles}

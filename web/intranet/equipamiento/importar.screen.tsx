@@ -10,6 +10,7 @@ export default function ImportarEquiposScreen() {
   return (
     <ImportarFilas
       de={equipamientoApi.importarEquipos}
+      clase="equipos"
       permiso="equipamiento.editar"
       plantilla={equipamientoApi.plantillaEquipos}
       maxFilas={maxFilasEquipos}

@@ -10,6 +10,7 @@ export default function ImportarEventosScreen() {
   return (
     <ImportarFilas
       de={eventosApi.importarEventos}
+      clase="eventos"
       permiso="eventos.crear"
       plantilla={eventosApi.plantillaEventos}
       maxFilas={maxFilasEventos}

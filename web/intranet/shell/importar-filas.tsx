@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { FilaPlanilla, ResultadoDe } from '#contract/shared/importacion.ts'
+import type { FilaPlanilla, NombreImportacion, ResultadoDe } from '#contract/shared/importacion.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import type { Permiso } from '#contract/shared/permisos.ts'
 import { botonDe, FilasImportadas, RevisarFilas } from '#web/parts/importacion/por-filas.tsx'
@@ -12,6 +12,7 @@ import type { Sala } from './volver.tsx'
 interface ImportarFilasProps<F extends FilaPlanilla, P extends Permiso> {
   de: Importa & { access: P; output: z.ZodType<ResultadoDe<F>> }
   permiso: NoInfer<P>
+  clase: NombreImportacion
   plantilla: Endpoint
   maxFilas: number
   title: string

@@ -1,6 +1,7 @@
 import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { NombreImportacion } from '#contract/shared/importacion.ts'
 import { mightHold, type Permiso } from '#contract/shared/permisos.ts'
 import { ElegirPlanilla } from '#web/parts/importacion/elegir-planilla.tsx'
 import { LoImportado } from '#web/parts/importacion/lo-importado.tsx'
@@ -25,6 +26,7 @@ interface ImportarProps<P extends Permiso> {
   }
   /** That of the call, of which a browser has only the address. */
   permiso: NoInfer<P>
+  clase: NombreImportacion
   plantilla: Endpoint
   /** Most that a sheet may have, as `5.000 filas`. */
   hasta: string
@@ -42,6 +44,7 @@ export function Importar<P extends Permiso>({
   sala,
   importacion,
   permiso,
+  clase,
   plantilla,
   hasta,
   explica,
@@ -97,7 +100,7 @@ export function Importar<P extends Permiso>({
         )}
         {isReading && <Spinner />}
         {children}
-        {!ensayo && <LoImportado de={de} onQuitado={importacion.again} />}
+        {!ensayo && <LoImportado clase={clase} onQuitado={importacion.again} />}
       </div>
     </Page>
   )

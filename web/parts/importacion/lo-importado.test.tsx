@@ -3,7 +3,6 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Hecha } from '#contract/planillas.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
 import { fraseDe, LoImportado, preguntaDe } from './lo-importado.tsx'
 
 afterEach(() => {
@@ -56,7 +55,7 @@ function draw(answer: () => Response) {
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <LoImportado de={usuariosApi.import} onQuitado={onQuitado} />
+      <LoImportado clase="miembros" onQuitado={onQuitado} />
     </QueryClientProvider>,
   )
   return { onQuitado, sent, user: userEvent.setup() }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { type Hecha, importan, planillasApi } from '#contract/planillas.ts'
+import { type Hecha, planillasApi } from '#contract/planillas.ts'
 import type { NombreImportacion } from '#contract/shared/importacion.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { hour, localDay } from '#web/plumbing/format.ts'
@@ -13,14 +12,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './importacion.module.css'
 
 interface LoImportadoProps {
-  /** Call that imports. */
-  de: Pick<Endpoint, 'path'>
+  clase: NombreImportacion
   onQuitado: () => void
 }
 
 /** What one brought by sheets of a kind since yesterday, to be taken back whole (docs/decisions/175). */
-export function LoImportado({ de, onQuitado }: LoImportadoProps) {
-  const clase = claseDe(de)
+export function LoImportado({ clase, onQuitado }: LoImportadoProps) {
   const { data } = useQuery(query(planillasApi.hechas, { params: { clase } }))
   const [asked, setAsked] = useState<Hecha>()
   const close = () => setAsked(undefined)
@@ -103,6 +100,3 @@ export function preguntaDe({ archivo, nuevas, cambiadas }: Hecha, clase: NombreI
   const otras = cambiadas === 1 ? `${el} que cambió` : `${articulo} ${cambiadas.toLocaleString('es-CL')} que cambió`
   return `${son} con «${archivo}»${cambiadas > 0 ? `, y ${cambia(otras)}` : ''}.`
 }
-
-const claseDe = ({ path }: Pick<Endpoint, 'path'>) =>
-  (Object.keys(importan) as NombreImportacion[]).find((clase) => importan[clase].path === path) ?? 'miembros'

@@ -29,6 +29,7 @@ export default function ImportarPlanillonScreen() {
     <Importar
       title="Importar planillón"
       sala={{ to: planilla, title: 'Asistencia' }}
+      clase="planillon"
       permiso="lista.cerrar"
       plantilla={asistenciaApi.plantillaPlanillon}
       hasta={`${maxColumnasPlanillon} columnas por hoja`}

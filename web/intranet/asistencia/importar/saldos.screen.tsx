@@ -12,6 +12,7 @@ export default function ImportarSaldosScreen() {
   return (
     <ImportarFilas
       de={asistenciaApi.importSaldos}
+      clase="saldos"
       permiso="lista.cerrar"
       plantilla={asistenciaApi.plantillaSaldos}
       maxFilas={maxFilasSaldos}

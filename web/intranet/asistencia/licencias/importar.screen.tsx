@@ -10,6 +10,7 @@ export default function ImportarLicenciasScreen() {
   return (
     <ImportarFilas
       de={asistenciaApi.importarLicencias}
+      clase="licencias"
       permiso="licencias.registrar_larga"
       plantilla={asistenciaApi.plantillaLicencias}
       maxFilas={maxFilasLicencias}

@@ -10,6 +10,7 @@ export default function ImportarCertificadosScreen() {
   return (
     <ImportarFilas
       de={capacitacionesApi.importarCertificados}
+      clase="certificados"
       permiso="eventos.crear"
       plantilla={capacitacionesApi.plantillaCertificados}
       maxFilas={maxFilasCertificados}

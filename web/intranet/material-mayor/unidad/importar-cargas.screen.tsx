@@ -12,6 +12,7 @@ export default function ImportarCargasScreen() {
   return (
     <ImportarFilas
       de={materialMayorApi.importarCargas}
+      clase="cargas"
       permiso="unidades.bitacora"
       plantilla={materialMayorApi.plantillaCargas}
       maxFilas={maxFilasLibro}

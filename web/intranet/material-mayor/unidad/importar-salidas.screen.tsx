@@ -12,6 +12,7 @@ export default function ImportarSalidasScreen() {
   return (
     <ImportarFilas
       de={materialMayorApi.importarSalidas}
+      clase="salidas"
       permiso="unidades.bitacora"
       plantilla={materialMayorApi.plantillaSalidas}
       maxFilas={maxFilasLibro}

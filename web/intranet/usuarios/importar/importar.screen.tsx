@@ -26,6 +26,7 @@ export default function ImportarMiembrosScreen() {
     <Importar
       title="Importar miembros"
       sala={{ to: todos, title: 'Administrar Usuarios' }}
+      clase="miembros"
       permiso="administracion.gestionar"
       plantilla={usuariosApi.plantilla}
       hasta={`${maxFilasImportacion.toLocaleString('es-CL')} filas`}
