@@ -58,8 +58,17 @@ const ways: readonly (readonly [name: string, shows: RegExp])[] = [
   ],
   ['react-hook-form by hand', /from 'react-hook-form'/],
 ]
-const typedControls = ['TextField', 'TextArea', 'PasswordField', 'SuggestedField', 'CatalogoField']
-const chosen = /\btype="(?:search|date|time|datetime-local|month)"|\breadOnly(?!=)/
+const typedControls = [
+  'TextField',
+  'TextArea',
+  'PasswordField',
+  'SuggestedField',
+  'CatalogoField',
+  'FechaField',
+  'HoraField',
+  'MomentoField',
+]
+const chosen = /\btype="search"|\breadOnly(?!=)/
 
 const wayIn = (text: string): string | undefined => ways.find(([, shows]) => shows.test(text))?.[0]
 

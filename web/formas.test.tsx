@@ -295,6 +295,28 @@ function dicho({ inputMode, type }: HTMLInputElement | HTMLTextAreaElement, inde
 }
 const typed = () => boxes().map(({ value }) => value)
 
+/** Boxes of a day, with its hour or without, and the calendar beside each. */
+const dias = () =>
+  boxes().flatMap((box) => {
+    const picker = box.parentElement?.querySelector<HTMLInputElement>('input[aria-hidden="true"]')
+    return picker && picker.type !== 'time' ? [{ box, picker }] : []
+  })
+let diasVistos = 0
+
+/** Whatever its spelling, a day is the same. */
+function writeDays(): void {
+  for (const { box, picker } of dias()) {
+    const hora = picker.type === 'date' ? '' : '20:00'
+    const read = ['02-12-2026', '2026-12-02'].map((dia) => {
+      fireEvent.change(box, { target: { value: `${dia} ${hora}`.trim() } })
+      return picker.value
+    })
+    const dia = ['2026-12-02', hora].filter(Boolean).join('T')
+    expect(read).toEqual([dia, dia])
+    diasVistos++
+  }
+}
+
 async function draw(Forma: FunctionComponent<never>, props: object): Promise<void> {
   cleanup()
   await act(async () => void drawFor('admin', createElement(Forma as FunctionComponent<object>, props)))
@@ -330,6 +352,7 @@ describe.each(formas.filter((file) => !(file in fuera)))('%s', (file) => {
     if (file === 'parts/accidentes/registrar-modal.tsx')
       keepBorrador('accidente-acto-1', 1, { escrito: { paso: 2 }, sobre: {} })
     await draw(Forma, props)
+    writeDays()
     boxes().forEach((box, index) => fireEvent.change(box, { target: { value: dicho(box, index) } }))
     expect(typed()).toEqual(boxes().map(dicho))
     for (const said of typed()) expect(JSON.stringify({ ...sessionStorage })).toContain(said)
@@ -356,6 +379,10 @@ describe.each(formas.filter((file) => !(file in fuera)))('%s', (file) => {
     await send()
     expect(waits() ? said : typed(), 'a lost network').toEqual(said)
   })
+})
+
+test('days were written', () => {
+  expect(diasVistos).toBeGreaterThan(35)
 })
 
 test('each that is not drawn here is one', () => {

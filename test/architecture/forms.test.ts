@@ -9,6 +9,9 @@ const byHand: Record<string, string> = {
   'web/cuenta/login.screen.tsx': 'a password, which the fields keep: no library is there when one begins to type',
   'web/cuenta/segundo-factor.tsx': 'a code, in the same form',
   'web/intranet/configuracion/mi-cuenta/preferencias-form.tsx': 'each choice is saved as it is made',
+  'web/intranet/documentos/biblioteca/publicar-modal.tsx': 'files are chosen, with one day for all of them',
+  'web/intranet/guardias/preferencias/dias-sueltos.tsx': 'a day that is added to a list, which is kept',
+  'web/parts/disponibilidad/hasta.tsx': 'a moment alone, which is chosen elsewhere',
 }
 
 test('forms are written one way, but for those of which another is named', () => {

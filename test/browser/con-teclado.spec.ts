@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
-import { coarse, expectNoFaults, follow, openBrowser, phone, takeByArrows } from '#test/support/browser.ts'
+import { coarse, expectNoFaults, follow, openBrowser, phone, signIn, takeByArrows } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 
@@ -60,6 +60,45 @@ test('with the keyboard alone: from the sign-in to a changed status, and to the 
   await expect.poll(() => focusedName(page)).toBe('Abrir menú')
   expectNoFaults(person)
 })
+
+test('the browser’s calendar opens over a box of ours by its button, Alt ↓ and a touch, whatever it speaks', async () => {
+  const { program } = await startCompany()
+  for (const touch of [false, true]) {
+    const person = await openBrowser(program.address, { locale: 'en-US', ...(touch && { ...tactil }) })
+    const { page, context } = person
+    await context.addInitScript(countPickers)
+    await signIn(page, 'capitana', '/intranet/guardias/libro')
+    const desde = page.getByLabel('Desde')
+    if (touch) await desde.tap()
+    else {
+      await page.getByRole('button', { name: 'Abrir el calendario' }).first().click()
+      await page.keyboard.press('Escape')
+      await desde.focus()
+      await page.keyboard.press('Alt+ArrowDown')
+    }
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.abiertos)).toBe(touch ? '1' : '2')
+    // No keyboard comes up over it.
+    expect(await desde.evaluate((box) => box === document.activeElement)).toBe(!touch)
+    await page.keyboard.press('Escape')
+    await desde.fill('2-12-2025')
+    await desde.press('Enter')
+    expect(await desde.inputValue()).toBe('02-12-2025')
+    await page.waitForURL(/desde=2025-12-02/)
+    expectNoFaults(person)
+  }
+})
+
+const tactil = { viewport: phone, hasTouch: true, isMobile: true }
+
+/** Counts the pickers that the browser has opened; a refusal counts as none. */
+function countPickers(): void {
+  const { showPicker } = HTMLInputElement.prototype
+  HTMLInputElement.prototype.showPicker = function showAndCount() {
+    showPicker.call(this)
+    const { dataset } = document.documentElement
+    dataset.abiertos = String(Number(dataset.abiertos ?? 0) + 1)
+  }
+}
 
 /** Presses Tab until the named control has focus. */
 async function reach(page: Page, name: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { typed } from './cifras.ts'
+import { FechaField } from './fecha-field.tsx'
 import type { useFormulario } from './use-formulario.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
@@ -19,7 +20,8 @@ export interface Campo {
   maxLength?: number
   /** Where a new record begins. */
   initial?: string | boolean
-  type?: 'date'
+  /** A day. */
+  clase?: 'dia'
   /** A figure, with a decimal comma. */
   inputMode?: 'decimal'
   /** Several lines. */
@@ -40,7 +42,7 @@ interface CampoControlProps {
 
 /** The control of a declared field. */
 export function CampoControl({ campo: { initial: _begins, ...campo }, form }: CampoControlProps) {
-  const { name, label, suggestions, opciones, meaning, ...text } = campo
+  const { name, label, clase, suggestions, opciones, meaning, ...text } = campo
   const { field, choice, check } = form
   if (meaning) return <Switch label={label} meaning={meaning} {...check(name)} />
   if (opciones)
@@ -54,6 +56,7 @@ export function CampoControl({ campo: { initial: _begins, ...campo }, form }: Ca
       />
     )
   const typing = { label, autoComplete: 'off', ...text, ...field(name) }
+  if (clase === 'dia') return <FechaField {...typing} />
   if (text.rows) return <TextArea {...typing} />
   return suggestions ? <SuggestedField {...typing} suggestions={suggestions} /> : <TextField {...typing} />
 }

@@ -18,7 +18,7 @@ test('each field has the control of its kind; a reference is chosen elsewhere', 
     { name: 'nota', label: 'Nota', optional: true, helper: 'Si la hay.', maxLength: 200, rows: 3 },
     { name: 'material', label: 'Material', optional: true, opciones: { '': 'Sin indicar', acero: 'Acero' } },
     { name: 'volumen', label: 'Volumen, en litros', optional: true, inputMode: 'decimal' },
-    { name: 'compra', label: 'Compra', optional: true, type: 'date' },
+    { name: 'compra', label: 'Compra', optional: true, clase: 'dia' },
   ])
 })
 

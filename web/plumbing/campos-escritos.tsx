@@ -13,6 +13,7 @@ import {
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import type { Campo as Control, Values } from './campo.tsx'
 import { figure, typed } from './cifras.ts'
 
@@ -68,7 +69,7 @@ export const controlesDe = (campos: Campos): Control[] =>
         opciones: esObligatorio(campo) ? campo.opciones : { '': 'Sin indicar', ...campo.opciones },
       }),
       ...(campo.clase === 'parrafo' && { rows: 3 }),
-      ...(campo.clase === 'dia' && { type: 'date' as const }),
+      ...(campo.clase === 'dia' && { clase: 'dia' as const }),
       ...(isFigure(campo.clase) && { inputMode: 'decimal' as const }),
     }
   })
@@ -133,7 +134,7 @@ export function CamposEscritos<C extends Campos>({
           <TextArea {...typing} rows={3} />
         </div>
       )
-    if (campo.clase === 'dia') return <TextField {...typing} type="date" />
+    if (campo.clase === 'dia') return <FechaField {...typing} />
     if (!isFigure(campo.clase)) return <TextField {...typing} />
     return <TextField {...typing} inputMode={campo.clase === 'decimal' ? 'decimal' : 'numeric'} />
   }

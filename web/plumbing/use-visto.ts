@@ -122,8 +122,7 @@ export function useEscrito<R, Escrito extends object>(
         value: String(escrito[name] ?? ''),
         error: fields[name],
         ...nota(name),
-        onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-          write({ [name]: target.value } as Partial<Escrito>),
+        onChange: ({ target }: { target: { value: string } }) => write({ [name]: target.value } as Partial<Escrito>),
       }),
       /** Of one that is chosen from. */
       choice: <Name extends keyof Escrito & string>(name: Name, enPalabras?: EnPalabras) => ({

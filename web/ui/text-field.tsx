@@ -10,6 +10,8 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id
   trailing?: ReactNode
   /** A quiet mark that the value is valid; an error replaces it. */
   valid?: boolean
+  /** Stands quietly after the value. */
+  after?: string | undefined
 }
 
 export function TextField({
@@ -22,6 +24,7 @@ export function TextField({
   icon: FieldIcon,
   trailing,
   valid,
+  after,
   className,
   'aria-describedby': describedBy,
   ...input
@@ -48,6 +51,12 @@ export function TextField({
               trailing || good ? control.withTrailing : null,
             )}
           />
+          {after && (
+            <span className={control.after} aria-hidden>
+              <span className={control.value}>{input.value}</span>
+              <span>{after}</span>
+            </span>
+          )}
           {good && !trailing && (
             <span className={control.mark}>
               <IconCheck size={20} stroke={2} aria-hidden />

@@ -1,11 +1,11 @@
 // Values of cells, as people write them.
 import { z } from 'zod'
 import { DiaIngresado } from '#contract/shared/fechas.ts'
+import { mesDe } from '#contract/shared/fechas-escritas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Rut } from '#contract/shared/rut.ts'
 import { instantOf } from '../process/local-time.ts'
 import { longestValue } from './hoja.ts'
-import { mesDe } from './momentos.ts'
 import { plain } from './encabezados.ts'
 
 /** Accepts `20-8-2014`, `20/08/2014`, `20.08.2014` and `2014-08-20`, with an hour or without. */

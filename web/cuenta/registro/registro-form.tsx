@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { CamposContrasena } from '#web/parts/cuenta/campos-contrasena.tsx'
 import { keepMarca } from '#web/cuenta/marca-registro.ts'
 import { type Campo, campos, registroIngresado } from './registro-ingresado.ts'
@@ -122,13 +123,7 @@ export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
         valid={rutFree}
         {...field('rut')}
       />
-      <TextField
-        label="Fecha de nacimiento"
-        type="date"
-        autoComplete="bday"
-        max={today}
-        {...field('fecha_nacimiento')}
-      />
+      <FechaField label="Fecha de nacimiento" autoComplete="bday" max={today} {...field('fecha_nacimiento')} />
       <TextField
         label="Correo electrónico"
         type="email"

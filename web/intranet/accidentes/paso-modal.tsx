@@ -6,6 +6,7 @@ import { nowOf, query } from '#web/plumbing/query.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
 type Como = 'hecho' | 'no_corresponde' | 'pendiente'
@@ -54,7 +55,7 @@ export function PasoModal({ accidente, paso: { paso }, onClose, onDone }: PasoMo
       {ahora('como') && <p>{ahora('como', labels)}</p>}
       {como === 'hecho' && (
         <>
-          <TextField label="Cuándo se hizo" type="date" max={hoy} {...field('dia')} />
+          <FechaField label="Cuándo se hizo" max={hoy} {...field('dia')} />
           <TextField
             label="Número y dónde"
             optional

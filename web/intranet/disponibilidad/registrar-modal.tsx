@@ -6,7 +6,7 @@ import { origenTexto } from '#web/parts/disponibilidad/textos.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { z } from 'zod'
 
@@ -76,7 +76,7 @@ export function RegistrarModal({ persona, onClose, onDone }: RegistrarModalProps
           {...choice('termino')}
         />
       )}
-      {typing && <TextField label="Día y hora" type="datetime-local" {...field('hasta')} />}
+      {typing && <MomentoField label="Día y hora" {...field('hasta')} />}
     </FormModal>
   )
 }

@@ -1,6 +1,6 @@
 import { periodos } from '#contract/estadisticas/periodos.ts'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { nombrePeriodo } from './filtros.rules.ts'
 import { useFiltros } from './use-filtros.ts'
 import styles from './estadisticas.module.css'
@@ -31,20 +31,8 @@ export function OtrasFechas() {
   const { desde, hasta, fallas } = filtros
   return (
     <search className={styles.fechas} aria-label="Otras fechas">
-      <TextField
-        label="Desde"
-        type="date"
-        value={desde}
-        error={fallas.desde}
-        onChange={({ target }) => choose({ desde: target.value, hasta })}
-      />
-      <TextField
-        label="Hasta"
-        type="date"
-        value={hasta}
-        error={fallas.hasta}
-        onChange={({ target }) => choose({ desde, hasta: target.value })}
-      />
+      <FechaField label="Desde" value={desde} error={fallas.desde} onElegir={(desde) => choose({ desde, hasta })} />
+      <FechaField label="Hasta" value={hasta} error={fallas.hasta} onElegir={(hasta) => choose({ desde, hasta })} />
     </search>
   )
 }

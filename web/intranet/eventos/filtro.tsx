@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { estadosEvento, nombresEstadosEvento } from '#contract/eventos/eventos.ts'
 import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import styles from './eventos.module.css'
 
 export interface Elegido {
@@ -47,20 +47,8 @@ export function Filtro({ filtro, onChoose, conDias, conBorradores }: FiltroProps
       />
       {conDias && (
         <>
-          <TextField
-            label="Desde"
-            type="date"
-            value={desde}
-            max={hasta || undefined}
-            onChange={({ target }) => onChoose({ desde: target.value })}
-          />
-          <TextField
-            label="Hasta"
-            type="date"
-            value={hasta}
-            min={desde || undefined}
-            onChange={({ target }) => onChoose({ hasta: target.value })}
-          />
+          <FechaField label="Desde" value={desde} max={hasta || undefined} onElegir={(desde) => onChoose({ desde })} />
+          <FechaField label="Hasta" value={hasta} min={desde || undefined} onElegir={(hasta) => onChoose({ hasta })} />
         </>
       )}
     </search>

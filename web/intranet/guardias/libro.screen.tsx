@@ -17,7 +17,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { ListFoot } from '#web/ui/list-foot.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { GuardiasPage } from './guardias-page.tsx'
 import styles from './libro/libro.module.css'
 
@@ -54,20 +54,13 @@ export default function LibroScreen() {
       <Banner banner={banner} onClose={close} />
       <Card>
         <search className={styles.filtros}>
-          <TextField
-            label="Desde"
-            type="date"
-            value={desde}
-            max={hasta || hoy}
-            onChange={({ target }) => choose({ desde: target.value })}
-          />
-          <TextField
+          <FechaField label="Desde" value={desde} max={hasta || hoy} onElegir={(desde) => choose({ desde })} />
+          <FechaField
             label="Hasta"
-            type="date"
             value={hasta}
             min={desde || undefined}
             max={hoy}
-            onChange={({ target }) => choose({ hasta: target.value })}
+            onElegir={(hasta) => choose({ hasta })}
           />
         </search>
         {error && <Falla onRetry={refetch}>{error.message}</Falla>}

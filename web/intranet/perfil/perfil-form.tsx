@@ -11,6 +11,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { SalirSin } from '#web/plumbing/salir-sin.tsx'
 import { camposOf, changesOf, formOf } from './perfil-cambios.ts'
 import { ReservadosFields } from './reservados-fields.tsx'
@@ -31,6 +33,7 @@ interface PerfilFormProps {
 export function PerfilForm({ perfil, own, campo, onClose, onDone }: PerfilFormProps) {
   const asked = perfilDe(perfil.id, own)
   const sinCorreo = useSinCorreo()
+  const hoy = useHoy()
   const withdraw = useEnvio(perfilApi.withdrawCorreo)
   const form = useFormulario(perfilApi.update, {
     borrador: `perfil-${perfil.id}`,
@@ -93,9 +96,10 @@ export function PerfilForm({ perfil, own, campo, onClose, onDone }: PerfilFormPr
         {...field('email')}
       />
       <TextField label="Teléfono" type="tel" autoComplete={own ? 'tel' : 'off'} {...field('telefono')} />
-      <TextField
+      <FechaField
         label="Fecha de nacimiento"
-        type="date"
+        iso
+        max={hoy}
         autoComplete={own ? 'bday' : 'off'}
         {...field('fecha_nacimiento')}
       />

@@ -6,6 +6,7 @@ import { tidyRut } from '#web/plumbing/rut-ingresado.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import type { Campos } from './perfil-cambios.ts'
 import styles from './perfil.module.css'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -26,7 +27,7 @@ export function ReservadosFields({ perfil, form: { escrito, change, field, choic
     <>
       <h3 className={styles.subtitulo}>En la compañía</h3>
       <TextField label="RUT" {...field('rut')} onBlur={({ target }) => change({ rut: tidyRut(target.value) })} />
-      <TextField label="Fecha de ingreso a la compañía" type="date" {...field('fecha_ingreso')} />
+      <FechaField label="Fecha de ingreso a la compañía" iso {...field('fecha_ingreso')} />
       <Select
         label="Cargo"
         options={options(cargos)}

@@ -5,7 +5,7 @@ import { rolSugerido } from '#web/parts/perfil/rol-sugerido.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { CargoRolFields, detalleDe } from './cargo-rol-fields.tsx'
 import { vigente } from './vigente.ts'
 import styles from './usuarios.module.css'
@@ -39,7 +39,7 @@ export function AprobarModal({ usuario, onClose, onDone }: AprobarModalProps) {
         {sinCorreo ? '. Esta instalación no envía correos: avísele.' : ' y recibirá un correo.'}
       </p>
       <CargoRolFields cargo={choice('cargo')} detalle={field('cargo_detalle')} rolId={choice('rolId')} />
-      <TextField label="Fecha de ingreso a la compañía" type="date" max={today} {...field('fecha_ingreso')} />
+      <FechaField label="Fecha de ingreso a la compañía" max={today} {...field('fecha_ingreso')} />
     </FormModal>
   )
 }

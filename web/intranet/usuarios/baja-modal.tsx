@@ -6,6 +6,7 @@ import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { vigente } from './vigente.ts'
 import styles from './usuarios.module.css'
 
@@ -60,7 +61,7 @@ export function BajaModal({ usuario, onClose, onDone }: BajaModalProps) {
         autoComplete="off"
         {...field('motivo_baja')}
       />
-      <TextField label="Fecha de baja" type="date" max={today} {...field('fecha_baja')} />
+      <FechaField label="Fecha de baja" max={today} {...field('fecha_baja')} />
     </FormModal>
   )
 }

@@ -14,6 +14,7 @@ import { useSinCorreo } from '#web/parts/notificaciones/use-sin-correo.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { CargoRolFields, detalleDe } from './cargo-rol-fields.tsx'
 import styles from './usuarios.module.css'
 
@@ -115,13 +116,12 @@ function InvitarModal({ postulacion, onClose, onDone, onSinCorreo }: InvitarForm
           helper="Un brigadier puede tener menos de 18 años."
         />
         <TextField label="Teléfono" optional type="tel" autoComplete="off" {...field('telefono')} />
-        <TextField label="Fecha de nacimiento" optional type="date" max={today} {...field('fecha_nacimiento')} />
-        <TextField
+        <FechaField label="Fecha de nacimiento" optional max={today} {...field('fecha_nacimiento')} />
+        <FechaField
           label="Fecha de ingreso a la compañía"
           helper={
             escrito.calidad === 'brigadier' ? 'El día en que entró a la brigada.' : 'Desde ese día está en las listas.'
           }
-          type="date"
           max={today}
           {...field('fecha_ingreso')}
         />

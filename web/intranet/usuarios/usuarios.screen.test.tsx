@@ -118,13 +118,19 @@ test('the rol follows the cargo until one is picked; the request carries the ver
   expect(valueOf('Rol')).toBe('maquinista')
 
   const ingreso = within(dialog).getByLabelText<HTMLInputElement>('Fecha de ingreso a la compañía')
-  expect(ingreso.value).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(ingreso.value).toMatch(/^\d\d-\d\d-\d{4}$/)
   await user.click(within(dialog).getByRole('button', { name: 'Aprobar' }))
   await screen.findByText('La cuenta de Benjamín Pérez Ossa fue aprobada. Ya puede iniciar sesión.')
   expect(asked).toEqual([
     [
       'PATCH /api/users/10/aprobar',
-      { cargo: 'Otro', cargo_detalle: null, rolId: 5, fecha_ingreso: ingreso.value, version: 3 },
+      {
+        cargo: 'Otro',
+        cargo_detalle: null,
+        rolId: 5,
+        fecha_ingreso: ingreso.value.split('-').toReversed().join('-'),
+        version: 3,
+      },
     ],
   ])
 })
@@ -318,7 +324,8 @@ test('«Dar de baja» asks with the name for a reason and a day, and says what i
   await user.click(within(dialog).getByRole('button', { name: 'Dar de baja' }))
   await within(dialog).findByText('Este campo es obligatorio')
   await user.type(within(dialog).getByLabelText('Motivo'), 'Renuncia')
-  const { value: fecha_baja } = within(dialog).getByLabelText<HTMLInputElement>('Fecha de baja')
+  const { value } = within(dialog).getByLabelText<HTMLInputElement>('Fecha de baja')
+  const fecha_baja = value.split('-').toReversed().join('-')
   await user.click(within(dialog).getByRole('button', { name: 'Dar de baja' }))
   await screen.findByText('La cuenta de Rosa Lagos quedó de baja.')
   expect(asked).toEqual([

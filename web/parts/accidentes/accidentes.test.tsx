@@ -52,7 +52,7 @@ test('five questions are answered one by one; a refusal leads to its question an
   await next()
   const heading = await form.findByRole('heading', { name: '¿Cuándo y dónde fue?' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
-  expect(form.getByLabelText<HTMLInputElement>('Cuándo').value).toBe('2026-11-20T20:00')
+  expect(form.getByLabelText<HTMLInputElement>('Cuándo').value).toBe('20-11-2026 20:00')
   await next()
   await user.type(await form.findByLabelText('Qué pasó'), 'Cayó de la escala.')
   await next()

@@ -2,6 +2,7 @@ import { AccidenteEscrito } from '#contract/accidentes.ts'
 import { enZona } from '#contract/shared/fechas.ts'
 import { z } from 'zod'
 import { BomberoField } from '#web/parts/usuarios/bombero-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './accidentes.module.css'
@@ -38,13 +39,11 @@ interface Texto {
   helper?: string
   optional?: true
   maxLength?: number
-  type?: 'datetime-local'
   /** Of a text of several lines. */
   rows?: number
 }
 
-const textos: Record<Exclude<CampoDicho, 'quien'>, Texto> = {
-  ocurrido_en: { label: 'Cuándo', type: 'datetime-local' },
+const textos: Record<Exclude<CampoDicho, 'quien' | 'ocurrido_en'>, Texto> = {
   lugar: { label: 'Dónde', maxLength: 160 },
   relato: {
     label: 'Qué pasó',
@@ -61,7 +60,7 @@ const textos: Record<Exclude<CampoDicho, 'quien'>, Texto> = {
 interface CamposProps {
   campos: readonly CampoDicho[]
   /** Of `useFormulario`. */
-  field: (name: CampoDicho) => object
+  field: (name: CampoDicho) => { value: string }
   /** Of `useFormulario` too. */
   quien: Omit<BuscadoFieldProps, 'label' | 'onChoose'> & { onChange: BuscadoFieldProps['onChoose'] }
   /** Title of the act. */
@@ -74,6 +73,7 @@ export const Campos = ({ campos, field, quien: { onChange, ...quien }, acto }: C
     {campos.includes('ocurrido_en') && <p className={styles.nota}>En el acto «{acto}».</p>}
     {campos.map((campo) => {
       if (campo === 'quien') return <BomberoField key={campo} label="Quién se lesionó" {...quien} onChoose={onChange} />
+      if (campo === 'ocurrido_en') return <MomentoField key={campo} label="Cuándo" {...field(campo)} />
       const { rows, ...texto } = textos[campo]
       return rows ? (
         <TextArea key={campo} rows={rows} {...texto} {...field(campo)} />

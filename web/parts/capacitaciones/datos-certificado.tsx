@@ -5,6 +5,7 @@ import { CertificadoEscrito, clasesLicencia, type TipoCertificado } from '#contr
 import { query } from '#web/plumbing/query.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import styles from './certificados.module.css'
 
 const { numero, entidad } = CertificadoEscrito.shape
@@ -52,7 +53,7 @@ interface Elegido {
 
 interface DatosProps {
   tipo: Exclude<TipoCertificado, 'sin_clasificar'>
-  field: (name: 'numero' | 'entidad' | 'fecha_emision' | 'fecha_vencimiento') => object
+  field: (name: 'numero' | 'entidad' | 'fecha_emision' | 'fecha_vencimiento') => { value: string }
   curso: Elegido
   clase: Elegido
   /** The course is not in the list. */
@@ -89,12 +90,11 @@ export function DatosDeCertificado({ tipo, field, curso, clase, onOtro }: DatosP
         />
       )}
       <div className={styles.dias}>
-        <TextField label="Fecha de emisión" type="date" {...field('fecha_emision')} />
-        <TextField
+        <FechaField label="Fecha de emisión" {...field('fecha_emision')} />
+        <FechaField
           label="Vence"
           helper={tipo === 'curso' ? 'En blanco, según el curso.' : 'El último día, incluido.'}
           optional={tipo === 'curso'}
-          type="date"
           {...field('fecha_vencimiento')}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { terminosRapidos } from './hasta.rules.ts'
 import styles from './disponibilidad.module.css'
 
@@ -48,9 +48,8 @@ export function Hasta({ sending, error, onChoose, onWithdraw, onClose }: HastaPr
             onChoose(typed)
           }}
         >
-          <TextField
+          <MomentoField
             label="Día y hora"
-            type="datetime-local"
             error={error}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

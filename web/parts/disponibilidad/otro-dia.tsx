@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
 import { type Anunciada, disponibilidadApi, nombresEstadosDisponibilidad } from '#contract/disponibilidad.ts'
-import { sumarDias } from '#contract/shared/fechas.ts'
+import { Dia, sumarDias } from '#contract/shared/fechas.ts'
 import { dayAndMonth, hour, localDay, weekday } from '#web/plumbing/format.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
+import { HoraField } from '#web/plumbing/hora-field.tsx'
 import styles from './disponibilidad.module.css'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
@@ -35,7 +36,7 @@ export function OtroDia({ onClose }: { onClose: () => void }) {
       body: {
         estado,
         desde: `${dia}T${desde}`,
-        hasta: `${hasta > desde ? dia : sumarDias(dia, 1)}T${hasta}`,
+        hasta: `${hasta <= desde && Dia.safeParse(dia).success ? sumarDias(dia, 1) : dia}T${hasta}`,
       },
     }),
   })
@@ -114,9 +115,9 @@ export function OtroDia({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <form className={styles.otra} noValidate onSubmit={modal.onSubmit}>
-        <TextField label="Día" type="date" min={hoy} {...field('dia')} />
-        <TextField label="Desde" type="time" {...field('desde')} />
-        <TextField label="Hasta" type="time" {...field('hasta')} />
+        <FechaField label="Día" min={hoy} {...field('dia')} />
+        <HoraField label="Desde" {...field('desde')} />
+        <HoraField label="Hasta" {...field('hasta')} />
         <Button type="submit" loading={modal.submitting} loadingLabel="Guardando">
           Guardar
         </Button>

@@ -23,6 +23,7 @@ import { RadioList } from '#web/ui/radio-list.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { type ControlEscrito, controlDicho, faltasDe } from './control-escrito.ts'
 import { enTitulo } from './textos.ts'
 import { useControl } from './use-control.ts'
@@ -123,7 +124,7 @@ export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarCon
             }))}
             {...choice('resultado')}
           />
-          <TextField label="Cuándo se hizo" type="date" max={hoy} {...field('fecha')} />
+          <FechaField label="Cuándo se hizo" max={hoy} {...field('fecha')} />
           {conPresion.has(equipo.categoria) && (
             <TextField
               label="Presión, en bar"
@@ -154,10 +155,9 @@ export function RegistrarControl({ equipo, tipo, onClose, onDone }: RegistrarCon
             <TextField label="Empresa" maxLength={120} autoComplete="off" {...field('empresa')} />
           )}
           {escrito.resultado !== 'rechazado' && (
-            <TextField
+            <FechaField
               label="Próximo control"
               optional
-              type="date"
               helper={vence ? `Según su plan, ${longDay(vence)}. Puede ser antes.` : 'No tiene un plan.'}
               disabled={vence === null}
               {...field('proximo_control')}

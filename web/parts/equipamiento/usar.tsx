@@ -10,6 +10,7 @@ import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { cifraDe, fichaDeEquipo } from './textos.ts'
 import { usoEnCola } from './uso-en-cola.ts'
 import { useEscrito } from '#web/plumbing/use-visto.ts'
@@ -135,8 +136,8 @@ export function Usar({ equipos, yo, emergencia, onClose, onDone }: UsarProps) {
       />
       {salio && (
         <>
-          <TextField label="Hora de entrada" type="datetime-local" autoComplete="off" {...field('entrada')} />
-          <TextField label="Hora de salida" type="datetime-local" autoComplete="off" {...field('salida')} />
+          <MomentoField label="Hora de entrada" {...field('entrada')} />
+          <MomentoField label="Hora de salida" {...field('salida')} />
           <TextField
             label="Presión de salida, en bar"
             optional

@@ -14,6 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { cuentaDe, cuentaDistinto, cuerpoDe, escritoDe } from './acto-escrito.ts'
 import styles from './acto-modal.module.css'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
@@ -77,8 +78,8 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
           }}
         />
         <TextField label="Título" maxLength={120} autoComplete="off" {...field('titulo')} />
-        <TextField label="Inicio" type="datetime-local" {...field('inicio')} />
-        <TextField label="Término" type="datetime-local" {...field('termino')} />
+        <MomentoField label="Inicio" {...field('inicio')} />
+        <MomentoField label="Término" {...field('termino')} />
         <TextField label="Lugar" optional maxLength={120} autoComplete="off" {...field('lugar')} />
         <Select
           label="Tenida"

@@ -10,7 +10,7 @@ import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 
 interface OtrosActosModalProps {
   onClose: () => void
@@ -30,18 +30,8 @@ export function OtrosActosModal({ onClose, onChoose }: OtrosActosModalProps) {
       footer={<Exportar de={asistenciaApi.exportActos} con={{ query: filtro }} />}
     >
       <div className={styles.herramientas}>
-        <TextField
-          label="Desde"
-          type="date"
-          value={filtro.desde ?? ''}
-          onChange={({ target }) => choose({ desde: target.value })}
-        />
-        <TextField
-          label="Hasta"
-          type="date"
-          value={filtro.hasta ?? ''}
-          onChange={({ target }) => choose({ hasta: target.value })}
-        />
+        <FechaField label="Desde" value={filtro.desde ?? ''} onElegir={(desde) => choose({ desde })} />
+        <FechaField label="Hasta" value={filtro.hasta ?? ''} onElegir={(hasta) => choose({ hasta })} />
       </div>
       <Lista
         lista={lista}

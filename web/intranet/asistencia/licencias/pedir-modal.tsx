@@ -14,6 +14,7 @@ import { RadioList } from '#web/ui/radio-list.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { MiembroField } from '#web/parts/asistencia/miembro-field.tsx'
 import styles from '../partes/listado.module.css'
 
@@ -105,8 +106,8 @@ export function PedirModal({ onClose, onDone }: PedirModalProps) {
       />
       {para.value === 'periodo' ? (
         <div className={styles.dias}>
-          <TextField label="Desde" type="date" {...field('desde')} />
-          <TextField label="Hasta" helper="El último día, incluido." type="date" {...field('hasta')} />
+          <FechaField label="Desde" {...field('desde')} />
+          <FechaField label="Hasta" helper="El último día, incluido." {...field('hasta')} />
         </div>
       ) : (
         <Select

@@ -6,6 +6,7 @@ import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { hour } from '#web/plumbing/format.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { HoraField } from '#web/plumbing/hora-field.tsx'
 import { type Dada, instanteDe, marcasPara } from './lista.rules.ts'
 import type { Cambio } from './lista.rules.ts'
 import { useEscrito } from '#web/plumbing/use-visto.ts'
@@ -68,7 +69,7 @@ export function DetalleModal({ acto, fila, inicio, conAtraso, onMark, onClose }:
         ]}
         {...choice('marca')}
       />
-      {came && <TextField label="Hora de llegada" optional type="time" {...field('hora')} />}
+      {came && <HoraField label="Hora de llegada" optional {...field('hora')} />}
       <TextField label="Nota" optional maxLength={300} autoComplete="off" {...field('nota')} />
     </FormModal>
   )

@@ -7,6 +7,7 @@ import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { MiembroField } from '#web/parts/asistencia/miembro-field.tsx'
 import styles from '../partes/listado.module.css'
 
@@ -45,7 +46,7 @@ export function AbonoModal({ onClose, onDone }: AbonoModalProps) {
     >
       <MiembroField label="A quién" value={value} error={error} onChoose={onChange} />
       <div className={styles.dias}>
-        <TextField label="Fecha" type="date" max={hoy} {...field('fecha')} />
+        <FechaField label="Fecha" max={hoy} {...field('fecha')} />
         <TextField
           label="Asistencias"
           helper={`De 1 a ${maxAbono}.`}

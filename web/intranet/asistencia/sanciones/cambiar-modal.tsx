@@ -4,7 +4,7 @@ import { nombresTiposSancion, type Sancion } from '#contract/asistencia/sancione
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { longDay } from '#web/plumbing/format.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { conCerradas } from './textos.ts'
 import styles from '../partes/listado.module.css'
 
@@ -48,7 +48,7 @@ export function CambiarModal({ sancion, que, onClose, onDone }: CambiarModalProp
           <p className={styles.nota}>En las listas abiertas de esos días deja de estar bloqueado.</p>
         )
       ) : (
-        <TextField label="Hasta" optional helper="En blanco, sin término." type="date" {...field('hasta')} />
+        <FechaField label="Hasta" optional helper="En blanco, sin término." {...field('hasta')} />
       )}
     </FormModal>
   )

@@ -13,6 +13,7 @@ import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { MiembroField } from '#web/parts/asistencia/miembro-field.tsx'
 import { conCerradas } from './textos.ts'
 import styles from '../partes/listado.module.css'
@@ -63,8 +64,8 @@ export function SancionModal({ onClose, onDone }: SancionModalProps) {
         {...choice('tipo')}
       />
       <div className={styles.dias}>
-        <TextField label="Desde" type="date" {...field('desde')} />
-        <TextField label="Hasta" optional helper="En blanco, sin término." type="date" {...field('hasta')} />
+        <FechaField label="Desde" {...field('desde')} />
+        <FechaField label="Hasta" optional helper="En blanco, sin término." {...field('hasta')} />
       </div>
       <Select
         label="Impuesta por"

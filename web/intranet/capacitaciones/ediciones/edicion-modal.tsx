@@ -11,6 +11,7 @@ import { nowOf, query } from '#web/plumbing/query.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { cuerpoDe, deCurso, type Escrita, escritaDe } from './edicion-escrita.ts'
 import { SesionesField } from './sesiones-field.tsx'
 import styles from './edicion-modal.module.css'
@@ -84,8 +85,8 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
           options={categoriasActo.map((value) => ({ value, label: nombresCategorias[value] }))}
           {...choice('categoria', nombresCategorias)}
         />
-        <TextField label="Inicio" type="datetime-local" {...field('inicio')} />
-        <TextField label="Término" type="datetime-local" {...field('termino')} />
+        <MomentoField label="Inicio" {...field('inicio')} />
+        <MomentoField label="Término" {...field('termino')} />
         <TextField label="Lugar" optional maxLength={120} autoComplete="off" {...field('lugar')} />
         <TextField label="Horas" inputMode="numeric" autoComplete="off" {...field('horas')} />
         <div>
@@ -113,7 +114,7 @@ export function EdicionModal({ edicion, onClose, onDone }: EdicionModalProps) {
           autoComplete="off"
           {...field('cupo')}
         />
-        <TextField label="Inscripción hasta" optional type="datetime-local" {...field('inscripcion_hasta')} />
+        <MomentoField label="Inscripción hasta" optional {...field('inscripcion_hasta')} />
         <TextField
           label="Nota mínima"
           optional

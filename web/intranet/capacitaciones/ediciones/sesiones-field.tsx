@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import type { Escrita } from './edicion-escrita.ts'
 import styles from './edicion-modal.module.css'
 
@@ -40,15 +41,13 @@ export function SesionesField({ sesiones, desde, error, onChange }: SesionesFiel
             value={tema}
             onChange={({ target }) => change(llave, { tema: target.value })}
           />
-          <TextField
+          <MomentoField
             label="Desde"
-            type="datetime-local"
             value={inicio}
             onChange={({ target }) => change(llave, { inicio: target.value })}
           />
-          <TextField
+          <MomentoField
             label="Hasta"
-            type="datetime-local"
             value={termino}
             onChange={({ target }) => change(llave, { termino: target.value })}
           />

@@ -1,5 +1,5 @@
 import { useHoy } from '#web/plumbing/use-hoy.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import type { FormDeAjuste } from './campo-ajuste.tsx'
 
 /** First day of a rule; earlier days are counted as before. */
@@ -7,9 +7,8 @@ export function VigenteDesde({ form: { escrito, field } }: { form: FormDeAjuste 
   const hoy = useHoy()
   const past = escrito.vigente_desde < hoy
   return (
-    <TextField
+    <FechaField
       label="Rige desde"
-      type="date"
       helper={
         past
           ? 'Es un día que ya pasó: lo contado desde entonces se cuenta de nuevo.'

@@ -3,7 +3,7 @@ import type { Campo } from './campo.ts'
 import { useCampo } from './use-campo.ts'
 
 interface LineaProps extends Campo {
-  type?: 'text' | 'date' | 'email' | 'tel' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'url'
   className?: string | undefined
 }
 

@@ -120,7 +120,7 @@ export const declarados: Record<Catalogo, Declarado> = {
     trata:
       'Los de ley vienen puestos. Agregue las elecciones y los de su comuna: con ellos se cuentan los días hábiles.',
     campos: [
-      { name: 'codigo', label: 'Día', type: 'date' },
+      { name: 'codigo', label: 'Día', clase: 'dia' },
       nombre,
       { name: 'irrenunciable', label: 'Irrenunciable', meaning: 'El comercio no abre.', initial: false },
     ],

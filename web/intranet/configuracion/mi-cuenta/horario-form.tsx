@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { HoraField } from '#web/plumbing/hora-field.tsx'
 import { conOtra, dias, type Escrita, escritas, faltas, terminaEn } from './horario.rules.ts'
 import styles from './horario.module.css'
 import { useEscrito } from '#web/plumbing/use-visto.ts'
@@ -79,16 +79,14 @@ export function HorarioForm({ franjas, into, onDone }: HorarioFormProps) {
             value={String(fila.dia)}
             onChange={(dia) => change(fila.clave, { dia: Number(dia) })}
           />
-          <TextField
+          <HoraField
             label="Desde"
-            type="time"
             value={fila.desde}
             error={missing[`${index}.desde`]}
             onChange={({ target }) => change(fila.clave, { desde: target.value })}
           />
-          <TextField
+          <HoraField
             label="Hasta"
-            type="time"
             value={fila.hasta}
             error={missing[`${index}.hasta`]}
             onChange={({ target }) => change(fila.clave, { hasta: target.value })}

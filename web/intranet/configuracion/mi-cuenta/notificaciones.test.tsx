@@ -87,7 +87,10 @@ describe('the preferences', () => {
     await form.findByText('Guardado.')
     const guardia = { correo: true, push: false }
     expect(sent).toEqual([['PUT /api/configuracion/mi', { ...preferencias, canales: canales({ guardia }) }]])
-    expect(form.queryByRole('button')).toBeNull()
+    expect(form.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Abrir el reloj',
+      'Abrir el reloj',
+    ])
   })
 
   test('silence alarms while not available, only once it is chosen', async () => {

@@ -13,7 +13,7 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Falla } from '#web/ui/falla.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { HoraField } from '#web/plumbing/hora-field.tsx'
 import { tipos } from '#web/intranet/shell/notificaciones/tipos.ts'
 import { useSearchParams } from '#web/plumbing/navegar.ts'
 import {
@@ -83,10 +83,9 @@ export function PreferenciasForm({ preferencias }: { preferencias: PreferenciasP
     },
   })
   const hora = (name: Hora) => ({
-    type: 'time',
     value: elegidas[name],
     error: elegidas[name] ? fields[name] : mensajes.horaInvalida,
-    onChange: ({ target }: { target: HTMLInputElement }) => choose(name, deCampo(name, target.value)),
+    onChange: ({ target }: { target: { value: string } }) => choose(name, deCampo(name, target.value)),
     onBlur: () => void save(),
   })
 
@@ -123,8 +122,8 @@ export function PreferenciasForm({ preferencias }: { preferencias: PreferenciasP
       />
       {elegidas.silencio && (
         <div className={styles.horas}>
-          <TextField label="Desde" {...hora('silencio_desde')} />
-          <TextField label="Hasta" {...hora('silencio_hasta')} />
+          <HoraField label="Desde" {...hora('silencio_desde')} />
+          <HoraField label="Hasta" {...hora('silencio_hasta')} />
         </div>
       )}
       <Switch

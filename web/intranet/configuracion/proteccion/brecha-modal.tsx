@@ -4,6 +4,7 @@ import { proteccionApi } from '#contract/proteccion.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import styles from './proteccion.module.css'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
@@ -56,7 +57,7 @@ export function BrechaModal({ brecha, onClose, onDone }: BrechaModalProps) {
       onClose={onClose}
     >
       <TextField label="Título" {...field('titulo')} />
-      <TextField label="Cuándo se supo" type="datetime-local" {...field('conocida_en')} />
+      <MomentoField label="Cuándo se supo" {...field('conocida_en')} />
       <TextArea
         label="Qué ocurrió"
         helper="Sin nombres ni datos de las personas afectadas."

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Album } from '#contract/sitio/paginas.ts'
 import { Interruptor } from '#web/intranet/configuracion/campos/interruptor.tsx'
+import { Fecha } from '#web/intranet/configuracion/campos/fecha.tsx'
 import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
 import { Lista } from '#web/intranet/configuracion/campos/lista.tsx'
 import { Pares } from '#web/intranet/configuracion/campos/pares.tsx'
@@ -26,7 +27,7 @@ export function AlbumFields({ place, titulo }: { place: string; titulo: string }
     <>
       <Pares>
         <Linea name={`${place}.titulo`} label="Título" />
-        <Linea name={`${place}.fecha`} label="Fecha" type="date" optional />
+        <Fecha name={`${place}.fecha`} label="Fecha" optional />
       </Pares>
       <Parrafo name={`${place}.descripcion`} label="Descripción" optional rows={2} />
       <Interruptor

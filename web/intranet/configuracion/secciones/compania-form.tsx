@@ -3,6 +3,7 @@ import { zonas } from '#contract/shared/fechas.ts'
 import { nombresRedes, nombresZonas, redesSociales, type RedSocial } from '#contract/sitio/compania.ts'
 import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
 import { Imagen } from '#web/intranet/configuracion/campos/imagen.tsx'
+import { Fecha } from '#web/intranet/configuracion/campos/fecha.tsx'
 import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
 import { Lista } from '#web/intranet/configuracion/campos/lista.tsx'
 import { Numero } from '#web/intranet/configuracion/campos/numero.tsx'
@@ -18,7 +19,7 @@ export function CompaniaForm() {
           <Linea name="nombre" label="Nombre de la compañía" />
           <Numero name="numero" label="Número" />
           <Linea name="cuerpo" label="Cuerpo de Bomberos" />
-          <Linea name="fundacion" label="Fecha de fundación" type="date" />
+          <Fecha name="fundacion" label="Fecha de fundación" />
         </Pares>
         <Linea name="sitio" label="Nombre del sitio" helper="Acompaña el título de cada página." />
         <Imagen name="escudo" label="el escudo" onQuitar={() => setValue('escudo', null, { shouldDirty: true })} />

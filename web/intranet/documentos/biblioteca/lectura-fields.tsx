@@ -1,6 +1,6 @@
 import { type LecturaObligatoria, lecturasObligatorias, nombresLectura } from '#contract/biblioteca.ts'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import styles from './biblioteca.module.css'
 
@@ -52,10 +52,9 @@ interface PlazoFieldProps {
 export function PlazoField({ value, error, helper, onChange }: PlazoFieldProps) {
   const hoy = useHoy()
   return (
-    <TextField
+    <FechaField
       label="Plazo para leerlo"
       optional
-      type="date"
       min={hoy}
       error={error}
       helper={helper}

@@ -16,6 +16,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Sugerencias } from '#web/ui/sugerencias.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { cambiosDe, codigoDe, datosDe } from './editar.rules.ts'
 import { PosicionButton } from './posicion-button.tsx'
 import styles from './detalle.module.css'
@@ -82,9 +83,8 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
           {...nota('codigo')}
           onChange={(codigo) => change({ codigo })}
         />
-        <TextField
+        <MomentoField
           label="Alarma"
-          type="datetime-local"
           step={1}
           error={fields.alarma_en}
           value={escrito.alarma}
@@ -106,9 +106,8 @@ export function EditarModal({ emergencia, onClose }: EditarModalProps) {
           onChange={({ target }) => change({ es_incendio: target.checked })}
         />
         {escrito.es_incendio && (
-          <TextField
+          <MomentoField
             label="Incendio declarado a las"
-            type="datetime-local"
             step={1}
             optional
             helper={

@@ -10,6 +10,7 @@ import type { Cambios, Filtro as Elegido } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import styles from './lista.module.css'
 
@@ -86,20 +87,8 @@ export function Filtro({ buscar, onBuscar, filtro, onChoose }: FiltroProps) {
             value={clave}
             onChange={(one) => onChoose({ clave: one })}
           />
-          <TextField
-            label="Desde"
-            type="date"
-            value={desde}
-            max={hasta || undefined}
-            onChange={({ target }) => onChoose({ desde: target.value })}
-          />
-          <TextField
-            label="Hasta"
-            type="date"
-            value={hasta}
-            min={desde || undefined}
-            onChange={({ target }) => onChoose({ hasta: target.value })}
-          />
+          <FechaField label="Desde" value={desde} max={hasta || undefined} onElegir={(desde) => onChoose({ desde })} />
+          <FechaField label="Hasta" value={hasta} min={desde || undefined} onElegir={(hasta) => onChoose({ hasta })} />
           {llegada && (
             <Select label="Llegada" options={llegadas} value={llegada} onChange={(one) => onChoose({ llegada: one })} />
           )}

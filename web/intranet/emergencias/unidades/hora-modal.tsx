@@ -18,6 +18,7 @@ import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { textoEnCola } from './en-cola.ts'
 import { horaEscrita, propuestaDe } from './propuesta.rules.ts'
 import styles from './unidades.module.css'
@@ -101,9 +102,8 @@ export function HoraModal({ emergencia: { id, alarma_en }, unidad, momento, enCo
         }
         {...field('hora')}
       />
-      <TextField
+      <FechaField
         label="Día"
-        type="date"
         optional
         helper="Solo si no es el propuesto."
         min={diaLocal(new Date(alarma_en))}

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { deQuien, duracion, resultados } from '#web/parts/equipamiento/checklist-textos.ts'
 import styles from './revisiones.module.css'
 
@@ -31,12 +31,7 @@ export function Hechas({ checklists }: { checklists: readonly Checklist[] }) {
           value={String(filtro.plantilla_id ?? '')}
           onChange={(plantilla_id) => choose({ plantilla_id })}
         />
-        <TextField
-          label="Día"
-          type="date"
-          value={filtro.dia ?? ''}
-          onChange={({ target }) => choose({ dia: target.value })}
-        />
+        <FechaField label="Día" value={filtro.dia ?? ''} onElegir={(dia) => choose({ dia })} />
       </search>
       <Lista
         lista={lista}

@@ -1,22 +1,29 @@
+import { useRef } from 'react'
+import { MomentoIngresado } from '#contract/shared/fechas.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
+import { HoraField } from '#web/plumbing/hora-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { type Parte, textOf } from './parte.ts'
 import styles from './form.module.css'
 
-const dayOf = (momento: string) => momento.slice(0, 10)
-const hourOf = (momento: string) => momento.slice(11)
+const dayOf = (momento: string) => momento.split('T')[0] ?? ''
+const hourOf = (momento: string) => momento.split('T')[1] ?? ''
+const msOf = (momento: string) => (MomentoIngresado.safeParse(momento).success ? Date.parse(`${momento}Z`) : Number.NaN)
 
 export function Cuando(part: Parte) {
   const { escrito, change, fields, ahora, nota } = part
   const { inicio, termino, todo_el_dia } = escrito
+  const dura = useRef(Number.NaN)
   /** The end goes with the beginning, as long after it as before. */
   function begin(next: string) {
-    if (!inicio || !termino || !next) return change({ inicio: next })
-    const lasts = Date.parse(`${termino}Z`) - Date.parse(`${inicio}Z`)
-    const end = new Date(Date.parse(`${next}Z`) + lasts)
+    const lasts = msOf(termino) - msOf(inicio)
+    // While it is being written it cannot be read.
+    if (!Number.isNaN(lasts)) dura.current = lasts
+    const end = new Date(msOf(next) + dura.current)
     change({
       inicio: next,
-      ...(lasts >= 0 && !Number.isNaN(end.getTime()) && { termino: end.toISOString().slice(0, 16) }),
+      ...(dura.current >= 0 && !Number.isNaN(end.getTime()) && { termino: end.toISOString().slice(0, 16) }),
     })
   }
   return (
@@ -31,17 +38,15 @@ export function Cuando(part: Parte) {
       </div>
       {todo_el_dia ? (
         <>
-          <TextField
+          <FechaField
             label="Primer día"
-            type="date"
             value={dayOf(inicio)}
             error={fields.inicio}
             {...nota('inicio')}
             onChange={({ target }) => begin(target.value && `${target.value}T${hourOf(inicio) || '20:00'}`)}
           />
-          <TextField
+          <FechaField
             label="Último día"
-            type="date"
             value={dayOf(termino)}
             error={fields.termino}
             {...nota('termino')}
@@ -52,21 +57,19 @@ export function Cuando(part: Parte) {
         </>
       ) : (
         <>
-          <TextField
+          <MomentoField
             label="Inicio"
-            type="datetime-local"
             value={inicio}
             error={fields.inicio}
             {...nota('inicio')}
             onChange={({ target }) => begin(target.value)}
           />
-          <TextField label="Término" type="datetime-local" {...textOf(part, 'termino')} />
+          <MomentoField label="Término" {...textOf(part, 'termino')} />
         </>
       )}
-      <TextField
+      <HoraField
         label="Hora de citación"
         optional
-        type="time"
         helper="A la que se reúnen, si es antes del inicio."
         {...textOf(part, 'citacion', 'hora_citacion')}
       />

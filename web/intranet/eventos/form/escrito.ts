@@ -9,7 +9,7 @@ import {
   type Repeticion,
   type Visibilidad,
 } from '#contract/eventos/eventos.ts'
-import { enZona, sumarDias } from '#contract/shared/fechas.ts'
+import { Dia, enZona, sumarDias } from '#contract/shared/fechas.ts'
 import { ultimoDia } from '#web/parts/eventos/textos.ts'
 import { figure, typed } from '#web/plumbing/cifras.ts'
 
@@ -90,7 +90,8 @@ export const cuentaDe = ({ categoria, con_citacion }: Pick<Entrada, 'categoria' 
 export function citacionDe({ citacion, inicio, todo_el_dia }: Escrito): string | null {
   if (!citacion) return null
   const dia = inicio.slice(0, 10)
-  return `${!todo_el_dia && citacion > inicio.slice(11) && dia ? sumarDias(dia, -1) : dia}T${citacion}`
+  const isEve = !todo_el_dia && citacion > inicio.slice(11) && Dia.safeParse(dia).success
+  return `${isEve ? sumarDias(dia, -1) : dia}T${citacion}`
 }
 
 export function cuerpoDe(escrito: Escrito, before?: Evento): z.input<typeof EventoEscrito> {

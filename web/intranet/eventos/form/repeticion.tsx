@@ -1,9 +1,11 @@
 import { eventosApi } from '#contract/eventos.ts'
 import { frecuencias, maxInstancias, nombresFrecuencias } from '#contract/eventos/eventos.ts'
 import { diasDe } from '#contract/eventos/repeticion.ts'
+import { Dia } from '#contract/shared/fechas.ts'
 import { longDay, longMonth } from '#web/plumbing/format.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { repeticionDe } from './escrito.ts'
 import { type Parte, textOf } from './parte.ts'
 import styles from './form.module.css'
@@ -32,7 +34,7 @@ export function Repeticion(part: Parte) {
             autoComplete="off"
             {...textOf(part, 'intervalo', 'repeticion.intervalo')}
           />
-          <TextField label="Hasta" type="date" {...textOf(part, 'hasta', 'repeticion.hasta')} />
+          <FechaField label="Hasta" {...textOf(part, 'hasta', 'repeticion.hasta')} />
           <output className={styles.ancho}>{previewOf(part)}</output>
         </>
       )}
@@ -44,7 +46,7 @@ const { repeticion } = eventosApi.createEvento.body.shape
 
 function previewOf({ escrito }: Parte): string {
   const said = repeticion.safeParse(repeticionDe(escrito)).data
-  const dia = escrito.inicio.slice(0, 10)
+  const dia = Dia.safeParse(escrito.inicio.slice(0, 10)).data
   if (!said || !dia || said.hasta < dia) return 'Indique hasta qué día se repite.'
   const { dias, omitidos } = diasDe(dia, said)
   if (dias.length > maxInstancias) return `Son más de ${maxInstancias} eventos: acorte el plazo.`

@@ -1,6 +1,7 @@
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { type Parte, textOf } from './parte.ts'
 import styles from './form.module.css'
 
@@ -31,10 +32,9 @@ export function Respuestas(part: Parte) {
       </div>
       {escrito.rsvp_habilitado && (
         <>
-          <TextField
+          <MomentoField
             label="Plazo para responder"
             optional
-            type="datetime-local"
             helper="En blanco, hasta el inicio."
             {...textOf(part, 'rsvp_limite')}
           />

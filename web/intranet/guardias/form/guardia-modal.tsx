@@ -8,6 +8,7 @@ import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { cuerpoDe, escritaDe } from './escrita.ts'
 import { Minimos } from './minimos.tsx'
 import styles from './form.module.css'
@@ -61,8 +62,8 @@ export function GuardiaModal({ guardia, dia, onClose, onDone }: GuardiaModalProp
           {...choice('tipo', nombresTurnos)}
         />
         <TextField label="Nombre" maxLength={80} {...field('nombre')} />
-        <TextField label="Inicio" type="datetime-local" {...field('inicio')} />
-        <TextField label="Término" type="datetime-local" {...field('termino')} />
+        <MomentoField label="Inicio" {...field('inicio')} />
+        <MomentoField label="Término" {...field('termino')} />
         <Minimos value={escrita} fields={faults} nota={nota} onChange={change} />
         <BomberoField
           label="Oficial supervisor"

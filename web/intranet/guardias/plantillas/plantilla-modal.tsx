@@ -9,6 +9,8 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
+import { HoraField } from '#web/plumbing/hora-field.tsx'
 import { cuerpoDe, diasDeSemana, diasEnPalabras, escritaDe, gruposEnPalabras } from './escrita.ts'
 import { Grupos } from './grupos.tsx'
 import form from '#web/intranet/guardias/form/form.module.css'
@@ -76,10 +78,9 @@ export function PlantillaModal({ plantilla, onClose, onDone }: PlantillaModalPro
             </p>
           )}
         </fieldset>
-        <TextField label="Hora de inicio" type="time" {...field('hora_inicio')} />
-        <TextField
+        <HoraField label="Hora de inicio" {...field('hora_inicio')} />
+        <HoraField
           label="Hora de término"
-          type="time"
           helper="Del día siguiente, salvo que sea más tarde que el inicio."
           {...field('hora_termino')}
         />
@@ -91,12 +92,7 @@ export function PlantillaModal({ plantilla, onClose, onDone }: PlantillaModalPro
         />
         {escrita.rotacion === 'semanal' && (
           <>
-            <TextField
-              label="Desde el lunes"
-              type="date"
-              helper="La semana del primer grupo."
-              {...field('rotacion_desde')}
-            />
+            <FechaField label="Desde el lunes" helper="La semana del primer grupo." {...field('rotacion_desde')} />
             {ahora('grupos') && <p>{ahora('grupos', gruposEnPalabras)}</p>}
             <Grupos grupos={escrita.grupos} error={faults.grupos} onChange={(grupos) => change({ grupos })} />
           </>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { conFecha, type DeFecha, sinFecha } from './preferencias.rules.ts'
 import styles from './preferencias.module.css'
 
@@ -71,10 +71,9 @@ export function DiasSueltos({ dias, hoy, onChange }: DiasSueltosProps) {
         })}
       </ul>
       <div className={styles.agregar}>
-        <TextField
+        <FechaField
           ref={field}
           label="Día"
-          type="date"
           min={hoy}
           value={fecha}
           error={fault}

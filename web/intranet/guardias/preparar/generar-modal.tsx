@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import styles from '#web/intranet/guardias/form/form.module.css'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 
@@ -79,8 +79,8 @@ export function GenerarModal({ desde, hasta, onClose, onDone }: GenerarModalProp
         value={plantilla === '' ? null : plantilla}
       />
       <div className={styles.campos}>
-        <TextField label="Desde" type="date" {...field('desde')} />
-        <TextField label="Hasta" type="date" {...field('hasta')} />
+        <FechaField label="Desde" {...field('desde')} />
+        <FechaField label="Hasta" {...field('hasta')} />
       </div>
     </FormModal>
   )

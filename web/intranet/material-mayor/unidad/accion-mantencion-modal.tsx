@@ -6,6 +6,7 @@ import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { LecturasFields } from './lecturas-fields.tsx'
 import { decimal, enCampo, entera, fechasDe } from './textos-mantencion.ts'
 import styles from './mantenciones.module.css'
@@ -77,9 +78,8 @@ export function AccionModal({ unidad, mantencion, accion, onClose, onDone }: Acc
         <TextField label="Motivo" maxLength={300} autoComplete="off" {...field('motivo')} />
       ) : (
         <>
-          <TextField
+          <FechaField
             label={accion === 'ingresar' ? 'Ingreso al taller' : 'Salida del taller'}
-            type="date"
             max={hoy}
             {...field('fecha')}
           />

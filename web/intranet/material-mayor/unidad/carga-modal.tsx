@@ -13,6 +13,7 @@ import { useEscrito } from '#web/plumbing/use-visto.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { libroDe } from './libro-consulta.ts'
 import { enCampo } from './textos-libro.ts'
 import { miles } from './textos.ts'
@@ -132,7 +133,7 @@ export function CargaModal({ unidad, yo, carga, onClose, onDone }: CargaModalPro
         {...nota('tipo', nombresCombustibles)}
         onChange={(tipo) => change({ tipo })}
       />
-      <TextField label="Fecha y hora" type="datetime-local" {...text('fecha')} />
+      <MomentoField label="Fecha y hora" {...text('fecha')} />
       <BomberoField
         label="Conductor"
         optional

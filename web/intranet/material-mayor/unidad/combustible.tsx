@@ -24,7 +24,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { columnasDeCargas } from './columnas-cargas.tsx'
 import styles from './libro.module.css'
 import { miles } from './textos.ts'
@@ -74,18 +74,8 @@ export default function Combustible({ unidad }: { unidad: FichaUnidad }) {
         }
       >
         <search className={styles.filtros}>
-          <TextField
-            label="Desde"
-            type="date"
-            value={filtro.desde ?? ''}
-            onChange={({ target }) => choose({ desde: target.value })}
-          />
-          <TextField
-            label="Hasta"
-            type="date"
-            value={filtro.hasta ?? ''}
-            onChange={({ target }) => choose({ hasta: target.value })}
-          />
+          <FechaField label="Desde" value={filtro.desde ?? ''} onElegir={(desde) => choose({ desde })} />
+          <FechaField label="Hasta" value={filtro.hasta ?? ''} onElegir={(hasta) => choose({ hasta })} />
         </search>
         <Lista
           lista={lista}

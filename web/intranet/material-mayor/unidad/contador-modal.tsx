@@ -11,6 +11,7 @@ import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { libroDe } from './libro-consulta.ts'
 import { enCampo } from './textos-libro.ts'
 import { miles } from './textos.ts'
@@ -71,7 +72,7 @@ export function ContadorModal({ unidad, onClose, onDone }: ContadorModalProps) {
         autoComplete="off"
         {...field('valor')}
       />
-      <TextField label="Fecha y hora" type="datetime-local" {...field('momento')} />
+      <MomentoField label="Fecha y hora" {...field('momento')} />
       <Switch
         label="El contador se reemplazó"
         meaning="Lo que marca el nuevo comienza una cuenta aparte; lo anterior queda como está."

@@ -7,6 +7,7 @@ import { useEspera } from '#web/parts/pendientes/use-espera.ts'
 import { figure } from '#web/plumbing/cifras.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { desdeCuando, enCampo } from './textos-libro.ts'
 import { miles } from './textos.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
@@ -53,12 +54,7 @@ export function LlegadaModal({ unidad, salida, onClose, onDone }: LlegadaModalPr
       {...modal}
       onClose={onClose}
     >
-      <TextField
-        label="Llegada"
-        type="datetime-local"
-        helper={`Salió a las ${desdeCuando(visto.salida)}.`}
-        {...field('llegada')}
-      />
+      <MomentoField label="Llegada" helper={`Salió a las ${desdeCuando(visto.salida)}.`} {...field('llegada')} />
       <TextField
         label="Kilometraje de llegada"
         optional

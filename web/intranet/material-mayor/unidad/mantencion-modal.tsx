@@ -7,6 +7,7 @@ import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { LecturasFields } from './lecturas-fields.tsx'
 import { decimal, enCampo, entera } from './textos-mantencion.ts'
 import styles from './mantenciones.module.css'
@@ -104,16 +105,14 @@ export function MantencionModal({ unidad, mantencion, onClose, onDone }: Mantenc
         )}
       </div>
       <div className={styles.par}>
-        <TextField
+        <FechaField
           label={planned ? 'Ingreso previsto' : 'Ingreso al taller'}
-          type="date"
           {...(!planned && { max: hoy })}
           {...field('fecha_ingreso')}
         />
-        <TextField
+        <FechaField
           label={estado === 'terminada' ? 'Salida del taller' : 'Salida prevista'}
           optional={estado !== 'terminada'}
-          type="date"
           {...(estado === 'terminada' && { max: hoy })}
           {...field('fecha_salida')}
         />

@@ -5,6 +5,7 @@ import type { Papel } from '#contract/material-mayor/papeles.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { z } from 'zod'
 
@@ -49,8 +50,8 @@ export function PapelModal({ unidad, tipo, papel, onClose, onDone }: PapelModalP
       {...modal}
       onClose={onClose}
     >
-      <TextField label="Fecha de emisión" optional type="date" autoComplete="off" {...field('fecha_emision')} />
-      <TextField label="Fecha de vencimiento" type="date" autoComplete="off" {...field('fecha_vencimiento')} />
+      <FechaField label="Fecha de emisión" optional {...field('fecha_emision')} />
+      <FechaField label="Fecha de vencimiento" {...field('fecha_vencimiento')} />
       <TextField label="Número" optional maxLength={60} autoComplete="off" {...field('numero')} />
       <TextField label="Emitido por" optional maxLength={120} autoComplete="off" {...field('entidad')} />
     </FormModal>

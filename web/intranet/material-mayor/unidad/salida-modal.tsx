@@ -14,6 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MomentoField } from '#web/plumbing/momento-field.tsx'
 import { libroDe } from './libro-consulta.ts'
 import { faltasDeSalida, salidaDicha, type SalidaEscrita, salidaEscrita, salidaNueva } from './salida-escrita.ts'
 import { motivosBasicos } from './textos-libro.ts'
@@ -113,7 +114,7 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
         {...nota('conductor')}
         onChoose={(conductor) => change({ conductor })}
       />
-      <TextField label="Salida" type="datetime-local" {...text('salida')} />
+      <MomentoField label="Salida" {...text('salida')} />
       <TextField label="Kilometraje de salida" {...km} {...text('km_salida')} />
       <Switch
         label="Ya volvió"
@@ -123,7 +124,7 @@ export function SalidaModal({ unidad, yo, salida, onClose, onDone }: SalidaModal
       />
       {escrita.volvio && (
         <>
-          <TextField label="Llegada" type="datetime-local" {...text('llegada')} />
+          <MomentoField label="Llegada" {...text('llegada')} />
           <TextField label="Kilometraje de llegada" {...km} {...text('km_llegada')} />
         </>
       )}

@@ -36,7 +36,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { fetched } from '#web/ui/on-demand.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import styles from './libro.module.css'
 import { EnSalidaDesde } from './registrar-salida.tsx'
 import { motivoDe, recorridos } from './textos-libro.ts'
@@ -90,18 +90,8 @@ export default function Salidas({ unidad }: { unidad: FichaUnidad }) {
         <EnSalidaDesde id={unidad.id} />
         <search className={styles.filtros}>
           <Motivos value={filtro.motivo ?? ''} onChange={(motivo) => choose({ motivo })} />
-          <TextField
-            label="Desde"
-            type="date"
-            value={filtro.desde ?? ''}
-            onChange={({ target }) => choose({ desde: target.value })}
-          />
-          <TextField
-            label="Hasta"
-            type="date"
-            value={filtro.hasta ?? ''}
-            onChange={({ target }) => choose({ hasta: target.value })}
-          />
+          <FechaField label="Desde" value={filtro.desde ?? ''} onElegir={(desde) => choose({ desde })} />
+          <FechaField label="Hasta" value={filtro.hasta ?? ''} onElegir={(hasta) => choose({ hasta })} />
         </search>
         <Lista
           lista={lista}

@@ -40,7 +40,7 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
     <FormModal title={form.visto ? `Editar ${parte.uno}` : parte.agregar} {...form.modal} onClose={onClose}>
       <div className={styles.campos}>
         {parte.campos.map(({ catalogo, ...declared }) => {
-          const campo = { ...declared, ...(!declared.type && { className: styles.ancho }) }
+          const campo = { ...declared, ...(!declared.clase && { className: styles.ancho }) }
           if (!catalogo) return <CampoControl key={campo.name} campo={campo} form={form} />
           return <CatalogoField key={campo.name} {...campo} {...form.field(campo.name)} catalogo={catalogo} />
         })}

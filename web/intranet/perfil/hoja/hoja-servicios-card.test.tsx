@@ -105,7 +105,7 @@ test('without periods the day of entry counts, and the first one starts from it'
   expect(await screen.findByText('11 años y 6 meses')).toBeDefined()
   expect(screen.getByText('Según la fecha de ingreso.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Agregar período' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Desde').value).toBe('2014-08-20')
+  expect(screen.getByLabelText<HTMLInputElement>('Desde').value).toBe('20-08-2014')
 })
 
 test('a correction sends the version seen; a refusal shows at its field', async () => {

@@ -5,7 +5,7 @@ import { longDay } from '#web/plumbing/format.ts'
 import { dicho } from '#web/plumbing/lista-dicha.ts'
 import type { Cambios, Filtro as Elegido } from '#web/plumbing/use-lista.ts'
 import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FechaField } from '#web/plumbing/fecha-field.tsx'
 import { PersonaField } from './persona-field.tsx'
 import styles from './auditoria.module.css'
 
@@ -53,20 +53,8 @@ export function Filtro({ value, personas, onChoose }: FiltroProps) {
         nombre={personas?.sobre}
         onChoose={(chosen) => onChoose({ sobre: chosen })}
       />
-      <TextField
-        label="Desde"
-        type="date"
-        value={desde}
-        max={hasta || undefined}
-        onChange={({ target }) => onChoose({ desde: target.value })}
-      />
-      <TextField
-        label="Hasta"
-        type="date"
-        value={hasta}
-        min={desde || undefined}
-        onChange={({ target }) => onChoose({ hasta: target.value })}
-      />
+      <FechaField label="Desde" value={desde} max={hasta || undefined} onElegir={(desde) => onChoose({ desde })} />
+      <FechaField label="Hasta" value={hasta} min={desde || undefined} onElegir={(hasta) => onChoose({ hasta })} />
     </search>
   )
 }
