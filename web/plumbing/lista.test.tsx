@@ -33,6 +33,15 @@ function Correos({ local = false }) {
       <button type="button" onClick={() => lista.choose({ estado: 'fallido' })}>
         Fallidos
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          lista.choose({ estado: 'fallido' })
+          lista.turnTo(2)
+        }}
+      >
+        Más fallidos
+      </button>
       <a href={lista.to({ estado: 'pendiente' })}>Pendientes</a>
       <Lista
         lista={lista}
@@ -64,6 +73,12 @@ test('filters and page stand in the address beside what else it holds; another f
   await user.click(screen.getByRole('button', { name: 'Fallidos' }))
   expect(user.search()).toBe('?vista=correos&estado=fallido')
   expect(screen.getByRole('link').getAttribute('href')).toBe('?vista=correos&estado=pendiente')
+})
+
+test('what is chosen before the address has followed adds to what was chosen before', async () => {
+  const user = show('/?vista=correos')
+  await user.click(await screen.findByRole('button', { name: 'Más fallidos' }))
+  expect(user.search()).toBe('?vista=correos&estado=fallido&pagina=2')
 })
 
 test('what the address says and is no filter is not asked for', async () => {

@@ -49,9 +49,11 @@ export function useLista<E extends Paged>(
   const limit = recordada && cuantas !== tamanos[0] ? cuantas : given
   const names = Object.keys(endpoint.query.shape).filter((name) => !(name in { ...Pagina.shape, ...fixed }))
   const valid = (name: string, value: string | null) => value && shapeOf(endpoint)[name]?.safeParse(value).success
-  const filtro = Object.fromEntries(
-    names.flatMap((name) => (valid(name, search.get(name)) ? [[name, search.get(name)]] : [])),
-  ) as Filtro<E>
+  const filtroOf = (search: URLSearchParams) =>
+    Object.fromEntries(
+      names.flatMap((name) => (valid(name, search.get(name)) ? [[name, search.get(name)]] : [])),
+    ) as Filtro<E>
+  const filtro = filtroOf(search)
   const page = Math.max(1, Number.parseInt(search.get(pagina) ?? '1') || 1)
   /** Parameters of the request, for its export too. */
   const con = { ...(params && { params }), query: { ...fixed, ...filtro } }
@@ -62,19 +64,22 @@ export function useLista<E extends Paged>(
   const pages = data ? Math.max(1, Math.ceil(data.total / data.limit)) : page
 
   /** The list at another place: what else the address holds stays. */
-  function at(changes: Cambios<E>, page = 1): URLSearchParams {
-    const others = [...search].filter(([name]) => name !== pagina && !names.includes(name))
-    const chosen = Object.entries({ ...filtro, ...changes } as Record<string, string>).filter(([, value]) => value)
-    const ordered = chosen.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))
-    return new URLSearchParams([...others, ...ordered, ...(page > 1 ? [[pagina, String(page)]] : [])])
-  }
-  const go = (next: URLSearchParams, how = chosen) => (local ? setInside(next) : setAddress(() => next, how))
+  const at =
+    (changes: Cambios<E>, page = 1) =>
+    (search: URLSearchParams): URLSearchParams => {
+      const others = [...search].filter(([name]) => name !== pagina && !names.includes(name))
+      const all = { ...filtroOf(search), ...changes } as Record<string, string>
+      const chosen = Object.entries(all).filter(([, value]) => value)
+      const ordered = chosen.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))
+      return new URLSearchParams([...others, ...ordered, ...(page > 1 ? [[pagina, String(page)]] : [])])
+    }
+  const go = (next: ReturnType<typeof at>, how = chosen) => (local ? setInside(next) : setAddress(next, how))
   const turnTo = (page: number) => go(at({}, page))
 
   // The last one of the last page is gone.
   const vanished = !isPlaceholderData && page > pages
   if (vanished && local) turnTo(pages)
-  const toLast = useEffectEvent(() => setAddress(() => at({}, pages), inPlace))
+  const toLast = useEffectEvent(() => setAddress(at({}, pages), inPlace))
   useEffect(() => {
     if (vanished && !local) toLast()
   }, [vanished, local])
@@ -105,7 +110,7 @@ export function useLista<E extends Paged>(
     choose: (changes: Cambios<E>) =>
       go(at(changes), Object.keys(changes).every((name) => typed.has(name)) ? inPlace : chosen),
     /** The address with other filters. */
-    to: (changes: Cambios<E>) => `?${at(changes)}`,
+    to: (changes: Cambios<E>) => `?${at(changes)(search)}`,
   }
 }
 
