@@ -82,6 +82,7 @@ export const entidades = {
       adjunto: { nombre: 'archivo adjunto' },
       publica: { nombre: 'se muestra en el sitio público' },
       titulo_publico: { nombre: 'título en el sitio público' },
+      user_id: { nombre: 'miembro', de: 'usuarios' },
       respuesta: { opciones: nombresRespuestas },
       eta_min: { nombre: 'llega en minutos' },
       llegada_en: { nombre: 'llegada' },
@@ -177,10 +178,11 @@ export const tablas = {
     conserva: historia,
   },
   emergencia_respuestas: {
-    miembro: { user_id: 'firma' },
+    miembro: { user_id: 'firma', registrada_por: 'firma' },
     copia: {
       nombre: 'respuestas-a-emergencias',
       sobre: 'lo que respondió a las alarmas: si iba, y cuándo llegó',
+      por: 'user_id',
       columnas: ['respuesta', 'eta_min', 'respondido_en', 'llegada_en'],
       con: [['folio', 'emergencia_id', 'emergencias', 'folio']],
       orden: 'emergencia_id',

@@ -1090,13 +1090,16 @@ create table emergencia_respuestas (
   eta_min integer,
   respondido_en text collate "C" not null,
   llegada_en text collate "C",
+  registrada_por integer,
   constraint emergencia_respuestas_pkey PRIMARY KEY (emergencia_id, user_id),
   constraint emergencia_respuestas_emergencia_id_fkey FOREIGN KEY (emergencia_id) REFERENCES emergencias(id),
+  constraint emergencia_respuestas_registrada_por_fkey FOREIGN KEY (registrada_por) REFERENCES usuarios(id),
   constraint emergencia_respuestas_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id),
   constraint emergencia_respuestas__llegada_en_check CHECK (((length(llegada_en) = 24) AND (llegada_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint emergencia_respuestas__respondido_en_check CHECK (((length(respondido_en) = 24) AND (respondido_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint emergencia_respuestas__respuesta_check CHECK ((respuesta = ANY (ARRAY['voy_cuartel'::text, 'voy_lugar'::text, 'no_puedo'::text])))
 );
+CREATE INDEX emergencia_respuestas_registrada_por_idx ON public.emergencia_respuestas USING btree (registrada_por);
 CREATE INDEX emergencia_respuestas_user_id_idx ON public.emergencia_respuestas USING btree (user_id, emergencia_id);
 
 create table emergencia_secciones (

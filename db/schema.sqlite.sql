@@ -1128,6 +1128,7 @@ CREATE TABLE emergencia_respuestas (
   eta_min integer,
   respondido_en text not null,
   llegada_en text,
+  registrada_por integer references usuarios (id),
   constraint emergencia_respuestas_pkey primary key (emergencia_id, user_id),
   constraint emergencia_respuestas_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id),
   constraint emergencia_respuestas_user_id_fkey foreign key (user_id) references usuarios (id),
@@ -1135,6 +1136,8 @@ CREATE TABLE emergencia_respuestas (
   constraint emergencia_respuestas__respondido_en_check check (length(respondido_en) = 24 and respondido_en like '____-__-__T__:__:__.___Z'),
   constraint emergencia_respuestas__llegada_en_check check (length(llegada_en) = 24 and llegada_en like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE INDEX emergencia_respuestas_registrada_por_idx on emergencia_respuestas (registrada_por);
 
 CREATE INDEX emergencia_respuestas_user_id_idx on emergencia_respuestas (user_id, emergencia_id);
 

@@ -2179,6 +2179,8 @@ interface EmergenciaRespuestasTable {
   eta_min: number | null
   respondido_en: string
   llegada_en: string | null
+  /** Who recorded it for the member; null: they said so themselves. */
+  registrada_por: number | null
 }
 
 interface CursosTable {

@@ -6,7 +6,7 @@ import { mensajes } from '../shared/mensajes.ts'
 import { Id } from '../shared/paginacion.ts'
 
 /** domain §2.5: what a member answers to the alarm. */
-const respuestasEmergencia = ['voy_cuartel', 'voy_lugar', 'no_puedo'] as const
+export const respuestasEmergencia = ['voy_cuartel', 'voy_lugar', 'no_puedo'] as const
 export type RespuestaEmergencia = (typeof respuestasEmergencia)[number]
 
 export const nombresRespuestas: Record<RespuestaEmergencia, string> = {
@@ -22,6 +22,8 @@ export const Respuesta = z.object({
   /** When the member arrives by their own word: null if they did not say. */
   llega_en: Instante.nullable(),
   llegada_en: Instante.nullable(),
+  /** The officer who recorded it, as the member told it by radio or telephone. */
+  registrada_por: z.string().nullable(),
 })
 export type Respuesta = z.output<typeof Respuesta>
 
@@ -51,6 +53,16 @@ export type Respuestas = z.output<typeof Respuestas>
 const deEmergencia = z.object({ id: Id })
 const mayorEta = 240
 
+export const Dicha = z.object({
+  respuesta: z.enum(respuestasEmergencia, { error: mensajes.valorInvalido }),
+  eta_min: z
+    .number({ error: mensajes.valorInvalido })
+    .int(mensajes.sinDecimales)
+    .min(0, mensajes.entre(0, mayorEta))
+    .max(mayorEta, mensajes.entre(0, mayorEta))
+    .nullish(),
+})
+
 export const respuestasCalls = {
   respuestas: endpoint({
     method: 'GET',
@@ -67,17 +79,22 @@ export const respuestasCalls = {
     access: 'propio.gestionar',
     summary: 'Decir si se va a una emergencia, en cuántos minutos, y que se llegó',
     params: deEmergencia,
-    body: z.object({
-      respuesta: z.enum(respuestasEmergencia, { error: mensajes.valorInvalido }),
-      eta_min: z
-        .number({ error: mensajes.valorInvalido })
-        .int(mensajes.sinDecimales)
-        .min(0, mensajes.entre(0, mayorEta))
-        .max(mayorEta, mensajes.entre(0, mayorEta))
-        .nullish(),
+    body: Dicha.extend({
       llego: z.boolean({ error: mensajes.valorInvalido }).optional(),
       /** When it was answered, by the clock of a device that sends it later. */
       hora: z.iso.datetime({ precision: 3, error: mensajes.momentoInvalido }).optional(),
+    }),
+    output: Respuesta,
+  }),
+  recordRespuesta: endpoint({
+    method: 'PUT',
+    path: '/emergencias/:id/respuestas',
+    toca: ['dashboard'],
+    access: 'emergencias.editar',
+    summary: 'Anotar lo que otra persona respondió a la alarma por radio o teléfono',
+    params: deEmergencia,
+    body: Dicha.extend({
+      user_id: z.number({ error: mensajes.obligatorio }).int().min(1, mensajes.obligatorio).max(2_147_483_647),
     }),
     output: Respuesta,
   }),

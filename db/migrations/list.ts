@@ -86,6 +86,7 @@ import * as incendioEstimado from './119-incendio-estimado.ts'
 import * as certificadosSinClasificar from './120-certificados-sin-clasificar.ts'
 import * as columnasRecordadas from './121-columnas-recordadas.ts'
 import * as importaciones from './123-importaciones.ts'
+import * as respuestasAnotadas from './124-respuestas-anotadas.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '120-certificados-sin-clasificar': certificadosSinClasificar,
   '121-columnas-recordadas': columnasRecordadas,
   '123-importaciones': importaciones,
+  '124-respuestas-anotadas': respuestasAnotadas,
 }

@@ -316,17 +316,13 @@ async function vaEnUnidad(db: ReadDb, emergenciaId: number, userId: number): Pro
 }
 
 /** Whether an alarm calls this member. */
-export const estaLlamado = (db: ReadDb, userId: number): Promise<boolean> =>
-  some(db.selectFrom('usuarios').where('id', '=', userId).where('calidad', 'not in', sinEmergencias))
+export const estaLlamado = (db: ReadDb, userId: number): Promise<boolean> => some(llamados(db).where('id', '=', userId))
 
 /** Members whom an alarm calls. */
 export const listLlamados = async (db: ReadDb): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('usuarios')
-    .select('id')
-    .where('estado', '=', 'activo')
-    .where('calidad', 'not in', sinEmergencias)
-    .orderBy('id')
-    .execute()
+  const rows = await llamados(db).select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
+
+const llamados = (db: ReadDb) =>
+  db.selectFrom('usuarios').where('estado', '=', 'activo').where('calidad', 'not in', sinEmergencias)

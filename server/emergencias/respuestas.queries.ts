@@ -4,12 +4,17 @@ import { puedeACargo } from '#contract/shared/cargos.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { respuestaDe } from './respuestas.rules.ts'
 
+const leidas = (db: ReadDb) =>
+  db
+    .selectFrom('emergencia_respuestas as r')
+    .leftJoin('usuarios as quien', 'quien.id', 'r.registrada_por')
+    .select(['r.emergencia_id', 'r.user_id', 'r.respuesta', 'r.eta_min', 'r.respondido_en', 'r.llegada_en'])
+    .select('quien.nombre as registrada_por')
+
 /** By name. */
 export async function listRespuestas(db: ReadDb, emergenciaId: number): Promise<QuienResponde[]> {
-  const rows = await db
-    .selectFrom('emergencia_respuestas as r')
+  const rows = await leidas(db)
     .innerJoin('usuarios as u', 'u.id', 'r.user_id')
-    .select(['r.user_id', 'r.respuesta', 'r.eta_min', 'r.respondido_en', 'r.llegada_en'])
     .select(['u.nombre', 'u.cargo', 'u.es_conductor', 'u.habilitado_a_cargo', 'u.nivel_bombero'])
     .where('r.emergencia_id', '=', emergenciaId)
     .orderBy('u.orden')
@@ -27,13 +32,17 @@ export async function listRespuestas(db: ReadDb, emergenciaId: number): Promise<
 
 /** Answers to several emergencies at once, as they are read. */
 export async function listRespuestasA(db: ReadDb, emergenciaIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('emergencia_respuestas')
-    .selectAll()
-    .where('emergencia_id', 'in', emergenciaIds)
-    .execute()
+  const rows = await leidas(db).where('r.emergencia_id', 'in', emergenciaIds).execute()
   return rows.map((row) => ({ ...respuestaDe(row), emergencia_id: row.emergencia_id, user_id: row.user_id }))
 }
+
+export const readRespuesta = async (db: ReadDb, emergenciaId: number, userId: number) =>
+  respuestaDe(
+    await leidas(db)
+      .where('r.emergencia_id', '=', emergenciaId)
+      .where('r.user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  )
 
 export const findRespuesta = (db: ReadDb, emergenciaId: number, userId: number) =>
   db

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cast } from '#db/seeds/cast.ts'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
@@ -55,6 +56,47 @@ test('aspirantes and brigadieres are not called, cannot answer, and go in no uni
     tripulante_ids: 'Elija a miembros de la compañía que vayan a emergencias',
   })
   await db.updateTable('usuarios').set({ calidad: 'activo' }).where('id', '=', bombera.id).execute()
+})
+
+test('an officer records what another said by radio: it is shown with their name, until its member answers', async () => {
+  const { id, acto_id } = await newEmergencia(db, clock.now)
+  await open(acto_id)
+  const record = (who: typeof bombera, user_id: number) =>
+    who.call(emergenciasApi.recordRespuesta, {
+      params: { id },
+      body: { user_id, respuesta: 'voy_cuartel', eta_min: 5 },
+    })
+  expect((await record(bombera, maquinista.id)).status).toBe(403)
+  const registrada_por = cast.teniente.nombre
+  expect((await record(teniente, bombera.id)).body).toMatchObject({ respuesta: 'voy_cuartel', registrada_por })
+  expect(await read(id)).toMatchObject({
+    mia: { registrada_por },
+    voy_cuartel: [{ user_id: bombera.id, registrada_por }],
+  })
+  expect((await rowsOf(acto_id))(bombera)).toMatchObject(voy)
+  const { despues } = await db
+    .selectFrom('auditoria')
+    .select('despues')
+    .where('entidad', '=', 'emergencia')
+    .where('entidad_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(despues ?? '')).toMatchObject({ respuesta: 'voy_cuartel', user_id: bombera.id })
+  expect((await answer(bombera, id, 'no_puedo')).body).toMatchObject({ respuesta: 'no_puedo', registrada_por: null })
+  expect((await record(teniente, teniente.id)).body).toMatchObject({ registrada_por: null })
+})
+
+test('nobody is recorded whom an alarm does not call, nor once the emergency is over', async () => {
+  const { id } = await newEmergencia(db, clock.now)
+  const body = { user_id: as('porAprobar').id, respuesta: 'voy_lugar' } as const
+  const refused = await teniente.call(emergenciasApi.recordRespuesta, { params: { id }, body })
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { user_id: 'Elija a miembros de la compañía que vayan a emergencias' },
+  ])
+  const over = await newEmergencia(db, clock.now, { estado: 'cerrada' })
+  expect((await teniente.call(emergenciasApi.recordRespuesta, { params: { id: over.id }, body })).status).toBe(409)
 })
 
 test('the answer changes at will, and a second tap is the arrival; the log has each', async () => {

@@ -49,6 +49,7 @@ test('who comes is grouped by place in the order of arrival, with drivers and wh
     respondido_en: at('15:00'),
     llega_en: null,
     llegada_en: null,
+    registrada_por: null,
     ...more,
   })
   const all = [

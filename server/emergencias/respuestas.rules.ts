@@ -40,13 +40,20 @@ export function horaDe(hora: string | undefined, alarma: string, before: Fila | 
   return now.getTime() - Date.parse(dada) > enColaMs && ultima > dada ? null : dada
 }
 
-/** As it is read. */
-export const respuestaDe = ({ respuesta, eta_min, respondido_en, llegada_en }: Fila): Respuesta => ({
+/** As it is read, with the name of who recorded it. */
+export const respuestaDe = ({
+  respuesta,
+  eta_min,
+  respondido_en,
+  llegada_en,
+  registrada_por = null,
+}: Fila & { registrada_por?: string | null }): Respuesta => ({
   respuesta,
   eta_min,
   respondido_en,
   llega_en: eta_min === null ? null : new Date(Date.parse(respondido_en) + eta_min * 60_000).toISOString(),
   llegada_en,
+  registrada_por,
 })
 
 /** First arrivals by their hour, then answers with minutes, then the rest. */

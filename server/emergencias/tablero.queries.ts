@@ -4,7 +4,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { findEmergencia, listLlamados } from './emergencias.queries.ts'
 import { listRespuestas } from './respuestas.queries.ts'
-import { agrupadas, respuestaDe } from './respuestas.rules.ts'
+import { agrupadas } from './respuestas.rules.ts'
 
 export type Leido = Awaited<ReturnType<typeof readTablero>>
 
@@ -55,7 +55,7 @@ export function tableroPara(
   const mia = respuestas.get(userId)
   return {
     ...shared,
-    mi_respuesta: mia ? respuestaDe(mia) : null,
+    mi_respuesta: mia ?? null,
     llamado: llamados.has(userId),
     ultima: vePersonas ? ultima : null,
   }

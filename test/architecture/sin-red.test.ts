@@ -49,6 +49,8 @@ const directas: Record<string, string> = {
   'emergenciasApi.accion': 'closes, sends or reviews a folio: it needs everything that waits before it',
   'emergenciasApi.publicar': 'shows it to the public: decided over what stands',
   'emergenciasApi.importar': oficina,
+  'emergenciasApi.recordRespuesta':
+    'speaks for somebody who may answer meanwhile: sent later, it would replace their own word',
   'asistenciaApi.rectify': 'corrects a closed list over what stands in it',
   'asistenciaApi.checkin': 'proves by a code of 30 seconds that the member is there',
   'asistenciaApi.arriveByPin': 'carries a PIN, which is stored nowhere',

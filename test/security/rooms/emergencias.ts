@@ -47,6 +47,7 @@ export const rows: Record<string, number[]> = {
   'emergencias.enSalida':     [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.publicar':     [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'emergencias.respond':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.recordRespuesta': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
 }
 
 /** Calls that leave no trace, and why. */
@@ -137,6 +138,10 @@ export const samples = (on: On): Samples => {
     'emergencias.respuestas': async () => ({ params: await una() }),
     'emergencias.tablero': async () => ({ params: await una() }),
     'emergencias.respond': async () => ({ params: await una(), body: { respuesta: 'voy_cuartel', eta_min: 5 } }),
+    'emergencias.recordRespuesta': async () => ({
+      params: await una(),
+      body: { user_id: on.member, respuesta: 'voy_cuartel', eta_min: 5 },
+    }),
     'emergencias.create': () => ({ body: nueva }),
     'emergencias.change': async () => ({ params: await una(), body: { sector: 'Centro', version: 1 } }),
     'emergencias.accion': async () => ({ params: await una(), body: { accion: 'anular', motivo: 'Se repitió.' } }),
@@ -218,6 +223,7 @@ export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<st
       hora_dicha: '2026-11-20T15:00:00.000Z',
     },
     'emergencias.respond': { respuesta: 'voy_lugar', eta_min: 10, llego: true, hora: '2026-11-20T14:59:00.000Z' },
+    'emergencias.recordRespuesta': { user_id: member, respuesta: 'voy_lugar', eta_min: 10 },
     'emergencias.publicar': { publica: false, titulo_publico: 'Fuego en vivienda', version: 1 },
     'emergencias.saveSeccion': { contenido: { relato: 'Humo a la vista.' }, version: 0 },
   }

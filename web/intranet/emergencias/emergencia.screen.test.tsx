@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import type { Role } from '#contract/shared/permisos.ts'
@@ -48,6 +48,7 @@ beforeEach(() => {
         sin_responder: 4,
         ultima: null,
       })
+    if (pathname === '/api/users/directorio') return Response.json({ data: [{ id: 9, nombre: 'Pedro Vidal Soto' }] })
     return Response.json({ data: [], page: 1, limit: 10, total: 0 })
   })
 })
@@ -70,6 +71,22 @@ test('one press gives a unit its next time, and takes it back; the small ones ar
   await waitFor(() => expect(sent.at(-1)).toEqual({ clave: '6-3', hora: null }))
   await user.click(screen.getByRole('button', { name: /21:06 6-0 .*: corregir/ }))
   expect(await screen.findByRole('dialog', { name: 'B-21: 6-0 Salida' })).toBeDefined()
+})
+
+test('who may edit records what another said by radio, and nobody else is offered it', async () => {
+  const user = show('oficial')
+  await user.click(await screen.findByRole('button', { name: 'Anotar quién avisó' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Anotar quién avisó' }))
+  await user.type(form.getByRole('combobox', { name: 'Quién' }), 'Pedro')
+  await user.click(await screen.findByRole('option', { name: 'Pedro Vidal Soto' }))
+  await user.click(form.getByRole('button', { name: 'Anotar' }))
+  await waitFor(() => expect(sent).toEqual([{ user_id: 9, respuesta: 'voy_cuartel', eta_min: null }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  stands = { ...stands, puede_editar: false }
+  show('bombero')
+  await screen.findByText(/sin responder 4/)
+  expect(screen.queryByRole('button', { name: 'Anotar quién avisó' })).toBeNull()
 })
 
 test('once every unit is back, what is missing to close it stands first, and one step is red', async () => {

@@ -17,6 +17,7 @@ const quien = (user_id: number, of: Partial<QuienResponde> = {}): QuienResponde 
   respondido_en: at('24'),
   llega_en: at('29'),
   llegada_en: null,
+  registrada_por: null,
   ...of,
 })
 const tablero = {

@@ -71,6 +71,7 @@ export function conPendientes(mia: Respuesta | null, pendientes: readonly Pendie
       respondido_en: desde,
       llega_en: eta === null ? null : new Date(Date.parse(desde) + eta * 60_000).toISOString(),
       llegada_en: llego ? (same?.llegada_en ?? hora) : sinCambio ? (same?.llegada_en ?? null) : null,
+      registrada_por: null,
     }
   }, mia)
 }

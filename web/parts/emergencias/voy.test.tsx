@@ -46,7 +46,7 @@ test('one tap answers with the last minutes, another changes them, and one says 
 })
 
 test('an answer that was given is folded, and can be changed', async () => {
-  const mia = { respuesta: 'voy_lugar', eta_min: 5, llegada_en: null } as const
+  const mia = { respuesta: 'voy_lugar', eta_min: 5, llegada_en: null, registrada_por: null } as const
   const at = (time: string) => `2026-11-21T00:${time}:00.000Z`
   const { user } = show({ ...mia, respondido_en: at('20'), llega_en: at('25') })
   expect(screen.getByRole('status').textContent).toBe('Usted llega al lugar 21:25')

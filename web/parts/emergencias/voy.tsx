@@ -109,6 +109,7 @@ export function Voy({ emergencia, tono = 'papel' }: VoyProps) {
           {estado && (
             <>
               <span>{estado.que}</span> {estado.hora && <strong>{estado.hora}</strong>}
+              {mia.registrada_por && <span className={styles.espera}> Lo anotó {mia.registrada_por}.</span>}
               {pendientes.some((one) => espera(one) && one.sinRespuesta) && (
                 <span className={styles.espera}> Se enviará al volver la conexión.</span>
               )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { nombresEstadosEmergencia } from '#contract/emergencias/estados.ts'
 import { siguenFuera } from '#contract/emergencias/horas.ts'
@@ -22,6 +22,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { AbrirEnMapa } from './abrir-en-mapa.tsx'
+import { AnotarModal } from './anotar-modal.tsx'
 import { ParaCerrar } from './para-cerrar.tsx'
 import { QuienesVienen } from './quienes-vienen.tsx'
 import { UnidadEnCurso } from './unidad-en-curso.tsx'
@@ -44,6 +45,7 @@ export function Tablero({ emergencia, acciones, filas, tell, children }: Tablero
   const read = useQuery(tableroDe(id))
   const { data, error, refetch } = read
   const fuera = siguenFuera(unidades)
+  const [anotando, setAnotando] = useState(false)
   return (
     <div className={styles.tablero} data-bare>
       <section className={classes(styles.tinta, fuera && styles.urgente)} aria-label={`Emergencia ${folio}`}>
@@ -90,7 +92,10 @@ export function Tablero({ emergencia, acciones, filas, tell, children }: Tablero
         )}
         <Card flush as="div" className={styles.vienen}>
           {data ? (
-            <QuienesVienen tablero={data} />
+            <QuienesVienen
+              tablero={data}
+              onAnotar={fuera && emergencia.puede_editar ? () => setAnotando(true) : undefined}
+            />
           ) : error ? (
             <Falla onRetry={refetch}>{error.message}</Falla>
           ) : (
@@ -109,6 +114,7 @@ export function Tablero({ emergencia, acciones, filas, tell, children }: Tablero
           {filas}
         </div>
       </div>
+      {anotando && <AnotarModal emergencia={id} onClose={() => setAnotando(false)} />}
     </div>
   )
 }
