@@ -82,6 +82,7 @@ export const entidades = {
       adjunto: { nombre: 'archivo adjunto' },
       publica: { nombre: 'se muestra en el sitio público' },
       titulo_publico: { nombre: 'título en el sitio público' },
+      segundo_llamado_en: { nombre: 'segundo llamado' },
       user_id: { nombre: 'miembro', de: 'usuarios' },
       respuesta: { opciones: nombresRespuestas },
       eta_min: { nombre: 'llega en minutos' },

@@ -1212,6 +1212,7 @@ create table emergencias (
   titulo_publico text collate "C",
   por_corregir text collate "C" default '[]'::text not null,
   incendio_estimado integer default 0 not null,
+  segundo_llamado_en text collate "C",
   constraint emergencias_pkey PRIMARY KEY (id),
   constraint emergencias_folio_key UNIQUE (folio),
   constraint emergencias_a_cargo_id_fkey FOREIGN KEY (a_cargo_id) REFERENCES usuarios(id),
@@ -1229,7 +1230,8 @@ create table emergencias (
   constraint emergencias__resultado_check CHECK ((resultado = ANY (ARRAY['atendida'::text, 'falsa_alarma'::text, 'sin_concurrencia'::text, 'apoyo'::text, 'simulacro'::text]))),
   constraint emergencias__revisada_en_check CHECK (((length(revisada_en) = 24) AND (revisada_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint emergencias_incendio_estimado_check CHECK ((incendio_estimado = ANY (ARRAY[0, 1]))),
-  constraint emergencias_publica_check CHECK ((publica = ANY (ARRAY[0, 1])))
+  constraint emergencias_publica_check CHECK ((publica = ANY (ARRAY[0, 1]))),
+  constraint emergencias_segundo_llamado_en_check CHECK (((length(segundo_llamado_en) = 24) AND (segundo_llamado_en ~~ '____-__-__T__:__:__.___Z'::text)))
 );
 CREATE INDEX emergencias_a_cargo_id_idx ON public.emergencias USING btree (a_cargo_id, alarma_en);
 CREATE INDEX emergencias_alarma_en_idx ON public.emergencias USING btree (alarma_en, id, estado, clave, busqueda);

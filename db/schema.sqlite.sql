@@ -1256,6 +1256,7 @@ CREATE TABLE emergencias (
   titulo_publico text,
   por_corregir text default '[]' not null,
   incendio_estimado integer default 0 not null check (incendio_estimado in (0, 1)),
+  segundo_llamado_en text check (length(segundo_llamado_en) = 24 and segundo_llamado_en like '____-__-__T__:__:__.___Z'),
   constraint emergencias_folio_key unique (folio),
   constraint emergencias_a_cargo_id_fkey foreign key (a_cargo_id) references usuarios (id),
   constraint emergencias_revisada_por_fkey foreign key (revisada_por) references usuarios (id),

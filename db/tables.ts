@@ -1479,6 +1479,8 @@ interface EmergenciasTable {
   rectificada: Generated<Flag>
   /** When officers were told that it is still open. */
   avisada_en: string | null
+  /** When it called once more those who had not answered. */
+  segundo_llamado_en: string | null
   /** Shown to strangers once it is closed, if the company publishes its emergencies. */
   publica: Generated<Flag>
   titulo_publico: string | null

@@ -12,6 +12,7 @@ import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
 import { advanceEdiciones } from './capacitaciones/reloj.queries.ts'
 import { tellOfVencimientos } from './capacitaciones/avisos-certificados.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
+import { callAgain, nextSegundoLlamado } from './emergencias/segundo-llamado.queries.ts'
 import { tellOfControles } from './equipamiento/avisos-controles.queries.ts'
 import { closeRealizados, remindOfEventos } from './eventos/avisos.queries.ts'
 import { closeVencidas } from './guardias/cerrar-vencidas.queries.ts'
@@ -177,6 +178,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => tellOfAbiertas(deps),
+    },
+    {
+      clave: 'segundo_llamado',
+      nombre: 'Segundo llamado de las alarmas',
+      cada: 'A los minutos de cada alarma que dicen las reglas',
+      proxima: (now) => nextSegundoLlamado(db, now),
+      run: () => callAgain(deps),
     },
     {
       clave: 'guardias_sin_entrega',

@@ -313,6 +313,14 @@ export const reglas = {
     valor: 12,
     leidaEn: 'emergencias',
   }),
+  segundo_llamado: numero({
+    nombre: 'Segundo llamado de una alarma, a los',
+    ayuda: 'Si no ha salido ninguna unidad y falta conductor o gente, a quienes no han respondido. 0: no hay.',
+    unidad: minutos,
+    entre: [0, 60],
+    valor: 4,
+    leidaEn: 'emergencias',
+  }),
   autor_revisa: interruptor({
     nombre: 'Quien escribió el parte puede revisarlo',
     ayuda: 'Solo cuando es el único oficial que puede hacerlo.',
@@ -436,6 +444,7 @@ const grupos: readonly { nombre: string; reglas: readonly Regla[] }[] = [
     nombre: 'Emergencias, cursos y equipos',
     reglas: [
       'emergencia_abierta',
+      'segundo_llamado',
       'autor_revisa',
       'curso_nota_minima',
       'curso_asistencia_minima',

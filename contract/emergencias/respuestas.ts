@@ -53,7 +53,7 @@ export type Respuestas = z.output<typeof Respuestas>
 const deEmergencia = z.object({ id: Id })
 const mayorEta = 240
 
-export const Dicha = z.object({
+const Dicha = z.object({
   respuesta: z.enum(respuestasEmergencia, { error: mensajes.valorInvalido }),
   eta_min: z
     .number({ error: mensajes.valorInvalido })

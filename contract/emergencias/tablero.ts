@@ -26,6 +26,8 @@ const Tablero = z.object({
   no_pueden: z.number(),
   /** Members whom the alarm calls and who have not answered. */
   sin_responder: z.number(),
+  /** When those who had not answered were called once more. */
+  segundo_llamado_en: Instante.nullable(),
   /** Last line of its log, for who may read of people. */
   ultima: z.object({ hora: Instante, texto: z.string() }).nullable(),
 })

@@ -505,6 +505,10 @@ export const autorNoRevisa = 'Quien escribió el parte no puede revisarlo.'
 export const alarmaAnulada = (nombre: string) => `Anulada: ${nombre}`
 export const noConcurra = (lugar: string, folio: string) => `${lugar}. La emergencia ${folio} se anuló: no concurra.`
 export const incendioDeclarado = (nombre: string) => `Incendio declarado: ${nombre}`
+export const faltaConductorEn = (nombre: string) => `Falta conductor: ${nombre}`
+export const faltaGenteEn = (nombre: string) => `Falta gente: ${nombre}`
+export const aunNoVan = (lugar: string, van: number) =>
+  `${lugar}. ${van === 0 ? 'No va nadie' : van === 1 ? 'Va 1' : `Van ${van}`} y no ha salido ninguna unidad. ¿Puede ir?`
 export const salen = (unidades: readonly string[]) =>
   unidades.length === 1 ? `Sale ${unidades[0]}.` : `Salen ${unidades.slice(0, -1).join(', ')} y ${unidades.at(-1)}.`
 // availability, domain §2.5

@@ -87,6 +87,7 @@ import * as certificadosSinClasificar from './120-certificados-sin-clasificar.ts
 import * as columnasRecordadas from './121-columnas-recordadas.ts'
 import * as importaciones from './123-importaciones.ts'
 import * as respuestasAnotadas from './124-respuestas-anotadas.ts'
+import * as segundoLlamado from './125-segundo-llamado.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '121-columnas-recordadas': columnasRecordadas,
   '123-importaciones': importaciones,
   '124-respuestas-anotadas': respuestasAnotadas,
+  '125-segundo-llamado': segundoLlamado,
 }

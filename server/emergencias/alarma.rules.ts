@@ -1,5 +1,6 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
+import type { Falta } from './segundo-llamado.rules.ts'
 
 export type Motivo = 'apertura' | 'incendio' | 'anulacion'
 
@@ -28,9 +29,8 @@ export const suena = ({ alarma_en, creada_en }: Pick<Fila, 'alarma_en' | 'creada
 
 /** Title and text of the notification: its key, place and units, and no field that speaks of people. */
 export function textoDeAlarma(motivo: Motivo, emergencia: Alarmada): { titulo: string; cuerpo: string } {
-  const { clave, nombre_clave, subclave, nombre_subclave, direccion, comuna, unidades = [] } = emergencia
-  const nombre = `${subclave ?? clave} ${nombre_subclave ?? nombre_clave}`
-  const lugar = comuna ? `${direccion}, ${comuna}` : direccion
+  const { unidades = [] } = emergencia
+  const { nombre, lugar } = dondeEs(emergencia)
   if (motivo === 'anulacion')
     return { titulo: mensajes.alarmaAnulada(nombre), cuerpo: mensajes.noConcurra(lugar, emergencia.folio) }
   return {
@@ -38,3 +38,15 @@ export function textoDeAlarma(motivo: Motivo, emergencia: Alarmada): { titulo: s
     cuerpo: unidades.length > 0 ? `${lugar}. ${mensajes.salen(unidades)}` : `${lugar}.`,
   }
 }
+
+/** Title and text of the second call. */
+export function textoDeSegundoLlamado(falta: Falta, van: number, emergencia: Alarmada) {
+  const { nombre, lugar } = dondeEs(emergencia)
+  const titulo = falta === 'conductor' ? mensajes.faltaConductorEn(nombre) : mensajes.faltaGenteEn(nombre)
+  return { titulo, cuerpo: mensajes.aunNoVan(lugar, van) }
+}
+
+const dondeEs = ({ clave, nombre_clave, subclave, nombre_subclave, direccion, comuna }: Alarmada) => ({
+  nombre: `${subclave ?? clave} ${nombre_subclave ?? nombre_clave}`,
+  lugar: comuna ? `${direccion}, ${comuna}` : direccion,
+})

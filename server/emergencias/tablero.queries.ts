@@ -2,9 +2,9 @@ import { estaViva } from '#contract/emergencias/estados.ts'
 import type { Tablero } from '#contract/emergencias/tablero.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
-import { findEmergencia, listLlamados } from './emergencias.queries.ts'
+import { findEmergencia, findFila, listLlamados } from './emergencias.queries.ts'
 import { listRespuestas } from './respuestas.queries.ts'
-import { agrupadas } from './respuestas.rules.ts'
+import { agrupadas, respuestaDe } from './respuestas.rules.ts'
 
 export type Leido = Awaited<ReturnType<typeof readTablero>>
 
@@ -26,6 +26,7 @@ export async function readTablero(db: ReadDb, id: number) {
   const llamados = await listLlamados(db)
   const contestaron = new Set(respuestas.map(({ user_id }) => user_id))
   const { voy_cuartel, voy_lugar, no_puedo } = agrupadas(respuestas, 0)
+  const { segundo_llamado_en } = present(await findFila(db, id))
   const ultima = await db
     .selectFrom('emergencia_bitacora')
     .select(['hora', 'texto'])
@@ -41,6 +42,7 @@ export async function readTablero(db: ReadDb, id: number) {
     no_pueden: no_puedo.length,
     llamados: new Set(llamados),
     sin_responder: llamados.filter((one) => !contestaron.has(one)).length,
+    segundo_llamado_en,
     ultima: ultima ?? null,
     viva: estaViva(emergencia.estado),
   }
@@ -55,7 +57,7 @@ export function tableroPara(
   const mia = respuestas.get(userId)
   return {
     ...shared,
-    mi_respuesta: mia ?? null,
+    mi_respuesta: mia ? respuestaDe(mia) : null,
     llamado: llamados.has(userId),
     ultima: vePersonas ? ultima : null,
   }

@@ -230,6 +230,7 @@ function alFin({ caso, suerte, obac, ids, termino, now, llega, chance }: AlFin) 
   const base = { revisada_por: null, revisada_en: null, observaciones_revision: null, rectificada: 0 } as const
   const rest = {
     avisada_en: null,
+    segundo_llamado_en: null,
     olvidada_en: null,
     publica: 1,
     titulo_publico: null,

@@ -46,6 +46,7 @@ beforeEach(() => {
         voy_lugar: [],
         no_pueden: 0,
         sin_responder: 4,
+        segundo_llamado_en: null,
         ultima: null,
       })
     if (pathname === '/api/users/directorio') return Response.json({ data: [{ id: 9, nombre: 'Pedro Vidal Soto' }] })

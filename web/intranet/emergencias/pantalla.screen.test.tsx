@@ -28,6 +28,7 @@ const tablero = {
   voy_lugar: [quien(20, { llegada_en: at('19'), puede_a_cargo: true })],
   no_pueden: 5,
   sin_responder: 4,
+  segundo_llamado_en: null,
   ultima: { hora: at('22'), texto: 'Se pide la B-31.' },
 }
 const unidad = (id: number, luz: string, motivo: string) => ({

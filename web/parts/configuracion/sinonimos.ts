@@ -35,6 +35,7 @@ export const sinonimos: Readonly<Record<string, string>> = {
   guardia_por_semana: 'turno maximo',
   guardia_aprueba_cambios: 'permuta turno reemplazo',
   emergencia_abierta: 'cerrar olvidada alarma recordatorio',
+  segundo_llamado: 'llamar otra vez conductor nadie responde voy',
   autor_revisa: 'aprobar parte redactor',
   certificado_aviso: 'vencimiento curso recordatorio',
   licencia_clase: 'conducir maquinista carnet chofer',

@@ -17,7 +17,7 @@ interface QuienesVienenProps {
 
 /** Members who come, by place and hour of arrival; drivers and who may be in charge stand out (domain §2.5). */
 export function QuienesVienen({ tablero, onAnotar }: QuienesVienenProps) {
-  const { voy_cuartel, voy_lugar, no_pueden, sin_responder } = tablero
+  const { voy_cuartel, voy_lugar, no_pueden, sin_responder, segundo_llamado_en } = tablero
   return (
     <>
       <Grupo titulo="Van al cuartel" quienes={voy_cuartel} />
@@ -25,6 +25,7 @@ export function QuienesVienen({ tablero, onAnotar }: QuienesVienenProps) {
       <div className={styles.resto}>
         <p>
           No pueden {no_pueden} · sin responder {sin_responder}
+          {segundo_llamado_en && ` · segundo llamado ${hour(segundo_llamado_en)}`}
         </p>
         {onAnotar && (
           <Button variant="outline" icon={IconUserPlus} onClick={onAnotar}>

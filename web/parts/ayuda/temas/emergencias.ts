@@ -42,6 +42,12 @@ export const emergencias: Tema[] = [
         pasos: ['Toque «Voy al cuartel», «Voy al lugar» o «No puedo».', 'Con «Cambiar» corrige lo dicho.'],
       },
       {
+        titulo: 'Anotar a quien avisó por radio',
+        permiso: 'emergencias.editar',
+        si: 'a_cargo',
+        pasos: ['En «Resumen», bajo quienes van, toque «Anotar quién avisó» y elija a la persona y su respuesta.'],
+      },
+      {
         titulo: 'Anotar las horas de una unidad',
         permiso: 'emergencias.editar',
         si: 'a_cargo',
