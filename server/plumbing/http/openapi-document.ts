@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, isVersioned } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ErrorBody } from '#contract/shared/respuestas.ts'
+import { withComponents } from './openapi-schemas.ts'
 
 /** The parts of an OpenAPI document that we complete. */
 export interface OpenApiDocument {
@@ -55,7 +56,7 @@ function refusalsOf(name: string, { method, access, params, query, body, upload 
   return [...new Set([...told, ...(more[name] ?? [])])].toSorted((a, b) => a - b)
 }
 
-/** Adds names, rooms and refusals to the document only, so that no serializer is compiled for a refusal. */
+/** Adds names, rooms, refusals and examples to the document only, so that no serializer is compiled for a refusal. */
 export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   for (const [room, calls] of Object.entries(endpoints))
     for (const [call, endpoint] of Object.entries(calls)) {
@@ -72,7 +73,9 @@ export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   document.tags = Object.keys(endpoints)
     .toSorted()
     .map((name) => ({ name, description: `Llamadas de ${name}` }))
-  document.components = { ...document.components, schemas: { Error: errorSchema }, responses }
+  const { paths, schemas } = withComponents(document.paths)
+  document.paths = paths
+  document.components = { ...document.components, schemas: { Error: errorSchema, ...schemas }, responses }
   return document
 }
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { isVersioned } from '#contract/endpoint.ts'
 import { everyEndpoint, shapeOf } from '#test/support/every-endpoint.ts'
@@ -6,7 +7,12 @@ import { startApp } from '#test/support/start-app.ts'
 const { nobody, config } = await startApp()
 
 interface Schema {
+  $ref?: string
   type?: string
+  format?: string
+  pattern?: string
+  maxLength?: number
+  examples?: string[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -28,12 +34,15 @@ interface Document {
   info: object
   servers: object[]
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes: object; responses: Record<string, object> }
+  components: { securitySchemes: object; responses: Record<string, object>; schemas: Record<string, Schema> }
 }
 
 const answer = await nobody.request({ url: '/api/openapi.json' })
 const document = answer.json<Document>()
 const page = await nobody.request({ url: '/api/docs' })
+/** The schema itself, where it stands among the components. */
+const whole = (schema?: Schema): Schema | undefined =>
+  schema?.$ref ? document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] : schema
 const braced = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
 
 test('the document is public and valid OpenAPI 3.1', () => {
@@ -59,6 +68,37 @@ test('it holds exactly the endpoints of the contract', () => {
   )
   const promised = Object.values(everyEndpoint).map(({ method, path }) => `${method} /api${braced(path)}`)
   expect(described.toSorted()).toEqual(promised.toSorted())
+})
+
+test('what many calls share stands once, named after the first of them', () => {
+  const { schemas } = document.components
+  const texts = Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name] as const)
+  expect(new Map(texts).size).toBe(texts.length)
+  expect(schemas).toHaveProperty(['material-mayor.list.respuesta'])
+  expect(answer.body.length).toBeLessThan(1_000_000)
+})
+
+test('every text with a form has an example of it', () => {
+  const without: unknown[] = []
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    const { type, pattern, format, maxLength = Infinity, examples = [] } = part as Schema
+    const wants = type === 'string' && (pattern !== undefined || format === 'date' || format === 'date-time')
+    const [one] = examples
+    const isOne = one !== undefined && one.length <= maxLength && new RegExp(pattern ?? '', 'u').test(one)
+    if (wants && !isOne) without.push(part)
+    Object.values(part).forEach(visit)
+  }
+  visit(document)
+  expect(without).toEqual([])
+})
+
+test.each(['/api/openapi.json', '/api/docs'])('%s is sent compressed, and once to who keeps it', async (url) => {
+  const { headers, rawPayload } = await nobody.request({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(rawPayload).length).toBeGreaterThan(5 * rawPayload.length)
+  const again = await nobody.request({ url, headers: { 'if-none-match': String(headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test('no two paths differ only in parameter names', () => {
@@ -97,8 +137,7 @@ describe.each(Object.entries(everyEndpoint))('%s', (name, endpoint) => {
     expect(operation?.summary).toBe(summary)
     expect(operation?.security).toEqual(access === 'publico' ? [] : [{ token: [] }])
     const [content] = Object.values(operation?.responses[status]?.content ?? {})
-    expect(content?.schema).toMatchObject({})
-    expect(JSON.stringify(content?.schema).length).toBeGreaterThan(20)
+    expect(JSON.stringify(whole(content?.schema)).length).toBeGreaterThan(20)
   })
 
   test('has its id, room and refusals', () => {
@@ -130,8 +169,8 @@ describe.each(Object.entries(everyEndpoint))('%s', (name, endpoint) => {
     expect(named('path')).toEqual(Object.keys(endpoint.params?.shape ?? {}))
     expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
     const type = endpoint.upload ? 'multipart/form-data' : 'application/json'
-    const schema = operation?.requestBody?.content[type]?.schema
-    const body = schema?.properties ?? schema?.items?.properties ?? {}
+    const schema = whole(operation?.requestBody?.content[type]?.schema)
+    const body = schema?.properties ?? whole(schema?.items)?.properties ?? {}
     const file = endpoint.upload ? [endpoint.upload.field] : []
     expect(Object.keys(body)).toEqual([...Object.keys(endpoint.body ? shapeOf(endpoint.body) : {}), ...file])
   })

@@ -13,7 +13,7 @@ test('a page is cached in each encoding, with a content ETag', async () => {
   expect(cache.get('/', now)).toBe(kept)
   expect(brotliDecompressSync(await kept.in('br'))).toEqual(html)
   expect(gunzipSync(await kept.in('gzip'))).toEqual(html)
-  expect(kept.html).toEqual(html)
+  expect(kept.bytes).toEqual(html)
   expect(kept.etag).toMatch(/^"[\w-]{22}"$/)
   expect(kept.policy).toBe(page.policy)
   const tagOf = (other: typeof page) => cache.keep('/otra', other, cache.generation, now).etag
@@ -58,7 +58,7 @@ test('a page rendered from stale data is sent, but not cached', async () => {
   const { generation } = cache
   cache.empty()
   const kept = cache.keep('/', page, generation, now)
-  expect(kept.html).toEqual(html)
+  expect(kept.bytes).toEqual(html)
   expect(cache.get('/', now)).toBeUndefined()
 })
 

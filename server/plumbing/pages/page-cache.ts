@@ -1,11 +1,4 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const brotli = promisify(brotliCompress)
-/** Dense: some 20 ms of a pool thread per change, but the page fits the first ten packets, one round trip fewer. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
-const encoders = { br: (html: Buffer) => brotli(html, quality), gzip: promisify<Buffer, Buffer>(gzip) }
+import { KeptBody } from '../http/kept-body.ts'
 
 /** A page may say «hoy»: never cache it longer. */
 const longestMs = 60_000
@@ -17,30 +10,17 @@ interface RenderedPage {
   policy: string
 }
 
-/** A page with its ETag. */
-export class CachedPage {
-  readonly etag: string
-  readonly html: Buffer
+/** A page that may be shown for a while. */
+export class CachedPage extends KeptBody {
   readonly policy: string
   readonly until: number
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
   constructor({ html, policy }: RenderedPage, until: number) {
-    this.etag = `"${createHash('sha256').update(html).update(policy).digest('base64url').slice(0, 22)}"`
-    this.html = html
+    super(html, policy)
     this.policy = policy
     this.until = until
   }
-
-  /** Returns the compressed page, encoded once on first use. */
-  in(encoding: Encoding): Promise<Buffer> {
-    const encoded = this.#encoded.get(encoding) ?? encoders[encoding](this.html)
-    this.#encoded.set(encoding, encoded)
-    return encoded
-  }
 }
-
-export type Encoding = keyof typeof encoders
 
 /** Cache of rendered public pages. Emptied by every change, before anyone hears of it. */
 export class PageCache {

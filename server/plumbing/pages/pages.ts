@@ -7,9 +7,9 @@ import { openDoor } from '../http/door.ts'
 import { forbidden, methodNotAllowed } from '../http/errors.ts'
 import type { StyledPage } from './inline-styles.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
+import { sendKept } from '../http/kept-body.ts'
 import { permissions } from '../http/permissions-policy.ts'
 import { developmentPolicy, pagePolicy, widened } from '../http/security-headers.ts'
-import { unchanged } from '../http/unchanged.ts'
 
 /** Entry point of the web: `web/handler.ts` (docs/decisions/003). */
 export type RenderPage = (
@@ -70,7 +70,7 @@ export async function mountPages(
     const asked = pathOf(request.url)
     const path = request.method !== 'POST' && config.production && isPlain(asked) ? asked : undefined
     const kept = path && (cache.get(path, clock()) ?? (await cache.underWay(path)))
-    if (kept) return sendKept(request, reply, kept)
+    if (kept) return sendPage(request, reply, kept)
 
     const { generation } = cache
     const finish = path ? cache.begin(path) : () => undefined
@@ -82,7 +82,7 @@ export async function mountPages(
       if (path && response.status === 200 && isStatic) {
         const page = cache.keep(path, { html, policy }, generation, clock())
         finish(page)
-        return sendKept(request, reply, page)
+        return sendPage(request, reply, page)
       }
       reply.headers({
         'Cache-Control': 'no-store',
@@ -133,21 +133,9 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, html: Buf
   return reply.send(await gzipped(html))
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-  reply.headers({
-    'Content-Security-Policy': page.policy,
-    'Permissions-Policy': permissions.pagina,
-    'Cache-Control': 'no-cache',
-    ETag: page.etag,
-    Vary: 'Accept-Encoding',
-  })
-  if (unchanged(request, page.etag)) return reply.code(304).send()
-  reply.type('text/html; charset=utf-8')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
-  if (!encoding) return reply.send(page.html)
-  const encoded = await page.in(encoding)
-  return reply.header('Content-Encoding', encoding).send(encoded)
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+  reply.headers({ 'Content-Security-Policy': page.policy, 'Permissions-Policy': permissions.pagina })
+  return await sendKept(request, reply, 'text/html', page)
 }
 
 /**
