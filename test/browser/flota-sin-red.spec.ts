@@ -18,7 +18,7 @@ let person: Person
 beforeAll(async () => {
   address = (await startCompany()).program.address
   other = await tokenOf(address, 'maquinista')
-  person = await openBrowser(address, { ...withWorker, stays: true })
+  person = await openBrowser(address, { ...withWorker, ahead: false, stays: true })
   return () => person.context.close()
 })
 

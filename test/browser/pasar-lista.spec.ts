@@ -292,7 +292,7 @@ const topsOf = (all: Locator): Promise<number[]> =>
   all.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top))
 
 test('45 people marked without network are there once, though answers get lost and the server is killed', async () => {
-  const person = await openBrowser(address, { ...withWorker, viewport: phone })
+  const person = await openBrowser(address, { ...withWorker, ahead: false, viewport: phone })
   const { page, context } = person
   await enlistUntil(45)
   await countTaps(context)
