@@ -5,14 +5,13 @@ import { constants, existsSync } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { connect } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { sql } from 'kysely'
 import { migrations } from '#db/migrations/list.ts'
+import { daysOfCertificate, fewDays } from '#server/plumbing/process/certificate.ts'
 import { configWarnings } from '#server/plumbing/process/config-warnings.ts'
 import type { Config } from '#server/plumbing/process/config.ts'
 import { readSettings } from '#server/plumbing/process/settings-file.ts'
@@ -181,19 +180,10 @@ async function onProxy(config: Config): Promise<void> {
   await check('Dirección de quien entra', () => addressPassed(publicUrl, trustProxy))
 }
 
-function certificate({ hostname, port }: URL): Promise<Hallazgo> {
-  const { promise, resolve, reject } = Promise.withResolvers<Hallazgo>()
-  const servername = isIP(hostname) ? '' : hostname
-  const socket = connect({ host: hostname, port: Number(port) || 443, servername, timeout: patienceMs })
-  socket.once('timeout', () => socket.destroy(new Error('no responde a tiempo')))
-  socket.once('error', reject)
-  socket.once('secureConnect', () => {
-    const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000)
-    const texto = `el certificado vale y le quedan ${days} días.`
-    resolve(days < 14 ? atencion(`${texto} Revise su renovación.`) : bien(texto))
-    socket.destroy()
-  })
-  return promise
+async function certificate(url: URL): Promise<Hallazgo> {
+  const days = await daysOfCertificate(url)
+  const texto = `el certificado vale y le quedan ${days} días.`
+  return days < fewDays ? atencion(`${texto} Revise su renovación.`) : bien(texto)
 }
 
 /**

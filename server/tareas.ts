@@ -23,9 +23,10 @@ import { marcarPorReemplazar } from './guardias/por-reemplazar.queries.ts'
 import { tellOfPapeles } from './material-mayor/avisos-papeles.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import { tellOfHuecos } from './material-mayor/huecos.queries.ts'
+import type { Outbox } from './plumbing/mail/outbox.ts'
 import type { Config } from './plumbing/process/config.ts'
 import type { InstallationKey } from './plumbing/process/installation-key.ts'
-import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
+import { enGigas, estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
 import { reviewPlazos } from './llaves/plazo.queries.ts'
 import { byFolder } from './plumbing/respaldo/archivos-nombrados.ts'
 import { makeRespaldos, type Taller, verifyRespaldos } from './plumbing/respaldo/respaldos.ts'
@@ -41,11 +42,13 @@ import { reviewPlazosDeConservacion } from './proteccion/plazos-anunciados.queri
 import { findAtraso, tellOfAtraso, tellOfDamage, tellOfMissing } from './sistema/alarma.queries.ts'
 import { tellOfFalla } from './sistema/alarma-registro.queries.ts'
 import { tellOfDisco, wasWarned } from './sistema/alarma-disco.queries.ts'
+import { mailEstado, tellOfFallas } from './sistema/vigilancia.queries.ts'
 import { runDueReinicios } from './usuarios/reinicio.queries.ts'
 
-interface TareasDeps extends Omit<Taller, 'onDamage' | 'onMissing'>, Omit<Writes, keyof Taller> {
+interface TareasDeps extends Omit<Taller, 'onDamage' | 'onMissing'>, Omit<Writes, keyof Taller | 'outbox'> {
   log: Pick<Logger, 'warn' | 'error'>
-  config: Pick<Config, 'diskWarningMb' | 'dataDir'>
+  config: Config
+  outbox: Pick<Outbox, 'wake' | 'hasServer'>
   key: InstallationKey
 }
 
@@ -67,7 +70,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
     onDamage: (now) => raiseDamage(deps, now),
     onMissing: (faltan, now) => raiseMissing(deps, faltan, now),
   }
-  return [
+  const lista: Tarea[] = [
     {
       clave: claveRespaldo,
       nombre: 'Respaldo diario',
@@ -95,6 +98,20 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => watchDisk(deps),
+    },
+    {
+      clave: 'alarma_sistema',
+      nombre: 'Alarma de correo, reloj y certificado',
+      cada: 'Cada hora',
+      proxima: after(hour),
+      run: () => tellOfFallas(deps, lista),
+    },
+    {
+      clave: 'estado_lunes',
+      nombre: 'Estado del sistema, por correo',
+      cada: 'Cada lunes',
+      proxima: nextMonday,
+      run: () => mailEstado(deps, lista),
     },
     {
       clave: 'limpieza_datos',
@@ -294,6 +311,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       run: () => tidyFiles(db, storage, clock()),
     },
   ]
+  return lista
 }
 
 /** A damaged database may fail to store the notice: log it anyway, and let the backup go on. */
@@ -343,8 +361,6 @@ async function watchDisk(deps: TareasDeps): Promise<void> {
   await write(deps, null, async (tx) => {
     const warned = await wasWarned(tx.db)
     if (falta === warned || (warned && !isWellAgain(espacio, config))) return
-    await tellOfDisco(tx, falta, gigas(espacio.libre))
+    await tellOfDisco(tx, falta, enGigas(espacio.libre))
   })
 }
-
-const gigas = (bytes: number) => `${(bytes / 1e9).toLocaleString('es-CL', { maximumFractionDigits: 1 })} GB`

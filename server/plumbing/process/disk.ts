@@ -42,4 +42,7 @@ export function estadoDisco(
 export const isWellAgain = ({ libre, total }: Espacio, { diskWarningMb }: Pick<Config, 'diskWarningMb'>): boolean =>
   libre >= Math.max(fullBytes, enoughOf(total, diskWarningMb)) * 1.25
 
+/** `12,3 GB` */
+export const enGigas = (bytes: number) => `${(bytes / 1e9).toLocaleString('es-CL', { maximumFractionDigits: 1 })} GB`
+
 const enoughOf = (total: number, warningMb = Math.min(2e9, total / 10) / 1e6) => warningMb * 1e6

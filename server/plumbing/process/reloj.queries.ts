@@ -32,6 +32,12 @@ export async function isClockSettled(db: ReadDb, now: Date): Promise<boolean> {
   return !hasJumped(reloj, now) && (reloj.salto === null || away(reloj.salto, now) >= hour)
 }
 
+/** When the clock jumped, if that was in the last day. */
+export async function findSalto(db: ReadDb, now: Date): Promise<string | null> {
+  const { salto } = await readReloj(db, now)
+  return salto !== null && away(salto, now) < day ? salto : null
+}
+
 async function readReloj(db: ReadDb, now: Date): Promise<Reloj & { noted: boolean }> {
   const { valor } = await readAjuste(db, clave)
   if (valor) return { ...(valor as Reloj), noted: true }
