@@ -20,6 +20,18 @@ test('no file contains a home directory path', () => {
   expect(where(/(?<![\w.])\/(?:home|Users|root)\/\w+/)).toEqual([])
 })
 
+test('what a document links to or names as code is in the repository', () => {
+  const lost = texts
+    .filter(({ file }) => file.endsWith('.md'))
+    .flatMap(({ file, text }) => {
+      const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) => to)
+      const named = [...text.matchAll(/`((?:contract|server|web|db|scripts|test|bench|docs)\/[\w./-]+\.\w+)`/g)]
+      const paths = [...links.map((to) => posix.join(posix.dirname(file), to)), ...named.map(([, path = '']) => path)]
+      return paths.filter((path) => !existsSync(path)).map((path) => `${file}: ${path}`)
+    })
+  expect(lost).toEqual([])
+})
+
 test('no test is skipped, todo or only', () => {
   const tests = texts.filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file))
   expect(tests.length).toBeGreaterThan(0)
