@@ -42,6 +42,7 @@ import { reviewPlazosDeConservacion } from './proteccion/plazos-anunciados.queri
 import { findAtraso, tellOfAtraso, tellOfDamage, tellOfMissing } from './sistema/alarma.queries.ts'
 import { tellOfFalla } from './sistema/alarma-registro.queries.ts'
 import { tellOfDisco, wasWarned } from './sistema/alarma-disco.queries.ts'
+import { lookForVersion } from './sistema/versiones.queries.ts'
 import { mailEstado, tellOfFallas } from './sistema/vigilancia.queries.ts'
 import { runDueReinicios } from './usuarios/reinicio.queries.ts'
 
@@ -112,6 +113,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada lunes',
       proxima: nextMonday,
       run: () => mailEstado(deps, lista),
+    },
+    {
+      clave: 'version_nueva',
+      nombre: 'Búsqueda de una versión nueva',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(7, now),
+      run: () => lookForVersion(deps),
     },
     {
       clave: 'limpieza_datos',

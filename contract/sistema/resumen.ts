@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { Instante } from '../shared/fechas.ts'
+import { Dia, Instante } from '../shared/fechas.ts'
+
+/** As a place of versions announces the newest. */
+export const VersionAnunciada = z.object({
+  version: z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/),
+  fecha: Dia,
+  notas: z.string().max(2_000),
+})
+export type VersionAnunciada = z.output<typeof VersionAnunciada>
 
 /** How the installation is, each part as last measured; what nobody measured is null. */
 export const ResumenSistema = z.object({
   medido_en: Instante,
   version: z.string(),
+  version_nueva: VersionAnunciada.nullable(),
   respaldo: z.object({
     ultimo_bueno: Instante.nullable(),
     verificado_en: Instante.nullable(),

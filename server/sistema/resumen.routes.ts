@@ -5,6 +5,7 @@ import { countOtroDominio } from '#server/llaves/dominio.queries.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { estadoDisco, measureDisk } from '#server/plumbing/process/disk.ts'
 import { version } from '#server/plumbing/process/version.ts'
+import { findVersionNueva } from './versiones.queries.ts'
 import { findRevision, sumCorreos, sumRespaldos, sumTareas } from './resumen.queries.ts'
 
 export function resumenSistemaRoutes(app: FastifyInstance, { config, database, clock, outbox, tareas }: Deps): void {
@@ -16,6 +17,7 @@ export function resumenSistemaRoutes(app: FastifyInstance, { config, database, c
     return {
       medido_en: now.toISOString(),
       version,
+      version_nueva: await findVersionNueva(db),
       respaldo: await sumRespaldos(db, now, Boolean(config.respaldosS3 ?? config.s3)),
       correo: { servidor: outbox.hasServer, ...(await sumCorreos(db)) },
       espacio: { ...disco, estado: estadoDisco(disco, config) },

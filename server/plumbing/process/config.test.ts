@@ -43,6 +43,7 @@ const wrong: Record<string, string[]> = {
   LOG_LEVEL: ['verbose', 'INFO'],
   RATE_LIMITS: ['no', 'false'],
   DISK_WARNING_MB: ['0', '-1', '1 GB', '1.5'],
+  VERSIONES_URL: ['versiones', 'ftp://host/versiones.json'],
   METRICS_PORT: ['0', '65536', 'nueve'],
   METRICS_HOST: ['127.0.0.1:9090', 'http://127.0.0.1'],
 }

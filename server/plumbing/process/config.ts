@@ -56,6 +56,7 @@ const Variables = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     RATE_LIMITS: onOff.default(true),
     DISK_WARNING_MB: z.coerce.number().int().min(1).max(1e9).optional(),
+    VERSIONES_URL: url('https', 'http').optional(),
     METRICS_PORT: Port.min(1).optional(),
     METRICS_HOST: Host.default('127.0.0.1'),
   })
@@ -107,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: value.LOG_LEVEL,
     rateLimits: value.RATE_LIMITS,
     diskWarningMb: value.DISK_WARNING_MB,
+    versionesUrl: value.VERSIONES_URL,
     metrics: value.METRICS_PORT ? { port: value.METRICS_PORT, host: value.METRICS_HOST } : undefined,
     /** Allows push services on this machine without TLS, for tests. */
     localPush: value.NODE_ENV === 'test',

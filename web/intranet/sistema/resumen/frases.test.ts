@@ -5,9 +5,16 @@ import { resumenDePrueba as bien } from './resumen-de-prueba.ts'
 
 const now = new Date('2026-11-20T17:00:00.000Z')
 const pagina = { origen: 'https://bomberos.example', segura: true }
-type Parte = Exclude<keyof ResumenSistema, 'medido_en' | 'version' | 'direccion' | 'llaves_de_otra'>
+type Parte = Exclude<keyof ResumenSistema, 'medido_en' | 'version' | 'version_nueva' | 'direccion' | 'llaves_de_otra'>
 const fraseCon = <P extends Parte>(parte: P, change: Partial<ResumenSistema[P]>) =>
   frasesDe({ ...bien, [parte]: { ...bien[parte], ...change } }, now, pagina).find(({ clave }) => clave === parte)
+
+test('a new version is told with its day and notes', () => {
+  const version_nueva = { version: '1.3.0', fecha: '2026-12-03', notas: 'La lista se pasa con una mano.' }
+  expect(frasesDe({ ...bien, version_nueva }, now, pagina).find(({ clave }) => clave === 'version')?.hacer).toBe(
+    'Hay una versión nueva: 1.3.0, del 3 de diciembre de 2026. La lista se pasa con una mano.',
+  )
+})
 
 test('all is well, in words', () => {
   const frases = frasesDe(bien, now, pagina)

@@ -1,5 +1,5 @@
-import type { ResumenSistema } from '#contract/sistema/resumen.ts'
-import { hour, localDay, longMoment } from '#web/plumbing/format.ts'
+import type { ResumenSistema, VersionAnunciada } from '#contract/sistema/resumen.ts'
+import { hour, localDay, longDay, longMoment } from '#web/plumbing/format.ts'
 import { hace } from '#web/plumbing/hace.ts'
 import { peso } from '#web/plumbing/peso.ts'
 import { waitsTooLong } from '#web/intranet/sistema/espera.ts'
@@ -9,7 +9,7 @@ export type Luz = 'bien' | 'atencion' | 'mal' | 'sin_medir' | 'dato'
 
 /** One part of the installation in a sentence for who runs no servers. */
 export interface Frase {
-  clave: keyof Omit<ResumenSistema, 'medido_en' | 'llaves_de_otra'>
+  clave: keyof Omit<ResumenSistema, 'medido_en' | 'llaves_de_otra' | 'version_nueva'>
   luz: Luz
   texto: string
   /** Where it is not well: what to do. */
@@ -47,9 +47,13 @@ export const frasesDe = (resumen: ResumenSistema, now: Date, pagina: Pagina): Fr
     clave: 'version',
     luz: 'dato',
     texto: `Versión: Cuartel ${resumen.version}.`,
+    ...(resumen.version_nueva && { hacer: dichaDe(resumen.version_nueva) }),
     detalle: { texto: 'Ver el diagnóstico', vista: 'resumen#diagnostico' },
   },
 ]
+
+const dichaDe = ({ version, fecha, notas }: VersionAnunciada) =>
+  `Hay una versión nueva: ${version}, del ${longDay(fecha)}. ${notas}`.trim()
 
 /** Everything in one sentence. */
 export function titularDe(frases: readonly Pick<Frase, 'luz'>[]): string {

@@ -4,6 +4,7 @@ import type { ResumenSistema } from '#contract/sistema/resumen.ts'
 export const resumenDePrueba: ResumenSistema = {
   medido_en: '2026-11-20T17:00:00.000Z',
   version: '1.2.0',
+  version_nueva: null,
   respaldo: {
     ultimo_bueno: '2026-11-20T06:00:00.000Z',
     verificado_en: '2026-11-20T06:01:00.000Z',
