@@ -91,7 +91,7 @@ export const recorridos: Tarea[] = [
       await mano.toca('button', /notificaci/)
       await mano.enDialogo('link', /Pastizales|10-2/)
       await mano.page.waitForURL(/\/emergencias\/\d+/)
-      await mano.toca('button', 'Voy al cuartel')
+      await mano.toca('button', 'Voy al cuartel en 10 min')
       await mano.ve(/^Usted (va|llega) al cuartel/)
     },
   },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the page is shown, where the browser can. It lets go of a hidden page by itself. */
-export function useWakeLock(): void {
+/** Keeps the screen on while the page is shown, or for a time, where the browser can. It lets go of a hidden page by itself. */
+export function useWakeLock(forMs?: number): void {
   useEffect(() => {
     let left = false
     let lock: WakeLockSentinel | undefined
@@ -13,10 +13,15 @@ export function useWakeLock(): void {
     const byVisibility = () => void take()
     byVisibility()
     document.addEventListener('visibilitychange', byVisibility)
-    return () => {
+    const release = () => {
       left = true
       document.removeEventListener('visibilitychange', byVisibility)
       void lock?.release()
     }
-  }, [])
+    const timer = forMs === undefined ? undefined : setTimeout(release, forMs)
+    return () => {
+      clearTimeout(timer)
+      release()
+    }
+  }, [forMs])
 }

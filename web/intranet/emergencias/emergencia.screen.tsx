@@ -25,6 +25,7 @@ import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'
 import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
+import { AlAbrirElAviso } from './alarma/alarma.tsx'
 import { Acciones } from './acciones/acciones.tsx'
 import { Asistencia } from './asistencia/asistencia.tsx'
 import { Bitacora } from './bitacora/bitacora.tsx'
@@ -144,6 +145,7 @@ export default function EmergenciaScreen() {
             El enlace no es correcto.
           </EmptyState>
         )}
+        <AlAbrirElAviso id={id} />
         {emergencia && (
           <Tabs
             label="Emergencia"

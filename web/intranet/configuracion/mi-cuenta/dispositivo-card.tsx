@@ -24,6 +24,10 @@ const textos: Record<EstadoDispositivo, string> = {
   activo: 'Este dispositivo recibe avisos hasta que cierre su sesión en él.',
 }
 
+/** No push passes it: web pages have no urgent alerts. */
+const enSilencio =
+  'Con el teléfono en silencio o en «No molestar», una alarma aparece pero no suena. Deje las notificaciones de este sitio fuera del silencio en los ajustes del teléfono; en iPhone eso no alcanza con el interruptor en silencio.'
+
 /** The browser's own message is for programmers. */
 const textoDelNavegador = 'El navegador no pudo activar los avisos. Intente nuevamente.'
 
@@ -67,6 +71,7 @@ export function DispositivoCard({ onDone }: { onDone: (text: string) => void }) 
           </SkeletonGroup>
         )}
         {estado && <p>{textos[estado]}</p>}
+        {estado === 'activo' && <p>{enSilencio}</p>}
         {estado === 'inactivo' && (
           <Button
             icon={IconBellRinging}

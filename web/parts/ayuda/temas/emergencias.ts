@@ -39,7 +39,11 @@ export const emergencias: Tema[] = [
     secciones: [
       {
         titulo: 'Responder si va',
-        pasos: ['Toque «Voy al cuartel», «Voy al lugar» o «No puedo».', 'Con «Cambiar» corrige lo dicho.'],
+        pasos: [
+          'En el aviso del teléfono, toque «Voy al cuartel» o «Voy al lugar»; si no los muestra, toque el aviso.',
+          'Se abre la alarma: toque en cuántos minutos llega, o «No puedo».',
+          'Con «Cambiar» corrige lo dicho.',
+        ],
       },
       {
         titulo: 'Anotar a quien avisó por radio',
