@@ -27,6 +27,7 @@ import { materialMayorApi } from './material-mayor.ts'
 import { llavesApi } from './llaves.ts'
 import { notificacionesApi } from './notificaciones.ts'
 import { misDatosApi } from './mis-datos.ts'
+import { pantallaApi } from './pantalla.ts'
 import { perfilApi } from './perfil.ts'
 import { planillasApi } from './planillas.ts'
 import { proteccionApi } from './proteccion.ts'
@@ -41,6 +42,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   estacion: estacionApi,
   dashboard: dashboardApi,
   espera: esperaApi,
+  pantalla: pantallaApi,
   perfil: perfilApi,
   'hoja-servicios': hojaServiciosApi,
   asistencia: asistenciaApi,

@@ -1,4 +1,4 @@
-import { equiposCalls } from './estacion/equipos.ts'
+import { equiposCalls, nombresTiposEquipo } from './estacion/equipos.ts'
 import { pinCalls } from './estacion/pin.ts'
 import { room } from './endpoint.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -8,7 +8,11 @@ import type { Tablas } from './shared/tabla.ts'
 export const estacionApi = room('estacion', { ...equiposCalls, ...pinCalls })
 
 export const entidades = {
-  equipo_cuartel: { nombre: 'Equipo del cuartel', sinPersonas: true, campos: { nombre: {}, estado: {} } },
+  equipo_cuartel: {
+    nombre: 'Equipo del cuartel',
+    sinPersonas: true,
+    campos: { nombre: {}, tipo: { opciones: nombresTiposEquipo }, estado: {} },
+  },
 } as const satisfies Entidades
 
 const opensADoor = 'Opens a door: whoever reads it could sign in.'

@@ -1577,12 +1577,14 @@ create table equipos_cuartel (
   creado_en text collate "C" not null,
   usado_en text collate "C",
   retirado_en text collate "C",
+  tipo text collate "C" default 'puesto'::text not null,
   constraint equipos_cuartel_pkey PRIMARY KEY (id),
   constraint equipos_cuartel_token_hash_key UNIQUE (token_hash),
   constraint equipos_cuartel_creado_por_fkey FOREIGN KEY (creado_por) REFERENCES usuarios(id),
   constraint equipos_cuartel__creado_en_check CHECK (((length(creado_en) = 24) AND (creado_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint equipos_cuartel__retirado_en_check CHECK (((length(retirado_en) = 24) AND (retirado_en ~~ '____-__-__T__:__:__.___Z'::text))),
-  constraint equipos_cuartel__usado_en_check CHECK (((length(usado_en) = 24) AND (usado_en ~~ '____-__-__T__:__:__.___Z'::text)))
+  constraint equipos_cuartel__usado_en_check CHECK (((length(usado_en) = 24) AND (usado_en ~~ '____-__-__T__:__:__.___Z'::text))),
+  constraint equipos_cuartel_tipo_check CHECK ((tipo = ANY (ARRAY['puesto'::text, 'pantalla'::text])))
 );
 CREATE INDEX equipos_cuartel_creado_por_idx ON public.equipos_cuartel USING btree (creado_por);
 

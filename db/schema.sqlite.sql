@@ -1664,6 +1664,7 @@ CREATE TABLE equipos_cuartel (
   creado_en text not null,
   usado_en text,
   retirado_en text,
+  tipo text default 'puesto' not null check (tipo in ('puesto', 'pantalla')),
   constraint equipos_cuartel_token_hash_key unique (token_hash),
   constraint equipos_cuartel_creado_por_fkey foreign key (creado_por) references usuarios (id),
   constraint equipos_cuartel__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),

@@ -10,6 +10,7 @@ import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
 import type { EstadoCertificado, TipoCertificado } from '#contract/capacitaciones/certificados.ts'
 import type { EstadoCapacitacion, EstadoInscripcion, TipoCapacitacion } from '#contract/capacitaciones/estados.ts'
 import type { CamposEquipo } from '#contract/equipamiento/campos.ts'
+import type { TipoEquipo as TipoEquipoCuartel } from '#contract/estacion/equipos.ts'
 import type { Guardado } from '#contract/shared/campos.ts'
 import type { NombreImportacion } from '#contract/shared/importacion.ts'
 import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estados.ts'
@@ -862,6 +863,7 @@ interface ReiniciosFactorTable {
 interface EquiposCuartelTable {
   id: Generated<number>
   nombre: string
+  tipo: Generated<TipoEquipoCuartel>
   token_hash: string
   creado_por: number | null
   creado_en: string

@@ -106,6 +106,7 @@ import { libroRoutes } from './material-mayor/libro.routes.ts'
 import { informesRoutes } from './material-mayor/informe.routes.ts'
 import { mantencionesRoutes } from './material-mayor/mantenciones.routes.ts'
 import { estacionRoutes } from './estacion/estacion.routes.ts'
+import { pantallaRoutes } from './pantalla/pantalla.routes.ts'
 import { pinRoutes } from './estacion/pin.routes.ts'
 import { fichasRoutes } from './material-mayor/fichas.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
@@ -157,6 +158,7 @@ import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 const rooms = [
   cuentaRoutes,
   estacionRoutes,
+  pantallaRoutes,
   pinRoutes,
   codigoCorreoRoutes,
   llaveRoutes,

@@ -44,6 +44,7 @@ export default [
   ]),
   route('confirmar-correo/:token?', 'cuenta/confirmar-correo.screen.tsx'),
   route('deshacer-correo/:token?', 'cuenta/deshacer-correo.screen.tsx'),
+  route('pantalla', 'pantalla/pantalla.screen.tsx'),
   route('detener-reinicio/:token?', 'cuenta/detener-reinicio.screen.tsx'),
 
   layout(

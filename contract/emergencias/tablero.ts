@@ -6,8 +6,8 @@ import { Emergencia } from './emergencia.ts'
 import { QuienResponde, Respuesta } from './respuestas.ts'
 import { UnidadDespachada } from './unidades.ts'
 
-/** An emergency under way, as everyone looks at it: nobody who was attended, nor who called, is in it. */
-const Tablero = z.object({
+/** An emergency under way, as a wall shows it: nobody who was attended, nor who called, is in it. */
+export const TableroPublicado = z.object({
   emergencia: Emergencia.omit({
     origen: true,
     referencia: true,
@@ -17,9 +17,6 @@ const Tablero = z.object({
     revisada_por: true,
     revisada_en: true,
   }).extend({ unidades: z.array(UnidadDespachada.omit({ observacion: true, motivo_despacho: true })) }),
-  mi_respuesta: Respuesta.nullable(),
-  /** The reader is one whom alarms call. */
-  llamado: z.boolean(),
   /** Each in the order of arrival. */
   voy_cuartel: z.array(QuienResponde),
   voy_lugar: z.array(QuienResponde),
@@ -28,6 +25,14 @@ const Tablero = z.object({
   sin_responder: z.number(),
   /** When those who had not answered were called once more. */
   segundo_llamado_en: Instante.nullable(),
+})
+export type TableroPublicado = z.output<typeof TableroPublicado>
+
+/** The same for one reader. */
+const Tablero = TableroPublicado.extend({
+  mi_respuesta: Respuesta.nullable(),
+  /** The reader is one whom alarms call. */
+  llamado: z.boolean(),
   /** Last line of its log, for who may read of people. */
   ultima: z.object({ hora: Instante, texto: z.string() }).nullable(),
 })

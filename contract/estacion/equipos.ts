@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instante } from '../shared/fechas.ts'
+import { mensajes } from '../shared/mensajes.ts'
 import { Id } from '../shared/paginacion.ts'
 import { Hecho } from '../shared/respuestas.ts'
 import { texto } from '../shared/texto.ts'
@@ -8,11 +9,24 @@ import { texto } from '../shared/texto.ts'
 /** Kept by the browser of a registered computer; opens nothing by itself. */
 export const TokenEquipo = z.string().regex(/^[\w-]{43}$/)
 
-export const EquipoNuevo = z.object({ nombre: texto(2, 60) })
+/** A post where members enter by PIN, or the television. */
+export const tiposEquipo = ['puesto', 'pantalla'] as const
+export type TipoEquipo = (typeof tiposEquipo)[number]
+
+export const nombresTiposEquipo: Record<TipoEquipo, string> = {
+  puesto: 'Computador',
+  pantalla: 'Pantalla',
+}
+
+export const EquipoNuevo = z.object({
+  nombre: texto(2, 60),
+  tipo: z.enum(tiposEquipo, { error: mensajes.valorInvalido }).default('puesto'),
+})
 
 const Equipo = z.object({
   id: z.number(),
   nombre: z.string(),
+  tipo: z.enum(tiposEquipo),
   creado_en: Instante,
   creado_por: z.string().nullable(),
   usado_en: Instante.nullable(),
@@ -32,7 +46,7 @@ export const equiposCalls = {
     path: '/estacion/equipos',
     access: 'administracion.gestionar',
     confirma: 'siempre',
-    summary: 'Registrar como equipo del cuartel el computador desde el que se pide',
+    summary: 'Registrar como computador o pantalla del cuartel el equipo desde el que se pide',
     body: EquipoNuevo,
     output: z.object({ id: z.number(), equipo: z.string() }),
     status: 201,

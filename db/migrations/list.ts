@@ -88,6 +88,7 @@ import * as columnasRecordadas from './121-columnas-recordadas.ts'
 import * as importaciones from './123-importaciones.ts'
 import * as respuestasAnotadas from './124-respuestas-anotadas.ts'
 import * as segundoLlamado from './125-segundo-llamado.ts'
+import * as pantallas from './126-pantallas.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '123-importaciones': importaciones,
   '124-respuestas-anotadas': respuestasAnotadas,
   '125-segundo-llamado': segundoLlamado,
+  '126-pantallas': pantallas,
 }

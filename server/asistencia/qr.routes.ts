@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { encodeQR } from 'qr'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { nombresMarcas } from '#contract/asistencia/marcas.ts'
-import { rutaLlegada } from '#contract/asistencia/qr.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
@@ -17,9 +15,10 @@ import { asienta } from '#server/plumbing/records/escrituras.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFilaActo } from './actos.queries.ts'
-import { cambiaCadaMs, codigoEn, enVentana, leerCodigo } from './codigo.rules.ts'
+import { enVentana, leerCodigo } from './codigo.rules.ts'
 import { asiste } from '#contract/asistencia/marcas.ts'
 import { llegaTarde } from './lista.rules.ts'
+import { codigoDeLlegada } from './llegadas.queries.ts'
 import { findFila, llaveDeLlegadas, saveLlegada } from './qr.queries.ts'
 
 /** Arrivals by the code of an act (domain §2.8, docs/decisions/057). */
@@ -30,11 +29,7 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
     const acto = present(await findFilaActo(db, id))
     const granted = may(actor, 'lista.pasar', { encargado: acto.encargado_id === actor.id })
     requireAbierta(acto)
-    const now = deps.clock()
-    const codigo = codigoEn(await llaveDeLlegadas(db, now), id, now)
-    const enlace = `${deps.config.publicUrl}${rutaLlegada}?${new URLSearchParams({ codigo })}`
-    const cambia_en = Math.ceil((cambiaCadaMs - (now.getTime() % cambiaCadaMs)) / 1000)
-    return { granted, answer: { codigo, enlace, svg: encodeQR(enlace, 'svg'), cambia_en } }
+    return { granted, answer: await codigoDeLlegada(db, deps.config.publicUrl, id, deps.clock()) }
   })
 
   serve(app, asistenciaApi.checkin, async ({ body: { codigo }, actor, request }) => {

@@ -1,3 +1,4 @@
+import type { TipoEquipo } from '#contract/estacion/equipos.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { secretHash } from '#server/plumbing/process/secrets.ts'
 
@@ -5,29 +6,30 @@ export const listEquipos = (db: ReadDb) =>
   db
     .selectFrom('equipos_cuartel as e')
     .leftJoin('usuarios as u', 'u.id', 'e.creado_por')
-    .select(['e.id', 'e.nombre', 'e.creado_en', 'u.nombre as creado_por', 'e.usado_en'])
+    .select(['e.id', 'e.nombre', 'e.tipo', 'e.creado_en', 'u.nombre as creado_por', 'e.usado_en'])
     .where('e.retirado_en', 'is', null)
     .orderBy('e.nombre')
     .orderBy('e.id')
     .execute()
 
-/** The registered computer of a token; undefined once retired. */
-export const findEquipo = (db: ReadDb, token: string) =>
+/** The registered computer of a token, or the screen; undefined once retired. */
+export const findEquipo = (db: ReadDb, token: string, tipo: TipoEquipo = 'puesto') =>
   db
     .selectFrom('equipos_cuartel')
     .select(['id', 'nombre'])
     .where('token_hash', '=', secretHash(token))
+    .where('tipo', '=', tipo)
     .where('retirado_en', 'is', null)
     .executeTakeFirst()
 
 export async function insertEquipo(
   db: Db,
-  { nombre, token, creado_por }: { nombre: string; token: string; creado_por: number },
+  { nombre, tipo, token, creado_por }: { nombre: string; tipo?: TipoEquipo; token: string; creado_por: number },
   now: Date,
 ): Promise<number> {
   const { id } = await db
     .insertInto('equipos_cuartel')
-    .values({ nombre, token_hash: secretHash(token), creado_por, creado_en: now.toISOString() })
+    .values({ nombre, ...(tipo && { tipo }), token_hash: secretHash(token), creado_por, creado_en: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

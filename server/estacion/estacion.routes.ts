@@ -20,14 +20,14 @@ export function estacionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, estacionApi.equipos, async () => ({ data: await listEquipos(db) }))
 
-  serve(app, estacionApi.addEquipo, async ({ body: { nombre }, actor, request }) => {
+  serve(app, estacionApi.addEquipo, async ({ body: { nombre, tipo }, actor, request }) => {
     requirePassword(actor, clock())
     const equipo = newSecret()
     const id = await write(deps, request, async (tx) => {
       const same = (await listEquipos(tx.db)).some((one) => one.nombre.toLowerCase() === nombre.toLowerCase())
       if (same) throw invalid({ nombre: mensajes.equipoConEseNombre })
-      const id = await insertEquipo(tx.db, { nombre, token: equipo, creado_por: actor.id }, tx.now)
-      await tx.audit({ accion: 'crear', entidad: 'equipo_cuartel', entidad_id: id, despues: { nombre } })
+      const id = await insertEquipo(tx.db, { nombre, tipo, token: equipo, creado_por: actor.id }, tx.now)
+      await tx.audit({ accion: 'crear', entidad: 'equipo_cuartel', entidad_id: id, despues: { nombre, tipo } })
       await queueEquipo(tx, nombre, actor.nombre, 'registró')
       return id
     })

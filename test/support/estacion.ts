@@ -1,3 +1,4 @@
+import type { TipoEquipo } from '#contract/estacion/equipos.ts'
 import { insertEquipo } from '#server/estacion/equipos.queries.ts'
 import { keyedPin, savePin } from '#server/estacion/pines.queries.ts'
 import { hashPassword } from '#server/plumbing/process/password-hash.ts'
@@ -7,9 +8,12 @@ import type { On } from './rooms.ts'
 let equipos = 0
 
 /** A registered computer, by its token. */
-export async function newEquipo({ db, as, now }: On): Promise<{ id: number; equipo: string }> {
+export async function newEquipo(
+  { db, as, now }: On,
+  tipo: TipoEquipo = 'puesto',
+): Promise<{ id: number; equipo: string }> {
   const equipo = newSecret()
-  const nuevo = { nombre: `Sala ${(equipos += 1)}`, token: equipo, creado_por: as('administradora').id }
+  const nuevo = { nombre: `Sala ${(equipos += 1)}`, tipo, token: equipo, creado_por: as('administradora').id }
   return { id: await insertEquipo(db, nuevo, now()), equipo }
 }
 

@@ -1,5 +1,6 @@
 const marcaKey = 'equipo-del-cuartel'
 const tokenKey = 'equipo'
+const pantallaKey = 'pantalla'
 
 /**
  * True on a computer of the station, shared by members: nothing is cached for offline use and it gets no push
@@ -23,3 +24,8 @@ export function storeEquipo(token: string): void {
 
 /** Once the server does not know it any more. */
 export const forgetEquipo = (): void => localStorage.removeItem(tokenKey)
+
+/** Token of the station's television: it opens `/pantalla` and nothing else (docs/decisions/180). */
+export const storedPantalla = (): string | null => localStorage.getItem(pantallaKey)
+
+export const storePantalla = (token: string): void => localStorage.setItem(pantallaKey, token)

@@ -40,7 +40,7 @@ export const samples = (on: On): Samples => {
 }
 
 export const bodies = (): Bodies => ({
-  'estacion.addEquipo': { nombre: 'Sala de guardia' },
+  'estacion.addEquipo': { nombre: 'Sala de guardia', tipo: 'puesto' },
   'estacion.personas': { equipo },
   'estacion.enter': { equipo, user_id: 1, pin },
   'estacion.setPin': { pin },

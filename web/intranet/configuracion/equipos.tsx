@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconDeviceDesktop } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDeviceTv } from '@tabler/icons-react'
 import { useState } from 'react'
-import { EquipoNuevo, type Equipo } from '#contract/estacion/equipos.ts'
+import { EquipoNuevo, type Equipo, nombresTiposEquipo, type TipoEquipo } from '#contract/estacion/equipos.ts'
 import { estacionApi } from '#contract/estacion.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
-import { storedEquipo, storeEquipo } from '#web/plumbing/equipo-compartido.ts'
+import { storedEquipo, storeEquipo, storePantalla } from '#web/plumbing/equipo-compartido.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Falla } from '#web/ui/falla.tsx'
+import { RadioList } from '#web/ui/radio-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -48,13 +49,21 @@ export function Equipos() {
         <ul className={styles.sesiones}>
           {data?.data.map((equipo) => (
             <li key={equipo.id} className={styles.sesion}>
-              <IconDeviceDesktop size={24} stroke={1.5} aria-hidden />
+              {equipo.tipo === 'pantalla' ? (
+                <IconDeviceTv size={24} stroke={1.5} aria-hidden />
+              ) : (
+                <IconDeviceDesktop size={24} stroke={1.5} aria-hidden />
+              )}
               <div className={styles.dispositivo}>
                 <p>
                   <strong>{equipo.nombre}</strong>
                 </p>
                 <p className={styles.nota}>
-                  {equipo.usado_en ? `Último uso: ${longMoment(equipo.usado_en)}` : 'Sin uso todavía'}
+                  {equipo.tipo === 'pantalla'
+                    ? nombresTiposEquipo.pantalla
+                    : equipo.usado_en
+                      ? `Último uso: ${longMoment(equipo.usado_en)}`
+                      : 'Sin uso todavía'}
                   {` · Registrado el ${longMoment(equipo.creado_en)}`}
                   {equipo.creado_por && ` por ${equipo.creado_por}`}
                 </p>
@@ -75,7 +84,11 @@ export function Equipos() {
         open={retiring !== undefined}
         onOpenChange={(open) => !open && setRetiring(undefined)}
         title="Retirar equipo"
-        message={`En «${retiring?.nombre ?? ''}» ya no se entrará con PIN, y se cierran las sesiones abiertas así.`}
+        message={
+          retiring?.tipo === 'pantalla'
+            ? `«${retiring.nombre}» dejará de mostrar las alarmas.`
+            : `En «${retiring?.nombre ?? ''}» ya no se entrará con PIN, y se cierran las sesiones abiertas así.`
+        }
         confirmLabel="Retirar"
         danger
         loading={retire.sending}
@@ -86,14 +99,29 @@ export function Equipos() {
   )
 }
 
+const tipos = [
+  { value: 'puesto', label: nombresTiposEquipo.puesto, meaning: 'Se entra con PIN.' },
+  {
+    value: 'pantalla',
+    label: nombresTiposEquipo.pantalla,
+    meaning: 'Muestra si se puede salir y las alarmas. Nadie entra en ella: su sesión se cierra al registrarla.',
+  },
+] as const
+
 /** Only at the computer itself: its browser keeps the token. */
 function RegistrarCard({ onDone }: { onDone: (text: string) => void }) {
   const [registered, setRegistered] = useState(() => storedEquipo() !== null)
-  const { vista, reset, faults, field, modal } = useFormulario(estacionApi.addEquipo, {
+  const { vista, reset, faults, field, choice, modal } = useFormulario(estacionApi.addEquipo, {
     borrador: 'equipo-del-cuartel',
     schema: EquipoNuevo,
-    initial: { nombre: '' },
-    onDone: ({ equipo }, { body: { nombre } }) => {
+    initial: { nombre: '', tipo: 'puesto' as TipoEquipo },
+    onDone: ({ equipo }, { body: { nombre, tipo } }) => {
+      if (tipo === 'pantalla') {
+        storePantalla(equipo)
+        // Ends this session: none stays open on a wall.
+        location.assign('/pantalla')
+        return
+      }
       storeEquipo(equipo)
       setRegistered(true)
       reset(vista)
@@ -112,6 +140,7 @@ function RegistrarCard({ onDone }: { onDone: (text: string) => void }) {
           <Alert variant="info">Este navegador ya está registrado como equipo del cuartel.</Alert>
         ) : (
           <>
+            <RadioList legend="Qué es" options={tipos} {...choice('tipo')} />
             <TextField label="Nombre del equipo" placeholder="Sala de guardia" {...field('nombre')} />
             <div>
               <Button type="submit" loading={modal.submitting} loadingLabel="Registrando">

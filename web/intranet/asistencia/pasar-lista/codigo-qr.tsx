@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { asistenciaApi } from '#contract/asistencia.ts'
+import { useDibujo } from '#web/parts/asistencia/use-dibujo.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,7 +19,7 @@ export function CodigoQr({ acto, big = false }: { acto: number; big?: boolean })
     refetchInterval: ({ state }) => (state.error || !state.data ? otraVezMs : state.data.cambia_en * 1000),
     refetchIntervalInBackground: true,
   })
-  const shown = useShown(data?.svg)
+  const shown = useDibujo(data?.svg)
   const left = Math.min(data?.cambia_en ?? 0, useSecondsUntil(data && dataUpdatedAt + data.cambia_en * 1000))
   if (!data) return error ? <Alert variant="error">{error.message}</Alert> : <Skeleton shape="block" />
   return (
@@ -35,18 +36,6 @@ export function CodigoQr({ acto, big = false }: { acto: number; big?: boolean })
     </div>
   )
 }
-
-/** Shows a picture from an address of this page's own. */
-const useShown = (svg: string | undefined) =>
-  useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || svg === undefined) return
-      const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-      image.src = made
-      return () => URL.revokeObjectURL(made)
-    },
-    [svg],
-  )
 
 function useSecondsUntil(moment: number | undefined): number {
   const [now, setNow] = useState(Date.now)

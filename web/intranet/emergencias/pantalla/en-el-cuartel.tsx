@@ -4,7 +4,7 @@ import { sinNombre } from '#web/parts/material-mayor/motivo.ts'
 import { flotaQuery } from '#web/parts/material-mayor/use-flota.ts'
 import { Luz } from '#web/ui/luz.tsx'
 import { Plate } from '#web/ui/plate.tsx'
-import styles from './pantalla.module.css'
+import styles from '#web/parts/emergencias/pantalla/pantalla.module.css'
 
 /** Units that were not sent, and whether they can go too (domain §2.4.4). */
 export function EnElCuartel({ salieron }: { salieron: readonly (number | null)[] }) {

@@ -1,9 +1,10 @@
 import type { Operatividad } from '#contract/material-mayor/operatividad.ts'
 
+type Unidad = Pick<Operatividad, 'id' | 'nombre' | 'luz'>
+
 const todas = new Intl.ListFormat('es', { type: 'conjunction' })
 const una = new Intl.ListFormat('es', { type: 'disjunction' })
-const con = (unidades: readonly Operatividad[], lista = todas) =>
-  lista.format(unidades.map(({ nombre }) => `la ${nombre}`))
+const con = (unidades: readonly Unidad[], lista = todas) => lista.format(unidades.map(({ nombre }) => `la ${nombre}`))
 
 const none: ReadonlySet<number> = new Set()
 
@@ -12,7 +13,7 @@ const none: ReadonlySet<number> = new Set()
  * not sent: the answer was read before it. `aLaVez`: each may go with the others.
  */
 export function podemosSalir(
-  unidades: readonly Operatividad[],
+  unidades: readonly Unidad[],
   enEmergencia = none,
   sinEnviar = none,
   aLaVez = true,
@@ -32,7 +33,7 @@ export function podemosSalir(
     .join(' ')
 }
 
-function deLasQueEstan(here: readonly Operatividad[], lista: Intl.ListFormat): string {
+function deLasQueEstan(here: readonly Unidad[], lista: Intl.ListFormat): string {
   const of = (luz: Operatividad['luz']) => here.filter((unidad) => unidad.luz === luz)
   const [verdes, amarillas] = [of('verde'), of('amarillo')]
   if (verdes.length > 0) return `${verdes.length === 1 ? 'Puede' : 'Pueden'} salir ${con(verdes, lista)}.`

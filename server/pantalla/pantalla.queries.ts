@@ -1,0 +1,35 @@
+import type { Pantalla } from '#contract/pantalla.ts'
+import { findActoAbierto } from '#server/asistencia/llegadas.queries.ts'
+import { listActivas } from '#server/emergencias/emergencias.queries.ts'
+import { readTablero } from '#server/emergencias/tablero.queries.ts'
+import { listDeGuardia } from '#server/guardias/de-guardia.queries.ts'
+import { readLuces } from '#server/material-mayor/operatividad.queries.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+
+/** All that differs by no minute and by no screen; what may name who was attended is left out (docs/decisions/077). */
+export async function readPantalla(db: ReadDb, now: Date) {
+  const { unidades, compania } = await readLuces(db, now)
+  const abiertas = await listActivas(db)
+  const emergencias: Pantalla['emergencias'] = []
+  for (const { id } of abiertas.toSorted((a, b) => (a.alarma_en < b.alarma_en ? -1 : 1))) {
+    const {
+      respuestas: _each,
+      llamados: _llamados,
+      ultima: _ultima,
+      viva: _viva,
+      ...tablero
+    } = await readTablero(db, id)
+    emergencias.push(tablero)
+  }
+  const salieron = abiertas.flatMap(({ unidades: sent }) =>
+    sent.flatMap(({ unidad_id, hora_6_10 }) => (unidad_id !== null && hora_6_10 === null ? unidad_id : [])),
+  )
+  return {
+    unidades: unidades.map(({ id, nombre, luz, motivo }) => ({ id, nombre, luz, motivo })),
+    fuera: [...new Set(salieron)],
+    reparo: compania.reparo,
+    de_guardia: (await listDeGuardia(db, now)).length,
+    emergencias,
+    acto: await findActoAbierto(db, now),
+  }
+}
