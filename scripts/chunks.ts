@@ -125,7 +125,8 @@ export function pageStyles(): Plugin {
         const css = cssOf(key, written)
         pages.add(entry)
         const own = new Set([...reached(id, this)].flatMap((module) => sheets.get(module) ?? []))
-        if (/\/web\/(cuenta|intranet)\//.test(id)) entry.css = [...own.difference(new Set(css)), ...css.toReversed()]
+        if (/\/web\/(cuenta|intranet|pantalla)\//.test(id))
+          entry.css = [...own.difference(new Set(css)), ...css.toReversed()]
         if (!/\/web\/(publico\/|root\.tsx|entry\.client)/.test(id)) continue
         entry.css = css.filter((sheet) => own.has(sheet))
         if (!id.includes('entry.client')) entry.imports = []

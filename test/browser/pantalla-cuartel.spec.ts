@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { enZona } from '#contract/shared/fechas.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { screenFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
+import { relojMs } from '#test/support/reloj.ts'
 
 let address: string
 
@@ -11,6 +13,7 @@ beforeAll(async () => {
   address = (await startCompany()).program.address
 })
 
+const local = (at: Date) => enZona('sv-SE', { dateStyle: 'short', timeStyle: 'short' })(at)
 const television = { width: 1920, height: 1080 }
 
 test('a television is registered, nobody stays signed in on it, and a day later it shows the alarm', async () => {
@@ -30,15 +33,10 @@ test('a television is registered, nobody stays signed in on it, and a day later 
   expect(await screenFaults(page)).toEqual([])
 
   const ayudante = await tokenOf(address, 'ayudante')
-  const now = new Date()
-  const inicio = now.toISOString().slice(0, 16)
-  const acto = await ask(
-    address,
-    'POST /actos',
-    { tipo: 'academia', titulo: 'Manejo de escalas', inicio, termino: null, destinatarios: 'activos' },
-    ayudante,
-  )
-  await ask(address, `POST /actos/${String(acto.id)}/acciones` as 'POST /x', { accion: 'abrir' }, ayudante)
+  const en = (minutes: number) => local(new Date(Date.now() + relojMs() + minutes * 60_000)).replace(' ', 'T')
+  const academia = { tipo: 'academia', titulo: 'Manejo de escalas', inicio: en(5), termino: en(120) }
+  const acto = await ask(address, 'POST /actos', academia, ayudante)
+  await ask(address, `POST /actos/${String(acto.id)}/lista/acciones` as 'POST /x', { accion: 'abrir' }, ayudante)
   const code = page.getByRole('img', { name: 'Código para registrar la llegada' })
   await code.waitFor()
   // A tenth of five metres, on a screen of 43 inches: 95 cm wide.
