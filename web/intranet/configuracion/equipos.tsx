@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconDeviceDesktop, IconDeviceTv } from '@tabler/icons-react'
 import { useState } from 'react'
-import { EquipoNuevo, type Equipo, nombresTiposEquipo, type TipoEquipo } from '#contract/estacion/equipos.ts'
+import {
+  EquipoNuevo,
+  type Equipo,
+  nombresTiposEquipo,
+  type TipoEquipo,
+  tiposEquipo,
+} from '#contract/estacion/equipos.ts'
 import { estacionApi } from '#contract/estacion.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
@@ -99,14 +105,15 @@ export function Equipos() {
   )
 }
 
-const tipos = [
-  { value: 'puesto', label: nombresTiposEquipo.puesto, meaning: 'Se entra con PIN.' },
-  {
-    value: 'pantalla',
-    label: nombresTiposEquipo.pantalla,
-    meaning: 'Muestra si se puede salir y las alarmas. Nadie entra en ella: su sesión se cierra al registrarla.',
-  },
-] as const
+const significados: Record<TipoEquipo, string> = {
+  puesto: 'Se entra con PIN.',
+  pantalla: 'Muestra si se puede salir y las alarmas. Nadie entra en ella: su sesión se cierra al registrarla.',
+}
+const tipos = tiposEquipo.map((value) => ({
+  value,
+  label: nombresTiposEquipo[value],
+  meaning: significados[value],
+}))
 
 /** Only at the computer itself: its browser keeps the token. */
 function RegistrarCard({ onDone }: { onDone: (text: string) => void }) {
