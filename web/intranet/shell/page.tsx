@@ -102,8 +102,8 @@ export function WaitingPage() {
     <div className={styles.page}>
       <PageHeader
         title={title ?? '\u00a0'}
-        search={<IconButton framed icon={IconSearch} label="Búsqueda general" />}
-        bell={<IconButton framed icon={IconBell} label="Notificaciones" />}
+        search={<IconButton framed icon={IconSearch} label="Búsqueda general" aria-disabled />}
+        bell={<IconButton framed icon={IconBell} label="Notificaciones" aria-disabled />}
       />
       <main id="contenido" tabIndex={-1} className={styles.content}>
         <SkeletonGroup className={styles.waiting}>
