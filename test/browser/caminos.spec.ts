@@ -17,7 +17,7 @@ const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toI
 const titulos = ['Pauta de mando', 'Reglamento interno', 'Orden de la semana']
 
 /** The lit entries of both menus. */
-const lighted = ['Menú principal', 'Servicio'].map((menu) => `nav[aria-label='${menu}'] a[aria-current='page']`).join()
+const lighted = "aside[aria-label='Intranet'] a[aria-current='page']"
 
 const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect()
@@ -164,13 +164,24 @@ test('Asistencia opens on one’s own for a bombera and on the list for an offic
     await follow(desk, `/intranet/${path}`)
     await desk.getByRole('heading', { level: 1, name: title }).waitFor()
     expect([path, await desk.locator(lighted).allTextContents()]).toEqual([path, [lit]])
-    // However far down the page, the menu is in view, whole.
+    // However far down the page, the ribbon and the menu are in view, whole.
     await desk.evaluate(() => scrollTo(0, 3_000))
     for (const end of [
+      desk.getByRole('complementary', { name: /^Emergencias? en curso/ }),
       desk.getByText('Intranet', { exact: true }),
       desk.getByRole('button', { name: 'Cerrar sesión' }),
     ])
       expect([path, await end.evaluate(isInView)]).toEqual([path, true])
+  }
+  const menu = desk.getByRole('navigation', { name: 'Menú principal' }).getByRole('link')
+  const entries = await menu.allTextContents()
+  for (const width of [768, 390]) {
+    await desk.setViewportSize({ width, height: 900 })
+    await desk.getByRole('button', { name: 'Más', exact: true }).click()
+    await menu.first().waitFor()
+    expect([width, await menu.allTextContents()]).toEqual([width, entries])
+    await desk.keyboard.press('Escape')
+    await menu.first().waitFor({ state: 'detached' })
   }
   expectNoFaults(officer)
 })

@@ -53,11 +53,11 @@ test('with the keyboard alone: from the sign-in to a changed status, and to the 
 
   // On a phone the menu is a drawer, closed by Escape, with the focus back on its button.
   await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Mi Perfil' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect.poll(() => focusedName(page)).toBe('Abrir menú')
+  await expect.poll(() => focusedName(page)).toBe('Más')
   expectNoFaults(person)
 })
 

@@ -256,7 +256,7 @@ test('the dashboard answers «can we go out» on a phone without scrolling, in b
       .waitFor()
     for (const tema of ['claro', 'oscuro'] as const) {
       await wear(page, tema)
-      const bar = await page.getByRole('navigation', { name: 'Servicio' }).boundingBox()
+      const bar = await page.getByRole('navigation', { name: 'Accesos' }).boundingBox()
       for (const [index, sentence] of sentences.entries()) {
         const shown = await units.nth(index).getByText(sentence, { exact: true }).boundingBox()
         expect({ tema, sentence, foot: (shown?.y ?? Infinity) + (shown?.height ?? 0) }).toEqual({

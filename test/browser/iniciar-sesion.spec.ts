@@ -67,7 +67,7 @@ test('one returns to where one came from, with what was typed and as one left it
   // «Cerrar sesión» clears the session, here and on the server, and goes to /.
   const { token } = await page.evaluate(stored)
   await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
   expect(await page.evaluate(stored)).toEqual({ token: null, user: null })

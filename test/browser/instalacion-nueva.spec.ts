@@ -67,7 +67,7 @@ test('from an empty installation to a status change that everyone sees live', as
   await signIn(member.page, 'bombera', '/intranet/material-mayor')
   await member.page.getByText('Tres en servicio').waitFor()
 
-  await page.getByRole('button', { name: 'Abrir menú' }).tap()
+  await page.getByRole('button', { name: 'Más', exact: true }).tap()
   await page.getByRole('dialog').getByRole('link', { name: 'Material Mayor' }).tap()
   await page.getByRole('button', { name: 'Cambiar estado de B-22' }).tap()
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('EN REPARACIÓN')

@@ -54,7 +54,7 @@ test('the last answers are readable offline with their date, and deleted on sign
   await context.setOffline(false)
   await page.reload()
   await page.getByRole('heading', { name: 'Sin emergencias en curso' }).waitFor()
-  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
   await expect.poll(() => keptIn(page)).toBe(0)

@@ -54,7 +54,7 @@ test('a dialog leaves no step behind, and what is chosen in it takes its place',
   await signIn(page, 'capitana')
   // Before it is there, the frame that the server draws has the same button.
   await page.getByRole('heading', { name: 'Últimas emergencias' }).waitFor()
-  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
   await open.getByRole('link', { name: 'Material Mayor' }).click()
   await stands('/material-mayor')
   await page.goBack()

@@ -23,6 +23,7 @@ import { signedInSoon } from '#web/parts/cuenta/session-start.ts'
 import { Atras } from '#web/ui/atras.ts'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { sendNow } from '#web/parts/pendientes/colas.ts'
+import { Barra } from './shell/barra.tsx'
 import { keepInStep } from './shell/keep-in-step.ts'
 import { keepPages } from './shell/keep-pages.ts'
 import { leaveWhenIdle } from './shell/leave-when-idle.ts'
@@ -152,6 +153,7 @@ const Frame = memo(function Frame({ asks }: { asks: AnyQuery[] }) {
               <aside className={styles.side} aria-label="Intranet">
                 <Sidebar user={user} solo={solo} onSignOut={signOut} />
               </aside>
+              <Barra user={user} solo={solo} onSignOut={signOut} />
               {known && user ? (
                 <Outlet context={{ user, signOut, quiet: quiet && !solo, aviso } satisfies Member} />
               ) : (

@@ -15,7 +15,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A lacquered panel that slides in from the left. */
+/** A lacquered panel that slides in from the left, on a phone from below. */
 export function Drawer({ open, onOpenChange, label, className, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { intranetPages } from '#test/support/intranet-pages.ts'
-import { labelOf, lightedBy, menuOf, serviceBar } from './menu.ts'
+import { labelOf, lightedBy, menuOf, operacion } from './menu.ts'
 
 const everyone = [
   'Dashboard',
@@ -29,7 +29,7 @@ const paths = intranetPages.filter((page) => !page.includes('que-no-existe')).ma
 
 test.each([...new Set(paths)])('%s lights one entry, whoever looks', (path) => {
   for (const user of [admin, capitana]) {
-    const entries = [...menuOf(user), ...serviceBar].filter((entry) => entry.path === lightedBy(path, user))
+    const entries = [...menuOf(user), ...operacion].filter((entry) => entry.path === lightedBy(path, user))
     expect(entries).toHaveLength(1)
   }
 })
@@ -46,7 +46,7 @@ test.each([
   ['/intranet/emergencias/accidentes/1', 'Emergencias', 'Emergencias'],
 ])('%s lights %s for administrators and %s for officers', (path, ofAdmin, ofCapitana) => {
   const lit = (user: typeof admin | typeof capitana) =>
-    [...menuOf(user), ...serviceBar].find((entry) => entry.path === lightedBy(path, user))?.label
+    [...menuOf(user), ...operacion].find((entry) => entry.path === lightedBy(path, user))?.label
   expect([lit(admin), lit(capitana)]).toEqual([ofAdmin, ofCapitana])
 })
 

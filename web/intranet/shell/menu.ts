@@ -6,6 +6,7 @@ import {
   IconFiles,
   IconFireExtinguisher,
   IconFiretruck,
+  IconHome,
   IconLayoutDashboard,
   IconSchool,
   IconServerCog,
@@ -22,8 +23,6 @@ export interface MenuItem {
   path: string
   label: string
   icon: Icon
-  /** On a phone. */
-  short?: string
   /** Of its page, if another. */
   title?: string
   /** Not everybody's. */
@@ -46,24 +45,36 @@ const administration = [
 ] as const
 export const settings = item('/configuracion', 'Configuración', IconSettings)
 
-/** The sidebar, exactly by spec §6: cargo `Otro` or role `admin` see two more. UI only: the server decides. */
-export function menuOf({ cargo, role }: Pick<UsuarioSesion, 'cargo' | 'role'>): MenuItem[] {
-  return [...common, ...(cargo === 'Otro' || role === 'admin' ? administration : []), settings]
-}
+/** Null while only the document knows them. */
+type Quien = Pick<UsuarioSesion, 'cargo' | 'role'> | null
 
-/** The bar under every title: what a member needs on call, one tap away. */
-export const serviceBar = [
-  item('/emergencias', 'Emergencias', IconUrgent),
-  item('/guardias', 'Guardias', IconShieldCheck),
-  item('/asistencia', 'Asistencia', IconClipboardCheck),
-  { ...item('/equipamiento', 'Equipamiento', IconFireExtinguisher), short: 'Equipos' },
+/** The sidebar, exactly by spec §6: cargo `Otro` or role `admin` see two more. UI only: the server decides. */
+export const menuOf = (user: Quien): MenuItem[] => [
+  ...common,
+  ...(!user || user.cargo === 'Otro' || user.role === 'admin' ? administration : []),
+  settings,
+]
+
+export const emergencias = item('/emergencias', 'Emergencias', IconUrgent)
+const guardias = item('/guardias', 'Guardias', IconShieldCheck)
+const asistencia = item('/asistencia', 'Asistencia', IconClipboardCheck)
+
+/** Below it, as a menu of its own: what a member needs on call. */
+export const operacion: MenuItem[] = [
+  emergencias,
+  guardias,
+  asistencia,
+  item('/equipamiento', 'Equipamiento', IconFireExtinguisher),
   item('/estadisticas', 'Estadísticas', IconChartHistogram),
   { ...item('/directorio', 'Personas', IconAddressBook), title: 'Directorio' },
 ]
 
+/** Where there is no room for both, with «Más», which opens them. */
+export const barra: MenuItem[] = [item('', 'Inicio', IconHome), emergencias, guardias, asistencia]
+
 /** A page's name by its path, for its title. */
 export function labelOf(path: string): string | undefined {
-  const found = [...common, ...administration, settings, ...serviceBar].find(
+  const found = [...common, ...administration, settings, ...operacion].find(
     (entry: MenuItem) => entry.path === path.replace(/\/$/, ''),
   )
   return found?.title ?? found?.label
@@ -81,9 +92,9 @@ const bajo: Readonly<Record<string, string>> = {
 }
 
 /** Path of the one entry of both menus that a screen lights (ui-2, «Menú en dos grupos»); none for a page that is not there. */
-export function lightedBy(pathname: string, user: Pick<UsuarioSesion, 'cargo' | 'role'>): string | undefined {
+export function lightedBy(pathname: string, user: Quien): string | undefined {
   const path = pathname.replace(/\/$/, '')
-  const entries = new Set([...menuOf(user), ...serviceBar].map((entry) => entry.path))
+  const entries = new Set([...menuOf(user), ...operacion].map((entry) => entry.path))
   if (entries.has(path)) return path
   const [, , first = '', second = ''] = path.split('/')
   // Below «Mi Perfil» are those of others.

@@ -1,8 +1,8 @@
-import { IconBell, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconBell, IconSearch } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
-import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
+import { fetched } from '#web/ui/on-demand.tsx'
 import { isEquipoCompartido } from '#web/plumbing/equipo-compartido.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,17 +14,13 @@ import { labelOf } from './menu.ts'
 import { Campana } from './notificaciones/campana.tsx'
 import { Impreso } from './impreso.tsx'
 import { PendientesAviso } from './pendientes-aviso.tsx'
-import { ServiceBar } from './service-bar.tsx'
-import { Sidebar } from './sidebar.tsx'
 import { ThemeButton } from './theme-button.tsx'
-import { useActivas } from './use-activas.ts'
 import { useMember } from './use-member.ts'
 import { type Sala, Volver } from './volver.tsx'
 import styles from './page.module.css'
 
 const AvisoFactor = fetched(() => import('./aviso-factor.tsx'), 'AvisoFactor')
 const EquipoBarra = fetched(() => import('./equipo-barra.tsx'), 'EquipoBarra')
-const Drawer = fetched(() => import('#web/ui/drawer.tsx'), 'Drawer')
 
 interface PageProps {
   title: string
@@ -40,26 +36,17 @@ interface PageProps {
   children: ReactNode
 }
 
-/** Frame of every intranet screen: title and actions, service bar, and content. */
+/** Frame of every intranet screen: title, actions and content. */
 export function Page({ children, nombre, ...header }: PageProps) {
-  const [menuOpen, setMenuOpen] = useState(false)
-  const { user, signOut, quiet, aviso } = useMember()
+  const { user, quiet, aviso } = useMember()
   const solo = aviso?.vencido === true
   const { pathname } = useLocation()
   useCamino(user.id, nombre ?? labelOf(pathname) ?? header.title)
-  const { abiertas, leidas } = useActivas(quiet)
   // The first screen takes the place of its skeleton.
   const [fadesIn] = useState(quiet)
   return (
     <div className={styles.page}>
-      <PageHeader
-        {...header}
-        search={!solo && <BotonBuscar />}
-        bell={!solo && <Campana later={!quiet} />}
-        solo={solo}
-        abiertas={leidas ? 0 : abiertas.length}
-        onMenu={() => setMenuOpen(true)}
-      />
+      <PageHeader {...header} search={!solo && <BotonBuscar />} bell={!solo && <Campana later={!quiet} />} />
       <Impreso title={header.title} subtitle={header.subtitle} />
       {isEquipoCompartido() && (
         <Suspense>
@@ -77,20 +64,6 @@ export function Page({ children, nombre, ...header }: PageProps) {
         <PendientesAviso usuario={user.id} />
         {children}
       </main>
-      <OnDemand open={menuOpen}>
-        <Drawer open={menuOpen} onOpenChange={setMenuOpen} label="Menú">
-          <Sidebar
-            user={user}
-            solo={solo}
-            onSignOut={() => {
-              // It may ask first, and not from behind the menu.
-              setMenuOpen(false)
-              signOut()
-            }}
-            onChoose={() => setMenuOpen(false)}
-          />
-        </Drawer>
-      </OnDemand>
     </div>
   )
 }
@@ -119,29 +92,12 @@ export function WaitingPage() {
 interface PageHeaderProps extends Omit<PageProps, 'children' | 'nombre'> {
   search: ReactNode
   bell: ReactNode
-  /** Open emergencies. */
-  abiertas?: number
-  /** Only the member's own account is accessible. */
-  solo?: boolean
-  onMenu?: () => void
 }
 
-function PageHeader({
-  title,
-  subtitle,
-  sala,
-  actions,
-  beside = false,
-  search,
-  bell,
-  abiertas = 0,
-  solo = false,
-  onMenu,
-}: PageHeaderProps) {
+function PageHeader({ title, subtitle, sala, actions, beside = false, search, bell }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
-        <IconButton framed className={styles.menuButton} icon={IconMenu2} label="Abrir menú" onClick={onMenu} />
         <div className={styles.heading}>
           <div className={styles.titles}>
             {sala && <Volver sala={sala} />}
@@ -161,7 +117,6 @@ function PageHeader({
           {bell}
         </div>
       </div>
-      {!solo && <ServiceBar abiertas={abiertas} />}
     </header>
   )
 }

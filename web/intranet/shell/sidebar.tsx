@@ -1,12 +1,14 @@
 import { IconHelp, IconLogout, IconWorld } from '@tabler/icons-react'
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { nombreCargo } from '#contract/shared/cargos.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
 import { Escudo } from '#web/parts/sitio/escudo.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Abiertas } from './abiertas.tsx'
 import { useAyuda } from './ayuda-enlace.tsx'
-import { lightedBy, type MenuItem, menuOf, settings } from './menu.ts'
+import { emergencias, lightedBy, type MenuItem, menuOf, operacion, settings } from './menu.ts'
 import styles from './sidebar.module.css'
 
 interface SidebarProps {
@@ -20,14 +22,12 @@ interface SidebarProps {
 }
 
 const blank = '\u00a0'
-/** A role whose menu has every entry. */
-const anyone = { cargo: null, role: 'admin' } as const
 
-/** Content of the sidebar and phone drawer (spec §2, intranet layout). */
+/** The menu, beside the page or in the drawer «Más» (spec §2, intranet layout; ui-2, «Menú en dos grupos»). */
 export function Sidebar({ user, solo, onSignOut, onChoose }: SidebarProps) {
   const compania = useCompania()
   const ayuda = useAyuda()
-  const lit = lightedBy(useLocation().pathname, user ?? anyone)
+  const id = useId()
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
@@ -50,32 +50,19 @@ export function Sidebar({ user, solo, onSignOut, onChoose }: SidebarProps) {
           </p>
         </div>
       </div>
-      <nav aria-label="Menú principal" className={styles.nav}>
-        <ul>
-          {(solo ? [settings] : menuOf(user ?? anyone)).map(
-            ({ path, label, icon: ItemIcon, administration }: MenuItem) => (
-              <li
-                key={path}
-                {...(administration && {
-                  'data-member': 'administracion',
-                  hidden: !user,
-                  suppressHydrationWarning: true,
-                })}
-              >
-                <Link
-                  to={path}
-                  className={styles.item}
-                  aria-current={path === lit ? 'page' : undefined}
-                  onClick={onChoose}
-                >
-                  <ItemIcon size={20} stroke={1.75} aria-hidden />
-                  {label}
-                </Link>
-              </li>
-            ),
-          )}
-        </ul>
-      </nav>
+      <div className={styles.menus}>
+        <nav aria-label="Menú principal">
+          <Entradas de={solo ? [settings] : menuOf(user)} {...{ user, onChoose }} />
+        </nav>
+        {!solo && (
+          <nav aria-labelledby={id}>
+            <p className={styles.grupo} id={id}>
+              Operación
+            </p>
+            <Entradas de={operacion} {...{ user, onChoose }} />
+          </nav>
+        )}
+      </div>
       <div className={styles.bottom}>
         <Link to={ayuda} className={classes(styles.item, styles.ayuda)} onClick={onChoose}>
           <IconHelp size={20} stroke={1.75} aria-hidden />
@@ -92,5 +79,25 @@ export function Sidebar({ user, solo, onSignOut, onChoose }: SidebarProps) {
         </button>
       </div>
     </div>
+  )
+}
+
+function Entradas({ de, user, onChoose }: { de: readonly MenuItem[] } & Pick<SidebarProps, 'user' | 'onChoose'>) {
+  const lit = lightedBy(useLocation().pathname, user)
+  return (
+    <ul>
+      {de.map(({ path, label, icon: ItemIcon, administration }) => (
+        <li
+          key={path}
+          {...(administration && { 'data-member': 'administracion', hidden: !user, suppressHydrationWarning: true })}
+        >
+          <Link to={path} className={styles.item} aria-current={path === lit ? 'page' : undefined} onClick={onChoose}>
+            <ItemIcon size={20} stroke={1.75} aria-hidden />
+            {label}
+            {path === emergencias.path && <Abiertas />}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
