@@ -8,13 +8,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { useCamino } from './camino.ts'
-import { AyudaEnlace } from './ayuda-enlace.tsx'
 import { BotonBuscar } from './buscar/boton-buscar.tsx'
 import { labelOf } from './menu.ts'
 import { Campana } from './notificaciones/campana.tsx'
 import { Impreso } from './impreso.tsx'
 import { PendientesAviso } from './pendientes-aviso.tsx'
-import { ThemeButton } from './theme-button.tsx'
 import { useMember } from './use-member.ts'
 import { type Sala, Volver } from './volver.tsx'
 import styles from './page.module.css'
@@ -107,12 +105,6 @@ function PageHeader({ title, subtitle, sala, actions, beside = false, search, be
           {actions && <div className={classes(styles.actions, beside && styles.beside)}>{actions}</div>}
         </div>
         <div className={styles.tools}>
-          <div className={styles.theme}>
-            <ThemeButton />
-          </div>
-          <div className={styles.ayuda}>
-            <AyudaEnlace />
-          </div>
           {search}
           {bell}
         </div>
