@@ -52,6 +52,7 @@ const leavesNoTrace = new Set([
   'notificaciones.markAllRead',
   'notificaciones.sendTest',
   'estacion.personas',
+  'pantalla.read',
   // Challenges, which write nothing.
   'cuenta.opcionesEntrar',
   'llaves.opcionesLlave',

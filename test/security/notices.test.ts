@@ -99,7 +99,7 @@ const byKinds: Record<string, string[]> = {
     'asistencia.objetarMarca', 'asistencia.objetarActo', 'asistencia.resolveObjecion', 'asistencia.withdrawObjecion',
   ],
   'respuesta': [
-    'emergencias.respond',
+    'emergencias.respond', 'emergencias.recordRespuesta',
   ],
   'sesion': [
     'cuenta.logout', 'cuenta.closeSession', 'cuenta.closeOtherSessions', 'cuenta.changePassword',
