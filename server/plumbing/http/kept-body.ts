@@ -43,7 +43,7 @@ export async function sendKept(
   type: string,
   body: KeptBody,
 ): Promise<FastifyReply> {
-  reply.headers({ 'Cache-Control': 'no-cache', ETag: body.etag, Vary: 'Accept-Encoding' })
+  reply.headers({ ETag: body.etag, Vary: 'Accept-Encoding' })
   if (unchanged(request, body.etag)) return reply.code(304).send()
   reply.type(`${type}; charset=utf-8`)
   const accepted = String(request.headers['accept-encoding'] ?? '')

@@ -12,6 +12,7 @@ const examples = [
   '7',
   '123456',
   'ABCD-26',
+  '1.10.0',
   '0b5f8c1e-6a52-4d0c-9f6e-2f1a7c3d9e40',
   'a1b2c3d4e5f6g7h8i9j0k1l2m3-1200x800',
   'Q3VhcnRlbA==',

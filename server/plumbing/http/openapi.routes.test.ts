@@ -93,13 +93,16 @@ test('every text with a form has an example of it', () => {
   expect(without).toEqual([])
 })
 
-test.each(['/api/openapi.json', '/api/docs'])('%s is sent compressed, and once to who keeps it', async (url) => {
-  const { headers, rawPayload } = await nobody.request({ url, headers: { 'accept-encoding': 'gzip, br' } })
-  expect(headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(rawPayload).length).toBeGreaterThan(5 * rawPayload.length)
-  const again = await nobody.request({ url, headers: { 'if-none-match': String(headers.etag) } })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
-})
+test.each(['/api/openapi.json', '/api/docs'])(
+  '%s is sent compressed, and once to who keeps it by themselves',
+  async (url) => {
+    const { headers, rawPayload } = await nobody.request({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).length).toBeGreaterThan(5 * rawPayload.length)
+    const again = await nobody.request({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  },
+)
 
 test('no two paths differ only in parameter names', () => {
   const places = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))

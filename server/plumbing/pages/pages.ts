@@ -134,7 +134,11 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, html: Buf
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-  reply.headers({ 'Content-Security-Policy': page.policy, 'Permissions-Policy': permissions.pagina })
+  reply.headers({
+    'Content-Security-Policy': page.policy,
+    'Permissions-Policy': permissions.pagina,
+    'Cache-Control': 'no-cache',
+  })
   return await sendKept(request, reply, 'text/html', page)
 }
 
