@@ -16,7 +16,10 @@ const ActoEnPantalla = z.object({
   codigo: z.object({ svg: z.string(), cambia_en: z.number() }),
 })
 
-/** What the television of the station shows (docs/decisions/179). */
+/** Emergencies that stand side by side. */
+export const caben = 2
+
+/** What the television of the station shows (docs/decisions/180). */
 export const Pantalla = z.object({
   nombre: z.string(),
   /** Of the program: another one reloads the page. */
@@ -27,7 +30,9 @@ export const Pantalla = z.object({
   reparo: Compania.shape.reparo,
   de_guardia: z.number(),
   /** The oldest first. */
-  emergencias: z.array(TableroPublicado),
+  emergencias: z.array(TableroPublicado).max(caben),
+  /** Ids of those that have no room beside them. */
+  otras: z.array(z.number()),
   acto: ActoEnPantalla.nullable(),
 })
 export type Pantalla = z.output<typeof Pantalla>

@@ -143,6 +143,12 @@ export async function listEmergencias(db: ReadDb, asked: Filtro, pagina: Pagina)
 export const listActivas = async (db: ReadDb): Promise<Emergencia[]> =>
   await withUnidades(db, await withNames(db, {}).where('e.estado', 'in', lits(vivas)).execute())
 
+/** Ids of the same, the oldest alarm first. */
+export async function listIdsDeActivas(db: ReadDb): Promise<number[]> {
+  const all = db.selectFrom('emergencias').select('id').where('estado', 'in', lits(vivas))
+  return (await all.orderBy('alarma_en').orderBy('id').execute()).map(({ id }) => id)
+}
+
 /** Closed, and not reviewed. */
 export async function countPorRevisar(db: ReadDb): Promise<number> {
   const { n } = await db

@@ -1,17 +1,18 @@
-import type { Pantalla } from '#contract/pantalla.ts'
+import { caben, type Pantalla } from '#contract/pantalla.ts'
 import { findActoAbierto } from '#server/asistencia/llegadas.queries.ts'
-import { listActivas } from '#server/emergencias/emergencias.queries.ts'
+import { listIdsDeActivas } from '#server/emergencias/emergencias.queries.ts'
 import { readTablero } from '#server/emergencias/tablero.queries.ts'
 import { listDeGuardia } from '#server/guardias/de-guardia.queries.ts'
+import { listEnEmergencia } from '#server/material-mayor/en-emergencia.queries.ts'
 import { readLuces } from '#server/material-mayor/operatividad.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 /** All that differs by no minute and by no screen; what may name who was attended is left out (docs/decisions/077). */
 export async function readPantalla(db: ReadDb, now: Date) {
   const { unidades, compania } = await readLuces(db, now)
-  const abiertas = await listActivas(db)
+  const abiertas = await listIdsDeActivas(db)
   const emergencias: Pantalla['emergencias'] = []
-  for (const { id } of abiertas.toSorted((a, b) => (a.alarma_en < b.alarma_en ? -1 : 1))) {
+  for (const id of abiertas.slice(0, caben)) {
     const {
       respuestas: _each,
       llamados: _llamados,
@@ -21,15 +22,13 @@ export async function readPantalla(db: ReadDb, now: Date) {
     } = await readTablero(db, id)
     emergencias.push(tablero)
   }
-  const salieron = abiertas.flatMap(({ unidades: sent }) =>
-    sent.flatMap(({ unidad_id, hora_6_10 }) => (unidad_id !== null && hora_6_10 === null ? unidad_id : [])),
-  )
   return {
     unidades: unidades.map(({ id, nombre, luz, motivo }) => ({ id, nombre, luz, motivo })),
-    fuera: [...new Set(salieron)],
+    fuera: [...(await listEnEmergencia(db)).keys()],
     reparo: compania.reparo,
     de_guardia: (await listDeGuardia(db, now)).length,
     emergencias,
+    otras: abiertas.slice(caben),
     acto: await findActoAbierto(db, now),
   }
 }

@@ -33,10 +33,16 @@ test('an administrator registers it; it reads lights, who is on guard and the op
     de_guardia: 0,
   })
   const { id } = await newEmergencia(db, clock.now)
+  // Two boards have room, the oldest alarms'.
+  const [second, third] = [await newEmergencia(db, clock.now), await newEmergencia(db, clock.now)]
   await as('teniente').call(emergenciasApi.addEntrada, { params: { id }, body: { texto: 'Sale Rosa Tapia.' } })
   await as('bombera').call(emergenciasApi.respond, { params: { id }, body: { respuesta: 'voy_cuartel', eta_min: 5 } })
   const { body } = await read(equipo)
-  expect(body.emergencias).toMatchObject([{ emergencia: { id }, voy_cuartel: [{ user_id: as('bombera').id }] }])
+  expect(body.emergencias).toMatchObject([
+    { emergencia: { id }, voy_cuartel: [{ user_id: as('bombera').id }] },
+    { emergencia: { id: second.id } },
+  ])
+  expect(body.otras).toEqual([third.id])
   expect(JSON.stringify(body)).not.toContain('Rosa Tapia')
   expect(body.unidades.map(({ nombre }) => nombre)).toEqual(['B-21', 'B-22', 'B-23'])
   await as('administradora').call(estacionApi.retireEquipo, { params: { id: made.body.id } })

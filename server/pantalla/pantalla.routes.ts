@@ -9,7 +9,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { version } from '#server/plumbing/process/version.ts'
 import { readPantalla } from './pantalla.queries.ts'
 
-/** The one call of the station's television, which asks every second (docs/decisions/179). */
+/** The one call of the station's television, which asks every second (docs/decisions/180). */
 export function pantallaRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, changes, clock, config } = deps
   const { db } = database

@@ -30,6 +30,7 @@ const calma = {
   reparo: null,
   de_guardia: 3,
   emergencias: [] as unknown[],
+  otras: [] as number[],
   acto: null as unknown,
 }
 let answer: () => Response
@@ -109,8 +110,8 @@ test('unattended for a day, through a night without network, it shows the alarm 
 
 test('two emergencies stand side by side, and one more is counted', async () => {
   await show()
-  const names = ['Fuego en vivienda', 'Rescate vehicular', 'Pastizales']
-  answer = () => Response.json({ ...calma, emergencias: names.map((name, n) => tablero(n + 1, name)) })
+  const emergencias = ['Fuego en vivienda', 'Rescate vehicular'].map((name, n) => tablero(n + 1, name))
+  answer = () => Response.json({ ...calma, emergencias, otras: [3] })
   await passes(2_000)
   expect(screen.getAllByRole('region', { name: /^Emergencia 2026/ })).toHaveLength(2)
   expect(screen.getByText('y 1 más')).toBeDefined()

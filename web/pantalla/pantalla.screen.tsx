@@ -26,10 +26,7 @@ export const meta = pageTitle('Pantalla del cuartel')
 
 const never = () => () => {}
 
-/** Side by side; more are counted. */
-const caben = 2
-
-/** The station's television: a device of its own, without anybody's session (docs/decisions/179). */
+/** The station's television: a device of its own, without anybody's session (docs/decisions/180). */
 export default function PantallaScreen() {
   const equipo = useSyncExternalStore(never, storedPantalla, () => undefined)
   useSinSesion()
@@ -56,7 +53,7 @@ const SinRegistrar = () => (
 function Encendida({ equipo }: { equipo: string }) {
   const lectura = useLectura(equipo)
   const { leida, desconocida } = lectura
-  const mudo = useTimbre(leida?.emergencias.map(({ emergencia }) => emergencia.id))
+  const mudo = useTimbre(leida && [...leida.emergencias.map(({ emergencia }) => emergencia.id), ...leida.otras])
   if (desconocida) return <SinRegistrar />
   if (!leida) return <h1 className={styles.espera}>{lectura.caida ? 'Sin conexión' : 'Leyendo'}</h1>
   return (
@@ -67,17 +64,16 @@ function Encendida({ equipo }: { equipo: string }) {
   )
 }
 
-function Alarma({ leida: { emergencias } }: { leida: Pantalla }) {
-  const mas = emergencias.length - caben
+function Alarma({ leida: { emergencias, otras } }: { leida: Pantalla }) {
   return (
     <div className={classes(styles.alarma, emergencias.length > 1 && styles.dos)}>
-      {emergencias.slice(0, caben).map((tablero) => (
+      {emergencias.map((tablero) => (
         <section key={tablero.emergencia.id} aria-label={`Emergencia ${tablero.emergencia.folio}`}>
           <Chevron variant="urgente" />
           <EmergenciaEnPantalla tablero={tablero} />
         </section>
       ))}
-      {mas > 0 && <p className={styles.mas}>y {mas} más</p>}
+      {otras.length > 0 && <p className={styles.mas}>y {otras.length} más</p>}
     </div>
   )
 }
