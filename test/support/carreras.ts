@@ -3,6 +3,8 @@ import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { newGuardia } from './guardias.ts'
 
+const ayer = sumarDias(diaLocal(new Date()), -1)
+
 /** A field, or a control with a value. */
 export interface Campo {
   label: string | RegExp
@@ -499,7 +501,7 @@ export const carreras: Record<string, Carrera> = {
     titulo: 'Corregir el término',
     donde: () => '/intranet/asistencia?vista=sanciones',
     abre: menu(/^Acciones de /, 'Corregir el término'),
-    mio: { label: 'Hasta', name: 'hasta', valor: '2031-01-02' },
+    mio: { label: 'Hasta', name: 'hasta', valor: '02-01-2031', dicho: '2031-01-02' },
     otro: (casa, sent) => ajena(casa, sent, 'PATCH', { hasta: '2031-03-04' }),
     callado: true,
     lee: () => undefined,
@@ -529,7 +531,7 @@ export const carreras: Record<string, Carrera> = {
     donde: async ({ first }) => `/intranet/emergencias/accidentes/${await first('accidentes')}`,
     abre: boton(/^Anotar/),
     mio: { label: 'Número y dónde', name: 'referencia', valor: 'N.º de A' },
-    suyo: { label: 'Cuándo se hizo', name: 'hecho_el', valor: sumarDias(diaLocal(new Date()), -1) },
+    suyo: { label: 'Cuándo se hizo', name: 'hecho_el', valor: ayer.split('-').toReversed().join('-'), dicho: ayer },
     lee: () => undefined,
   },
   documento: {
@@ -600,7 +602,7 @@ export const carreras: Record<string, Carrera> = {
     },
     abre: boton(/^Editar cargo: Tesorera/),
     mio: { label: 'Acta', name: 'acta', valor: 'Acta de A' },
-    suyo: { label: 'Hasta', name: 'hasta', valor: '2022-11-30' },
+    suyo: { label: 'Hasta', name: 'hasta', valor: '30-11-2022', dicho: '2022-11-30' },
     lee: () => undefined,
     callado: true,
     quita: true,
@@ -641,7 +643,7 @@ export const carreras: Record<string, Carrera> = {
     titulo: 'Aprobar cuenta',
     donde: () => '/intranet/usuarios?vista=por-aprobar',
     abre: boton(/^Aprobar a /),
-    mio: { label: 'Fecha de ingreso', name: 'fecha_ingreso', valor: '2020-02-03' },
+    mio: { label: 'Fecha de ingreso', name: 'fecha_ingreso', valor: '03-02-2020', dicho: '2020-02-03' },
     otro: otroCargo,
     callado: true,
     boton: 'Aprobar',
