@@ -207,8 +207,8 @@ test('an album loads without layout shift or inline styles, and with small scrip
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
-  // Late fonts may shift by a fraction of a pixel.
-  expect(moved).toBeLessThan(0.001)
+  // Late fonts may shift by a pixel or two; a picture without its size moves far more.
+  expect(moved).toBeLessThan(0.005)
   expect(await page.locator('[style]').count()).toBe(0)
   const bytes = (await Promise.all(scripts)).reduce((sum, { length }) => sum + length, 0)
   expect(scripts).toHaveLength(2)
