@@ -15,15 +15,16 @@ export async function workerOf({ page, context }: { page: Page; context: Browser
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state))
     .toBe('activated')
+  const { origin } = new URL(page.url())
   const devtools = await context.newCDPSession(page)
   const registered = Promise.withResolvers<string>()
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const [first] = registrations
-    if (first) registered.resolve(first.registrationId)
+    // One of an earlier journey may be on its way out.
+    const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL === `${origin}/intranet`)
+    if (own) registered.resolve(own.registrationId)
   })
   await devtools.send('ServiceWorker.enable')
   const registrationId = await registered.promise
-  const origin = new URL(page.url()).origin
   return {
     deliver: (pushed: Pushed) =>
       devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(pushed) }),
