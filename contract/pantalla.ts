@@ -19,13 +19,13 @@ const ActoEnPantalla = z.object({
 /** Emergencies that stand side by side. */
 export const caben = 2
 
-/** What the television of the station shows (docs/decisions/180). */
+/** Content of the station's television (docs/decisions/180). */
 export const Pantalla = z.object({
   nombre: z.string(),
   /** Of the program: another one reloads the page. */
   version: z.string(),
   unidades: z.array(Operatividad.pick({ id: true, nombre: true, luz: true, motivo: true })),
-  /** Those at an emergency. */
+  /** Ids of units at an emergency. */
   fuera: z.array(z.number()),
   reparo: Compania.shape.reparo,
   de_guardia: z.number(),

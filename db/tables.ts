@@ -2183,7 +2183,7 @@ interface EmergenciaRespuestasTable {
   eta_min: number | null
   respondido_en: string
   llegada_en: string | null
-  /** Who recorded it for the member; null: they said so themselves. */
+  /** Officer who recorded it for the member; null: the member answered. */
   registrada_por: number | null
 }
 

@@ -303,7 +303,7 @@ const dias = () =>
   })
 let diasVistos = 0
 
-/** Whatever its spelling, a day is the same. */
+/** Writes each day in two spellings, which are read alike. */
 function writeDays(): void {
   for (const { box, picker } of dias()) {
     const hora = picker.type === 'date' ? '' : '20:00'

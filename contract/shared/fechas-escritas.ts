@@ -1,6 +1,6 @@
 // Days and hours as people write them, in sheets and in forms.
 
-/** What stands first in a day of numbers. In Chile the day does; a whole column may say otherwise. */
+/** Order of the numbers of a date. In Chile the day comes first; a whole column may show another order. */
 export type Orden = 'dmy' | 'mdy' | 'ymd'
 
 export interface Escrito {

@@ -39,7 +39,7 @@ interface Alarma {
 const viene = ({ respuesta, de_guardia, a_bordo, en_otra }: Llamado): boolean =>
   a_bordo || (respuesta === null ? de_guardia && !en_otra : respuesta !== 'no_puedo')
 
-/** What an alarm lacks once its time has come, who comes so far, and whom it calls again (central.md); null: nobody. */
+/** What a due alarm lacks, how many come so far, and whom it calls again (docs/decisions/178); null: nobody. */
 export function segundoLlamado({ salio, minimo, llamados }: Alarma) {
   if (salio) return null
   const vienen = llamados.filter(viene)

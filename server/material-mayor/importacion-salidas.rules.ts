@@ -146,10 +146,17 @@ type Salida = SabidoDeSalidas['salidas'][number]
 /** A minute is as exact as a book is. */
 const claveDe = (unidad_id: number, salida: string) => `${unidad_id} ${salida.slice(0, 16)}`
 
-/** The trips of each unit, which is on one at a time; `propia` is when the one begins that is not meant. */
+const durationOf = ({ salida, llegada }: Salida) =>
+  llegada === null ? Infinity : Date.parse(llegada) - Date.parse(salida)
+
+/**
+ * The trips of each unit; `propia` is when the one begins that is not meant. A unit may be on two, where it was sent from one
+ * emergency to another (domain §2.5).
+ */
 class Salidas {
   readonly #inOrder: Map<number, Salida[]>
   readonly #begin: Map<string, Salida[]>
+  #longestMs: number
 
   constructor(salidas: readonly Salida[]) {
     this.#inOrder = Map.groupBy(
@@ -157,6 +164,7 @@ class Salidas {
       ({ unidad_id }) => unidad_id,
     )
     this.#begin = Map.groupBy(salidas, ({ unidad_id, salida }) => claveDe(unidad_id, salida))
+    this.#longestMs = salidas.reduce((most, una) => Math.max(most, durationOf(una)), 0)
   }
 
   add(una: Salida): void {
@@ -166,6 +174,7 @@ class Salidas {
       0,
       una,
     )
+    this.#longestMs = Math.max(this.#longestMs, durationOf(una))
     this.#begin.getOrInsertComputed(claveDe(una.unidad_id, una.salida), () => []).push(una)
   }
 
@@ -176,9 +185,13 @@ class Salidas {
   /** The last that it was on between the two. */
   during(unidad_id: number, { salida, llegada }: { salida: string; llegada: string }, propia?: string | null) {
     const known = this.#inOrder.get(unidad_id) ?? []
-    const last = placeOf(known, (una) => una.salida >= llegada) - 1
-    const una = known[last]?.salida === propia ? known[last - 1] : known[last]
-    return una && (una.llegada === null || una.llegada > salida) ? una : undefined
+    const earliestMs = Date.parse(salida) - this.#longestMs
+    for (let index = placeOf(known, (una) => una.salida >= llegada) - 1; index >= 0; index -= 1) {
+      const una = known[index]
+      if (!una || Date.parse(una.salida) < earliestMs) return undefined
+      if (una.salida !== propia && (una.llegada === null || una.llegada > salida)) return una
+    }
+    return undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { VersionAnunciada } from '#contract/sistema/resumen.ts'
 import type { Config } from '#server/plumbing/process/config.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { TareaError } from '#server/plumbing/process/tareas.ts'
 import { version } from '#server/plumbing/process/version.ts'
 import { readAjuste, writeAjuste } from '#server/plumbing/records/ajustes.ts'
 import type { Writes } from '#server/plumbing/records/tx.ts'
@@ -9,15 +10,13 @@ import { isNewer } from './versiones.rules.ts'
 
 const clave = 'version_anunciada'
 const patienceMs = 10_000
-const mostBytes = 20_000
 
 /** Keeps what the configured place announces; asks nobody where none is. @throws where it does not answer as it should */
 export async function lookForVersion(deps: Writes & { config: Pick<Config, 'versionesUrl'> }): Promise<void> {
   const { versionesUrl } = deps.config
   if (!versionesUrl) return
   const response = await fetch(versionesUrl, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
-  if (!response.ok || Number(response.headers.get('content-length') ?? 0) > mostBytes)
-    throw new Error(`VERSIONES_URL: ${response.status}`)
+  if (!response.ok) throw new TareaError(`El lugar de las versiones respondió ${response.status}.`)
   const anunciada = VersionAnunciada.parse(await response.json())
   await write(deps, null, async (tx) => {
     await writeAjuste(tx.db, clave, anunciada, (await readAjuste(tx.db, clave)).version + 1, tx.now)

@@ -10,8 +10,15 @@ import type { Tarea } from '#server/plumbing/process/tareas.ts'
 import { readAjuste, writeAjuste } from '#server/plumbing/records/ajustes.ts'
 import type { Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { sumCorreos, sumRespaldos, sumTareas } from './resumen.queries.ts'
-import { correoDelLunes, porAvisar, type Revisado, revisadoDe, tituloDeFalla } from './vigilancia.rules.ts'
+import { findRevision, sumCorreos, sumRespaldos, sumTareas } from './resumen.queries.ts'
+import {
+  correoDelLunes,
+  motivoDeCertificado,
+  porAvisar,
+  type Revisado,
+  revisadoDe,
+  tituloDeFalla,
+} from './vigilancia.rules.ts'
 
 interface Vigilado extends Writes {
   config: Config
@@ -29,6 +36,7 @@ async function revisar({ config, database: { db }, outbox, clock }: Vigilado, li
     {
       respaldo: await sumRespaldos(db, now, Boolean(config.respaldosS3 ?? config.s3)),
       correo: { servidor: outbox.hasServer, ...(await sumCorreos(db)) },
+      danada: (await findRevision(db)).danada,
       disco: { libre: enGigas(disco.libre), poco: estadoDisco(disco, config) !== 'bien' },
       salto: await findSalto(db, now),
       certificado: await certificadoDe(config, now),
@@ -45,8 +53,8 @@ async function certificadoDe({ publicUrl, ownHosts }: Config, now: Date): Promis
   try {
     return await daysOfCertificate(url, now.getTime())
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    return /CERT|SIGNATURE|TLS/.test(code) ? message : undefined
+    const { code = '' } = error as NodeJS.ErrnoException
+    return /CERT|SIGNATURE|TLS/.test(code) ? motivoDeCertificado(code) : undefined
   }
 }
 

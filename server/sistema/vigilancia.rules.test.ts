@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { correoDelLunes, porAvisar, revisadoDe, type Visto } from './vigilancia.rules.ts'
+import { correoDelLunes, motivoDeCertificado, porAvisar, revisadoDe, type Visto } from './vigilancia.rules.ts'
 
 const now = new Date('2026-11-23T11:00:00.000Z')
 const bien: Visto = {
   respaldo: { ultimo_bueno: '2026-11-23T06:00:00.000Z', atrasado: false, copia: 'hecha' },
   correo: { servidor: true, ultimo_enviado: '2026-11-22T20:15:00.000Z', espera_desde: null, fallidos: 0 },
+  danada: false,
   disco: { libre: '120 GB', poco: false },
   salto: null,
   certificado: 61,
@@ -45,7 +46,9 @@ test.each<[string, Partial<Visto>]>([
     { salto: '2026-11-23T09:00:00.000Z' },
   ],
   ['Vale, y le quedan 13 días: revise su renovación.', { certificado: 13 }],
-  ['No vale: certificate has expired.', { certificado: 'certificate has expired' }],
+  ['No vale: está vencido.', { certificado: motivoDeCertificado('CERT_HAS_EXPIRED') }],
+  ['No vale: los navegadores lo rechazan (CERT_REVOKED).', { certificado: motivoDeCertificado('CERT_REVOKED') }],
+  ['Su archivo está dañado.', { danada: true }],
   ['Con error o detenidas: Respaldo diario.', { tareas: { ...bien.tareas, con_error: ['Respaldo diario'] } }],
 ])('«%s» is to be looked at', (dicho, otro) => {
   expect(fallas(otro)).toEqual([dicho])

@@ -1,4 +1,4 @@
-// What is watched of the installation itself, and how it is told (docs/decisions/182).
+// The state of the installation itself, and how administrators read of it (docs/decisions/182).
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { fewDays } from '#server/plumbing/process/certificate.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
@@ -8,6 +8,8 @@ const hourMs = 60 * 60 * 1000
 export interface Visto {
   respaldo: { ultimo_bueno: string | null; atrasado: boolean; copia: 'hecha' | 'falta' | 'sin_lugar' }
   correo: { servidor: boolean; ultimo_enviado: string | null; espera_desde: string | null; fallidos: number }
+  /** The last backup found SQLite's file damaged. */
+  danada: boolean
   disco: { libre: string; poco: boolean }
   /** When the clock jumped, if that was a short time ago. */
   salto: string | null
@@ -17,7 +19,7 @@ export interface Visto {
 }
 
 export interface Revisado {
-  que: 'respaldo' | 'correo' | 'disco' | 'reloj' | 'certificado' | 'tareas'
+  que: 'base' | 'respaldo' | 'correo' | 'disco' | 'reloj' | 'certificado' | 'tareas'
   nombre: string
   dicho: string
   falla: boolean
@@ -27,10 +29,16 @@ export interface Revisado {
 
 const at = (instant: string) => longMoment(new Date(instant))
 
-export function revisadoDe({ respaldo, correo, disco, salto, certificado, tareas }: Visto, now: Date): Revisado[] {
+export function revisadoDe(
+  { respaldo, correo, danada, disco, salto, certificado, tareas }: Visto,
+  now: Date,
+): Revisado[] {
   const espera = correo.espera_desde !== null && now.getTime() - Date.parse(correo.espera_desde) > hourMs
   const conError = [...tareas.con_error, ...tareas.detenidas]
   return [
+    ...(danada
+      ? [{ que: 'base' as const, nombre: 'Base de datos', falla: true, dicho: 'Su archivo está dañado.' }]
+      : []),
     { que: 'respaldo', nombre: 'Respaldos', ...dichoDeRespaldo(respaldo) },
     {
       que: 'correo',
@@ -93,7 +101,7 @@ function deCertificado(certificado: number | string): Revisado {
   return { que: 'certificado', nombre: 'Certificado', falla, urge: falla, dicho }
 }
 
-/** What is to be told now, and all that is told of by then. */
+/** Faults to announce now, and all those announced by then. */
 export function porAvisar(revisados: readonly Revisado[], avisados: readonly string[]) {
   const fallas = revisados.filter(({ urge }) => urge)
   return { nuevas: fallas.filter(({ que }) => !avisados.includes(que)), avisados: fallas.map(({ que }) => que) }
@@ -104,6 +112,16 @@ export const tituloDeFalla: Partial<Record<Revisado['que'], string>> = {
   reloj: 'El reloj del servidor saltó',
   certificado: 'El certificado del sitio vence o no vale',
 }
+
+const motivos: Partial<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'está vencido',
+  CERT_NOT_YET_VALID: 'todavía no rige',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'es de otra dirección',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'nadie lo firmó',
+}
+
+/** Why a browser refuses a certificate, by OpenSSL's code. */
+export const motivoDeCertificado = (code: string): string => motivos[code] ?? `los navegadores lo rechazan (${code})`
 
 /** The mail of each Monday. */
 export function correoDelLunes(revisados: readonly Revisado[]): { asunto: string; parrafos: string[] } {

@@ -16,7 +16,7 @@ const encoders = {
 }
 type Encoding = keyof typeof encoders
 
-/** What many ask for, with its ETag. */
+/** A body that many callers ask for, with its ETag. */
 export class KeptBody {
   readonly etag: string
   readonly bytes: Buffer

@@ -51,7 +51,7 @@ export function withComponents<Paths extends object>(paths: Paths): { paths: Pat
       const shape = Number(shapeOf(part))
       const before = times.get(shape) ?? 0
       times.set(shape, before + 1)
-      // What stands inside was counted the first time.
+      // Its own parts were counted the first time.
       if (before > 0) return
     }
     Object.values(part).forEach(count)
