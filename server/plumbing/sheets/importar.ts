@@ -115,7 +115,7 @@ export async function importar<Campo extends string, Registro>(
   }
   const juzga = room.juez(table)
   const dicho = dichoDe(table.lectura, lectura, columnas)
-  const judged = (await Array.fromAsync(inSlices(table.filas, (fila) => withoutFailed(juzga(fila))))).flat()
+  const judged = await eachInTurns(table.filas, (fila) => withoutFailed(juzga(fila)))
   const filas = simular
     ? await withCambios(deps.database.reports, await withoutTaken(deps.database.reports, judged, room), room)
     : await write(deps, request, async (tx) => {
@@ -136,7 +136,8 @@ export async function importar<Campo extends string, Registro>(
     table.lectura.por_decir.some(
       (one) => one.campo === campo && one.valor === null && one.escrito === valores[campo as Campo],
     )
-  const vistas = filas.map(
+  const vistas = await eachInTurns(
+    filas,
     ({ leida, registro, de, propuesto, faults, avisos = {}, existe, cambia }): Vista<Campo, Registro> => ({
       leida,
       ...(registro && { registro }),
@@ -165,6 +166,10 @@ export async function importar<Campo extends string, Registro>(
     recordado: recordadoDe(dicho),
   }
 }
+
+/** Calls of others come between (docs/decisions/142). */
+const eachInTurns = async <One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> =>
+  (await Array.fromAsync(inSlices(all, make))).flat()
 
 /** In figures; null of nothing. */
 function recordadoDe(dicho: Recordado) {
@@ -327,9 +332,10 @@ const reparosDe = <Campo extends string>(
   columnas: readonly Columna<Campo>[],
 ): Reparo[] =>
   columnas.flatMap(({ campo, titulo }) => {
+    const texto = said[campo]
+    if (!texto) return []
     const { celda, leido = '' } = celdas[campo] ?? {}
-    const where = { ...(celda && { celda }), ...(leido && { leido: beginning(leido) }) }
-    return said[campo] ? [{ columna: titulo, texto: said[campo], ...where }] : []
+    return { columna: titulo, texto, ...(celda && { celda }), ...(leido && { leido: beginning(leido) }) }
   })
 
 /** An empty sheet with the headings, and a second one that explains them. */
